@@ -1,0 +1,32 @@
+import type { Role } from '@mahsul/domain/members/member'
+import type * as z from 'zod'
+
+/**
+ * Who may make a call. `anyone` needs no session. A list of roles needs one, and answers 403 to the others.
+ * `party` names whose thing an id in the path opens; to everybody else it is not there (404), whatever their role.
+ */
+export type Access = { roles: 'anyone' } | { roles: readonly Role[]; party?: Party }
+export type Party = 'offer-owner' | 'offer-reader' | 'bidder' | 'bid-party' | 'trade-party'
+
+/**
+ * One call of the wire, written once: the server validates requests and answers by it, the OpenAPI document is
+ * made from it and the web's client is typed by it (as types only: no schema reaches the browser).
+ */
+export type Call = {
+  summary: string
+  tag: string
+  access: Access
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  /** The whole body of the success answer, `{ data: … }` included; left out when there is nothing to say (204). */
+  answer?: z.ZodType
+  /** 200 unless said; a call without `answer` is 204. */
+  status?: 200 | 201
+  /** Moves goods or money: accepts `Idempotency-Key` (wire.md, "Doing a thing once"). */
+  once?: true
+}
+
+/** `METHOD /path/{id}` below `/api/v1`, the path spelt as in the specifications. */
+export type CallName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
+export type Calls = Record<CallName, Call>

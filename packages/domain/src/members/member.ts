@@ -1,0 +1,15 @@
+export type MemberId = string & { readonly id: 'member' }
+export type CompanyId = string & { readonly id: 'company' }
+
+/** The specification's small numbers (member.md §3); they never change and travel as `role.id`. */
+export const roleIds = { ADMIN: 1, BUYER: 2, SUPPLIER: 3, TRADER: 4 } as const
+export type Role = keyof typeof roleIds
+/** A role that trades. Admins run the marketplace and are confined to its back office. */
+export type MemberRole = Exclude<Role, 'ADMIN'>
+export const memberRoles = ['BUYER', 'SUPPLIER', 'TRADER'] as const satisfies readonly MemberRole[]
+
+export const languages = ['en', 'ar'] as const
+export type Language = (typeof languages)[number]
+
+/** Who asks: as much of a member as the rules of offers and bids depend on. */
+export type Member = { id: MemberId; companyId: CompanyId; role: MemberRole }
