@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { type Connection, startEmbedded } from './embedded.ts'
+
+const directories: string[] = []
+const newDirectory = () => {
+  const directory = mkdtempSync(path.join(os.tmpdir(), 'mahsul-embedded-'))
+  directories.push(directory)
+  return directory
+}
+afterAll(() => {
+  for (const directory of directories) rmSync(directory, { recursive: true, force: true })
+})
+
+async function query(connection: Connection, sql: string): Promise<unknown[][]> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return (await client.query({ text: sql, rowMode: 'array' })).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Another process that starts the database, says so, and then does nothing. */
+async function startElsewhere(directory: string) {
+  const module = JSON.stringify(path.join(import.meta.dirname, 'embedded.ts'))
+  const program = `
+    const { startEmbedded } = await import(${module})
+    const { connection } = await startEmbedded(process.argv[1])
+    console.log(JSON.stringify(connection))`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program, directory], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const line = await new Promise<string>((said) => child.stdout.once('data', (data) => said(String(data))))
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  const connection: Connection = JSON.parse(line)
+  const kill = () => {
+    child.kill('SIGKILL')
+    return gone
+  }
+  return { pid: child.pid, connection, kill }
+}
+
+test('the embedded database keeps what it confirmed, with checksums, and finds it after a restart', async () => {
+  const directory = newDirectory()
+  const first = await startEmbedded(directory)
+  await query(first.connection, 'create table goods (name text)')
+  await query(first.connection, `insert into goods values ('sesame')`)
+  const settings = `select current_setting('fsync'), current_setting('synchronous_commit'), current_setting('data_checksums')`
+  expect(await query(first.connection, settings)).toEqual([['on', 'on', 'on']])
+  await first.stop()
+
+  const second = await startEmbedded(directory)
+  expect(await query(second.connection, 'select name from goods')).toEqual([['sesame']])
+  await second.stop()
+})
+
+test('a second process on the same directory is refused at once, and told by whom it is used', async () => {
+  const directory = newDirectory()
+  const other = await startElsewhere(directory)
+
+  const started = performance.now()
+  await expect(startEmbedded(directory)).rejects.toThrow(`already in use by process ${other.pid}`)
+  expect(performance.now() - started).toBeLessThan(500)
+  expect(await query(other.connection, 'select 1')).toEqual([[1]])
+  await other.kill()
+})
+
+test('the same process cannot start it twice either', async () => {
+  const directory = newDirectory()
+  const first = await startEmbedded(directory)
+  await expect(startEmbedded(directory)).rejects.toThrow('already in use')
+  await first.stop()
+})
+
+test('when its owner is killed the server ends, and the next start finds all that was confirmed', async () => {
+  const directory = newDirectory()
+  const killed = await startElsewhere(directory)
+  await query(killed.connection, 'create table goods (id int)')
+  for (let id = 0; id < 20; id++) await query(killed.connection, `insert into goods values (${id})`)
+  await killed.kill()
+
+  const next = await startEmbedded(directory)
+  expect(await query(next.connection, 'select count(*)::int from goods')).toEqual([[20]])
+  await next.stop()
+})
+
+test.runIf(process.getuid?.() === 0)('root without user namespaces runs it as nobody', async () => {
+  const embedded = await startEmbedded(newDirectory(), { runAs: 'nobody' })
+  expect(embedded.account).toBe('nobody')
+  expect(await query(embedded.connection, 'select 1')).toEqual([[1]])
+  await embedded.stop()
+})

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { lstatSync, mkdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { type Account, accountToRunAs, giveTo, reachableCluster, reachableHome } from './embedded/account.ts'
+import { POSTGRES_MAJOR, postgresHome } from './embedded/binaries.ts'
+import { makeCluster, superuserPassword } from './embedded/cluster.ts'
+import { takeOwnership } from './embedded/owner.ts'
+import { spawnPostgres } from './embedded/server.ts'
+
+export type EmbeddedOptions = {
+  /** Also listens on 127.0.0.1 at this port (0: any free one), with a password. Always so on Windows. */
+  tcpPort?: number
+  /** Server settings on top of ours, for tests. */
+  settings?: Record<string, string | number>
+  /** Each line the server logs. */
+  log?: (line: string) => void
+  /** Root only: run as `nobody` even where a user namespace could be used. */
+  runAs?: 'nobody'
+}
+
+/** What `pg` needs to connect as the superuser. */
+export type Connection = { host: string; port: number; user: string; database: string; password?: string }
+
+export type Embedded = {
+  connection: Connection
+  /** The same over TCP, as an address that other programs take; only with `tcpPort`. */
+  url: string | undefined
+  /** Where the database's files are. */
+  cluster: string
+  account: Account['kind']
+  /** Resolves when the server is gone, for whatever reason. */
+  exited: Promise<void>
+  stop: () => Promise<void>
+}
+
+/** The port names the socket's file only; nothing listens on it unless `tcpPort` is given. */
+const SOCKET_PORT = 5432
+
+/** Durability is PostgreSQL's default and stays so: fsync, full_page_writes and synchronous_commit are on. */
+const settings = { shared_buffers: '128MB', max_connections: 100, max_wal_size: '2GB', jit: 'off' }
+
+/**
+ * Starts the PostgreSQL that came with the packages on a directory of its own, and answers when it takes
+ * connections. It ends when this process ends, however that happens; a second process on the same directory is
+ * refused at once (`DirectoryInUse`).
+ */
+export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<Embedded> {
+  const directory = path.resolve(dataDir)
+  mkdirSync(directory, { recursive: true })
+  const release = takeOwnership(directory)
+  try {
+    const account = accountToRunAs(options.runAs)
+    const home = reachableHome(account, postgresHome(), String(POSTGRES_MAJOR))
+    const cluster = reachableCluster(account, path.join(directory, `pg${POSTGRES_MAJOR}`))
+    mkdirSync(path.dirname(cluster), { recursive: true })
+    makeCluster({ home, cluster, account })
+
+    const port = await tcpPort(options)
+    const socket = process.platform === 'win32' ? undefined : socketDirectory(cluster, account)
+    const server = await spawnPostgres({
+      home,
+      account,
+      args: [
+        ...[
+          '-D',
+          cluster,
+          '-k',
+          socket ?? '',
+          '-h',
+          port ? '127.0.0.1' : '',
+          '-p',
+          String(port ?? SOCKET_PORT),
+        ],
+        ...Object.entries({ ...settings, ...options.settings }).flatMap(([k, v]) => ['-c', `${k}=${v}`]),
+      ],
+      log: options.log ?? (() => {}),
+    })
+    const exited = server.exited.then(release)
+    return {
+      ...addresses({ socket, port, password: port ? superuserPassword(cluster) : '' }),
+      cluster,
+      account: account.kind,
+      exited,
+      stop: () => server.stop().then(() => exited),
+    }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+const superuser = { user: 'postgres', database: 'postgres' }
+
+/** On Windows, where there is no socket, there is always a port. */
+function addresses({
+  socket,
+  port,
+  password,
+}: {
+  socket?: string | undefined
+  port?: number | undefined
+  password: string
+}) {
+  const tcp = port && { host: '127.0.0.1', port, password, ...superuser }
+  const connection: Connection = socket
+    ? { host: socket, port: port ?? SOCKET_PORT, ...superuser }
+    : tcp || fail()
+  return { connection, url: tcp ? `postgres://postgres:${password}@127.0.0.1:${port}/postgres` : undefined }
+}
+
+const fail = () => {
+  throw new Error('A database needs a socket or a port to be reached by')
+}
+
+async function tcpPort({ tcpPort }: EmbeddedOptions): Promise<number | undefined> {
+  if (tcpPort) return tcpPort
+  if (tcpPort === undefined && process.platform !== 'win32') return undefined
+  const probe = createServer()
+  await new Promise<void>((listening, failed) =>
+    probe.once('error', failed).listen(0, '127.0.0.1', listening),
+  )
+  const address = probe.address()
+  await new Promise((closed) => probe.close(closed))
+  return typeof address === 'object' && address ? address.port : fail()
+}
+
+/** A private directory for the socket, short because a socket's whole path may have 107 bytes. */
+function socketDirectory(cluster: string, account: Account): string {
+  const tag = createHash('sha256').update(cluster).digest('hex').slice(0, 12)
+  const directory = path.join(os.tmpdir(), `mahsul-${tag}`)
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  giveTo(account, directory)
+  const { uid, mode } = lstatSync(directory)
+  if (uid !== (account.ids.uid ?? process.getuid?.()) || (mode & 0o077) !== 0)
+    throw new Error(`${directory} belongs to somebody else or is open to others; remove it`)
+  return directory
+}

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Account } from './account.ts'
+
+export type Server = { exited: Promise<void>; stop: () => Promise<void> }
+type Start = { home: string; account: Account; args: string[]; log: (line: string) => void }
+
+/** How long a server whose owner was killed may take to finish its shutdown. */
+const LEAVING_MS = 15_000
+
+/** What PostgreSQL says while an earlier server still holds the directory. */
+const heldByEarlier = /lock file ".*" already exists|shared memory block .* is still in use/
+
+/**
+ * Starts postgres and waits until it takes connections. Whoever calls holds the directory, so a server that is
+ * still there has lost its owner and is on its way out: it is waited for.
+ */
+export async function spawnPostgres(start: Start): Promise<Server> {
+  for (const deadline = Date.now() + LEAVING_MS; ; await sleep(50)) {
+    const { server, said } = await attempt(start)
+    if (server) return server
+    if (heldByEarlier.test(said) && Date.now() < deadline) continue
+    const reasons = said.split('\n').filter((line) => /FATAL|HINT|error|EACCES|ENOENT/i.test(line))
+    throw new Error(`The embedded database did not start: ${(reasons.join(' ') || said).slice(0, 600)}`)
+  }
+}
+
+/**
+ * Keeps a pipe to this process, and asks postgres for a fast shutdown when the pipe closes: on `stop`, and just
+ * as well when this process is killed and can do nothing more. Signals to the terminal's group do not reach it.
+ */
+const guard = `
+pg=$1; shift
+"$pg" "$@" </dev/null 3<&- & p=$!
+trap "" INT TERM HUP
+(cat >/dev/null; kill -INT $p) <&3 3<&- &
+wait $p; rc=$?
+while kill -0 $p 2>/dev/null; do wait $p; rc=$?; done
+exit $rc`
+
+function command({ home, account, args }: Start): string[] {
+  const postgres = path.join(home, 'bin', process.platform === 'win32' ? 'postgres.exe' : 'postgres')
+  if (process.platform === 'win32') return [postgres, ...args]
+  return [...account.prefix, '/bin/sh', '-c', guard, 'sh', postgres, ...args]
+}
+
+function attempt(start: Start): Promise<{ server?: Server; said: string }> {
+  const [program, ...args] = command(start)
+  const child = spawn(program!, args, {
+    ...start.account.ids,
+    cwd: '/',
+    detached: process.platform !== 'win32',
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+    env: { ...process.env, LC_ALL: 'C' },
+  })
+  const exited = new Promise<void>((gone) => child.once('exit', () => gone()))
+  let said = ''
+  return new Promise((answer) => {
+    let ready = false
+    child.once('error', (error) => answer({ said: error.message }))
+    child.once('close', () => answer({ said }))
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      for (const line of text.trimEnd().split('\n')) start.log(line)
+      if (ready) return
+      said += text
+      ready = said.includes('ready to accept connections')
+      if (ready) answer({ server: { exited, stop: () => stop(child, exited) }, said })
+    })
+  })
+}
+
+async function stop(child: ChildProcess, exited: Promise<void>) {
+  if (process.platform === 'win32') child.kill()
+  const pipe = child.stdio[3]
+  if (pipe && 'destroy' in pipe) pipe.destroy()
+  await exited
+}
