@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { asConfig } from './db.ts'
+
+const ours = path.join(import.meta.dirname, 'migrations')
+
+/** Any number, the same in every process that migrates this database. */
+const LOCK = 7_246_785
+
+type Migration = { name: string; sha256: string; sql: string }
+
+/**
+ * Brings the database to what the code expects: each new file of `folder` in the order of names, in a transaction
+ * of its own together with the row that says so. Two processes that start at once take turns; one that was killed
+ * goes on where it was. Answers the names it applied.
+ */
+export async function migrate(connection: string | pg.ClientConfig, folder = ours): Promise<string[]> {
+  const client = new pg.Client({ ...asConfig(connection), connectionTimeoutMillis: 3_000 })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    const pending = await pendingOf(client, read(folder))
+    for (const migration of pending) await apply(client, migration)
+    return pending.map(({ name }) => name)
+  } finally {
+    await client.end() // gives the lock back, too
+  }
+}
+
+/** Whether the database is where the code expects it; the answer of `/readyz`. */
+export function latestMigration(folder = ours): string | undefined {
+  return read(folder).at(-1)?.name
+}
+
+const read = (folder: string): Migration[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((file) => {
+      const sql = readFileSync(path.join(folder, file), 'utf8')
+      return {
+        name: file.slice(0, -'.sql'.length),
+        sha256: createHash('sha256').update(sql).digest('hex'),
+        sql,
+      }
+    })
+
+async function pendingOf(client: pg.Client, files: Migration[]): Promise<Migration[]> {
+  await client.query(`create table if not exists migrations (
+    name text primary key, sha256 text not null, applied_at timestamptz not null default clock_timestamp())`)
+  const { rows: applied } = await client.query<{ name: string; sha256: string }>(
+    'select name, sha256 from migrations order by name',
+  )
+  for (const { name, sha256 } of applied) {
+    const file = files.find((candidate) => candidate.name === name)
+    if (!file)
+      throw new Error(`The database is newer than this program: it has ${name}. Run a newer release.`)
+    if (file.sha256 !== sha256)
+      throw new Error(`${name} was changed after it was applied; add a migration instead`)
+  }
+  const last = applied.at(-1)?.name ?? ''
+  const pending = files.filter(({ name }) => !applied.some((row) => row.name === name))
+  const late = pending.find(({ name }) => name < last)
+  if (late)
+    throw new Error(`${late.name} comes before ${last}, which is applied already; give it a later name`)
+  return pending
+}
+
+async function apply(client: pg.Client, { name, sha256, sql }: Migration) {
+  try {
+    await client.query('begin')
+    await client.query(sql)
+    await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,36 @@
+/** Classes and codes of PostgreSQL that speak of the server's state, not of the statement. */
+const serverStates = new Set([
+  '08', // connection lost or refused
+  '53', // disk full, out of memory, too many connections
+  '57', // being shut down, starting up, statement cancelled by its time limit
+  '58', // its files cannot be read
+])
+const codes = new Set(['25006' /* read-only */, '55P03' /* lock not available */])
+const network = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+const ofPg =
+  /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
+
+/** Whether the database, and not the request, is why this failed: the answer is 503 and asking again may help. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable)
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const sqlState = /^[0-9A-Z]{5}$/.test(code) && !network.has(code)
+  if (sqlState) return serverStates.has(code.slice(0, 2)) || codes.has(code)
+  return isDatabaseCall(error) && (network.has(code) || ofPg.test(error.message))
+}
+
+/** `connect` and the like on the database's socket; a mail server that cannot be reached never gets this far. */
+const isDatabaseCall = (error: Error) => !('command' in error)
+
+/** A deadlock or a serialisation failure: nothing happened, and the same again may well succeed. */
+export const isWorthRepeating = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001')

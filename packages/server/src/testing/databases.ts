@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+/** The same server, another database. */
+export function toDatabase(server: string, database: string): string {
+  const url = new URL(server)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+/** A database of the caller's own, a copy of the migrated one unless asked for an empty one. */
+export async function newDatabase({
+  empty = false,
+} = {}): Promise<{ url: string; drop: () => Promise<void> }> {
+  const { server, template } = inject('database')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  await admin.query(`create database ${name} template ${empty ? 'template0' : template}`)
+  return {
+    url: toDatabase(server, name),
+    drop: async () => {
+      await admin.query(`drop database ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}
