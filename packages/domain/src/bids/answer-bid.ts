@@ -1,0 +1,101 @@
+import type { MemberId } from '../members/member.ts'
+import { availableContainers, type Offer } from '../offers/offer.ts'
+import { accept, type Result, refuse } from '../result.ts'
+import { type Containers, containers } from '../units.ts'
+import type { Bid, Suggestion } from './bid.ts'
+
+export type BidAnswerRefusal =
+  | 'not-the-owner'
+  | 'not-the-bidder'
+  | 'already-answered'
+  | 'offer-expired'
+  | 'containers-unavailable'
+
+type Asked = { offer: Offer; bid: Bid; by: MemberId; now: Date }
+
+/** The owner takes the bid: its containers are reserved for a trade, and bids that no longer fit end without cost. */
+export function acceptBid({
+  offer,
+  bid,
+  by,
+  now,
+  pending,
+}: Asked & { pending: readonly Bid[] }): Result<{ bid: Bid; offer: Offer; ended: Bid[] }, BidAnswerRefusal> {
+  if (offer.ownerId !== by) return refuse('not-the-owner')
+  const refusal = whyNotAnswerable({ offer, bid, now })
+  if (refusal) return refuse(refusal)
+  if (bid.containers > availableContainers(offer)) return refuse('containers-unavailable')
+
+  const left = availableContainers(offer) - bid.containers
+  const others = pending.filter((other) => other.id !== bid.id && other.status === 'PENDING')
+  const ended = others.filter((other) => other.containers > left).map((other) => endBySystem(other, now))
+  return accept({
+    bid: { ...bid, status: 'ACCEPTED', closedBy: 'owner', answeredAt: now },
+    offer: { ...reserve(offer, bid.containers), pendingBids: offer.pendingBids - 1 - ended.length },
+    ended,
+  })
+}
+
+/** The owner turns the bid down, in words, perhaps with what would do instead; the bidder has used a round. */
+export function declineBid({
+  offer,
+  bid,
+  by,
+  now,
+  answer,
+  suggestion,
+}: Asked & { answer: string; suggestion: Suggestion | null }): Result<
+  { bid: Bid; offer: Offer },
+  BidAnswerRefusal
+> {
+  if (offer.ownerId !== by) return refuse('not-the-owner')
+  const refusal = whyNotAnswerable({ offer, bid, now })
+  if (refusal) return refuse(refusal)
+  return accept({
+    bid: { ...bid, status: 'REJECTED', closedBy: 'owner', answer, suggestion, answeredAt: now },
+    offer: { ...offer, pendingBids: offer.pendingBids - 1 },
+  })
+}
+
+/** The bidder takes the bid back; the round stays used, or the cap would mean nothing (decision 8). */
+export function withdrawBid({
+  offer,
+  bid,
+  by,
+  now,
+}: Asked): Result<{ bid: Bid; offer: Offer }, BidAnswerRefusal> {
+  if (bid.bidderId !== by) return refuse('not-the-bidder')
+  const refusal = whyNotAnswerable({ offer, bid, now })
+  if (refusal) return refuse(refusal)
+  return accept({
+    bid: { ...bid, status: 'REJECTED', closedBy: 'bidder', answeredAt: now },
+    offer: { ...offer, pendingBids: offer.pendingBids - 1 },
+  })
+}
+
+/** A bid that ended with its offer, or no longer fits what is left, costs its bidder no round (decisions 11 and 12). */
+export const endBySystem = (bid: Bid, now: Date): Bid => ({
+  ...bid,
+  status: 'REJECTED',
+  closedBy: 'system',
+  answeredAt: now,
+})
+
+/** Takes containers off the market for a trade; acceptance and purchase alike. */
+export function reserve(offer: Offer, quantity: Containers): Offer {
+  if (quantity > availableContainers(offer)) throw new RangeError('more containers reserved than there are')
+  return { ...offer, reserved: containers(offer.reserved + quantity), acts: Math.max(1, offer.acts) }
+}
+
+function whyNotAnswerable({
+  offer,
+  bid,
+  now,
+}: {
+  offer: Offer
+  bid: Bid
+  now: Date
+}): BidAnswerRefusal | undefined {
+  if (bid.status !== 'PENDING') return 'already-answered'
+  return now >= offer.validUntil || offer.closedAt ? 'offer-expired' : undefined
+}

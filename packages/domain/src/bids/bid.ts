@@ -1,0 +1,50 @@
+import type { IsoDate } from '../calendar.ts'
+import type { CompanyId, MemberId } from '../members/member.ts'
+import type { FacilityId, OfferId } from '../offers/offer.ts'
+import type { PaymentTerms } from '../offers/payment.ts'
+import type { Containers, UsdCents } from '../units.ts'
+
+export type BidId = string & { readonly id: 'bid' }
+export type BidStatus = 'PENDING' | 'ACCEPTED' | 'REJECTED'
+
+/** Part of a lot and where it goes. */
+export type Destination = { facilityId: FacilityId; containers: Containers }
+
+/** What a bidder may propose; product, packaging, incoterm and marking stay as offered (decision 24). */
+export type BidTerms = {
+  containers: Containers
+  /** US cents per metric ton, platform fee not included. */
+  pricePerTon: UsdCents
+  shippingDate: IsoDate
+  payment: PaymentTerms
+  /** Named by the bidder on a buying offer. */
+  originId: FacilityId | null
+  /** Named by the bidder under FOB on a selling offer; several where partial shipping is allowed. */
+  destinations: readonly Destination[]
+  message: string
+}
+
+/** Said with a refusal and prefilled in the next bid; binds nobody (decision 7). */
+export type Suggestion = { pricePerTon?: UsdCents; containers?: Containers; shippingDate?: IsoDate }
+
+export type Bid = BidTerms & {
+  id: BidId
+  offerId: OfferId
+  negotiation: number
+  /** The version of the offer the bidder had read. */
+  offerVersion: number
+  bidderId: MemberId
+  companyId: CompanyId
+  /** 1, 2 or 3: which of the bidder's rounds the bid occupies. */
+  round: number
+  status: BidStatus
+  /** Bids closed by the system (offer expired or sold out) give their round back. */
+  closedBy: 'owner' | 'bidder' | 'system' | null
+  answer: string
+  suggestion: Suggestion | null
+  placedAt: Date
+  answeredAt: Date | null
+}
+
+/** A bidder's bids on one offer that a new bid is judged against. */
+export type BidSoFar = Pick<Bid, 'bidderId' | 'negotiation' | 'status' | 'closedBy'>

@@ -1,0 +1,116 @@
+import { addDays, type IsoDate } from '../calendar.ts'
+import { HIGHEST_PRICE_CENTS } from '../offers/check-offer.ts'
+import {
+  answerNamesDestination,
+  answerNamesOrigin,
+  availableContainers,
+  type FacilityId,
+  type Offer,
+} from '../offers/offer.ts'
+import { checkPayment, type PaymentDraft, type PaymentField } from '../offers/payment.ts'
+import { BID_DAYS_AFTER_ORIGINAL, lastDayOf, type ShippingSection } from '../offers/shipping-date.ts'
+import { type Problem, type Problems, wholeBetween } from '../problems.ts'
+
+/** One row of "where to": the facility and how many of the containers. */
+export type DestinationDraft = { facilityId: FacilityId | null; containers: number | null }
+
+/** What a purchase names; everything else is as offered. */
+export type PurchaseDraft = {
+  containers: number | null
+  originId: FacilityId | null
+  destinations: readonly DestinationDraft[]
+}
+export type BidDraft = PurchaseDraft &
+  PaymentDraft & {
+    pricePerTon: number | null
+    shippingSection: ShippingSection | null
+    message: string
+  }
+
+export type PurchaseField =
+  | 'containers'
+  | 'originId'
+  | 'destinations'
+  | `destinations.${number}.${'facilityId' | 'containers'}`
+export type BidField = PurchaseField | PaymentField | 'pricePerTon' | 'shippingSection' | 'message'
+
+export const LONGEST_MESSAGE = 1_000
+
+/** A bid may ask for part of the lot where the owner negotiates quantity or sells in parts. */
+export const bidMayTakePart = (offer: Pick<Offer, 'quantityNegotiable' | 'partialPurchase'>) =>
+  offer.quantityNegotiable || offer.partialPurchase
+
+export function checkBid(draft: BidDraft, offer: Offer, today: IsoDate): Problems<BidField> {
+  const problems: Problems<BidField> = {
+    ...checkPayment(draft),
+    ...checkWhatAndWhere(draft, offer, bidMayTakePart(offer)),
+  }
+  const price = wholeBetween(draft.pricePerTon, 1, HIGHEST_PRICE_CENTS)
+  if (price) problems.pricePerTon = price
+  const date = checkBidDate(draft.shippingSection, offer, today)
+  if (date) problems.shippingSection = date
+  if (draft.message.length > LONGEST_MESSAGE) problems.message = { rule: 'maxLength', max: LONGEST_MESSAGE }
+  return problems
+}
+
+export const checkPurchase = (draft: PurchaseDraft, offer: Offer): Problems<PurchaseField> =>
+  checkWhatAndWhere(draft, offer, offer.partialPurchase)
+
+function checkBidDate(section: ShippingSection | null, offer: Offer, today: IsoDate): Problem | undefined {
+  if (!section) return { rule: 'required' }
+  const date = lastDayOf(section)
+  if (date < today) return { rule: 'futureDate' }
+  if (date > addDays(offer.shippingDate, BID_DAYS_AFTER_ORIGINAL))
+    return { rule: 'daysAfterOriginal', days: BID_DAYS_AFTER_ORIGINAL }
+  return undefined
+}
+
+function checkWhatAndWhere(
+  draft: PurchaseDraft,
+  offer: Offer,
+  mayTakePart: boolean,
+): Problems<PurchaseField> {
+  const problems: Problems<PurchaseField> = {}
+  const available = availableContainers(offer)
+  if (draft.containers === null) problems.containers = { rule: 'required' }
+  else if (!Number.isSafeInteger(draft.containers)) problems.containers = { rule: 'numeric' }
+  else if (draft.containers < 1 || draft.containers > available)
+    problems.containers = { rule: 'containersAvailable' }
+  else if (draft.containers < available && !mayTakePart) problems.containers = { rule: 'wholeLotOnly' }
+
+  if (answerNamesOrigin(offer) && !draft.originId) problems.originId = { rule: 'required' }
+  if (!answerNamesDestination(offer)) {
+    if (draft.destinations.length > 0) problems.destinations = { rule: 'notOnThisOffer' }
+    return problems
+  }
+  return { ...problems, ...checkDestinations(draft, offer) }
+}
+
+/** Every row names a place and at least one container, and together they are the whole quantity (member.md §5). */
+function checkDestinations(
+  { destinations, containers }: PurchaseDraft,
+  offer: Offer,
+): Problems<PurchaseField> {
+  const problems: Problems<PurchaseField> = {}
+  if (destinations.length === 0) problems.destinations = { rule: 'required' }
+  if (destinations.length > 1 && !offer.partialShipping) problems.destinations = { rule: 'notOnThisOffer' }
+  destinations.forEach((row, index) => {
+    const others = destinations.filter((_, other) => other !== index)
+    if (!row.facilityId) problems[`destinations.${index}.facilityId`] = { rule: 'required' }
+    else if (others.some((other) => other.facilityId === row.facilityId))
+      problems[`destinations.${index}.facilityId`] = { rule: 'duplicateDestination' }
+    const left = containersLeftFor(index, destinations, containers ?? 0)
+    const problem = wholeBetween(row.containers, 1, Math.max(1, left))
+    if (problem) problems[`destinations.${index}.containers`] = problem
+  })
+  const total = destinations.reduce((sum, row) => sum + (row.containers ?? 0), 0)
+  if (containers !== null && total !== containers && Object.keys(problems).length === 0)
+    problems[`destinations.${destinations.length - 1}.containers`] = { rule: 'containersAvailable' }
+  return problems
+}
+
+/** The most a row may take: the bid's containers less those of the other rows. */
+export function containersLeftFor(index: number, rows: readonly DestinationDraft[], total: number) {
+  const others = rows.reduce((sum, row, other) => (other === index ? sum : sum + (row.containers ?? 0)), 0)
+  return total - others
+}

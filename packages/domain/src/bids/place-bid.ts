@@ -1,0 +1,66 @@
+import type { Member } from '../members/member.ts'
+import { availableContainers, mayAnswer, type Offer } from '../offers/offer.ts'
+import { isOnSale } from '../offers/offer-status.ts'
+import { accept, type Result, refuse } from '../result.ts'
+import type { Bid, BidId, BidSoFar, BidTerms } from './bid.ts'
+import { ROUNDS_PER_OFFER, roundsUsed } from './rounds.ts'
+
+export type AnswerRefusal = 'own-offer' | 'wrong-side' | 'offer-expired' | 'offer-closed' | 'stale-version'
+export type BidRefusal =
+  | AnswerRefusal
+  | 'firm-offer'
+  | 'bid-pending'
+  | 'rounds-used'
+  | 'held-by-another-bidder'
+  | 'containers-unavailable'
+
+type Asked = { offer: Offer; by: Member; offerVersion: number; now: Date }
+type BidAsked = Asked & { bidId: BidId; terms: BidTerms; bidsSoFar: readonly BidSoFar[] }
+
+/** What stands in the way of answering an offer at all, by bid or by purchase. */
+export function whyNotAnswer({ offer, by, offerVersion, now }: Asked): AnswerRefusal | undefined {
+  if (by.companyId === offer.companyId) return 'own-offer'
+  if (!mayAnswer(by, offer)) return 'wrong-side'
+  if (!isOnSale(offer, now))
+    return now >= offer.validUntil && !offer.closedAt ? 'offer-expired' : 'offer-closed'
+  if (offer.version !== offerVersion) return 'stale-version'
+  return undefined
+}
+
+/** What stands in the way of one more bid by this member, whatever its terms; also tells the page what to offer. */
+export function whyNotBid(asked: Asked & { bidsSoFar: readonly BidSoFar[] }): BidRefusal | undefined {
+  const { offer, by, bidsSoFar } = asked
+  const pending = bidsSoFar.filter((bid) => bid.status === 'PENDING')
+  const refusal = whyNotAnswer(asked)
+  if (refusal) return refusal
+  if (offer.kind === 'FIRM') return 'firm-offer'
+  if (pending.some((bid) => bid.bidderId === by.id)) return 'bid-pending'
+  if (roundsUsed(bidsSoFar, by.id, offer.negotiation) >= ROUNDS_PER_OFFER) return 'rounds-used'
+  if (offer.tradingOption === 'ONE_ON_ONE_BIDDING' && pending.length > 0) return 'held-by-another-bidder'
+  return undefined
+}
+
+/** Decides whether a member may place this bid on this offer, and numbers the round if so (member.md §4). */
+export function placeBid(asked: BidAsked): Result<Bid, BidRefusal> {
+  const { offer, by, terms, bidsSoFar, now } = asked
+  const refusal = whyNotBid(asked)
+  if (refusal) return refuse(refusal)
+  if (terms.containers < 1 || terms.containers > availableContainers(offer))
+    return refuse('containers-unavailable')
+  return accept({
+    ...terms,
+    id: asked.bidId,
+    offerId: offer.id,
+    negotiation: offer.negotiation,
+    offerVersion: offer.version,
+    bidderId: by.id,
+    companyId: by.companyId,
+    round: roundsUsed(bidsSoFar, by.id, offer.negotiation) + 1,
+    status: 'PENDING',
+    closedBy: null,
+    answer: '',
+    suggestion: null,
+    placedAt: now,
+    answeredAt: null,
+  })
+}

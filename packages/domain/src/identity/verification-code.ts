@@ -1,0 +1,22 @@
+import { addSeconds } from '../calendar.ts'
+
+export const verificationEvents = ['create_offer', 'create_bid', 'purchase'] as const
+/** What a code opens; one act of it, by the member who asked (decision 90). */
+export type VerificationEvent = (typeof verificationEvents)[number]
+
+export const CODE_MINUTES = 10
+export const CODE_TRIES = 5
+/** A new code no sooner than this after the last (member.md §9). */
+export const RESEND_SECONDS = 30
+
+export type LiveCode = { createdAt: Date; tries: number; verifiedAt: Date | null }
+
+export const mayResendAt = (last: Pick<LiveCode, 'createdAt'>) => addSeconds(last.createdAt, RESEND_SECONDS)
+
+/** Whether the code may still be entered. */
+export const acceptsTries = (code: LiveCode, now: Date) =>
+  !code.verifiedAt && code.tries < CODE_TRIES && now < addSeconds(code.createdAt, CODE_MINUTES * 60)
+
+/** A verified code opens its act for ten minutes. */
+export const opensAct = (code: LiveCode, now: Date) =>
+  code.verifiedAt !== null && now < addSeconds(code.verifiedAt, CODE_MINUTES * 60)

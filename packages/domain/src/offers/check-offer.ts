@@ -1,0 +1,263 @@
+import { addMonths, type IsoDate } from '../calendar.ts'
+import { isOneOf, type Problem, type Problems, wholeBetween } from '../problems.ts'
+import { containers, usdCents } from '../units.ts'
+import {
+  type CharacteristicValue,
+  type ContainerTypeId,
+  type FacilityId,
+  type Incoterm,
+  incoterms,
+  type Marking,
+  markings,
+  type OfferKind,
+  type OfferTerms,
+  type OfferType,
+  offerKinds,
+  offerTypes,
+  type ProductId,
+  type TradingOption,
+  tradingOptions,
+  type ValidityHours,
+  validityHours,
+} from './offer.ts'
+import { checkPayment, type PaymentDraft, type PaymentField, settlePayment } from './payment.ts'
+import {
+  endOfMonth,
+  lastDayOf,
+  SHIPPING_MONTHS_AHEAD,
+  type ShippingDays,
+  type ShippingSection,
+  shippingDaysChoices,
+} from './shipping-date.ts'
+
+export const MOST_CONTAINERS = 1_000
+/** 99,999.99 USD a ton; no commodity traded here comes near. */
+export const HIGHEST_PRICE_CENTS = 9_999_999
+
+/** An offer while it is being filled in: every answer may still be missing. */
+export type OfferDraft = PaymentDraft & {
+  type: OfferType | null
+  kind: OfferKind | null
+  tradingOption: TradingOption | null
+  incoterm: Incoterm | null
+  productId: ProductId | null
+  containerTypeId: ContainerTypeId | null
+  containers: number | null
+  pricePerTon: number | null
+  packaging: string
+  packageSizeKg: number | null
+  sifted: boolean | null
+  readyPacked: boolean
+  processingDays: number | null
+  marking: Marking | null
+  originId: FacilityId | null
+  destinationId: FacilityId | null
+  ddpCountry: string
+  ddpFacility: string
+  shippingSection: ShippingSection | null
+  shippingDays: ShippingDays | null
+  validForHours: ValidityHours | null
+  partialShipping: boolean
+  partialPurchase: boolean
+  quantityNegotiable: boolean
+  characteristics: readonly CharacteristicValue[]
+  imageUrl: string
+}
+export type OfferField = Exclude<keyof OfferDraft, keyof PaymentDraft | 'wantsAdvance'> | PaymentField
+
+/** What the catalogue knows of the chosen product; undefined until one is chosen. */
+export type ProductFacts = {
+  bagPackingKg: number
+  requiredCharacteristics: readonly string[]
+  /** Container types that have a load for the product. */
+  containerTypes: readonly string[]
+}
+
+type Look = { today: IsoDate; product: ProductFacts | undefined; alreadyDealt?: number }
+
+/** The seven steps of a new offer (member.md §2) and the answers each asks for. */
+export const offerSteps = [
+  ['type', 'productId', 'characteristics', 'sifted', 'imageUrl'],
+  ['containerTypeId', 'containers', 'quantityNegotiable', 'partialPurchase'],
+  ['packaging', 'packageSizeKg', 'readyPacked', 'processingDays', 'marking'],
+  [
+    'incoterm',
+    'originId',
+    'destinationId',
+    'ddpCountry',
+    'ddpFacility',
+    'shippingSection',
+    'shippingDays',
+    'partialShipping',
+  ],
+  ['kind', 'tradingOption', 'pricePerTon'],
+  ['paymentMethod', 'lcType', 'paymentDelay', 'advancePercentage', 'validForHours'],
+  [],
+] as const satisfies readonly (readonly OfferField[])[]
+
+/** Which places an offer names itself, by who owns it and the term of delivery. */
+export function placesOf({ type, incoterm }: Pick<OfferDraft, 'type' | 'incoterm'>) {
+  return {
+    origin: type === 'SELL',
+    destination: incoterm === 'CIF' || incoterm === 'DDP' || (incoterm === 'FOB' && type === 'BUY'),
+    ddpPlace: incoterm === 'DDP',
+  }
+}
+
+/** Checks every answer against member.md §5; the same function serves the form and the server. */
+export function checkOffer(
+  draft: OfferDraft,
+  { today, product, alreadyDealt = 0 }: Look,
+): Problems<OfferField> {
+  const problems: Problems<OfferField> = { ...checkPayment(draft) }
+  const places = placesOf(draft)
+  const note = (field: OfferField, problem: Problem | undefined) => {
+    if (problem) problems[field] ??= problem
+  }
+
+  note('type', choice(offerTypes, draft.type))
+  note('kind', choice(offerKinds, draft.kind))
+  if (draft.kind === 'NEGOTIABLE') note('tradingOption', choice(tradingOptions, draft.tradingOption))
+  note(
+    'incoterm',
+    draft.incoterm !== null && !isOneOf(incoterms, draft.incoterm)
+      ? { rule: 'unknownIncoterm' }
+      : choice(incoterms, draft.incoterm),
+  )
+  note('productId', present(draft.productId))
+  note('containerTypeId', present(draft.containerTypeId))
+  note('containers', wholeBetween(draft.containers, Math.max(1, alreadyDealt), MOST_CONTAINERS))
+  note('pricePerTon', wholeBetween(draft.pricePerTon, 1, HIGHEST_PRICE_CENTS))
+  note('packaging', present(draft.packaging.trim()) ?? shorterThan(draft.packaging, 100))
+  note('packageSizeKg', wholeBetween(draft.packageSizeKg, 1, 2_000))
+  note('processingDays', wholeBetween(draft.processingDays, 0, 365))
+  note('marking', choice(markings, draft.marking))
+  if (draft.type === 'SELL' && draft.sifted === null) note('sifted', { rule: 'required' })
+  if (places.origin) note('originId', present(draft.originId))
+  if (places.destination) note('destinationId', present(draft.destinationId))
+  if (places.ddpPlace) {
+    note(
+      'ddpCountry',
+      present(draft.ddpCountry) ?? (/^[A-Z]{2}$/.test(draft.ddpCountry) ? undefined : { rule: 'choice' }),
+    )
+    note('ddpFacility', present(draft.ddpFacility.trim()) ?? shorterThan(draft.ddpFacility, 200))
+  }
+  note('shippingSection', checkSection(draft.shippingSection, today))
+  note('shippingDays', choice(shippingDaysChoices, draft.shippingDays))
+  note('validForHours', choice(validityHours, draft.validForHours))
+
+  if (draft.readyPacked && draft.marking !== null && draft.marking !== 'seller')
+    note('marking', { rule: 'readyPackedMarking' })
+  if (draft.readyPacked && draft.processingDays !== 0)
+    note('processingDays', { rule: 'readyPackedProcessing' })
+  if (draft.partialShipping && draft.incoterm !== 'FOB')
+    note('partialShipping', { rule: 'partialShippingFobOnly' })
+  if (draft.partialShipping && draft.containers === 1)
+    note('partialShipping', { rule: 'partialShippingOneContainer' })
+
+  if (product) {
+    if (draft.packageSizeKg !== null && draft.packageSizeKg !== product.bagPackingKg)
+      note('packageSizeKg', { rule: 'notInCatalogue' })
+    if (draft.containerTypeId && !product.containerTypes.includes(draft.containerTypeId))
+      note('containerTypeId', { rule: 'notInCatalogue' })
+    const answered = draft.characteristics
+      .filter(({ value }) => value.trim())
+      .map((each) => each.characteristicId)
+    if (product.requiredCharacteristics.some((id) => !answered.includes(id)))
+      note('characteristics', { rule: 'required' })
+  }
+  return problems
+}
+
+/** The section must not have passed and not lie further ahead than ships are booked. */
+export function checkSection(section: ShippingSection | null, today: IsoDate): Problem | undefined {
+  if (!section) return { rule: 'required' }
+  const date = lastDayOf(section)
+  if (date < today) return { rule: 'futureDate' }
+  if (date > endOfMonth(addMonths(today, SHIPPING_MONTHS_AHEAD)))
+    return { rule: 'dateTooFar', months: SHIPPING_MONTHS_AHEAD }
+  return undefined
+}
+
+/** Turns a draft that has no problems into terms, dropping what its choices do not use. */
+export function settleOffer(draft: OfferDraft): OfferTerms {
+  const places = placesOf(draft)
+  const firm = draft.kind === 'FIRM'
+  return {
+    type: answered(draft.type),
+    kind: answered(draft.kind),
+    tradingOption: firm ? null : answered(draft.tradingOption),
+    incoterm: answered(draft.incoterm),
+    productId: answered(draft.productId),
+    containerTypeId: answered(draft.containerTypeId),
+    containers: containers(answered(draft.containers)),
+    pricePerTon: usdCents(answered(draft.pricePerTon)),
+    packaging: draft.packaging.trim(),
+    packageSizeKg: answered(draft.packageSizeKg),
+    sifted: draft.type === 'SELL' ? draft.sifted : null,
+    readyPacked: draft.readyPacked,
+    processingDays: answered(draft.processingDays),
+    marking: answered(draft.marking),
+    originId: places.origin ? draft.originId : null,
+    destinationId: places.destination ? draft.destinationId : null,
+    ddpCountry: places.ddpPlace ? draft.ddpCountry : null,
+    ddpFacility: places.ddpPlace ? draft.ddpFacility.trim() : null,
+    shippingDate: lastDayOf(answered(draft.shippingSection)),
+    shippingDays: answered(draft.shippingDays),
+    payment: settlePayment(draft),
+    validForHours: answered(draft.validForHours),
+    partialShipping: draft.partialShipping,
+    partialPurchase: draft.partialPurchase,
+    quantityNegotiable: !firm && draft.quantityNegotiable,
+    characteristics: draft.characteristics.filter(({ value }) => value.trim()),
+    imageUrl: draft.imageUrl,
+  }
+}
+
+export const emptyOfferDraft: OfferDraft = {
+  type: null,
+  kind: null,
+  tradingOption: null,
+  incoterm: null,
+  productId: null,
+  containerTypeId: null,
+  containers: null,
+  pricePerTon: null,
+  packaging: '',
+  packageSizeKg: null,
+  sifted: null,
+  readyPacked: false,
+  processingDays: null,
+  marking: null,
+  originId: null,
+  destinationId: null,
+  ddpCountry: '',
+  ddpFacility: '',
+  shippingSection: null,
+  shippingDays: null,
+  paymentMethod: null,
+  lcType: null,
+  wantsAdvance: false,
+  advancePercentage: null,
+  paymentDelay: null,
+  validForHours: null,
+  partialShipping: false,
+  partialPurchase: false,
+  quantityNegotiable: false,
+  characteristics: [],
+  imageUrl: '',
+}
+
+function answered<T>(value: T | null): T {
+  if (value === null) throw new Error('an offer was settled before it was checked')
+  return value
+}
+
+const present = (value: string | null): Problem | undefined => (value ? undefined : { rule: 'required' })
+const shorterThan = (text: string, max: number): Problem | undefined =>
+  text.length > max ? { rule: 'maxLength', max } : undefined
+
+function choice(values: readonly (string | number)[], value: unknown): Problem | undefined {
+  if (value === null || value === undefined || value === '') return { rule: 'required' }
+  return isOneOf(values, value) ? undefined : { rule: 'choice' }
+}

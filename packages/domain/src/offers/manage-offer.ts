@@ -1,0 +1,73 @@
+import { addHours, type IsoDate } from '../calendar.ts'
+import type { MemberId } from '../members/member.ts'
+import { accept, type Result, refuse } from '../result.ts'
+import { availableContainers, type Offer, type OfferTerms, type ValidityHours } from './offer.ts'
+import { offerStatus } from './offer-status.ts'
+
+export type ManageRefusal =
+  | 'not-the-owner'
+  | 'stale-version'
+  | 'bids-pending'
+  | 'offer-not-editable'
+  | 'offer-type-fixed'
+  | 'offer-still-open'
+  | 'offer-not-closable'
+  | 'shipping-date-passed'
+  | 'nothing-left'
+
+type Act = { offer: Offer; by: MemberId; now: Date }
+
+/** From publication the clock of its validity runs, in any zone (decision 13). */
+export const validUntil = (publishedAt: Date, hours: ValidityHours) => addHours(publishedAt, hours)
+
+/** New terms for what is still on sale. Those who bid on the old version are told theirs is stale (decision 15). */
+export function editOffer({
+  offer,
+  by,
+  now,
+  terms,
+  version,
+}: Act & { terms: OfferTerms; version: number }): Result<Offer, ManageRefusal> {
+  if (offer.ownerId !== by) return refuse('not-the-owner')
+  if (offer.version !== version) return refuse('stale-version')
+  const status = offerStatus(offer, now)
+  if (status === 'under_negotiation') return refuse('bids-pending')
+  if (status === 'purchased' || status === 'confirmation') return refuse('offer-not-editable')
+  if (terms.type !== offer.type) return refuse('offer-type-fixed')
+  return accept({ ...offer, ...terms, version: offer.version + 1 })
+}
+
+/** Puts an expired or closed offer on sale again: a new negotiation, in which everybody's rounds start again (decision 14). */
+export function republishOffer({
+  offer,
+  by,
+  now,
+  today,
+  hours,
+}: Act & { today: IsoDate; hours: ValidityHours }): Result<Offer, ManageRefusal> {
+  if (offer.ownerId !== by) return refuse('not-the-owner')
+  const status = offerStatus(offer, now)
+  if (availableContainers(offer) === 0) return refuse('nothing-left')
+  if (status !== 'expired' && status !== 'closed') return refuse('offer-still-open')
+  if (offer.shippingDate < today) return refuse('shipping-date-passed')
+  return accept({
+    ...offer,
+    validForHours: hours,
+    negotiation: offer.negotiation + 1,
+    acts: 0,
+    pendingBids: 0,
+    publishedAt: now,
+    validUntil: validUntil(now, hours),
+    closedAt: null,
+  })
+}
+
+/** Takes an offer off the market for good measure: it stays readable to its parties, and may be republished. */
+export function closeOffer({ offer, by, now }: Act): Result<Offer, ManageRefusal> {
+  if (offer.ownerId !== by) return refuse('not-the-owner')
+  const status = offerStatus(offer, now)
+  if (status === 'under_negotiation') return refuse('bids-pending')
+  const closable = status === 'published' || status === 'open' || status === 'expired'
+  if (!closable || offer.reserved > 0) return refuse('offer-not-closable')
+  return accept({ ...offer, closedAt: now })
+}

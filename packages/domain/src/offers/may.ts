@@ -1,0 +1,38 @@
+import type { BidSoFar } from '../bids/bid.ts'
+import { whyNotAnswer, whyNotBid } from '../bids/place-bid.ts'
+import type { Member } from '../members/member.ts'
+import { availableContainers, type Offer } from './offer.ts'
+import { offerStatus } from './offer-status.ts'
+
+export const offerActs = ['bid', 'purchase', 'answer', 'edit', 'republish', 'delete'] as const
+export type OfferAct = (typeof offerActs)[number]
+
+/** What the reader may do with an offer now: which buttons a page shows. The acts themselves ask again. */
+export function mayDo(offer: Offer, reader: Member, bidsSoFar: readonly BidSoFar[], now: Date): OfferAct[] {
+  if (reader.id === offer.ownerId) return ownersActs(offer, now)
+  const asked = { offer, by: reader, offerVersion: offer.version, bidsSoFar, now }
+  return [
+    ...(whyNotBid(asked) ? [] : ['bid' as const]),
+    ...(whyNotAnswer(asked) ? [] : ['purchase' as const]),
+  ]
+}
+
+function ownersActs(offer: Offer, now: Date): OfferAct[] {
+  const left = availableContainers(offer) > 0
+  switch (offerStatus(offer, now)) {
+    case 'under_negotiation':
+      return ['answer']
+    case 'published':
+    case 'open':
+      return offer.reserved > 0 ? ['edit'] : ['edit', 'delete']
+    case 'expired':
+      return [
+        ...(left ? (['edit', 'republish'] as const) : []),
+        ...(offer.reserved > 0 ? [] : (['delete'] as const)),
+      ]
+    case 'closed':
+      return left ? ['edit', 'republish'] : []
+    default:
+      return []
+  }
+}

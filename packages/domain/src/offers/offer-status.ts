@@ -1,0 +1,43 @@
+import { availableContainers, type Offer } from './offer.ts'
+
+export const offerStatuses = [
+  'open',
+  'under_negotiation',
+  'closed',
+  'published',
+  'confirmation',
+  'expired',
+  'purchased',
+] as const
+export type OfferStatus = (typeof offerStatuses)[number]
+
+type Facts = Pick<
+  Offer,
+  'containers' | 'reserved' | 'sold' | 'acts' | 'pendingBids' | 'validUntil' | 'closedAt'
+>
+
+/**
+ * What an offer's history makes of it now; never stored (decisions 1 and 2). Expiry is read off the clock: the job that
+ * carries it out may not have run yet.
+ */
+export function offerStatus(offer: Facts, now: Date): OfferStatus {
+  if (offer.closedAt) return 'closed'
+  if (offer.sold === offer.containers) return 'purchased'
+  if (availableContainers(offer) === 0) return 'confirmation'
+  if (now >= offer.validUntil) return 'expired'
+  if (offer.pendingBids > 0) return 'under_negotiation'
+  return offer.acts > 0 ? 'open' : 'published'
+}
+
+/** On sale: found in the marketplace, open to bids (if negotiable) and to purchase. */
+export function isOnSale(offer: Facts, now: Date) {
+  const status = offerStatus(offer, now)
+  return status === 'published' || status === 'open' || status === 'under_negotiation'
+}
+
+/** A bid still waits for its answer: bids end with their offer, whether or not a job has said so yet. */
+export const isPending = (
+  bid: { status: string },
+  offer: Pick<Offer, 'validUntil' | 'closedAt'>,
+  now: Date,
+) => bid.status === 'PENDING' && now < offer.validUntil && !offer.closedAt

@@ -1,0 +1,130 @@
+import type { IsoDate } from '../calendar.ts'
+import type { CompanyId, Member, MemberId } from '../members/member.ts'
+import type { Containers, Kilograms, UsdCents } from '../units.ts'
+import type { PaymentTerms } from './payment.ts'
+import type { ShippingDays } from './shipping-date.ts'
+
+export type OfferId = string & { readonly id: 'offer' }
+export type ProductId = string & { readonly id: 'product' }
+export type ContainerTypeId = string & { readonly id: 'container type' }
+export type FacilityId = string & { readonly id: 'facility' }
+
+export const offerTypes = ['SELL', 'BUY'] as const
+export type OfferType = (typeof offerTypes)[number]
+/** `ticket_offer_type_id` on the wire; sell is the specification's, buy is ours (decision 21). */
+export const offerTypeIds = { SELL: 1, BUY: 2 } as const satisfies Record<OfferType, number>
+
+export const offerKinds = ['FIRM', 'NEGOTIABLE'] as const
+export type OfferKind = (typeof offerKinds)[number]
+export const tradingOptions = ['ONE_ON_ONE_BIDDING', 'MULTIPLE_BIDDING'] as const
+export type TradingOption = (typeof tradingOptions)[number]
+/** Incoterms 2020, as far as the marketplace trades by them. */
+export const incoterms = ['FOB', 'CIF', 'DDP'] as const
+export type Incoterm = (typeof incoterms)[number]
+
+/** What is printed on the bags, and whose design it is. */
+export const markings = ['seller', 'buyer', 'seller_buyer', 'buyer_sticker'] as const
+export type Marking = (typeof markings)[number]
+/** The specification's numbers; the sticker's 4 is ours (decision 46). */
+export const markingIds = {
+  seller: 1,
+  buyer: 2,
+  seller_buyer: 3,
+  buyer_sticker: 4,
+} as const satisfies Record<Marking, number>
+
+/** Hours an offer stays open from its publication. */
+export const validityHours = [12, 24, 48] as const
+export type ValidityHours = (typeof validityHours)[number]
+
+export type CharacteristicValue = { characteristicId: string; value: string }
+
+/** What the owner of an offer proposes. */
+export type OfferTerms = {
+  type: OfferType
+  kind: OfferKind
+  /** Null on a firm offer, which nobody bids on. */
+  tradingOption: TradingOption | null
+  incoterm: Incoterm
+  productId: ProductId
+  containerTypeId: ContainerTypeId
+  containers: Containers
+  /** US cents per metric ton, platform fee not included; a target price on a buying offer. */
+  pricePerTon: UsdCents
+  packaging: string
+  packageSizeKg: number
+  /** Sifted or raw; not asked on a buying offer. */
+  sifted: boolean | null
+  readyPacked: boolean
+  /** Days from the signed contract to the trucks. */
+  processingDays: number
+  marking: Marking
+  originId: FacilityId | null
+  destinationId: FacilityId | null
+  ddpCountry: string | null
+  /** The named place of delivery, as the contract will spell it. */
+  ddpFacility: string | null
+  shippingDate: IsoDate
+  shippingDays: ShippingDays
+  payment: PaymentTerms
+  validForHours: ValidityHours
+  partialShipping: boolean
+  partialPurchase: boolean
+  quantityNegotiable: boolean
+  characteristics: readonly CharacteristicValue[]
+  imageUrl: string
+}
+
+/** A standing proposal to sell or to buy. The specification and its wire call this a "ticket". */
+export type Offer = OfferTerms & {
+  id: OfferId
+  ownerId: MemberId
+  companyId: CompanyId
+  version: number
+  /** Rises with each republication; bids and rounds belong to one negotiation. */
+  negotiation: number
+  loadPerContainerKg: Kilograms
+  /** Taken by deals whose order still waits for the supplier's confirmation. */
+  reserved: Containers
+  sold: Containers
+  /** Bids and purchases in this negotiation, whatever became of them. */
+  acts: number
+  pendingBids: number
+  publishedAt: Date
+  validUntil: Date
+  closedAt: Date | null
+}
+
+export const availableContainers = (offer: Pick<Offer, 'containers' | 'reserved' | 'sold'>) =>
+  (offer.containers - offer.reserved - offer.sold) as Containers // the database keeps reserved + sold <= containers
+
+/** Buyers answer selling offers, suppliers answer buying offers, traders may answer both. */
+export function mayAnswer(member: Pick<Member, 'role'>, offer: Pick<Offer, 'type'>) {
+  if (member.role === 'TRADER') return true
+  return member.role === (offer.type === 'SELL' ? 'BUYER' : 'SUPPLIER')
+}
+
+/** Suppliers publish selling offers, buyers buying offers, traders both. */
+export function mayPublish(role: Member['role'], type: OfferType) {
+  return role === 'TRADER' || role === (type === 'SELL' ? 'SUPPLIER' : 'BUYER')
+}
+
+/** The types of offers a member finds in the marketplace; the first is shown first. */
+export function marketOf(role: Member['role']): readonly OfferType[] {
+  if (role === 'TRADER') return ['SELL', 'BUY']
+  return role === 'BUYER' ? ['SELL'] : ['BUY']
+}
+
+/** The goods go from the owner of a selling offer, and to the owner of a buying offer. */
+export const ownerSide = (offer: Pick<Offer, 'type'>) => (offer.type === 'SELL' ? 'supplier' : 'buyer')
+
+/** Whoever answers names where the goods go, and pays the ship: only under FOB, on a selling offer. */
+export const answerNamesDestination = (offer: Pick<Offer, 'type' | 'incoterm'>) =>
+  offer.type === 'SELL' && offer.incoterm === 'FOB'
+
+/** A buying offer does not know its port of loading; whoever sells into it does. */
+export const answerNamesOrigin = (offer: Pick<Offer, 'type'>) => offer.type === 'BUY'
+
+/** Steps of bidding and purchasing: destination, terms, review; the first only where it is asked (member.md §4). */
+export const answerSteps = (offer: Pick<Offer, 'type' | 'incoterm'>) =>
+  answerNamesDestination(offer) ? 3 : 2

@@ -1,0 +1,57 @@
+import { endBySystem, reserve } from '../bids/answer-bid.ts'
+import type { Bid } from '../bids/bid.ts'
+import { type AnswerRefusal, whyNotAnswer } from '../bids/place-bid.ts'
+import type { Member } from '../members/member.ts'
+import { accept, type Result, refuse } from '../result.ts'
+import { type Containers, containers } from '../units.ts'
+import { availableContainers, type Offer } from './offer.ts'
+
+export type PurchaseRefusal = AnswerRefusal | 'containers-unavailable' | 'freight-unknown'
+
+type Asked = {
+  offer: Offer
+  by: Member
+  offerVersion: number
+  quantity: Containers
+  /** Whether the freight table has every lane the buyer pays for; true where the seller ships. */
+  freightKnown: boolean
+  pending: readonly Bid[]
+  now: Date
+}
+
+/** Takes an offer as it stands, whole or in part: its containers are reserved and a trade opens (decisions 3, 4 and 6). */
+export function purchase(asked: Asked): Result<{ offer: Offer; ended: Bid[] }, PurchaseRefusal> {
+  const { offer, quantity, pending, now } = asked
+  const refusal = whyNotAnswer(asked)
+  if (refusal) return refuse(refusal)
+  const available = availableContainers(offer)
+  if (quantity < 1 || quantity > available || (quantity < available && !offer.partialPurchase))
+    return refuse('containers-unavailable')
+  if (!asked.freightKnown) return refuse('freight-unknown')
+
+  const left = available - quantity
+  const ended = pending
+    .filter((bid) => bid.status === 'PENDING' && bid.containers > left)
+    .map((bid) => endBySystem(bid, now))
+  return accept({
+    offer: {
+      ...reserve(offer, quantity),
+      acts: offer.acts + 1,
+      pendingBids: offer.pendingBids - ended.length,
+    },
+    ended,
+  })
+}
+
+/** The order is confirmed: what was reserved is sold (ticket.remainder). */
+export const sellReserved = (offer: Offer, quantity: Containers): Offer => ({
+  ...offer,
+  reserved: containers(offer.reserved - quantity),
+  sold: containers(offer.sold + quantity),
+})
+
+/** The order lapsed: what was reserved is free again (ticket.restore). */
+export const releaseReserved = (offer: Offer, quantity: Containers): Offer => ({
+  ...offer,
+  reserved: containers(offer.reserved - quantity),
+})

@@ -1,0 +1,48 @@
+/**
+ * What is wrong with one answer of a form, by rule and not by sentence: the words stand in the contract in both
+ * languages (member.md §5), so that server and browser say the same.
+ */
+export type Problem =
+  | { rule: 'required' }
+  | { rule: 'numeric' }
+  | { rule: 'min'; min: number }
+  | { rule: 'max'; max: number }
+  | { rule: 'between'; min: number; max: number }
+  | { rule: 'multipleOf'; of: number }
+  | { rule: 'maxLength'; max: number }
+  | { rule: 'choice' }
+  | { rule: 'futureDate' }
+  | { rule: 'dateTooFar'; months: number }
+  | { rule: 'daysAfterOriginal'; days: number }
+  | { rule: 'containersAvailable' }
+  | { rule: 'wholeLotOnly' }
+  | { rule: 'partialShippingOneContainer' }
+  | { rule: 'partialShippingFobOnly' }
+  | { rule: 'readyPackedMarking' }
+  | { rule: 'readyPackedProcessing' }
+  | { rule: 'unknownIncoterm' }
+  | { rule: 'duplicateDestination' }
+  | { rule: 'notInCatalogue' }
+  | { rule: 'notOnThisOffer' }
+
+export type Rule = Problem['rule']
+
+/** The first problem of each field that has one. */
+export type Problems<Field extends string> = Partial<Record<Field, Problem>>
+
+export const hasProblems = (problems: Problems<string>) => Object.keys(problems).length > 0
+
+export const isOneOf = <T extends string | number>(values: readonly T[], value: unknown): value is T =>
+  (values as readonly unknown[]).includes(value)
+
+/** A whole number between two bounds, or what is wrong with it. */
+export function wholeBetween(
+  value: number | null | undefined,
+  min: number,
+  max: number,
+): Problem | undefined {
+  if (value === null || value === undefined) return { rule: 'required' }
+  if (!Number.isSafeInteger(value)) return { rule: 'numeric' }
+  if (value < min || value > max) return { rule: 'between', min, max }
+  return undefined
+}

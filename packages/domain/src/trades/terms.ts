@@ -1,0 +1,130 @@
+import type { Bid, Destination } from '../bids/bid.ts'
+import type { IsoDate } from '../calendar.ts'
+import type { MemberId } from '../members/member.ts'
+import type {
+  CharacteristicValue,
+  ContainerTypeId,
+  FacilityId,
+  Incoterm,
+  Marking,
+  Offer,
+  ProductId,
+} from '../offers/offer.ts'
+import type { PaymentTerms } from '../offers/payment.ts'
+import type { ShippingDays } from '../offers/shipping-date.ts'
+import { type CostBreakdown, costBreakdown, type Freight } from '../pricing/cost-breakdown.ts'
+import { type Containers, containers, type Kilograms, type UsdCents } from '../units.ts'
+
+export type TradeId = string & { readonly id: 'trade' }
+
+/** What was agreed, frozen when the trade opens: nothing that happens to the offer or the catalogue changes it. */
+export type TradeTerms = {
+  offerVersion: number
+  productId: ProductId
+  containerTypeId: ContainerTypeId
+  incoterm: Incoterm
+  marking: Marking
+  payment: PaymentTerms
+  containers: Containers
+  loadPerContainerKg: Kilograms
+  pricePerTon: UsdCents
+  bagCost: UsdCents
+  bagKg: number
+  feePerTon: UsdCents
+  packaging: string
+  sifted: boolean | null
+  readyPacked: boolean
+  processingDays: number
+  characteristics: readonly CharacteristicValue[]
+  originId: FacilityId | null
+  destinations: readonly Destination[]
+  /** The freight table's lane to each destination on that day, in the order of `destinations`; null: unknown. */
+  freight: readonly (Freight | null)[]
+  ddpCountry: string | null
+  ddpFacility: string | null
+  shippingDate: IsoDate
+  shippingDays: ShippingDays
+}
+
+/** Prices of the catalogue and the freight table on the day the trade opens. */
+export type PricesOfTheDay = {
+  bagCost: UsdCents
+  feePerTon: UsdCents
+  freightTo: (destination: FacilityId, origin: FacilityId | null) => Freight | null
+}
+
+/** What a purchase or an accepted bid says beyond the offer. */
+export type AgreedChanges = Pick<
+  Bid,
+  'containers' | 'pricePerTon' | 'shippingDate' | 'payment' | 'originId' | 'destinations'
+>
+
+/** A purchase takes the published terms, so only quantity and places are its own (decision 6). */
+export const asPublished = (
+  offer: Offer,
+  asked: { containers: Containers; originId: FacilityId | null; destinations: readonly Destination[] },
+): AgreedChanges => ({
+  ...asked,
+  pricePerTon: offer.pricePerTon,
+  shippingDate: offer.shippingDate,
+  payment: offer.payment,
+})
+
+export function freezeTerms(offer: Offer, agreed: AgreedChanges, prices: PricesOfTheDay): TradeTerms {
+  const originId = offer.originId ?? agreed.originId
+  const fixed = offer.destinationId
+    ? [{ facilityId: offer.destinationId, containers: agreed.containers }]
+    : []
+  const destinations = agreed.destinations.length > 0 ? agreed.destinations : fixed
+  return {
+    offerVersion: offer.version,
+    productId: offer.productId,
+    containerTypeId: offer.containerTypeId,
+    incoterm: offer.incoterm,
+    marking: offer.marking,
+    payment: agreed.payment,
+    containers: agreed.containers,
+    loadPerContainerKg: offer.loadPerContainerKg,
+    pricePerTon: agreed.pricePerTon,
+    bagCost: prices.bagCost,
+    bagKg: offer.packageSizeKg,
+    feePerTon: prices.feePerTon,
+    packaging: offer.packaging,
+    sifted: offer.sifted,
+    readyPacked: offer.readyPacked,
+    processingDays: offer.processingDays,
+    characteristics: offer.characteristics,
+    originId,
+    destinations,
+    freight:
+      offer.incoterm === 'FOB' ? destinations.map((each) => prices.freightTo(each.facilityId, originId)) : [],
+    ddpCountry: offer.ddpCountry,
+    ddpFacility: offer.ddpFacility,
+    shippingDate: agreed.shippingDate,
+    shippingDays: offer.shippingDays,
+  }
+}
+
+/** What the frozen terms come to. */
+export const tradeCosts = (terms: TradeTerms): CostBreakdown =>
+  costBreakdown({
+    containers: terms.containers,
+    loadPerContainerKg: terms.loadPerContainerKg,
+    pricePerTon: terms.pricePerTon,
+    bagCost: terms.bagCost,
+    bagKg: terms.bagKg,
+    feePerTon: terms.feePerTon,
+    incoterm: terms.incoterm,
+    advancePercentage: terms.payment.advancePercentage,
+    shipments: terms.freight.map((freight, index) => ({
+      containers: terms.destinations[index]?.containers ?? containers(0),
+      freight: freight ?? undefined,
+    })),
+  })
+
+/** Who delivers and who pays: the owner of a selling offer supplies, the owner of a buying offer buys (decision 44). */
+export function sidesOf(offer: Pick<Offer, 'type' | 'ownerId'>, answeredBy: MemberId) {
+  return offer.type === 'SELL'
+    ? { supplierId: offer.ownerId, buyerId: answeredBy }
+    : { supplierId: answeredBy, buyerId: offer.ownerId }
+}
