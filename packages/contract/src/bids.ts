@@ -1,0 +1,156 @@
+import { LONGEST_MESSAGE } from '@mahsul/domain/bids/check-answer'
+import { lcTypes, paymentMethods } from '@mahsul/domain/offers/payment'
+import * as z from 'zod'
+import type { Calls } from './call.ts'
+import { CostsAnswer } from './costs.ts'
+import { FacilityAnswer } from './facilities.ts'
+import { OfferSummary, OwnerAnswer } from './offers.ts'
+import {
+  Id,
+  IdParam,
+  Instant,
+  listOf,
+  one,
+  Paging,
+  ShippingDateAnswer,
+  ShippingSectionBody,
+  Tons,
+  Usd,
+  UsdIn,
+} from './wire.ts'
+
+/** Where the goods go: the first facility takes what the additional rows leave. */
+export const DestinationsBody = {
+  facility_destination: Id.nullish(),
+  additional_destinations: z
+    .array(z.strictObject({ facility_destination: Id, containers: z.int() }))
+    .max(50)
+    .optional(),
+  facility_origin: Id.nullish().describe('on a buying offer: where the goods are loaded'),
+}
+
+export const BidBody = z.strictObject({
+  ticket_version: z.int(),
+  containers: z.int(),
+  price: UsdIn,
+  message: z.string().trim().max(LONGEST_MESSAGE).optional(),
+  ...DestinationsBody,
+  shipping_date: ShippingSectionBody.optional(),
+  payment_method: z.enum(paymentMethods).optional(),
+  payment_lc_type: z.enum(lcTypes).nullish(),
+  payment_method_type: z.enum(['FULL', 'ADVANCE']).optional(),
+  payment_percentage: z.int().nullish(),
+  payment_delay_id: z.int().nullish(),
+})
+
+export const DestinationAnswer = z.object({ facility: FacilityAnswer, containers: z.int() })
+
+export const BidAnswer = z.object({
+  id: Id,
+  external_id: Id,
+  ticket_id: Id,
+  ticket_version: z.int(),
+  round: z.int(),
+  status: z.enum(['PENDING', 'ACCEPTED', 'REJECTED']),
+  closed_by: z.enum(['owner', 'bidder', 'system']).nullable(),
+  containers: z.int(),
+  quantity: Tons,
+  price: Usd,
+  price_shown: Usd.describe('with the reader’s half of the fee'),
+  message: z.string(),
+  shipping_date: ShippingDateAnswer,
+  payment_method: z.object({ slug: z.enum(paymentMethods), name: z.string() }),
+  payment_lc_type: z.enum(lcTypes).nullable(),
+  payment_method_type: z.enum(['FULL', 'ADVANCE']),
+  payment_percentage: z.int(),
+  payment_delay_id: z.int().nullable(),
+  origin: FacilityAnswer.nullable(),
+  destinations: z.array(DestinationAnswer),
+  answer: z.string(),
+  suggestion: z
+    .object({
+      price: Usd.nullable(),
+      containers: z.int().nullable(),
+      shipping_date: ShippingDateAnswer.nullable(),
+    })
+    .nullable(),
+  placed_at: Instant,
+  answered_at: Instant.nullable(),
+  is_own_bid: z.boolean(),
+  bidder: OwnerAnswer,
+  costs: CostsAnswer.describe('to the reader’s side'),
+  trade_id: Id.nullable(),
+  may: z.array(z.enum(['accept', 'decline', 'withdraw'])),
+})
+const BidWithOffer = BidAnswer.extend({ ticket: OfferSummary })
+
+const members = ['BUYER', 'SUPPLIER', 'TRADER'] as const
+
+export const bidCalls = {
+  'GET /secure/bids/tickets/{id}': {
+    summary: 'Bids on an offer: all of them to its owner, their own to a bidder',
+    tag: 'bids',
+    access: { roles: members, party: 'offer-reader' },
+    params: IdParam,
+    query: Paging.extend({ status: z.enum(['PENDING', 'ACCEPTED', 'REJECTED']).optional() }),
+    answer: listOf(BidAnswer),
+  },
+  'POST /secure/bids/tickets/{id}': {
+    summary: 'Place a bid; needs a verified create_bid code',
+    tag: 'bids',
+    access: { roles: members, party: 'offer-reader' },
+    params: IdParam,
+    body: BidBody,
+    answer: one(BidAnswer),
+    status: 201,
+    once: true,
+  },
+  'GET /secure/bids': {
+    summary: 'My bids, latest first',
+    tag: 'bids',
+    access: { roles: members },
+    query: Paging.extend({ status: z.enum(['PENDING', 'ACCEPTED', 'REJECTED']).optional() }),
+    answer: listOf(BidWithOffer),
+  },
+  'GET /secure/bids/{id}': {
+    summary: 'One bid, to its two parties',
+    tag: 'bids',
+    access: { roles: members, party: 'bid-party' },
+    params: IdParam,
+    answer: one(BidWithOffer),
+  },
+  'PUT /secure/bids/{id}/accept': {
+    summary: 'Accept a bid on my offer: containers are reserved and the trade opens',
+    tag: 'bids',
+    access: { roles: members, party: 'offer-owner' },
+    params: IdParam,
+    answer: one(BidAnswer),
+    once: true,
+  },
+  'PUT /secure/bids/{id}/decline': {
+    summary: 'Decline a bid on my offer, with a message and perhaps a suggestion',
+    tag: 'bids',
+    access: { roles: members, party: 'offer-owner' },
+    params: IdParam,
+    body: z.strictObject({
+      message: z.string().trim().min(1).max(LONGEST_MESSAGE),
+      suggestion: z
+        .strictObject({
+          price: UsdIn.optional(),
+          containers: z.int().min(1).optional(),
+          shipping_date: ShippingSectionBody.optional(),
+        })
+        .nullish(),
+    }),
+    answer: one(BidAnswer),
+    once: true,
+  },
+  'PUT /secure/bids/{id}/withdraw': {
+    summary: 'Take my bid back; its round stays used',
+    tag: 'bids',
+    access: { roles: members, party: 'bidder' },
+    params: IdParam,
+    answer: one(BidAnswer),
+    once: true,
+  },
+} as const satisfies Calls

@@ -1,0 +1,23 @@
+import { bidCalls } from './bids.ts'
+import type { Calls } from './call.ts'
+import { catalogueCalls } from './catalogue.ts'
+import { costCalls } from './costs.ts'
+import { facilityCalls } from './facilities.ts'
+import { identityCalls } from './identity.ts'
+import { notificationCalls } from './notifications.ts'
+import { offerCalls } from './offers.ts'
+import { tradeCalls } from './trades.ts'
+
+/** Every call of the wire. The server refuses to start while one of them has no handler. */
+export const calls = {
+  ...identityCalls,
+  ...catalogueCalls,
+  ...facilityCalls,
+  ...costCalls,
+  ...offerCalls,
+  ...bidCalls,
+  ...tradeCalls,
+  ...notificationCalls,
+} as const satisfies Calls
+
+export type Api = typeof calls

@@ -1,0 +1,82 @@
+import { incoterms } from '@mahsul/domain/offers/offer'
+import * as z from 'zod'
+import type { Calls } from './call.ts'
+import { BooleanInQuery, Id, ListInQuery, one, Tons, Usd, WholeInQuery } from './wire.ts'
+
+/** The whole lot, not per ton; the screens divide (decision 33). The misspelt names are the specification's. */
+export const CostsAnswer = z.object({
+  quantity: Tons,
+  comodity_cost: Usd,
+  additional_packaging_cost: Usd,
+  contract_value: Usd.describe('commodity and bags: what the contract and the letter of credit name'),
+  shipping_cost: Usd.nullable().describe(
+    'estimate the buyer pays the carrier under FOB; null while the lane is unknown or the seller ships',
+  ),
+  termical_handling_charges: Usd.describe('part of the shipping cost'),
+  freight_missing: z.boolean(),
+  transit_time_in_days: z.int().nullable(),
+  platform_fee: Usd.describe('the half of the side that asks'),
+  total_cost: Usd.describe('what the buyer pays in all, or what the supplier is left with'),
+  advance: Usd,
+  balance: Usd,
+  landed_per_mt: Usd.nullable().describe('total per metric ton; null while freight is unknown'),
+})
+
+/**
+ * Either a published offer by `ticket_id`, or a product on a lane. `price_currency` is the price per metric ton in USD,
+ * 100000 when none was typed yet (decision 37).
+ */
+const CostsQuery = z.object({
+  ticket_id: Id.optional(),
+  is_selling_offer: BooleanInQuery.optional(),
+  incoterm: z
+    .string()
+    .max(10)
+    .optional()
+    .describe(`one of ${incoterms.join(', ')}`),
+  quantity: z.string().max(20).optional(),
+  containers: WholeInQuery,
+  price_currency: z
+    .string()
+    .regex(/^\d{1,9}(\.\d{1,2})?$/)
+    .optional(),
+  product_ext_id: Id.optional(),
+  destination_ext_id: Id.optional(),
+  origin_ext_id: Id.optional(),
+  container_ext_id: Id.optional(),
+  payment_percentage: WholeInQuery.optional(),
+  destinations: ListInQuery.optional().describe(
+    'rows of a partial shipment: facility:containers, separated by commas',
+  ),
+})
+
+const members = ['BUYER', 'SUPPLIER', 'TRADER'] as const
+
+export const costCalls = {
+  'GET /secure/cost-calculator/purchase-costs': {
+    summary: 'What a bid or a purchase comes to, to the one who places it',
+    tag: 'costs',
+    access: { roles: members },
+    query: CostsQuery,
+    answer: one(CostsAnswer),
+  },
+  'GET /secure/cost-calculator/offering-costs': {
+    summary: 'What an offer comes to, to its owner',
+    tag: 'costs',
+    access: { roles: members },
+    query: CostsQuery,
+    answer: one(CostsAnswer),
+  },
+  'POST /secure/freight-costs/request': {
+    summary: 'Ask the admins for a lane the freight table does not have',
+    tag: 'costs',
+    access: { roles: members },
+    body: z.strictObject({
+      container_type_ext_id: Id,
+      destination_ext_id: Id,
+      origin_ext_id: Id,
+      to_email: z.string().max(200).optional().describe('ignored: the admins’ address is the server’s'),
+    }),
+    answer: z.object({ message: z.literal('Email successfully sent') }),
+  },
+} as const satisfies Calls

@@ -1,0 +1,101 @@
+import { verificationEvents } from '@mahsul/domain/identity/verification-code'
+import { languages } from '@mahsul/domain/members/member'
+import * as z from 'zod'
+import type { Calls } from './call.ts'
+import { Id, Instant, one } from './wire.ts'
+
+const Secret = z.string().min(1).max(4_000)
+const client = { client_id: z.string().min(1).max(100), client_secret: z.string().max(400).optional() }
+
+export const TokenAnswer = z.object({
+  token_type: z.literal('Bearer'),
+  access_token: z.string(),
+  refresh_token: z.string(),
+  expires_in: z.int().describe('seconds'),
+  expires_at: Instant,
+})
+
+/** The signed-in member, to itself. */
+export const ProfileAnswer = z.object({
+  id: Id,
+  external_id: Id,
+  name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  gender: z.enum(['MALE', 'FEMALE']),
+  country_code: z.string(),
+  phone_number: z.string(),
+  mobile_number: z.string(),
+  image_url: z.string(),
+  role: z.object({ id: z.int(), name: z.string() }),
+  language: z.enum(languages),
+  timezone: z.string(),
+  use_sms_service: z.boolean(),
+  company: z.object({
+    company_name: z.string(),
+    address: z.string(),
+    zip: z.string(),
+    city: z.string(),
+    country: z.string(),
+    website: z.string(),
+  }),
+})
+
+const everyone = ['ADMIN', 'BUYER', 'SUPPLIER', 'TRADER'] as const
+const members = ['BUYER', 'SUPPLIER', 'TRADER'] as const
+const event = z.enum(verificationEvents)
+
+export const identityCalls = {
+  'POST /login': {
+    summary: 'Sign in',
+    tag: 'session',
+    access: { roles: 'anyone' },
+    body: z.strictObject({
+      ...client,
+      email: z.string().min(1).max(254),
+      password: z.string().min(1).max(1_024),
+    }),
+    answer: one(TokenAnswer),
+  },
+  'POST /oauth/token': {
+    summary: 'A new pair of tokens for a refresh token, which works once',
+    tag: 'session',
+    access: { roles: 'anyone' },
+    body: z.strictObject({ ...client, grant_type: z.literal('refresh_token'), refresh_token: Secret }),
+    answer: one(TokenAnswer),
+  },
+  'POST /logout': { summary: 'End this session', tag: 'session', access: { roles: everyone } },
+  'POST /secure/profiles/logout': {
+    summary: 'End this session and forget its device',
+    tag: 'session',
+    access: { roles: everyone },
+    body: z.strictObject({ push_token: z.string().max(4_000).optional() }),
+  },
+  'GET /secure/profiles': {
+    summary: 'The signed-in member',
+    tag: 'profile',
+    access: { roles: everyone },
+    answer: one(ProfileAnswer),
+  },
+  'PUT /secure/profiles': {
+    summary: 'Preferences of the signed-in member',
+    tag: 'profile',
+    access: { roles: everyone },
+    body: z.strictObject({ language: z.enum(languages).optional() }),
+    answer: one(ProfileAnswer),
+  },
+  'POST /secure/request-code': {
+    summary: 'Send a six-digit code that opens one act of an event',
+    tag: 'verification',
+    access: { roles: members },
+    body: z.strictObject({ identifier: z.string().max(200).optional(), event }),
+    answer: one(z.object({ channel: z.enum(['mail', 'sms']), resend_after: z.int().describe('seconds') })),
+  },
+  'POST /secure/verify-code': {
+    summary: 'Enter the code',
+    tag: 'verification',
+    access: { roles: members },
+    body: z.strictObject({ identifier: z.string().max(200).optional(), event, code: z.string().max(20) }),
+    answer: one(z.object({ verified: z.literal(true), action: event })),
+  },
+} as const satisfies Calls

@@ -1,0 +1,41 @@
+import { activities, notificationTypes } from '@mahsul/domain/notices'
+import * as z from 'zod'
+import type { Calls } from './call.ts'
+import { Id, Instant, listOf, one, Paging } from './wire.ts'
+
+const members = ['BUYER', 'SUPPLIER', 'TRADER'] as const
+const counts = z.object({ trade: z.int(), bid: z.int(), total: z.int() })
+
+export const NotificationAnswer = z.object({
+  id: Id,
+  type: z.enum([...notificationTypes, ...activities]),
+  kind: z.enum(['BID', 'TRADE']),
+  ticket_id: Id.nullable(),
+  bid_id: Id.nullable(),
+  trade_id: Id.nullable(),
+  at: Instant,
+  read_at: Instant.nullable(),
+})
+
+export const notificationCalls = {
+  'GET /secure/profiles/notification-item': {
+    summary: 'How many notifications are unread',
+    tag: 'notifications',
+    access: { roles: ['BUYER', 'SUPPLIER', 'TRADER', 'ADMIN'] },
+    answer: one(counts),
+  },
+  'GET /secure/notifications': {
+    summary: 'My notifications, latest first',
+    tag: 'notifications',
+    access: { roles: members },
+    query: Paging,
+    answer: listOf(NotificationAnswer),
+  },
+  'PUT /secure/notifications/read': {
+    summary: 'Mark notifications read',
+    tag: 'notifications',
+    access: { roles: members },
+    body: z.strictObject({ ids: z.array(Id).max(500).optional(), all: z.boolean().optional() }),
+    answer: one(counts),
+  },
+} as const satisfies Calls

@@ -1,0 +1,284 @@
+import { commodities } from '@mahsul/domain/catalogue/commodity'
+import { roleIds } from '@mahsul/domain/members/member'
+import { offerActs } from '@mahsul/domain/offers/may'
+import { incoterms, offerKinds, offerTypes, tradingOptions } from '@mahsul/domain/offers/offer'
+import { offerStatuses } from '@mahsul/domain/offers/offer-status'
+import { lcTypes, paymentMethods } from '@mahsul/domain/offers/payment'
+import * as z from 'zod'
+import type { Calls } from './call.ts'
+import { FacilityAnswer } from './facilities.ts'
+import {
+  BooleanInQuery,
+  Day,
+  Id,
+  IdParam,
+  Instant,
+  ListInQuery,
+  listOf,
+  Named,
+  one,
+  Paging,
+  ShippingDateAnswer,
+  ShippingSectionBody,
+  Tons,
+  Usd,
+  UsdIn,
+} from './wire.ts'
+
+const Wanted = z.string().trim().max(200)
+
+/** Payment terms, as offers and bids carry them. */
+export const PaymentBody = z.object({
+  payment_method: z.enum(paymentMethods),
+  payment_lc_type: z.enum(lcTypes).nullish(),
+  payment_method_type: z.enum(['FULL', 'ADVANCE']),
+  payment_percentage: z.int().nullish(),
+  payment_delay_id: z.int().nullish(),
+})
+
+/**
+ * An offer as it is published. Ranges and what depends on what are judged by `checkOffer` in the domain, which the form
+ * runs as well; here stands what travels.
+ */
+export const OfferBody = z.strictObject({
+  ticket_offer_type_id: z.union([z.literal(1), z.literal(2)]),
+  kind: z.enum(offerKinds),
+  trading_option: z.enum(tradingOptions).nullish(),
+  international_commercial_term: Wanted,
+  product_ext_id: Id,
+  containers: z.int(),
+  container_type_ext_id: Id,
+  price: UsdIn,
+  packaging: z.string().max(200),
+  package_size: z.int(),
+  product_is_sifted: z.boolean().nullish(),
+  ready_packed: z.boolean(),
+  processing_time: z.int(),
+  marking_type: z.int(),
+  origin_ext_id: Id.nullish(),
+  destination_ext_id: Id.nullish(),
+  ddp_country: Wanted.nullish(),
+  ddp_facility: Wanted.nullish(),
+  shipping_date: ShippingSectionBody,
+  shipping_days: z.int(),
+  ...PaymentBody.shape,
+  valid_for: z.int(),
+  partial_shipping: z.boolean(),
+  partial_purchase: z.boolean(),
+  quantity_negotiable: z.boolean(),
+  product_characteristics: z
+    .array(z.strictObject({ product_characteristic_ext_id: Id, value: z.string().max(200) }))
+    .max(50)
+    .optional(),
+  image_url: z.string().max(500).optional(),
+})
+
+/** The same while it is being filled in: any answer may be missing. `step` is where its owner left off. */
+export const OfferDraftBody = OfferBody.partial()
+  .extend({
+    price: z.string().max(20).nullish(),
+    shipping_date: ShippingSectionBody.partial().nullish(),
+    step: z.int().min(0).max(6),
+  })
+  .strict()
+
+export const OwnerAnswer = z.object({
+  external_id: Id,
+  company_name: z.string(),
+  country: z.string(),
+  role: z.object({ id: z.union(Object.values(roleIds).map((id) => z.literal(id))), name: z.string() }),
+  rating: z.object({ average: z.number(), count: z.int() }).nullable(),
+})
+
+const ProductAnswer = z.object({
+  external_id: Id,
+  commodity: z.enum(commodities),
+  parent: Named.extend({ origin: z.string(), origin_ar: z.string() }),
+  type: Named,
+  grade: Named,
+  purity: z.string(),
+  purity_type: z.string(),
+  image_url: z.string(),
+})
+
+const PaymentAnswer = z.object({
+  payment_method: z.object({ slug: z.enum(paymentMethods), name: z.string() }),
+  payment_lc_type: z.enum(lcTypes).nullable(),
+  payment_method_type: z.enum(['FULL', 'ADVANCE']),
+  payment_percentage: z.int(),
+  payment_delay_id: z.int().nullable(),
+})
+
+/** As much of an offer as a list shows. */
+export const OfferSummary = z.object({
+  id: Id,
+  external_id: Id,
+  reference: z.string().describe('What people call it: MH-1042'),
+  type: z.enum(offerTypes),
+  ticket_offer_type_id: z.int(),
+  is_own_ticket: z.boolean(),
+  kind: z.enum(offerKinds),
+  trading_option: z.enum(tradingOptions).nullable(),
+  status: z.enum(offerStatuses),
+  version: z.int(),
+  international_commercial_term: z.enum(incoterms),
+  product: ProductAnswer,
+  image_url: z.string(),
+  containers: z.int(),
+  available_containers: z.int(),
+  reserved_containers: z.int(),
+  sold_containers: z.int(),
+  container_type: z.object({ external_id: Id, name: z.string() }),
+  quantity: Tons.describe('metric tons of the whole lot'),
+  tons_per_container: z.int().describe('kilograms, whatever the name says'),
+  price: Usd.describe('per metric ton, as the contract will say; a target on a buying offer'),
+  price_shown: Usd.describe('per metric ton with the reader’s half of the platform fee'),
+  platform_fee: Usd.describe('the whole fee per metric ton; each side pays half'),
+  origin: FacilityAnswer.nullable(),
+  destination: FacilityAnswer.nullable(),
+  ddp_country: z.string().nullable(),
+  ddp_facility: z.string().nullable(),
+  shipping_date: ShippingDateAnswer,
+  shipping_days: z.int(),
+  ...PaymentAnswer.shape,
+  valid_for: z.int(),
+  valid_until: Instant,
+  published_at: Instant,
+  partial_shipping: z.boolean(),
+  partial_purchase: z.boolean(),
+  pending_bids: z.int(),
+  owner: OwnerAnswer,
+})
+
+export const OfferAnswer = OfferSummary.extend({
+  negotiation: z.int(),
+  platform_fee_currency: z.string(),
+  packaging: z.string(),
+  package_size: z.int(),
+  bag_cost: Usd.describe('per bag'),
+  product_is_sifted: z.boolean().nullable(),
+  ready_packed: z.boolean(),
+  processing_time: z.int(),
+  marking_type: z.int(),
+  latest_shipment: Day.describe('shipping date and shipping days'),
+  payment_via: z.enum(['BANK', 'DIRECT']),
+  quantity_negotiable: z.boolean(),
+  product_characteristics: z.array(
+    Named.extend({
+      field_type: z.enum(['number', 'text', 'select']),
+      value: z.string(),
+      value_ar: z.string(),
+    }),
+  ),
+  bids_left: z.int().describe('rounds the reader still has'),
+  may: z.array(z.enum(offerActs)).describe('what the reader may do now'),
+})
+
+/** How the marketplace is ordered; each is one index. */
+export const marketSorts = ['latest', 'price_low', 'price_high', 'shipping', 'closing'] as const
+
+export const MarketQuery = Paging.extend({
+  offer_type: z.enum(offerTypes).optional().describe('traders choose; others see the other side'),
+  product: ListInQuery.optional().describe('commodities: sesame, peanut, …'),
+  origin_ext_id: Id.optional(),
+  destination_ext_id: Id.optional(),
+  incoterm: z.enum(incoterms).optional(),
+  payment_method: z.enum(paymentMethods).optional(),
+  price_from: z
+    .string()
+    .regex(/^\d{1,9}(\.\d{1,2})?$/)
+    .optional(),
+  price_to: z
+    .string()
+    .regex(/^\d{1,9}(\.\d{1,2})?$/)
+    .optional(),
+  shipping_from: Day.optional(),
+  shipping_to: Day.optional(),
+  sort: z.enum(marketSorts).optional(),
+})
+
+const MarketAnswer = listOf(OfferSummary).extend({
+  offer_type: z.enum(offerTypes),
+  total_is_capped: z
+    .boolean()
+    .describe('true when a filter matches more than are counted: read the total as “at least”'),
+  commodities: z.array(z.object({ commodity: z.enum(commodities), count: z.int() })),
+})
+
+const DraftAnswer = z.object({ draft: OfferDraftBody, updated_at: Instant })
+const members = ['BUYER', 'SUPPLIER', 'TRADER'] as const
+
+export const offerCalls = {
+  'GET /secure/tickets/marketplace': {
+    summary: 'Offers on sale of the type the reader may answer, in pages',
+    tag: 'offers',
+    access: { roles: members },
+    query: MarketQuery,
+    answer: MarketAnswer,
+  },
+  'POST /secure/tickets': {
+    summary: 'Publish an offer; needs a verified create_offer code',
+    tag: 'offers',
+    access: { roles: members },
+    body: OfferBody,
+    answer: one(OfferAnswer),
+    status: 201,
+    once: true,
+  },
+  'GET /secure/tickets/self': {
+    summary: 'My offers, in pages',
+    tag: 'offers',
+    access: { roles: members },
+    query: Paging.extend({ offer_types: ListInQuery.optional(), waiting: BooleanInQuery.optional() }),
+    answer: listOf(OfferSummary),
+  },
+  'GET /secure/tickets/{id}': {
+    summary: 'One offer, as its reader may see it',
+    tag: 'offers',
+    access: { roles: members, party: 'offer-reader' },
+    params: IdParam,
+    answer: one(OfferAnswer),
+  },
+  'PUT /secure/tickets/{id}': {
+    summary: 'New terms for an offer nobody is bidding on',
+    tag: 'offers',
+    access: { roles: members, party: 'offer-owner' },
+    params: IdParam,
+    body: OfferBody.extend({ version: z.int() }).strict(),
+    answer: one(OfferAnswer),
+    once: true,
+  },
+  'PUT /secure/tickets/republish/{id}': {
+    summary: 'Put an expired or closed offer on sale again; needs a verified create_offer code',
+    tag: 'offers',
+    access: { roles: members, party: 'offer-owner' },
+    params: IdParam,
+    body: z.strictObject({ valid_for: z.union([z.literal(12), z.literal(24), z.literal(48)]).optional() }),
+    answer: one(OfferAnswer),
+    once: true,
+  },
+  'DELETE /secure/tickets/{id}': {
+    summary: 'Take an offer off the market',
+    tag: 'offers',
+    access: { roles: members, party: 'offer-owner' },
+    params: IdParam,
+  },
+  'GET /secure/ticket-draft': {
+    summary: 'The offer I am writing, kept across devices; null when there is none',
+    tag: 'offers',
+    access: { roles: members },
+    answer: one(DraftAnswer.nullable()),
+  },
+  'PUT /secure/ticket-draft': {
+    summary: 'Keep the offer I am writing',
+    tag: 'offers',
+    access: { roles: members },
+    body: OfferDraftBody,
+    answer: one(DraftAnswer),
+  },
+  'DELETE /secure/ticket-draft': {
+    summary: 'Discard the offer I am writing',
+    tag: 'offers',
+    access: { roles: members },
+  },
+} as const satisfies Calls

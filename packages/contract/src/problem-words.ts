@@ -1,0 +1,59 @@
+import type { Language } from '@mahsul/domain/members/member'
+import type { Problem, Rule } from '@mahsul/domain/problems'
+
+/** The validation messages of member.md §5, by rule. `{name}` takes the problem's own figure. Free of zod. */
+export const problemWords: Record<Rule, Record<Language, string>> = {
+  required: { en: 'This field is required', ar: 'هذا الحقل مطلوب' },
+  numeric: { en: 'This field must be a valid number', ar: 'يجب أن يكون هذا الحقل رقمًا صحيحًا' },
+  min: { en: 'at least {min}', ar: '{min} على الأقل' },
+  max: { en: 'at most {max}', ar: '{max} على الأكثر' },
+  between: { en: 'between {min} and {max}', ar: 'بين {min} و{max}' },
+  multipleOf: { en: 'This field must be a multiple of {of}', ar: 'يجب أن تكون القيمة من مضاعفات {of}' },
+  maxLength: { en: 'maximum of {max} characters', ar: '{max} حرف كحد أقصى' },
+  choice: { en: 'Choose one of the values offered', ar: 'اختر إحدى القيم المعروضة' },
+  futureDate: { en: 'The date must be greater than today', ar: 'يجب أن يكون التاريخ بعد اليوم' },
+  dateTooFar: {
+    en: 'The date may lie {months} months ahead at most',
+    ar: 'يجب ألا يتجاوز التاريخ {months} شهرًا من اليوم',
+  },
+  daysAfterOriginal: {
+    en: 'It cannot be more than {days} days after the original',
+    ar: 'لا يمكن أن يتأخر أكثر من {days} يومًا عن الموعد الأصلي',
+  },
+  containersAvailable: {
+    en: 'This amount of containers is not available',
+    ar: 'هذا العدد من الحاويات غير متوفر',
+  },
+  wholeLotOnly: { en: 'This offer is sold only as a whole', ar: 'يُباع هذا العرض كاملًا فقط' },
+  partialShippingOneContainer: {
+    en: 'Partial Shipping is not allowed when offering only 1 container.',
+    ar: 'الشحن الجزئي غير مسموح عند عرض حاوية واحدة فقط.',
+  },
+  partialShippingFobOnly: {
+    en: 'Partial shipping applies only to FOB',
+    ar: 'الشحن الجزئي متاح مع شرط FOB فقط',
+  },
+  readyPackedMarking: {
+    en: 'Goods already in bags carry the seller’s own marking',
+    ar: 'البضاعة المعبأة سلفًا تحمل علامة البائع',
+  },
+  readyPackedProcessing: {
+    en: 'Goods already in bags need 0 days to get ready',
+    ar: 'البضاعة المعبأة سلفًا لا تحتاج إلى أيام تجهيز (0)',
+  },
+  unknownIncoterm: { en: 'International Commercial Term not found', ar: 'شرط التسليم غير معروف' },
+  duplicateDestination: { en: 'This destination stands in another row', ar: 'هذه الوجهة مذكورة في سطر آخر' },
+  notInCatalogue: {
+    en: 'The catalogue does not have this for the chosen product',
+    ar: 'لا يتوفر هذا في الكتالوج للمنتج المختار',
+  },
+  notOnThisOffer: { en: 'This offer does not ask for it', ar: 'هذا العرض لا يطلب ذلك' },
+}
+
+export function wordsFor(problem: Problem, language: Language): string {
+  const figures = Object.entries(problem).filter(([name]) => name !== 'rule')
+  return figures.reduce(
+    (text, [name, figure]) => text.replace(`{${name}}`, String(figure)),
+    problemWords[problem.rule][language],
+  )
+}

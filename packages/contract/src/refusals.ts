@@ -1,0 +1,123 @@
+/**
+ * The one catalogue of answers that are no (member.md §8, wire.md "Errors"): status, English, Arabic. `error_code` on
+ * the wire is the key; it is stable and is what clients translate. Free of zod, so that the browser reads it too.
+ */
+export const refusals = {
+  // requests
+  UNREADABLE: [400, 'The request could not be read', 'تعذرت قراءة الطلب'],
+  VALIDATION: [422, 'Some answers need another look', 'بعض الإجابات تحتاج إلى مراجعة'],
+  UNAUTHENTICATED: [401, 'Unauthenticated', 'Unauthenticated'],
+  SESSION_EXPIRED: [401, 'Your session has expired', 'انتهت جلستك'],
+  INCORRECT_CREDENTIALS: [401, 'Incorrect credentials', 'بيانات الدخول غير صحيحة'],
+  INVALID_GRANT: [401, 'Invalid credentials', 'بيانات الدخول غير صالحة'],
+  UNKNOWN_CLIENT: [401, 'Invalid credentials', 'بيانات الدخول غير صالحة'],
+  FORBIDDEN: [403, 'Your account may not do this', 'لا يملك حسابك صلاحية ذلك'],
+  NOT_FOUND: [404, 'Not found', 'غير موجود'],
+  TOO_LARGE: [413, 'size must be less than 20 mb', 'يجب أن يكون الحجم أقل من 20 ميغابايت'],
+  UNSUPPORTED_MEDIA: [415, 'This kind of content is not accepted', 'هذا النوع من المحتوى غير مقبول'],
+  TOO_MANY_TRIES: [
+    429,
+    'Too many tries. Wait a little and try again',
+    'محاولات كثيرة. انتظر قليلًا ثم حاول مجددًا',
+  ],
+  UNEXPECTED: [500, 'Something went wrong. Please try again', 'حدث خطأ ما. يرجى المحاولة مرة أخرى'],
+  UNAVAILABLE: [
+    503,
+    'The service is busy. Please try again in a moment',
+    'الخدمة مشغولة. يرجى المحاولة بعد لحظات',
+  ],
+  IDEMPOTENCY_KEY_REUSED: [409, 'This key was used for another request', 'استُخدم هذا المفتاح لطلب آخر'],
+  STALE_VERSION: [
+    409,
+    'This has changed since you opened it. Look at the new terms first',
+    'تغيّر هذا منذ أن فتحته. اطّلع على الشروط الجديدة أولًا',
+  ],
+  // verification
+  CODE_NOT_FOUND: [400, 'otp not found', 'otp not found'],
+  CODE_REQUIRED: [403, 'Confirm this with the code we send you', 'أكّد هذا بالرمز الذي نرسله إليك'],
+  CODE_TOO_SOON: [429, 'A new code can be sent in a few seconds', 'يمكن إرسال رمز جديد بعد ثوانٍ'],
+  // offers
+  WRONG_OFFER_TYPE: [
+    403,
+    'Suppliers publish selling offers, buyers buying offers',
+    'المورّدون ينشرون عروض البيع والمشترون عروض الشراء',
+  ],
+  NOT_THE_OWNER: [404, 'Not found', 'غير موجود'],
+  BIDS_PENDING: [409, 'Answer the waiting bids first', 'أجب أولًا عن المزايدات التي تنتظر ردك'],
+  OFFER_NOT_EDITABLE: [409, 'This offer can no longer be edited', 'لم يعد تعديل هذا العرض ممكنًا'],
+  OFFER_TYPE_FIXED: [
+    409,
+    'A selling offer cannot become a buying offer',
+    'لا يمكن تحويل عرض البيع إلى عرض شراء',
+  ],
+  OFFER_STILL_OPEN: [409, 'This offer is still open', 'ما زال هذا العرض مفتوحًا'],
+  OFFER_NOT_CLOSABLE: [
+    409,
+    'This offer cannot be deleted while an order waits for confirmation',
+    'لا يمكن حذف العرض ما دام طلب ينتظر التأكيد',
+  ],
+  SHIPPING_DATE_PASSED: [
+    409,
+    'The shipping date has passed. Edit the offer first',
+    'انقضى تاريخ الشحن. عدّل العرض أولًا',
+  ],
+  NOTHING_LEFT: [409, 'Every container of this offer is sold', 'بيعت حاويات هذا العرض كلها'],
+  // bids and purchases
+  OWN_OFFER: [403, 'You cannot answer an offer of your own company', 'لا يمكنك الرد على عرض من شركتك'],
+  WRONG_SIDE: [
+    403,
+    'Buyers answer selling offers, suppliers buying offers',
+    'المشترون يردون على عروض البيع والمورّدون على عروض الشراء',
+  ],
+  FIRM_OFFER: [
+    409,
+    'The price of this offer is firm; it can be purchased as it stands',
+    'سعر هذا العرض نهائي، ويمكن شراؤه كما هو',
+  ],
+  OFFER_EXPIRED: [410, 'This offer has expired', 'انتهت مدة هذا العرض'],
+  OFFER_CLOSED: [409, 'This offer is no longer on sale', 'لم يعد هذا العرض معروضًا'],
+  BID_PENDING: [
+    409,
+    'Your last bid on this offer is still waiting for an answer',
+    'مزايدتك السابقة على هذا العرض ما زالت تنتظر الرد',
+  ],
+  ROUNDS_USED: [
+    409,
+    'You have used your three bids; only purchase remains',
+    'استخدمت مزايداتك الثلاث، ويبقى الشراء بالسعر المعروض',
+  ],
+  HELD_BY_ANOTHER_BIDDER: [
+    409,
+    'The owner is negotiating with another bidder',
+    'صاحب العرض يتفاوض مع مزايد آخر',
+  ],
+  CONTAINERS_UNAVAILABLE: [
+    409,
+    'This amount of containers is not available',
+    'هذا العدد من الحاويات غير متوفر',
+  ],
+  FREIGHT_UNKNOWN: [
+    409,
+    'Freight cost for this trade is unavailable. Use the Send Email to Admin button so that an admin can update it before purchase',
+    'تكلفة النولون لهذه الصفقة غير متوفرة. استخدم زر مراسلة الإدارة لتحديثها قبل الشراء',
+  ],
+  ALREADY_ANSWERED: [409, 'This bid has already been answered', 'سبق الرد على هذه المزايدة'],
+  NOT_THE_BIDDER: [404, 'Not found', 'غير موجود'],
+  // trades
+  NO_SUCH_TASK: [404, 'Not found', 'غير موجود'],
+  ORDER_LAPSED: [410, 'The order was not confirmed in time and has lapsed', 'لم يُؤكَّد الطلب في موعده فسقط'],
+  NOT_YOUR_TURN: [403, 'This is for the other side to do', 'هذه المهمة على الطرف الآخر'],
+  TASK_NOT_OPEN: [409, 'This cannot be done now', 'لا يمكن القيام بهذا الآن'],
+  // other things
+  ENTITY_ALREADY_EXISTS: [409, 'This already exists', 'هذا موجود بالفعل'],
+} as const satisfies Record<string, readonly [status: number, en: string, ar: string]>
+
+export type RefusalCode = keyof typeof refusals
+
+/** The code of a domain refusal: `rounds-used` is `ROUNDS_USED`. Every refusal of the domain has its line above (tested). */
+export type CodeOf<Refusal extends string> =
+  Uppercase<Refusal> extends infer Upper extends string ? Snake<Upper> : never
+type Snake<Text extends string> = Text extends `${infer Head}-${infer Tail}` ? `${Head}_${Snake<Tail>}` : Text
+
+export const codeOf = <Refusal extends string>(refusal: Refusal) =>
+  refusal.toUpperCase().replaceAll('-', '_') as CodeOf<Refusal> // the type spells out what the expression does

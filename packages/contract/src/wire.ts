@@ -1,0 +1,79 @@
+import { sections } from '@mahsul/domain/offers/shipping-date'
+import * as z from 'zod'
+import { usdPattern } from './money.ts'
+
+export const Id = z.uuid()
+export const Instant = z.iso.datetime()
+export const Day = z.iso.date()
+
+/** Money in answers: a decimal string with two places. */
+export const Usd = z.string().regex(/^\d{1,12}\.\d{2}$/)
+/** Money in requests: a decimal string or a JSON number, at most two places. */
+export const UsdIn = z.union([
+  z.string().regex(usdPattern),
+  z.number().refine((n) => usdPattern.test(String(n)), 'at most two decimal places'),
+])
+/** Metric tons. */
+export const Tons = z.string().regex(/^\d+(\.\d{1,3})?$/)
+
+export const Named = z.object({ external_id: Id, name: z.string(), name_ar: z.string() })
+
+export const ShippingSectionBody = z.object({
+  section: z.enum(sections),
+  month: z.int().min(1).max(12),
+  year: z.int().min(2000).max(2200),
+})
+export const ShippingDateAnswer = ShippingSectionBody.extend({ date: Day })
+
+const wholeInQuery = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number)
+
+/** Query strings are text: whole numbers are read here, and only here. */
+export const WholeInQuery = wholeInQuery
+export const BooleanInQuery = z
+  .enum(['true', 'false', '1', '0'])
+  .transform((text) => text === 'true' || text === '1')
+/** Several values in one parameter, separated by commas. */
+export const ListInQuery = z
+  .string()
+  .max(2_000)
+  .transform((text) => text.split(',').filter(Boolean))
+
+/** Pages start at 1; `page` and `page_no` are the same (decision 73). */
+export const Paging = z.object({
+  page_no: wholeInQuery.optional(),
+  page: wholeInQuery.optional(),
+  per_page: wholeInQuery.optional(),
+  search: z.string().trim().max(200).optional(),
+})
+export const PAGE_SIZE = 5
+export const LARGEST_PAGE = 100
+
+export function pageOf(query: {
+  page_no?: number | undefined
+  page?: number | undefined
+  per_page?: number | undefined
+}) {
+  const size = Math.min(LARGEST_PAGE, Math.max(1, query.per_page ?? PAGE_SIZE))
+  const number = Math.min(1_000_000, Math.max(1, query.page_no ?? query.page ?? 1))
+  return { number, size, offset: (number - 1) * size }
+}
+
+export const one = <T extends z.ZodType>(data: T) => z.object({ data })
+export const listOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    data: z.array(item),
+    total_data: z.int(),
+    total_page: z.int(),
+    next_page: z.int().nullable(),
+  })
+
+/** The counts that stand beside every page of a list. */
+export function pageCounts(total: number, page: { number: number; size: number }) {
+  const pages = Math.ceil(total / page.size)
+  return { total_data: total, total_page: pages, next_page: page.number < pages ? page.number + 1 : null }
+}
+
+export const IdParam = z.object({ id: Id })
