@@ -1,0 +1,48 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import type { Pool } from 'pg'
+import { document } from './http/docs.ts'
+import { answerErrors } from './http/errors.ts'
+import { showHealth } from './http/health.ts'
+import type { Outside } from './http/outside.ts'
+import { admitRequests, readJsonOnly, requestId, requireDeclaredAccess } from './http/requests.ts'
+import { protect } from './http/security.ts'
+import { validatorCompiler } from './http/validate.ts'
+import { serveWeb } from './http/web.ts'
+import { measureRequests, startMetrics } from './ops/metrics.ts'
+
+/** A module's share of the application: it calls `serve` with its calls. */
+export type Routes = (app: FastifyInstance) => void | Promise<void>
+
+/** The whole application on the HTTP side, ready for `listen` or `inject`. */
+export async function buildApp(outside: Outside & { pool?: Pool }, modules: readonly Routes[]) {
+  const app: FastifyInstance = Fastify({
+    ...(outside.logger ? { loggerInstance: outside.logger } : { logger: false }),
+    genReqId: requestId,
+    trustProxy: outside.trustProxy ?? false,
+    bodyLimit: 1_000_000,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    // Promises 39 and 40. Files may take longer than other requests; `admitRequests` cuts those at 30 s.
+    http: { maxHeaderSize: 16_384, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    requestTimeout: 120_000,
+    connectionTimeout: 30_000,
+    keepAliveTimeout: 30_000,
+    forceCloseConnections: 'idle',
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.decorate('outside', outside)
+
+  const metrics = startMetrics(outside.pool)
+  requireDeclaredAccess(app)
+  answerErrors(app)
+  measureRequests(app, metrics)
+  await protect(app)
+  readJsonOnly(app)
+  admitRequests(app)
+  await document(app)
+  showHealth(app, metrics)
+  for (const routes of modules) await routes(app)
+  await serveWeb(app)
+  return app
+}

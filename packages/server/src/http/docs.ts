@@ -1,0 +1,28 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { openToAnyone } from './requests.ts'
+import { BASE } from './serve.ts'
+
+/** The OpenAPI document, made from the schemas that requests and answers pass, and a page to read it on. */
+export async function document(app: FastifyInstance) {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Mahsul',
+        version: '1',
+        description: 'A private marketplace for agricultural commodities.',
+      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: (route) =>
+      route.route.config?.call ? jsonSchemaTransform(route) : { schema: { hide: true }, url: route.url },
+  })
+  app.get(`${BASE}/openapi.json`, { config: { access: { roles: 'anyone' } } }, () => app.swagger())
+  await app.register(async (scope) => {
+    openToAnyone(scope)
+    await scope.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { url: `${BASE}/openapi.json` } })
+  })
+}

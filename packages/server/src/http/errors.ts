@@ -1,0 +1,58 @@
+import type { RefusalCode } from '@mahsul/contract/refusals'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isUnavailable } from '../db/pool/unavailable.ts'
+import { type FieldErrors, RefusedError, refusalBody, statusOf } from './refuse.ts'
+import { languageOf } from './serve.ts'
+import { fieldErrors, InvalidInput } from './validate.ts'
+
+/** What Fastify itself refuses, in our catalogue's words; anything else it throws is a mistake of ours. */
+const ofFastify: Record<string, RefusalCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_REQ_FILE_TOO_LARGE: 'TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_MEDIA',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'UNREADABLE',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'UNREADABLE',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'UNREADABLE',
+  FST_ERR_BAD_URL: 'UNREADABLE',
+}
+
+/** Turns everything thrown into the one shape of an answer that is no, and says nothing of the inside. */
+export function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler((error, request, reply) => {
+    const { code, errors, retryAfterSeconds } = readError(error, request)
+    if (statusOf(code) >= 500) request.log.error({ err: error }, 'request failed')
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterSeconds)))
+    return refuse(request, reply, code, errors)
+  })
+}
+
+export function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: RefusalCode,
+  errors?: FieldErrors,
+) {
+  const body = refusalBody(code, languageOf(request), errors)
+  const isOurFault = statusOf(code) >= 500
+  // Sent as text: what an answer may hold is decided here, whatever the schema of the route says.
+  return reply
+    .code(statusOf(code))
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(isOurFault ? { ...body, request_id: request.id } : body))
+}
+
+type Read = { code: RefusalCode; errors?: FieldErrors | undefined; retryAfterSeconds?: number | undefined }
+
+function readError(error: unknown, request: FastifyRequest): Read {
+  if (error instanceof RefusedError) return error
+  if (error instanceof InvalidInput)
+    return { code: 'VALIDATION', errors: fieldErrors(error.issues, languageOf(request)) }
+  if (isUnavailable(error)) return { code: 'UNAVAILABLE', retryAfterSeconds: 2 }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (ofFastify[code]) return { code: ofFastify[code] }
+  // The JSON parser's own errors carry a status and no code.
+  if (error instanceof SyntaxError && 'statusCode' in error && error.statusCode === 400)
+    return { code: 'UNREADABLE' }
+  return { code: 'UNEXPECTED' }
+}

@@ -1,0 +1,45 @@
+import type { CompanyId, Language, MemberId, Role } from '@mahsul/domain/members/member'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../db/db.ts'
+
+/** Who makes a request, as the session of its token says now; a change of role shows on the next request. */
+export type SignedIn = {
+  id: MemberId
+  companyId: CompanyId
+  role: Role
+  language: Language
+  sessionId: string
+}
+
+/** Everything the HTTP side takes from outside: a test passes its own clock and its own database. */
+export type Outside = {
+  db: Db
+  now: () => Date
+  /** The member a bearer token stands for, if it stands for one at this moment. */
+  authenticate: (token: string, now: Date) => Promise<SignedIn | undefined>
+  /** Whether requests can be served; throws when not. Answers `/readyz`. */
+  checkReady?: () => Promise<void>
+  /** The folder of the built web, if it is to be served. */
+  webRoot?: string | undefined
+  production?: boolean
+  trustProxy?: boolean | string | undefined
+  /** Origins that a browser may call from besides our own. */
+  corsOrigins?: readonly string[]
+  /** Opens `/metrics` to others than this machine. */
+  metricsToken?: string | undefined
+  logger?: FastifyBaseLogger
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    outside: Outside
+  }
+  interface FastifyRequest {
+    /** Set before anything of the request is parsed, on every call that needs a session. */
+    member: SignedIn | null
+    /** One reading of the clock for the whole request. */
+    now: Date
+    /** What tells this request from another under the same Idempotency-Key. */
+    fingerprint: Buffer | null
+  }
+}

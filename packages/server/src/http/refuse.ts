@@ -1,0 +1,65 @@
+import { wordsFor } from '@mahsul/contract/problem-words'
+import { type CodeOf, codeOf, type RefusalCode, refusals } from '@mahsul/contract/refusals'
+import type { Language } from '@mahsul/domain/members/member'
+import type { Problem, Problems } from '@mahsul/domain/problems'
+import type { Result } from '@mahsul/domain/result'
+
+/** Texts for a field, written already, or the rules it breaks, to be worded for the reader. */
+export type FieldErrors = Record<string, readonly (string | Problem)[]>
+type Details = { problems?: Problems<string>; errors?: FieldErrors; retryAfterSeconds?: number }
+
+/** The answer is no, in the catalogue's words. Thrown inside a transaction, it takes back what was done in it. */
+export class RefusedError extends Error {
+  override name = 'RefusedError'
+  readonly code: RefusalCode
+  readonly errors: FieldErrors | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: RefusalCode, { problems, errors, retryAfterSeconds }: Details = {}) {
+    super(code)
+    this.code = code
+    this.errors = errors ?? (problems && listed(problems))
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+const listed = (problems: Problems<string>): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, [problem]]] : [])),
+  )
+
+/** Only refusals the catalogue has words for may leave the domain. */
+type Worded<Refusal extends string> = CodeOf<Refusal> extends RefusalCode ? Refusal : never
+
+/** What a rule accepted; throws its refusal, under the code that the catalogue has for it. */
+export function granted<T, Refusal extends string>(result: Result<T, Refusal & Worded<Refusal>>): T {
+  if (result.ok) return result.value
+  throw new RefusedError(codeOf<string>(result.refusal) as RefusalCode) // `Worded` let nothing else in
+}
+
+export type RefusalBody = { message: string; error_code: RefusalCode; errors?: Record<string, string[]> }
+
+/** The one shape of every answer that is no, in the reader's language. */
+export function refusalBody(code: RefusalCode, language: Language, errors?: FieldErrors): RefusalBody {
+  const [, en, ar] = refusals[code]
+  return {
+    message: language === 'ar' ? ar : en,
+    error_code: code,
+    ...(errors && {
+      errors: Object.fromEntries(
+        Object.entries(errors).map(([field, texts]) => [
+          field,
+          texts.map((text) => (typeof text === 'string' ? text : wordsFor(text, language))),
+        ]),
+      ),
+    }),
+  }
+}
+
+export const statusOf = (code: RefusalCode): number => refusals[code][0]
+
+/** The language of a reader who is not signed in: the first of the header that we speak. */
+export function acceptedLanguage(header: string | undefined): Language {
+  const first = header?.match(/\b(ar|en)\b/i)?.[1]?.toLowerCase()
+  return first === 'ar' ? 'ar' : 'en'
+}

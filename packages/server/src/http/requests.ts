@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { fingerprintOf } from './fingerprint.ts'
+import { RefusedError } from './refuse.ts'
+import { malformedAt } from './well-formed.ts'
+
+/** How long a request without a file may take to arrive whole; files have the server's 120 s. */
+const ARRIVAL_MS = 30_000
+
+/** An id a client or proxy gave the request, if it is one; otherwise ours. */
+export function requestId(request: { headers: IncomingMessage['headers'] }): string {
+  const given = request.headers['x-request-id']
+  return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID()
+}
+
+/**
+ * What happens to every request before its call: who asks is found out from the headers alone, before a byte of
+ * the body is parsed, and what no schema should have to think of is refused.
+ */
+export function admitRequests(app: FastifyInstance) {
+  app.decorateRequest('member', null)
+  app.decorateRequest('fingerprint', null)
+  app.decorateRequest('now', null as unknown as Date) // set by the hook below, before anybody reads it
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    request.now = app.outside.now()
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+
+    const access = request.routeOptions.config.access
+    if (!access || access.roles === 'anyone') return
+    const token = /^Bearer ([\x21-\x7e]{1,2000})$/i.exec(request.headers.authorization ?? '')?.[1]
+    const member = token && (await app.outside.authenticate(token, request.now))
+    if (!member) throw new RefusedError('UNAUTHENTICATED')
+    request.member = member
+    request.log = reply.log = request.log.child({ member: member.id })
+    if (!access.roles.includes(member.role)) throw new RefusedError('FORBIDDEN')
+  })
+
+  app.addHook('preParsing', async (request) => {
+    if (/^multipart\//i.test(request.headers['content-type'] ?? '')) return
+    const late = setTimeout(() => request.raw.destroy(), ARRIVAL_MS)
+    request.raw.once('close', () => clearTimeout(late)).once('end', () => clearTimeout(late))
+  })
+
+  app.addHook('preValidation', async (request) => {
+    for (const part of [request.params, request.query, request.body]) {
+      const place = malformedAt(part)
+      if (place) throw new RefusedError('VALIDATION', { errors: { [place]: [{ rule: 'choice' }] } })
+    }
+    if (request.routeOptions.config.call?.once && request.headers['idempotency-key'])
+      request.fingerprint = fingerprintOf(request)
+  })
+}
+
+/** Bodies are JSON, and nothing else unless a plugin says so; an empty one is none at all. */
+export function readJsonOnly(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined)
+    else parse(request, body.toString(), done)
+  })
+}
+
+/** Throws at startup when some route does not say who may call it. */
+export function requireDeclaredAccess(app: FastifyInstance) {
+  const routes: RouteOptions[] = []
+  app.addHook('onRoute', (route) => {
+    routes.push(route)
+  })
+  app.addHook('onReady', async () => {
+    const undeclared = routes
+      .filter(({ config }) => !config?.access)
+      .map(({ method, url }) => `${method} ${url}`)
+    if (undeclared.length > 0)
+      throw new Error(`These routes do not declare who may call them: ${undeclared.join(', ')}`)
+  })
+}
+
+/** For plugins that bring routes of their own: everybody may call those. */
+export function openToAnyone(scope: FastifyInstance) {
+  scope.addHook('onRoute', (route) => {
+    route.config = { ...route.config, access: { roles: 'anyone' } }
+  })
+}

@@ -1,0 +1,130 @@
+import type { Access, Call, CallName, Calls } from '@mahsul/contract/call'
+import type { Language } from '@mahsul/domain/members/member'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import * as z from 'zod'
+import type { Db } from '../db/db.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { once } from './idempotency.ts'
+import type { SignedIn } from './outside.ts'
+import { acceptedLanguage } from './refuse.ts'
+
+/** What a schema of the contract lets through; nothing where the call has none. */
+type Through<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+type MemberOf<C extends Call> = C['access'] extends { roles: 'anyone' } ? undefined : SignedIn
+
+/** What a handler gets. For a call marked `once`, `db` is the transaction that everything it does belongs to. */
+export type Asked<C extends Call> = {
+  params: Through<C['params']>
+  query: Through<C['query']>
+  body: Through<C['body']>
+  member: MemberOf<C>
+  language: Language
+  now: Date
+  db: Db
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Answers what the call's schema describes; a handler that sends something else itself (a file) returns the reply. */
+export type Handler<C extends Call> = (asked: Asked<C>) => C['answer'] extends z.ZodType
+  ? Promise<z.output<C['answer']> | FastifyReply> | z.output<C['answer']> | FastifyReply
+  : // biome-ignore lint/suspicious/noConfusingVoidType: a call with nothing to say may have no return at all
+    Promise<void | FastifyReply> | void | FastifyReply
+export type Handlers<C extends Calls> = { [Name in keyof C]: C[Name] extends Call ? Handler<C[Name]> : never }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call the route; one without it does not start. */
+    access?: Access
+    call?: Call
+  }
+}
+
+/** Every call of the specifications stands below this path. */
+export const BASE = '/api/v1'
+
+/** Registers calls of the contract, each with what does it. */
+export function serve<C extends Calls>(app: FastifyInstance, calls: C, handlers: Handlers<C>) {
+  for (const name of Object.keys(calls) as (CallName & keyof C)[]) {
+    // The keys of a `Calls` are call names; TypeScript widens them to strings. The handler is this call's own.
+    const handler = handlers[name] as unknown as Handler<Call>
+    register(app, name, calls[name]!, handler)
+  }
+}
+
+function register(app: FastifyInstance, name: CallName, call: Call, handler: Handler<Call>) {
+  const [method, path] = name.split(' ') as [HTTPMethods, string] // the shape of a call's name
+  const success = call.answer ? (call.status ?? 200) : 204
+  app.route({
+    method,
+    url: BASE + path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { access: call.access, call },
+    schema: {
+      summary: call.summary,
+      tags: [call.tag],
+      ...(call.access.roles === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+      ...(call.params && { params: call.params }),
+      ...(call.query && { querystring: call.query }),
+      ...(call.body && method !== 'GET' && { body: strictly(call.body) }),
+      ...(call.once && { headers: OnceHeaders }),
+      response: { ...(call.answer ? { [success]: call.answer } : {}), '4xx': Refusal },
+    },
+    handler: async (request, reply) => {
+      const db = app.outside.db
+      const asked = (by: Db): Asked<Call> => ({
+        // Validated by the schemas above; their types are those of the call, which `serve` promised the handler.
+        params: request.params as Asked<Call>['params'],
+        query: request.query as Asked<Call>['query'],
+        body: request.body as Asked<Call>['body'],
+        member: request.member as Asked<Call>['member'],
+        language: languageOf(request),
+        now: request.now,
+        db: by,
+        request,
+        reply,
+      })
+      const { status, body } = call.once
+        ? await once(db, claimOf(request), async (tx) => ({
+            status: success,
+            body: await handler(asked(tx)),
+          }))
+        : { status: success, body: await handler(asked(db)) }
+      if (body === reply) return reply
+      return reply.code(status).send(body)
+    },
+  })
+}
+
+/** Fields that a body does not declare are refused, not ignored. */
+const strictly = (schema: z.ZodType) =>
+  schema instanceof z.ZodObject && !schema.def.catchall ? schema.strict() : schema
+
+const OnceHeaders = z.looseObject({
+  'idempotency-key': z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('The same key with the same body gets the first answer again for 24 hours'),
+})
+
+/** Every answer that is no; `refusalBody` writes it. */
+const Refusal = z.object({
+  message: z.string(),
+  error_code: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+})
+
+function claimOf(request: FastifyRequest) {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || !request.member) return undefined
+  return {
+    memberId: request.member.id,
+    key,
+    fingerprint: request.fingerprint ?? fingerprintOf(request),
+    now: request.now,
+  }
+}
+
+export const languageOf = (request: FastifyRequest): Language =>
+  request.member?.language ?? acceptedLanguage(request.headers['accept-language'])

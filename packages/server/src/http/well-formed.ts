@@ -1,0 +1,25 @@
+/** How deep and how large what a client sends may be; the largest form of the product stays far below. */
+const DEEPEST = 12
+const MOST_VALUES = 20_000
+
+/**
+ * Where a value holds what no schema should have to think of: a NUL, half a surrogate pair, endless nesting.
+ * Answers the path of the first such place. Walks with a list of its own, so no depth can exhaust the stack.
+ */
+export function malformedAt(value: unknown): string | undefined {
+  const waiting: [path: string, depth: number, value: unknown][] = [['', 0, value]]
+  let seen = 0
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [path, depth, current] = next
+    if (++seen > MOST_VALUES || depth > DEEPEST) return path || 'body'
+    if (typeof current === 'string' && !isPlainText(current)) return path || 'body'
+    if (typeof current !== 'object' || current === null) continue
+    for (const [key, inner] of Object.entries(current)) {
+      if (!isPlainText(key)) return path || 'body'
+      waiting.push([path ? `${path}.${key}` : key, depth + 1, inner])
+    }
+  }
+  return undefined
+}
+
+const isPlainText = (text: string) => !text.includes('\0') && text.isWellFormed()
