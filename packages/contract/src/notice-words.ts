@@ -1,0 +1,101 @@
+import type { Language } from '@mahsul/domain/members/member'
+import type { Activity, NotificationType } from '@mahsul/domain/notices'
+
+/** One line for each thing a member is told, for lists, mails and pushes. `{ref}` is the offer or the trade. Free of zod. */
+export const noticeWords: Record<NotificationType | Activity, Record<Language, string>> = {
+  OfferPurchased: { en: 'Your offer {ref} was purchased', ar: 'تم شراء عرضك {ref}' },
+  OfferBidded: { en: 'A new bid on your offer {ref}', ar: 'مزايدة جديدة على عرضك {ref}' },
+  OperationCreated: {
+    en: 'The order is confirmed and the trade {ref} begins',
+    ar: 'تأكد الطلب وبدأت الصفقة {ref}',
+  },
+  ArtworkSent: { en: 'Artwork to approve in trade {ref}', ar: 'تصميم ينتظر موافقتك في الصفقة {ref}' },
+  ArtworkRejected: { en: 'Your artwork was declined in trade {ref}', ar: 'رُفض تصميمك في الصفقة {ref}' },
+  ArtworkAccepted: { en: 'Your artwork was accepted in trade {ref}', ar: 'قُبل تصميمك في الصفقة {ref}' },
+  DeferredPayment: {
+    en: 'The deferred payment of trade {ref} is due',
+    ar: 'حلّ موعد الدفع المؤجل للصفقة {ref}',
+  },
+  LetterOfCreditUploadedByBuyer: {
+    en: 'The buyer uploaded the letter of credit of trade {ref}',
+    ar: 'رفع المشتري الاعتماد المستندي للصفقة {ref}',
+  },
+  AdvancePaymentSentByBuyer: {
+    en: 'The buyer sent the advance payment of trade {ref}',
+    ar: 'أرسل المشتري الدفعة المقدمة للصفقة {ref}',
+  },
+  AdvancePaymentReceivedBySupplier: {
+    en: 'The supplier received the advance payment of trade {ref}',
+    ar: 'استلم المورّد الدفعة المقدمة للصفقة {ref}',
+  },
+  GoodsInContainersBySupplier: {
+    en: 'The goods of trade {ref} are in containers',
+    ar: 'بضاعة الصفقة {ref} داخل الحاويات',
+  },
+  GoodsInPortBySupplier: { en: 'The goods of trade {ref} are in port', ar: 'بضاعة الصفقة {ref} في الميناء' },
+  GoodsOnShipBySupplier: {
+    en: 'The goods of trade {ref} are on the ship',
+    ar: 'بضاعة الصفقة {ref} على السفينة',
+  },
+  GoodsOnTrucksBySupplier: {
+    en: 'The goods of trade {ref} are on trucks',
+    ar: 'بضاعة الصفقة {ref} على الشاحنات',
+  },
+  LogisticDetailsSharedBySupplier: {
+    en: 'Booking, vessel and containers of trade {ref}',
+    ar: 'الحجز والسفينة والحاويات للصفقة {ref}',
+  },
+  DocumentationShippedBySupplier: {
+    en: 'The documents of trade {ref} were sent',
+    ar: 'أُرسلت مستندات الصفقة {ref}',
+  },
+  DocumentationDeliveredByBuyer: {
+    en: 'The documents of trade {ref} arrived',
+    ar: 'وصلت مستندات الصفقة {ref}',
+  },
+  PaymentSentByBuyer: {
+    en: 'The buyer sent the payment of trade {ref}',
+    ar: 'أرسل المشتري دفعة الصفقة {ref}',
+  },
+  PaymentReceivedBySupplier: {
+    en: 'The supplier received the payment of trade {ref}',
+    ar: 'استلم المورّد دفعة الصفقة {ref}',
+  },
+  CopyDocumentationShippedBySupplier: {
+    en: 'Copies of the documents of trade {ref} were sent',
+    ar: 'أُرسلت نسخ مستندات الصفقة {ref}',
+  },
+  CopyDocumentationDeliveredByBuyer: {
+    en: 'Copies of the documents of trade {ref} arrived',
+    ar: 'وصلت نسخ مستندات الصفقة {ref}',
+  },
+  OriginalDocumentationShippedBySupplier: {
+    en: 'The original documents of trade {ref} were sent',
+    ar: 'أُرسلت أصول مستندات الصفقة {ref}',
+  },
+  OriginalDocumentationDeliveredByBuyer: {
+    en: 'The original documents of trade {ref} arrived',
+    ar: 'وصلت أصول مستندات الصفقة {ref}',
+  },
+  RatingReceivedByBuyer: { en: 'The supplier rated trade {ref}', ar: 'قيّم المورّد الصفقة {ref}' },
+  RatingReceivedBySupplier: { en: 'The buyer rated trade {ref}', ar: 'قيّم المشتري الصفقة {ref}' },
+  InformedAboutMarking: {
+    en: 'The buyer has seen the marking of trade {ref}',
+    ar: 'اطّلع المشتري على علامات تعبئة الصفقة {ref}',
+  },
+  GoodsAtSeaBySupplier: { en: 'The goods of trade {ref} are at sea', ar: 'بضاعة الصفقة {ref} في البحر' },
+  'bid.declined': { en: 'Your bid on {ref} was declined', ar: 'رُفضت مزايدتك على {ref}' },
+  'bid.withdrawn': { en: 'A bid on your offer {ref} was withdrawn', ar: 'سُحبت مزايدة على عرضك {ref}' },
+  'bid.closed': {
+    en: 'Your bid on {ref} ended: what is left is less than it asked for. It cost you no round',
+    ar: 'انتهت مزايدتك على {ref} لأن المتبقي أقل مما طلبته، ولم تُحسب عليك جولة',
+  },
+  'offer.expired': { en: 'The offer {ref} has expired', ar: 'انتهت مدة العرض {ref}' },
+  'order.lapsed': {
+    en: 'The order {ref} was not confirmed within 24 hours and has lapsed',
+    ar: 'لم يُؤكَّد الطلب {ref} خلال 24 ساعة فسقط',
+  },
+}
+
+export const noticeLine = (type: NotificationType | Activity, ref: string, language: Language) =>
+  noticeWords[type][language].replace('{ref}', ref)

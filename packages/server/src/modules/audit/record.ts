@@ -1,0 +1,29 @@
+import type { Db } from '../../db/db.ts'
+
+type Entry = {
+  /** Who acted; the system when nobody did. */
+  actor: { id: string; role: string } | 'system'
+  action: string
+  entity: string
+  entityId?: string
+  before?: object
+  after?: object
+  now: Date
+}
+
+/** Adds to the append-only activity log, in the caller's transaction: an act and its entry stand or fall together. */
+export async function record(db: Db, { actor, action, entity, entityId, before, after, now }: Entry) {
+  await db
+    .insertInto('activity_log')
+    .values({
+      at: now,
+      actor_id: actor === 'system' ? null : actor.id,
+      role: actor === 'system' ? 'SYSTEM' : actor.role,
+      action,
+      entity,
+      entity_id: entityId ?? null,
+      before: before ? JSON.stringify(before) : null,
+      after: after ? JSON.stringify(after) : null,
+    })
+    .execute()
+}

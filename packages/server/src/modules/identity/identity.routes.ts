@@ -1,0 +1,66 @@
+import { identityCalls } from '@mahsul/contract/identity'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { RefusedError } from '../../http/refuse.ts'
+import { serve } from '../../http/serve.ts'
+import { profileOf } from './profile.queries.ts'
+import { endSession, refreshSession, type TokenPair } from './sessions.ts'
+import { signIn } from './sign-in.ts'
+import { seconds } from './tokens.ts'
+import { requestCode, verifyCode } from './verification.ts'
+
+export type IdentitySettings = { secret: string; clientIds: readonly string[] }
+
+/** Sign-in, sessions, the signed-in member, and the codes that open an act. */
+export function identityRoutes(app: FastifyInstance, { secret, clientIds }: IdentitySettings) {
+  /** A browser's client_secret proves nothing and is accepted as sent (decision 76). */
+  const knownClient = (id: string) => {
+    if (!clientIds.includes(id)) throw new RefusedError('UNKNOWN_CLIENT')
+  }
+
+  serve(app, identityCalls, {
+    'POST /login': async ({ db, body, request, now }) => {
+      knownClient(body.client_id)
+      const { email, password } = body
+      const pair = await signIn(db, {
+        secret,
+        email,
+        password,
+        address: request.ip,
+        userAgent: userAgent(request),
+        now,
+      })
+      return { data: toWire(pair) }
+    },
+    'POST /oauth/token': async ({ db, body, now }) => {
+      knownClient(body.client_id)
+      return { data: toWire(await refreshSession(db, { secret, refreshToken: body.refresh_token, now })) }
+    },
+    'POST /logout': ({ db, member, now }) =>
+      endSession(db, { sessionId: member.sessionId, reason: 'logout', now }),
+    'POST /secure/profiles/logout': ({ db, member, now }) =>
+      endSession(db, { sessionId: member.sessionId, reason: 'logout', now }),
+    'GET /secure/profiles': async ({ db, member }) => ({ data: await profileOf(db, member.id) }),
+    'PUT /secure/profiles': async ({ db, member, body }) => {
+      if (body.language)
+        await db.updateTable('members').set({ language: body.language }).where('id', '=', member.id).execute()
+      return { data: await profileOf(db, member.id) }
+    },
+    'POST /secure/request-code': async ({ db, member, body, now }) => ({
+      data: await requestCode(db, { secret, memberId: member.id, event: body.event, now }),
+    }),
+    'POST /secure/verify-code': async ({ db, member, body, now }) => {
+      await verifyCode(db, { secret, memberId: member.id, event: body.event, code: body.code, now })
+      return { data: { verified: true as const, action: body.event } }
+    },
+  })
+}
+
+const userAgent = (request: FastifyRequest) => String(request.headers['user-agent'] ?? '')
+
+const toWire = (pair: TokenPair) => ({
+  token_type: 'Bearer' as const,
+  access_token: pair.accessToken,
+  refresh_token: pair.refreshToken,
+  expires_in: seconds(pair.accessExpiresAt) - seconds(pair.issuedAt),
+  expires_at: pair.accessExpiresAt.toISOString(),
+})

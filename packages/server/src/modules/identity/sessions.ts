@@ -1,0 +1,159 @@
+import { addSeconds } from '@mahsul/domain/calendar'
+import type { CompanyId, Language, MemberId, Role } from '@mahsul/domain/members/member'
+import { v7 as newId } from 'uuid'
+import { type Db, transaction } from '../../db/db.ts'
+import type { SignedIn } from '../../http/outside.ts'
+import { RefusedError } from '../../http/refuse.ts'
+import { record } from '../audit/record.ts'
+import { ACCESS_MINUTES, makeToken, REFRESH_DAYS, readToken, seconds } from './tokens.ts'
+
+/** Two tabs may bring the same refresh token; later than this it is a stolen one (decision 108). */
+const GRACE_SECONDS = 10
+
+type Session = { id: string; generation: number; rotatedAt: Date; expiresAt: Date }
+export type TokenPair = { accessToken: string; refreshToken: string; accessExpiresAt: Date; issuedAt: Date }
+
+/** Signs a member in on one device. */
+export async function openSession(
+  db: Db,
+  { secret, memberId, userAgent, now }: { secret: string; memberId: string; userAgent: string; now: Date },
+): Promise<TokenPair> {
+  const session = {
+    id: newId(),
+    generation: 0,
+    rotatedAt: now,
+    expiresAt: addSeconds(now, REFRESH_DAYS * 86_400),
+  }
+  await db
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      member_id: memberId,
+      generation: 0,
+      rotated_at: now,
+      expires_at: session.expiresAt,
+      created_at: now,
+      used_at: now,
+      user_agent: userAgent.slice(0, 400),
+    })
+    .execute()
+  return pairOf(secret, session)
+}
+
+/** Who a bearer token stands for now: the session is asked on every request, so an ended one ends at once. */
+export const authenticator =
+  (db: Db, secret: string) =>
+  async (token: string, now: Date): Promise<SignedIn | undefined> => {
+    const claims = readToken(secret, token, 'access')
+    if (!claims || claims.expires <= seconds(now)) return undefined
+    const row = await db
+      .selectFrom('sessions as s')
+      .innerJoin('members as m', 'm.id', 's.member_id')
+      .select(['m.id', 'm.company_id', 'm.role', 'm.language', 's.generation'])
+      .where('s.id', '=', claims.sessionId)
+      .where('s.ended_at', 'is', null)
+      .where('m.deleted_at', 'is', null)
+      .executeTakeFirst()
+    // The pair before the current one stays good until its own end: requests of another tab are still under way.
+    if (!row || claims.generation < row.generation - 1) return undefined
+    return {
+      id: row.id as MemberId,
+      companyId: row.company_id as CompanyId,
+      role: row.role as Role, // checked by the column
+      language: row.language as Language, // checked by the column
+      sessionId: claims.sessionId,
+    }
+  }
+
+/** Exchanges a refresh token, which works once. One that comes back later than the grace ends its whole session. */
+export async function refreshSession(
+  db: Db,
+  { secret, refreshToken, now }: { secret: string; refreshToken: string; now: Date },
+): Promise<TokenPair> {
+  const claims = readToken(secret, refreshToken, 'refresh')
+  if (!claims || claims.expires <= seconds(now)) throw new RefusedError('INVALID_GRANT')
+  const pair = await transaction(db, async (tx) => {
+    const session = await lockSession(tx, claims.sessionId)
+    if (!session) return undefined
+    if (claims.generation === session.generation) return pairOf(secret, await rotate(tx, session, now))
+    const repeated = claims.generation === session.generation - 1
+    if (repeated && now <= addSeconds(session.rotatedAt, GRACE_SECONDS)) return pairOf(secret, session)
+    await endSession(tx, { sessionId: session.id, reason: 'reuse', now })
+    return undefined
+  })
+  if (!pair) throw new RefusedError('INVALID_GRANT')
+  return pair
+}
+
+type End = { sessionId: string; reason: 'logout' | 'reuse' | 'password' | 'admin'; now: Date }
+
+export async function endSession(db: Db, { sessionId, reason, now }: End) {
+  const ended = await db
+    .updateTable('sessions as s')
+    .from('members as m')
+    .set({ ended_at: now, end_reason: reason })
+    .whereRef('m.id', '=', 's.member_id')
+    .where('s.id', '=', sessionId)
+    .where('s.ended_at', 'is', null)
+    .returning(['s.member_id', 'm.role'])
+    .executeTakeFirst()
+  if (ended)
+    await record(db, {
+      actor: { id: ended.member_id, role: ended.role },
+      action: `session.${reason}`,
+      entity: 'session',
+      entityId: sessionId,
+      now,
+    })
+}
+
+async function lockSession(tx: Db, id: string): Promise<Session | undefined> {
+  const row = await tx
+    .selectFrom('sessions as s')
+    .innerJoin('members as m', 'm.id', 's.member_id')
+    .select(['s.id', 's.generation', 's.rotated_at', 's.expires_at'])
+    .where('s.id', '=', id)
+    .where('s.ended_at', 'is', null)
+    .where('m.deleted_at', 'is', null)
+    .forUpdate('s')
+    .executeTakeFirst()
+  return (
+    row && { id: row.id, generation: row.generation, rotatedAt: row.rotated_at, expiresAt: row.expires_at }
+  )
+}
+
+async function rotate(tx: Db, session: Session, now: Date): Promise<Session> {
+  const next = {
+    id: session.id,
+    generation: session.generation + 1,
+    rotatedAt: now,
+    expiresAt: addSeconds(now, REFRESH_DAYS * 86_400),
+  }
+  await tx
+    .updateTable('sessions')
+    .set({ generation: next.generation, rotated_at: now, used_at: now, expires_at: next.expiresAt })
+    .where('id', '=', session.id)
+    .execute()
+  return next
+}
+
+function pairOf(secret: string, session: Session): TokenPair {
+  const { id: sessionId, generation } = session
+  const accessExpiresAt = addSeconds(session.rotatedAt, ACCESS_MINUTES * 60)
+  return {
+    accessToken: makeToken(secret, {
+      kind: 'access',
+      sessionId,
+      generation,
+      expires: seconds(accessExpiresAt),
+    }),
+    refreshToken: makeToken(secret, {
+      kind: 'refresh',
+      sessionId,
+      generation,
+      expires: seconds(session.expiresAt),
+    }),
+    accessExpiresAt,
+    issuedAt: session.rotatedAt,
+  }
+}

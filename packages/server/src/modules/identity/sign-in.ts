@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '../../db/db.ts'
+import { RefusedError } from '../../http/refuse.ts'
+import { record } from '../audit/record.ts'
+import { checkNobody, isPassword } from './password.ts'
+import { openSession, type TokenPair } from './sessions.ts'
+import { countTry, forgetTries } from './throttle.ts'
+
+const WINDOW_SECONDS = 15 * 60
+const TRIES_AN_ACCOUNT = 10
+const TRIES_AN_ADDRESS = 100
+
+type Asked = {
+  secret: string
+  email: string
+  password: string
+  address: string
+  userAgent: string
+  now: Date
+}
+
+/** Unknown accounts and wrong passwords answer alike, in the same time, and are counted alike. */
+export async function signIn(db: Db, asked: Asked): Promise<TokenPair> {
+  const { secret, password, address, userAgent, now } = asked
+  const email = asked.email.trim().toLowerCase()
+  const account = `login:account:${createHash('sha256').update(email).digest('base64url')}`
+  await countTry(
+    db,
+    { key: `login:address:${address}`, most: TRIES_AN_ADDRESS, windowSeconds: WINDOW_SECONDS },
+    now,
+  )
+  await countTry(db, { key: account, most: TRIES_AN_ACCOUNT, windowSeconds: WINDOW_SECONDS }, now)
+
+  const member = await memberByEmail(db, email)
+  const right = member ? await isPassword(member.password_hash, password) : await checkNobody(password)
+  if (!member || !right) throw new RefusedError('INCORRECT_CREDENTIALS')
+
+  await forgetTries(db, account)
+  await record(db, { actor: member, action: 'session.login', entity: 'member', entityId: member.id, now })
+  return openSession(db, { secret, memberId: member.id, userAgent, now })
+}
+
+const memberByEmail = (db: Db, email: string) =>
+  db
+    .selectFrom('members')
+    .select(['id', 'role', 'password_hash'])
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()

@@ -1,0 +1,138 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import {
+  acceptsTries,
+  CODE_MINUTES,
+  mayResendAt,
+  opensAct,
+  RESEND_SECONDS,
+  type VerificationEvent,
+} from '@mahsul/domain/identity/verification-code'
+import type { Language } from '@mahsul/domain/members/member'
+import { v7 as newId } from 'uuid'
+import { type Db, transaction } from '../../db/db.ts'
+import { RefusedError } from '../../http/refuse.ts'
+import { postMail, postSms } from '../notifications/post.ts'
+import { countTry } from './throttle.ts'
+
+type Asked = { memberId: string; event: VerificationEvent; now: Date }
+
+const CODES_AN_HOUR = 30
+
+/** Sends a new code, which kills the old one; by SMS where the marketplace and the member both want it (decision 82). */
+export async function requestCode(db: Db, { secret, memberId, event, now }: Asked & { secret: string }) {
+  await countTry(db, { key: `code:${memberId}`, most: CODES_AN_HOUR, windowSeconds: 3_600 }, now)
+  return transaction(db, async (tx) => {
+    const member = await lockAddressee(tx, memberId)
+    const last = await liveCode(tx, { memberId, event })
+    if (last && now < mayResendAt(last))
+      throw new RefusedError('CODE_TOO_SOON', {
+        retryAfterSeconds: Math.ceil((mayResendAt(last).getTime() - now.getTime()) / 1_000),
+      })
+    if (last)
+      await tx.updateTable('verification_codes').set({ replaced_at: now }).where('id', '=', last.id).execute()
+
+    const id = newId()
+    const code = String(randomInt(1_000_000)).padStart(6, '0')
+    await tx
+      .insertInto('verification_codes')
+      .values({ id, member_id: memberId, event, code_hash: hashed(secret, id, code), created_at: now })
+      .execute()
+    const channel = member.sms ? ('sms' as const) : ('mail' as const)
+    const words = codeWords(code, event)[member.language]
+    if (channel === 'sms') await postSms(tx, { to: member.phone, text: words.text, code, now })
+    else await postMail(tx, { to: member.email, ...words, code, now })
+    return { channel, resend_after: RESEND_SECONDS }
+  })
+}
+
+/** Checks a code; the try is counted, and stays counted, before it is compared. */
+export async function verifyCode(
+  db: Db,
+  { secret, memberId, event, code, now }: Asked & { secret: string; code: string },
+) {
+  const right = await transaction(db, async (tx) => {
+    const live = await liveCode(tx, { memberId, event })
+    if (!live || !acceptsTries(live, now)) return false
+    await tx
+      .updateTable('verification_codes')
+      .set({ tries: live.tries + 1 })
+      .where('id', '=', live.id)
+      .execute()
+    if (!timingSafeEqual(live.codeHash, hashed(secret, live.id, code))) return false
+    await tx.updateTable('verification_codes').set({ verified_at: now }).where('id', '=', live.id).execute()
+    return true
+  })
+  if (!right) throw new RefusedError('CODE_NOT_FOUND')
+}
+
+/** Spends the member's verified code in the transaction of the act it opens; a refused act spends nothing. */
+export async function spendCode(tx: Db, { memberId, event, now }: Asked) {
+  const live = await liveCode(tx, { memberId, event })
+  if (!live || !opensAct(live, now)) throw new RefusedError('CODE_REQUIRED')
+  await tx.updateTable('verification_codes').set({ spent_at: now }).where('id', '=', live.id).execute()
+}
+
+async function liveCode(tx: Db, { memberId, event }: Omit<Asked, 'now'>) {
+  const row = await tx
+    .selectFrom('verification_codes')
+    .select(['id', 'code_hash', 'created_at', 'tries', 'verified_at'])
+    .where('member_id', '=', memberId)
+    .where('event', '=', event)
+    .where('spent_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return (
+    row && {
+      id: row.id,
+      codeHash: row.code_hash,
+      createdAt: row.created_at,
+      tries: row.tries,
+      verifiedAt: row.verified_at,
+    }
+  )
+}
+
+/** Holds the member, so that two requests for a code are decided one after the other. */
+async function lockAddressee(tx: Db, memberId: string) {
+  const row = await tx
+    .selectFrom('members as m')
+    .innerJoin('settings as s', (join) => join.onTrue())
+    .select([
+      'm.email',
+      'm.language',
+      'm.country_code',
+      'm.phone_number',
+      'm.use_sms_service',
+      's.use_sms_service as sms_in_use',
+    ])
+    .where('m.id', '=', memberId)
+    .forNoKeyUpdate('m')
+    .executeTakeFirstOrThrow()
+  return {
+    email: row.email,
+    language: row.language as Language, // checked by the column
+    phone: `+${row.country_code}${row.phone_number.replace(/^0+/, '')}`,
+    sms: row.use_sms_service && row.sms_in_use,
+  }
+}
+
+const hashed = (secret: string, id: string, code: string) =>
+  createHmac('sha256', secret).update(`verification code ${id} ${code}`).digest()
+
+const acts = {
+  create_offer: { en: 'publish your offer', ar: 'نشر عرضك' },
+  create_bid: { en: 'place your bid', ar: 'تقديم مزايدتك' },
+  purchase: { en: 'confirm your purchase', ar: 'تأكيد الشراء' },
+} as const satisfies Record<VerificationEvent, Record<Language, string>>
+
+const codeWords = (code: string, event: VerificationEvent) => ({
+  en: {
+    subject: `${code} is your Mahsul code`,
+    text: `${code} is your code to ${acts[event].en}. It works for ${CODE_MINUTES} minutes. We never ask for it by phone.`,
+  },
+  ar: {
+    subject: `رمزك في محصول ${code}`,
+    text: `${code} هو رمزك من أجل ${acts[event].ar}. صلاحيته ${CODE_MINUTES} دقائق، ولا نطلبه منك هاتفيًا أبدًا.`,
+  },
+})

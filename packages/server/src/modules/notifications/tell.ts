@@ -1,0 +1,38 @@
+import { noticeLine } from '@mahsul/contract/notice-words'
+import type { MemberId } from '@mahsul/domain/members/member'
+import { type Activity, kindOf, type NotificationType } from '@mahsul/domain/notices'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Db } from '../../db/db.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+
+type Notice = {
+  type: NotificationType | Activity
+  to: MemberId
+  /** What people call the offer or the trade. */
+  ref: string
+  offerId?: string
+  bidId?: string
+  tradeId?: string
+  now: Date
+}
+
+/**
+ * Tells a member something in the caller's transaction: a line in their notifications and a mail in their language,
+ * in one statement. A worker sends the mail after the commit.
+ */
+export async function tell(tx: Db, { type, to, ref, offerId, bidId, tradeId, now }: Notice) {
+  const [noticeId, mailId] = [newId(), newId()]
+  const english = noticeLine(type, ref, 'en')
+  const arabic = noticeLine(type, ref, 'ar')
+  await sql`
+    with notice as (
+      insert into notifications (id, member_id, type, kind, offer_id, bid_id, trade_id, at)
+      values (${noticeId}, ${to}, ${type}, ${kindOf(type)}, ${offerId ?? null}, ${bidId ?? null}, ${tradeId ?? null}, ${now})
+    )
+    insert into outbox (id, channel, recipient, subject, body_text, message_id, created_at)
+    select ${mailId}, 'mail', m.email, words.line, words.line, ${`${mailId}@mahsul`}, ${now}
+    from members m, lateral (select case m.language when 'ar' then ${arabic}::text else ${english}::text end as line) words
+    where m.id = ${to}`.execute(tx)
+  await enqueue(tx, 'outbox.deliver', { id: mailId })
+}
