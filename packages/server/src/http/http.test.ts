@@ -71,6 +71,7 @@ const app = await buildApp(
     db,
     pool,
     now: () => new Date('2026-03-10T09:00:00Z'),
+    secret: 'test',
     authenticate: async (token) => members[token],
     corsOrigins: ['https://partner.example'],
     metricsToken: 'figures',
@@ -244,7 +245,7 @@ test('only a listed origin may call from another site', async () => {
 })
 
 test('a route that does not say who may call it does not start', async () => {
-  const outside = { db, now: () => new Date(), authenticate: async () => undefined }
+  const outside = { db, now: () => new Date(), secret: 'test', authenticate: async () => undefined }
   const careless = await buildApp(outside, [(app) => void app.get('/api/v1/secrets', () => 'all of them')])
   await expect(careless.ready()).rejects.toThrow('GET /api/v1/secrets')
 })

@@ -15,6 +15,8 @@ export type SignedIn = {
 export type Outside = {
   db: Db
   now: () => Date
+  /** What tokens and the hashes of codes are keyed with; whoever knows it can sign in as anybody. */
+  secret: string
   /** The member a bearer token stands for, if it stands for one at this moment. */
   authenticate: (token: string, now: Date) => Promise<SignedIn | undefined>
   /** Whether requests can be served; throws when not. Answers `/readyz`. */

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import type { Db } from '../db/db.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { once } from './idempotency.ts'
-import type { SignedIn } from './outside.ts'
+import type { Outside, SignedIn } from './outside.ts'
 import { acceptedLanguage } from './refuse.ts'
 
 /** What a schema of the contract lets through; nothing where the call has none. */
@@ -21,6 +21,7 @@ export type Asked<C extends Call> = {
   language: Language
   now: Date
   db: Db
+  outside: Outside
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -80,6 +81,7 @@ function register(app: FastifyInstance, name: CallName, call: Call, handler: Han
         language: languageOf(request),
         now: request.now,
         db: by,
+        outside: app.outside,
         request,
         reply,
       })

@@ -1,20 +1,27 @@
+import type { Role } from '@mahsul/domain/members/member'
 import { sql } from 'kysely'
 import { afterAll, vi } from 'vitest'
-import { buildApp } from '../app.ts'
+import { buildApp, type Routes } from '../app.ts'
 import { openDatabase } from '../db/db.ts'
-import { authenticateBy, modules } from '../wiring.ts'
+import type { SignedIn } from '../http/outside.ts'
+import { authenticator } from '../modules/identity/sessions.ts'
+import { ACCESS_MINUTES, makeToken, seconds } from '../modules/identity/tokens.ts'
+import { modules } from '../wiring.ts'
 import { newDatabase } from './databases.ts'
+import { addMember, START } from './members.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-/** Whoever has a token; `signIn` gives members theirs. */
-type Bearer = { token: string }
+
+/** Anything will do where nothing outside the test needs to know it. */
+const secret = 'the secret of a market that lives as long as its test'
 
 /** A running application on a database of its own, with a clock to move and short words to set the scene. */
-export async function openMarket() {
+export async function openMarket({ routes = modules }: { routes?: readonly Routes[] } = {}) {
   const { url, drop } = await newDatabase()
   const { db, pool, close } = openDatabase({ connection: url })
-  const clock = { now: new Date('2026-03-10T09:00:00Z') }
-  const app = await buildApp({ db, pool, now: () => clock.now, authenticate: authenticateBy(db) }, modules)
+  const clock = { now: START }
+  const authenticate = authenticator(db, secret)
+  const app = await buildApp({ db, pool, now: () => clock.now, secret, authenticate }, routes)
 
   afterAll(async () => {
     await app.close()
@@ -22,15 +29,27 @@ export async function openMarket() {
     await drop()
   })
 
+  /** A token of the member's own session, good at this moment of the market's clock. */
+  const tokenOf = ({ sessionId }: SignedIn) => {
+    const expires = seconds(clock.now) + ACCESS_MINUTES * 60
+    return makeToken(secret, { kind: 'access', sessionId, generation: 0, expires })
+  }
+
   return {
+    url,
     db,
     pool,
     clock,
     app,
+    secret,
+    tokenOf,
 
-    /** One request through the HTTP door; `path` stands below the base, and nobody asks as `undefined`. */
+    /** A signed-in member of a company of their own. */
+    member: (role: Role, change?: Parameters<typeof addMember>[2]) => addMember(db, role, change),
+
+    /** One request through the HTTP door as this member, or as nobody; `path` stands below `/api/v1`. */
     async as(
-      member: Bearer | undefined,
+      member: SignedIn | undefined,
       method: Method,
       path: string,
       body?: object,
@@ -38,14 +57,13 @@ export async function openMarket() {
     ) {
       const response = await app.inject({
         method,
-        url: path.startsWith('/api/') || path.startsWith('/dev/') ? path : `/api/v1${path}`,
-        headers: { ...(member && { authorization: `Bearer ${member.token}` }), ...headers },
+        url: /^\/(api|dev)\//.test(path) ? path : `/api/v1${path}`,
+        headers: { ...(member && { authorization: `Bearer ${tokenOf(member)}` }), ...headers },
         ...(body && { payload: body }),
       })
-      // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever field it expects, and fails when it is not there
-      const answer: any = /json/.test(String(response.headers['content-type']))
-        ? response.json()
-        : response.body
+      const isJson = /json/.test(String(response.headers['content-type']))
+      // biome-ignore lint/suspicious/noExplicitAny: a test reads the fields it expects, and fails when they are not there
+      const answer: any = isJson ? response.json() : response.body
       return { status: response.statusCode, body: answer, headers: response.headers }
     },
 

@@ -1,0 +1,144 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** Which of our packages each may import; everything points towards the domain. */
+const mayImport: Record<string, readonly string[]> = {
+  domain: [],
+  contract: ['domain'],
+  server: ['domain', 'contract'],
+  web: ['domain', 'contract'],
+  e2e: [],
+}
+const packages = Object.keys(mayImport)
+
+type Source = { package: string; file: string; text: string }
+
+/** The sources of a package, without its tests and what only they use. */
+const sources = (name: string): Source[] =>
+  readdirSync(`packages/${name}/src`, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|(^|\/)testing\//.test(file))
+    .map((file) => ({ package: name, file, text: readFileSync(`packages/${name}/src/${file}`, 'utf8') }))
+
+type Import = { from: string; typesOnly: boolean }
+/** Imports, re-exports and dynamic imports of a file. */
+const imports = (text: string): Import[] =>
+  [
+    ...text.matchAll(
+      /^(?:import|export)(\s+type)?\b[^'"]*?from\s+['"]([^'"]+)['"]|^import\s+['"]([^'"]+)['"]|\bimport\(['"]([^'"]+)['"]\)/gm,
+    ),
+  ].map(([, type, named, bare, dynamic]) => ({
+    from: named ?? bare ?? dynamic ?? '',
+    typesOnly: Boolean(type),
+  }))
+const named = (source: Source) => `${source.package}/${source.file}`
+const dependenciesOf = (name: string): string[] =>
+  Object.keys(JSON.parse(readFileSync(`packages/${name}/package.json`, 'utf8')).dependencies ?? {})
+
+/** `zod/locales` and `react/jsx-runtime` belong to `zod` and `react`. */
+const packageOf = (from: string) =>
+  from
+    .split('/')
+    .slice(0, from.startsWith('@') ? 2 : 1)
+    .join('/')
+
+test.each(packages)('%s imports ours only along the arrows, and of others what it lists', (name) => {
+  const allowed = new Set([...dependenciesOf(name), ...mayImport[name]!.map((other) => `@mahsul/${other}`)])
+  const outside = sources(name)
+    .filter(() => name !== 'e2e') // made of tests; its tools are development tools
+    .flatMap((source) =>
+      imports(source.text)
+        .filter(
+          ({ from }) => !from.startsWith('.') && !from.startsWith('node:') && !from.startsWith('virtual:'),
+        )
+        .filter(({ from, typesOnly }) => !(typesOnly && name === 'web' && from === 'zod')) // the types of answers
+        .filter(({ from }) => !allowed.has(packageOf(from)) || packageOf(from) === `@mahsul/${name}`)
+        .map(({ from }) => `${named(source)} imports ${from}`),
+    )
+  expect(outside).toEqual([])
+})
+
+test('no path climbs from one package into another', () => {
+  const climbing = packages.flatMap((name) =>
+    sources(name).flatMap((source) =>
+      imports(source.text)
+        .filter(({ from }) => /(\.\.\/)+(packages\/)?(domain|contract|server|web|e2e)\/src\//.test(from))
+        .map(({ from }) => `${named(source)} imports ${from}`),
+    ),
+  )
+  expect(climbing).toEqual([])
+})
+
+test('the domain takes the time from its caller, rolls no dice and touches nothing outside', () => {
+  const impure = sources('domain').filter(({ text }) =>
+    /new Date\(\)|Date\.now|Math\.random|randomUUID|from 'node:|\bprocess\.(env|cwd|hrtime|exit)|\bfetch\(/.test(
+      text,
+    ),
+  )
+  expect(impure.map(named)).toEqual([])
+})
+
+test('modules of the server take the time from their caller, too', () => {
+  const impure = sources('server').filter(
+    ({ file, text }) => file.startsWith('modules/') && /new Date\(\)|Date\.now\(\)/.test(text),
+  )
+  expect(impure.map(named)).toEqual([])
+})
+
+test('server modules do not use one another’s routes', () => {
+  const reaching = sources('server').filter(
+    ({ file, text }) =>
+      file.startsWith('modules/') && imports(text).some(({ from }) => /\.\.\/.*\.routes\.ts$/.test(from)),
+  )
+  expect(reaching.map(named)).toEqual([])
+})
+
+test('no file is a barrel', () => {
+  const barrels = packages.flatMap((name) =>
+    sources(name).filter(({ text }) => /^export\s+(type\s+)?(\*|\{[^}]*\})(\s+as\s+\w+)?\s+from/m.test(text)),
+  )
+  expect(barrels.map(named)).toEqual([])
+})
+
+test('web features do not reach into one another', () => {
+  const reaching = sources('web').flatMap((source) => {
+    const [root, feature] = source.file.split('/')
+    if (root !== 'features') return []
+    return imports(source.text)
+      .filter(({ from }) => from.startsWith('..'))
+      .map(({ from }) => new URL(from, `file:///${source.file}`).pathname.slice(1))
+      .filter((target) => target.startsWith('features/') && target.split('/')[1] !== feature)
+      .map((target) => `${named(source)} imports ${target}`)
+  })
+  expect(reaching).toEqual([])
+})
+
+test('no schema reaches the browser: what the web imports at run time from the contract is free of zod', () => {
+  const fromContract = (from: string) => `packages/contract/src/${from.replace('@mahsul/contract/', '')}.ts`
+  const holdsZod = (file: string, seen = new Set<string>()): boolean => {
+    if (seen.has(file) || !existsSync(file)) return false
+    seen.add(file)
+    return imports(readFileSync(file, 'utf8'))
+      .filter(({ typesOnly }) => !typesOnly)
+      .some(
+        ({ from }) =>
+          packageOf(from) === 'zod' ||
+          (from.startsWith('./') && holdsZod(`packages/contract/src/${from.slice(2)}`, seen)),
+      )
+  }
+  const heavy = sources('web').flatMap((source) =>
+    imports(source.text)
+      .filter(
+        ({ from, typesOnly }) =>
+          !typesOnly && from.startsWith('@mahsul/contract/') && holdsZod(fromContract(from)),
+      )
+      .map(({ from }) => `${named(source)} imports ${from}`),
+  )
+  expect(heavy).toEqual([])
+})
+
+test('statements take lists as one array, so that each is prepared once', () => {
+  const lists = sources('server').filter(({ text }) =>
+    /\.where\([^()]*,\s*'(not )?in',\s*(?!\(?eb|\w+\.selectFrom|db\b|tx\b)/.test(text),
+  )
+  expect(lists.map(named)).toEqual([])
+})

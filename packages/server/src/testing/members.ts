@@ -1,0 +1,62 @@
+import type { CompanyId, MemberId, Role } from '@mahsul/domain/members/member'
+import { v7 as uuid } from 'uuid'
+import type { Db } from '../db/db.ts'
+import type { SignedIn } from '../http/outside.ts'
+
+/** The instant every test's clock starts at. */
+export const START = new Date('2026-03-10T09:00:00Z')
+
+/** A member of a new company, with a session; no password opens it. */
+export async function addMember(
+  db: Db,
+  role: Role,
+  change: Partial<{ email: string; language: 'en' | 'ar' }> = {},
+) {
+  // The ids are new; from here on their types tell them apart.
+  const id = uuid() as MemberId
+  const companyId = uuid() as CompanyId
+  const language = change.language ?? 'en'
+  const short = id.slice(-12)
+  await db
+    .insertInto('companies')
+    .values({
+      id: companyId,
+      name: `Company ${short}`,
+      address: 'Nile Street 1',
+      zip: '11111',
+      city: 'Khartoum',
+      country: 'SD',
+      created_at: START,
+    })
+    .execute()
+  await db
+    .insertInto('members')
+    .values({
+      id,
+      company_id: companyId,
+      role,
+      email: change.email ?? `${short}@${role.toLowerCase()}.example`,
+      password_hash: 'none',
+      gender: 'FEMALE',
+      name: 'Amna',
+      last_name: short,
+      country_code: '249',
+      phone_number: '912345678',
+      language,
+      created_at: START,
+    })
+    .execute()
+  const sessionId = await addSession(db, id)
+  return { id, companyId, role, language, sessionId } satisfies SignedIn
+}
+
+async function addSession(db: Db, memberId: MemberId) {
+  const id = uuid()
+  const later = new Date('2027-03-10T09:00:00Z')
+  const times = { rotated_at: START, created_at: START, used_at: START, expires_at: later }
+  await db
+    .insertInto('sessions')
+    .values({ id, member_id: memberId, ...times })
+    .execute()
+  return id
+}
