@@ -1,0 +1,9 @@
+import { catalogueCalls } from '@mahsul/contract/catalogue'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../http/serve.ts'
+import { catalogueTree } from './catalogue-tree.ts'
+
+export const catalogueRoutes = (app: FastifyInstance) =>
+  serve(app, catalogueCalls, {
+    'GET /secure/catalogue': async ({ db }) => ({ data: await catalogueTree(db) }),
+  })

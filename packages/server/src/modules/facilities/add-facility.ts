@@ -1,0 +1,27 @@
+import { type Db, transaction } from '../../db/db.ts'
+import { record } from '../audit/record.ts'
+import { addLoadingPlace, type FacilityDraft, hasFacilityType } from './facilities.queries.ts'
+import type { FacilityJson } from './facility-json.ts'
+
+type Asked = { by: { id: string; role: string }; draft: FacilityDraft; now: Date }
+
+/** A member adds the place its goods are loaded at. Every member finds it from then on, as any other place. */
+export function addFacility(
+  db: Db,
+  { by, draft, now }: Asked,
+): Promise<FacilityJson | 'unknown-type' | 'already-there'> {
+  return transaction(db, async (tx) => {
+    if (!(await hasFacilityType(tx, draft.typeId))) return 'unknown-type'
+    const facility = await addLoadingPlace(tx, draft)
+    if (!facility) return 'already-there'
+    await record(tx, {
+      actor: by,
+      action: 'facility.create',
+      entity: 'facility',
+      entityId: facility.external_id,
+      after: draft,
+      now,
+    })
+    return facility
+  })
+}

@@ -1,0 +1,41 @@
+import { facilityCalls } from '@mahsul/contract/facilities'
+import { pageCounts, pageOf } from '@mahsul/contract/wire'
+import type { FastifyInstance } from 'fastify'
+import { RefusedError } from '../../http/refuse.ts'
+import { serve } from '../../http/serve.ts'
+import { addFacility } from './add-facility.ts'
+import { destinations, facilityTypes, loadingPlaces, loadingPlacesInPages } from './facilities.queries.ts'
+
+export const facilitiesRoutes = (app: FastifyInstance) =>
+  serve(app, facilityCalls, {
+    'GET /secure/logistic-facilities': async ({ db, query }) => {
+      if (query.type === 'list') return { data: await loadingPlaces(db, query.search) }
+      const page = pageOf(query)
+      const { data, total } = await loadingPlacesInPages(db, query.search ?? '', page)
+      return { data, ...pageCounts(total, page) }
+    },
+
+    'POST /secure/logistic-facilities': async ({ db, member, now, body }) => {
+      const facility = await addFacility(db, {
+        by: member,
+        now,
+        draft: {
+          typeId: body.logistic_facility_type_id,
+          name: body.name,
+          nameAr: body.name_ar,
+          city: body.city,
+          cityAr: body.city_ar,
+          country: body.country,
+          countryAr: body.country_ar,
+        },
+      })
+      if (facility === 'unknown-type')
+        throw new RefusedError('VALIDATION', { problems: { logistic_facility_type_id: { rule: 'choice' } } })
+      if (facility === 'already-there') throw new RefusedError('ENTITY_ALREADY_EXISTS')
+      return { data: facility }
+    },
+
+    'GET /logistics/facility_destinations': async ({ db }) => ({ data: await destinations(db) }),
+
+    'GET /secure/logistic-facility-types': async ({ db }) => ({ data: await facilityTypes(db) }),
+  })
