@@ -1,0 +1,38 @@
+import type { CostsAnswer } from '@mahsul/contract/costs'
+import { centsToUsd, kgToTons } from '@mahsul/contract/money'
+import { costBreakdown, type Lot, perTon } from '@mahsul/domain/pricing/cost-breakdown'
+import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
+import { usdCents } from '@mahsul/domain/units'
+import type * as z from 'zod'
+
+/**
+ * What a lot comes to, as one side reads it: the buyer what they pay in all, the supplier what they are left with.
+ * Freight is the buyer's estimate; the supplier sees it, too, because an unknown lane stops both (decision 35).
+ */
+export function costsAnswer(lot: Lot, side: TradeSide): z.infer<typeof CostsAnswer> {
+  const costs = costBreakdown(lot)
+  const total = side === 'buyer' ? costs.buyerTotal : costs.supplierNet
+  const freightMissing = costs.freight === null
+  const isComplete = side === 'supplier' || !freightMissing
+  return {
+    quantity: kgToTons(costs.weight),
+    comodity_cost: centsToUsd(costs.commodity),
+    additional_packaging_cost: centsToUsd(costs.packaging),
+    contract_value: centsToUsd(costs.contractValue),
+    shipping_cost: costs.freight === null || costs.freight === undefined ? null : centsToUsd(costs.freight),
+    termical_handling_charges: centsToUsd(costs.terminalHandling),
+    freight_missing: freightMissing,
+    transit_time_in_days: costs.freight === undefined ? null : longestTransit(lot),
+    platform_fee: centsToUsd(side === 'buyer' ? costs.buyerFee : costs.supplierFee),
+    total_cost: centsToUsd(total),
+    advance: centsToUsd(costs.advance),
+    balance: centsToUsd(costs.balance),
+    landed_per_mt: isComplete ? centsToUsd(perTon(usdCents(total), costs.weight)) : null,
+  }
+}
+
+/** A lot sent to several ports has arrived when its slowest ship has. */
+function longestTransit({ shipments }: Lot): number | null {
+  const days = shipments.flatMap(({ freight }) => (freight ? [freight.transitDays] : []))
+  return days.length > 0 && days.length === shipments.length ? Math.max(...days) : null
+}
