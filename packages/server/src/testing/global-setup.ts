@@ -5,6 +5,8 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
+import { prepareJobs } from '../jobs/jobs.ts'
+import { jobHandlers } from '../wiring.ts'
 import { toDatabase } from './databases.ts'
 
 declare module 'vitest' {
@@ -20,6 +22,7 @@ export default async function setup(project: TestProject) {
   const template = `template_${process.pid}_${Date.now()}`
   await onServer(server, `create database ${template}`)
   await migrate(toDatabase(server, template))
+  await prepareJobs(toDatabase(server, template), Object.keys(jobHandlers))
   project.provide('database', { server, template })
 
   return async () => {
