@@ -1,0 +1,18 @@
+import { useTranslations } from 'use-intl'
+import { useCurrentUser } from '../lib/session.ts'
+import { roleOf } from '../lib/session-store.ts'
+import { ButtonLink } from '../ui/Link.tsx'
+import { homeOf } from './guard.ts'
+import { pathTo } from './routes.ts'
+
+export default function NotFound() {
+  const t = useTranslations('app')
+  const role = roleOf(useCurrentUser())
+  return (
+    <div className="sheet empty">
+      <h1>{t('notFound.title')}</h1>
+      <p>{t('notFound.why')}</p>
+      <ButtonLink href={role ? homeOf(role) : pathTo('auth.login')}>{t('notFound.back')}</ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { FailedState } from '../ui/states.tsx'
+
+/** A page whose code or first data did not come. Loading it again is the only thing that helps. */
+export function PageFailed({ reset }: Partial<ErrorComponentProps>) {
+  const t = useTranslations('app')
+  return (
+    <main id="main" className="wrap wrap--narrow">
+      <h1 className="sr">{t('pageFailed.title')}</h1>
+      <FailedState
+        title={t('pageFailed.title')}
+        onRetry={() => {
+          reset?.()
+          location.reload()
+        }}
+      >
+        {t('pageFailed.why')}
+      </FailedState>
+    </main>
+  )
+}

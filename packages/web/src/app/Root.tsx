@@ -1,0 +1,63 @@
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { Toasts } from '../ui/Toasts.tsx'
+import { Progress } from './Progress.tsx'
+import { useDefaultTitle } from './title.ts'
+
+export function Root() {
+  const t = useTranslations('app')
+  useFocusOnHeading()
+  useDefaultTitle()
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t('skip')}
+      </a>
+      <Progress />
+      <Outlet />
+      <Toasts />
+    </>
+  )
+}
+
+/** After a navigation the reading starts at the page's heading, which may come a little after the page. */
+function useFocusOnHeading() {
+  const router = useRouter()
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  useEffect(() => {
+    if (!path || path === firstPath(router.state.location.pathname)) return
+    return focusWhenThere()
+  }, [path, router])
+}
+
+let first: string | undefined
+/** The page the browser itself opened keeps the browser's focus. */
+function firstPath(path: string): string | undefined {
+  if (first === undefined) {
+    first = path
+    return path
+  }
+  first = ''
+  return undefined
+}
+
+function focusWhenThere(): () => void {
+  const focus = () => {
+    const heading = document.querySelector<HTMLElement>('#main h1')
+    if (!heading) return false
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+    return true
+  }
+  if (focus()) return () => {}
+  const watch = new MutationObserver(() => {
+    if (focus()) watch.disconnect()
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+  const tired = setTimeout(() => watch.disconnect(), 5000)
+  return () => {
+    clearTimeout(tired)
+    watch.disconnect()
+  }
+}

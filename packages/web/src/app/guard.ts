@@ -1,0 +1,48 @@
+import type { Role } from '@mahsul/domain/members/member'
+import { pathTo, type RouteRow, routeAt } from './routes.ts'
+
+export type Visitor = { role: Role } | undefined
+
+export type Decision = { go: 'in' } | { go: 'elsewhere'; to: string; say?: 'already-signed-in' }
+
+const letIn: Decision = { go: 'in' }
+
+export const homeOf = (role: Role): string =>
+  role === 'ADMIN' ? pathTo('admin.invitations') : pathTo('marketplace.index')
+
+/** Who may see which page (member.md §2, "Route names and guards"). `wanted` is the address with its query. */
+export function decide(row: RouteRow, visitor: Visitor, wanted: string): Decision {
+  if (!visitor) {
+    if (row.auth === 'public' || row.auth === 'guest') return letIn
+    const from = row.name === 'auth.logout' ? undefined : wanted
+    return { go: 'elsewhere', to: pathTo('auth.login', undefined, { from }) }
+  }
+  if (row.auth === 'guest') return { go: 'elsewhere', to: homeOf(visitor.role), say: 'already-signed-in' }
+  if (row.auth === 'signed-in' || row.layout === 'notfound') return letIn
+  // Admins see admin pages and nothing else; nobody else sees those.
+  const fits = (visitor.role === 'ADMIN') === (row.auth === 'admin')
+  return fits ? letIn : { go: 'elsewhere', to: homeOf(visitor.role) }
+}
+
+/**
+ * The remembered page, if it is one of ours that needs a session. Anything else — another site, `//evil.example`,
+ * a page for guests — is forgotten, so that a link cannot send a member away after logging in.
+ */
+export function acceptReferral(wanted: string | null | undefined): string | undefined {
+  if (!wanted?.startsWith('/')) return undefined
+  // Read as a browser reads it: `//host`, `/\\host` and tabs within all come out as another origin.
+  const origin = 'http://mahsul.invalid'
+  const address = URL.parse(wanted, origin)
+  if (address?.origin !== origin) return undefined
+  const row = routeAt(address.pathname)
+  if (row?.auth !== 'member' && row?.auth !== 'admin') return undefined
+  return `${address.pathname}${address.search}`
+}
+
+/** Where to go after logging in: back to the wanted page if the role may see it, else home. */
+export function afterLogin(role: Role, wanted: string | null | undefined): string {
+  const referral = acceptReferral(wanted)
+  const row = referral ? routeAt(referral.split('?')[0] ?? '') : undefined
+  if (!referral || !row) return homeOf(role)
+  return decide(row, { role }, referral).go === 'in' ? referral : homeOf(role)
+}

@@ -1,0 +1,63 @@
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { IconButton } from '../../ui/Button.tsx'
+import type { IconName } from '../../ui/drawings.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { pathTo } from '../routes.ts'
+import { Brand } from './Brand.tsx'
+import { LanguageButton } from './LanguageButton.tsx'
+
+const sections = [
+  ['invitations', pathTo('admin.invitations'), 'envelope'],
+  ['users', pathTo('admin.users'), 'people'],
+  ['freightCosts', pathTo('admin.freight-costs'), 'ship'],
+  ['facilities', pathTo('admin.logistic-facilities'), 'anchor'],
+  ['products', pathTo('admin.products'), 'tag'],
+  ['containerTypes', pathTo('admin.container-types'), 'container'],
+  ['news', pathTo('admin.articles'), 'news'],
+  ['settings', pathTo('admin.settings'), 'settings'],
+] as const satisfies readonly (readonly [string, string, IconName])[]
+
+/** The back office: a rail of sections, which folds into a menu below 768. */
+export function AdminLayout() {
+  const t = useTranslations('app')
+  const here = useRouterState({ select: (state) => state.location.pathname })
+  const [openAt, setOpenAt] = useState<string>()
+  const open = openAt === here
+  return (
+    <div className="admin">
+      <aside className={open ? 'side is-open' : 'side'}>
+        <div className="side__top">
+          <Brand href={pathTo('admin.invitations')} />
+          <IconButton
+            icon="menu"
+            className="side__menu"
+            label={t('menu.admin')}
+            aria-expanded={open}
+            onClick={() => setOpenAt(open ? undefined : here)}
+          />
+        </div>
+        <nav aria-label={t('menu.admin')}>
+          {sections.map(([key, href, icon]) => (
+            <Link key={key} href={href} aria-current={here.startsWith(href) ? 'page' : undefined}>
+              <Icon name={icon} />
+              <span>{t(`titles.${key}`)}</span>
+            </Link>
+          ))}
+        </nav>
+        <div className="side__foot">
+          <LanguageButton />
+          <Link href={pathTo('auth.logout')} className="lang">
+            <Icon name="log-out" />
+            <span>{t('menu.logout')}</span>
+          </Link>
+        </div>
+      </aside>
+      <main id="main" className="admin__main">
+        <Outlet />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { useTranslations } from 'use-intl'
+import { ButtonLink } from '../../ui/Link.tsx'
+import { pathTo } from '../routes.ts'
+import { Brand } from './Brand.tsx'
+import { LanguageButton } from './LanguageButton.tsx'
+
+export function GuestHeader() {
+  const t = useTranslations('app')
+  return (
+    <header className="app-head app-head--guest">
+      <div className="wrap app-head__in">
+        <Brand href={pathTo('landing')} />
+        <div className="app-head__end">
+          <LanguageButton />
+          <ButtonLink href={pathTo('auth.login')}>{t('menu.login')}</ButtonLink>
+        </div>
+      </div>
+    </header>
+  )
+}

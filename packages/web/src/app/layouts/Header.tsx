@@ -1,0 +1,63 @@
+import { useTranslations } from 'use-intl'
+import { useCurrentUser } from '../../lib/session.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { Count } from '../../ui/Pill.tsx'
+import { pathTo } from '../routes.ts'
+import { Brand } from './Brand.tsx'
+import { LanguageButton } from './LanguageButton.tsx'
+import { useCounts, useMenu } from './menu.ts'
+
+export function Header() {
+  const t = useTranslations('app')
+  const menu = useMenu()
+  const { total } = useCounts()
+  return (
+    <header className="app-head">
+      <div className="wrap app-head__in">
+        <Brand href={pathTo('marketplace.index')} />
+        <nav className="app-nav" aria-label={t('menu.main')}>
+          {menu.map(({ key, href, unread, current }) => (
+            <Link key={key} href={href} aria-current={current ? 'page' : undefined}>
+              <span>{t(`menu.${key}`)}</span>
+              <Count n={unread} />
+            </Link>
+          ))}
+          <Link href={pathTo('auth.logout')}>{t('menu.logout')}</Link>
+        </nav>
+        <div className="app-head__end">
+          <LanguageButton />
+          <Link className="icon-btn" href={pathTo('notifications')}>
+            <Icon name="bell" />
+            <Count n={total} />
+            <span className="sr">{t('menu.notifications')}</span>
+          </Link>
+          <Me />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Me() {
+  const user = useCurrentUser()
+  if (!user) return null
+  const initials = `${user.name.at(0) ?? ''}${user.last_name.at(0) ?? ''}`
+  return (
+    <Link className="me" href={pathTo('profile.overview')}>
+      <span className="me__av" aria-hidden="true">
+        {user.image_url ? <img src={user.image_url} alt="" /> : initials}
+      </span>
+      <span className="me__txt">
+        <b>
+          <bdi>
+            {user.name} {user.last_name}
+          </bdi>
+        </b>
+        <span>
+          <bdi>{user.company?.company_name}</bdi>
+        </span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import { api } from '../../lib/api.ts'
+import { useSession } from '../../lib/session.ts'
+import type { IconName } from '../../ui/drawings.tsx'
+import { pathTo } from '../routes.ts'
+
+export type MenuKey = 'marketplace' | 'offers' | 'trades' | 'profile'
+export type MenuEntry = { key: MenuKey; href: string; icon: IconName; unread: number; current: boolean }
+
+export const countsKey = ['notification-item'] as const
+
+/** Counts come from the server; realtime news refetches `countsKey`, and until then a minute does. */
+export function useCounts() {
+  const signedIn = useSession() !== undefined
+  const { data } = useQuery({
+    queryKey: countsKey,
+    queryFn: ({ signal }) => api('GET /secure/profiles/notification-item', { signal }),
+    enabled: signedIn,
+    refetchInterval: 60_000,
+  })
+  return data?.data ?? { bid: 0, trade: 0, total: 0 }
+}
+
+/** The entries of the header and of the phone's bottom menu. */
+export function useMenu(): MenuEntry[] {
+  const counts = useCounts()
+  const here = useRouterState({ select: (state) => state.location.pathname })
+  const entry = (key: MenuKey, href: string, icon: IconName, unread: number): MenuEntry => ({
+    key,
+    href,
+    icon,
+    unread,
+    current: here.startsWith(`/${key}`),
+  })
+  return [
+    entry('marketplace', pathTo('marketplace.index'), 'market', 0),
+    entry('offers', pathTo('offers.index'), 'tag', counts.bid),
+    entry('trades', pathTo('trades.list'), 'trade', counts.trade),
+    entry('profile', pathTo('profile.overview'), 'person', 0),
+  ]
+}

@@ -1,0 +1,35 @@
+import type { FunctionComponent } from 'react'
+import type { Messages } from '../lib/messages.ts'
+
+/** The specification's layouts (member.md §2). */
+export type Layout =
+  | 'admin'
+  | 'article'
+  | 'default'
+  | 'designsystem'
+  | 'detail'
+  | 'followup'
+  | 'form'
+  | 'guest'
+  | 'landing'
+  | 'marketplace'
+  | 'notfound'
+  | 'rating'
+  | 'trade'
+  | 'trades'
+
+/** Who may open a page. `guest` only without a session; `signed-in` any role; `member` a role that trades. */
+export type Audience = 'public' | 'guest' | 'signed-in' | 'member' | 'admin'
+
+export type Page = () => Promise<{ default: FunctionComponent }>
+
+export type RouteRow = {
+  name: string
+  /** `$id` is a parameter. */
+  path: string
+  layout: Layout
+  auth: Audience
+  /** Key of `titles` in `locales/<language>/app.json`. */
+  title: keyof Messages['app']['titles']
+  page?: Page
+}

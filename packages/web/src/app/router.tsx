@@ -1,0 +1,116 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import { Refused } from '../lib/refused.ts'
+import { refreshUser } from '../lib/session.ts'
+import { roleOf, sessionStore } from '../lib/session-store.ts'
+import { say } from '../ui/toasts.ts'
+import { BeingBuilt } from './BeingBuilt.tsx'
+import { decide, type Visitor } from './guard.ts'
+import { inTime } from './in-time.ts'
+import { layouts } from './layouts/layouts.tsx'
+import { PageFailed } from './PageFailed.tsx'
+import { Root } from './Root.tsx'
+import { type Layout, pathTo, type RouteRow, routes } from './routes.ts'
+import { words } from './words.ts'
+
+const rootRoute = createRootRoute({
+  component: Root,
+  notFoundComponent: () => null,
+})
+
+/** One parent without a path for each layout, so that moving between its pages keeps it standing. */
+const parents = new Map(
+  (Object.keys(layouts) as Layout[]).map((layout) => [
+    layout,
+    createRoute({ getParentRoute: () => rootRoute, id: `layout-${layout}`, component: layouts[layout] }),
+  ]),
+)
+
+const leaves = routes.map((row) => {
+  const parent = parents.get(row.layout)!
+  const page = row.page
+  const route = createRoute({
+    getParentRoute: () => parent,
+    path: row.path,
+    // A page reads and names its own query; nothing is dropped on the way.
+    validateSearch: (search: Record<string, unknown>) => search,
+    staticData: { row },
+    beforeLoad: async ({ location, params, cause }) => {
+      if (cause !== 'preload') await enter(row, location.href, params)
+    },
+    component: page ? lazyRouteComponent(() => inTime(page())) : BeingBuilt,
+  })
+  return [row.layout, route] as const
+})
+
+const unknown = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: pathTo('not-found'), replace: true })
+  },
+})
+
+const routeTree = rootRoute.addChildren([
+  ...[...parents].map(([layout, parent]) =>
+    parent.addChildren(leaves.filter(([of]) => of === layout).map(([, route]) => route)),
+  ),
+  unknown,
+])
+
+export const router = createRouter({
+  routeTree,
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  defaultPendingMs: 400,
+  defaultErrorComponent: PageFailed,
+  // Query strings stay what a person would type: ?page=2, not JSON.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => {
+    const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+    const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+    return text ? `?${text}` : ''
+  },
+})
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    row?: RouteRow
+  }
+}
+
+const moved: Record<string, (params: Record<string, string>) => string> = {
+  admin: () => pathTo('admin.invitations'),
+  'admin.edit-logistic-facility.single': ({ id = '' }) => pathTo('admin.edit-logistic-facility', { id }),
+}
+
+async function enter(row: RouteRow, wanted: string, params: Record<string, string>): Promise<void> {
+  const decision = decide(row, await visitor(row), wanted)
+  if (decision.go === 'elsewhere') {
+    if (decision.say) say(words('app', 'alreadySignedIn'))
+    throw redirect({ href: decision.to, replace: true })
+  }
+  const to = moved[row.name]?.(params)
+  if (to) throw redirect({ href: to, replace: true })
+}
+
+/** Each navigation with a session asks who one is; only a session without a user waits for the answer. */
+async function visitor(row: RouteRow): Promise<Visitor> {
+  const session = sessionStore.get()
+  if (!session) return undefined
+  const known = roleOf(session.user)
+  if (known && row.name === 'auth.logout') return { role: known }
+  const asked = refreshUser().catch((failure: unknown) => {
+    // Known already, or the session has just been ended: the page says itself what it cannot load.
+    if (known || failure instanceof Refused) return undefined
+    throw failure
+  })
+  if (known) return { role: known }
+  const role = roleOf(await asked)
+  return role ? { role } : undefined
+}

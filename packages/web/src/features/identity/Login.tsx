@@ -1,0 +1,107 @@
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { afterLogin } from '../../app/guard.ts'
+import { Brand } from '../../app/layouts/Brand.tsx'
+import { LanguageButton } from '../../app/layouts/LanguageButton.tsx'
+import { pathTo } from '../../app/routes.ts'
+import { logIn } from '../../lib/session.ts'
+import { roleOf } from '../../lib/session-store.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { ButtonLink, Link } from '../../ui/Link.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { Info } from '../../ui/states.tsx'
+import { marks } from '../../ui/Text.tsx'
+import { Texture } from '../../ui/Texture.tsx'
+import { type LoginTrouble, troubleWith } from './login-trouble.ts'
+
+export default function Login() {
+  const t = useTranslations('identity')
+  return (
+    <main id="main" className="login">
+      <section className="login__form">
+        <div className="login__top">
+          <Brand href={pathTo('landing')} />
+          <LanguageButton />
+        </div>
+        <LoginForm />
+        <p className="login__foot">
+          {t('login.invitation')} <Link href={`${pathTo('landing')}#join`}>{t('login.request')}</Link>
+        </p>
+      </section>
+      <aside className="login__art" aria-hidden="true">
+        <Texture commodity="sesame" className="login__tx" box={[168, 194]} />
+        <p className="login__cap">
+          {t.rich('login.caption', marks)}
+          <span>{t.rich('login.captionFrom', marks)}</span>
+        </p>
+      </aside>
+    </main>
+  )
+}
+
+function LoginForm() {
+  const t = useTranslations('identity')
+  const router = useRouter()
+  const { from, expired } = useSearch({ strict: false }) as { from?: string; expired?: string } // the router keeps strings
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [trouble, setTrouble] = useState<LoginTrouble>()
+  const [busy, setBusy] = useState(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const missing = troubleWith({ email, password })
+    setTrouble(missing)
+    if (missing)
+      return document.getElementById(missing.at === 'email' ? 'login-email' : 'login-password')?.focus()
+    setBusy(true)
+    try {
+      const role = roleOf(await logIn(email.trim(), password))
+      if (role) await router.navigate({ href: afterLogin(role, from), replace: true })
+    } catch (failure) {
+      setTrouble(troubleWith({ email, password }, failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const said = trouble && t(`login.${trouble.say}`, { minutes: trouble.minutes ?? 1 })
+  return (
+    <form className="form" aria-labelledby="login-title" onSubmit={submit} noValidate>
+      <h1 id="login-title">{t('login.title')}</h1>
+      {expired ? <Info>{t('login.expired')}</Info> : from ? <Info>{t('login.toGoOn')}</Info> : null}
+      <TextField
+        id="login-email"
+        label={t('login.email')}
+        type="email"
+        dir="ltr"
+        autoComplete="username"
+        spellCheck={false}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={trouble?.at === 'email' ? said : undefined}
+      />
+      <PasswordField
+        id="login-password"
+        label={t('login.password')}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={trouble?.at === 'password' ? said : undefined}
+      />
+      <span className="sr" role="alert">
+        {trouble?.at === 'password' ? said : ''}
+      </span>
+      <div className="row row--between">
+        <Button type="submit" busy={busy} busyWords={t('login.busy')}>
+          {t('login.submit')}
+        </Button>
+        <ButtonLink variant="link" href={pathTo('password.reset')}>
+          {t('login.forgot')}
+        </ButtonLink>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Api } from '@mahsul/contract/calls'
+import type * as z from 'zod'
+
+export type CallKey = keyof Api & string
+
+type In<T> = T extends z.ZodType ? z.input<T> : never
+
+export type Answer<K extends CallKey> = Api[K] extends { answer: infer A }
+  ? A extends z.ZodType
+    ? z.output<A>
+    : undefined
+  : undefined
+
+type Part<K extends CallKey, P extends string> = Api[K] extends { [Q in P]: infer T } ? In<T> : never
+/** Left out when the call has none, optional when every field of it is. */
+type Takes<N extends string, T> = [T] extends [never]
+  ? { [Q in N]?: undefined }
+  : Record<never, never> extends T
+    ? { [Q in N]?: T }
+    : { [Q in N]: T }
+
+/** What a call takes. A form with a file travels as FormData whatever the schema says of its fields. */
+export type Asked<K extends CallKey> = Takes<'params', Part<K, 'params'>> &
+  Takes<'query', Part<K, 'query'>> &
+  ([Part<K, 'body'>] extends [never] ? { body?: FormData } : Takes<'body', Part<K, 'body'> | FormData>) & {
+    /** The same key gets the first answer again; `newIdempotencyKey()` once a form, not once a press. */
+    idempotencyKey?: string
+    signal?: AbortSignal
+  }

@@ -1,0 +1,19 @@
+import type { Answer, Asked, CallKey } from './api-types.ts'
+import { signedSender } from './refresh.ts'
+import { endSession } from './session-end.ts'
+import { sessionStore } from './session-store.ts'
+
+export { Refused, Unreachable } from './refused.ts'
+
+const signed = signedSender({ store: sessionStore, expired: () => endSession('expired') })
+
+/** `await api('GET /secure/tickets/{id}', { params: { id } })`: method, path and types all come from the key. */
+export async function api<K extends CallKey>(
+  key: K,
+  ...[asked]: Record<never, never> extends Asked<K> ? [Asked<K>?] : [Asked<K>]
+): Promise<Answer<K>> {
+  // The server validates its answers by the schema the type is made from.
+  return (await signed({ key, ...asked })) as Answer<K>
+}
+
+export const newIdempotencyKey = (): string => crypto.randomUUID()

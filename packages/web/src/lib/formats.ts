@@ -1,0 +1,159 @@
+import type { Language } from '@mahsul/domain/members/member'
+
+/** Latin digits in both languages: `ar-EG` alone would print Arabic-Indic ones. */
+export const localeOf: Record<Language, string> = { en: 'en-GB', ar: 'ar-EG-u-nu-latn' }
+
+/** A decimal as the wire writes it, or a number: `"1250.50"` → `1,250.50`. Digits are grouped, never rounded away. */
+export function money(amount: string | number): string {
+  return decimals(amount, 2, 2)
+}
+
+/** Metric tons, up to three places, none shown that say nothing: `"57.000"` → `57`. */
+export const tons = (mt: string | number): string => decimals(mt, 0, 3)
+
+/** Kilograms as metric tons: 19000 → `19`. */
+export const tonsFromKg = (kg: number): string => tons(kg / 1000)
+
+export const count = (n: number): string => decimals(n, 0, 0)
+
+export const percent = (n: number): string => `${decimals(n, 0, 1)} %`
+
+const formatters = new Map<string, Intl.NumberFormat>()
+/** Numbers look the same in both languages, so one formatter serves both; strings keep all their digits. */
+function decimals(value: string | number, least: number, most: number): string {
+  const key = `${least}.${most}`
+  let format = formatters.get(key)
+  if (!format) {
+    format = new Intl.NumberFormat('en-GB', { minimumFractionDigits: least, maximumFractionDigits: most })
+    formatters.set(key, format)
+  }
+  return format.format(value as Intl.StringNumericLiteral) // Intl reads decimal strings exactly
+}
+
+/** The two halves of a price, because the price block sets its decimals smaller: `1,727` and `.50`. */
+export function moneyParts(amount: string | number): { whole: string; decimals: string } {
+  const text = money(amount)
+  const dot = text.lastIndexOf('.')
+  return { whole: text.slice(0, dot), decimals: text.slice(dot) }
+}
+
+const enMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** `Nov` · `نوفمبر`; month 1 to 12. English is written out because `en-GB` says `Sept`. */
+export function monthShort(language: Language, month: number): string {
+  return language === 'en' ? (enMonths[month - 1] ?? '') : monthName(language, month)
+}
+
+/** `November` · `نوفمبر` */
+export function monthName(language: Language, month: number): string {
+  return new Intl.DateTimeFormat(localeOf[language], { month: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(2026, month - 1, 1),
+  )
+}
+
+type Moment = { day: number; month: number; year: number; time: string }
+
+/** An instant in the reader's own zone; a date without a time (`2026-11-09`) is that date everywhere. */
+function momentOf(when: string | Date, timeZone?: string): Moment {
+  const bare = typeof when === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(when)
+  const zone = bare ? 'UTC' : timeZone
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...(zone ? { timeZone: zone } : {}),
+  }).formatToParts(new Date(when))
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  return {
+    day: Number(part('day')),
+    month: Number(part('month')),
+    year: Number(part('year')),
+    time: `${part('hour')}:${part('minute')}`,
+  }
+}
+
+const two = (n: number) => String(n).padStart(2, '0')
+const comma = { en: ',', ar: '،' } as const
+
+/** 'DD MMM YYYY, HH:mm' (member.md §9): `09 Nov 2026, 14:18` · `09 نوفمبر 2026، 14:18` */
+export function dateTime(language: Language, when: string | Date, timeZone?: string): string {
+  const m = momentOf(when, timeZone)
+  return `${two(m.day)} ${monthShort(language, m.month)} ${m.year}${comma[language]} ${m.time}`
+}
+
+/** 'DD MMM, YYYY' of shipping dates: `30 Dec, 2026` · `30 ديسمبر، 2026` */
+export function shippingDate(language: Language, when: string | Date, timeZone?: string): string {
+  const m = momentOf(when, timeZone)
+  return `${two(m.day)} ${monthShort(language, m.month)}${comma[language]} ${m.year}`
+}
+
+/** `9 Nov` in the year of `now`, `9 Nov 2027` in another. */
+export function shortDate(
+  language: Language,
+  when: string | Date,
+  now: Date = new Date(),
+  timeZone?: string,
+): string {
+  const m = momentOf(when, timeZone)
+  const year = m.year === momentOf(now, timeZone).year ? '' : ` ${m.year}`
+  return `${m.day} ${monthShort(language, m.month)}${year}`
+}
+
+/** `9 Nov, 14:18` */
+export function shortDateTime(
+  language: Language,
+  when: string | Date,
+  now: Date = new Date(),
+  timeZone?: string,
+): string {
+  return `${shortDate(language, when, now, timeZone)}${comma[language]} ${momentOf(when, timeZone).time}`
+}
+
+export type Section = 'early' | 'mid' | 'end'
+const sections = {
+  en: { early: 'early', mid: 'mid', end: 'late' },
+  ar: { early: 'أوائل', mid: 'منتصف', end: 'أواخر' },
+} as const
+
+/** `late Nov 2026` · `أواخر نوفمبر 2026` */
+export function shippingSection(
+  language: Language,
+  of: { section: Section; month: number; year: number },
+): string {
+  return `${sections[language][of.section]} ${monthShort(language, of.month)} ${of.year}`
+}
+
+/** Time to go, split for words; hours above a day are kept as days and hours. Never seconds. */
+export type TimeLeft = { over: boolean; days: number; hours: number; minutes: number; inMinutes: number }
+
+export function timeLeft(until: string | Date, now: Date): TimeLeft {
+  const left = new Date(until).getTime() - now.getTime()
+  // The last started minute still counts: 59 seconds are "1 minute left", not "0".
+  const inMinutes = Math.max(0, Math.ceil(left / 60_000))
+  return {
+    over: left <= 0,
+    days: Math.floor(inMinutes / 1440),
+    hours: Math.floor((inMinutes % 1440) / 60),
+    minutes: inMinutes % 60,
+    inMinutes,
+  }
+}
+
+/** Who can read a pair; the rest of the object does not matter. */
+type Pair<N extends string> = { [K in N]?: string | null } & { [K in `${N}_ar`]?: string | null }
+
+/** One of a bilingual pair (`name`, `name_ar`), and whether it fell back to English. */
+export function inLanguage<N extends string>(
+  language: Language,
+  thing: Pair<N>,
+  field: N,
+): { text: string; foreign: boolean } {
+  const pair = thing as Record<string, string | null | undefined> // indexing by a generic key
+  const english = pair[field] ?? ''
+  const arabic = pair[`${field}_ar`]?.trim()
+  if (language === 'ar' && arabic) return { text: arabic, foreign: false }
+  return { text: english, foreign: language === 'ar' && english !== '' }
+}

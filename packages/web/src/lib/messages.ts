@@ -1,0 +1,17 @@
+import type { Language } from '@mahsul/domain/members/member'
+import type app from '../locales/en/app.json'
+import type identity from '../locales/en/identity.json'
+import type ui from '../locales/en/ui.json'
+
+/** One line a feature: it types the keys of `useTranslations('<feature>')`. */
+export type Messages = {
+  app: typeof app
+  identity: typeof identity
+  ui: typeof ui
+}
+
+/** One chunk a language, so that nobody downloads the other one. */
+export async function loadMessages(language: Language): Promise<Messages> {
+  const catalogue = language === 'ar' ? await import('../locales/ar.ts') : await import('../locales/en.ts')
+  return catalogue.messages as Messages // the parity test compares both languages with the types' source
+}

@@ -1,0 +1,13 @@
+import { QueryClient } from '@tanstack/react-query'
+import { Refused } from './refused.ts'
+
+/** One cache for the whole page. A refusal is an answer and is not asked again; a lost connection is, twice. */
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      retry: (failures, error) => failures < 2 && !(error instanceof Refused && error.status < 500),
+    },
+    mutations: { retry: false },
+  },
+})

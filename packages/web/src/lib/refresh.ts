@@ -1,0 +1,77 @@
+import type { Persisted } from './persisted.ts'
+import { isRecord, Refused } from './refused.ts'
+import { type Outgoing, send } from './send.ts'
+import type { Session, Tokens } from './session-store.ts'
+
+/** A browser's secret proves nothing and is accepted as sent (wire.md, Sessions). */
+export const client = { client_id: 'marketplace-web', client_secret: 'public' }
+
+type Signed = {
+  store: Pick<Persisted<Session | undefined>, 'get' | 'set'>
+  /** Called once when the session cannot be renewed. */
+  expired: () => void
+  base?: string
+}
+
+/**
+ * Sends with the session's token; a 401 `Unauthenticated` renews the token once and sends again. Requests that
+ * fail together wait for one refresh: a refresh token works once, and used twice it ends its whole family.
+ */
+export function signedSender({ store, expired, base }: Signed) {
+  let refreshing: Promise<boolean> | undefined
+
+  const renew = async (stale: string): Promise<boolean> => {
+    const session = store.get()
+    if (!session) return false
+    // Another request, or another tab while we waited for the lock, has renewed it already.
+    if (session.tokens.access_token !== stale) return true
+    const body = { grant_type: 'refresh_token', ...client, refresh_token: session.tokens.refresh_token }
+    const answer = await send({ key: 'POST /oauth/token', body }, undefined, base)
+    const tokens = tokensFrom(answer)
+    if (!tokens) return false
+    store.set({ ...session, tokens })
+    return true
+  }
+
+  const sharedRenewal = (stale: string): Promise<boolean> => {
+    refreshing ??= alone(() => renew(stale)).finally(() => {
+      refreshing = undefined
+    })
+    return refreshing
+  }
+
+  return async function signed(out: Outgoing): Promise<unknown> {
+    const token = store.get()?.tokens.access_token
+    try {
+      return await send(out, token, base)
+    } catch (refusal) {
+      if (!token || !isUnauthenticated(refusal)) throw refusal
+      const renewed = await sharedRenewal(token).catch((failure: unknown) => {
+        // Offline is not an ended session: keep it and say that nothing could be reached.
+        if (failure instanceof Refused && failure.status < 500) return false
+        throw failure
+      })
+      const fresh = store.get()?.tokens.access_token
+      if (renewed && fresh) return send(out, fresh, base)
+      if (store.get()) expired()
+      throw refusal
+    }
+  }
+}
+
+function isUnauthenticated(failure: unknown): boolean {
+  return failure instanceof Refused && failure.status === 401
+}
+
+/** Two tabs share one refresh token: the browser's lock lets one of them renew it. */
+function alone<T>(task: () => Promise<T>): Promise<T> {
+  const locks = globalThis.navigator?.locks
+  return locks ? locks.request('mahsul.refresh', task) : task()
+}
+
+export function tokensFrom(answer: unknown): Tokens | undefined {
+  if (!isRecord(answer) || !isRecord(answer.data)) return undefined
+  const { access_token, refresh_token, expires_at } = answer.data
+  if (typeof access_token !== 'string' || typeof refresh_token !== 'string') return undefined
+  return { access_token, refresh_token, expires_at: String(expires_at ?? '') }
+}

@@ -1,0 +1,56 @@
+/** The server answered, and the answer is no. `code` is the wire's `error_code`, which the words are chosen by. */
+export class Refused extends Error {
+  override name = 'Refused'
+  readonly status: number
+  readonly code: string | undefined
+  readonly errors: Record<string, string[]> | undefined
+  /** Seconds to wait, from `Retry-After`. */
+  readonly retryAfter: number | undefined
+  readonly requestId: string | undefined
+  constructor(refusal: {
+    status: number
+    message: string
+    code?: string | undefined
+    errors?: Record<string, string[]> | undefined
+    retryAfter?: number | undefined
+    requestId?: string | undefined
+  }) {
+    super(refusal.message)
+    this.status = refusal.status
+    this.code = refusal.code
+    this.errors = refusal.errors
+    this.retryAfter = refusal.retryAfter
+    this.requestId = refusal.requestId
+  }
+}
+
+/** No answer came: offline, the server is away, or the connection broke. */
+export class Unreachable extends Error {
+  override name = 'Unreachable'
+}
+
+export async function refusalFrom(response: Response): Promise<Refused> {
+  const body: unknown = await response.json().catch(() => undefined)
+  const fields = isRecord(body) ? body : {}
+  const wait = Number(response.headers.get('Retry-After') ?? Number.NaN)
+  return new Refused({
+    status: response.status,
+    message: typeof fields.message === 'string' ? fields.message : '',
+    code: typeof fields.error_code === 'string' ? fields.error_code : undefined,
+    errors: fieldErrors(fields.errors),
+    retryAfter: Number.isFinite(wait) ? wait : undefined,
+    requestId: response.headers.get('X-Request-Id') ?? undefined,
+  })
+}
+
+function fieldErrors(errors: unknown): Record<string, string[]> | undefined {
+  if (!isRecord(errors)) return undefined
+  const read: Record<string, string[]> = {}
+  for (const [field, said] of Object.entries(errors))
+    read[field] = Array.isArray(said) ? said.map(String) : [String(said)]
+  return read
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,54 @@
+import { refusalFrom, Unreachable } from './refused.ts'
+
+/** One request as it goes out, before anybody has signed it. */
+export type Outgoing = {
+  key: string
+  params?: object | undefined
+  query?: object | undefined
+  body?: unknown
+  idempotencyKey?: string | undefined
+  signal?: AbortSignal | undefined
+}
+
+/** `POST /secure/bids/tickets/{id}` and its params become a method and an address. */
+export function addressOf(
+  { key, params = {}, query = {} }: Outgoing,
+  base = '/api/v1',
+): { method: string; url: string } {
+  const space = key.indexOf(' ')
+  const given = new Map(Object.entries(params))
+  const path = key.slice(space + 1).replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = given.get(name)
+    if (value === undefined) throw new Error(`${key} needs ${name}`)
+    return encodeURIComponent(String(value))
+  })
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === '') continue
+    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one))
+  }
+  const tail = search.size > 0 ? `?${search}` : ''
+  return { method: key.slice(0, space), url: `${base}${path}${tail}` }
+}
+
+/** Sends and reads; throws `Refused` or `Unreachable`, and nothing else but an abort. */
+export async function send(out: Outgoing, accessToken: string | undefined, base?: string): Promise<unknown> {
+  const { method, url } = addressOf(out, base)
+  const headers = new Headers({ Accept: 'application/json' })
+  if (accessToken) headers.set('Authorization', `Bearer ${accessToken}`)
+  if (out.idempotencyKey) headers.set('Idempotency-Key', out.idempotencyKey)
+  const isForm = out.body instanceof FormData
+  if (out.body !== undefined && !isForm) headers.set('Content-Type', 'application/json')
+  const init: RequestInit = { method, headers }
+  if (out.body !== undefined) init.body = isForm ? (out.body as FormData) : JSON.stringify(out.body) // isForm proves it
+  if (out.signal) init.signal = out.signal
+  const response = await fetch(url, init).catch((cause: unknown) => {
+    if (out.signal?.aborted) throw cause
+    throw new Unreachable('No connection', { cause })
+  })
+  if (!response.ok) throw await refusalFrom(response)
+  if (response.status === 204) return undefined
+  return response.json().catch((cause: unknown) => {
+    throw new Unreachable('The answer was cut off', { cause })
+  })
+}

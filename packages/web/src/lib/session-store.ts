@@ -1,0 +1,48 @@
+import { type Role, roleIds } from '@mahsul/domain/members/member'
+import { persisted } from './persisted.ts'
+import { isRecord } from './refused.ts'
+
+export type Tokens = { access_token: string; refresh_token: string; expires_at: string }
+
+/** The signed-in member as `GET /secure/profiles` tells it; the fields every screen needs. */
+export type CurrentUser = {
+  id: string
+  name: string
+  last_name: string
+  email: string
+  image_url?: string | null
+  language?: string | null
+  role: { id: number; name: string }
+  company?: { company_name?: string | null } | null
+}
+
+export type Session = { tokens: Tokens; user: CurrentUser | undefined }
+
+const session = persisted<Session | undefined>('session', 1, undefined, readSession)
+
+export const sessionStore = session
+
+export function roleOf(user: CurrentUser | undefined): Role | undefined {
+  if (!user) return undefined
+  for (const [role, id] of Object.entries(roleIds)) if (id === user.role.id) return role as Role // keys of roleIds are Role
+  return undefined
+}
+
+function readSession(stored: unknown): Session | undefined {
+  if (!isRecord(stored) || !isRecord(stored.tokens)) return undefined
+  const { access_token, refresh_token, expires_at } = stored.tokens
+  if (typeof access_token !== 'string' || typeof refresh_token !== 'string') return undefined
+  return {
+    tokens: { access_token, refresh_token, expires_at: String(expires_at ?? '') },
+    user: isUser(stored.user) ? stored.user : undefined,
+  }
+}
+
+function isUser(stored: unknown): stored is CurrentUser {
+  return (
+    isRecord(stored) &&
+    typeof stored.id === 'string' &&
+    isRecord(stored.role) &&
+    typeof stored.role.id === 'number'
+  )
+}

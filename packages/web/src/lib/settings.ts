@@ -1,0 +1,29 @@
+import type { Language } from '@mahsul/domain/members/member'
+import { persisted } from './persisted.ts'
+import { isRecord } from './refused.ts'
+
+export type Settings = { language: Language | undefined; theme: 'light' | 'dark' | undefined }
+
+export const settings = persisted<Settings>(
+  'settings',
+  1,
+  { language: undefined, theme: undefined },
+  (stored) =>
+    isRecord(stored)
+      ? {
+          language: stored.language === 'ar' || stored.language === 'en' ? stored.language : undefined,
+          theme: stored.theme === 'dark' || stored.theme === 'light' ? stored.theme : undefined,
+        }
+      : undefined,
+)
+
+/** What was chosen; else Arabic for a browser that asks for it first; else English. */
+export function languageNow(asked: readonly string[] = globalThis.navigator?.languages ?? []): Language {
+  return settings.get().language ?? (asked[0]?.toLowerCase().startsWith('ar') ? 'ar' : 'en')
+}
+
+/** Saved, then the page starts again: the catalogue, the direction and every format change with it. */
+export function chooseLanguage(language: Language): void {
+  settings.set({ ...settings.get(), language })
+  globalThis.location.reload()
+}

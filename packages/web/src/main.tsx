@@ -1,0 +1,42 @@
+import './styles/index.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { I18nProvider } from 'react-aria-components'
+import { createRoot } from 'react-dom/client'
+import { RouterLink } from './app/RouterLink.tsx'
+import { router } from './app/router.tsx'
+import { followSessionEnd } from './app/session-end.ts'
+import { setWords } from './app/words.ts'
+import { VerificationHost } from './features/identity/VerificationHost.tsx'
+import { localeOf } from './lib/formats.ts'
+import { I18n } from './lib/i18n.tsx'
+import { loadMessages } from './lib/messages.ts'
+import { queries } from './lib/queries.ts'
+import { languageNow, settings } from './lib/settings.ts'
+import { LinkContext } from './ui/Link.tsx'
+
+const language = languageNow()
+document.documentElement.lang = language
+document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr'
+const { theme } = settings.get()
+if (theme) document.documentElement.dataset.theme = theme
+
+const messages = await loadMessages(language)
+setWords(messages)
+followSessionEnd(router)
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <I18n language={language} messages={messages}>
+      <I18nProvider locale={localeOf[language]}>
+        <QueryClientProvider client={queries}>
+          <LinkContext value={RouterLink}>
+            <RouterProvider router={router} />
+            <VerificationHost />
+          </LinkContext>
+        </QueryClientProvider>
+      </I18nProvider>
+    </I18n>
+  </StrictMode>,
+)

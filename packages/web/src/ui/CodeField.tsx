@@ -1,0 +1,28 @@
+import { readNumber } from '../lib/numbers.ts'
+import { TextField, type TextFieldProps } from './Field.tsx'
+
+type CodeFieldProps = Omit<TextFieldProps, 'type' | 'dir' | 'value' | 'onChange' | 'maxLength'> & {
+  value: string
+  onChange: (digits: string) => void
+}
+
+/** Six digits in one field, so that a phone can fill in the code it received. */
+export function CodeField({ value, onChange, ...rest }: CodeFieldProps) {
+  return (
+    <TextField
+      {...rest}
+      className="field--code"
+      dir="ltr"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      pattern="[0-9]{6}"
+      maxLength={6}
+      value={value}
+      onChange={(event) => onChange(digitsOf(event.target.value).slice(0, 6))}
+    />
+  )
+}
+
+/** Arabic-Indic digits count as digits; everything else that was pasted with them falls away. */
+export const digitsOf = (typed: string): string =>
+  [...typed].map((letter) => (/\p{Nd}/u.test(letter) ? (readNumber(letter) ?? '') : '')).join('')

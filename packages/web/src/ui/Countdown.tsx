@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { timeLeft } from '../lib/formats.ts'
+import { Icon } from './Icon.tsx'
+import { DateText, marks } from './Text.tsx'
+
+type CountdownProps = {
+  validUntil: string
+  /** The ruler's length: 12, 24 or 48. */
+  hours: number
+  /** The page's clock, for pictures and tests; otherwise the real one, read each minute. */
+  now?: Date
+  /** "Closes in …" and the instant under the ruler, on a page; without it the short form of a list. */
+  long?: boolean
+}
+
+/** A ruler of the hours of validity. The server decides when it is over; this only says so. */
+export function Countdown({ validUntil, hours, now: given, long }: CountdownProps) {
+  const t = useTranslations('ui')
+  const now = useMinute(given)
+  const left = timeLeft(validUntil, now)
+  const near = !left.over && left.inMinutes < 60
+  const used = Math.min(1, Math.max(0, 1 - left.inMinutes / (hours * 60)))
+  const words = left.over
+    ? t('countdown.closed')
+    : near
+      ? t.rich(long ? 'countdown.closesInMinutes' : 'countdown.minutesLeft', { ...marks, n: left.inMinutes })
+      : left.days > 0
+        ? t.rich(long ? 'countdown.closesInDays' : 'countdown.days', {
+            ...marks,
+            d: left.days,
+            h: left.hours,
+          })
+        : t.rich(long ? 'countdown.closesInHours' : 'countdown.hours', {
+            ...marks,
+            h: left.hours,
+            m: left.minutes,
+          })
+  return (
+    <div className={near ? 'countdown is-near' : 'countdown'}>
+      <p className="countdown__line">
+        <Icon name="clock" />
+        <span>{words}</span>
+      </p>
+      <div className="countdown__rule" aria-hidden="true" style={{ '--ticks': hours, '--used': used }}>
+        <span />
+      </div>
+      {long ? (
+        <p className="countdown__at">
+          <DateText at={validUntil} as="shortTime" />
+        </p>
+      ) : null}
+      {long ? (
+        <p className="sr" aria-live="polite">
+          {left.inMinutes === 60 || left.inMinutes === 10 ? words : null}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** The time, told again at each full minute. */
+export function useMinute(given?: Date): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    if (given) return
+    const timer = setInterval(() => setNow(new Date()), 60_000)
+    return () => clearInterval(timer)
+  }, [given])
+  return given ?? now
+}

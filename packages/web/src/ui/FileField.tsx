@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import { useId, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { IconButton } from './Button.tsx'
+import { FieldError } from './Field.tsx'
+import { Icon } from './Icon.tsx'
+import { Code, marks } from './Text.tsx'
+import { acceptOf, complaintAbout, type FileComplaint, type FileKind, type UploadState } from './uploads.ts'
+
+type FileFieldProps = {
+  label: ReactNode
+  kind: FileKind
+  state: UploadState
+  /** A file of the right kind and size. Keep it (PDFs stay local) or send it and set `uploading` meanwhile. */
+  onFile: (file: File) => void
+  /** Back to idle; while uploading, this cancels. */
+  onRemove: () => void
+  hint?: ReactNode
+  error?: ReactNode
+  optional?: boolean
+  id?: string
+}
+
+/** A file of the wrong kind or size is named and dropped; the field stays as it was. */
+export function FileField({
+  label,
+  kind,
+  state,
+  onFile,
+  onRemove,
+  hint,
+  error,
+  optional,
+  id,
+}: FileFieldProps) {
+  const t = useTranslations('ui')
+  const own = useId()
+  const field = id ?? own
+  const input = useRef<HTMLInputElement>(null)
+  const [complaint, setComplaint] = useState<FileComplaint>()
+  const [over, setOver] = useState(false)
+  const take = (file: File | undefined) => {
+    if (!file) return
+    const wrong = complaintAbout(file, kind)
+    setComplaint(wrong)
+    if (!wrong) onFile(file)
+  }
+  const remove = () => {
+    setComplaint(undefined)
+    if (input.current) input.current.value = ''
+    onRemove()
+  }
+  const said = complaint ? t(`upload.${complaint}`) : error
+  const empty = state.is === 'idle'
+  return (
+    <div className={said ? 'field has-error' : 'field'}>
+      <label htmlFor={field}>
+        {label}
+        {optional ? <span className="field__opt"> {t('field.optional')}</span> : null}
+      </label>
+      <p className="field__hint" id={`${field}-h`} aria-live="polite">
+        {state.is === 'uploading'
+          ? t.rich('upload.sending', { ...marks, done: Math.round(state.done * 100) })
+          : (hint ?? t.rich(`upload.hint.${kind}`, marks))}
+      </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a short cut; the input below does the same */}
+      <div
+        className={['upload', !empty && 'has-file', over && 'is-over'].filter(Boolean).join(' ')}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          take(event.dataTransfer.files[0])
+        }}
+      >
+        <span className="upload__ic">
+          <Icon name={empty ? 'upload' : 'document'} />
+        </span>
+        {empty ? (
+          <p>
+            <b>{t('upload.drop')}</b>
+            <span>
+              {t('upload.or')} <span className="upload__choose">{t('upload.choose')}</span>
+            </span>
+          </p>
+        ) : (
+          <p>
+            <b>
+              <Code>{state.name}</Code>
+            </b>
+            {state.is === 'uploading' ? (
+              <span className="upload__bar">
+                <i style={{ inlineSize: `${state.done * 100}%` }} />
+              </span>
+            ) : null}
+          </p>
+        )}
+        {empty ? null : (
+          <IconButton
+            icon="close"
+            label={state.is === 'uploading' ? t('upload.cancel') : t('upload.remove')}
+            onClick={remove}
+          />
+        )}
+        <input
+          ref={input}
+          id={field}
+          type="file"
+          className={empty ? 'upload__input' : 'sr'}
+          tabIndex={empty ? 0 : -1}
+          accept={acceptOf(kind)}
+          aria-describedby={said ? `${field}-h ${field}-e` : `${field}-h`}
+          aria-invalid={said ? true : undefined}
+          onChange={(event) => take(event.target.files?.[0])}
+        />
+      </div>
+      {said ? <FieldError id={`${field}-e`}>{said}</FieldError> : null}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useTranslations } from 'use-intl'
+import type { IconName } from './drawings.tsx'
+import { Icon } from './Icon.tsx'
+import { Link } from './Link.tsx'
+import { type PageItem, pageItems } from './pages.ts'
+import { marks, Num } from './Text.tsx'
+
+type PaginationProps = {
+  page: number
+  perPage: number
+  total: number
+  /** The address of a page, so that it can be opened apart and gone back to: `(n) => '?page=' + n`. */
+  hrefOf: (page: number) => string
+}
+
+/** 'Showing 1–5 of 23', first, previous, numbers with gaps, next, last. */
+export function Pagination({ page, perPage, total, hrefOf }: PaginationProps) {
+  const t = useTranslations('ui')
+  const pages = Math.max(1, Math.ceil(total / perPage))
+  const step = (to: number, icon: IconName, name: string) => (
+    <li className={icon === 'first' || icon === 'last' ? 'pager__far' : undefined}>
+      {to < 1 || to > pages || to === page ? (
+        <span className="pager__b is-off">
+          <Icon name={icon} />
+          <span className="sr">{name}</span>
+        </span>
+      ) : (
+        <Link className="pager__b" href={hrefOf(to)}>
+          <Icon name={icon} />
+          <span className="sr">{name}</span>
+        </Link>
+      )}
+    </li>
+  )
+  const narrow = new Set<PageItem>(pageItems(page, pages, 3))
+  const from = total === 0 ? 0 : (page - 1) * perPage + 1
+  return (
+    <nav className="pager" aria-label={t('pages.label')}>
+      <p className="pager__say" role="status">
+        {t.rich('pages.showing', { ...marks, from, to: Math.min(page * perPage, total), total })}
+      </p>
+      {pages > 1 ? (
+        <ul>
+          {step(1, 'first', t('pages.first'))}
+          {step(page - 1, 'previous', t('pages.previous'))}
+          {pageItems(page, pages, 5).map((item) =>
+            typeof item === 'number' ? (
+              <li key={item} className={narrow.has(item) ? undefined : 'pager__wide'}>
+                <Link
+                  className="pager__b"
+                  href={hrefOf(item)}
+                  aria-current={item === page ? 'page' : undefined}
+                >
+                  <span className="sr">{t('pages.page')} </span>
+                  <Num>{item}</Num>
+                </Link>
+              </li>
+            ) : (
+              <li key={item} className="pager__gap" aria-hidden="true">
+                …
+              </li>
+            ),
+          )}
+          {step(page + 1, 'next', t('pages.next'))}
+          {step(pages, 'last', t('pages.last'))}
+        </ul>
+      ) : null}
+    </nav>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Icon } from './Icon.tsx'
+import { Link } from './Link.tsx'
+import { Num } from './Text.tsx'
+
+export type Step = { key: string; label: ReactNode; href?: string }
+
+/** A ruler of equal parts; `current` counts from 0, those before it are done and, with an `href`, links. */
+export function Steps({ steps, current }: { steps: readonly Step[]; current: number }) {
+  const t = useTranslations('ui')
+  return (
+    <ol className={`steps steps--${steps.length}`} aria-label={t('steps.label')}>
+      {steps.map((step, place) => {
+        if (place < current)
+          return (
+            <li key={step.key} className="is-done">
+              <Done {...step} />
+            </li>
+          )
+        const now = place === current
+        return (
+          <li key={step.key} className={now ? 'is-on' : undefined} aria-current={now ? 'step' : undefined}>
+            <span className="steps__n">
+              <Num>{place + 1}</Num>
+            </span>
+            <span>{step.label}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function Done({ href, label }: Step) {
+  const inside = (
+    <>
+      <Icon name="check" />
+      <span>{label}</span>
+    </>
+  )
+  return href ? <Link href={href}>{inside}</Link> : inside
+}

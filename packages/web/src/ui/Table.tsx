@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+
+export type Column<Row> = {
+  key: string
+  /** The unit stands here, not in the cells: "USD per MT". */
+  head: ReactNode
+  /** Said before the cell on a phone when `head` is not plain text. */
+  label?: string
+  cell: (row: Row) => ReactNode
+  /** Numbers align at the decimal in both directions. */
+  numeric?: boolean
+  className?: string
+  /** A column of buttons: its head is read, not seen. */
+  acts?: boolean
+}
+
+type TableProps<Row> = {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  dense?: boolean
+  /** `table--offers` and the like: how the cards of a phone are laid out. */
+  className?: string
+  rowClass?: (row: Row) => string | undefined
+}
+
+/** A table from 720 up and cards below. Cards change `display`, which drops the roles: so they are written out. */
+export function Table<Row>({ caption, columns, rows, rowKey, dense, className, rowClass }: TableProps<Row>) {
+  const classes = ['table', dense && 'table--dense', className].filter(Boolean).join(' ')
+  return (
+    // biome-ignore-start lint/a11y: the written roles stand for those that cards take away
+    <table className={classes} role="table">
+      <caption className="sr">{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th key={column.key} role="columnheader" scope="col" className={cellClass(column)}>
+              {column.acts ? <span className="sr">{column.head}</span> : column.head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={rowKey(row)} role="row" className={rowClass?.(row)}>
+            {columns.map((column) => (
+              <td key={column.key} role="cell" className={cellClass(column)} data-label={labelOf(column)}>
+                <div className={column.acts ? 'acts__in' : 'td'}>{column.cell(row)}</div>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    // biome-ignore-end lint/a11y: as above
+  )
+}
+
+const cellClass = <Row,>(column: Column<Row>) =>
+  [column.numeric && 'numcell', column.className].filter(Boolean).join(' ') || undefined
+
+const labelOf = <Row,>(column: Column<Row>) =>
+  column.acts ? '' : (column.label ?? (typeof column.head === 'string' ? column.head : ''))

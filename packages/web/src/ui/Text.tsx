@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import * as formats from '../lib/formats.ts'
+import { useFormats, useLanguage } from '../lib/i18n.tsx'
+
+/** A number, price, percent or time: left to right, never broken over lines. Signs and units of it go inside. */
+export function Num({ children, className = 'num' }: { children: ReactNode; className?: string }) {
+  return (
+    <bdi dir="ltr" className={className}>
+      {children}
+    </bdi>
+  )
+}
+
+/** A container number, a document's number, a file name. */
+export const Code = ({ children }: { children: ReactNode }) => <Num className="code">{children}</Num>
+
+/** What a person typed: a name, a company, a message. Its own letters decide its direction. */
+export const Bdi = ({ children }: { children: ReactNode }) => <bdi>{children}</bdi>
+
+export const Money = ({ amount }: { amount: string | number }) => <Num>{formats.money(amount)}</Num>
+export const Tons = ({ mt }: { mt: string | number }) => <Num>{formats.tons(mt)}</Num>
+
+type When = { at: string | Date; as?: 'short' | 'shortTime' | 'full' | 'shipping' }
+/** A date in the reader's language and zone, kept together; the machine-readable instant goes with it. */
+export function DateText({ at, as = 'short' }: When) {
+  const f = useFormats()
+  const text = { short: f.shortDate, shortTime: f.shortDateTime, full: f.dateTime, shipping: f.shippingDate }[
+    as
+  ](at)
+  return (
+    <time dateTime={typeof at === 'string' ? at : at.toISOString()}>
+      <bdi className="date">{text}</bdi>
+    </time>
+  )
+}
+
+type Pair<N extends string> = { [K in N]?: string | null } & { [K in `${N}_ar`]?: string | null }
+/** One of `name` and `name_ar`. English standing in for missing Arabic says so to screen readers and the bidi algorithm. */
+export function InLanguage<N extends string>({ of, field }: { of: Pair<N>; field: N }) {
+  const { text, foreign } = formats.inLanguage(useLanguage(), of, field)
+  return foreign ? (
+    <bdi lang="en" dir="ltr">
+      {text}
+    </bdi>
+  ) : (
+    <bdi>{text}</bdi>
+  )
+}
+
+/** For `t.rich('key', { ...marks, n })`: `<num>`, `<code>`, `<b>`, `<faint>` and `<bdi>` in the catalogues. */
+export const marks = {
+  num: (chunks: ReactNode) => <Num>{chunks}</Num>,
+  code: (chunks: ReactNode) => <Code>{chunks}</Code>,
+  b: (chunks: ReactNode) => <b>{chunks}</b>,
+  faint: (chunks: ReactNode) => <span className="faint">{chunks}</span>,
+  bdi: (chunks: ReactNode) => <bdi>{chunks}</bdi>,
+}

@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import sprite from './textures.svg?url'
+
+export type Commodity = 'sesame' | 'peanut' | 'chickpea' | 'ginger' | 'melon'
+
+let fetched: Promise<void> | undefined
+
+/** The patterns are paint servers, which browsers only find in the page itself: fetched once, and put there. */
+function drawSprite(): Promise<void> {
+  fetched ??= fetch(sprite)
+    .then((answer) => answer.text())
+    .then((text) => {
+      const parsed = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement
+      document.body.append(document.importNode(parsed, true))
+    })
+    .catch(() => {
+      fetched = undefined
+    })
+  return fetched
+}
+
+type TextureProps = {
+  commodity: Commodity
+  className?: string
+  /** Part of the pattern shown, and so its zoom: 64 for a thumbnail, 300 for a wall. */
+  box?: readonly [width: number, height: number]
+}
+
+/** A product without a photograph. Never under text. */
+export function Texture({ commodity, className = '', box = [64, 64] }: TextureProps) {
+  useEffect(() => {
+    void drawSprite()
+  }, [])
+  return (
+    <svg
+      className={`texture ${className}`}
+      viewBox={`0 0 ${box[0]} ${box[1]}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <rect width="100%" height="100%" fill={`url(#tx-${commodity})`} />
+    </svg>
+  )
+}
+
+const words: readonly [RegExp, Commodity][] = [
+  [/sesam|سمسم/i, 'sesame'],
+  [/peanut|groundnut|فول|سوداني/i, 'peanut'],
+  [/chick|حمص/i, 'chickpea'],
+  [/ginger|زنجبيل/i, 'ginger'],
+  [/melon|بطيخ|لب/i, 'melon'],
+]
+
+/** The catalogue's bases are free text; what is none of the five looks like sesame. */
+export function commodityOf(name: string | null | undefined): Commodity {
+  return words.find(([word]) => word.test(name ?? ''))?.[1] ?? 'sesame'
+}

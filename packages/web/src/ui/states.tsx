@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import { type Commodity, Texture } from './Texture.tsx'
+
+/** The shape of a list that has not come yet. */
+export function SkeletonRows({ rows = 5 }: { rows?: number }) {
+  const t = useTranslations('ui')
+  return (
+    <div className="sheet" aria-busy="true">
+      <span className="sr" role="status">
+        {t('state.loading')}
+      </span>
+      {Array.from({ length: rows }, (_, row) => row).map((row) => (
+        <div className="skrow" key={row}>
+          <span className="sk sk--tx" />
+          <span className="sk__l">
+            <span className="sk" />
+            <span className="sk sk--short" />
+          </span>
+          <span className="sk" />
+          <span className="sk" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Lines of a text or of a form that has not come yet. */
+export function SkeletonLines({ lines = 3 }: { lines?: number }) {
+  const t = useTranslations('ui')
+  return (
+    <div className="sheet pad sk-lines" aria-busy="true">
+      <span className="sr" role="status">
+        {t('state.loading')}
+      </span>
+      {Array.from({ length: lines }, (_, line) => line).map((line) => (
+        <span className="sk" key={line} />
+      ))}
+    </div>
+  )
+}
+
+type EmptyProps = {
+  title: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+  commodity?: Commodity
+  bare?: boolean
+}
+
+/** Nothing here yet, and what to do next. `bare` inside another sheet. */
+export function EmptyState({ title, children, action, commodity = 'sesame', bare }: EmptyProps) {
+  return (
+    <div className={bare ? 'empty' : 'sheet empty'}>
+      <Texture commodity={commodity} className="empty__tx" box={[80, 80]} />
+      <h3>{title}</h3>
+      {children ? <p>{children}</p> : null}
+      {action}
+    </div>
+  )
+}
+
+type FailedProps = { title?: ReactNode; children?: ReactNode; onRetry?: () => unknown; bare?: boolean }
+
+/** What happened, what is kept, and the way to try again. */
+export function FailedState({ title, children, onRetry, bare }: FailedProps) {
+  const t = useTranslations('ui')
+  return (
+    <div className={bare ? 'empty' : 'sheet empty'} role="alert">
+      <Icon name="warning" className="empty__ic" />
+      <h3>{title ?? t('state.failed')}</h3>
+      <p>{children ?? t('state.failedWhy')}</p>
+      {onRetry ? (
+        <Button variant="secondary" onClick={onRetry}>
+          {t('state.retry')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+export function Info({ children }: { children: ReactNode }) {
+  return (
+    <div className="info">
+      <Icon name="info" />
+      <span>{children}</span>
+    </div>
+  )
+}
+
+export function Note({ children }: { children: ReactNode }) {
+  return (
+    <p className="note">
+      <Icon name="info" />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+/** What was typed is kept; says when, beside the buttons. */
+export function DraftKept({ at }: { at: Date | undefined }) {
+  const t = useTranslations('ui')
+  if (!at) return null
+  return (
+    <span className="saved" role="status">
+      <Icon name="check" />
+      <span>
+        {t.rich('draft.kept', { num: (chunks) => <bdi dir="ltr">{chunks}</bdi>, time: clockOf(at) })}
+      </span>
+    </span>
+  )
+}
+
+const clockOf = (at: Date) =>
+  `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+
+export type Toast = { id: number; tone: 'ink' | 'clay'; title: ReactNode; text?: ReactNode }
+
+/** More than this and the oldest goes. */
+const atMost = 3
+let toasts: readonly Toast[] = []
+let last = 0
+const listeners = new Set<() => void>()
+
+const put = (next: readonly Toast[]) => {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+export const toastStore = {
+  get: () => toasts,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+/** `say('Draft approved', { text: 'Two are left.' })`; a refusal is `tone: 'clay'`. */
+export function say(title: ReactNode, more: { text?: ReactNode; tone?: Toast['tone'] } = {}): void {
+  last += 1
+  put([...toasts, { id: last, tone: 'ink' as const, title, ...more }].slice(-atMost))
+}
+
+export const dismiss = (id: number): void => put(toasts.filter((toast) => toast.id !== id))
