@@ -2,6 +2,7 @@ import type { ContainerTypeId, FacilityId } from '@mahsul/domain/offers/offer'
 import type { Freight } from '@mahsul/domain/pricing/cost-breakdown'
 import { usdCents } from '@mahsul/domain/units'
 import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../db/db.ts'
 
 export type Lanes = {
@@ -33,4 +34,50 @@ export async function freightTo(
       },
     ]),
   )
+}
+
+export type Lane = { originId: string; destinationId: string; containerTypeId: string }
+type LaneNames = Record<keyof Lane, string | null> & { company: string }
+
+/** What people call the ends of a lane and the box that goes along it; null where there is no such thing. */
+export async function laneNames(db: Db, lane: Lane & { memberId: string }): Promise<LaneNames> {
+  const place = (id: string) =>
+    sql`(select concat(name, ', ', country, ' (' || unlocode || ')') from facilities where id = ${id})`
+  const { rows } = await sql<LaneNames>`
+    select
+      ${place(lane.originId)} as "originId",
+      ${place(lane.destinationId)} as "destinationId",
+      (select name from container_types where id = ${lane.containerTypeId}) as "containerTypeId",
+      (select c.name from members m join companies c on c.id = m.company_id where m.id = ${lane.memberId}) as company
+    `.execute(db)
+  return rows[0]! // a select without a table has one row
+}
+
+/** Holds off the same member's other requests, so that two clicks do not make two mails. */
+export async function lockRequestsOf(tx: Db, memberId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`freight-request/${memberId}`}, 0))`.execute(tx)
+}
+
+/** How many lanes a member asked for since then, and how often it was this one. */
+export async function requestsSince(db: Db, memberId: string, lane: Lane, since: Date) {
+  const { rows } = await sql<{ all: number; same: number }>`
+    select count(*) as all, count(*) filter (
+      where origin_id = ${lane.originId} and destination_id = ${lane.destinationId}
+        and container_type_id = ${lane.containerTypeId}) as same
+    from freight_requests where member_id = ${memberId} and requested_at > ${since}`.execute(db)
+  return rows[0]! // an aggregate without groups has one row
+}
+
+export async function saveRequest(db: Db, memberId: string, lane: Lane, now: Date): Promise<void> {
+  await db
+    .insertInto('freight_requests')
+    .values({
+      id: uuidv7(),
+      member_id: memberId,
+      origin_id: lane.originId,
+      destination_id: lane.destinationId,
+      container_type_id: lane.containerTypeId,
+      requested_at: now,
+    })
+    .execute()
 }

@@ -1,0 +1,34 @@
+import { costCalls } from '@mahsul/contract/costs'
+import type { FastifyInstance } from 'fastify'
+import { RefusedError } from '../../http/refuse.ts'
+import { serve } from '../../http/serve.ts'
+import { requestLane } from './request-lane.ts'
+
+const call = 'POST /secure/freight-costs/request'
+const fields = {
+  originId: 'origin_ext_id',
+  destinationId: 'destination_ext_id',
+  containerTypeId: 'container_type_ext_id',
+} as const
+
+/** `adminEmail` is the server's to know: whatever address a request names, the mail goes there. */
+export const freightRoutes = (app: FastifyInstance, { adminEmail }: { adminEmail: string }) =>
+  serve(
+    app,
+    { [call]: costCalls[call] },
+    {
+      [call]: async ({ db, member, now, body }) => {
+        const lane = {
+          originId: body.origin_ext_id,
+          destinationId: body.destination_ext_id,
+          containerTypeId: body.container_type_ext_id,
+        }
+        const outcome = await requestLane(db, { by: member, lane, adminEmail, now })
+        if (outcome.ok) return { message: 'Email successfully sent' as const }
+        if ('tooMany' in outcome) throw new RefusedError('TOO_MANY_TRIES', { retryAfterSeconds: 3_600 })
+        throw new RefusedError('VALIDATION', {
+          problems: Object.fromEntries(outcome.unknown.map((part) => [fields[part], { rule: 'choice' }])),
+        })
+      },
+    },
+  )
