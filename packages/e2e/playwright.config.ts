@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test'
+import { launchOptions } from './src/browser.ts'
+
+/** One story a file under `src`, against a market that is already running at `BASE_URL`. */
+export default defineConfig({
+  testDir: './src',
+  testMatch: '**/*.spec.ts',
+  outputDir: './dist/results',
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: process.env.BASE_URL ?? 'http://127.0.0.1:3000',
+    launchOptions: await launchOptions(),
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+})

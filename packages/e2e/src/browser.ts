@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import type { LaunchOptions } from '@playwright/test'
+
+const libraries = ['/usr/lib/x86_64-linux-gnu/libnss3.so', '/usr/lib/aarch64-linux-gnu/libnss3.so', '/usr/lib64/libnss3.so']
+
+/**
+ * Chromium out of the npm package: no download, no system package. Where the system lacks NSS the package brings
+ * its own libraries, but only if it believes to run on a lambda, and it looks when it is imported.
+ */
+export async function launchOptions(): Promise<LaunchOptions> {
+  if (!libraries.some((file) => existsSync(file))) process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x'
+  const { default: chromium } = await import('@sparticuz/chromium')
+  return {
+    executablePath: await chromium.executablePath(),
+    args: [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-dev-shm-usage',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      '--font-render-hinting=none',
+    ],
+  }
+}
