@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { BadSettings, readConfig } from './config.ts'
+
+const complete = {
+  NODE_ENV: 'production',
+  SECRET_KEY: 'a-secret-of-at-least-thirty-two-characters',
+  APP_URL: 'https://market.example/',
+  SMTP_URL: 'smtp://mail.example',
+  MAIL_FROM: 'Mahsul <no-reply@market.example>',
+  ADMIN_EMAIL: 'admin@market.example',
+}
+
+const refused = (environment: Record<string, string>): string => {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof BadSettings) return error.message
+  }
+  return 'accepted'
+}
+
+test('with no settings at all the product runs in demo mode, for this machine only', () => {
+  expect(readConfig({})).toMatchObject({
+    mode: 'demo',
+    port: 3000,
+    host: '127.0.0.1',
+    logLevel: 'warn',
+    mail: undefined,
+  })
+})
+
+test('production names everything that is missing at once', () => {
+  const message = refused({ NODE_ENV: 'production' })
+  for (const name of ['SECRET_KEY', 'APP_URL', 'SMTP_URL', 'MAIL_FROM', 'ADMIN_EMAIL'])
+    expect(message).toContain(`${name}: missing`)
+})
+
+test('production with its secrets starts, on every address', () => {
+  expect(readConfig(complete)).toMatchObject({
+    mode: 'production',
+    host: '0.0.0.0',
+    secret: complete.SECRET_KEY,
+    appUrl: 'https://market.example',
+  })
+})
+
+test('a wrong setting is named, its value is not', () => {
+  const message = refused({
+    ...complete,
+    SECRET_KEY: 'tooshort',
+    PORT: '70000',
+    SMTP_URL: 'ftp://user:hush@mail',
+  })
+  expect(message).toMatch(/SECRET_KEY: must have at least 32 characters/)
+  expect(message).toMatch(/PORT: /)
+  expect(message).not.toMatch(/tooshort|70000|hush/)
+})
+
+test('a secret may stand in a file', () => {
+  const directory = mkdtempSync(path.join(os.tmpdir(), 'mahsul-config-'))
+  const file = path.join(directory, 'secret')
+  writeFileSync(file, `${complete.SECRET_KEY}\n`)
+  const { SECRET_KEY, ...rest } = complete
+  expect(readConfig({ ...rest, SECRET_KEY_FILE: file }).secret).toBe(SECRET_KEY)
+  rmSync(directory, { recursive: true })
+  expect(refused({ ...rest, SECRET_KEY_FILE: file })).toContain('SECRET_KEY_FILE: the file cannot be read')
+})
+
+test('an empty setting is none', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+})

@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import * as z from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
+const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
+const root = path.resolve(import.meta.dirname, '../../..')
+
+/** Every setting there is. With none of them the product runs in demo mode. */
+const settings = {
+  NODE_ENV: z
+    .string()
+    .optional()
+    .describe('`production` asks for production mode; anything else is demo mode'),
+  PORT: port.default(3000).describe('Where to listen; 0 takes a free port and prints it'),
+  HOST: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('The address to listen on: 127.0.0.1 in demo mode, 0.0.0.0 in production'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default(path.join(root, 'data'))
+    .describe('The embedded database and the uploads'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional()
+    .describe('A PostgreSQL server, 15 or newer, instead of the embedded database'),
+  DATABASE_CONNECTIONS: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .max(500)
+    .default(10)
+    .describe('Connections for requests, at most'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+    .optional()
+    .describe('`info` in production; `warn` in demo mode, so that the console stays readable'),
+  APP_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Where people open the product; links in mails begin with it'),
+  SECRET_KEY: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe('Keys sessions and the hashes of codes; changing it signs everybody out'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional()
+    .describe('The server that takes our mail'),
+  MAIL_FROM: z.string().min(3).optional().describe('The sender of our mail: `Mahsul <no-reply@example.com>`'),
+  ADMIN_EMAIL: z
+    .email()
+    .optional()
+    .describe('Who gets the messages to the admin, and the first admin of an empty database'),
+  TRUST_PROXY: z
+    .union([flag, z.string().min(1)])
+    .optional()
+    .describe('Addresses of proxies whose X-Forwarded-For is believed; `true` believes any'),
+  CORS_ORIGINS: list
+    .optional()
+    .describe('Origins besides our own that a browser may call from, separated by commas'),
+  CLIENT_IDS: list
+    .default(['marketplace-web', 'marketplace-mobile'])
+    .describe('Clients that may sign members in'),
+  METRICS_TOKEN: z.string().min(16).optional().describe('Opens /metrics to others than this machine'),
+} as const
+
+/** What must not stand in the environment of a careful operator may stand in a file: `SECRET_KEY_FILE=/run/…`. */
+const fromFile = ['SECRET_KEY', 'DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN'] as const
+
+/** What production does not start without. */
+const neededInProduction = ['SECRET_KEY', 'APP_URL', 'SMTP_URL', 'MAIL_FROM', 'ADMIN_EMAIL'] as const
+
+const Settings = z.object(settings)
+type Settings = z.output<typeof Settings>
+export type Environment = Record<string, string | undefined>
+
+export type Config = {
+  mode: 'demo' | 'production'
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  databaseConnections: number
+  logLevel: string
+  appUrl: string | undefined
+  secret: string
+  mail: { smtpUrl: string; from: string } | undefined
+  adminEmail: string
+  trustProxy: boolean | string
+  corsOrigins: readonly string[]
+  clientIds: readonly string[]
+  metricsToken: string | undefined
+}
+
+/** The settings do not do; names each of them and says nothing of their values. */
+export class BadSettings extends Error {
+  override name = 'BadSettings'
+  constructor(problems: readonly string[]) {
+    super(
+      `The server cannot start with these settings:\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
+    )
+  }
+}
+
+/** sysexits' EX_CONFIG. */
+export const BAD_SETTINGS_EXIT = 78
+
+/** Reads the settings; throws `BadSettings` with everything that is wrong at once. */
+export function readConfig(environment: Environment): Config {
+  const problems: string[] = []
+  const given = withFiles(environment, problems)
+  const read = Settings.safeParse(given)
+  if (!read.success)
+    for (const { path, message } of read.error.issues) problems.push(`${path.join('.')}: ${message}`)
+
+  const isProduction = environment.NODE_ENV === 'production'
+  if (isProduction)
+    for (const name of neededInProduction)
+      if (!given[name]) problems.push(`${name}: missing (${settings[name].description})`)
+  if (!read.success || problems.length > 0) throw new BadSettings(problems)
+  return isProduction ? production(read.data) : demo(read.data)
+}
+
+/** Empty settings are none: that is how a compose file leaves one out. */
+function withFiles(environment: Environment, problems: string[]): Environment {
+  const given: Environment = {}
+  for (const name of Object.keys(settings)) if (environment[name]) given[name] = environment[name]
+  for (const name of fromFile) {
+    const file = environment[`${name}_FILE`]
+    if (!file) continue
+    try {
+      given[name] = readFileSync(file, 'utf8').trim()
+    } catch {
+      problems.push(`${name}_FILE: the file cannot be read`)
+    }
+  }
+  return given
+}
+
+function production(set: Settings): Config {
+  return {
+    ...common(set),
+    mode: 'production',
+    host: set.HOST ?? '0.0.0.0',
+    logLevel: set.LOG_LEVEL ?? 'info',
+    secret: set.SECRET_KEY!, // needed in production, checked by the caller with the next three
+    mail: { smtpUrl: set.SMTP_URL!, from: set.MAIL_FROM! },
+    adminEmail: set.ADMIN_EMAIL!,
+  }
+}
+
+function demo(set: Settings): Config {
+  return {
+    ...common(set),
+    mode: 'demo',
+    host: set.HOST ?? '127.0.0.1',
+    logLevel: set.LOG_LEVEL ?? 'warn',
+    // Everybody may know it: whatever it protects is made up.
+    secret: set.SECRET_KEY ?? 'the demo keeps no secrets from anybody',
+    mail: undefined,
+    adminEmail: set.ADMIN_EMAIL ?? 'admin@mahsul.example',
+  }
+}
+
+const common = (set: Settings) => ({
+  port: set.PORT,
+  dataDir: path.resolve(set.DATA_DIR),
+  databaseUrl: set.DATABASE_URL,
+  databaseConnections: set.DATABASE_CONNECTIONS,
+  appUrl: set.APP_URL?.replace(/\/$/, ''),
+  trustProxy: set.TRUST_PROXY ?? false,
+  corsOrigins: set.CORS_ORIGINS ?? [],
+  clientIds: set.CLIENT_IDS,
+  metricsToken: set.METRICS_TOKEN,
+})

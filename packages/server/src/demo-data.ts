@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import type { ClientConfig } from 'pg'
+import { type Db, openDatabase, transaction } from './db/db.ts'
+
+/** The demo members, as wire.md promises them. */
+export const demoMembers = ['admin', 'supplier', 'buyer', 'trader'].map((role) => `${role}@mahsul.example`)
+export const demoPassword = 'mahsul-demo'
+
+/** Fills an empty database with a market to look at; everything it makes hangs from `now`. */
+export type SeedDemo = (seed: { db: Db; now: Date; password: string }) => Promise<void>
+
+const seedFile = new URL('demo/seed.ts', import.meta.url)
+
+/** Seeds a database once, all or nothing, also when two processes start on it at the same moment. */
+export async function prepareDemo(connection: string | ClientConfig): Promise<void> {
+  if (!existsSync(seedFile)) return
+  const { db, close } = openDatabase({ connection, max: 1, statementTimeoutMs: 60_000 })
+  try {
+    await transaction(db, async (tx) => {
+      const { seeded_at } = await tx
+        .selectFrom('settings')
+        .select('seeded_at')
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      if (seeded_at) return
+      const now = new Date()
+      const { seedDemo }: { seedDemo: SeedDemo } = await import(seedFile.href)
+      await seedDemo({ db: tx, now, password: demoPassword })
+      await tx.updateTable('settings').set({ seeded_at: now }).execute()
+    })
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+const directories: string[] = []
+const children: ChildProcess[] = []
+const newDirectory = () => {
+  const directory = mkdtempSync(path.join(os.tmpdir(), 'mahsul-main-'))
+  directories.push(directory)
+  return directory
+}
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  await new Promise((gone) => setTimeout(gone, 500)) // their databases end by themselves
+  for (const directory of directories) rmSync(directory, { recursive: true, force: true })
+})
+
+/** The server as a process of its own, with nothing of this one's environment but the path. */
+function run(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env.PATH ?? '', PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(child)
+  const said = { out: '', err: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text))
+  const code = new Promise<number | null>((exited) => child.once('close', exited))
+  const ready = new Promise<string>((at, failed) => {
+    child.stdout.on('data', () => {
+      const address = /^Ready on (http:\S+)$/m.exec(said.out)?.[1]
+      if (address) at(address)
+    })
+    code.then(() => failed(new Error(said.err)))
+  })
+  ready.catch(() => {}) // whoever waits for it sees it; some tests expect the end instead
+  return { child, said, code, ready }
+}
+
+test('without any settings it is ready, says so last, and ends within moments of being asked to', async () => {
+  const server = run({ DATA_DIR: newDirectory() })
+  const address = await server.ready
+  expect(server.said.out.trimEnd().split('\n').at(-1)).toBe(`Ready on ${address}`)
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  expect(await (await fetch(`${address}/dev/outbox.json`)).json()).toBeInstanceOf(Array)
+
+  server.child.kill('SIGTERM')
+  expect(await server.code).toBe(0)
+  await expect(fetch(`${address}/healthz`)).rejects.toThrow()
+})
+
+test('a second server on the same directory says by whom it is used, and the first goes on', async () => {
+  const DATA_DIR = newDirectory()
+  const first = run({ DATA_DIR })
+  const address = await first.ready
+  const second = run({ DATA_DIR })
+  expect(await second.code).toBe(1)
+  expect(second.said.err).toContain(`already in use by process ${first.child.pid}`)
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+
+  first.child.kill('SIGKILL')
+  await first.code
+  const third = run({ DATA_DIR })
+  expect((await fetch(`${await third.ready}/readyz`)).status).toBe(200)
+})
+
+test('production without its secrets names each of them and exits as a matter of settings', async () => {
+  const server = run({ NODE_ENV: 'production', DATA_DIR: newDirectory() })
+  expect(await server.code).toBe(78)
+  for (const name of ['SECRET_KEY', 'APP_URL', 'SMTP_URL', 'MAIL_FROM', 'ADMIN_EMAIL'])
+    expect(server.said.err).toContain(name)
+})
+
+test('production shows nothing of the demo', async () => {
+  const server = run({
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    DATA_DIR: newDirectory(),
+    SECRET_KEY: 'a-secret-of-at-least-thirty-two-characters',
+    APP_URL: 'https://market.example',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'no-reply@market.example',
+    ADMIN_EMAIL: 'admin@market.example',
+  })
+  const address = await server.ready
+  expect(server.said.out).not.toMatch(/demo|Password/)
+  expect((await fetch(`${address}/dev/outbox.json`)).status).toBe(404)
+})
+
+test('a port that is taken is said plainly', async () => {
+  const first = run({ DATA_DIR: newDirectory() })
+  const { port } = new URL(await first.ready)
+  const second = run({ DATA_DIR: newDirectory(), PORT: port })
+  expect(await second.code).toBe(1)
+  expect(second.said.err).toContain(`Port ${port} is in use`)
+})

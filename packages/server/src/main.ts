@@ -1,0 +1,83 @@
+/** The server's entry: `npm start` runs it, and so does production (`NODE_ENV=production node …/main.ts`). */
+import { BAD_SETTINGS_EXIT, BadSettings, type Config, readConfig } from './config.ts'
+import { DirectoryInUse } from './db/embedded/owner.ts'
+import { demoMembers, demoPassword } from './demo-data.ts'
+import { openLog } from './ops/log.ts'
+import { type Running, startServer } from './server.ts'
+
+/** Promise 11: whatever still runs after this is cut off. */
+const STOP_WITHIN_MS = 25_000
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const complain = (line: string) => process.stderr.write(`${line}\n`)
+
+const config = configOrExit()
+const log = openLog(config.logLevel)
+
+// State after an error nobody caught is unknown. Whoever started this process starts it again, and what was
+// confirmed is in the database.
+for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+  process.on(event, (error) => {
+    log.fatal({ err: error }, event)
+    process.exit(1)
+  })
+
+const server = await startOrExit()
+stopOnSignal(server)
+welcome(config, server.address)
+
+function configOrExit(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof BadSettings)) throw error
+    complain(error.message)
+    process.exit(BAD_SETTINGS_EXIT)
+  }
+}
+
+async function startOrExit(): Promise<Running> {
+  try {
+    return await startServer(config, log)
+  } catch (error) {
+    const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+    if (taken) complain(`Port ${config.port} is in use by another program. Stop that, or set PORT.`)
+    else if (error instanceof DirectoryInUse) complain(error.message)
+    else {
+      log.fatal({ err: error }, 'the server did not start')
+      complain(error instanceof Error ? error.message : String(error))
+    }
+    process.exit(1)
+  }
+}
+
+function stopOnSignal({ stop, databaseGone }: Running) {
+  let stopping = false
+  const leave = async (signal: string) => {
+    if (stopping) process.exit(1) // asked twice: somebody is in a hurry
+    stopping = true
+    log.info({ signal }, 'stopping')
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    await stop()
+    process.exit(0)
+  }
+  process.on('SIGTERM', leave).on('SIGINT', leave)
+  databaseGone.then(() => {
+    if (stopping) return
+    log.fatal('the embedded database ended by itself')
+    process.exit(1)
+  })
+}
+
+function welcome({ mode }: Config, address: string) {
+  if (mode === 'demo') {
+    say('')
+    say('Mahsul in demo mode: everything in it is made up, and it is for this machine only.')
+    say(`  Members    ${demoMembers.join('  ')}`)
+    say(`  Password   ${demoPassword}`)
+    say(`  Outbox     ${address}/dev/outbox  (every mail and SMS)`)
+    say(`  API        ${address}/api/docs`)
+    say('')
+  }
+  say(`Ready on ${address}`)
+}

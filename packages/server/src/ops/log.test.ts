@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { openLog } from './log.ts'
+
+function logged(write: (log: ReturnType<typeof openLog>) => void): string[] {
+  const lines: string[] = []
+  write(openLog('info', { write: (line) => void lines.push(line) }))
+  return lines
+}
+
+test('secrets are not logged, wherever they stand', () => {
+  const [line] = logged((log) =>
+    log.info(
+      {
+        password: 'p1',
+        body: { code: 'p2', company: { bank: { iban: 'p3' } } },
+        headers: { authorization: 'p4' },
+      },
+      'x',
+    ),
+  )
+  expect(line).not.toMatch(/p\d/)
+})
+
+test('an entry is one line with its time in UTC, whatever is in it', () => {
+  const [line, ...more] = logged((log) => log.info({ name: 'a\nb' }, 'c\r\nd'))
+  expect(more).toEqual([])
+  expect(line?.trimEnd()).not.toContain('\n')
+  expect(JSON.parse(line ?? '').time).toMatch(/Z$/)
+})
+
+test('an error keeps its kind and the code of the database', () => {
+  const [line] = logged((log) =>
+    log.error({ err: Object.assign(new Error('no'), { code: '23505' }) }, 'failed'),
+  )
+  expect(JSON.parse(line ?? '').err).toMatchObject({ message: 'no', errorCode: '23505' })
+})

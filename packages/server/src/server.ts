@@ -1,0 +1,110 @@
+import path from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { ClientConfig } from 'pg'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { checkServer, type Database, openDatabase, transaction } from './db/db.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { latestMigration, migrate } from './db/migrate.ts'
+import { prepareDemo } from './demo-data.ts'
+import { showOutbox } from './http/dev-outbox.ts'
+import { startJobs } from './jobs/jobs.ts'
+import { keepDelivering } from './jobs/outbox.ts'
+import { demoSenders, realSenders } from './jobs/senders.ts'
+import { authenticator } from './modules/identity/sessions.ts'
+import { jobHandlers, modules, schedules } from './wiring.ts'
+
+export type Running = {
+  address: string
+  /** Resolves when the database that belongs to this process is gone, which nothing survives. */
+  databaseGone: Promise<void>
+  stop: () => Promise<void>
+}
+
+const webRoot = path.resolve(import.meta.dirname, '../../web/dist')
+
+/** Everything from the database to the open door; what was started before a failure is stopped again. */
+export async function startServer(config: Config, log: FastifyBaseLogger): Promise<Running> {
+  const stops: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const next of stops.splice(0).reverse()) await next()
+  }
+  try {
+    const { connection, gone } = await findDatabase(config, stops)
+    for (const name of await migrate(connection)) log.info({ migration: name }, 'migrated')
+    const database = openDatabase({
+      connection,
+      max: config.databaseConnections,
+      onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
+    })
+    stops.push(database.close)
+    await checkServer(database.pool)
+    if (config.mode === 'demo') await prepareDemo(connection)
+    await startWorkers(config, { connection, database, log }, stops)
+    return { address: await openDoor(config, database, log, stops), databaseGone: gone, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+type Stops = (() => Promise<unknown>)[]
+
+async function findDatabase(
+  config: Config,
+  stops: Stops,
+): Promise<{ connection: string | ClientConfig; gone: Promise<void> }> {
+  if (config.databaseUrl) return { connection: config.databaseUrl, gone: new Promise(() => {}) }
+  const embedded = await startEmbedded(config.dataDir)
+  stops.push(embedded.stop)
+  return { connection: embedded.connection, gone: embedded.exited }
+}
+
+type Workplace = { connection: string | ClientConfig; database: Database; log: FastifyBaseLogger }
+
+async function startWorkers(config: Config, { connection, database: { db }, log }: Workplace, stops: Stops) {
+  const now = () => new Date()
+  const onError = (error: unknown, job?: string) => log.error({ err: error, job }, 'a job failed')
+  const jobs = await startJobs({ connection, db, now, handlers: jobHandlers, schedules, onError })
+  stops.push(jobs.stop)
+  const delivery = keepDelivering({
+    db,
+    now,
+    senders: config.mail ? realSenders(config.mail) : demoSenders,
+    onError: (error, messageId) => log.error({ err: error, messageId }, 'a message could not be sent'),
+  })
+  stops.push(delivery.stop)
+}
+
+async function openDoor(config: Config, { db, pool }: Database, log: FastifyBaseLogger, stops: Stops) {
+  const app = await buildApp(
+    {
+      db,
+      pool,
+      now: () => new Date(),
+      secret: config.secret,
+      authenticate: authenticator(db, config.secret),
+      checkReady: () => checkMigrated(db),
+      webRoot,
+      production: config.mode === 'production',
+      trustProxy: config.trustProxy,
+      corsOrigins: config.corsOrigins,
+      metricsToken: config.metricsToken,
+      logger: log,
+    },
+    config.mode === 'demo' ? [...modules, showOutbox] : modules,
+  )
+  stops.push(() => app.close())
+  return app.listen({ port: config.port, host: config.host })
+}
+
+async function checkMigrated(db: Database['db']) {
+  const latest = latestMigration()
+  await transaction(db, (tx) =>
+    tx
+      .selectFrom('migrations')
+      .select('name')
+      .where('name', '=', latest ?? '')
+      .executeTakeFirstOrThrow(),
+  )
+}
