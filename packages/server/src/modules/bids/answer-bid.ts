@@ -1,0 +1,74 @@
+import { acceptBid, declineBid, withdrawBid } from '@mahsul/domain/bids/answer-bid'
+import type { Bid, Suggestion } from '@mahsul/domain/bids/bid'
+import type { Member } from '@mahsul/domain/members/member'
+import type { TradeId } from '@mahsul/domain/trades/terms'
+import { type Db, transaction } from '../../db/db.ts'
+import { granted, RefusedError } from '../../http/refuse.ts'
+import { record } from '../audit/record.ts'
+import { tell } from '../notifications/tell.ts'
+import { type LockedOffer, lockOffer, saveCounts } from '../offers/offers.queries.ts'
+import { openTrade } from '../trades/open-trade.ts'
+import { bidById, pendingBids, saveAnswer } from './bids.queries.ts'
+import { endBids } from './end-bids.ts'
+
+type Asked = { by: Member; bidId: string; now: Date }
+
+/** The offer is locked first and the bid read after: whatever another request did to it has been done by then. */
+async function lockWithOffer(tx: Db, bidId: string, mayAct: (locked: LockedOffer, bid: Bid) => boolean) {
+  const found = await bidById(tx, bidId)
+  const locked = found && (await lockOffer(tx, found.offerId))
+  const bid = locked && (await bidById(tx, bidId))
+  if (!bid || !mayAct(locked, bid)) throw new RefusedError('NOT_FOUND')
+  return { ...locked, bid }
+}
+
+/** Reserves the bid's containers and opens the trade, which needs no further confirmation by its supplier. */
+export const acceptBidOnOffer = (db: Db, { by, bidId, now }: Asked): Promise<TradeId> =>
+  transaction(db, async (tx) => {
+    const { offer, bid, ref } = await lockWithOffer(tx, bidId, (locked) => locked.offer.ownerId === by.id)
+    const pending = await pendingBids(tx, offer.id)
+    const done = granted(acceptBid({ offer, bid, by: by.id, now, pending }))
+    await saveAnswer(tx, done.bid)
+    await endBids(tx, done.ended, { type: 'bid.closed', ref, now })
+    await record(tx, { actor: by, action: 'bid.accept', entity: 'bid', entityId: bid.id, now })
+    return openTrade(tx, {
+      offer: done.offer,
+      ref,
+      agreed: done.bid,
+      how: 'bid.accept',
+      by: by.id,
+      answeredBy: bid.bidderId,
+      bidId: bid.id,
+      now,
+    })
+  })
+
+export const declineBidOnOffer = (
+  db: Db,
+  { by, bidId, now, answer, suggestion }: Asked & { answer: string; suggestion: Suggestion | null },
+): Promise<void> =>
+  transaction(db, async (tx) => {
+    const { offer, bid, ref } = await lockWithOffer(tx, bidId, (locked) => locked.offer.ownerId === by.id)
+    const done = granted(declineBid({ offer, bid, by: by.id, now, answer, suggestion }))
+    await saveAnswer(tx, done.bid)
+    await saveCounts(tx, done.offer)
+    await tell(tx, { type: 'bid.declined', to: bid.bidderId, ref, offerId: offer.id, bidId: bid.id, now })
+    await record(tx, {
+      actor: by,
+      action: 'bid.decline',
+      entity: 'bid',
+      entityId: bid.id,
+      after: { answer, suggestion },
+      now,
+    })
+  })
+
+export const withdrawOwnBid = (db: Db, { by, bidId, now }: Asked): Promise<void> =>
+  transaction(db, async (tx) => {
+    const { offer, bid, ref } = await lockWithOffer(tx, bidId, (_, found) => found.bidderId === by.id)
+    const done = granted(withdrawBid({ offer, bid, by: by.id, now }))
+    await saveAnswer(tx, done.bid)
+    await saveCounts(tx, done.offer)
+    await tell(tx, { type: 'bid.withdrawn', to: offer.ownerId, ref, offerId: offer.id, bidId: bid.id, now })
+    await record(tx, { actor: by, action: 'bid.withdraw', entity: 'bid', entityId: bid.id, now })
+  })

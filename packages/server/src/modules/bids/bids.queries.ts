@@ -1,0 +1,103 @@
+import type { Bid, BidId, BidSoFar, BidStatus, Destination, Suggestion } from '@mahsul/domain/bids/bid'
+import type { IsoDate } from '@mahsul/domain/calendar'
+import type { CompanyId, MemberId } from '@mahsul/domain/members/member'
+import type { FacilityId, OfferId } from '@mahsul/domain/offers/offer'
+import { containers, usdCents } from '@mahsul/domain/units'
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import type { Bids } from '../../db/tables.ts'
+import { fromPayment, toPayment } from '../offers/offer-row.ts'
+
+export type BidRow = Selectable<Bids>
+
+/** A row as the rules know it. The casts give names to what the table's checks and references hold. */
+export const toBid = (row: BidRow): Bid => ({
+  id: row.id as BidId,
+  offerId: row.offer_id as OfferId,
+  negotiation: row.negotiation,
+  offerVersion: row.offer_version,
+  bidderId: row.bidder_id as MemberId,
+  companyId: row.company_id as CompanyId,
+  round: row.round,
+  containers: containers(row.containers),
+  pricePerTon: usdCents(row.price_cents),
+  message: row.message,
+  shippingDate: row.shipping_date as IsoDate,
+  payment: toPayment(row),
+  originId: row.origin_id as FacilityId | null,
+  destinations: row.destinations as Destination[],
+  status: row.status as BidStatus,
+  closedBy: row.closed_by as Bid['closedBy'],
+  answer: row.answer,
+  suggestion: row.suggestion as Suggestion | null,
+  placedAt: row.placed_at,
+  answeredAt: row.answered_at,
+})
+
+/** Every bid on an offer, as far as a new one is judged by it. */
+export async function bidsSoFar(db: Db, offerId: string): Promise<BidSoFar[]> {
+  const rows = await db
+    .selectFrom('bids')
+    .select(['bidder_id', 'negotiation', 'status', 'closed_by'])
+    .where('offer_id', '=', offerId)
+    .execute()
+  return rows.map((row) => ({
+    bidderId: row.bidder_id as MemberId,
+    negotiation: row.negotiation,
+    status: row.status as BidStatus,
+    closedBy: row.closed_by as Bid['closedBy'],
+  }))
+}
+
+export async function pendingBids(db: Db, offerId: string): Promise<Bid[]> {
+  const rows = await db
+    .selectFrom('bids')
+    .selectAll()
+    .where('offer_id', '=', offerId)
+    .where('status', '=', sql.lit('PENDING'))
+    .orderBy('placed_at')
+    .execute()
+  return rows.map(toBid)
+}
+
+export async function bidById(db: Db, id: string): Promise<Bid | undefined> {
+  const row = await db.selectFrom('bids').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toBid(row)
+}
+
+export const insertBid = (tx: Db, bid: Bid) =>
+  tx
+    .insertInto('bids')
+    .values({
+      id: bid.id,
+      offer_id: bid.offerId,
+      negotiation: bid.negotiation,
+      offer_version: bid.offerVersion,
+      bidder_id: bid.bidderId,
+      company_id: bid.companyId,
+      round: bid.round,
+      containers: bid.containers,
+      price_cents: bid.pricePerTon,
+      message: bid.message,
+      shipping_date: bid.shippingDate,
+      ...fromPayment(bid.payment),
+      origin_id: bid.originId,
+      destinations: JSON.stringify(bid.destinations),
+      placed_at: bid.placedAt,
+    })
+    .execute()
+
+/** How a bid ended. */
+export const saveAnswer = (tx: Db, bid: Bid) =>
+  tx
+    .updateTable('bids')
+    .set({
+      status: bid.status,
+      closed_by: bid.closedBy,
+      answer: bid.answer,
+      suggestion: bid.suggestion ? JSON.stringify(bid.suggestion) : null,
+      answered_at: bid.answeredAt,
+    })
+    .where('id', '=', bid.id)
+    .execute()

@@ -1,0 +1,136 @@
+import type { BidBody } from '@mahsul/contract/bids'
+import { usdToCents } from '@mahsul/contract/money'
+import {
+  paymentAsDraft,
+  paymentFieldNames,
+  paymentFromWire,
+  problemsToWire,
+} from '@mahsul/contract/offer-wire'
+import type { PurchaseBody } from '@mahsul/contract/trades'
+import type { BidTerms, Destination } from '@mahsul/domain/bids/bid'
+import {
+  type BidField,
+  checkBid,
+  checkPurchase,
+  type DestinationDraft,
+  type PurchaseDraft,
+} from '@mahsul/domain/bids/check-answer'
+import { utcDay } from '@mahsul/domain/calendar'
+import type { FacilityId, Offer } from '@mahsul/domain/offers/offer'
+import { settlePayment } from '@mahsul/domain/offers/payment'
+import { lastDayOf, sectionOf } from '@mahsul/domain/offers/shipping-date'
+import { hasProblems, type Problems } from '@mahsul/domain/problems'
+import { containers, usdCents } from '@mahsul/domain/units'
+import type * as z from 'zod'
+import type { Db } from '../../db/db.ts'
+import { RefusedError } from '../../http/refuse.ts'
+
+type WhereBody = Pick<
+  z.output<typeof PurchaseBody>,
+  'containers' | 'facility_destination' | 'additional_destinations' | 'facility_origin'
+>
+
+/** The main destination takes what the additional rows leave. */
+function whatAndWhere(body: WhereBody): PurchaseDraft {
+  const additional = (body.additional_destinations ?? []).map(
+    (row): DestinationDraft => ({
+      facilityId: row.facility_destination as FacilityId,
+      containers: row.containers,
+    }),
+  )
+  const taken = additional.reduce((sum, row) => sum + (row.containers ?? 0), 0)
+  const main = body.facility_destination as FacilityId | null | undefined
+  const first =
+    main || additional.length > 0 ? [{ facilityId: main ?? null, containers: body.containers - taken }] : []
+  return {
+    containers: body.containers,
+    originId: (body.facility_origin ?? null) as FacilityId | null,
+    destinations: [...first, ...additional],
+  }
+}
+
+/** What a bid changes; what it leaves out is as offered (decision 24). All that is wrong with it is said at once. */
+export async function bidTermsOfBody(
+  db: Db,
+  body: z.output<typeof BidBody>,
+  { offer, now }: { offer: Offer; now: Date },
+): Promise<BidTerms> {
+  const draft = {
+    ...whatAndWhere(body),
+    ...(body.payment_method ? paymentFromWire(body) : paymentAsDraft(offer.payment)),
+    pricePerTon: usdToCents(body.price),
+    shippingSection: body.shipping_date ?? sectionOf(offer.shippingDate),
+    message: body.message ?? '',
+  }
+  const problems: Problems<BidField> = checkBid(draft, offer, utcDay(now))
+  await notePlaces(db, draft, problems)
+  if (hasProblems(problems)) throw new RefusedError('VALIDATION', { problems: toWire(problems) })
+  return {
+    ...settledWhere(draft),
+    pricePerTon: usdCents(draft.pricePerTon),
+    shippingDate: lastDayOf(draft.shippingSection),
+    payment: settlePayment(draft),
+    message: draft.message,
+  }
+}
+
+export async function purchaseOfBody(
+  db: Db,
+  body: z.output<typeof PurchaseBody>,
+  { offer }: { offer: Offer },
+) {
+  const draft = whatAndWhere(body)
+  const problems: Problems<BidField> = checkPurchase(draft, offer)
+  await notePlaces(db, draft, problems)
+  if (hasProblems(problems)) {
+    // Somebody was quicker: this is the state of the market, not a slip of the pen.
+    if (problems.containers?.rule === 'containersAvailable') throw new RefusedError('CONTAINERS_UNAVAILABLE')
+    throw new RefusedError('VALIDATION', { problems: toWire(problems) })
+  }
+  return settledWhere(draft)
+}
+
+const settledWhere = (draft: PurchaseDraft) => ({
+  containers: containers(draft.containers ?? 0),
+  originId: draft.originId,
+  // Checked: every row has its place and its containers.
+  destinations: draft.destinations.map(
+    (row): Destination => ({ facilityId: row.facilityId!, containers: containers(row.containers!) }),
+  ),
+})
+
+/** Named places must be known, and be able to take or send containers. */
+async function notePlaces(db: Db, draft: PurchaseDraft, problems: Problems<BidField>) {
+  const named = draft.destinations.map((row) => row.facilityId)
+  const ids = [...named, draft.originId].filter((id) => id !== null)
+  if (ids.length === 0) return
+  const known = await db
+    .selectFrom('facilities')
+    .select(['id', 'loads', 'discharges'])
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute()
+  named.forEach((id, index) => {
+    if (id && !known.some((row) => row.id === id && row.discharges))
+      problems[`destinations.${index}.facilityId`] ??= { rule: 'choice' }
+  })
+  if (draft.originId && !known.some((row) => row.id === draft.originId && row.loads))
+    problems.originId ??= { rule: 'choice' }
+}
+
+/** Rows are numbered over all destinations; on the wire the first stands apart from the additional ones. */
+function toWire(problems: Problems<BidField>) {
+  const fixed = problemsToWire(problems, {
+    ...paymentFieldNames,
+    pricePerTon: 'price',
+    shippingSection: 'shipping_date',
+    originId: 'facility_origin',
+    destinations: 'facility_destination',
+  })
+  const rows = Object.entries(fixed).map(([field, problem]) => {
+    const [, index, part] = /^destinations\.(\d+)\.(\w+)$/.exec(field) ?? []
+    if (index === undefined) return [field, problem]
+    const name = part === 'containers' ? 'containers' : 'facility_destination'
+    return [index === '0' ? name : `additional_destinations.${Number(index) - 1}.${name}`, problem]
+  })
+  return Object.fromEntries(rows) as typeof fixed // the same problems under other names
+}

@@ -1,0 +1,17 @@
+import type { Bid } from '@mahsul/domain/bids/bid'
+import type { Activity } from '@mahsul/domain/notices'
+import type { Db } from '../../db/db.ts'
+import { tell } from '../notifications/tell.ts'
+import { saveAnswer } from './bids.queries.ts'
+
+/** Carries out that the system ended bids, and tells each bidder why. */
+export async function endBids(
+  tx: Db,
+  ended: readonly Bid[],
+  { type, ref, now }: { type: Activity; ref: string; now: Date },
+) {
+  for (const bid of ended) {
+    await saveAnswer(tx, bid)
+    await tell(tx, { type, to: bid.bidderId, ref, offerId: bid.offerId, bidId: bid.id, now })
+  }
+}

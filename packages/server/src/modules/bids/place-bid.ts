@@ -1,0 +1,39 @@
+import type { Bid, BidId, BidTerms } from '@mahsul/domain/bids/bid'
+import { placeBid } from '@mahsul/domain/bids/place-bid'
+import type { Member } from '@mahsul/domain/members/member'
+import { v7 as newId } from 'uuid'
+import { type Db, transaction } from '../../db/db.ts'
+import { granted, RefusedError } from '../../http/refuse.ts'
+import { record } from '../audit/record.ts'
+import { tell } from '../notifications/tell.ts'
+import { lockOffer, saveCounts } from '../offers/offers.queries.ts'
+import { bidsSoFar, insertBid } from './bids.queries.ts'
+
+type Asked = { by: Member; offerId: string; offerVersion: number; terms: BidTerms; now: Date }
+
+/** Stores a member's bid and tells the owner of the offer, or says why it is refused. Its terms have been checked. */
+export function placeBidOnOffer(db: Db, asked: Asked): Promise<Bid> {
+  const { by, offerId, offerVersion, terms, now } = asked
+  return transaction(db, async (tx) => {
+    const locked = await lockOffer(tx, offerId)
+    if (!locked) throw new RefusedError('NOT_FOUND')
+    const { offer, ref } = locked
+
+    const decision = placeBid({
+      offer,
+      by,
+      offerVersion,
+      terms,
+      bidId: newId() as BidId,
+      bidsSoFar: await bidsSoFar(tx, offer.id),
+      now,
+    })
+    const bid = granted(decision)
+
+    await insertBid(tx, bid)
+    await saveCounts(tx, { ...offer, acts: offer.acts + 1, pendingBids: offer.pendingBids + 1 })
+    await tell(tx, { type: 'OfferBidded', to: offer.ownerId, ref, offerId: offer.id, bidId: bid.id, now })
+    await record(tx, { actor: by, action: 'bid.place', entity: 'bid', entityId: bid.id, after: bid, now })
+    return bid
+  })
+}

@@ -1,0 +1,53 @@
+import { offerDraftFromWire, offerFieldNames, problemsToWire } from '@mahsul/contract/offer-wire'
+import type { OfferBody } from '@mahsul/contract/offers'
+import { utcDay } from '@mahsul/domain/calendar'
+import { checkOffer, type OfferDraft, type OfferField, settleOffer } from '@mahsul/domain/offers/check-offer'
+import type { OfferTerms } from '@mahsul/domain/offers/offer'
+import { hasProblems, type Problems } from '@mahsul/domain/problems'
+import type * as z from 'zod'
+import type { Db } from '../../db/db.ts'
+import { RefusedError } from '../../http/refuse.ts'
+import { productFacts } from '../catalogue/catalogue.queries.ts'
+
+type Look = { now: Date; alreadyDealt?: number }
+
+/** The terms of an offer that was sent, or all that is wrong with them at once. */
+export async function termsOfBody(
+  db: Db,
+  body: z.output<typeof OfferBody>,
+  { now, alreadyDealt }: Look,
+): Promise<OfferTerms> {
+  const draft = offerDraftFromWire(body)
+  const product = draft.productId ? await productFacts(db, draft.productId) : undefined
+  const problems = checkOffer(draft, {
+    today: utcDay(now),
+    product: product && {
+      bagPackingKg: product.bagPackingKg,
+      requiredCharacteristics: product.requiredCharacteristics,
+      containerTypes: [...product.loads.keys()],
+    },
+    ...(alreadyDealt !== undefined && { alreadyDealt }),
+  })
+  if (!product) problems.productId ??= { rule: 'notInCatalogue' }
+  Object.assign(problems, { ...(await checkPlaces(db, draft)), ...problems })
+  if (hasProblems(problems))
+    throw new RefusedError('VALIDATION', { problems: problemsToWire(problems, offerFieldNames) })
+  return settleOffer(draft)
+}
+
+/** Goods are loaded where that is possible, and go where they can be received. */
+async function checkPlaces(db: Db, draft: OfferDraft): Promise<Problems<OfferField>> {
+  const ids = [draft.originId, draft.destinationId].filter((id) => id !== null)
+  if (ids.length === 0) return {}
+  const known = await db
+    .selectFrom('facilities')
+    .select(['id', 'loads', 'discharges'])
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute()
+  const can = (id: string | null, what: 'loads' | 'discharges') =>
+    id === null || known.some((row) => row.id === id && row[what])
+  return {
+    ...(can(draft.originId, 'loads') ? {} : { originId: { rule: 'choice' } }),
+    ...(can(draft.destinationId, 'discharges') ? {} : { destinationId: { rule: 'choice' } }),
+  }
+}

@@ -1,0 +1,40 @@
+import { endBySystem } from '@mahsul/domain/bids/answer-bid'
+import { availableContainers, type Offer } from '@mahsul/domain/offers/offer'
+import { type Db, transaction } from '../../db/db.ts'
+import { record } from '../audit/record.ts'
+import { pendingBids } from '../bids/bids.queries.ts'
+import { endBids } from '../bids/end-bids.ts'
+import { tell } from '../notifications/tell.ts'
+import { type LockedOffer, lockOffer } from './offers.queries.ts'
+
+/**
+ * Carries out the end of an offer's validity: bids that still wait end without cost, and all are told. That the offer
+ * has expired is decided by the clock wherever it is read; this may come late, twice or for an offer republished since.
+ */
+export const expireOffer = (db: Db, { offerId, now }: { offerId: string; now: Date }): Promise<void> =>
+  transaction(db, async (tx) => {
+    const locked = await lockOffer(tx, offerId)
+    if (locked) await carryOutExpiry(tx, locked, now)
+  })
+
+/** The same inside a transaction that holds the offer; answers the offer as it then is. */
+export async function carryOutExpiry(tx: Db, { offer, ref }: LockedOffer, now: Date): Promise<Offer> {
+  if (offer.closedAt || now < offer.validUntil || !(await markExpired(tx, offer, now))) return offer
+  const ended = (await pendingBids(tx, offer.id)).map((bid) => endBySystem(bid, now))
+  await endBids(tx, ended, { type: 'offer.expired', ref, now })
+  if (availableContainers(offer) > 0)
+    await tell(tx, { type: 'offer.expired', to: offer.ownerId, ref, offerId: offer.id, now })
+  await record(tx, { actor: 'system', action: 'offer.expire', entity: 'offer', entityId: offer.id, now })
+  return { ...offer, pendingBids: 0 }
+}
+
+/** False when it was carried out before. */
+async function markExpired(tx: Db, offer: Offer, now: Date): Promise<boolean> {
+  const marked = await tx
+    .updateTable('offers')
+    .set({ expired_at: now, pending_bids: 0 })
+    .where('id', '=', offer.id)
+    .where('expired_at', 'is', null)
+    .executeTakeFirst()
+  return marked.numUpdatedRows > 0n
+}

@@ -1,0 +1,69 @@
+import { utcDay } from '@mahsul/domain/calendar'
+import type { Member } from '@mahsul/domain/members/member'
+import { closeOffer, editOffer, republishOffer } from '@mahsul/domain/offers/manage-offer'
+import type { Offer, OfferTerms, ValidityHours } from '@mahsul/domain/offers/offer'
+import { type Db, transaction } from '../../db/db.ts'
+import { granted, RefusedError } from '../../http/refuse.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { record } from '../audit/record.ts'
+import { productFacts } from '../catalogue/catalogue.queries.ts'
+import { carryOutExpiry } from './expire-offer.ts'
+import { type LockedOffer, lockOffer, saveOffer } from './offers.queries.ts'
+
+type Act = { by: Member; offerId: string; now: Date }
+
+/** Only its owner finds an offer to manage; to others it is not there. */
+async function lockOwn(tx: Db, { by, offerId }: Act): Promise<LockedOffer> {
+  const locked = await lockOffer(tx, offerId)
+  if (locked?.offer.ownerId !== by.id) throw new RefusedError('NOT_FOUND')
+  return locked
+}
+
+export const editOwnOffer = (db: Db, act: Act & { terms: OfferTerms; version: number }): Promise<Offer> =>
+  transaction(db, async (tx) => {
+    const { by, now, terms, version } = act
+    const { offer } = await lockOwn(tx, act)
+    const product = await productFacts(tx, terms.productId)
+    const load = product?.loads.get(terms.containerTypeId)
+    if (!product || !load)
+      throw new RefusedError('VALIDATION', {
+        problems: { container_type_ext_id: { rule: 'notInCatalogue' } },
+      })
+    const edited = {
+      ...granted(editOffer({ offer, by: by.id, now, terms, version })),
+      loadPerContainerKg: load,
+    }
+    await saveOffer(tx, edited, { commodity: product.commodity })
+    await record(tx, {
+      actor: by,
+      action: 'offer.edit',
+      entity: 'offer',
+      entityId: offer.id,
+      before: offer,
+      after: edited,
+      now,
+    })
+    return edited
+  })
+
+export const republishOwnOffer = (db: Db, act: Act & { hours: ValidityHours | undefined }): Promise<Offer> =>
+  transaction(db, async (tx) => {
+    const { by, now } = act
+    const locked = await lockOwn(tx, act)
+    const offer = await carryOutExpiry(tx, locked, now)
+    const hours = act.hours ?? offer.validForHours
+    const again = granted(republishOffer({ offer, by: by.id, now, today: utcDay(now), hours }))
+    await saveOffer(tx, again, { commodity: locked.commodity, republished: true })
+    await enqueue(tx, 'offer.expire', { offerId: offer.id }, { startAfter: again.validUntil })
+    await record(tx, { actor: by, action: 'offer.republish', entity: 'offer', entityId: offer.id, now })
+    return again
+  })
+
+export const closeOwnOffer = (db: Db, act: Act): Promise<void> =>
+  transaction(db, async (tx) => {
+    const { by, now } = act
+    const locked = await lockOwn(tx, act)
+    const closed = granted(closeOffer({ offer: await carryOutExpiry(tx, locked, now), by: by.id, now }))
+    await saveOffer(tx, closed, { commodity: locked.commodity })
+    await record(tx, { actor: by, action: 'offer.close', entity: 'offer', entityId: closed.id, now })
+  })

@@ -1,0 +1,125 @@
+import { usdToCents } from '@mahsul/contract/money'
+import type { MarketQuery, marketSorts } from '@mahsul/contract/offers'
+import { pageCounts, pageOf } from '@mahsul/contract/wire'
+import type { Commodity } from '@mahsul/domain/catalogue/commodity'
+import type { Language, Member } from '@mahsul/domain/members/member'
+import { marketOf, type OfferType } from '@mahsul/domain/offers/offer'
+import { type RawBuilder, sql } from 'kysely'
+import type * as z from 'zod'
+import type { Db } from '../../db/db.ts'
+import { summaryToWire } from './offer-to-wire.ts'
+import { toView, type ViewRow, viewColumns, viewJoins } from './offer-view.ts'
+import { lookUpWords, matchesWord, wordsOf } from './search-words.ts'
+
+type Query = z.output<typeof MarketQuery>
+type Asked = { query: Query; reader: Member; language: Language; now: Date }
+
+/** Past this a filter's matches are not counted any further: counting them would cost more than the page. */
+const MOST_COUNTED = 1_000
+
+const orders = {
+  latest: sql`o.published_at desc, o.id`,
+  price_low: sql`o.price_cents, o.id`,
+  price_high: sql`o.price_cents desc, o.id desc`,
+  shipping: sql`o.shipping_date, o.id`,
+  closing: sql`o.valid_until, o.id`,
+} as const satisfies Record<(typeof marketSorts)[number], RawBuilder<unknown>>
+
+/** Offers on sale that the reader may answer; traders choose the type, and see selling offers first. */
+export async function marketPage(db: Db, { query, reader, language, now }: Asked) {
+  const types = marketOf(reader.role)
+  const type = types.find((each) => each === query.offer_type) ?? types[0]!
+  const page = pageOf(query)
+  const words = await lookUpWords(db, wordsOf(query.search))
+  const filters = filtersOf(query)
+  const conditions = [...filters, ...words.map(matchesWord)]
+
+  const rows = await pageRows(db, {
+    type,
+    now,
+    conditions,
+    order: orders[query.sort ?? 'latest'],
+    page,
+    commodities: query.product,
+  })
+  const first = rows[0]! // the counts are a row of their own, whatever else was found
+  const commodities = Object.entries(first.counts).map(([commodity, count]) => ({
+    commodity: commodity as Commodity,
+    count,
+  }))
+  const kept = query.product ?? commodities.map((each) => each.commodity)
+  const known = commodities
+    .filter((each) => kept.includes(each.commodity))
+    .reduce((sum, each) => sum + each.count, 0)
+  const counted = conditions.length > 0 ? first.matched! : known
+  const total = Math.min(counted, conditions.length > 0 ? MOST_COUNTED : counted)
+  return {
+    data: rows
+      .filter((row) => row.id !== null)
+      .map((row) => summaryToWire(toView(row), { readerId: reader.id, language, now })),
+    ...pageCounts(total, page),
+    offer_type: type,
+    total_is_capped: conditions.length > 0 && counted > MOST_COUNTED,
+    commodities,
+  }
+}
+
+type Page = {
+  type: OfferType
+  now: Date
+  conditions: readonly RawBuilder<boolean>[]
+  commodities: readonly string[] | undefined
+  order: RawBuilder<unknown>
+  page: { size: number; offset: number }
+}
+type MarketRow = ViewRow & { counts: Record<string, number>; matched: number | null }
+
+/**
+ * One statement: the ids of the page off one index, then their names, and beside them how many there are. Listed offers
+ * are counted by a trigger; those whose time has passed since are few and taken off.
+ */
+async function pageRows(
+  db: Db,
+  { type, now, conditions, commodities, order, page }: Page,
+): Promise<MarketRow[]> {
+  const all = [
+    sql<boolean>`o.listed and o.type = ${type} and o.valid_until > ${now}`,
+    ...(commodities ? [sql<boolean>`o.commodity = any(${commodities}::text[])`] : []),
+    ...conditions,
+  ]
+  const where = sql.join(all, sql` and `)
+  const matched =
+    conditions.length > 0
+      ? sql`(select count(*)::int from (select from offers o where ${where} limit ${sql.lit(MOST_COUNTED + 1)}) some)`
+      : sql`null::int`
+  const { rows } = await sql<MarketRow>`
+    with late as (
+      select commodity, count(*)::int as gone from offers
+      where listed and type = ${type} and valid_until <= ${now} group by commodity
+    ), counts as (
+      select coalesce(jsonb_object_agg(m.commodity, m.listed - coalesce(late.gone, 0)), '{}') as counts, ${matched} as matched
+      from market_counts m left join late on late.commodity = m.commodity
+      where m.type = ${type} and m.listed - coalesce(late.gone, 0) > 0
+    ), page as (
+      select o.id as page_id, row_number() over (order by ${order}) as position from offers o
+      where ${where} order by ${order} limit ${page.size} offset ${page.offset}
+    )
+    select counts.counts, counts.matched, found.* from counts
+    left join (select page.position, ${viewColumns} from page join offers o on o.id = page.page_id ${viewJoins}) found on true
+    order by found.position`.execute(db)
+  return rows
+}
+
+function filtersOf(query: Query): RawBuilder<boolean>[] {
+  const filters: (RawBuilder<boolean> | undefined)[] = [
+    query.origin_ext_id ? sql`o.origin_id = ${query.origin_ext_id}` : undefined,
+    query.destination_ext_id ? sql`o.destination_id = ${query.destination_ext_id}` : undefined,
+    query.incoterm ? sql`o.incoterm = ${query.incoterm}` : undefined,
+    query.payment_method ? sql`o.payment_method = ${query.payment_method}` : undefined,
+    query.price_from ? sql`o.price_cents >= ${usdToCents(query.price_from)}::bigint` : undefined,
+    query.price_to ? sql`o.price_cents <= ${usdToCents(query.price_to)}::bigint` : undefined,
+    query.shipping_from ? sql`o.shipping_date >= ${query.shipping_from}` : undefined,
+    query.shipping_to ? sql`o.shipping_date <= ${query.shipping_to}` : undefined,
+  ]
+  return filters.filter((filter) => filter !== undefined)
+}

@@ -1,0 +1,113 @@
+import { centsToUsd, kgToTons } from '@mahsul/contract/money'
+import type { OfferAnswer, OfferSummary } from '@mahsul/contract/offers'
+import { paymentMethodNames } from '@mahsul/contract/payment-words'
+import type { BidSoFar } from '@mahsul/domain/bids/bid'
+import { roundsLeft } from '@mahsul/domain/bids/rounds'
+import { addDays, type IsoDate } from '@mahsul/domain/calendar'
+import type { Language, Member } from '@mahsul/domain/members/member'
+import { mayDo } from '@mahsul/domain/offers/may'
+import { availableContainers, markingIds, offerTypeIds, ownerSide } from '@mahsul/domain/offers/offer'
+import { offerStatus } from '@mahsul/domain/offers/offer-status'
+import { documentsGoTo, type PaymentTerms } from '@mahsul/domain/offers/payment'
+import { sectionOf } from '@mahsul/domain/offers/shipping-date'
+import { priceShownTo, type TradeSide } from '@mahsul/domain/pricing/platform-fee'
+import { usdCents } from '@mahsul/domain/units'
+import type * as z from 'zod'
+import type { NamedJson, OfferView } from './offer-view.ts'
+
+type Look = { readerId: string; language: Language; now: Date }
+
+/** The side that the reader of an offer is on, or would be by answering it. */
+export const sideOfReader = (view: OfferView, readerId: string): TradeSide => {
+  const owner = ownerSide(view.offer)
+  if (view.offer.ownerId === readerId) return owner
+  return owner === 'supplier' ? 'buyer' : 'supplier'
+}
+
+export const shippingDateToWire = (date: IsoDate) => ({ ...sectionOf(date), date })
+
+export const paymentToAnswer = (payment: PaymentTerms, language: Language) => ({
+  payment_method: { slug: payment.paymentMethod, name: paymentMethodNames[payment.paymentMethod][language] },
+  payment_lc_type: payment.lcType,
+  payment_method_type: payment.advancePercentage > 0 ? ('ADVANCE' as const) : ('FULL' as const),
+  payment_percentage: payment.advancePercentage,
+  payment_delay_id: payment.paymentDelay,
+})
+
+export function summaryToWire(
+  view: OfferView,
+  { readerId, language, now }: Look,
+): z.infer<typeof OfferSummary> {
+  const { offer } = view
+  const feePerTon = usdCents(view.feePerTon)
+  return {
+    id: offer.id,
+    external_id: offer.id,
+    reference: view.reference,
+    type: offer.type,
+    ticket_offer_type_id: offerTypeIds[offer.type],
+    is_own_ticket: offer.ownerId === readerId,
+    kind: offer.kind,
+    trading_option: offer.tradingOption,
+    status: offerStatus(offer, now),
+    version: offer.version,
+    international_commercial_term: offer.incoterm,
+    product: view.product,
+    image_url: offer.imageUrl || view.product.image_url,
+    containers: offer.containers,
+    available_containers: availableContainers(offer),
+    reserved_containers: offer.reserved,
+    sold_containers: offer.sold,
+    container_type: view.containerType,
+    quantity: kgToTons(offer.containers * offer.loadPerContainerKg),
+    tons_per_container: offer.loadPerContainerKg,
+    price: centsToUsd(offer.pricePerTon),
+    price_shown: centsToUsd(priceShownTo(sideOfReader(view, readerId), offer.pricePerTon, feePerTon)),
+    platform_fee: centsToUsd(feePerTon),
+    origin: view.origin,
+    destination: view.destination,
+    ddp_country: offer.ddpCountry,
+    ddp_facility: offer.ddpFacility,
+    shipping_date: shippingDateToWire(offer.shippingDate),
+    shipping_days: offer.shippingDays,
+    ...paymentToAnswer(offer.payment, language),
+    valid_for: offer.validForHours,
+    valid_until: offer.validUntil.toISOString(),
+    published_at: offer.publishedAt.toISOString(),
+    partial_shipping: offer.partialShipping,
+    partial_purchase: offer.partialPurchase,
+    pending_bids: now >= offer.validUntil ? 0 : offer.pendingBids,
+    owner: view.owner,
+  }
+}
+
+export type CharacteristicJson = NamedJson & {
+  field_type: 'number' | 'text' | 'select'
+  value: string
+  value_ar: string
+}
+
+type Detail = { reader: Member; bidsSoFar: readonly BidSoFar[]; characteristics: CharacteristicJson[] }
+
+export function offerToWire(view: OfferView, detail: Detail, look: Look): z.infer<typeof OfferAnswer> {
+  const { offer } = view
+  const { reader, bidsSoFar, characteristics } = detail
+  return {
+    ...summaryToWire(view, look),
+    negotiation: offer.negotiation,
+    platform_fee_currency: view.feeCurrency,
+    packaging: offer.packaging,
+    package_size: offer.packageSizeKg,
+    bag_cost: centsToUsd(view.bagCost),
+    product_is_sifted: offer.sifted,
+    ready_packed: offer.readyPacked,
+    processing_time: offer.processingDays,
+    marking_type: markingIds[offer.marking],
+    latest_shipment: addDays(offer.shippingDate, offer.shippingDays),
+    payment_via: documentsGoTo(offer.payment.paymentMethod),
+    quantity_negotiable: offer.quantityNegotiable,
+    product_characteristics: characteristics,
+    bids_left: roundsLeft(bidsSoFar, reader.id, offer.negotiation),
+    may: mayDo(offer, reader, bidsSoFar, look.now),
+  }
+}

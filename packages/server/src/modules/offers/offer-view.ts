@@ -1,0 +1,131 @@
+import type { Commodity } from '@mahsul/domain/catalogue/commodity'
+import { type Role, roleIds } from '@mahsul/domain/members/member'
+import type { Offer } from '@mahsul/domain/offers/offer'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { type FacilityJson, facilityJson } from '../facilities/facility-json.ts'
+import { type OfferRow, offerReference, toOffer } from './offer-row.ts'
+
+export type NamedJson = { external_id: string; name: string; name_ar: string }
+export type ProductJson = {
+  external_id: string
+  commodity: Commodity
+  parent: NamedJson & { origin: string; origin_ar: string }
+  type: NamedJson
+  grade: NamedJson
+  purity: string
+  purity_type: string
+  image_url: string
+}
+export type OwnerJson = {
+  external_id: string
+  company_name: string
+  country: string
+  role: { id: (typeof roleIds)[Role]; name: Role }
+  rating: { average: number; count: number } | null
+}
+
+/** An offer with the names of everything it refers to, read in one statement. */
+export type OfferView = {
+  offer: Offer
+  reference: string
+  product: ProductJson
+  containerType: { external_id: string; name: string }
+  origin: FacilityJson | null
+  destination: FacilityJson | null
+  owner: OwnerJson
+  bagCost: number
+  feePerTon: number
+  feeCurrency: string
+}
+
+const named = (alias: string) =>
+  sql`jsonb_build_object('external_id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)}, 'name_ar', ${sql.ref(`${alias}.name_ar`)})`
+
+/** A product with its grade, type and base, beside `products p join product_grades g … t … base`. */
+export const productJson = sql<ProductJson>`jsonb_build_object(
+  'external_id', p.id, 'commodity', base.commodity,
+  'parent', ${named('base')} || jsonb_build_object('origin', base.origin, 'origin_ar', base.origin_ar),
+  'type', ${named('t')}, 'grade', ${named('g')},
+  'purity', trim_scale(p.purity)::text, 'purity_type', p.purity_type,
+  'image_url', coalesce(nullif(g.image_url, ''), nullif(t.image_url, ''), base.image_url))`
+
+export const productJoins = sql`
+  join product_grades g on g.id = p.grade_id
+  join product_types t on t.id = g.type_id
+  join product_parents base on base.id = t.parent_id`
+
+/** What one member may see of another: company, country, role, rating; never how to reach them (decision 104). */
+export const ownerJson = (
+  member: string,
+  company: string,
+): RawBuilder<OwnerJson> => sql<OwnerJson>`jsonb_build_object(
+  'external_id', ${sql.ref(`${member}.id`)}, 'company_name', ${sql.ref(`${company}.name`)}, 'country', ${sql.ref(`${company}.country`)},
+  'role', jsonb_build_object('id', case ${sql.ref(`${member}.role`)} when 'BUYER' then ${sql.lit(roleIds.BUYER)} when 'SUPPLIER' then ${sql.lit(roleIds.SUPPLIER)} else ${sql.lit(roleIds.TRADER)} end,
+                             'name', ${sql.ref(`${member}.role`)}),
+  'rating', null)`
+
+export const viewColumns = sql`
+  o.*, ${productJson} as product, jsonb_build_object('external_id', ct.id, 'name', ct.name) as container_type,
+  ${facilityJson('origin')} as origin, ${facilityJson('destination')} as destination,
+  ${ownerJson('m', 'c')} as owner,
+  p.bag_cost_cents, p.platform_fee_cents, p.platform_fee_currency`
+
+export const viewJoins = sql`
+  join products p on p.id = o.product_id ${productJoins}
+  join container_types ct on ct.id = o.container_type_id
+  join members m on m.id = o.owner_id
+  join companies c on c.id = o.company_id
+  left join facilities origin on origin.id = o.origin_id
+  left join facilities destination on destination.id = o.destination_id`
+
+export type ViewRow = OfferRow & {
+  product: ProductJson
+  container_type: { external_id: string; name: string }
+  origin: FacilityJson | null
+  destination: FacilityJson | null
+  owner: OwnerJson
+  bag_cost_cents: number
+  platform_fee_cents: number
+  platform_fee_currency: string
+}
+
+export const toView = (row: ViewRow): OfferView => ({
+  offer: toOffer(row),
+  reference: offerReference(row.number),
+  product: row.product,
+  containerType: row.container_type,
+  origin: row.origin,
+  destination: row.destination,
+  owner: row.owner,
+  bagCost: row.bag_cost_cents,
+  feePerTon: row.platform_fee_cents,
+  feeCurrency: row.platform_fee_currency,
+})
+
+export type Reader = { id: string; role: Role }
+
+/**
+ * Who may open an offer by its id (decision 102): its owner, those of the side it is meant for, and whoever has a trade
+ * or a bid from it. A closed one is only its owner's and its parties'.
+ */
+const readableBy = ({ id, role }: Reader) => {
+  const market = role === 'TRADER' ? 'both' : role === 'BUYER' ? 'SELL' : 'BUY'
+  return sql`(o.owner_id = ${id}
+    or (o.closed_at is null and (${market}::text = 'both' or o.type = ${market}))
+    or exists (select from bids b where b.offer_id = o.id and b.bidder_id = ${id})
+    or exists (select from trades d where d.offer_id = o.id and ${id} in (d.supplier_id, d.buyer_id)))`
+}
+
+/** One offer, if it is there for this reader. */
+export async function readableOffer(db: Db, id: string, reader: Reader): Promise<OfferView | undefined> {
+  const { rows } = await sql<ViewRow>`
+    select ${viewColumns} from offers o ${viewJoins} where o.id = ${id} and ${readableBy(reader)}`.execute(db)
+  return rows[0] && toView(rows[0])
+}
+
+export async function offersByIds(db: Db, ids: readonly string[]): Promise<Map<string, OfferView>> {
+  const { rows } = await sql<ViewRow>`
+    select ${viewColumns} from offers o ${viewJoins} where o.id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, toView(row)]))
+}

@@ -1,0 +1,60 @@
+import type { Offer } from '@mahsul/domain/offers/offer'
+import type { Db } from '../../db/db.ts'
+import { RefusedError } from '../../http/refuse.ts'
+import { fromOffer, offerReference, toOffer } from './offer-row.ts'
+
+/** An offer held by the transaction, so that bids, purchases and changes of it are decided one at a time. */
+export type LockedOffer = { offer: Offer; ref: string; commodity: string }
+
+export async function lockOffer(tx: Db, id: string): Promise<LockedOffer | undefined> {
+  const row = await tx.selectFrom('offers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return row && { offer: toOffer(row), ref: offerReference(row.number), commodity: row.commodity }
+}
+
+export async function insertOffer(
+  tx: Db,
+  offer: Offer,
+  { commodity, now }: { commodity: string; now: Date },
+) {
+  const { number } = await tx
+    .insertInto('offers')
+    .values({ id: offer.id, ...fromOffer(offer), commodity, created_at: now })
+    .returning('number')
+    .executeTakeFirstOrThrow()
+  return offerReference(number)
+}
+
+/** What a bid or a deal moves in an offer; its terms stay. */
+export const saveCounts = (tx: Db, { id, reserved, sold, acts, pendingBids }: Offer) =>
+  tx
+    .updateTable('offers')
+    .set({ reserved, sold, acts, pending_bids: pendingBids })
+    .where('id', '=', id)
+    .execute()
+
+/** New terms, or a new negotiation, which also takes back that the end of the last one was carried out. */
+export const saveOffer = (
+  tx: Db,
+  offer: Offer,
+  { commodity, republished = false }: { commodity: string; republished?: boolean },
+) =>
+  tx
+    .updateTable('offers')
+    .set({ ...fromOffer(offer), commodity, ...(republished && { expired_at: null }) })
+    .where('id', '=', offer.id)
+    .execute()
+
+/** Containers of an own offer that deals have taken, below which its quantity cannot go; none for a stranger. */
+export async function dealtContainers(
+  db: Db,
+  { id, ownerId }: { id: string; ownerId: string },
+): Promise<number> {
+  const row = await db
+    .selectFrom('offers')
+    .select(['reserved', 'sold'])
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst()
+  if (!row) throw new RefusedError('NOT_FOUND')
+  return row.reserved + row.sold
+}

@@ -1,0 +1,63 @@
+import { offerCalls } from '@mahsul/contract/offers'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../http/serve.ts'
+import { spendCode } from '../identity/verification.ts'
+import { asMember } from '../members/as-member.ts'
+import { termsOfBody } from './check-body.ts'
+import { discardDraft, draftOf, keepDraft } from './drafts.ts'
+import { closeOwnOffer, editOwnOffer, republishOwnOffer } from './manage-offer.ts'
+import { marketPage } from './marketplace.ts'
+import { dealtContainers } from './offers.queries.ts'
+import { ownOffers } from './own-offers.ts'
+import { publishOffer } from './publish-offer.ts'
+import { readOffer } from './read-offer.ts'
+
+export function offersRoutes(app: FastifyInstance) {
+  serve(app, offerCalls, {
+    'GET /secure/tickets/marketplace': ({ db, query, member, language, now }) =>
+      marketPage(db, { query, reader: asMember(member), language, now }),
+
+    'POST /secure/tickets': async ({ db, body, member, language, now }) => {
+      const by = asMember(member)
+      const terms = await termsOfBody(db, body, { now })
+      await spendCode(db, { memberId: by.id, event: 'create_offer', now })
+      const offer = await publishOffer(db, { by, terms, now })
+      await discardDraft(db, by.id)
+      return { data: await readOffer(db, { id: offer.id, reader: by, language, now }) }
+    },
+
+    'GET /secure/tickets/self': ({ db, query, member, language, now }) =>
+      ownOffers(db, { query, reader: asMember(member), language, now }),
+
+    'GET /secure/tickets/{id}': async ({ db, params, member, language, now }) => ({
+      data: await readOffer(db, { id: params.id, reader: asMember(member), language, now }),
+    }),
+
+    'PUT /secure/tickets/{id}': async ({ db, params, body, member, language, now }) => {
+      const by = asMember(member)
+      const { version, ...rest } = body
+      const alreadyDealt = await dealtContainers(db, { id: params.id, ownerId: by.id })
+      const terms = await termsOfBody(db, rest, { now, alreadyDealt })
+      await editOwnOffer(db, { by, offerId: params.id, now, terms, version })
+      return { data: await readOffer(db, { id: params.id, reader: by, language, now }) }
+    },
+
+    'PUT /secure/tickets/republish/{id}': async ({ db, params, body, member, language, now }) => {
+      const by = asMember(member)
+      await republishOwnOffer(db, { by, offerId: params.id, now, hours: body.valid_for })
+      await spendCode(db, { memberId: by.id, event: 'create_offer', now })
+      return { data: await readOffer(db, { id: params.id, reader: by, language, now }) }
+    },
+
+    'DELETE /secure/tickets/{id}': ({ db, params, member, now }) =>
+      closeOwnOffer(db, { by: asMember(member), offerId: params.id, now }),
+
+    'GET /secure/ticket-draft': async ({ db, member }) => ({ data: await draftOf(db, member.id) }),
+    'PUT /secure/ticket-draft': async ({ db, body, member, now }) => ({
+      data: await keepDraft(db, { memberId: member.id, draft: body, now }),
+    }),
+    'DELETE /secure/ticket-draft': async ({ db, member }) => {
+      await discardDraft(db, member.id)
+    },
+  })
+}

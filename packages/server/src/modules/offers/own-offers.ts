@@ -1,0 +1,56 @@
+import { pageCounts, pageOf } from '@mahsul/contract/wire'
+import type { Language, Member } from '@mahsul/domain/members/member'
+import { type OfferType, offerTypeIds, offerTypes } from '@mahsul/domain/offers/offer'
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { summaryToWire } from './offer-to-wire.ts'
+import { toView, type ViewRow, viewColumns, viewJoins } from './offer-view.ts'
+import { lookUpWords, matchesWord, wordsOf } from './search-words.ts'
+
+type Asked = {
+  reader: Member
+  language: Language
+  now: Date
+  query: {
+    page?: number | undefined
+    page_no?: number | undefined
+    per_page?: number | undefined
+    search?: string | undefined
+    offer_types?: readonly string[] | undefined
+    waiting?: boolean | undefined
+  }
+}
+
+/** A member's own offers, those with bids to answer first. `offer_types` by name or by the specification's number. */
+export async function ownOffers(db: Db, { query, reader, language, now }: Asked) {
+  const page = pageOf(query)
+  const types = typesOf(query.offer_types)
+  const words = await lookUpWords(db, wordsOf(query.search))
+  const waits = sql<boolean>`(o.pending_bids > 0 and o.valid_until > ${now})`
+  const where = sql.join(
+    [
+      sql`o.owner_id = ${reader.id} and o.type = any(${types}::text[])`,
+      ...(query.waiting ? [waits] : []),
+      ...words.map(matchesWord),
+    ],
+    sql` and `,
+  )
+  const { rows } = await sql<ViewRow & { total: number }>`
+    with mine as (
+      select o.id as mine_id, count(*) over ()::int as total, ${waits} as waits, o.published_at as since from offers o
+      where ${where} order by ${waits} desc, o.published_at desc, o.id limit ${page.size} offset ${page.offset}
+    )
+    select mine.total, ${viewColumns} from mine join offers o on o.id = mine.mine_id ${viewJoins}
+    order by mine.waits desc, mine.since desc, o.id`.execute(db)
+  return {
+    data: rows.map((row) => summaryToWire(toView(row), { readerId: reader.id, language, now })),
+    ...pageCounts(rows[0]?.total ?? 0, page),
+  }
+}
+
+function typesOf(asked: readonly string[] | undefined): OfferType[] {
+  const wanted = offerTypes.filter((type) =>
+    asked?.some((each) => each === type || each === String(offerTypeIds[type])),
+  )
+  return wanted.length > 0 ? wanted : [...offerTypes]
+}
