@@ -1,0 +1,84 @@
+/**
+ * `npm test`: everything Vitest finds, then the browser tests against a market of their own. With TEST_DATABASE_URL
+ * all of it runs on that PostgreSQL server, in databases made for the purpose. The last line counts both.
+ */
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { bin, node, root, startServer } from './tools.ts'
+import { buildWebIfStale } from './web-build.ts'
+
+type Count = { passed: number; failed: number }
+
+const scratch = mkdtempSync(path.join(os.tmpdir(), 'mahsul-run-'))
+const e2e = path.join(root, 'packages/e2e')
+const server = process.env.TEST_DATABASE_URL
+
+const counts = [await unitTests(), await browserTests()]
+rmSync(scratch, { recursive: true, force: true })
+
+const sum = (of: keyof Count) => counts.reduce((total, count) => total + count[of], 0)
+process.exitCode = sum('failed') > 0 || sum('passed') === 0 ? 1 : 0
+process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`)
+
+async function unitTests(): Promise<Count> {
+  const report = path.join(scratch, 'vitest.json')
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const { code } = await node(bin('vitest'), ['run', ...reporters])
+  const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = read(report)
+  return honest({ passed, failed }, code)
+}
+
+async function browserTests(): Promise<Count> {
+  const stories = existsSync(e2e) ? readdirSync(e2e, { recursive: true, encoding: 'utf8' }) : []
+  if (!stories.some((file) => file.endsWith('.spec.ts') && !file.includes('node_modules')))
+    return { passed: 0, failed: 0 }
+
+  buildWebIfStale()
+  const database = server && (await newDatabase(server))
+  const data = path.join(scratch, 'data')
+  const market = await startServer({
+    PORT: '0',
+    NODE_ENV: 'test',
+    DATA_DIR: data,
+    ...(database && { DATABASE_URL: database.url }),
+  })
+  const report = path.join(scratch, 'playwright.json')
+  const { code } = await node(bin('playwright', '@playwright/test'), ['test', '--reporter=list,json'], {
+    cwd: e2e,
+    env: { BASE_URL: market.address, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  })
+  await market.stop()
+  if (database) await database.drop()
+  const { expected: passed = 0, unexpected = 0, flaky = 0 } = read(report).stats ?? {}
+  return honest({ passed, failed: unexpected + flaky }, code)
+}
+
+/** A run that failed outside any test has failed. */
+const honest = ({ passed, failed }: Count, code: number): Count => ({
+  passed,
+  failed: code !== 0 && failed === 0 ? 1 : failed,
+})
+
+type Report = {
+  numPassedTests?: number
+  numFailedTests?: number
+  stats?: { expected?: number; unexpected?: number; flaky?: number }
+}
+const read = (report: string): Report => (existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {})
+
+async function newDatabase(address: string) {
+  const name = `stories_${randomUUID().replaceAll('-', '')}`
+  const url = new URL(address)
+  const run = async (statement: string) => {
+    const client = new pg.Client(address)
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await run(`create database ${name}`)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => run(`drop database ${name} with (force)`) }
+}

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+
+export const root = path.resolve(import.meta.dirname, '..')
+export const serverEntry = path.join(root, 'packages/server/src/main.ts')
+
+/** The script behind a command of a package, to be run with this very Node. */
+export function bin(name: string, packageName = name): string {
+  const manifest = findManifest(packageName)
+  const { bin: bins } = JSON.parse(readFileSync(manifest, 'utf8'))
+  return path.join(path.dirname(manifest), typeof bins === 'string' ? bins : bins[name])
+}
+
+/** Not every package lets its manifest be resolved, so it is looked for where npm puts packages. */
+function findManifest(packageName: string): string {
+  for (const folder of createRequire(import.meta.url).resolve.paths(packageName) ?? []) {
+    const manifest = path.join(folder, packageName, 'package.json')
+    try {
+      readFileSync(manifest)
+      return manifest
+    } catch {
+      // looked for in the next folder
+    }
+  }
+  throw new Error(`${packageName} is not installed; run npm install`)
+}
+
+type Options = { cwd?: string; env?: Record<string, string>; quiet?: boolean }
+
+/** Runs a script with this Node and answers its exit code; quietly, what it said comes along instead. */
+export function node(
+  script: string,
+  args: readonly string[],
+  options: Options = {},
+): Promise<{ code: number; said: string }> {
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: options.cwd ?? root,
+    env: { ...process.env, ...options.env },
+    stdio: ['ignore', options.quiet ? 'pipe' : 'inherit', options.quiet ? 'pipe' : 'inherit'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => (said += text))
+  return new Promise((ended) => child.once('close', (code) => ended({ code: code ?? 1, said })))
+}
+
+/** The server as a process of its own; answers where it is ready. */
+export function startServer(
+  env: Record<string, string>,
+): Promise<{ address: string; stop: () => Promise<void> }> {
+  const child = spawn(process.execPath, [serverEntry], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<void>((gone) => child.once('close', () => gone()))
+  let said = ''
+  return new Promise((ready, failed) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      const address = /^Ready on (\S+)$/m.exec(said)?.[1]
+      if (address) ready({ address, stop: () => stop(child, ended) })
+    })
+    ended.then(() => failed(new Error(`The server did not start: ${said}`)))
+  })
+}
+
+const stop = (child: ChildProcess, ended: Promise<void>) => {
+  child.kill('SIGTERM')
+  return ended
+}

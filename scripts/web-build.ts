@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { bin, root } from './tools.ts'
+
+const web = path.join(root, 'packages/web')
+const dist = path.join(web, 'dist')
+/** Written last, so that a build that was cut off counts as none. */
+const done = path.join(dist, '.complete')
+
+/** What the built web is made from. */
+const sources = [
+  'packages/web/src',
+  'packages/web/public',
+  'packages/web/index.html',
+  'packages/web/vite.config.ts',
+  'packages/contract/src',
+  'packages/domain/src',
+  'package-lock.json',
+].map((source) => path.join(root, source))
+
+/** Builds the web unless what lies there is newer than everything it is made from. */
+export function buildWebIfStale(): void {
+  if (existsSync(done) && statSync(done).mtimeMs >= Math.max(...sources.map(newest))) return
+  process.stdout.write('Building the web …\n')
+  rmSync(done, { force: true })
+  const { status } = spawnSync(process.execPath, [bin('vite'), 'build', '--logLevel', 'warn'], {
+    cwd: web,
+    stdio: 'inherit',
+  })
+  if (status !== 0) throw new Error('The web could not be built; the reason stands above')
+  compress()
+  writeFileSync(done, '')
+}
+
+function newest(file: string): number {
+  if (!existsSync(file)) return 0
+  const { mtimeMs } = statSync(file)
+  if (!statSync(file).isDirectory()) return mtimeMs
+  return readdirSync(file).reduce((latest, name) => Math.max(latest, newest(path.join(file, name))), mtimeMs)
+}
+
+/** Text is compressed once, here, as well as it can be; the server only picks the file. */
+function compress() {
+  for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+    const file = path.join(dist, name)
+    if (!/\.(js|css|html|svg|json|txt|webmanifest)$/.test(name) || statSync(file).size < 1_000) continue
+    const text = readFileSync(file)
+    const size = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
+    writeFileSync(`${file}.br`, brotliCompressSync(text, { params: size }))
+    writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }))
+  }
+}
