@@ -1,10 +1,10 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api, Refused } from '../../lib/api.ts'
+import type { Verification } from '../../lib/verify.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import type { Verification } from './verify.ts'
 
 /** Seconds between two codes (member.md §9). */
 const resendAfter = 30

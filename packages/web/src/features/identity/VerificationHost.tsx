@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { verificationStore } from './verify.ts'
+import { verificationStore } from '../../lib/verify.ts'
 
 const VerificationDialog = lazy(() => import('./VerificationDialog.tsx'))
 
