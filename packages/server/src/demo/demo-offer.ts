@@ -1,0 +1,118 @@
+import { utcDay } from '@mahsul/domain/calendar'
+import { checkOffer, emptyOfferDraft, type OfferDraft, settleOffer } from '@mahsul/domain/offers/check-offer'
+import type { ContainerTypeId, FacilityId, OfferTerms, ProductId } from '@mahsul/domain/offers/offer'
+import { sectionsAhead } from '@mahsul/domain/offers/shipping-date'
+import { hasProblems } from '@mahsul/domain/problems'
+import { type Base, bases, containerTypes, cropYears, type Grade } from './content/products.ts'
+import { containerTypeId, facilityId } from './seed-places.ts'
+import { baseName, characteristicId, productId } from './seed-products.ts'
+
+/** An offer as the stories tell it: what is not said is as most offers of its commodity have it. */
+export type DemoOffer = Partial<
+  Omit<OfferDraft, 'productId' | 'pricePerTon' | 'shippingSection' | 'originId' | 'destinationId'>
+> & {
+  /** Base and origin, type, grade, kilograms a bag: `Sesame, Sudan · Natural white · 98/2 · 50`. */
+  product: string
+  /** US dollars per metric ton. */
+  price: number
+  containers: number
+  /** UN/LOCODE. */
+  from?: string
+  to?: string
+  /** How many thirds of a month ahead the goods are shipped. */
+  shipping?: number
+}
+
+const portOf: Record<string, string> = { Sudan: 'SDPZU', Nigeria: 'NGAPP', India: 'INNSA', Egypt: 'EGALY' }
+const regionOf: Record<string, string> = {
+  Sudan: 'Gedaref',
+  Nigeria: 'Lafia',
+  India: 'Unjha, Gujarat',
+  Egypt: 'Minya',
+}
+const moistureOf: Partial<Record<Base['commodity'], string>> = {
+  sesame: '6',
+  peanut: '7',
+  chickpea: '10',
+  ginger: '9',
+  melon: '7',
+}
+
+/** The terms of a demo offer, checked as those of any other; throws when the content breaks a rule. */
+export function termsOf(offer: DemoOffer, now: Date): OfferTerms {
+  const { product, price, from, to, shipping = 4, ...said } = offer
+  const { base, type, grade, bagKg } = lookUp(product)
+  const isSelling = (said.type ?? 'SELL') === 'SELL'
+  const draft: OfferDraft = {
+    ...emptyOfferDraft,
+    type: 'SELL',
+    kind: 'NEGOTIABLE',
+    tradingOption: 'MULTIPLE_BIDDING',
+    incoterm: 'FOB',
+    containerTypeId: containerTypeId("20' Dry") as ContainerTypeId,
+    packaging: /hulled|roasted/.test(grade.cleaning) ? 'Paper bags' : 'PP bags',
+    packageSizeKg: bagKg,
+    sifted: isSelling ? base.commodity !== 'ginger' : null,
+    processingDays: 10,
+    marking: 'seller',
+    shippingDays: 30,
+    paymentMethod: 'CAD_CASH_AGAINST_DOCUMENTS',
+    validForHours: 48,
+    partialPurchase: true,
+    quantityNegotiable: true,
+    ...said,
+    productId: productId(product) as ProductId,
+    pricePerTon: Math.round(price * 100),
+    shippingSection: sectionsAhead(utcDay(now))[shipping] ?? null,
+    originId: isSelling ? (facilityId(from ?? portOf[base.origin[0]] ?? '') as FacilityId) : null,
+    destinationId: to ? (facilityId(to) as FacilityId) : null,
+    characteristics: characteristicsOf(base, grade, now),
+  }
+  const facts = {
+    bagPackingKg: bagKg,
+    requiredCharacteristics: base.characteristics
+      .filter((name) => name === 'Crop year' || name === 'Moisture, max %')
+      .map(characteristicId),
+    containerTypes: type.loadsKg.map((_, index) => containerTypeId(containerTypes[index]!)), // one load each
+  }
+  const problems = checkOffer(draft, { today: utcDay(now), product: facts })
+  if (hasProblems(problems)) throw new Error(`${product}: ${JSON.stringify(problems)}`)
+  return settleOffer(draft)
+}
+
+function lookUp(product: string) {
+  const [baseText, typeText, ...rest] = product.split(' · ')
+  const bagKg = Number(rest.pop())
+  const gradeText = rest.join(' · ')
+  const base = bases.find((each) => baseName(each) === baseText)
+  const type = base?.types.find(({ name }) => name[0] === typeText)
+  const grade = type?.grades.find(({ name, bags }) => name[0] === gradeText && bags.includes(bagKg))
+  if (!base || !type || !grade) throw new Error(`the demo's catalogue has no ${product}`)
+  return { base, type, grade, bagKg }
+}
+
+/** What the goods are described by; of choices the English name is what is kept. */
+function characteristicsOf(base: Base, grade: Grade, now: Date) {
+  const values: Partial<Record<Base['characteristics'][number], string | undefined>> = {
+    'Moisture, max %': moistureOf[base.commodity],
+    'Oil content, min %': base.commodity === 'sesame' ? '47' : undefined,
+    'Free fatty acids, max %': base.commodity === 'sesame' ? '2' : '1.3',
+    'Admixture, max %': String(Math.max(0.05, Math.round((100 - grade.purity) * 100) / 100)),
+    'Aflatoxin, total, max ppb': '4',
+    'Broken, max %': '2',
+    'Volatile oil, min %': '1.5',
+    'Growing region': base.commodity === 'ginger' ? 'Kafanchan, Kaduna' : regionOf[base.origin[0]],
+    'Crop year': cropYears(now)[0]?.[0],
+    Processing: processingOf(grade, base),
+  }
+  return base.characteristics.flatMap((name) => {
+    const value = values[name]
+    return value ? [{ characteristicId: characteristicId(name), value }] : []
+  })
+}
+
+function processingOf({ cleaning }: Grade, { commodity }: Base): string {
+  if (commodity === 'ginger') return 'Sun dried'
+  if (/sortex/.test(cleaning)) return 'Sortex'
+  return /hand picked/.test(cleaning) ? 'Hand picked and selected' : 'Machine cleaned'
+}

@@ -1,0 +1,73 @@
+import type { CompanyId, Member, MemberId, MemberRole } from '@mahsul/domain/members/member'
+import type { Db } from '../db/db.ts'
+import { articles } from './content/news.ts'
+import { companies, type DemoName, members } from './content/people.ts'
+import { demoId } from './ids.ts'
+
+const companyId = (name: string) => demoId('company', name) as CompanyId
+export const memberId = (name: DemoName) => demoId('member', members[name].email) as MemberId
+
+/** A demo member as the use cases take whoever acts. */
+export function demoMember(name: DemoName): Member {
+  const { company, role } = members[name]
+  if (role === 'ADMIN') throw new Error('the admin of the demo does not trade')
+  return { id: memberId(name), companyId: companyId(company), role: role satisfies MemberRole }
+}
+
+/** Companies, their members under one password, and the news; who is there already stays as they are. */
+export async function seedPeople(tx: Db, { passwordHash, now }: { passwordHash: string; now: Date }) {
+  await tx
+    .insertInto('companies')
+    .values(
+      companies.map((company) => ({
+        id: companyId(company.name),
+        ...company,
+        created_at: daysBefore(now, 400),
+      })),
+    )
+    .onConflict((on) => on.doNothing())
+    .execute()
+  const names = Object.keys(members) as DemoName[] // the keys of the table
+  await tx
+    .insertInto('members')
+    .values(
+      names.map((name) => {
+        const { email, company, role, gender, lastName, dialCode, phone, language, timezone, ...rest } =
+          members[name]
+        return {
+          id: memberId(name),
+          company_id: companyId(company),
+          role,
+          email,
+          password_hash: passwordHash,
+          gender,
+          name: rest.name,
+          last_name: lastName,
+          country_code: dialCode,
+          phone_number: phone,
+          language,
+          timezone,
+          created_at: daysBefore(now, 390),
+        }
+      }),
+    )
+    .onConflict((on) => on.doNothing())
+    .execute()
+  await tx
+    .insertInto('articles')
+    .values(
+      articles.map(({ title, titleAr, body, bodyAr, daysAgo }) => ({
+        id: demoId('article', title),
+        title,
+        title_ar: titleAr,
+        body,
+        body_ar: bodyAr,
+        creator_id: memberId('admin'),
+        updated_at: daysBefore(now, daysAgo),
+      })),
+    )
+    .onConflict((on) => on.doNothing())
+    .execute()
+}
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)

@@ -1,0 +1,92 @@
+import type { OfferStatus } from '@mahsul/domain/offers/offer-status'
+import { offerStatus, offerStatuses } from '@mahsul/domain/offers/offer-status'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { prepareJobs } from '../jobs/jobs.ts'
+import { toOffer } from '../modules/offers/offer-row.ts'
+import { openMarket } from '../testing/market.ts'
+import { seedDemo } from './seed.ts'
+
+const market = await openMarket()
+const now = new Date('2026-11-12T09:00:00Z')
+const seed = () => seedDemo({ db: market.db, now, password: 'mahsul-demo' })
+
+beforeAll(async () => {
+  await prepareJobs(market.url, ['offer.expire', 'order.lapse'])
+  const started = performance.now()
+  await seed()
+  expect(performance.now() - started).toBeLessThan(3_000)
+})
+
+async function offersByStatus() {
+  const rows = await market.db.selectFrom('offers').selectAll().execute()
+  const found = new Map<OfferStatus, typeof rows>()
+  for (const row of rows) {
+    const status = offerStatus(toOffer(row), now)
+    found.set(status, [...(found.get(status) ?? []), row])
+  }
+  return found
+}
+
+test('the demo shows an offer in every status', async () => {
+  expect([...(await offersByStatus()).keys()].toSorted()).toEqual([...offerStatuses].toSorted())
+})
+
+test('the market has pages of selling offers, buying offers, every incoterm and every way of paying', async () => {
+  const byStatus = await offersByStatus()
+  const open = [
+    ...(byStatus.get('published') ?? []),
+    ...(byStatus.get('open') ?? []),
+    ...(byStatus.get('under_negotiation') ?? []),
+  ]
+  expect(open.filter((offer) => offer.type === 'SELL').length).toBeGreaterThanOrEqual(23)
+  expect(open.filter((offer) => offer.type === 'BUY').length).toBeGreaterThanOrEqual(4)
+  expect(new Set(open.map((offer) => offer.incoterm))).toEqual(new Set(['FOB', 'CIF', 'DDP']))
+  expect(new Set(open.map((offer) => offer.payment_method)).size).toBe(5)
+  expect(new Set(open.map((offer) => offer.trading_option))).toEqual(
+    new Set(['ONE_ON_ONE_BIDDING', 'MULTIPLE_BIDDING', null]),
+  )
+  expect(open.some((offer) => offer.valid_until.getTime() - now.getTime() < 3_600_000)).toBe(true)
+})
+
+test('a bidder is on the third round, and an owner has three bids to compare', async () => {
+  const { rows } = await sql<{ rounds: number; pending: number }>`
+    select (select max(round) from bids where status = 'PENDING') as rounds,
+           (select max(pending_bids) from offers) as pending`.execute(market.db)
+  expect(rows[0]).toEqual({ rounds: 3, pending: 3 })
+})
+
+test('an order waits for the demo supplier, and one that waited too long has lapsed', async () => {
+  const { rows } = await sql<{ status: string; waiting: boolean }>`
+    select t.status, t.confirm_until > ${now} as waiting from trades t join members m on m.id = t.supplier_id
+    where m.email = 'supplier@mahsul.example' or t.status = 'lapsed'`.execute(market.db)
+  expect(rows.filter((row) => row.waiting)).toHaveLength(2)
+  expect(rows.filter((row) => row.status === 'lapsed')).toHaveLength(1)
+})
+
+test('no mail of the stories is sent', async () => {
+  expect(await market.db.selectFrom('outbox').select('id').execute()).toEqual([])
+})
+
+test('a lane is missing from Apapa to Changsha, and two destinations carry a caution', async () => {
+  const { rows } = await sql<{ lanes: number; cautions: number; destinations: number }>`
+    select (select count(*) from freight_costs l join facilities f on f.id = l.origin_id
+              join facilities d on d.id = l.destination_id
+            where f.unlocode = 'NGAPP' and d.unlocode = 'CNCSX') as lanes,
+           (select count(*) from facilities where caution = 'sanctions') as cautions,
+           (select count(*) from facilities where discharges) as destinations`.execute(market.db)
+  expect(rows[0]).toEqual({ lanes: 0, cautions: 2, destinations: 15 })
+})
+
+test('seeding again doubles nothing', async () => {
+  const count = async () => {
+    const { rows } = await sql`
+      select (select count(*) from offers) as offers, (select count(*) from bids) as bids,
+             (select count(*) from members) as members, (select count(*) from products) as products,
+             (select count(*) from facilities) as facilities`.execute(market.db)
+    return rows
+  }
+  const before = await count()
+  await seed()
+  expect(await count()).toEqual(before)
+})

@@ -1,0 +1,38 @@
+import { type Db, transaction } from '../db/db.ts'
+import { hashPassword } from '../modules/identity/password.ts'
+import { seedPeople } from './seed-people.ts'
+import { seedPlaces } from './seed-places.ts'
+import { seedProducts } from './seed-products.ts'
+import { tellStories } from './stories.ts'
+
+type Seed = {
+  db: Db
+  /** The moment the stories lead up to. */
+  now: Date
+  /** Everybody's in the demo. */
+  password: string
+}
+
+/**
+ * Fills a database with a market to look at, once: a database that was seeded stays as it has become. The catalogue
+ * and the members keep their ids on every machine; offers, bids and trades are made by the same use cases that
+ * requests run, each at the moment of its story, so that their logs, notifications and counts are true.
+ */
+export async function seedDemo({ db, now, password }: Seed): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await transaction(db, async (tx) => {
+    await seedPlaces(tx, now)
+    await seedProducts(tx, now)
+    await seedPeople(tx, { passwordHash, now })
+  })
+  await transaction(db, async (tx) => {
+    const { seeded_at } = await tx
+      .selectFrom('settings')
+      .select('seeded_at')
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (seeded_at) return
+    await tellStories(tx, now)
+    await tx.updateTable('settings').set({ seeded_at: now }).execute()
+  })
+}

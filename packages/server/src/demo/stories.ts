@@ -1,0 +1,26 @@
+import { addHours } from '@mahsul/domain/calendar'
+import type { Db } from '../db/db.ts'
+import { endings } from './stories/endings.ts'
+import { negotiations } from './stories/negotiations.ts'
+import { onSale } from './stories/on-sale.ts'
+import { Timeline } from './timeline.ts'
+
+/** Offers, bids and trades in every state, as the last three days have left them. */
+export async function tellStories(db: Db, now: Date) {
+  const time = new Timeline()
+  onSale(time)
+  negotiations(time)
+  endings(time)
+  await time.play(db, now)
+  await settleMail(db, now)
+}
+
+/** What members were told long ago they have read, and mail of a past that never was is not sent. */
+async function settleMail(db: Db, now: Date) {
+  await db
+    .updateTable('notifications')
+    .set({ read_at: addHours(now, -7) })
+    .where('at', '<', addHours(now, -8))
+    .execute()
+  await db.deleteFrom('outbox').where('sent_at', 'is', null).where('created_at', '<=', now).execute()
+}

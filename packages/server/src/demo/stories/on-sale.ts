@@ -1,0 +1,365 @@
+import type { DemoName } from '../content/people.ts'
+import type { DemoOffer } from '../demo-offer.ts'
+import type { Timeline } from '../timeline.ts'
+import {
+  cashAgainstDocuments,
+  copiesWithAdvance,
+  deferred,
+  lcAtSight,
+  lcConfirmed,
+  lcDeferred,
+  onRelease,
+} from './payments.ts'
+
+type OnSale = readonly [by: DemoName, ago: number, offer: DemoOffer]
+
+/** Selling offers that nobody has answered yet: enough of them for the marketplace to have pages. */
+const selling: readonly OnSale[] = [
+  // Firm, and open for less than an hour more.
+  [
+    'meera',
+    23.04,
+    {
+      product: 'Chickpeas, India · Kabuli · 42–44 · 12 mm · 50',
+      containers: 2,
+      price: 1_250,
+      kind: 'FIRM',
+      validForHours: 24,
+      ...lcAtSight,
+    },
+  ],
+  [
+    'meera',
+    17,
+    {
+      product: 'Chickpeas, India · Kabuli · 44–46 · 11 mm · 50',
+      containers: 8,
+      price: 1_215,
+      ...lcConfirmed,
+      partialShipping: true,
+    },
+  ],
+  [
+    'meera',
+    5.8,
+    {
+      product: 'Chickpeas, India · Kabuli · 58–60 · 9 mm · 25',
+      containers: 5,
+      price: 1_130,
+      incoterm: 'CIF',
+      to: 'IQUQR',
+      ...cashAgainstDocuments,
+      validForHours: 24,
+    },
+  ],
+  [
+    'kareem',
+    9.7,
+    {
+      product: 'Chickpeas, India · Kabuli · 60–62 · 8 mm · 50',
+      containers: 4,
+      price: 1_105,
+      from: 'INMUN',
+      ...deferred(30),
+      validForHours: 12,
+    },
+  ],
+  [
+    'meera',
+    21,
+    {
+      product: 'Peanut kernels, India · Bold · 38/42 · 50',
+      containers: 4,
+      price: 1_235,
+      ...lcAtSight,
+      partialShipping: true,
+    },
+  ],
+  [
+    'meera',
+    8.1,
+    { product: 'Peanut kernels, India · Bold · 50/60 · 25', containers: 7, price: 1_170, validForHours: 24 },
+  ],
+  [
+    'meera',
+    30,
+    {
+      product: 'Peanut kernels, India · Java · 60/70 · 50',
+      containers: 3,
+      price: 1_260,
+      incoterm: 'CIF',
+      to: 'AEJEA',
+      kind: 'FIRM',
+      ...onRelease,
+    },
+  ],
+  [
+    'salah',
+    13,
+    {
+      product: 'Peanut kernels, Sudan · Blanched · 60/70 · 50',
+      containers: 5,
+      price: 1_205,
+      incoterm: 'CIF',
+      to: 'SAJED',
+      ...copiesWithAdvance(20),
+    },
+  ],
+  [
+    'aminu',
+    26,
+    {
+      product: 'Sesame, Nigeria · Natural white · 99/1 · 50',
+      containers: 12,
+      price: 1_690,
+      ...lcConfirmed,
+      partialShipping: true,
+      shipping: 6,
+    },
+  ],
+  [
+    'aminu',
+    15.5,
+    {
+      product: 'Sesame, Nigeria · Natural white · Sortex 99.95 · 25',
+      containers: 3,
+      price: 1_745,
+      incoterm: 'CIF',
+      to: 'DEHAM',
+      ...lcAtSight,
+    },
+  ],
+  [
+    'aminu',
+    3.2,
+    {
+      product: 'Sesame, Nigeria · Brown and mixed · 98/2 · 50',
+      containers: 6,
+      price: 1_480,
+      ...cashAgainstDocuments,
+      validForHours: 12,
+      marking: 'seller_buyer',
+    },
+  ],
+  [
+    'aminu',
+    4.7,
+    {
+      product: 'Ginger, Nigeria · Dried split · First · 40',
+      containers: 2,
+      price: 2_900,
+      ...copiesWithAdvance(20),
+      shipping: 8,
+    },
+  ],
+  [
+    'aminu',
+    19,
+    {
+      product: 'Ginger, Nigeria · Dried whole, washed · First · 40',
+      containers: 1,
+      price: 3_180,
+      kind: 'FIRM',
+      incoterm: 'CIF',
+      to: 'AEJEA',
+      readyPacked: true,
+      processingDays: 0,
+      ...lcAtSight,
+    },
+  ],
+  [
+    'mona',
+    6.9,
+    {
+      product: 'Sesame, Egypt · Roasted · 99.95 · 25',
+      containers: 2,
+      price: 2_060,
+      incoterm: 'CIF',
+      to: 'LBBEY',
+      ...deferred(30),
+      validForHours: 24,
+    },
+  ],
+  [
+    'mona',
+    35,
+    {
+      product: 'Sesame, Egypt · Hulled · 99.95 · 10',
+      containers: 3,
+      price: 1_935,
+      incoterm: 'DDP',
+      to: 'GRSKG',
+      ddpCountry: 'GR',
+      ddpFacility: 'Thessaloniki, Sindos warehouse',
+      marking: 'buyer',
+      ...onRelease,
+    },
+  ],
+  [
+    'meera',
+    2.1,
+    {
+      product: 'Sesame, India · Hulled · 99.97 · 25',
+      containers: 4,
+      price: 1_920,
+      ...lcAtSight,
+      validForHours: 12,
+      marking: 'buyer',
+    },
+  ],
+  [
+    'meera',
+    11.2,
+    {
+      product: 'Sesame, India · Natural white · 99/1 · 50',
+      containers: 5,
+      price: 1_655,
+      from: 'INMUN',
+      ...cashAgainstDocuments,
+    },
+  ],
+  [
+    'osman',
+    1.2,
+    {
+      product: 'Watermelon seed, Sudan · Sadir · 6–10 mm · 25',
+      containers: 3,
+      price: 1_395,
+      ...cashAgainstDocuments,
+      validForHours: 24,
+      tradingOption: 'ONE_ON_ONE_BIDDING',
+    },
+  ],
+  [
+    'osman',
+    16.4,
+    {
+      product: 'Sesame, Sudan · Whitish · 95/5 · 50',
+      containers: 8,
+      price: 1_600,
+      incoterm: 'CIF',
+      to: 'JOAQJ',
+      ...lcDeferred(90),
+    },
+  ],
+  [
+    'faisal',
+    5,
+    {
+      product: 'Sesame, Sudan · Natural white · 98/2 · 25',
+      containers: 4,
+      price: 1_765,
+      incoterm: 'CIF',
+      to: 'LBBEY',
+      ...lcAtSight,
+      validForHours: 24,
+    },
+  ],
+  [
+    'faisal',
+    22,
+    {
+      product: 'Watermelon seed, Sudan · Jumbo · 10–14 mm · 25',
+      containers: 2,
+      price: 1_790,
+      ...copiesWithAdvance(50),
+    },
+  ],
+]
+
+/** What buyers look for, at their target prices. */
+const buying: readonly OnSale[] = [
+  [
+    'jens',
+    18,
+    {
+      product: 'Sesame, India · Hulled · 99.95 · 25',
+      containers: 6,
+      price: 1_985,
+      incoterm: 'CIF',
+      to: 'DEHAM',
+      marking: 'buyer',
+      ...lcConfirmed,
+    },
+  ],
+  [
+    'eleni',
+    7.4,
+    {
+      product: 'Sesame, Sudan · Natural white · 99/1 · 50',
+      containers: 3,
+      price: 1_860,
+      kind: 'FIRM',
+      incoterm: 'CIF',
+      to: 'GRSKG',
+      ...cashAgainstDocuments,
+      validForHours: 24,
+    },
+  ],
+  [
+    'faisal',
+    10.6,
+    {
+      product: 'Chickpeas, India · Kabuli · 42–44 · 12 mm · 50',
+      containers: 5,
+      price: 1_225,
+      to: 'SAJED',
+      ...lcAtSight,
+    },
+  ],
+  [
+    'kareem',
+    3.9,
+    {
+      product: 'Peanut kernels, India · Bold · 50/60 · 50',
+      containers: 10,
+      price: 1_145,
+      incoterm: 'CIF',
+      to: 'AEJEA',
+      ...deferred(60),
+      validForHours: 24,
+    },
+  ],
+]
+
+export function onSale(time: Timeline) {
+  for (const [index, [by, ago, offer]] of selling.entries()) time.publish(`selling ${index}`, by, ago, offer)
+  for (const [index, [by, ago, offer]] of buying.entries())
+    time.publish(`buying ${index}`, by, ago, { type: 'BUY', ...offer })
+  sellingIntoThem(time)
+}
+
+/** Rana's own buying offers: one that Osman bids on, one that he sold into at her price. */
+function sellingIntoThem(time: Timeline) {
+  time.publish('rana buys', 'rana', 13.8, {
+    type: 'BUY',
+    product: 'Sesame, Sudan · Natural white · 98/2 · 50',
+    containers: 5,
+    price: 1_790,
+    incoterm: 'CIF',
+    to: 'TRMER',
+    ...lcAtSight,
+    validForHours: 24,
+  })
+  time.bid('osman to rana', {
+    by: 'osman',
+    on: 'rana buys',
+    ago: 5.1,
+    containers: 5,
+    price: 1_825,
+    message: 'New crop, loading in Port Sudan. The freight to Mersin went up, hence the price.',
+  })
+  time.bid('faisal to rana', { by: 'faisal', on: 'rana buys', ago: 2.9, containers: 3, price: 1_805 })
+
+  time.publish('rana bought', 'rana', 36, {
+    type: 'BUY',
+    product: 'Sesame, Sudan · Natural white · 99/1 · 50',
+    containers: 2,
+    price: 1_830,
+    kind: 'FIRM',
+    incoterm: 'CIF',
+    to: 'TRMER',
+    ...lcAtSight,
+  })
+  time.purchase('osman sold', { by: 'osman', on: 'rana bought', ago: 23 })
+}

@@ -1,0 +1,23 @@
+import type { PaymentDraft } from '@mahsul/domain/offers/payment'
+
+type Payment = Partial<PaymentDraft>
+
+/** How the demo's offers are paid, by the trade's short names. */
+export const cashAgainstDocuments: Payment = { paymentMethod: 'CAD_CASH_AGAINST_DOCUMENTS' }
+export const lcAtSight: Payment = { paymentMethod: 'LC_LETTER_OF_CREDIT', lcType: 'sight' }
+export const lcConfirmed: Payment = { paymentMethod: 'LC_LETTER_OF_CREDIT', lcType: 'confirmed' }
+export const lcDeferred = (paymentDelay: 30 | 60 | 90): Payment => ({
+  paymentMethod: 'LC_LETTER_OF_CREDIT',
+  lcType: 'deferred',
+  paymentDelay,
+})
+export const deferred = (paymentDelay: 30 | 60 | 90): Payment => ({
+  paymentMethod: 'DEFERRED_PAYMENT',
+  paymentDelay,
+})
+export const onRelease: Payment = { paymentMethod: 'PAYMENT_AGAINST_RELEASE_OF_GOODS' }
+export const copiesWithAdvance = (advancePercentage: number): Payment => ({
+  paymentMethod: 'PAYMENT_AGAINST_COPY_OF_DOCUMENTS',
+  wantsAdvance: true,
+  advancePercentage,
+})

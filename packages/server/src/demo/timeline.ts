@@ -1,0 +1,191 @@
+import { paymentAsDraft } from '@mahsul/contract/offer-wire'
+import type { BidId, BidTerms, Suggestion } from '@mahsul/domain/bids/bid'
+import { checkBid } from '@mahsul/domain/bids/check-answer'
+import { addHours, utcDay } from '@mahsul/domain/calendar'
+import {
+  answerNamesDestination,
+  answerNamesOrigin,
+  availableContainers,
+  type FacilityId,
+  type Offer,
+} from '@mahsul/domain/offers/offer'
+import type { PaymentTerms } from '@mahsul/domain/offers/payment'
+import { sectionOf } from '@mahsul/domain/offers/shipping-date'
+import { hasProblems } from '@mahsul/domain/problems'
+import { containers, usdCents } from '@mahsul/domain/units'
+import type { Db } from '../db/db.ts'
+import { acceptBidOnOffer, declineBidOnOffer, withdrawOwnBid } from '../modules/bids/answer-bid.ts'
+import { placeBidOnOffer } from '../modules/bids/place-bid.ts'
+import { expireOffer } from '../modules/offers/expire-offer.ts'
+import { closeOwnOffer } from '../modules/offers/manage-offer.ts'
+import { lockOffer } from '../modules/offers/offers.queries.ts'
+import { publishOffer } from '../modules/offers/publish-offer.ts'
+import { doTradeTask } from '../modules/trades/do-task.ts'
+import { lapseOrder } from '../modules/trades/lapse-order.ts'
+import { purchaseOffer } from '../modules/trades/purchase-offer.ts'
+import type { DemoName } from './content/people.ts'
+import { type DemoOffer, termsOf } from './demo-offer.ts'
+import { demoMember } from './seed-people.ts'
+import { facilityId } from './seed-places.ts'
+
+/** Where each member has goods sent, and where from when they sell into a buying offer. */
+const ports: Partial<Record<DemoName, { to?: string; from?: string }>> = {
+  rana: { to: 'TRMER' },
+  samir: { to: 'TRMER' },
+  jens: { to: 'DEHAM' },
+  eleni: { to: 'GRSKG' },
+  faisal: { to: 'SAJED', from: 'SDPZU' },
+  kareem: { to: 'AEJEA', from: 'INMUN' },
+  osman: { from: 'SDPZU' },
+  salah: { from: 'SDPZU' },
+  aminu: { from: 'NGAPP' },
+  mona: { from: 'EGALY' },
+  meera: { from: 'INNSA' },
+}
+
+type Answer = { by: DemoName; on: string; ago: number; containers?: number }
+type DemoBid = Answer & {
+  /** US dollars per metric ton. */
+  price: number
+  message?: string
+  payment?: PaymentTerms
+}
+type Decline = { ago: number; answer: string; suggestion?: { price?: number; containers?: number } }
+
+/**
+ * What happened before the demo begins. Stories may be told in any order, `ago` in hours; `play` lets everything
+ * happen in the order of time, each by the use case that a request would run, with the clock of its moment.
+ */
+export class Timeline {
+  private readonly acts: { ago: number; run: (db: Db, at: Date) => Promise<void> }[] = []
+  private readonly offers = new Map<string, { id: string; owner: DemoName }>()
+  private readonly bids = new Map<string, { id: BidId; by: DemoName; offer: string }>()
+  private readonly trades = new Map<string, string>()
+
+  publish(name: string, by: DemoName, ago: number, offer: DemoOffer) {
+    this.at(ago, async (db, now) => {
+      const { id } = await publishOffer(db, { by: demoMember(by), terms: termsOf(offer, now), now })
+      this.offers.set(name, { id, owner: by })
+    })
+  }
+
+  bid(name: string, { by, on, ago, price, message = '', payment, containers: quantity }: DemoBid) {
+    this.at(ago, async (db, now) => {
+      const offer = await this.load(db, on)
+      const where = this.whereOf(by, offer, quantity)
+      const terms: BidTerms = {
+        ...where,
+        pricePerTon: usdCents(Math.round(price * 100)),
+        shippingDate: offer.shippingDate,
+        payment: payment ?? offer.payment,
+        message,
+      }
+      const draft = {
+        ...terms,
+        ...paymentAsDraft(terms.payment),
+        shippingSection: sectionOf(offer.shippingDate),
+      }
+      const problems = checkBid(draft, offer, utcDay(now))
+      if (hasProblems(problems)) throw new Error(`${name}: ${JSON.stringify(problems)}`)
+      const asked = { by: demoMember(by), offerId: offer.id, offerVersion: offer.version, terms, now }
+      const bid = await placeBidOnOffer(db, asked)
+      this.bids.set(name, { id: bid.id, by, offer: on })
+    })
+  }
+
+  /** The owner accepts; the trade goes by the bid's name. */
+  accept(bid: string, ago: number) {
+    this.at(ago, async (db, now) => {
+      const { id, owner } = this.bidOf(bid)
+      this.trades.set(bid, await acceptBidOnOffer(db, { by: demoMember(owner), bidId: id, now }))
+    })
+  }
+
+  decline(bid: string, { ago, answer, suggestion }: Decline) {
+    this.at(ago, async (db, now) => {
+      const { id, owner } = this.bidOf(bid)
+      const would: Suggestion | null = suggestion
+        ? {
+            ...(suggestion.price && { pricePerTon: usdCents(Math.round(suggestion.price * 100)) }),
+            ...(suggestion.containers && { containers: containers(suggestion.containers) }),
+          }
+        : null
+      await declineBidOnOffer(db, { by: demoMember(owner), bidId: id, answer, suggestion: would, now })
+    })
+  }
+
+  withdraw(bid: string, ago: number) {
+    this.at(ago, (db, now) => {
+      const { id, by } = this.bidOf(bid)
+      return withdrawOwnBid(db, { by: demoMember(by), bidId: id, now })
+    })
+  }
+
+  purchase(name: string, { by, on, ago, containers: quantity }: Answer) {
+    this.at(ago, async (db, now) => {
+      const offer = await this.load(db, on)
+      const asked = { by: demoMember(by), offerId: offer.id, offerVersion: offer.version, now }
+      this.trades.set(name, await purchaseOffer(db, { ...asked, ...this.whereOf(by, offer, quantity) }))
+    })
+  }
+
+  confirmOrder(trade: string, by: DemoName, ago: number) {
+    this.at(ago, (db, now) =>
+      doTradeTask(db, { by: demoMember(by), tradeId: known(this.trades, trade), task: 'order.confirm', now }),
+    )
+  }
+
+  lapse(trade: string, ago: number) {
+    this.at(ago, (db, now) => lapseOrder(db, { tradeId: known(this.trades, trade), now }))
+  }
+
+  expire(offer: string, ago: number) {
+    this.at(ago, (db, now) => expireOffer(db, { offerId: known(this.offers, offer).id, now }))
+  }
+
+  close(offer: string, ago: number) {
+    this.at(ago, (db, now) => {
+      const { id, owner } = known(this.offers, offer)
+      return closeOwnOffer(db, { by: demoMember(owner), offerId: id, now })
+    })
+  }
+
+  async play(db: Db, now: Date) {
+    const inOrder = this.acts.toSorted((a, b) => b.ago - a.ago)
+    for (const { ago, run } of inOrder) await run(db, addHours(now, -ago))
+  }
+
+  private at(ago: number, run: (db: Db, at: Date) => Promise<void>) {
+    this.acts.push({ ago, run })
+  }
+
+  private async load(db: Db, name: string): Promise<Offer> {
+    const locked = await lockOffer(db, known(this.offers, name).id)
+    if (!locked) throw new Error(`the offer of ${name} is gone`)
+    return locked.offer
+  }
+
+  private bidOf(name: string) {
+    const bid = known(this.bids, name)
+    return { ...bid, owner: known(this.offers, bid.offer).owner }
+  }
+
+  /** Everything that is left, unless fewer are named; to and from the answering member's own port. */
+  private whereOf(by: DemoName, offer: Offer, quantity?: number) {
+    const count = containers(quantity ?? availableContainers(offer))
+    const { to, from } = ports[by] ?? {}
+    return {
+      containers: count,
+      originId: answerNamesOrigin(offer) ? (facilityId(from ?? '') as FacilityId) : null,
+      destinations: answerNamesDestination(offer)
+        ? [{ facilityId: facilityId(to ?? '') as FacilityId, containers: count }]
+        : [],
+    }
+  }
+}
+
+function known<T>(map: ReadonlyMap<string, T>, name: string): T {
+  const found = map.get(name)
+  if (found === undefined) throw new Error(`the story has no ${name} yet`)
+  return found
+}
