@@ -39,8 +39,8 @@ export async function startServer(config: Config, log: FastifyBaseLogger): Promi
     })
     stops.push(database.close)
     await checkServer(database.pool)
-    if (config.mode === 'demo') await prepareDemo(connection)
     await startWorkers(config, { connection, database, log }, stops)
+    if (config.mode === 'demo') await prepareDemo(connection)
     return { address: await openDoor(config, database, log, stops), databaseGone: gone, stop }
   } catch (error) {
     await stop()
@@ -83,6 +83,8 @@ async function openDoor(config: Config, { db, pool }: Database, log: FastifyBase
       pool,
       now: () => new Date(),
       secret: config.secret,
+      clientIds: config.clientIds,
+      adminEmail: config.adminEmail,
       authenticate: authenticator(db, config.secret),
       checkReady: () => checkMigrated(db),
       webRoot,

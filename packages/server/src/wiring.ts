@@ -1,13 +1,36 @@
 import type { Routes } from './app.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
 import type { JobHandlers, Schedules } from './jobs/jobs.ts'
+import { bidsRoutes } from './modules/bids/bids.routes.ts'
+import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
+import { costsRoutes } from './modules/costs/costs.routes.ts'
+import { facilitiesRoutes } from './modules/facilities/facilities.routes.ts'
+import { freightRoutes } from './modules/freight/freight.routes.ts'
+import { identityRoutes } from './modules/identity/identity.routes.ts'
 import { forgetOldTries } from './modules/identity/throttle.ts'
+import { notificationsRoutes } from './modules/notifications/notifications.routes.ts'
+import { expireOffer } from './modules/offers/expire-offer.ts'
+import { offersRoutes } from './modules/offers/offers.routes.ts'
+import { lapseOrder } from './modules/trades/lapse-order.ts'
+import { tradesRoutes } from './modules/trades/trades.routes.ts'
 
 /** What the application is put together from: a new module stands here once, with its routes and its jobs. */
-export const modules: readonly Routes[] = []
+export const modules: readonly Routes[] = [
+  (app) => identityRoutes(app, app.outside),
+  catalogueRoutes,
+  facilitiesRoutes,
+  costsRoutes,
+  (app) => freightRoutes(app, app.outside),
+  offersRoutes,
+  bidsRoutes,
+  tradesRoutes,
+  notificationsRoutes,
+]
 
 /** What can be asked for by `enqueue`, and what runs by itself. */
 export const jobHandlers: JobHandlers = {
+  'offer.expire': ({ offerId }: { offerId: string }, { db, now }) => expireOffer(db, { offerId, now }),
+  'order.lapse': ({ tradeId }: { tradeId: string }, { db, now }) => lapseOrder(db, { tradeId, now }),
   'nightly.tidy': async (_data: unknown, { db, now }) => {
     await forgetOldKeys(db, now)
     await forgetOldTries(db, now)

@@ -12,7 +12,7 @@ import type {
 } from '../offers/offer.ts'
 import type { PaymentTerms } from '../offers/payment.ts'
 import type { ShippingDays } from '../offers/shipping-date.ts'
-import { type CostBreakdown, costBreakdown, type Freight } from '../pricing/cost-breakdown.ts'
+import { type CostBreakdown, costBreakdown, type Freight, type Lot } from '../pricing/cost-breakdown.ts'
 import { type Containers, containers, type Kilograms, type UsdCents } from '../units.ts'
 
 export type TradeId = string & { readonly id: 'trade' }
@@ -105,22 +105,23 @@ export function freezeTerms(offer: Offer, agreed: AgreedChanges, prices: PricesO
   }
 }
 
-/** What the frozen terms come to. */
-export const tradeCosts = (terms: TradeTerms): CostBreakdown =>
-  costBreakdown({
-    containers: terms.containers,
-    loadPerContainerKg: terms.loadPerContainerKg,
-    pricePerTon: terms.pricePerTon,
-    bagCost: terms.bagCost,
-    bagKg: terms.bagKg,
-    feePerTon: terms.feePerTon,
-    incoterm: terms.incoterm,
-    advancePercentage: terms.payment.advancePercentage,
-    shipments: terms.freight.map((freight, index) => ({
-      containers: terms.destinations[index]?.containers ?? containers(0),
-      freight: freight ?? undefined,
-    })),
-  })
+/** The frozen terms as the lot that is priced. */
+export const lotOfTerms = (terms: TradeTerms): Lot => ({
+  containers: terms.containers,
+  loadPerContainerKg: terms.loadPerContainerKg,
+  pricePerTon: terms.pricePerTon,
+  bagCost: terms.bagCost,
+  bagKg: terms.bagKg,
+  feePerTon: terms.feePerTon,
+  incoterm: terms.incoterm,
+  advancePercentage: terms.payment.advancePercentage,
+  shipments: terms.freight.map((freight, index) => ({
+    containers: terms.destinations[index]?.containers ?? containers(0),
+    freight: freight ?? undefined,
+  })),
+})
+
+export const tradeCosts = (terms: TradeTerms): CostBreakdown => costBreakdown(lotOfTerms(terms))
 
 /** Who delivers and who pays: the owner of a selling offer supplies, the owner of a buying offer buys (decision 44). */
 export function sidesOf(offer: Pick<Offer, 'type' | 'ownerId'>, answeredBy: MemberId) {

@@ -72,6 +72,8 @@ const app = await buildApp(
     pool,
     now: () => new Date('2026-03-10T09:00:00Z'),
     secret: 'test',
+    clientIds: [],
+    adminEmail: '',
     authenticate: async (token) => members[token],
     corsOrigins: ['https://partner.example'],
     metricsToken: 'figures',
@@ -245,7 +247,14 @@ test('only a listed origin may call from another site', async () => {
 })
 
 test('a route that does not say who may call it does not start', async () => {
-  const outside = { db, now: () => new Date(), secret: 'test', authenticate: async () => undefined }
+  const outside = {
+    db,
+    now: () => new Date(),
+    secret: 'test',
+    clientIds: [],
+    adminEmail: '',
+    authenticate: async () => undefined,
+  }
   const careless = await buildApp(outside, [(app) => void app.get('/api/v1/secrets', () => 'all of them')])
   await expect(careless.ready()).rejects.toThrow('GET /api/v1/secrets')
 })

@@ -36,6 +36,8 @@ const app = await buildApp(
     pool,
     now: () => clock.now,
     secret: 'test',
+    clientIds: [],
+    adminEmail: '',
     authenticate: async (token) => (token === 'trader' ? trader : buyer),
   },
   [

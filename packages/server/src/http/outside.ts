@@ -17,6 +17,10 @@ export type Outside = {
   now: () => Date
   /** What tokens and the hashes of codes are keyed with; whoever knows it can sign in as anybody. */
   secret: string
+  /** Clients that may sign members in. */
+  clientIds: readonly string[]
+  /** Where messages to the admins go, whatever address a request names. */
+  adminEmail: string
   /** The member a bearer token stands for, if it stands for one at this moment. */
   authenticate: (token: string, now: Date) => Promise<SignedIn | undefined>
   /** Whether requests can be served; throws when not. Answers `/readyz`. */

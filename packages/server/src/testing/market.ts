@@ -15,13 +15,19 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Anything will do where nothing outside the test needs to know it. */
 const secret = 'the secret of a market that lives as long as its test'
 
+const clientIds = ['marketplace-web', 'marketplace-mobile']
+const adminEmail = 'admins@mahsul.example'
+
 /** A running application on a database of its own, with a clock to move and short words to set the scene. */
 export async function openMarket({ routes = modules }: { routes?: readonly Routes[] } = {}) {
   const { url, drop } = await newDatabase()
   const { db, pool, close } = openDatabase({ connection: url })
   const clock = { now: START }
   const authenticate = authenticator(db, secret)
-  const app = await buildApp({ db, pool, now: () => clock.now, secret, authenticate }, routes)
+  const app = await buildApp(
+    { db, pool, now: () => clock.now, secret, clientIds, adminEmail, authenticate },
+    routes,
+  )
 
   afterAll(async () => {
     await app.close()

@@ -3,7 +3,7 @@ import type { IsoDate } from '@mahsul/domain/calendar'
 import type { CompanyId, MemberId } from '@mahsul/domain/members/member'
 import type { FacilityId, OfferId } from '@mahsul/domain/offers/offer'
 import { containers, usdCents } from '@mahsul/domain/units'
-import type { Selectable } from 'kysely'
+import type { RawBuilder, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Bids } from '../../db/tables.ts'
@@ -101,3 +101,44 @@ export const saveAnswer = (tx: Db, bid: Bid) =>
     })
     .where('id', '=', bid.id)
     .execute()
+
+/** The trades that came of accepted bids, by bid. */
+export async function tradesOfBids(db: Db, bidIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('trades')
+    .select(['id', 'bid_id'])
+    .where('bid_id', '=', (eb) => eb.fn.any(eb.val(bidIds)))
+    .execute()
+  return new Map(rows.map((row) => [row.bid_id!, row.id])) // asked for by bid
+}
+
+type Page = { size: number; offset: number }
+type Wanted = { status: BidStatus | undefined; now: Date; page: Page }
+
+/** A bid that waits on an offer whose time has passed counts as rejected, whether or not a job has said so yet. */
+const statusNow = (now: Date) =>
+  sql<BidStatus>`case when b.status = 'PENDING' and (o.valid_until <= ${now} or o.closed_at is not null) then 'REJECTED' else b.status end`
+
+/** Bids on one offer: all of them, or one bidder's own; pending ones first, then the latest. */
+export const bidsOnOffer = (
+  db: Db,
+  { offerId, bidderId, ...wanted }: Wanted & { offerId: string; bidderId: string | null },
+) =>
+  pageOfBids(
+    db,
+    sql`b.offer_id = ${offerId} and (${bidderId}::uuid is null or b.bidder_id = ${bidderId})`,
+    wanted,
+  )
+
+/** A member's own bids on any offer, pending ones first, then the latest. */
+export const bidsOfMember = (db: Db, { memberId, ...wanted }: Wanted & { memberId: string }) =>
+  pageOfBids(db, sql`b.bidder_id = ${memberId}`, wanted)
+
+async function pageOfBids(db: Db, whose: RawBuilder<unknown>, { status, now, page }: Wanted) {
+  const { rows } = await sql<BidRow & { total: number }>`
+    select b.*, count(*) over ()::int as total from bids b join offers o on o.id = b.offer_id
+    where ${whose} and (${status ?? null}::text is null or ${statusNow(now)} = ${status ?? null})
+    order by (${statusNow(now)} = 'PENDING') desc, b.placed_at desc, b.id
+    limit ${page.size} offset ${page.offset}`.execute(db)
+  return { bids: rows.map(toBid), total: rows[0]?.total ?? 0 }
+}

@@ -15,7 +15,7 @@ import { moveTrade, tradeReference } from './trades.queries.ts'
 export const lapseOrder = (db: Db, { tradeId, now }: { tradeId: string; now: Date }): Promise<void> =>
   transaction(db, async (tx) => {
     const { trade, locked } = await lockWithOffer(tx, tradeId)
-    if (!trade || trade.status !== 'running') return
+    if (trade?.status !== 'running') return
     const log = (await logsOf(tx, [tradeId])).get(tradeId) ?? []
     if (tradeStatus({ ...trade, log }, now) !== 'lapsed') return
 

@@ -1,0 +1,132 @@
+import type { BidAnswer } from '@mahsul/contract/bids'
+import { centsToUsd, kgToTons } from '@mahsul/contract/money'
+import type { Bid } from '@mahsul/domain/bids/bid'
+import type { Language, Member } from '@mahsul/domain/members/member'
+import { isPending } from '@mahsul/domain/offers/offer-status'
+import type { Freight } from '@mahsul/domain/pricing/cost-breakdown'
+import { priceShownTo } from '@mahsul/domain/pricing/platform-fee'
+import { usdCents } from '@mahsul/domain/units'
+import type * as z from 'zod'
+import type { Db } from '../../db/db.ts'
+import { costsAnswer } from '../costs/costs-answer.ts'
+import { facilitiesById } from '../facilities/facilities-by-id.ts'
+import type { FacilityJson } from '../facilities/facility-json.ts'
+import { freightTo } from '../freight/freight.queries.ts'
+import { ownersById } from '../members/owners.ts'
+import { paymentToAnswer, shippingDateToWire, sideOfReader } from '../offers/offer-to-wire.ts'
+import { type OfferView, type OwnerJson, offersByIds } from '../offers/offer-view.ts'
+import { tradesOfBids } from './bids.queries.ts'
+
+type Look = { reader: Member; language: Language; now: Date }
+type Answer = z.infer<typeof BidAnswer>
+type Names = {
+  facilities: Map<string, FacilityJson>
+  bidders: Map<string, OwnerJson>
+  trades: Map<string, string>
+}
+
+/** Bids as their parties read them, with the offers they are on; a handful of statements for a whole page. */
+export async function bidsToWire(
+  db: Db,
+  bids: readonly Bid[],
+  look: Look,
+): Promise<{ bid: Answer; view: OfferView }[]> {
+  if (bids.length === 0) return []
+  const views = await offersByIds(db, [...new Set(bids.map((bid) => bid.offerId))])
+  const places = bids.flatMap((bid) => [bid.originId, ...bid.destinations.map((each) => each.facilityId)])
+  const [facilities, bidders, trades] = await Promise.all([
+    facilitiesById(db, [...new Set(places.filter((id) => id !== null))]),
+    ownersById(db, [...new Set(bids.map((bid) => bid.bidderId))]),
+    tradesOfBids(
+      db,
+      bids.map((bid) => bid.id),
+    ),
+  ])
+  const answers: { bid: Answer; view: OfferView }[] = []
+  for (const bid of bids) {
+    const view = views.get(bid.offerId)! // a bid refers to its offer
+    answers.push({
+      bid: bidToWire(bid, view, await lanesOf(db, bid, view), { facilities, bidders, trades }, look),
+      view,
+    })
+  }
+  return answers
+}
+
+async function lanesOf(db: Db, bid: Bid, { offer }: OfferView): Promise<Map<string, Freight>> {
+  const originId = offer.originId ?? bid.originId
+  if (!originId || bid.destinations.length === 0) return new Map()
+  const destinationIds = bid.destinations.map((each) => each.facilityId)
+  return freightTo(db, { originId, containerTypeId: offer.containerTypeId, destinationIds })
+}
+
+function bidToWire(
+  bid: Bid,
+  view: OfferView,
+  lanes: Map<string, Freight>,
+  names: Names,
+  { reader, language, now }: Look,
+): Answer {
+  const { offer } = view
+  const side = sideOfReader(view, reader.id)
+  const feePerTon = usdCents(view.feePerTon)
+  const pending = isPending(bid, offer, now)
+  const ended = bid.status === 'PENDING' && !pending
+  const originId = offer.originId ?? bid.originId
+  return {
+    id: bid.id,
+    external_id: bid.id,
+    ticket_id: bid.offerId,
+    ticket_version: bid.offerVersion,
+    round: bid.round,
+    status: ended ? 'REJECTED' : bid.status,
+    closed_by: ended ? 'system' : bid.closedBy,
+    containers: bid.containers,
+    quantity: kgToTons(bid.containers * offer.loadPerContainerKg),
+    price: centsToUsd(bid.pricePerTon),
+    price_shown: centsToUsd(priceShownTo(side, bid.pricePerTon, feePerTon)),
+    message: bid.message,
+    shipping_date: shippingDateToWire(bid.shippingDate),
+    ...paymentToAnswer(bid.payment, language),
+    origin: originId ? (view.origin ?? names.facilities.get(originId) ?? null) : null,
+    destinations: bid.destinations.flatMap((each) => {
+      const facility = names.facilities.get(each.facilityId)
+      return facility ? [{ facility, containers: each.containers }] : []
+    }),
+    answer: bid.answer,
+    suggestion: bid.suggestion && {
+      price: bid.suggestion.pricePerTon === undefined ? null : centsToUsd(bid.suggestion.pricePerTon),
+      containers: bid.suggestion.containers ?? null,
+      shipping_date: bid.suggestion.shippingDate ? shippingDateToWire(bid.suggestion.shippingDate) : null,
+    },
+    placed_at: bid.placedAt.toISOString(),
+    answered_at: bid.answeredAt?.toISOString() ?? null,
+    is_own_bid: bid.bidderId === reader.id,
+    bidder: names.bidders.get(bid.bidderId)!, // a bid refers to its bidder
+    costs: costsAnswer(
+      {
+        containers: bid.containers,
+        loadPerContainerKg: offer.loadPerContainerKg,
+        pricePerTon: bid.pricePerTon,
+        bagCost: usdCents(view.bagCost),
+        bagKg: offer.packageSizeKg,
+        feePerTon,
+        incoterm: offer.incoterm,
+        advancePercentage: bid.payment.advancePercentage,
+        shipments: bid.destinations.map((each) => ({
+          containers: each.containers,
+          freight: lanes.get(each.facilityId),
+        })),
+      },
+      side,
+    ),
+    trade_id: names.trades.get(bid.id) ?? null,
+    may: !pending
+      ? []
+      : offer.ownerId === reader.id
+        ? ['accept', 'decline']
+        : bid.bidderId === reader.id
+          ? ['withdraw']
+          : [],
+  }
+}

@@ -1,0 +1,120 @@
+import { bidCalls } from '@mahsul/contract/bids'
+import { usdToCents } from '@mahsul/contract/money'
+import { pageCounts, pageOf } from '@mahsul/contract/wire'
+import type { Suggestion } from '@mahsul/domain/bids/bid'
+import type { Language, Member } from '@mahsul/domain/members/member'
+import { lastDayOf } from '@mahsul/domain/offers/shipping-date'
+import { containers } from '@mahsul/domain/units'
+import type { FastifyInstance } from 'fastify'
+import type * as z from 'zod'
+import type { Db } from '../../db/db.ts'
+import { RefusedError } from '../../http/refuse.ts'
+import { serve } from '../../http/serve.ts'
+import { spendCode } from '../identity/verification.ts'
+import { asMember } from '../members/as-member.ts'
+import { summaryToWire } from '../offers/offer-to-wire.ts'
+import { readableOffer } from '../offers/offer-view.ts'
+import { acceptBidOnOffer, declineBidOnOffer, withdrawOwnBid } from './answer-bid.ts'
+import { bidById, bidsOfMember, bidsOnOffer } from './bids.queries.ts'
+import { bidsToWire } from './bids-to-wire.ts'
+import { bidTermsOfBody } from './check-body.ts'
+import { placeBidOnOffer } from './place-bid.ts'
+
+type Look = { reader: Member; language: Language; now: Date }
+
+export function bidsRoutes(app: FastifyInstance) {
+  serve(app, bidCalls, {
+    'GET /secure/bids/tickets/{id}': async ({ db, params, query, member, language, now }) => {
+      const reader = asMember(member)
+      const view = await readableOffer(db, params.id, reader)
+      if (!view) throw new RefusedError('NOT_FOUND')
+      const page = pageOf(query)
+      const bidderId = view.offer.ownerId === reader.id ? null : reader.id
+      const { bids, total } = await bidsOnOffer(db, {
+        offerId: params.id,
+        bidderId,
+        status: query.status,
+        now,
+        page,
+      })
+      const answers = await bidsToWire(db, bids, { reader, language, now })
+      return { data: answers.map(({ bid }) => bid), ...pageCounts(total, page) }
+    },
+
+    'POST /secure/bids/tickets/{id}': async ({ db, params, body, member, language, now }) => {
+      const by = asMember(member)
+      const view = await readableOffer(db, params.id, by)
+      if (!view) throw new RefusedError('NOT_FOUND')
+      if (view.offer.version !== body.ticket_version) throw new RefusedError('STALE_VERSION')
+      const terms = await bidTermsOfBody(db, body, { offer: view.offer, now })
+      const bid = await placeBidOnOffer(db, {
+        by,
+        offerId: params.id,
+        offerVersion: body.ticket_version,
+        terms,
+        now,
+      })
+      await spendCode(db, { memberId: by.id, event: 'create_bid', now })
+      return { data: await oneBid(db, bid.id, { reader: by, language, now }) }
+    },
+
+    'GET /secure/bids': async ({ db, query, member, language, now }) => {
+      const reader = asMember(member)
+      const page = pageOf(query)
+      const { bids, total } = await bidsOfMember(db, { memberId: reader.id, status: query.status, now, page })
+      const answers = await bidsToWire(db, bids, { reader, language, now })
+      const data = answers.map(({ bid, view }) => ({
+        ...bid,
+        ticket: summaryToWire(view, { readerId: reader.id, language, now }),
+      }))
+      return { data, ...pageCounts(total, page) }
+    },
+
+    'GET /secure/bids/{id}': async ({ db, params, member, language, now }) => {
+      const reader = asMember(member)
+      const found = await bidById(db, params.id)
+      const [answer] = found ? await bidsToWire(db, [found], { reader, language, now }) : []
+      const isParty = answer && (answer.bid.is_own_bid || answer.view.offer.ownerId === reader.id)
+      if (!isParty) throw new RefusedError('NOT_FOUND')
+      const ticket = summaryToWire(answer.view, { readerId: reader.id, language, now })
+      return { data: { ...answer.bid, ticket } }
+    },
+
+    'PUT /secure/bids/{id}/accept': async ({ db, params, member, language, now }) => {
+      const by = asMember(member)
+      await acceptBidOnOffer(db, { by, bidId: params.id, now })
+      return { data: await oneBid(db, params.id, { reader: by, language, now }) }
+    },
+
+    'PUT /secure/bids/{id}/decline': async ({ db, params, body, member, language, now }) => {
+      const by = asMember(member)
+      const suggestion = suggestionOf(body.suggestion)
+      await declineBidOnOffer(db, { by, bidId: params.id, now, answer: body.message, suggestion })
+      return { data: await oneBid(db, params.id, { reader: by, language, now }) }
+    },
+
+    'PUT /secure/bids/{id}/withdraw': async ({ db, params, member, language, now }) => {
+      const by = asMember(member)
+      await withdrawOwnBid(db, { by, bidId: params.id, now })
+      return { data: await oneBid(db, params.id, { reader: by, language, now }) }
+    },
+  })
+}
+
+/** A bid that the caller has just acted on, and so may read. */
+async function oneBid(db: Db, id: string, look: Look) {
+  const bid = await bidById(db, id)
+  const [answer] = bid ? await bidsToWire(db, [bid], look) : []
+  return answer!.bid // it was written in this transaction
+}
+
+type SuggestionBody = z.output<(typeof bidCalls)['PUT /secure/bids/{id}/decline']['body']>['suggestion']
+
+function suggestionOf(body: SuggestionBody): Suggestion | null {
+  if (!body) return null
+  return {
+    ...(body.price !== undefined && { pricePerTon: usdToCents(body.price) }),
+    ...(body.containers !== undefined && { containers: containers(body.containers) }),
+    ...(body.shipping_date && { shippingDate: lastDayOf(body.shipping_date) }),
+  }
+}

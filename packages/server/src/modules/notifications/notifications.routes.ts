@@ -1,0 +1,66 @@
+import { notificationCalls } from '@mahsul/contract/notifications'
+import { pageCounts, pageOf } from '@mahsul/contract/wire'
+import type { Activity, NotificationType } from '@mahsul/domain/notices'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { serve } from '../../http/serve.ts'
+
+export function notificationsRoutes(app: FastifyInstance) {
+  serve(app, notificationCalls, {
+    'GET /secure/profiles/notification-item': async ({ db, member }) => ({
+      data: await unread(db, member.id),
+    }),
+
+    'GET /secure/notifications': async ({ db, query, member }) => {
+      const page = pageOf(query)
+      const { rows } = await sql<Row>`
+        select id, type, kind, offer_id, bid_id, trade_id, at, read_at, count(*) over ()::int as total
+        from notifications where member_id = ${member.id} order by at desc, id desc
+        limit ${page.size} offset ${page.offset}`.execute(db)
+      return { data: rows.map(toWire), ...pageCounts(rows[0]?.total ?? 0, page) }
+    },
+
+    'PUT /secure/notifications/read': async ({ db, body, member, now }) => {
+      const { ids = [], all = false } = body
+      await sql`
+        update notifications set read_at = ${now}
+        where member_id = ${member.id} and read_at is null and (${all} or id = any(${ids}::uuid[]))`.execute(
+        db,
+      )
+      return { data: await unread(db, member.id) }
+    },
+  })
+}
+
+type Row = {
+  id: string
+  type: string
+  kind: 'BID' | 'TRADE'
+  offer_id: string | null
+  bid_id: string | null
+  trade_id: string | null
+  at: Date
+  read_at: Date | null
+  total: number
+}
+
+const toWire = (row: Row) => ({
+  id: row.id,
+  type: row.type as NotificationType | Activity, // only `tell` writes here
+  kind: row.kind,
+  ticket_id: row.offer_id,
+  bid_id: row.bid_id,
+  trade_id: row.trade_id,
+  at: row.at.toISOString(),
+  read_at: row.read_at?.toISOString() ?? null,
+})
+
+/** Counts come from the table alone; nobody keeps them. */
+async function unread(db: Db, memberId: string) {
+  const { rows } = await sql<{ trade: number; bid: number }>`
+    select count(*) filter (where kind = 'TRADE')::int as trade, count(*) filter (where kind = 'BID')::int as bid
+    from notifications where member_id = ${memberId} and read_at is null`.execute(db)
+  const { trade, bid } = rows[0]! // an aggregate always answers
+  return { trade, bid, total: trade + bid }
+}

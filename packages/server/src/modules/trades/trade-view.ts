@@ -1,0 +1,151 @@
+import type { MemberId } from '@mahsul/domain/members/member'
+import type { TradeTerms } from '@mahsul/domain/trades/terms'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { facilitiesById } from '../facilities/facilities-by-id.ts'
+import type { FacilityJson } from '../facilities/facility-json.ts'
+import { offerReference } from '../offers/offer-row.ts'
+import {
+  type OwnerJson,
+  ownerJson,
+  type ProductJson,
+  productJoins,
+  productJson,
+} from '../offers/offer-view.ts'
+import { logsOf, type StoredEntry } from './trade-log.ts'
+import { tradeReference } from './trades.queries.ts'
+
+export type PartyJson = OwnerJson & { city: string; contact: { name: string; email: string; phone: string } }
+
+/** A trade with its log and the names of everything its frozen terms refer to. */
+export type TradeView = {
+  id: string
+  reference: string
+  offerId: string
+  bidId: string | null
+  version: number
+  process: string
+  openedAt: Date
+  terms: TradeTerms
+  supplierId: MemberId
+  buyerId: MemberId
+  supplier: PartyJson
+  buyer: PartyJson
+  product: ProductJson
+  containerType: { external_id: string; name: string }
+  facilities: Map<string, FacilityJson>
+  log: StoredEntry[]
+}
+
+type Row = {
+  id: string
+  number: number
+  offer_number: number
+  offer_id: string
+  bid_id: string | null
+  version: number
+  process: string
+  created_at: Date
+  terms: TradeTerms
+  supplier_id: string
+  buyer_id: string
+  supplier: PartyJson
+  buyer: PartyJson
+  product: ProductJson
+  container_type: { external_id: string; name: string }
+  total: number
+}
+
+const partyJson = (
+  member: string,
+  company: string,
+) => sql`${ownerJson(member, company)} || jsonb_build_object(
+  'city', ${sql.ref(`${company}.city`)},
+  'contact', jsonb_build_object(
+    'name', ${sql.ref(`${member}.name`)} || ' ' || ${sql.ref(`${member}.last_name`)},
+    'email', ${sql.ref(`${member}.email`)},
+    'phone', '+' || ${sql.ref(`${member}.country_code`)} || ltrim(${sql.ref(`${member}.phone_number`)}, '0')))`
+
+type Wanted = { where: RawBuilder<unknown>; order?: RawBuilder<unknown>; size?: number; offset?: number }
+
+/** Trades as both parties know them; `where` must say whose. The log comes in a second statement. */
+async function readTrades(
+  db: Db,
+  { where, order = sql`d.created_at desc, d.id`, size = 1, offset = 0 }: Wanted,
+) {
+  const { rows } = await sql<Row>`
+    with page as (
+      select d.id as page_id, count(*) over ()::int as total, row_number() over (order by ${order}) as position
+      from trades d where ${where} order by ${order} limit ${size} offset ${offset}
+    )
+    select d.id, d.number, o.number as offer_number, d.offer_id, d.bid_id, d.version, d.process, d.created_at, d.terms,
+      d.supplier_id, d.buyer_id, ${partyJson('sm', 'sc')} as supplier, ${partyJson('bm', 'bc')} as buyer,
+      ${productJson} as product, jsonb_build_object('external_id', ct.id, 'name', ct.name) as container_type, page.total
+    from page join trades d on d.id = page.page_id
+    join offers o on o.id = d.offer_id
+    join members sm on sm.id = d.supplier_id join companies sc on sc.id = sm.company_id
+    join members bm on bm.id = d.buyer_id join companies bc on bc.id = bm.company_id
+    join products p on p.id = (d.terms ->> 'productId')::uuid ${productJoins}
+    join container_types ct on ct.id = (d.terms ->> 'containerTypeId')::uuid
+    order by page.position`.execute(db)
+  const [logs, facilities] = await Promise.all([
+    logsOf(
+      db,
+      rows.map((row) => row.id),
+    ),
+    facilitiesById(db, [...new Set(rows.flatMap((row) => placesOf(row.terms)))]),
+  ])
+  return {
+    trades: rows.map((row) => toView(row, logs.get(row.id) ?? [], facilities)),
+    total: rows[0]?.total ?? 0,
+  }
+}
+
+const placesOf = (terms: TradeTerms): string[] =>
+  [terms.originId, ...terms.destinations.map((each) => each.facilityId)].filter((id) => id !== null)
+
+const toView = (row: Row, log: StoredEntry[], facilities: Map<string, FacilityJson>): TradeView => ({
+  id: row.id,
+  reference: tradeReference(offerReference(row.offer_number), row.number),
+  offerId: row.offer_id,
+  bidId: row.bid_id,
+  version: row.version,
+  process: row.process,
+  openedAt: row.created_at,
+  terms: row.terms,
+  supplierId: row.supplier_id as MemberId,
+  buyerId: row.buyer_id as MemberId,
+  supplier: row.supplier,
+  buyer: row.buyer,
+  product: row.product,
+  containerType: row.container_type,
+  facilities,
+  log,
+})
+
+/** One trade, to its two parties only. */
+export async function tradeOfParty(
+  db: Db,
+  { id, memberId }: { id: string; memberId: string },
+): Promise<TradeView | undefined> {
+  const { trades } = await readTrades(db, {
+    where: sql`d.id = ${id} and ${memberId} in (d.supplier_id, d.buyer_id)`,
+  })
+  return trades[0]
+}
+
+type Page = { size: number; offset: number }
+
+/** A member's trades; those whose order waits for them first, then the latest. */
+export function tradesOfMember(
+  db: Db,
+  { memberId, status, now, page }: { memberId: string; status: string | undefined; now: Date; page: Page },
+) {
+  const waits = sql`(d.supplier_id = ${memberId} and d.status = 'running' and d.confirm_until > ${now})`
+  const statusNow = sql`case when d.status = 'running' and d.confirm_until <= ${now} then 'lapsed' else d.status end`
+  return readTrades(db, {
+    where: sql`(d.supplier_id = ${memberId} or d.buyer_id = ${memberId}) and (${status ?? null}::text is null or ${statusNow} = ${status ?? null})`,
+    order: sql`coalesce(${waits}, false) desc, d.created_at desc, d.id`,
+    ...page,
+  })
+}
