@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs'
 import type { LaunchOptions } from '@playwright/test'
 
-const libraries = ['/usr/lib/x86_64-linux-gnu/libnss3.so', '/usr/lib/aarch64-linux-gnu/libnss3.so', '/usr/lib64/libnss3.so']
+const libraries = [
+  '/usr/lib/x86_64-linux-gnu/libnss3.so',
+  '/usr/lib/aarch64-linux-gnu/libnss3.so',
+  '/usr/lib64/libnss3.so',
+]
 
 /**
  * Chromium out of the npm package: no download, no system package. Where the system lacks NSS the package brings

@@ -27,7 +27,9 @@ if (!url || !out) throw new Error('shot.ts URL out.png')
 
 const browser = await chromium.launch(await launchOptions())
 try {
-  const page = await browser.newPage({ viewport: { width: Number(values.width), height: Number(values.height) } })
+  const page = await browser.newPage({
+    viewport: { width: Number(values.width), height: Number(values.height) },
+  })
   page.on('console', (said) => {
     if (said.type() === 'error') process.stderr.write(`console: ${said.text()}\n`)
   })
@@ -38,7 +40,9 @@ try {
   await page.evaluate(() => document.fonts.ready)
   await page.waitForTimeout(Number(values.wait))
   await page.screenshot({ path: out, fullPage: !values.fold })
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
   if (over > 0) process.stderr.write(`the page is ${over} px too wide\n`)
 } finally {
   await browser.close()
@@ -61,7 +65,12 @@ async function tokens(origin: string, email: string): Promise<unknown> {
   const answer = await fetch(`${origin}/api/v1/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ client_id: 'marketplace-web', client_secret: 'public', email, password: values.password }),
+    body: JSON.stringify({
+      client_id: 'marketplace-web',
+      client_secret: 'public',
+      email,
+      password: values.password,
+    }),
   })
   if (!answer.ok) throw new Error(`login as ${email}: ${answer.status}`)
   const body = (await answer.json()) as { data: unknown } // the contract's TokenAnswer

@@ -1,12 +1,14 @@
 import type { Language } from '@mahsul/domain/members/member'
 import type app from '../locales/en/app.json'
 import type identity from '../locales/en/identity.json'
+import type parts from '../locales/en/parts.json'
 import type ui from '../locales/en/ui.json'
 
 /** One line a feature: it types the keys of `useTranslations('<feature>')`. */
 export type Messages = {
   app: typeof app
   identity: typeof identity
+  parts: typeof parts
   ui: typeof ui
 }
 

@@ -1,0 +1,61 @@
+import type { OfferType } from '@mahsul/domain/offers/offer'
+import type { PaymentTerms } from '@mahsul/domain/offers/payment'
+
+/** As much of a bid as is compared; the price in cents or as a number, never as text. */
+export type Comparable = {
+  id: string
+  price: number
+  containers: number
+  advancePercentage: number
+  payment: Pick<PaymentTerms, 'paymentMethod' | 'lcType'>
+}
+
+export type ComparedRow = 'price' | 'containers' | 'payment' | 'advance'
+
+/** Whose bid is best in each row: only when it is strictly better than every other. */
+export function bestOfRows(
+  bids: readonly Comparable[],
+  offerType: OfferType,
+): Partial<Record<ComparedRow, string>> {
+  if (bids.length < 2) return {}
+  const selling = offerType === 'SELL' ? 1 : -1
+  const rows: Record<ComparedRow, (bid: Comparable) => number> = {
+    price: (bid) => selling * bid.price,
+    containers: (bid) => bid.containers,
+    payment: (bid) => selling * certaintyOfPayment(bid.payment),
+    advance: (bid) => selling * bid.advancePercentage,
+  }
+  const best: Partial<Record<ComparedRow, string>> = {}
+  for (const [row, worth] of Object.entries(rows) as [ComparedRow, (bid: Comparable) => number][]) {
+    const strictly = bids.filter((bid) =>
+      bids.every((other) => other === bid || worth(bid) > worth(other)),
+    )
+    if (strictly[0]) best[row] = strictly[0].id
+  }
+  return best
+}
+
+/**
+ * How surely and how soon the seller is paid; a buyer reads it from the other end. A bank's promise comes before papers
+ * in a bank's hands, those before goods that have been let go, those before waiting.
+ */
+function certaintyOfPayment({ paymentMethod, lcType }: Comparable['payment']): number {
+  if (paymentMethod === 'LC_LETTER_OF_CREDIT')
+    return lcType === 'confirmed' ? 6 : lcType === 'deferred' ? 3 : 5
+  return {
+    CAD_CASH_AGAINST_DOCUMENTS: 4,
+    PAYMENT_AGAINST_COPY_OF_DOCUMENTS: 2,
+    PAYMENT_AGAINST_RELEASE_OF_GOODS: 1,
+    DEFERRED_PAYMENT: 0,
+  }[paymentMethod]
+}
+
+/** What accepting one bid does to the rest: containers left on sale, and waiting bids that no longer fit. */
+export function afterAccepting(
+  bid: Pick<Comparable, 'id' | 'containers'>,
+  pending: readonly Pick<Comparable, 'id' | 'containers'>[],
+  available: number,
+): { left: number; closing: number } {
+  const left = Math.max(0, available - bid.containers)
+  return { left, closing: pending.filter((other) => other.id !== bid.id && other.containers > left).length }
+}

@@ -1,0 +1,124 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { signedSender } from './refresh.ts'
+import { Refused, Unreachable } from './refused.ts'
+import type { Session } from './session-store.ts'
+
+let server: Server
+let base: string
+let refreshes: string[]
+let valid: string
+let refuseRefresh: number | undefined
+let endedTimes: number
+let session: Session | undefined
+
+const tokens = (n: number) => ({
+  access_token: `access-${n}`,
+  refresh_token: `refresh-${n}`,
+  expires_at: '2026-11-20T00:00:00Z',
+})
+
+beforeEach(async () => {
+  refreshes = []
+  valid = 'access-2'
+  refuseRefresh = undefined
+  endedTimes = 0
+  session = { tokens: tokens(1), user: undefined }
+  server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part) => {
+      body += part
+    })
+    request.on('end', () => {
+      const answer = (status: number, said: unknown) => {
+        response.writeHead(status, { 'content-type': 'application/json' })
+        response.end(JSON.stringify(said))
+      }
+      if (request.url === '/api/v1/oauth/token') {
+        refreshes.push((JSON.parse(body) as { refresh_token: string }).refresh_token)
+        if (refuseRefresh)
+          return answer(refuseRefresh, { message: 'Invalid credentials', error_code: 'INVALID_GRANT' })
+        // Late enough that every parallel request has failed before the new pair is there.
+        return setTimeout(() => answer(200, { data: tokens(2) }), 50)
+      }
+      if (request.headers.authorization !== `Bearer ${valid}`)
+        return answer(401, { message: 'Unauthenticated' })
+      if (request.url === '/api/v1/secure/closed')
+        return answer(409, { message: 'Gone', error_code: 'CONTAINERS_GONE', errors: { containers: ['no'] } })
+      answer(200, { data: request.url })
+    })
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`
+})
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const sender = () =>
+  signedSender({
+    store: { get: () => session, set: (next) => (session = next) },
+    expired: () => {
+      endedTimes += 1
+      session = undefined
+    },
+    base,
+  })
+
+describe('an expired token', () => {
+  it('is refreshed once for requests that fail together, and each is sent again', async () => {
+    const send = sender()
+    const answers = await Promise.all(
+      ['a', 'b', 'c', 'd', 'e'].map((name) => send({ key: `GET /secure/${name}` })),
+    )
+    expect(answers).toEqual(['a', 'b', 'c', 'd', 'e'].map((name) => ({ data: `/api/v1/secure/${name}` })))
+    expect(refreshes).toEqual(['refresh-1'])
+    expect(session?.tokens.access_token).toBe('access-2')
+  })
+  it('that another tab has renewed meanwhile is not refreshed again', async () => {
+    const send = sender()
+    const waiting = send({ key: 'GET /secure/a' })
+    session = { tokens: tokens(2), user: undefined }
+    await expect(waiting).resolves.toEqual({ data: '/api/v1/secure/a' })
+    expect(refreshes).toEqual([])
+  })
+  it('that cannot be refreshed ends the session once for all that waited', async () => {
+    refuseRefresh = 401
+    const send = sender()
+    const ends = await Promise.allSettled([send({ key: 'GET /secure/a' }), send({ key: 'GET /secure/b' })])
+    expect(ends.map((end) => end.status)).toEqual(['rejected', 'rejected'])
+    expect(refreshes).toHaveLength(1)
+    expect(endedTimes).toBe(1)
+  })
+  it('keeps its session while the server cannot refresh it', async () => {
+    refuseRefresh = 503
+    await expect(sender()({ key: 'GET /secure/a' })).rejects.toMatchObject({ status: 503 })
+    expect(endedTimes).toBe(0)
+    expect(session).toBeDefined()
+  })
+  it('refreshed and refused again is not refreshed without end', async () => {
+    valid = 'access-9'
+    await expect(sender()({ key: 'GET /secure/a' })).rejects.toBeInstanceOf(Refused)
+    expect(refreshes).toHaveLength(1)
+  })
+})
+
+it('a refusal carries its code and the fields it is about', async () => {
+  session = { tokens: tokens(2), user: undefined }
+  const refusal = await sender()({ key: 'GET /secure/closed' }).catch((failure: unknown) => failure)
+  expect(refusal).toMatchObject({
+    status: 409,
+    code: 'CONTAINERS_GONE',
+    message: 'Gone',
+    errors: { containers: ['no'] },
+  })
+  expect(refreshes).toEqual([])
+})
+
+it('a server that is away is unreachable, not a refusal', async () => {
+  server.closeAllConnections()
+  await new Promise((closed) => server.close(closed))
+  await expect(sender()({ key: 'GET /secure/a' })).rejects.toBeInstanceOf(Unreachable)
+})

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const folder = import.meta.dirname
+const filesOf = (language: string) =>
+  readdirSync(path.join(folder, language))
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+const read = (language: string, file: string): Map<string, string> => {
+  const found = new Map<string, string>()
+  const walk = (node: unknown, at: string) => {
+    if (typeof node === 'string') return void found.set(at, node)
+    for (const [key, below] of Object.entries(node as object)) walk(below, at ? `${at}.${key}` : key)
+  }
+  walk(JSON.parse(readFileSync(path.join(folder, language, file), 'utf8')), '')
+  return found
+}
+
+const latin = ['one', 'other']
+const arabic = ['zero', 'one', 'two', 'few', 'many', 'other']
+/** The branches of each plural, found by counting braces: an ICU message nests. */
+function plurals(message: string): string[][] {
+  return [...message.matchAll(/\{\s*\w+\s*,\s*plural\s*,/g)].map((match) => {
+    const branches: string[] = []
+    let depth = 1
+    let word = ''
+    for (let at = match.index + match[0].length; at < message.length && depth > 0; at += 1) {
+      const letter = message[at]!
+      if (letter === '{' && depth === 1) branches.push(word.trim())
+      if (letter === '{') depth += 1
+      if (letter === '}') depth -= 1
+      word = depth === 1 && letter !== '}' ? word + letter : ''
+    }
+    return branches.filter((branch) => !branch.startsWith('='))
+  })
+}
+const marksOf = (message: string) => [...message.matchAll(/<(\w+)>/g)].map((match) => match[1]).sort()
+const valuesOf = (message: string) =>
+  [...new Set([...message.matchAll(/\{\s*(\w+)\s*[,}]/g)].map((match) => match[1]))].sort()
+
+it('both languages have the same files', () => {
+  expect(filesOf('ar')).toEqual(filesOf('en'))
+})
+
+describe.each(filesOf('en'))('%s', (file) => {
+  const en = read('en', file)
+  const ar = read('ar', file)
+  it('has the same keys in both languages, and words under each', () => {
+    expect([...ar.keys()].sort()).toEqual([...en.keys()].sort())
+    for (const [key, words] of [...en, ...ar]) expect(words.trim(), key).not.toBe('')
+  })
+  it('takes the same values and knows only marks the other has', () => {
+    for (const [key, words] of en) {
+      expect(valuesOf(ar.get(key) ?? ''), key).toEqual(valuesOf(words))
+      expect([...new Set(marksOf(ar.get(key) ?? ''))], key).toEqual([...new Set(marksOf(words))])
+    }
+  })
+  it('counts with all plural forms of the language', () => {
+    for (const [key, words] of en)
+      for (const forms of plurals(words))
+        expect([...new Set([...forms, ...latin])].sort(), key).toEqual([...forms].sort())
+    for (const [key, words] of ar)
+      for (const forms of plurals(words)) expect([...forms].sort(), key).toEqual([...arabic].sort())
+  })
+})
