@@ -1,0 +1,136 @@
+import type { Call, CallName, Party } from '@mahsul/contract/call'
+import { calls } from '@mahsul/contract/calls'
+import type { Role } from '@mahsul/domain/members/member'
+import { expect, test } from 'vitest'
+import type { SignedIn } from './http/outside.ts'
+import { openDealing } from './testing/dealing.ts'
+import { sesameOffer } from './testing/goods.ts'
+
+/**
+ * Every route × role × party, made from the contract: a call added there is walked here, and one whose path names a
+ * thing does not pass without saying whose.
+ */
+const market = await openDealing()
+const { goods } = market
+const supplier = await market.member('SUPPLIER')
+const buyer = await market.member('BUYER')
+const strangers = {
+  BUYER: await market.member('BUYER'),
+  SUPPLIER: await market.member('SUPPLIER'),
+  TRADER: await market.member('TRADER'),
+  ADMIN: await market.member('ADMIN'),
+} satisfies Record<Role, SignedIn>
+
+const offer = await market.offer(supplier)
+const bid = (await market.bid(buyer, offer)).body.data
+const trade = (await market.purchase(buyer, offer, { containers: 2 })).body.data
+
+const all = Object.entries(calls) as [CallName, Call][] // `calls` is checked to be Calls
+const withSession = all.filter(([, call]) => call.access.roles !== 'anyone')
+const withParty = all.flatMap(([name, call]) =>
+  call.access.roles !== 'anyone' && call.access.party ? [[name, call.access.party] as const] : [],
+)
+
+/** What a call's `{id}` names, by the first part of its path. */
+const idOf = (name: CallName) => {
+  if (/\/secure\/bids\/\{id\}/.test(name)) return bid.id
+  return /\/secure\/trades\//.test(name) ? trade.id : offer.id
+}
+
+/** Bodies that the schema lets through, so that what is answered is about whose thing it is. */
+const bodies: Partial<Record<CallName, object>> = {
+  'PUT /secure/tickets/{id}': { ...sesameOffer(goods), version: 1 },
+  'PUT /secure/tickets/republish/{id}': {},
+  'POST /secure/bids/tickets/{id}': {
+    ticket_version: 1,
+    containers: 1,
+    price: '1',
+    facility_destination: goods.mersin,
+  },
+  'PUT /secure/bids/{id}/decline': { message: 'No' },
+  'POST /secure/trades/{id}/tasks/{task}': { version: 99 },
+}
+
+const ask = (who: SignedIn | undefined, name: CallName) => {
+  const [method, path] = name.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string] // the shape of a call's name
+  const filled = path.replace('{id}', idOf(name)).replace('{task}', 'order.confirm')
+  return market.as(
+    who,
+    method,
+    filled,
+    method === 'GET' || method === 'DELETE' ? undefined : (bodies[name] ?? {}),
+  )
+}
+
+/** Who belongs to the party, of those who walk; everybody else must not learn that the thing exists. */
+const belongs: Record<Party, readonly SignedIn[]> = {
+  'offer-owner': [supplier],
+  'offer-reader': [supplier, buyer, strangers.BUYER, strangers.TRADER],
+  bidder: [buyer],
+  'bid-party': [supplier, buyer],
+  'trade-party': [supplier, buyer],
+}
+
+test('a call whose path names a thing says whose it is', () => {
+  const silent = withSession.filter(
+    ([name, { access }]) =>
+      name.includes('{') &&
+      access.roles !== 'anyone' &&
+      !access.party &&
+      !access.roles.every((role) => role === 'ADMIN'),
+  )
+  expect(silent.map(([name]) => name)).toEqual([])
+})
+
+test.each(withSession.map(([name]) => name))('%s is closed to who is not signed in', async (name) => {
+  expect(await ask(undefined, name)).toMatchObject({ status: 401, body: { message: 'Unauthenticated' } })
+})
+
+test.each(
+  withSession.flatMap(([name, { access }]) =>
+    (Object.keys(strangers) as Role[])
+      .filter((role) => access.roles !== 'anyone' && !access.roles.includes(role))
+      .map((role) => [name, role] as const),
+  ),
+)('%s is not for a %s', async (name, role) => {
+  expect(await ask(strangers[role], name)).toMatchObject({ status: 403, body: { error_code: 'FORBIDDEN' } })
+})
+
+test.each(
+  withSession.flatMap(([name, { access }]) =>
+    (Object.keys(strangers) as Role[])
+      .filter((role) => access.roles !== 'anyone' && access.roles.includes(role) && !access.party)
+      .map((role) => [name, role] as const),
+  ),
+)('%s is open to a %s', async (name, role) => {
+  const own =
+    name === 'POST /logout' || name === 'POST /secure/profiles/logout'
+      ? await market.member(role)
+      : strangers[role]
+  expect([401, 403, 404, 500]).not.toContain((await ask(own, name)).status)
+})
+
+test.each(withParty)('%s is not there for anybody but the %s', async (name, party) => {
+  const members = [supplier, buyer, strangers.BUYER, strangers.SUPPLIER, strangers.TRADER]
+  for (const outsider of members.filter((member) => !belongs[party].includes(member))) {
+    const { status, body } = await ask(outsider, name)
+    expect({ role: outsider.role, status, body }).toEqual({
+      role: outsider.role,
+      status: 404,
+      body: { message: 'Not found', error_code: 'NOT_FOUND' },
+    })
+  }
+})
+
+// The owner's acts come last: they may end what the others are asked about.
+test.each(withParty.toSorted(([a], [b]) => Number(/PUT|DELETE/.test(a)) - Number(/PUT|DELETE/.test(b))))(
+  '%s opens for the %s',
+  async (name, party) => {
+    for (const insider of belongs[party]) {
+      const { status, body } = await ask(insider, name)
+      const rule = body?.error_code // refused by a rule of the trade, not by the door
+      expect([401, 404, 422, 500], `${insider.role}: ${JSON.stringify(body)}`).not.toContain(status)
+      if (status === 403) expect(['OWN_OFFER', 'CODE_REQUIRED', 'NOT_YOUR_TURN']).toContain(rule)
+    }
+  },
+)
