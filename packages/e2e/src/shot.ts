@@ -2,6 +2,7 @@
  * Takes a picture of a page:
  * npx node packages/e2e/src/shot.ts URL out.png [--width 390] [--height 844] [--lang ar] [--dark] [--fold]
  *   [--login supplier@mahsul.example] [--password mahsul-demo] [--wait 500] [--press "button name"]
+ *   [--clip x,y,width,height]
  */
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
@@ -17,6 +18,8 @@ const { values, positionals } = parseArgs({
     password: { type: 'string', default: 'mahsul-demo' },
     wait: { type: 'string', default: '300' },
     press: { type: 'string' },
+    /** A part of the whole page, in pixels. */
+    clip: { type: 'string' },
     dark: { type: 'boolean', default: false },
     /** Only what is seen without scrolling. */
     fold: { type: 'boolean', default: false },
@@ -39,7 +42,12 @@ try {
   if (values.press) await page.getByRole('button', { name: values.press }).first().click()
   await page.evaluate(() => document.fonts.ready)
   await page.waitForTimeout(Number(values.wait))
-  await page.screenshot({ path: out, fullPage: !values.fold })
+  const [x = 0, y = 0, width = 0, height = 0] = values.clip?.split(',').map(Number) ?? []
+  await page.screenshot({
+    path: out,
+    fullPage: !values.fold,
+    ...(values.clip ? { clip: { x, y, width, height } } : {}),
+  })
   const over = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
