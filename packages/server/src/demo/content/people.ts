@@ -1,8 +1,5 @@
 import type { Language, Role } from '@mahsul/domain/members/member'
 
-/** Everybody in the demo has this password. */
-export const DEMO_PASSWORD = 'mahsul-demo'
-
 export type DemoCompany = {
   name: string
   address: string

@@ -1,0 +1,120 @@
+import { beforeAll, expect, test } from 'vitest'
+import { demoId } from '../../demo/ids.ts'
+import { facilityId, seedPlaces } from '../../demo/seed-places.ts'
+import { openMarket } from '../../testing/market.ts'
+
+const market = await openMarket()
+const supplier = await market.member('SUPPLIER')
+const path = '/secure/logistic-facilities'
+const warehouse = demoId('facility type', 'Warehouse')
+const store = {
+  logistic_facility_type_id: warehouse,
+  country: 'Sudan',
+  country_ar: 'السودان',
+  city: 'El Obeid',
+  city_ar: 'الأبيض',
+  name: 'El Obeid crop store',
+  name_ar: 'مخزن محاصيل الأبيض',
+}
+
+beforeAll(() => seedPlaces(market.db, market.clock.now))
+
+const names = (list: { name: string }[]) => list.map((each) => each.name)
+
+test('loading places come in pages by name, with the counts of the whole list', async () => {
+  const first = await market.as(supplier, 'GET', `${path}?per_page=10`)
+  expect(first.body).toMatchObject({ total_data: 27, total_page: 3, next_page: 2 })
+  expect(names(first.body.data)).toEqual(names(first.body.data).toSorted((a, b) => a.localeCompare(b)))
+  const last = await market.as(supplier, 'GET', `${path}?per_page=10&page=3`)
+  expect(last.body).toMatchObject({ total_data: 27, next_page: null })
+  expect(last.body.data).toHaveLength(7)
+  const beyond = await market.as(supplier, 'GET', `${path}?per_page=10&page_no=9`)
+  expect(beyond.body).toMatchObject({ data: [], total_data: 27, next_page: null })
+})
+
+test('a place carries both languages, its kind, its code and where it lies', async () => {
+  const { body } = await market.as(supplier, 'GET', `${path}?search=SDPZU`)
+  expect(body.data).toEqual([
+    {
+      external_id: facilityId('SDPZU'),
+      name: 'Port Sudan',
+      name_ar: 'بورتسودان',
+      city: 'Port Sudan',
+      city_ar: 'بورتسودان',
+      country: 'Sudan',
+      country_ar: 'السودان',
+      logistic_facility_type: {
+        external_id: demoId('facility type', 'Port'),
+        name: 'Port',
+        name_ar: 'ميناء',
+      },
+      unlocode: 'SDPZU',
+      latitude: 19.62,
+      longitude: 37.22,
+      caution: null,
+    },
+  ])
+})
+
+test('a search reads both languages, and takes % and _ as what they are', async () => {
+  const search = async (text: string) =>
+    names(
+      (await market.as(supplier, 'GET', `${path}?type=list&search=${encodeURIComponent(text)}`)).body.data,
+    )
+  expect(await search('القضارف')).toEqual(['Gedaref crop market store'])
+  expect(await search('lagos')).toEqual(['Apapa', 'Lekki', 'Tin Can Island'])
+  expect(await search('%')).toEqual([])
+  expect(await search('_')).toEqual([])
+})
+
+test('goods go to the fifteen destinations, two of them with a caution', async () => {
+  const { body } = await market.as(supplier, 'GET', '/logistics/facility_destinations')
+  expect(body.data).toHaveLength(15)
+  const cautious = body.data.filter((each: { caution: string | null }) => each.caution === 'sanctions')
+  expect(names(cautious)).toEqual(['Bandar Abbas', 'Lattakia'])
+})
+
+test('the kinds of facilities are listed in both languages', async () => {
+  const { body } = await market.as(supplier, 'GET', '/secure/logistic-facility-types?type=list')
+  expect(names(body.data)).toEqual(['Dry port', 'Factory', 'Port', 'Warehouse'])
+})
+
+test('a place that a member adds can be loaded at from then on, and is on record', async () => {
+  const added = await market.as(supplier, 'POST', path, store)
+  expect(added.status).toBe(201)
+  expect(added.body.data).toMatchObject({ name_ar: 'مخزن محاصيل الأبيض', unlocode: null, caution: null })
+  const buyer = await market.member('BUYER')
+  const found = await market.as(buyer, 'GET', `${path}?search=obeid`)
+  expect(found.body.data).toEqual([added.body.data])
+  const destinations = await market.as(buyer, 'GET', '/logistics/facility_destinations')
+  expect(names(destinations.body.data)).not.toContain('El Obeid crop store')
+  const entries = await market.db.selectFrom('activity_log').select(['action', 'entity_id']).execute()
+  expect(entries).toEqual([{ action: 'facility.create', entity_id: added.body.data.external_id }])
+})
+
+test('the same place is not added twice, however it is spelt, nor by two at once', async () => {
+  const kosti = { ...store, name: 'Kosti grain store', city: 'Kosti' }
+  const both = await Promise.all([1, 2].map(() => market.as(supplier, 'POST', path, kosti)))
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  const again = await market.as(supplier, 'POST', path, { ...kosti, name: 'KOSTI grain store' })
+  expect(again).toMatchObject({ status: 409, body: { error_code: 'ENTITY_ALREADY_EXISTS' } })
+})
+
+test('a place needs its names in both languages and a kind that exists', async () => {
+  const empty = await market.as(supplier, 'POST', path, { ...store, name_ar: ' ' })
+  expect(empty.status).toBe(422)
+  expect(Object.keys(empty.body.errors)).toEqual(['name_ar'])
+  const unknown = await market.as(supplier, 'POST', path, {
+    ...store,
+    name: 'Elsewhere',
+    logistic_facility_type_id: demoId('facility type', 'Airport'),
+  })
+  expect(unknown.status).toBe(422)
+  expect(Object.keys(unknown.body.errors)).toEqual(['logistic_facility_type_id'])
+})
+
+test('facilities of the marketplace are its members’; admins have a back office of their own', async () => {
+  const admin = await market.member('ADMIN')
+  expect((await market.as(admin, 'GET', path)).status).toBe(403)
+  expect((await market.as(undefined, 'GET', path)).status).toBe(401)
+})
