@@ -57,17 +57,18 @@ async function browserTests(): Promise<Count> {
 }
 
 /** A run that failed outside any test has failed. */
-const honest = ({ passed, failed }: Count, code: number): Count => ({
-  passed,
-  failed: code !== 0 && failed === 0 ? 1 : failed,
-})
+function honest({ passed, failed }: Count, code: number): Count {
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+}
 
 type Report = {
   numPassedTests?: number
   numFailedTests?: number
   stats?: { expected?: number; unexpected?: number; flaky?: number }
 }
-const read = (report: string): Report => (existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {})
+function read(report: string): Report {
+  return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
+}
 
 async function newDatabase(address: string) {
   const name = `stories_${randomUUID().replaceAll('-', '')}`

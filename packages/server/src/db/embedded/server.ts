@@ -34,9 +34,10 @@ const guard = `
 pg=$1; shift
 "$pg" "$@" </dev/null 3<&- & p=$!
 trap "" INT TERM HUP
-(cat >/dev/null; kill -INT $p) <&3 3<&- &
+(cat >/dev/null; kill -INT $p) <&3 3<&- 2>/dev/null & watch=$!
 wait $p; rc=$?
 while kill -0 $p 2>/dev/null; do wait $p; rc=$?; done
+kill -KILL $watch 2>/dev/null
 exit $rc`
 
 function command({ home, account, args }: Start): string[] {
@@ -55,6 +56,7 @@ function attempt(start: Start): Promise<{ server?: Server; said: string }> {
     env: { ...process.env, LC_ALL: 'C' },
   })
   const exited = new Promise<void>((gone) => child.once('exit', () => gone()))
+  exited.then(() => closePipe(child)) // without which there is no 'close' below
   let said = ''
   return new Promise((answer) => {
     let ready = false
@@ -72,7 +74,11 @@ function attempt(start: Start): Promise<{ server?: Server; said: string }> {
 
 async function stop(child: ChildProcess, exited: Promise<void>) {
   if (process.platform === 'win32') child.kill()
+  closePipe(child)
+  await exited
+}
+
+function closePipe(child: ChildProcess) {
   const pipe = child.stdio[3]
   if (pipe && 'destroy' in pipe) pipe.destroy()
-  await exited
 }
