@@ -297,17 +297,6 @@ const buying: readonly OnSale[] = [
     },
   ],
   [
-    'faisal',
-    10.6,
-    {
-      product: 'Chickpeas, India · Kabuli · 42–44 · 12 mm · 50',
-      containers: 5,
-      price: 1_225,
-      to: 'SAJED',
-      ...lcAtSight,
-    },
-  ],
-  [
     'kareem',
     3.9,
     {
@@ -326,11 +315,11 @@ export function onSale(time: Timeline) {
   for (const [index, [by, ago, offer]] of selling.entries()) time.publish(`selling ${index}`, by, ago, offer)
   for (const [index, [by, ago, offer]] of buying.entries())
     time.publish(`buying ${index}`, by, ago, { type: 'BUY', ...offer })
-  sellingIntoThem(time)
+  bidsOnBuying(time)
 }
 
-/** Rana's own buying offers: one that Osman bids on, one that he sold into at her price. */
-function sellingIntoThem(time: Timeline) {
+/** What waits for the buyers among the demo's members: bids to Rana and to Faisal, and one offer sold into at her price. */
+function bidsOnBuying(time: Timeline) {
   time.publish('rana buys', 'rana', 13.8, {
     type: 'BUY',
     product: 'Sesame, Sudan · Natural white · 98/2 · 50',
@@ -362,4 +351,21 @@ function sellingIntoThem(time: Timeline) {
     ...lcAtSight,
   })
   time.purchase('osman sold', { by: 'osman', on: 'rana bought', ago: 23 })
+
+  time.publish('faisal buys', 'faisal', 10.6, {
+    type: 'BUY',
+    product: 'Chickpeas, India · Kabuli · 42–44 · 12 mm · 50',
+    containers: 5,
+    price: 1_225,
+    to: 'SAJED',
+    ...lcAtSight,
+  })
+  time.bid('meera to faisal', {
+    by: 'meera',
+    on: 'faisal buys',
+    ago: 3.6,
+    price: 1_240,
+    message:
+      'Five containers from Nhava Sheva, broken below 2 %. At this price we load in the first third of the window.',
+  })
 }
