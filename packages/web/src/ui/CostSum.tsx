@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { money } from '../lib/formats.ts'
 import { Num } from './Text.tsx'
@@ -47,12 +47,12 @@ type SumSheetProps = {
   /** The landed price per ton: "Landed in Mersin", "1766.03". */
   landed?: { label: ReactNode; amount: string }
   children?: ReactNode
-  id?: string
 }
 
 /** The live sum beside a form. Changes are told politely; ask the server for new figures 400 ms after the last key. */
-export function SumSheet({ title, sub, lines, landed, children, id = 'sum' }: SumSheetProps) {
+export function SumSheet({ title, sub, lines, landed, children }: SumSheetProps) {
   const t = useTranslations('ui')
+  const id = useId()
   return (
     <section className="sheet pad breakdown" aria-live="polite" aria-labelledby={id}>
       <h2 className="h-panel" id={id}>

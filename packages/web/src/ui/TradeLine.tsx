@@ -42,16 +42,26 @@ export type Axis = {
   marks: readonly { at: number; label: ReactNode }[]
 }
 
-type TradeLineProps = { stations: readonly Station[]; turn?: Turn; lanes?: readonly Lane[]; axis?: Axis }
+type TradeLineProps = {
+  label?: string
+  stations: readonly Station[]
+  turn?: Turn
+  lanes?: readonly Lane[]
+  axis?: Axis
+}
 
 const stateClass = { FINISHED: 'is-done', CURRENT: 'is-now', UPCOMING: 'is-next' } as const
 
 /** Six stations with dates; the current one opens: whose turn, what, until when, and the lanes of what runs. */
-export function TradeLine({ stations, turn, lanes = [], axis }: TradeLineProps) {
+export function TradeLine({ label, stations, turn, lanes = [], axis }: TradeLineProps) {
   const t = useTranslations('ui')
   const current = stations.findIndex((station) => station.status === 'CURRENT') + 1
   return (
-    <section className="tline sheet" style={{ '--current': current }} aria-label={t('trade.progress')}>
+    <section
+      className="tline sheet"
+      style={{ '--current': current }}
+      aria-label={label ?? t('trade.progress')}
+    >
       <ol className="stations">
         {stations.map((station) => (
           <li

@@ -55,7 +55,7 @@ export function EmptyState({ title, children, action, commodity = 'sesame', bare
   return (
     <div className={bare ? 'empty' : 'sheet empty'}>
       <Texture commodity={commodity} className="empty__tx" box={[80, 80]} />
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {children ? <p>{children}</p> : null}
       {action}
     </div>
@@ -70,7 +70,7 @@ export function FailedState({ title, children, onRetry, bare }: FailedProps) {
   return (
     <div className={bare ? 'empty' : 'sheet empty'} role="alert">
       <Icon name="warning" className="empty__ic" />
-      <h3>{title ?? t('state.failed')}</h3>
+      <h2>{title ?? t('state.failed')}</h2>
       <p>{children ?? t('state.failedWhy')}</p>
       {onRetry ? (
         <Button variant="secondary" onClick={onRetry}>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { verify } from '../../lib/verify.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { say } from '../../ui/toasts.ts'
-import { verify } from '../../lib/verify.ts'
 
 export function FloatingParts() {
   const t = useTranslations('parts')

@@ -40,7 +40,6 @@ function Prices() {
         />
       </div>
       <SumSheet
-        id="parts-sum"
         title={t('whatItComesTo')}
         sub={<Num>3 × 20′</Num>}
         landed={{ label: t('landed'), amount: '1766.03' }}

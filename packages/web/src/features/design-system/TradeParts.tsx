@@ -84,6 +84,7 @@ function Line({ mine }: { mine: boolean }) {
   ]
   return (
     <TradeLine
+      label={`${t('trade')} ${mine ? 1 : 2}`}
       stations={stations}
       turn={{
         whose: mine ? 'mine' : 'theirs',
