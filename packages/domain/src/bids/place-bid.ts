@@ -1,18 +1,22 @@
 import type { Member } from '../members/member.ts'
 import { availableContainers, mayAnswer, type Offer } from '../offers/offer.ts'
-import { isOnSale } from '../offers/offer-status.ts'
 import { accept, type Result, refuse } from '../result.ts'
 import type { Bid, BidId, BidSoFar, BidTerms } from './bid.ts'
 import { ROUNDS_PER_OFFER, roundsUsed } from './rounds.ts'
 
-export type AnswerRefusal = 'own-offer' | 'wrong-side' | 'offer-expired' | 'offer-closed' | 'stale-version'
+export type AnswerRefusal =
+  | 'own-offer'
+  | 'wrong-side'
+  | 'offer-expired'
+  | 'offer-closed'
+  | 'containers-unavailable'
+  | 'stale-version'
 export type BidRefusal =
   | AnswerRefusal
   | 'firm-offer'
   | 'bid-pending'
   | 'rounds-used'
   | 'held-by-another-bidder'
-  | 'containers-unavailable'
 
 type Asked = { offer: Offer; by: Member; offerVersion: number; now: Date }
 type BidAsked = Asked & { bidId: BidId; terms: BidTerms; bidsSoFar: readonly BidSoFar[] }
@@ -21,8 +25,10 @@ type BidAsked = Asked & { bidId: BidId; terms: BidTerms; bidsSoFar: readonly Bid
 export function whyNotAnswer({ offer, by, offerVersion, now }: Asked): AnswerRefusal | undefined {
   if (by.companyId === offer.companyId) return 'own-offer'
   if (!mayAnswer(by, offer)) return 'wrong-side'
-  if (!isOnSale(offer, now))
-    return now >= offer.validUntil && !offer.closedAt ? 'offer-expired' : 'offer-closed'
+  if (offer.closedAt) return 'offer-closed'
+  if (now >= offer.validUntil) return 'offer-expired'
+  // Whoever comes second for the last container hears that it is gone (decision 4).
+  if (availableContainers(offer) === 0) return 'containers-unavailable'
   if (offer.version !== offerVersion) return 'stale-version'
   return undefined
 }

@@ -6,7 +6,7 @@ import { accept, type Result, refuse } from '../result.ts'
 import { type Containers, containers } from '../units.ts'
 import { availableContainers, type Offer } from './offer.ts'
 
-export type PurchaseRefusal = AnswerRefusal | 'containers-unavailable' | 'freight-unknown'
+export type PurchaseRefusal = AnswerRefusal | 'freight-unknown'
 
 type Asked = {
   offer: Offer
