@@ -96,6 +96,8 @@ function whyNotAnswerable({
   bid: Bid
   now: Date
 }): BidAnswerRefusal | undefined {
-  if (bid.status !== 'PENDING') return 'already-answered'
-  return now >= offer.validUntil || offer.closedAt ? 'offer-expired' : undefined
+  const isOver = now >= offer.validUntil || offer.closedAt !== null
+  if (bid.status === 'PENDING') return isOver ? 'offer-expired' : undefined
+  // The same answer whether or not the end has been carried out yet (decision 12).
+  return isOver && bid.closedBy === 'system' ? 'offer-expired' : 'already-answered'
 }
