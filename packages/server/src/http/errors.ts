@@ -51,8 +51,18 @@ function readError(error: unknown, request: FastifyRequest): Read {
   if (isUnavailable(error)) return { code: 'UNAVAILABLE', retryAfterSeconds: 2 }
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (ofFastify[code]) return { code: ofFastify[code] }
-  // The JSON parser's own errors carry a status and no code.
-  if (error instanceof SyntaxError && 'statusCode' in error && error.statusCode === 400)
-    return { code: 'UNREADABLE' }
-  return { code: 'UNEXPECTED' }
+  return { code: ofStatus[statusIn(error)] ?? 'UNEXPECTED' }
 }
+
+/** What plugins refuse by status alone: a file outside its folder, a range that is none. */
+const ofStatus: Record<number, RefusalCode> = {
+  400: 'UNREADABLE',
+  403: 'NOT_FOUND',
+  404: 'NOT_FOUND',
+  413: 'TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA',
+  416: 'UNREADABLE',
+}
+
+const statusIn = (error: unknown): number =>
+  error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500

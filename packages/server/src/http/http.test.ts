@@ -60,6 +60,9 @@ const failures: Record<string, () => unknown> = {
   later: () => {
     throw new RefusedError('TOO_MANY_TRIES', { retryAfterSeconds: 29.2 })
   },
+  elsewhere: () => {
+    throw Object.assign(new Error('outside of its folder'), { statusCode: 403 })
+  },
   broken: () => {
     throw new Error('select secret from /work/passwords')
   },
@@ -203,6 +206,10 @@ test('a refusal of the domain is answered in the words of the catalogue', async 
     containers: ['between 1 and 9'],
   })
   expect((await ask('POST', '/public/failures/later')).headers['retry-after']).toBe('30')
+})
+
+test('what a plugin refuses by its status is no fault of ours', async () => {
+  expect(await ask('POST', '/public/failures/elsewhere')).toMatchObject({ status: 404 })
 })
 
 test('an unexpected error tells a request id and nothing of the inside', async () => {
