@@ -40,7 +40,7 @@ try {
   await choose(page, new URL(url).origin)
   await page.goto(url, { waitUntil: 'networkidle' })
   if (values.press) await page.getByRole('button', { name: values.press }).first().click()
-  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate('document.fonts.ready.then(() => true)')
   await page.waitForTimeout(Number(values.wait))
   const [x = 0, y = 0, width = 0, height = 0] = values.clip?.split(',').map(Number) ?? []
   await page.screenshot({
@@ -48,8 +48,8 @@ try {
     fullPage: !values.fold,
     ...(values.clip ? { clip: { x, y, width, height } } : {}),
   })
-  const over = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  const over = await page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   )
   if (over > 0) process.stderr.write(`the page is ${over} px too wide\n`)
 } finally {

@@ -1,4 +1,5 @@
 import { refusalFrom, Unreachable } from './refused.ts'
+import { languageNow } from './settings.ts'
 
 /** One request as it goes out, before anybody has signed it. */
 export type Outgoing = {
@@ -34,7 +35,7 @@ export function addressOf(
 /** Sends and reads; throws `Refused` or `Unreachable`, and nothing else but an abort. */
 export async function send(out: Outgoing, accessToken: string | undefined, base?: string): Promise<unknown> {
   const { method, url } = addressOf(out, base)
-  const headers = new Headers({ Accept: 'application/json' })
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': languageNow() })
   if (accessToken) headers.set('Authorization', `Bearer ${accessToken}`)
   if (out.idempotencyKey) headers.set('Idempotency-Key', out.idempotencyKey)
   const isForm = out.body instanceof FormData

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { createTranslator } from 'use-intl/core'
 import { describe, expect, it } from 'vitest'
 
 const folder = import.meta.dirname
@@ -55,6 +56,22 @@ describe.each(filesOf('en'))('%s', (file) => {
       expect(valuesOf(ar.get(key) ?? ''), key).toEqual(valuesOf(words))
       expect([...new Set(marksOf(ar.get(key) ?? ''))], key).toEqual([...new Set(marksOf(words))])
     }
+  })
+  it('can be read by the formatter', () => {
+    for (const [locale, catalogue] of [
+      ['en-GB', en],
+      ['ar-EG', ar],
+    ] as const)
+      for (const [key, message] of catalogue) {
+        const broken: string[] = []
+        // Values are not given here, which is another error and not ours.
+        const onError = (error: { code: string; message: string }) => {
+          if (error.code === 'INVALID_MESSAGE') broken.push(error.message)
+        }
+        const t = createTranslator({ locale, messages: { message }, onError })
+        t.markup('message', { num: String, code: String, b: String, bdi: String, faint: String })
+        expect(broken, key).toEqual([])
+      }
   })
   it('counts with all plural forms of the language', () => {
     for (const [key, words] of en)

@@ -1,4 +1,6 @@
+import { api } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
+import { sessionStore } from '../../lib/session-store.ts'
 import { chooseLanguage } from '../../lib/settings.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
@@ -6,8 +8,14 @@ import { Icon } from '../../ui/Icon.tsx'
 export function LanguageButton() {
   const language = useLanguage()
   const other = language === 'en' ? 'ar' : 'en'
+  const choose = async () => {
+    // Mails, messages and the server's own words follow; the page changes even when the server is away.
+    if (sessionStore.get())
+      await api('PUT /secure/profiles', { body: { language: other } }).catch(() => undefined)
+    chooseLanguage(other)
+  }
   return (
-    <button type="button" className="lang" onClick={() => chooseLanguage(other)}>
+    <button type="button" className="lang" onClick={choose}>
       <Icon name="globe" />
       <span lang={other} dir={other === 'ar' ? 'rtl' : 'ltr'}>
         {other === 'ar' ? 'العربية' : 'English'}

@@ -1,0 +1,100 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+
+const password = 'mahsul-demo'
+
+async function logIn(page: Page, email: string, secret = password) {
+  await page.getByLabel('Company e-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+const faults = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+
+test.use({ locale: 'en-GB' })
+
+test('a member is brought back to the page they asked for', async ({ page }) => {
+  await page.goto('/trades/list?page=1')
+  await expect(page).toHaveURL(/\/login\?from=/)
+  await expect(page).toHaveTitle('Log in · Mahsul')
+  expect(await faults(page)).toEqual([])
+  await logIn(page, 'buyer@mahsul.example', 'not-this')
+  await expect(page.getByText('Incorrect credentials').first()).toBeVisible()
+  expect(await faults(page)).toEqual([])
+  await logIn(page, 'buyer@mahsul.example')
+  await expect(page).toHaveURL(/\/trades\/list\?page=1$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('guards keep members, admins and guests apart', async ({ page }) => {
+  await page.goto('/login')
+  await logIn(page, 'supplier@mahsul.example')
+  await expect(page).toHaveURL(/\/marketplace$/)
+  await page.goto('/login')
+  await expect(page).toHaveURL(/\/marketplace$/)
+  await expect(page.getByText('You are already logged in')).toBeVisible()
+  await page.goto('/admin/users')
+  await expect(page).toHaveURL(/\/marketplace$/)
+  await page.goto('/no/such/page')
+  await expect(page).toHaveURL(/\/404$/)
+  await expect(page.getByRole('heading', { name: 'Error code: 404' })).toBeVisible()
+  await page.goto('/logout')
+  await expect(page).toHaveURL(/\/login$/)
+  await logIn(page, 'admin@mahsul.example')
+  await expect(page).toHaveURL(/\/admin\/invitations$/)
+  await page.goto('/marketplace')
+  await expect(page).toHaveURL(/\/admin\/invitations$/)
+})
+
+test('a session that cannot be renewed ends with a word and remembers the page', async ({ page }) => {
+  await page.goto('/login')
+  await logIn(page, 'buyer@mahsul.example')
+  await expect(page).toHaveURL(/\/marketplace$/)
+  await page.evaluate(() => {
+    const box = JSON.parse(localStorage.getItem('mahsul.session') ?? '{}')
+    box.value.tokens = { ...box.value.tokens, access_token: 'worn', refresh_token: 'out' }
+    localStorage.setItem('mahsul.session', JSON.stringify(box))
+  })
+  await page.goto('/profile')
+  await expect(page).toHaveURL(/\/login\?from=%2Fprofile&expired=1$/)
+  await expect(page.getByText('Your session has expired').first()).toBeVisible()
+})
+
+test('a worn access token is renewed without the member noticing', async ({ page }) => {
+  await page.goto('/login')
+  await logIn(page, 'buyer@mahsul.example')
+  await expect(page).toHaveURL(/\/marketplace$/)
+  await page.evaluate(() => {
+    const box = JSON.parse(localStorage.getItem('mahsul.session') ?? '{}')
+    box.value.tokens.access_token = 'worn'
+    localStorage.setItem('mahsul.session', JSON.stringify(box))
+  })
+  const renewals: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/oauth/token')) renewals.push(request.url())
+  })
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => renewals.length).toBe(1)
+  await expect(page).toHaveURL(/\/profile$/)
+})
+
+test('Arabic turns the page round and keeps it so', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'العربية' }).click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page).toHaveTitle('دخول · محصول')
+  expect(await faults(page)).toEqual([])
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+})
+
+test('every part of the interface is sound in both languages', async ({ page }) => {
+  await page.goto('/login')
+  await logIn(page, 'admin@mahsul.example')
+  await expect(page).toHaveURL(/\/admin\/invitations$/)
+  await page.goto('/design-system')
+  await expect(page.getByRole('heading', { level: 1, name: 'Parts' })).toBeVisible()
+  await expect(page.getByText('دورك').first()).toBeVisible()
+  expect(await faults(page)).toEqual([])
+})

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { failureWords } from './failure-words.ts'
+import { Refused, Unreachable } from './refused.ts'
+
+it('a refusal is told by its code in the language of the reader', () => {
+  const refusal = new Refused({ status: 409, code: 'BIDS_PENDING', message: 'Answer the waiting bids first' })
+  expect(failureWords(refusal, 'en')).toBe('Answer the waiting bids first')
+  expect(failureWords(refusal, 'ar')).toBe('أجب أولًا عن المزايدات التي تنتظر ردك')
+})
+
+it('wrong fields are told a line each', () => {
+  const refusal = new Refused({
+    status: 422,
+    message: 'No',
+    errors: { price: ['at least 1'], containers: ['gone', 'late'] },
+  })
+  expect(failureWords(refusal, 'en')).toBe('No\nat least 1\ngone\nlate')
+})
+
+it('what is no refusal is told as something that went wrong', () => {
+  expect(failureWords(new Unreachable('x'), 'en')).toBe('Something went wrong. Please try again')
+  expect(failureWords(new Refused({ status: 500, code: 'toString', message: '' }), 'ar')).toMatch(/حدث خطأ/)
+})

@@ -1,0 +1,20 @@
+import { refusals } from '@mahsul/contract/refusals'
+import type { Language } from '@mahsul/domain/members/member'
+import { Refused } from './refused.ts'
+
+const somethingWrong = refusals.UNEXPECTED
+
+const known = (code: string | undefined): (typeof refusals)[keyof typeof refusals] | undefined =>
+  code !== undefined && Object.hasOwn(refusals, code) ? refusals[code as keyof typeof refusals] : undefined // own keys
+
+/**
+ * What to tell the reader when a call failed (member.md §8): the words of its code, else the server's own; for
+ * wrong fields the values of all errors under them, a line each.
+ */
+export function failureWords(failure: unknown, language: Language): string {
+  const [, english, arabic] = (failure instanceof Refused ? known(failure.code) : undefined) ?? somethingWrong
+  const words = language === 'ar' ? arabic : english
+  if (!(failure instanceof Refused)) return words
+  const first = known(failure.code) ? words : failure.message || words
+  return [first, ...Object.values(failure.errors ?? {}).flat()].join('\n')
+}
