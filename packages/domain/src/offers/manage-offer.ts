@@ -10,6 +10,7 @@ export type ManageRefusal =
   | 'bids-pending'
   | 'offer-not-editable'
   | 'offer-type-fixed'
+  | 'containers-unavailable'
   | 'offer-still-open'
   | 'offer-not-closable'
   | 'shipping-date-passed'
@@ -34,6 +35,8 @@ export function editOffer({
   if (status === 'under_negotiation') return refuse('bids-pending')
   if (status === 'purchased' || status === 'confirmation') return refuse('offer-not-editable')
   if (terms.type !== offer.type) return refuse('offer-type-fixed')
+  // The form was told how many deals have taken; another may have come since.
+  if (terms.containers < offer.reserved + offer.sold) return refuse('containers-unavailable')
   return accept({ ...offer, ...terms, version: offer.version + 1 })
 }
 
