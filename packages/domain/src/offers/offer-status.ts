@@ -29,12 +29,6 @@ export function offerStatus(offer: Facts, now: Date): OfferStatus {
   return offer.acts > 0 ? 'open' : 'published'
 }
 
-/** On sale: found in the marketplace, open to bids (if negotiable) and to purchase. */
-export function isOnSale(offer: Facts, now: Date) {
-  const status = offerStatus(offer, now)
-  return status === 'published' || status === 'open' || status === 'under_negotiation'
-}
-
 /** A bid still waits for its answer: bids end with their offer, whether or not a job has said so yet. */
 export const isPending = (
   bid: { status: string },
