@@ -1,0 +1,138 @@
+import { describe, expect, it, test } from 'vitest'
+import { addHours } from '../calendar.ts'
+import { buyer, day, HOUR, later, now, sesame, supplier } from '../testing/sesame.ts'
+import { containers, usdCents } from '../units.ts'
+import { closeOffer, editOffer, type ManageRefusal, republishOffer, validUntil } from './manage-offer.ts'
+import { type Offer, validityHours } from './offer.ts'
+
+const by = supplier.id
+const over = sesame({ validUntil: now })
+const negotiated = sesame({ acts: 1, pendingBids: 1 })
+
+test.each(validityHours)('an offer for %i hours ends that many hours after its publication', (hours) => {
+  expect(validUntil(now, hours)).toEqual(later(hours * HOUR))
+})
+
+describe('editing', () => {
+  const terms = { ...sesame(), pricePerTon: usdCents(1_580_00), containers: containers(8) }
+  const edit = (change: Partial<Parameters<typeof editOffer>[0]> = {}) =>
+    editOffer({ offer: sesame(), by, now, version: 3, terms, ...change })
+
+  it('brings the new terms under a new version, in the same negotiation and until the same hour', () => {
+    expect(edit()).toEqual({
+      ok: true,
+      value: { ...sesame(), pricePerTon: 1_580_00, containers: 8, version: 4 },
+    })
+  })
+
+  it.each([
+    ['published', sesame()],
+    ['open', sesame({ acts: 1 })],
+    ['expired', over],
+    ['closed', sesame({ closedAt: now })],
+    ['sold in part', sesame({ acts: 1, sold: containers(8) })],
+  ])('is possible while the offer is %s', (_, offer) => {
+    expect(edit({ offer }).ok).toBe(true)
+  })
+
+  it.each([
+    ['not-the-owner', 'by another', { by: buyer.id }],
+    ['stale-version', 'of an older version', { version: 2 }],
+    ['bids-pending', 'while a bid waits', { offer: negotiated }],
+    ['offer-not-editable', 'once all is sold', { offer: sesame({ sold: containers(10) }) }],
+    [
+      'offer-not-editable',
+      'while all waits for confirmation',
+      { offer: sesame({ reserved: containers(10) }) },
+    ],
+    ['offer-type-fixed', 'into a buying offer', { terms: { ...terms, type: 'BUY' } }],
+    ['containers-unavailable', 'below what is sold', { offer: sesame({ sold: containers(9) }) }],
+    [
+      'containers-unavailable',
+      'below what is sold and reserved',
+      { offer: sesame({ sold: containers(4), reserved: containers(5) }) },
+    ],
+  ] as [ManageRefusal, string, object][])('is refused (%s) %s', (refusal, _, change) => {
+    expect(edit(change)).toEqual({ ok: false, refusal })
+  })
+})
+
+describe('republishing', () => {
+  const republish = (offer: Offer, change: Partial<Parameters<typeof republishOffer>[0]> = {}) =>
+    republishOffer({ offer, by, now, today: day('2026-03-10'), hours: 48, ...change })
+
+  it('starts a new negotiation with a clock of its own', () => {
+    const old = sesame({
+      validUntil: now,
+      publishedAt: addHours(now, -24),
+      acts: 5,
+      pendingBids: 2,
+      sold: containers(3),
+    })
+    expect(republish(old)).toEqual({
+      ok: true,
+      value: {
+        ...old,
+        validForHours: 48,
+        negotiation: 2,
+        acts: 0,
+        pendingBids: 0,
+        publishedAt: now,
+        validUntil: later(48 * HOUR),
+      },
+    })
+  })
+
+  it('brings a closed offer back', () => {
+    expect(republish(sesame({ closedAt: now }))).toMatchObject({ ok: true, value: { closedAt: null } })
+  })
+
+  it('is possible on the very day of shipping', () => {
+    expect(republish(sesame({ validUntil: now, shippingDate: day('2026-03-10') })).ok).toBe(true)
+  })
+
+  it.each([
+    ['not-the-owner', 'by another', over, { by: buyer.id }],
+    ['offer-still-open', 'while it is published', sesame(), {}],
+    ['offer-still-open', 'while it is open', sesame({ acts: 1 }), {}],
+    ['offer-still-open', 'while it is negotiated', negotiated, {}],
+    ['nothing-left', 'once all is sold', sesame({ sold: containers(10), validUntil: now }), {}],
+    [
+      'nothing-left',
+      'while all waits for confirmation',
+      sesame({ reserved: containers(10), validUntil: now }),
+      {},
+    ],
+    [
+      'shipping-date-passed',
+      'after its shipping date',
+      sesame({ validUntil: now, shippingDate: day('2026-03-09') }),
+      {},
+    ],
+  ] as [ManageRefusal, string, Offer, object][])('is refused (%s) %s', (refusal, _, offer, change) => {
+    expect(republish(offer, change)).toEqual({ ok: false, refusal })
+  })
+})
+
+describe('closing', () => {
+  it.each([
+    ['published', sesame()],
+    ['open', sesame({ acts: 1, sold: containers(2) })],
+    ['expired', over],
+    ['expired with a bid nobody answered', sesame({ validUntil: now, pendingBids: 1 })],
+  ])('is possible while the offer is %s, and nothing else changes', (_, offer) => {
+    expect(closeOffer({ offer, by, now })).toEqual({ ok: true, value: { ...offer, closedAt: now } })
+  })
+
+  it.each([
+    ['not-the-owner', 'by another', sesame(), buyer.id],
+    ['bids-pending', 'while a bid waits', negotiated, by],
+    ['offer-not-closable', 'while an order waits for confirmation', sesame({ reserved: containers(1) }), by],
+    ['offer-not-closable', 'while all waits for confirmation', sesame({ reserved: containers(10) }), by],
+    ['offer-not-closable', 'expired, while an order waits', { ...over, reserved: containers(1) }, by],
+    ['offer-not-closable', 'once all is sold', sesame({ sold: containers(10) }), by],
+    ['offer-not-closable', 'twice', sesame({ closedAt: now }), by],
+  ] as [ManageRefusal, string, Offer, typeof by][])('is refused (%s) %s', (refusal, _, offer, member) => {
+    expect(closeOffer({ offer, by: member, now })).toEqual({ ok: false, refusal })
+  })
+})

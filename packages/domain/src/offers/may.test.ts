@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { bidOf, buyer, declined, member, now, rival, sesame, supplier, trader } from '../testing/sesame.ts'
+import { containers } from '../units.ts'
+import { mayDo, type OfferAct } from './may.ts'
+import { marketOf, mayAnswer, mayPublish, type Offer } from './offer.ts'
+
+const owner = { ...supplier }
+const all = { reserved: containers(10) }
+const some = { reserved: containers(2), acts: 1 }
+
+test.each([
+  ['published', {}, ['edit', 'delete']],
+  ['open', { acts: 1 }, ['edit', 'delete']],
+  ['open, with an order that waits', some, ['edit']],
+  ['negotiated', { pendingBids: 1 }, ['answer']],
+  ['expired', { validUntil: now }, ['edit', 'republish', 'delete']],
+  ['expired, with an order that waits', { ...some, validUntil: now }, ['edit', 'republish']],
+  ['closed', { closedAt: now }, ['edit', 'republish']],
+  ['waiting for confirmation of all', all, []],
+  ['sold', { sold: containers(10) }, []],
+] as [string, Partial<Offer>, OfferAct[]][])('its owner, while the offer is %s', (_, change, acts) => {
+  expect(mayDo(sesame(change), owner, [], now)).toEqual(acts)
+})
+
+const oneOnOne = sesame({ tradingOption: 'ONE_ON_ONE_BIDDING' })
+test.each([
+  ['a buyer', sesame(), buyer, [], ['bid', 'purchase']],
+  ['a trader', sesame(), trader, [], ['bid', 'purchase']],
+  ['a buyer whose bid waits', sesame(), buyer, [bidOf(buyer)], ['purchase']],
+  ['a buyer after three bids', sesame(), buyer, [1, 2, 3].map(() => bidOf(buyer, declined)), ['purchase']],
+  ['a buyer while another negotiates alone', oneOnOne, buyer, [bidOf(rival)], ['purchase']],
+  ['a buyer, on a firm price', sesame({ kind: 'FIRM', tradingOption: null }), buyer, [], ['purchase']],
+  ['a buyer, once it has expired', sesame({ validUntil: now }), buyer, [], []],
+  ['a buyer, once it is closed', sesame({ closedAt: now }), buyer, [], []],
+  ['a buyer, once nothing is left', sesame(all), buyer, [], []],
+  ['another supplier', sesame(), member('other', 'SUPPLIER'), [], []],
+  ['a colleague of the owner', sesame(), { ...trader, companyId: supplier.companyId }, [], []],
+  ['a buyer, on a buying offer', sesame({ type: 'BUY' }), buyer, [], []],
+] as const)('%s', (_, offer, reader, bids, acts) => {
+  expect(mayDo(offer, reader, bids, now)).toEqual(acts)
+})
+
+test.each([
+  ['BUYER', 'SELL', { publish: false, answer: true, found: true }],
+  ['BUYER', 'BUY', { publish: true, answer: false, found: false }],
+  ['SUPPLIER', 'SELL', { publish: true, answer: false, found: false }],
+  ['SUPPLIER', 'BUY', { publish: false, answer: true, found: true }],
+  ['TRADER', 'SELL', { publish: true, answer: true, found: true }],
+  ['TRADER', 'BUY', { publish: true, answer: true, found: true }],
+] as const)('a %s and %s offers: %o', (role, type, { publish, answer, found }) => {
+  expect(mayPublish(role, type)).toBe(publish)
+  expect(mayAnswer({ role }, { type })).toBe(answer)
+  expect(marketOf(role).includes(type)).toBe(found)
+})
+
+test('a trader finds selling offers first', () => {
+  expect(marketOf('TRADER')).toEqual(['SELL', 'BUY'])
+})
