@@ -1,5 +1,5 @@
 import { addDays, type IsoDate } from '../calendar.ts'
-import { HIGHEST_PRICE_CENTS } from '../offers/check-offer.ts'
+import { checkPrice } from '../offers/check-offer.ts'
 import {
   answerNamesDestination,
   answerNamesOrigin,
@@ -45,7 +45,7 @@ export function checkBid(draft: BidDraft, offer: Offer, today: IsoDate): Problem
     ...checkPayment(draft),
     ...checkWhatAndWhere(draft, offer, bidMayTakePart(offer)),
   }
-  const price = wholeBetween(draft.pricePerTon, 1, HIGHEST_PRICE_CENTS)
+  const price = checkPrice(draft.pricePerTon)
   if (price) problems.pricePerTon = price
   const date = checkBidDate(draft.shippingSection, offer, today)
   if (date) problems.shippingSection = date

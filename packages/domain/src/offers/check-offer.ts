@@ -127,7 +127,7 @@ export function checkOffer(
   note('productId', present(draft.productId))
   note('containerTypeId', present(draft.containerTypeId))
   note('containers', wholeBetween(draft.containers, Math.max(1, alreadyDealt), MOST_CONTAINERS))
-  note('pricePerTon', wholeBetween(draft.pricePerTon, 1, HIGHEST_PRICE_CENTS))
+  note('pricePerTon', checkPrice(draft.pricePerTon))
   note('packaging', present(draft.packaging.trim()) ?? shorterThan(draft.packaging, 100))
   note('packageSizeKg', wholeBetween(draft.packageSizeKg, 1, 2_000))
   note('processingDays', wholeBetween(draft.processingDays, 0, 365))
@@ -167,6 +167,14 @@ export function checkOffer(
       note('characteristics', { rule: 'required' })
   }
   return problems
+}
+
+/** A price is kept in cents and said in dollars. */
+export function checkPrice(cents: number | null): Problem | undefined {
+  const problem = wholeBetween(cents, 1, HIGHEST_PRICE_CENTS)
+  return problem?.rule === 'between'
+    ? { rule: 'between', min: 1 / 100, max: HIGHEST_PRICE_CENTS / 100 }
+    : problem
 }
 
 /** The section must not have passed and not lie further ahead than ships are booked. */
