@@ -1,3 +1,4 @@
+import { pages } from './pages.ts'
 import type { RouteRow } from './route-row.ts'
 
 /** One row a screen: add `page` when it is built. Until then it says that it is being built. */
@@ -8,6 +9,7 @@ export const memberRoutes = [
     layout: 'marketplace',
     auth: 'member',
     title: 'marketplace',
+    page: pages.marketplace,
   },
   {
     name: 'marketplace.show',
@@ -15,6 +17,7 @@ export const memberRoutes = [
     layout: 'detail',
     auth: 'member',
     title: 'offer',
+    page: pages.offerOnSale,
   },
   {
     name: 'marketplace.step-0',
@@ -22,6 +25,7 @@ export const memberRoutes = [
     layout: 'form',
     auth: 'member',
     title: 'bid',
+    page: pages.answerStep0,
   },
   {
     name: 'marketplace.step-1',
@@ -29,6 +33,7 @@ export const memberRoutes = [
     layout: 'form',
     auth: 'member',
     title: 'bid',
+    page: pages.answerStep1,
   },
   {
     name: 'marketplace.step-2',
@@ -36,6 +41,7 @@ export const memberRoutes = [
     layout: 'form',
     auth: 'member',
     title: 'bid',
+    page: pages.answerStep2,
   },
   { name: 'offers.index', path: '/offers', layout: 'default', auth: 'member', title: 'offers' },
   { name: 'offers.mine', path: '/offers/list-of-offers', layout: 'default', auth: 'member', title: 'offers' },
@@ -118,8 +124,22 @@ export const memberRoutes = [
     title: 'bid',
   },
   { name: 'bids.own', path: '/offers/bid/$id/show', layout: 'followup', auth: 'member', title: 'bid' },
-  { name: 'trades.list', path: '/trades/list', layout: 'trades', auth: 'member', title: 'trades' },
-  { name: 'trades.show', path: '/trades/$id/show', layout: 'trade', auth: 'member', title: 'trade' },
+  {
+    name: 'trades.list',
+    path: '/trades/list',
+    layout: 'trades',
+    auth: 'member',
+    title: 'trades',
+    page: pages.trades,
+  },
+  {
+    name: 'trades.show',
+    path: '/trades/$id/show',
+    layout: 'trade',
+    auth: 'member',
+    title: 'trade',
+    page: pages.trade,
+  },
   { name: 'trades.rating', path: '/trades/$id/rating', layout: 'rating', auth: 'member', title: 'rating' },
   {
     name: 'trades.artwork.upload',
@@ -187,6 +207,7 @@ export const memberRoutes = [
     layout: 'default',
     auth: 'member',
     title: 'notifications',
+    page: pages.notifications,
   },
   { name: 'profile.overview', path: '/profile', layout: 'default', auth: 'member', title: 'profile' },
   {

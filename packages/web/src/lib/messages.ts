@@ -1,14 +1,24 @@
 import type { Language } from '@mahsul/domain/members/member'
 import type app from '../locales/en/app.json'
+import type bids from '../locales/en/bids.json'
+import type goods from '../locales/en/goods.json'
 import type identity from '../locales/en/identity.json'
+import type marketplace from '../locales/en/marketplace.json'
+import type notifications from '../locales/en/notifications.json'
 import type parts from '../locales/en/parts.json'
+import type trades from '../locales/en/trades.json'
 import type ui from '../locales/en/ui.json'
 
 /** One line a feature: it types the keys of `useTranslations('<feature>')`. */
 export type Messages = {
   app: typeof app
+  bids: typeof bids
+  goods: typeof goods
   identity: typeof identity
+  marketplace: typeof marketplace
+  notifications: typeof notifications
   parts: typeof parts
+  trades: typeof trades
   ui: typeof ui
 }
 

@@ -1,0 +1,50 @@
+import type { Commodity } from '@mahsul/domain/catalogue/commodity'
+import { useTranslations } from 'use-intl'
+import { textureOf } from '../../goods/Product.tsx'
+import { count } from '../../lib/formats.ts'
+import { Link } from '../../ui/Link.tsx'
+import { Num } from '../../ui/Text.tsx'
+import { Texture } from '../../ui/Texture.tsx'
+import { changed, type Filters } from './filters.ts'
+import { marketHref } from './use-market.ts'
+
+type Props = {
+  filters: Filters
+  commodities: readonly { commodity: Commodity; count: number }[] | undefined
+}
+
+/** One commodity at a time, each with how many offers are open. The one chosen stays, also when its last offer goes. */
+export function Chips({ filters, commodities = [] }: Props) {
+  const t = useTranslations('goods.commodity')
+  const m = useTranslations('marketplace')
+  const all = commodities.reduce((sum, each) => sum + each.count, 0)
+  const chosen = filters.product
+  const shown =
+    chosen && !commodities.some((each) => each.commodity === chosen)
+      ? [...commodities, { commodity: chosen, count: 0 }]
+      : commodities
+  return (
+    <nav className="filters" aria-label={m('chips')}>
+      <Link
+        className={chosen ? 'chip' : 'chip is-on'}
+        href={marketHref(changed(filters, { product: undefined }))}
+        aria-current={chosen ? undefined : 'true'}
+      >
+        <span>{m('all')}</span> <Num>{count(all)}</Num>
+      </Link>
+      {shown.map(({ commodity, count: n }) => (
+        <Link
+          key={commodity}
+          className={commodity === chosen ? 'chip is-on' : 'chip'}
+          href={marketHref(changed(filters, { product: commodity === chosen ? undefined : commodity }))}
+          aria-current={commodity === chosen ? 'true' : undefined}
+        >
+          {commodity === 'other' ? null : (
+            <Texture commodity={textureOf(commodity)} className="chip__tx" box={[44, 44]} />
+          )}
+          <span>{t(commodity)}</span> <Num>{count(n)}</Num>
+        </Link>
+      ))}
+    </nav>
+  )
+}

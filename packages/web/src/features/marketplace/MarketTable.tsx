@@ -1,0 +1,126 @@
+import type { OfferType } from '@mahsul/domain/offers/offer'
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../app/routes.ts'
+import { DeliveryPlace } from '../../goods/Delivery.tsx'
+import { Grade } from '../../goods/Grade.tsx'
+import { PaymentLine } from '../../goods/Payment.tsx'
+import { ProductPicture } from '../../goods/Product.tsx'
+import { productName } from '../../goods/product.ts'
+import type { OfferRow } from '../../goods/types.ts'
+import { money, tonsFromKg } from '../../lib/formats.ts'
+import { useFormats } from '../../lib/i18n.tsx'
+import { ContainerBar } from '../../ui/ContainerBar.tsx'
+import { Countdown } from '../../ui/Countdown.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { IncotermTag } from '../../ui/PriceBlock.tsx'
+import { type Column, Table } from '../../ui/Table.tsx'
+import { InLanguage, marks, Num } from '../../ui/Text.tsx'
+import { OfferState } from './OfferState.tsx'
+import { useWaitingBids } from './use-market.ts'
+
+export function MarketTable({ offers, type }: { offers: readonly OfferRow[]; type: OfferType }) {
+  const t = useTranslations('marketplace')
+  const f = useFormats()
+  const waiting = useWaitingBids()
+  const columns: Column<OfferRow>[] = [
+    {
+      key: 'product',
+      head: t('column.product'),
+      className: 'col-prod',
+      cell: (offer) => (
+        <Link
+          className="prod"
+          href={
+            offer.is_own_ticket
+              ? pathTo('offers.show', { id: offer.id })
+              : pathTo('marketplace.show', { id: offer.id })
+          }
+        >
+          <ProductPicture product={offer.product} imageUrl={offer.image_url} className="prod__tx" />
+          <span>
+            <b>{productName(f.language, offer.product)}</b>
+            <span className="faint">
+              <Grade product={offer.product} />
+              {' · '}
+              <InLanguage of={offer.product.parent} field="origin" />
+            </span>
+            <OfferState offer={offer} mine={waiting.has(offer.id)} />
+          </span>
+        </Link>
+      ),
+    },
+    {
+      key: 'containers',
+      head: t('column.containers'),
+      className: 'col-bar',
+      cell: (offer) => (
+        <>
+          <ContainerBar
+            sold={offer.sold_containers}
+            reserved={offer.reserved_containers}
+            free={offer.available_containers}
+            mine={waiting.get(offer.id)?.containers ?? 0}
+          />
+          <p className="faint tight">
+            {t.rich('tonsFree', {
+              ...marks,
+              mt: tonsFromKg(offer.available_containers * offer.tons_per_container),
+            })}
+          </p>
+        </>
+      ),
+    },
+    {
+      key: 'price',
+      head: t('column.price'),
+      numeric: true,
+      className: 'col-price',
+      cell: (offer) => (
+        <span className="bignum">
+          <Num>{money(offer.price_shown)}</Num>
+        </span>
+      ),
+    },
+    {
+      key: 'delivery',
+      head: t('column.delivery'),
+      className: 'col-del',
+      cell: (offer) => (
+        <>
+          <IncotermTag incoterm={offer.international_commercial_term} /> <DeliveryPlace of={offer} />
+          <br />
+          <span className="faint">{t(`freight.${type}.${offer.international_commercial_term}`)}</span>
+        </>
+      ),
+    },
+    {
+      key: 'shipping',
+      head: t('column.shipping'),
+      className: 'col-ship',
+      cell: (offer) => (
+        <>
+          <bdi className="date">{f.shippingSection(offer.shipping_date)}</bdi>
+          <br />
+          <span className="faint">
+            <PaymentLine terms={offer} />
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'time',
+      head: t('column.time'),
+      className: 'col-time',
+      cell: (offer) => <Countdown validUntil={offer.valid_until} hours={offer.valid_for} />,
+    },
+  ]
+  return (
+    <Table
+      caption={t(`title.${type}`)}
+      className="table--offers"
+      columns={columns}
+      rows={offers}
+      rowKey={(offer) => offer.id}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import { marketOf } from '@mahsul/domain/offers/offer'
+import { useTranslations } from 'use-intl'
+import { useCurrentUser } from '../../lib/session.ts'
+import { roleOf } from '../../lib/session-store.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { EmptyState, FailedState, SkeletonRows } from '../../ui/states.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { marks } from '../../ui/Text.tsx'
+import { Chips } from './Chips.tsx'
+import { changed, cleared, isNarrowed } from './filters.ts'
+import { MarketTable } from './MarketTable.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import { marketHref, useFilters, useMarket } from './use-market.ts'
+
+/** Offers per page (member.md §9). */
+const perPage = 5
+
+export default function Marketplace() {
+  const t = useTranslations('marketplace')
+  const { filters, go } = useFilters()
+  const role = roleOf(useCurrentUser())
+  const types = role && role !== 'ADMIN' ? marketOf(role) : []
+  const market = useMarket(filters)
+  const { data } = market
+  const type = data?.offer_type ?? types.find((each) => each === filters.type) ?? types[0] ?? 'SELL'
+  const total = data?.total_data ?? 0
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>{t(`title.${type}`)}</h1>
+          <p className="sub" role="status">
+            {data
+              ? t.rich(data.total_is_capped ? `openMany.${type}` : `open.${type}`, { ...marks, n: total })
+              : t('looking')}
+          </p>
+        </div>
+        <SearchBox
+          key={filters.type}
+          value={filters.search ?? ''}
+          onSearch={(search) => go(changed(filters, { search: search || undefined }), { replace: true })}
+        />
+      </div>
+      {types.length > 1 ? (
+        <Tabs
+          label={t('markets')}
+          tabs={types.map((each) => ({
+            href: marketHref({ type: each }),
+            label: t(`title.${each}`),
+            current: each === type,
+          }))}
+        />
+      ) : null}
+      <Chips filters={filters} commodities={data?.commodities} />
+      <Toolbar filters={filters} onChange={go} />
+      {market.isPending ? (
+        <SkeletonRows />
+      ) : market.isError && !data ? (
+        <FailedState title={t('failed')} onRetry={() => market.refetch()}>
+          {t('failedWhy')}
+        </FailedState>
+      ) : total === 0 || !data ? (
+        <EmptyState
+          title={t(isNarrowed(filters) ? 'none.narrowed' : 'none.all')}
+          commodity={filters.product === 'other' ? 'sesame' : (filters.product ?? 'sesame')}
+          action={
+            isNarrowed(filters) ? (
+              <Button variant="secondary" onClick={() => void go(cleared(filters))}>
+                {t('filters.clear')}
+              </Button>
+            ) : null
+          }
+        >
+          {t(isNarrowed(filters) ? 'none.narrowedWhy' : `none.allWhy.${type}`)}
+        </EmptyState>
+      ) : (
+        <div className="sheet sheet--table" aria-busy={market.isPlaceholderData || undefined}>
+          <MarketTable offers={data.data} type={type} />
+          <Pagination
+            page={filters.page ?? 1}
+            perPage={perPage}
+            total={total}
+            hrefOf={(page) => marketHref({ ...filters, page })}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../app/routes.ts'
+import { PaymentLine } from '../../goods/Payment.tsx'
+import type { Bid, Offer } from '../../goods/types.ts'
+import { money } from '../../lib/formats.ts'
+import { useFormats } from '../../lib/i18n.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { Pill, type PillTone } from '../../ui/Pill.tsx'
+import { DateText, marks } from '../../ui/Text.tsx'
+
+const toneOf = (bid: Bid): PillTone =>
+  bid.status === 'PENDING'
+    ? 'sea'
+    : bid.status === 'ACCEPTED'
+      ? 'leaf'
+      : bid.closed_by === 'owner'
+        ? 'clay'
+        : 'mute'
+
+/** The reader's rounds on this offer, the latest first, with what was answered and suggested. */
+export function OwnBids({ offer, bids }: { offer: Offer; bids: readonly Bid[] }) {
+  const t = useTranslations('marketplace.bids')
+  if (bids.length === 0) return null
+  return (
+    <section className="bid" aria-labelledby="own-bids">
+      <div className="bid__head">
+        <h2 id="own-bids">{t('title')}</h2>
+        <p className="sub">{offer.kind === 'FIRM' ? null : t('left', { n: offer.bids_left })}</p>
+      </div>
+      <ol className="sheet rounds">
+        {bids.map((bid) => (
+          <li key={bid.id}>
+            <Round bid={bid} offer={offer} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Round({ bid, offer }: { bid: Bid; offer: Offer }) {
+  const t = useTranslations('marketplace.bids')
+  const f = useFormats()
+  const state = bid.status === 'REJECTED' ? (`closed.${bid.closed_by ?? 'owner'}` as const) : bid.status
+  return (
+    <>
+      <div className="rounds__head">
+        <h3>
+          <Link href={pathTo('bids.own', { id: bid.id })}>{t.rich('round', { ...marks, n: bid.round })}</Link>
+        </h3>
+        <Pill tone={toneOf(bid)}>{t(state === 'PENDING' ? `waiting.${offer.type}` : state)}</Pill>
+        <span className="faint">
+          <DateText at={bid.placed_at} as="shortTime" />
+        </span>
+      </div>
+      <p>
+        {t.rich('terms', {
+          ...marks,
+          price: money(bid.price),
+          n: bid.containers,
+          date: f.shippingSection(bid.shipping_date),
+        })}
+        {' · '}
+        <PaymentLine terms={bid} />
+      </p>
+      {bid.message ? (
+        <p className="rounds__said">
+          {t('you')} <bdi>«{bid.message}»</bdi>
+        </p>
+      ) : null}
+      {bid.answer ? (
+        <p className="rounds__said">
+          {t(`owner.${offer.type}`)} <bdi>«{bid.answer}»</bdi>
+        </p>
+      ) : null}
+      <Suggested bid={bid} offer={offer} />
+      {bid.trade_id ? (
+        <p>
+          <Link href={pathTo('trades.show', { id: bid.trade_id })}>{t('toTrade')}</Link>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** What the owner would rather have; it binds nobody and stands in the next bid's form already. */
+function Suggested({ bid, offer }: { bid: Bid; offer: Offer }) {
+  const t = useTranslations('marketplace.bids')
+  const f = useFormats()
+  const { suggestion } = bid
+  if (!suggestion) return null
+  const { price, containers, shipping_date: date } = suggestion
+  return (
+    <p className="rounds__said">
+      <b>{t('suggests')}</b> {price ? t.rich('suggestedPrice', { ...marks, price: money(price) }) : null}
+      {price && (containers || date) ? ' · ' : null}
+      {containers ? t.rich('suggestedContainers', { ...marks, n: containers }) : null}
+      {containers && date ? ' · ' : null}
+      {date ? <bdi className="date">{f.shippingSection(date)}</bdi> : null}{' '}
+      {offer.may.includes('bid') ? (
+        <Link href={pathTo('marketplace.step-0', { id: offer.id }, { act: 'bid' })}>{t('bidSo')}</Link>
+      ) : null}
+    </p>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Icon } from '../../ui/Icon.tsx'
+
+type Props = { value: string; onSearch: (text: string) => unknown }
+
+/** Searches half a second after the last key, or at once on Enter. */
+export function SearchBox({ value, onSearch }: Props) {
+  const t = useTranslations('marketplace')
+  const [typed, setTyped] = useState(value)
+  const [said, setSaid] = useState(value)
+  // The address changed by itself: back, or a link.
+  if (value !== said) {
+    setSaid(value)
+    if (value !== typed.trim()) setTyped(value)
+  }
+  const text = typed.trim()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the clock
+  useEffect(() => {
+    if (text === value) return
+    const timer = setTimeout(() => onSearch(text), 500)
+    return () => clearTimeout(timer)
+  }, [text, value])
+  return (
+    <search className="search">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (text !== value) onSearch(text)
+        }}
+      >
+        <Icon name="search" />
+        <label className="sr" htmlFor="market-search">
+          {t('search.label')}
+        </label>
+        <input
+          id="market-search"
+          type="search"
+          dir="auto"
+          maxLength={200}
+          placeholder={t('search.hint')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </form>
+    </search>
+  )
+}

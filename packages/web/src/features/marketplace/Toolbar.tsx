@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../ui/Button.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { Num } from '../../ui/Text.tsx'
+import { ChoiceFilters } from './ChoiceFilters.tsx'
+import { FilterDialog } from './FilterDialog.tsx'
+import { changed, cleared, type Filters, filtersSet, isNarrowed, sorts } from './filters.ts'
+
+type Props = { filters: Filters; onChange: (next: Filters) => unknown }
+
+/** On a desk the choices stand open and the ranges in a dialog; on a phone all of them wait behind one button. */
+export function Toolbar({ filters, onChange }: Props) {
+  const t = useTranslations('marketplace')
+  const [open, setOpen] = useState(false)
+  const set = filtersSet(filters)
+  return (
+    <>
+      <div className="toolbar">
+        <div className="toolbar__desk">
+          <ChoiceFilters quiet filters={filters} onChange={(change) => onChange(changed(filters, change))} />
+        </div>
+        <Button variant="secondary" icon="settings" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {t('filters.open')}
+          {set > 0 ? (
+            <>
+              {' '}
+              <Num>{set}</Num>
+            </>
+          ) : null}
+        </Button>
+        {isNarrowed(filters) ? (
+          <Button variant="quiet" onClick={() => void onChange(cleared(filters))}>
+            {t('filters.clear')}
+          </Button>
+        ) : null}
+        <SelectField
+          quiet
+          className="toolbar__end"
+          label={t('sort.label')}
+          value={filters.sort ?? 'latest'}
+          options={sorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
+          onChange={(event) =>
+            onChange(changed(filters, { sort: sorts.find((sort) => sort === event.target.value) }))
+          }
+        />
+      </div>
+      {open ? (
+        <FilterDialog
+          filters={filters}
+          onClose={() => setOpen(false)}
+          onApply={(next) => {
+            setOpen(false)
+            void onChange(next)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { lastDayOfMonth } from '@mahsul/domain/calendar'
+import { type Commodity, commodities } from '@mahsul/domain/catalogue/commodity'
+import { type Incoterm, incoterms, type OfferType, offerTypes } from '@mahsul/domain/offers/offer'
+import { type PaymentMethod, paymentMethods } from '@mahsul/domain/offers/payment'
+import type { Asked } from '../../lib/api-types.ts'
+
+/** As the contract's `marketSorts`, whose file brings schemas along. */
+export const sorts = ['latest', 'price_low', 'price_high', 'shipping', 'closing'] as const
+export type Sort = (typeof sorts)[number]
+
+/** What the address of the marketplace says; a link shows the same offers to whoever may see them. */
+export type Filters = {
+  type?: OfferType
+  search?: string
+  product?: Commodity
+  incoterm?: Incoterm
+  /** A facility's id. */
+  origin?: string
+  destination?: string
+  payment?: PaymentMethod
+  /** USD per metric ton, as typed by a careful hand: `1250` or `1250.50`. */
+  priceFrom?: string
+  priceTo?: string
+  /** Months, `2026-11`; the range takes both whole. */
+  shippingFrom?: string
+  shippingTo?: string
+  sort?: Sort
+  page?: number
+}
+
+const names = {
+  type: 'type',
+  search: 'search',
+  product: 'product',
+  incoterm: 'incoterm',
+  origin: 'origin',
+  destination: 'destination',
+  payment: 'payment',
+  priceFrom: 'price_from',
+  priceTo: 'price_to',
+  shippingFrom: 'shipping_from',
+  shippingTo: 'shipping_to',
+  sort: 'sort',
+  page: 'page',
+} as const satisfies Record<keyof Filters, string>
+
+const oneOf =
+  <T extends string>(values: readonly T[]) =>
+  (text: string) =>
+    values.find((value) => value === text)
+const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : undefined)
+const id = matching(/^[0-9a-f]{8}-[0-9a-f-]{27}$/i)
+const price = matching(/^\d{1,9}(\.\d{1,2})?$/)
+const month = matching(/^20\d\d-(0[1-9]|1[0-2])$/)
+
+const readers: { [K in keyof Filters]-?: (text: string) => Filters[K] | undefined } = {
+  type: oneOf(offerTypes),
+  search: (text) => text.trim().slice(0, 200) || undefined,
+  product: oneOf(commodities),
+  incoterm: oneOf(incoterms),
+  origin: id,
+  destination: id,
+  payment: oneOf(paymentMethods),
+  priceFrom: price,
+  priceTo: price,
+  shippingFrom: month,
+  shippingTo: month,
+  sort: oneOf(sorts),
+  page: (text) => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined),
+}
+const keys = Object.keys(names) as (keyof Filters)[] // `satisfies` ties them together
+
+/** What cannot be read is left out: an old or mangled link still shows offers. */
+export function readFilters(search: Record<string, unknown>): Filters {
+  const found: [string, unknown][] = []
+  for (const key of keys) {
+    const text = search[names[key]]
+    const value =
+      typeof text === 'string' || typeof text === 'number' ? readers[key](String(text)) : undefined
+    if (value !== undefined) found.push([key, value])
+  }
+  return Object.fromEntries(found)
+}
+
+/** The query of the address, `?incoterm=FOB&page=2`; the first page and the usual order need no saying. */
+export function searchOf(filters: Filters): string {
+  const query = new URLSearchParams()
+  for (const key of keys) {
+    const value = filters[key]
+    if (value === undefined || value === '' || (key === 'page' && value === 1)) continue
+    if (key === 'sort' && value === 'latest') continue
+    query.set(names[key], String(value))
+  }
+  return query.size > 0 ? `?${query}` : ''
+}
+
+type Query = NonNullable<Asked<'GET /secure/tickets/marketplace'>['query']>
+
+/** The same as the server is asked. */
+export function queryOf(filters: Filters): Query {
+  const { shippingTo: to } = filters
+  return {
+    offer_type: filters.type,
+    search: filters.search,
+    product: filters.product,
+    incoterm: filters.incoterm,
+    origin_ext_id: filters.origin,
+    destination_ext_id: filters.destination,
+    payment_method: filters.payment,
+    price_from: filters.priceFrom,
+    price_to: filters.priceTo,
+    shipping_from: filters.shippingFrom && `${filters.shippingFrom}-01`,
+    shipping_to:
+      to && `${to}-${String(lastDayOfMonth(Number(to.slice(0, 4)), Number(to.slice(5)))).padStart(2, '0')}`,
+    sort: filters.sort,
+    page: String(filters.page ?? 1),
+  }
+}
+
+/** The filters of the sheet: neither which market, nor the chips and the search that stand open on the page. */
+const inSheet = [
+  'incoterm',
+  'origin',
+  'destination',
+  'payment',
+  'priceFrom',
+  'priceTo',
+  'shippingFrom',
+  'shippingTo',
+] as const
+export const filtersSet = (filters: Filters) => inSheet.filter((key) => filters[key] !== undefined).length
+export const isNarrowed = (filters: Filters) =>
+  filtersSet(filters) > 0 || filters.search !== undefined || filters.product !== undefined
+
+/** Everything that narrows is gone; which market and which order stay. */
+export const cleared = ({ type, sort }: Filters): Filters => ({
+  ...(type && { type }),
+  ...(sort && { sort }),
+})
+
+/** One answer changed; another page of other matches would mean nothing. */
+export function changed<K extends keyof Filters>(filters: Filters, change: Pick<Filters, K>): Filters {
+  const { page: _page, ...kept } = filters
+  return { ...kept, ...change }
+}

@@ -1,0 +1,39 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { pathTo } from '../../app/routes.ts'
+import { keys } from '../../goods/queries.ts'
+import type { Bid } from '../../goods/types.ts'
+import { api } from '../../lib/api.ts'
+import { type Filters, queryOf, readFilters, searchOf } from './filters.ts'
+
+export const marketHref = (filters: Filters) => `${pathTo('marketplace.index')}${searchOf(filters)}`
+
+/** The filters of the address, and the way to others. Typing replaces the entry of the history, choosing adds one. */
+export function useFilters() {
+  const search = useSearch({ strict: false }) as Record<string, unknown> // each page reads its own query
+  const router = useRouter()
+  const filters = useMemo(() => readFilters(search), [search])
+  const go = (next: Filters, { replace = false } = {}) =>
+    router.navigate({ href: marketHref(next), replace, resetScroll: false })
+  return { filters, go }
+}
+
+/** A page of offers; while another one is on its way the last one stays. */
+export const useMarket = (filters: Filters) =>
+  useQuery({
+    queryKey: [...keys.market, filters],
+    queryFn: ({ signal }) => api('GET /secure/tickets/marketplace', { query: queryOf(filters), signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  })
+
+/** The reader's bids that wait for an answer, by offer: their rows say so, and show the containers asked for. */
+export function useWaitingBids(): ReadonlyMap<string, Pick<Bid, 'containers'>> {
+  const { data } = useQuery({
+    queryKey: [...keys.bids, 'waiting'],
+    queryFn: async ({ signal }) =>
+      (await api('GET /secure/bids', { query: { status: 'PENDING', per_page: '100' }, signal })).data,
+  })
+  return useMemo(() => new Map((data ?? []).map((bid) => [bid.ticket_id, bid])), [data])
+}

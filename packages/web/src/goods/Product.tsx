@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useLanguage } from '../lib/i18n.tsx'
+import { type Commodity, Texture } from '../ui/Texture.tsx'
+import { Grade } from './Grade.tsx'
+import { productName } from './product.ts'
+import type { Product } from './types.ts'
+
+/** The catalogue's commodities and the five drawn textures; what is none of them looks like sesame. */
+export const textureOf = (commodity: Product['commodity']): Commodity =>
+  commodity === 'other' ? 'sesame' : commodity
+
+type PictureProps = {
+  product: Product
+  imageUrl?: string
+  className: string
+  /** How much of the texture is seen: small is near. */
+  box?: readonly [number, number]
+}
+
+/** The photograph, if there is one and it loads; else the texture of the commodity, in the same frame. */
+export function ProductPicture({ product, imageUrl, className, box = [64, 64] }: PictureProps) {
+  const [broken, setBroken] = useState(false)
+  if (imageUrl && !broken)
+    return (
+      <img
+        className={`photo ${className}`}
+        src={imageUrl}
+        alt=""
+        loading="lazy"
+        onError={() => setBroken(true)}
+      />
+    )
+  return <Texture commodity={textureOf(product.commodity)} className={className} box={box} />
+}
+
+/** `Sesame, natural white 98/2`, for headings. */
+export function ProductTitle({ product }: { product: Product }) {
+  const language = useLanguage()
+  return (
+    <>
+      {productName(language, product)} <Grade product={product} />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Answer } from '../lib/api-types.ts'
+
+/** What the screens read off the wire, under the words of the trade. */
+export type Offer = Answer<'GET /secure/tickets/{id}'>['data']
+export type OfferRow = Answer<'GET /secure/tickets/marketplace'>['data'][number]
+export type Bid = Answer<'GET /secure/bids/tickets/{id}'>['data'][number]
+export type Costs = Answer<'GET /secure/cost-calculator/purchase-costs'>['data']
+export type Facility = Answer<'GET /logistics/facility_destinations'>['data'][number]
+export type Product = OfferRow['product']
+export type Trade = Answer<'GET /secure/trades/{id}'>['data']
+export type TradeRow = Answer<'GET /secure/trades'>['data'][number]
+/** Payment terms as offers, bids and trades answer them. */
+export type Payment = Pick<
+  OfferRow,
+  'payment_method' | 'payment_lc_type' | 'payment_percentage' | 'payment_delay_id'
+>
