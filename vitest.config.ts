@@ -24,7 +24,7 @@ export default defineConfig({
       },
       {
         extends: 'packages/web/vite.config.ts',
-        test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'], isolate: false },
+        test: { name: 'web', include: ['packages/web/src/**/*.test.{ts,tsx}'], isolate: false },
       },
     ],
   },
