@@ -34,6 +34,7 @@ export function openDatabase({
     Client: NamedClient,
     types: typeParsers,
     application_name: 'mahsul',
+    options: '-c plan_cache_mode=force_generic_plan -c jit=off',
     max,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 60_000,

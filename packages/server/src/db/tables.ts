@@ -335,6 +335,11 @@ export interface ProductTypes {
   parent_id: string;
 }
 
+export interface ReferenceVersion {
+  only_row: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface Sessions {
   created_at: Timestamp;
   end_reason: string | null;
@@ -421,6 +426,7 @@ export interface DB {
   product_parents: ProductParents;
   product_types: ProductTypes;
   products: Products;
+  reference_version: ReferenceVersion;
   sessions: Sessions;
   settings: Settings;
   trade_log: TradeLog;

@@ -7,12 +7,13 @@ import { marketOf, type OfferType } from '@mahsul/domain/offers/offer'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../db/db.ts'
+import type { Names } from './names.ts'
+import type { OfferRow } from './offer-row.ts'
 import { summaryToWire } from './offer-to-wire.ts'
-import { toView, type ViewRow, viewColumns, viewJoins } from './offer-view.ts'
 import { lookUpWords, matchesWord, wordsOf } from './search-words.ts'
 
 type Query = z.output<typeof MarketQuery>
-type Asked = { query: Query; reader: Member; language: Language; now: Date }
+type Asked = { query: Query; reader: Member; language: Language; now: Date; names: Names }
 
 /** Past this a filter's matches are not counted any further: counting them would cost more than the page. */
 const MOST_COUNTED = 1_000
@@ -26,7 +27,7 @@ const orders = {
 } as const satisfies Record<(typeof marketSorts)[number], RawBuilder<unknown>>
 
 /** Offers on sale that the reader may answer; traders choose the type, and see selling offers first. */
-export async function marketPage(db: Db, { query, reader, language, now }: Asked) {
+export async function marketPage(db: Db, { query, reader, language, now, names }: Asked) {
   const types = marketOf(reader.role)
   const type = types.find((each) => each === query.offer_type) ?? types[0]!
   const page = pageOf(query)
@@ -53,10 +54,13 @@ export async function marketPage(db: Db, { query, reader, language, now }: Asked
     .reduce((sum, each) => sum + each.count, 0)
   const counted = conditions.length > 0 ? first.matched! : known
   const total = Math.min(counted, conditions.length > 0 ? MOST_COUNTED : counted)
+  const views = await names.views(
+    db,
+    rows.filter((row) => row.id !== null),
+    first.reference_version,
+  )
   return {
-    data: rows
-      .filter((row) => row.id !== null)
-      .map((row) => summaryToWire(toView(row), { readerId: reader.id, language, now })),
+    data: views.map((view) => summaryToWire(view, { readerId: reader.id, language, now })),
     ...pageCounts(total, page),
     offer_type: type,
     total_is_capped: conditions.length > 0 && counted > MOST_COUNTED,
@@ -72,11 +76,18 @@ type Page = {
   order: RawBuilder<unknown>
   page: { size: number; offset: number }
 }
-type MarketRow = ViewRow & { counts: Record<string, number>; matched: number | null }
+type MarketRow = OfferRow & {
+  reference_version: number
+  counts: Record<string, number>
+  matched: number | null
+}
 
 /**
- * One statement: the ids of the page off one index, then their names, and beside them how many there are. Listed offers
+ * One statement: the ids of the page off one index, then their rows, and beside them how many there are. Listed offers
  * are counted by a trigger; those whose time has passed since are few and taken off.
+ *
+ * The ids pass through an array because the plan is made once for all pages: of a LIMIT that it does not know the planner
+ * expects a tenth of the table, of an unnested array a few.
  */
 async function pageRows(
   db: Db,
@@ -84,13 +95,16 @@ async function pageRows(
 ): Promise<MarketRow[]> {
   const all = [
     sql<boolean>`o.listed and o.type = ${type} and o.valid_until > ${now}`,
-    ...(commodities ? [sql<boolean>`o.commodity = any(${commodities}::text[])`] : []),
+    ...(commodities?.length === 1 ? [sql<boolean>`o.commodity = ${commodities[0]}`] : []), // one index in order
+    ...(commodities && commodities.length !== 1
+      ? [sql<boolean>`o.commodity = any(${commodities}::text[])`]
+      : []),
     ...conditions,
   ]
   const where = sql.join(all, sql` and `)
   const matched =
     conditions.length > 0
-      ? sql`(select count(*)::int from (select from offers o where ${where} limit ${sql.lit(MOST_COUNTED + 1)}) some)`
+      ? sql`(select count(*)::int from (select from offers o where ${where} limit ${sql.lit(MOST_COUNTED + 1)}) counted)`
       : sql`null::int`
   const { rows } = await sql<MarketRow>`
     with late as (
@@ -100,12 +114,14 @@ async function pageRows(
       select coalesce(jsonb_object_agg(m.commodity, m.listed - coalesce(late.gone, 0)), '{}') as counts, ${matched} as matched
       from market_counts m left join late on late.commodity = m.commodity
       where m.type = ${type} and m.listed - coalesce(late.gone, 0) > 0
-    ), page as (
-      select o.id as page_id, row_number() over (order by ${order}) as position from offers o
-      where ${where} order by ${order} limit ${page.size} offset ${page.offset}
     )
-    select counts.counts, counts.matched, found.* from counts
-    left join (select page.position, ${viewColumns} from page join offers o on o.id = page.page_id ${viewJoins}) found on true
+    select reference_version.version as reference_version, counts.counts, counts.matched, found.* from counts, reference_version
+    left join (
+      select page.position, o.*
+      from unnest(array(select o.id from offers o where ${where} order by ${order} limit ${page.size} offset ${page.offset}))
+        with ordinality as page(page_id, position)
+      join offers o on o.id = page.page_id
+    ) found on true
     order by found.position`.execute(db)
   return rows
 }

@@ -7,15 +7,17 @@ import { termsOfBody } from './check-body.ts'
 import { discardDraft, draftOf, keepDraft } from './drafts.ts'
 import { closeOwnOffer, editOwnOffer, republishOwnOffer } from './manage-offer.ts'
 import { marketPage } from './marketplace.ts'
+import { Names } from './names.ts'
 import { dealtContainers } from './offers.queries.ts'
 import { ownOffers } from './own-offers.ts'
 import { publishOffer } from './publish-offer.ts'
 import { readOffer } from './read-offer.ts'
 
 export function offersRoutes(app: FastifyInstance) {
+  const names = new Names()
   serve(app, offerCalls, {
     'GET /secure/tickets/marketplace': ({ db, query, member, language, now }) =>
-      marketPage(db, { query, reader: asMember(member), language, now }),
+      marketPage(db, { query, reader: asMember(member), language, now, names }),
 
     'POST /secure/tickets': async ({ db, body, member, language, now }) => {
       const by = asMember(member)

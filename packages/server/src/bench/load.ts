@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import path from 'node:path'
+import autocannon from 'autocannon'
+
+export type Server = { address: string; process: ChildProcess; stop: () => Promise<void> }
+
+/** Starts a program that prints `Ready on http://…`, and waits for that line. */
+export function start(file: string, env: Record<string, string>): Promise<Server> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, file)], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      child.once('exit', () => resolve())
+      child.kill('SIGTERM')
+    })
+  return new Promise((resolve, reject) => {
+    let said = ''
+    child.stdout.on('data', (chunk) => {
+      said += chunk
+      const address = /^Ready on (\S+)$/m.exec(said)?.[1]
+      if (address) resolve({ address, process: child, stop })
+    })
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)))
+  })
+}
+
+type Request = { url: string; options?: Partial<autocannon.Options>; seconds?: number }
+export type Measured = { perSecond: number; p50: number }
+
+/** One round of load from 10 connections; anything but success fails the run. */
+export async function load({ url, options = {}, seconds = 3 }: Request): Promise<Measured> {
+  const result = await autocannon({ url, connections: 10, duration: seconds, ...options })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`)
+  return { perSecond: result.requests.average, p50: result.latency.p50 }
+}
+
+export function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2 // the list is never empty
+}
+
+/** Measures several things in turns, so that whatever else the machine does falls on all alike; medians of the rounds. */
+export async function inTurns<Name extends string>(
+  measures: Record<Name, () => Promise<Measured>>,
+  rounds = 5,
+): Promise<Record<Name, number>> {
+  const names = Object.keys(measures) as Name[] // the keys of the record
+  const found = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>
+  for (const name of names) await measures[name]() // warm
+  for (let round = 0; round < rounds; round++)
+    for (const name of names) found[name].push((await measures[name]()).perSecond)
+  return Object.fromEntries(names.map((name) => [name, median(found[name])])) as Record<Name, number>
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { type FacilityJson, facilityJson } from '../facilities/facility-json.ts'
+import { type OfferRow, offerReference, toOffer } from './offer-row.ts'
+import {
+  type OfferView,
+  type OwnerJson,
+  ownerJson,
+  type ProductJson,
+  productJoins,
+  productJson,
+} from './offer-view.ts'
+
+type Product = { product: ProductJson; bagCost: number; feePerTon: number; feeCurrency: string }
+type ContainerType = { external_id: string; name: string }
+
+/** Names of one kind at most; a market with more forgets all and starts again. */
+const MOST_KEPT = 20_000
+
+class Known {
+  readonly version: number
+  readonly products = new Map<string, Product>()
+  readonly containerTypes = new Map<string, ContainerType>()
+  readonly facilities = new Map<string, FacilityJson>()
+  readonly owners = new Map<string, OwnerJson>()
+
+  constructor(version: number) {
+    this.version = version
+  }
+
+  keep(each: Learnt) {
+    if (each.kind === 'product') this.products.set(each.id, each.value)
+    else if (each.kind === 'box') this.containerTypes.set(each.id, each.value)
+    else if (each.kind === 'place') this.facilities.set(each.id, each.value)
+    else this.owners.set(each.id, each.value)
+  }
+
+  isFull() {
+    return [this.products, this.facilities, this.owners].some((kind) => kind.size >= MOST_KEPT)
+  }
+}
+
+/**
+ * The names that lists of offers show, remembered by the process. Every list reads the version of the reference tables in
+ * its own statement, so that a change made anywhere is seen by the next list; what is missing is read by id.
+ */
+export class Names {
+  private known = new Known(-1)
+
+  async views(db: Db, rows: readonly OfferRow[], version: number): Promise<OfferView[]> {
+    if (this.known.version !== version || this.known.isFull()) this.known = new Known(version)
+    const known = this.known // another request may replace it meanwhile
+    await learn(db, rows, known)
+    return rows.map((row) => ({
+      offer: toOffer(row),
+      reference: offerReference(row.number),
+      ...known.products.get(row.product_id)!, // learnt above, like the others: an offer refers to them
+      containerType: known.containerTypes.get(row.container_type_id)!,
+      origin: row.origin_id ? known.facilities.get(row.origin_id)! : null,
+      destination: row.destination_id ? known.facilities.get(row.destination_id)! : null,
+      owner: known.owners.get(row.owner_id)!,
+    }))
+  }
+}
+
+/** One statement for whatever is not known yet; none when all is. */
+async function learn(db: Db, rows: readonly OfferRow[], known: Known) {
+  const unknown = (kind: Map<string, unknown>, ids: (string | null)[]) => [
+    ...new Set(ids.filter((id) => id !== null && !kind.has(id))),
+  ]
+  const products = unknown(
+    known.products,
+    rows.map((row) => row.product_id),
+  )
+  const boxes = unknown(
+    known.containerTypes,
+    rows.map((row) => row.container_type_id),
+  )
+  const places = unknown(
+    known.facilities,
+    rows.flatMap((row) => [row.origin_id, row.destination_id]),
+  )
+  const owners = unknown(
+    known.owners,
+    rows.map((row) => row.owner_id),
+  )
+  if (products.length + boxes.length + places.length + owners.length === 0) return
+
+  const { rows: found } = await sql<Learnt>`
+    select 'product' as kind, p.id, jsonb_build_object('product', ${productJson}, 'bagCost', p.bag_cost_cents,
+      'feePerTon', p.platform_fee_cents, 'feeCurrency', p.platform_fee_currency) as value
+      from products p ${productJoins} where p.id = any(${products}::uuid[])
+    union all select 'box', ct.id, jsonb_build_object('external_id', ct.id, 'name', ct.name)
+      from container_types ct where ct.id = any(${boxes}::uuid[])
+    union all select 'place', f.id, ${facilityJson('f')} from facilities f where f.id = any(${places}::uuid[])
+    union all select 'owner', m.id, ${ownerJson('m', 'c')} from members m join companies c on c.id = m.company_id
+      where m.id = any(${owners}::uuid[])`.execute(db)
+  for (const each of found) known.keep(each)
+}
+
+type Learnt =
+  | { kind: 'product'; id: string; value: Product }
+  | { kind: 'box'; id: string; value: ContainerType }
+  | { kind: 'place'; id: string; value: FacilityJson }
+  | { kind: 'owner'; id: string; value: OwnerJson }
