@@ -1,0 +1,94 @@
+import { roleIds } from '@mahsul/domain/members/member'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { bidCalls } from './bids.ts'
+import type { Call, CallName } from './call.ts'
+import { calls } from './calls.ts'
+import { catalogueCalls } from './catalogue.ts'
+import { costCalls } from './costs.ts'
+import { facilityCalls } from './facilities.ts'
+import { identityCalls } from './identity.ts'
+import { notificationCalls } from './notifications.ts'
+import { offerCalls } from './offers.ts'
+import { tradeCalls } from './trades.ts'
+import { pageCounts, pageOf, UsdIn } from './wire.ts'
+
+const entries = Object.entries(calls) as [CallName, Call][] // calls satisfies Calls
+
+test('no two files declare the same call', () => {
+  const files = [identityCalls, catalogueCalls, facilityCalls, costCalls, offerCalls, bidCalls, tradeCalls]
+  const names = [...files, notificationCalls].flatMap((file) => Object.keys(file))
+  expect(new Set(names).size).toBe(names.length)
+  for (const name of names) expect(calls).toHaveProperty([name])
+})
+
+test.each(entries)('%s says what it is for and who may make it', (name, call) => {
+  expect(name).toMatch(/^(GET|POST|PUT|PATCH|DELETE) (\/[\w-]+|\/\{\w+\})+$/)
+  expect(call.summary.length).toBeGreaterThan(5)
+  expect(call.tag).toMatch(/^[a-z-]+$/)
+  if (call.access.roles === 'anyone') return
+  expect(call.access.roles.length).toBeGreaterThan(0)
+  for (const role of call.access.roles) expect(Object.keys(roleIds)).toContain(role)
+})
+
+test('only the calls that begin a session, or are public, need none', () => {
+  const open = entries
+    .filter(([, call]) => call.access.roles === 'anyone')
+    .map(([name]) => name.split(' ')[1]!)
+  const isOpen = /^\/(login|oauth\/token|forget-password|verify-forget-password|register(\/.*)?|public\/.*)$/
+  expect(open.filter((path) => !isOpen.test(path))).toEqual([])
+})
+
+test.each(entries)('%s names in its path what its parameters describe', (name, call) => {
+  const named = [...name.matchAll(/\{(\w+)\}/g)].map(([, param]) => param)
+  const described = call.params instanceof z.ZodObject ? Object.keys(call.params.shape) : []
+  expect(described.toSorted()).toEqual(named.toSorted())
+})
+
+test('what moves goods or money can be asked for once', () => {
+  const moving = /^(POST|PUT) \/secure\/(tickets|bids|trades)(\/|$)/
+  const missing = entries.filter(([name, call]) => moving.test(name) && !call.once).map(([name]) => name)
+  expect(missing).toEqual([])
+})
+
+test('whatever reads changes nothing, and has no body', () => {
+  for (const [name, call] of entries)
+    if (name.startsWith('GET ')) expect([call.body, call.once]).toEqual([undefined, undefined])
+})
+
+test.each(entries)('%s can be described in OpenAPI', (_, call) => {
+  for (const [schema, io] of [
+    [call.body, 'input'],
+    [call.params, 'input'],
+    [call.answer, 'output'],
+  ] as const)
+    if (schema) expect(() => z.toJSONSchema(schema, { io })).not.toThrow()
+})
+
+test.each(entries.filter(([, call]) => call.body))('%s refuses fields it does not declare', (_, { body }) => {
+  const issues = body!.safeParse({ no_such_field: 1 }).error?.issues ?? []
+  expect(issues.some((issue) => issue.code === 'unrecognized_keys')).toBe(true)
+})
+
+test('pages are of five unless asked, of a hundred at most, and begin at one', () => {
+  expect(pageOf({})).toEqual({ number: 1, size: 5, offset: 0 })
+  expect(pageOf({ page: 3 })).toEqual({ number: 3, size: 5, offset: 10 })
+  expect(pageOf({ page_no: 2, page: 3, per_page: 10 })).toEqual({ number: 2, size: 10, offset: 10 })
+  expect(pageOf({ page: 0, per_page: 0 })).toEqual({ number: 1, size: 1, offset: 0 })
+  expect(pageOf({ per_page: 5_000 }).size).toBe(100)
+})
+
+test.each([
+  [0, 1, { total_data: 0, total_page: 0, next_page: null }],
+  [5, 1, { total_data: 5, total_page: 1, next_page: null }],
+  [41, 1, { total_data: 41, total_page: 9, next_page: 2 }],
+  [41, 8, { total_data: 41, total_page: 9, next_page: 9 }],
+  [41, 9, { total_data: 41, total_page: 9, next_page: null }],
+  [41, 99, { total_data: 41, total_page: 9, next_page: null }],
+])('%i things on page %i', (total, number, counts) => {
+  expect(pageCounts(total, { number, size: 5 })).toEqual(counts)
+})
+
+test('a price may be sent as text or as a number', () => {
+  expect([UsdIn.parse('1250.50'), UsdIn.parse(1250.5)]).toEqual(['1250.50', 1250.5])
+})

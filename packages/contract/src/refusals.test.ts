@@ -1,0 +1,85 @@
+import type { BidAnswerRefusal } from '@mahsul/domain/bids/answer-bid'
+import type { AnswerRefusal, BidRefusal } from '@mahsul/domain/bids/place-bid'
+import type { ManageRefusal } from '@mahsul/domain/offers/manage-offer'
+import type { PurchaseRefusal } from '@mahsul/domain/offers/purchase'
+import type { TaskRefusal } from '@mahsul/domain/trades/do-task'
+import { expect, test } from 'vitest'
+import { type CodeOf, codeOf, type RefusalCode, refusals } from './refusals.ts'
+
+type DomainRefusal =
+  | AnswerRefusal
+  | BidRefusal
+  | BidAnswerRefusal
+  | PurchaseRefusal
+  | ManageRefusal
+  | TaskRefusal
+
+/** Does not compile while the list lacks one of the domain's refusals, or the catalogue the words of one. */
+const all: Record<DomainRefusal, true> = {
+  'own-offer': true,
+  'wrong-side': true,
+  'offer-expired': true,
+  'offer-closed': true,
+  'containers-unavailable': true,
+  'stale-version': true,
+  'firm-offer': true,
+  'bid-pending': true,
+  'rounds-used': true,
+  'held-by-another-bidder': true,
+  'not-the-owner': true,
+  'not-the-bidder': true,
+  'already-answered': true,
+  'freight-unknown': true,
+  'bids-pending': true,
+  'offer-not-editable': true,
+  'offer-type-fixed': true,
+  'offer-still-open': true,
+  'offer-not-closable': true,
+  'shipping-date-passed': true,
+  'nothing-left': true,
+  'no-such-task': true,
+  'order-lapsed': true,
+  'not-your-turn': true,
+  'task-not-open': true,
+}
+const worded: CodeOf<DomainRefusal> extends RefusalCode ? true : never = true
+
+test.each(Object.keys(all) as DomainRefusal[])('%s has its line', (refusal) => {
+  expect(worded && refusals[codeOf(refusal)]).toHaveLength(3)
+})
+
+const lines = Object.entries(refusals).map(([code, [status, en, ar]]) => ({ code, status, en, ar }))
+
+/** Clients compare these texts as they stand (member.md §8), so they are the same in both languages. */
+const quoted = ['UNAUTHENTICATED', 'CODE_NOT_FOUND']
+
+test.each(lines)('$code has a status and words in both languages', ({ code, status, en, ar }) => {
+  expect(code).toMatch(/^[A-Z]+(_[A-Z]+)*$/)
+  expect([400, 401, 403, 404, 409, 410, 413, 415, 422, 429, 500, 503]).toContain(status)
+  expect(en.trim()).toBe(en)
+  expect(en).not.toBe('')
+  if (quoted.includes(code)) expect(ar).toBe(en)
+  else expect(ar).toMatch(/\p{Script=Arabic}/u)
+})
+
+test.each([
+  ['INCORRECT_CREDENTIALS', 401, 'Incorrect credentials'],
+  ['INVALID_GRANT', 401, 'Invalid credentials'],
+  ['UNAUTHENTICATED', 401, 'Unauthenticated'],
+  ['CODE_NOT_FOUND', 400, 'otp not found'],
+  ['TOO_LARGE', 413, 'size must be less than 20 mb'],
+  ['CONTAINERS_UNAVAILABLE', 409, 'This amount of containers is not available'],
+  ['OFFER_EXPIRED', 410, 'This offer has expired'],
+  ['STALE_VERSION', 409, expect.any(String)],
+  ['ENTITY_ALREADY_EXISTS', 409, expect.any(String)],
+  ['UNEXPECTED', 500, 'Something went wrong. Please try again'],
+  ['SESSION_EXPIRED', 401, 'Your session has expired'],
+  ['FREIGHT_UNKNOWN', 409, expect.stringContaining('Use the Send Email to Admin button')],
+] as const)('%s is what the specification quotes', (code, status, message) => {
+  expect(refusals[code].slice(0, 2)).toEqual([status, message])
+})
+
+test('what is not there and what is not yours to know of sound alike', () => {
+  const hidden = ['NOT_FOUND', 'NOT_THE_OWNER', 'NOT_THE_BIDDER', 'NO_SUCH_TASK'] as const
+  expect(new Set(hidden.map((code) => refusals[code].join())).size).toBe(1)
+})

@@ -1,0 +1,99 @@
+import { activities, kindOf, notificationTypes } from '@mahsul/domain/notices'
+import { paymentMethods } from '@mahsul/domain/offers/payment'
+import type { Problem, Rule } from '@mahsul/domain/problems'
+import { expect, test } from 'vitest'
+import { noticeLine, noticeWords } from './notice-words.ts'
+import { paymentMethodNames } from './payment-words.ts'
+import { problemWords, wordsFor } from './problem-words.ts'
+
+const marksIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).toSorted()
+const isArabic = /\p{Script=Arabic}/u
+
+/** One problem of each rule; does not compile while a rule is missing. */
+const problems: { [R in Rule]: Extract<Problem, { rule: R }> } = {
+  required: { rule: 'required' },
+  numeric: { rule: 'numeric' },
+  min: { rule: 'min', min: 8 },
+  max: { rule: 'max', max: 9 },
+  between: { rule: 'between', min: 5, max: 100 },
+  multipleOf: { rule: 'multipleOf', of: 5 },
+  maxLength: { rule: 'maxLength', max: 1_000 },
+  choice: { rule: 'choice' },
+  futureDate: { rule: 'futureDate' },
+  dateTooFar: { rule: 'dateTooFar', months: 24 },
+  daysAfterOriginal: { rule: 'daysAfterOriginal', days: 60 },
+  containersAvailable: { rule: 'containersAvailable' },
+  wholeLotOnly: { rule: 'wholeLotOnly' },
+  partialShippingOneContainer: { rule: 'partialShippingOneContainer' },
+  partialShippingFobOnly: { rule: 'partialShippingFobOnly' },
+  readyPackedMarking: { rule: 'readyPackedMarking' },
+  readyPackedProcessing: { rule: 'readyPackedProcessing' },
+  unknownIncoterm: { rule: 'unknownIncoterm' },
+  duplicateDestination: { rule: 'duplicateDestination' },
+  notInCatalogue: { rule: 'notInCatalogue' },
+  notOnThisOffer: { rule: 'notOnThisOffer' },
+}
+
+test.each(Object.values(problems))('$rule is said in both languages, with its own figures', (problem) => {
+  const { en, ar } = problemWords[problem.rule]
+  const figures = Object.keys(problem).filter((name) => name !== 'rule')
+  expect(marksIn(en)).toEqual(figures.toSorted())
+  expect(marksIn(ar)).toEqual(marksIn(en))
+  expect(ar).toMatch(isArabic)
+  for (const language of ['en', 'ar'] as const) {
+    const said = wordsFor(problem, language)
+    expect(said).not.toMatch(/[{}]/)
+    for (const figure of figures) expect(said).toContain(String(problem[figure as keyof Problem]))
+  }
+})
+
+test('every rule that has words is one', () => {
+  expect(Object.keys(problemWords).toSorted()).toEqual(Object.keys(problems).toSorted())
+})
+
+test.each([
+  [problems.required, 'This field is required'],
+  [problems.numeric, 'This field must be a valid number'],
+  [problems.between, 'between 5 and 100'],
+  [problems.maxLength, 'maximum of 1000 characters'],
+  [problems.futureDate, 'The date must be greater than today'],
+  [problems.daysAfterOriginal, 'It cannot be more than 60 days after the original'],
+  [problems.containersAvailable, 'This amount of containers is not available'],
+  [problems.partialShippingOneContainer, 'Partial Shipping is not allowed when offering only 1 container.'],
+  [problems.unknownIncoterm, 'International Commercial Term not found'],
+])('%o is worded as the specification has it', (problem, words) => {
+  expect(wordsFor(problem, 'en')).toBe(words)
+})
+
+const told = [...notificationTypes, ...activities]
+
+test('the notification types are the 27 of the specification', () => {
+  expect(new Set(notificationTypes).size).toBe(27)
+  expect(Object.keys(noticeWords).toSorted()).toEqual(told.toSorted())
+})
+
+test.each(told)('%s is told in both languages, of the offer or the trade it is about', (type) => {
+  const { en, ar } = noticeWords[type]
+  expect(marksIn(en)).toEqual(['ref'])
+  expect(marksIn(ar)).toEqual(['ref'])
+  expect(ar).toMatch(isArabic)
+  expect(noticeLine(type, 'MH-1042', 'en')).toContain('MH-1042')
+  expect(noticeLine(type, 'MH-1042', 'ar')).toContain('MH-1042')
+})
+
+test('bids, purchases and the end of an offer count as bids, all else as trades', () => {
+  const bids = [
+    'OfferPurchased',
+    'OfferBidded',
+    'bid.declined',
+    'bid.withdrawn',
+    'bid.closed',
+    'offer.expired',
+  ]
+  expect(told.filter((type) => kindOf(type) === 'BID')).toEqual(bids)
+})
+
+test.each(paymentMethods)('%s has a name in both languages', (method) => {
+  expect(paymentMethodNames[method].en).not.toBe('')
+  expect(paymentMethodNames[method].ar).toMatch(isArabic)
+})
