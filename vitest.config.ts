@@ -24,7 +24,8 @@ export default defineConfig({
       },
       {
         extends: 'packages/web/vite.config.ts',
-        test: { name: 'web', include: ['packages/web/src/**/*.test.{ts,tsx}'], isolate: false },
+        root: 'packages/web',
+        test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'], isolate: false },
       },
     ],
   },

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { ClientConfig } from 'pg'
 import { type Db, openDatabase, transaction } from './db/db.ts'
+import { reviveDemo } from './demo/revive.ts'
 
 /** The demo members, as wire.md promises them. */
 export const demoMembers = ['admin', 'supplier', 'buyer', 'trader'].map((role) => `${role}@mahsul.example`)
@@ -22,8 +23,8 @@ export async function prepareDemo(connection: string | ClientConfig): Promise<vo
         .select('seeded_at')
         .forUpdate()
         .executeTakeFirstOrThrow()
-      if (seeded_at) return
       const now = new Date()
+      if (seeded_at) return reviveDemo(tx, { seededAt: seeded_at, now })
       const { seedDemo }: { seedDemo: SeedDemo } = await import(seedFile.href)
       await seedDemo({ db: tx, now, password: demoPassword })
       await tx.updateTable('settings').set({ seeded_at: now }).execute()

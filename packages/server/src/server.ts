@@ -85,6 +85,7 @@ async function openDoor(config: Config, { db, pool }: Database, log: FastifyBase
       secret: config.secret,
       clientIds: config.clientIds,
       adminEmail: config.adminEmail,
+      canSendSms: config.mode === 'demo',
       authenticate: authenticator(db, config.secret),
       checkReady: () => checkMigrated(db),
       webRoot,

@@ -77,6 +77,7 @@ const app = await buildApp(
     secret: 'test',
     clientIds: [],
     adminEmail: '',
+    canSendSms: false,
     authenticate: async (token) => members[token],
     corsOrigins: ['https://partner.example'],
     metricsToken: 'figures',
@@ -260,6 +261,7 @@ test('a route that does not say who may call it does not start', async () => {
     secret: 'test',
     clientIds: [],
     adminEmail: '',
+    canSendSms: false,
     authenticate: async () => undefined,
   }
   const careless = await buildApp(outside, [(app) => void app.get('/api/v1/secrets', () => 'all of them')])

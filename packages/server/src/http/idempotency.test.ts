@@ -38,6 +38,7 @@ const app = await buildApp(
     secret: 'test',
     clientIds: [],
     adminEmail: '',
+    canSendSms: false,
     authenticate: async (token) => (token === 'trader' ? trader : buyer),
   },
   [

@@ -21,6 +21,8 @@ export type Outside = {
   clientIds: readonly string[]
   /** Where messages to the admins go, whatever address a request names. */
   adminEmail: string
+  /** Whether anything here can send an SMS; without it codes go by mail, whatever the settings say. */
+  canSendSms: boolean
   /** The member a bearer token stands for, if it stands for one at this moment. */
   authenticate: (token: string, now: Date) => Promise<SignedIn | undefined>
   /** Whether requests can be served; throws when not. Answers `/readyz`. */

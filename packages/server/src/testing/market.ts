@@ -25,7 +25,7 @@ export async function openMarket({ routes = modules }: { routes?: readonly Route
   const clock = { now: START }
   const authenticate = authenticator(db, secret)
   const app = await buildApp(
-    { db, pool, now: () => clock.now, secret, clientIds, adminEmail, authenticate },
+    { db, pool, now: () => clock.now, secret, clientIds, adminEmail, canSendSms: true, authenticate },
     routes,
   )
 

@@ -8,10 +8,10 @@ import { signIn } from './sign-in.ts'
 import { seconds } from './tokens.ts'
 import { requestCode, verifyCode } from './verification.ts'
 
-export type IdentitySettings = { secret: string; clientIds: readonly string[] }
+export type IdentitySettings = { secret: string; clientIds: readonly string[]; canSendSms: boolean }
 
 /** Sign-in, sessions, the signed-in member, and the codes that open an act. */
-export function identityRoutes(app: FastifyInstance, { secret, clientIds }: IdentitySettings) {
+export function identityRoutes(app: FastifyInstance, { secret, clientIds, canSendSms }: IdentitySettings) {
   /** A browser's client_secret proves nothing and is accepted as sent (decision 76). */
   const knownClient = (id: string) => {
     if (!clientIds.includes(id)) throw new RefusedError('UNKNOWN_CLIENT')
@@ -46,7 +46,7 @@ export function identityRoutes(app: FastifyInstance, { secret, clientIds }: Iden
       return { data: await profileOf(db, member.id) }
     },
     'POST /secure/request-code': async ({ db, member, body, now }) => ({
-      data: await requestCode(db, { secret, memberId: member.id, event: body.event, now }),
+      data: await requestCode(db, { secret, canSendSms, memberId: member.id, event: body.event, now }),
     }),
     'POST /secure/verify-code': async ({ db, member, body, now }) => {
       await verifyCode(db, { secret, memberId: member.id, event: body.event, code: body.code, now })

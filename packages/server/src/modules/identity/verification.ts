@@ -19,7 +19,10 @@ type Asked = { memberId: string; event: VerificationEvent; now: Date }
 const CODES_AN_HOUR = 30
 
 /** Sends a new code, which kills the old one; by SMS where the marketplace and the member both want it (decision 82). */
-export async function requestCode(db: Db, { secret, memberId, event, now }: Asked & { secret: string }) {
+export async function requestCode(
+  db: Db,
+  { secret, canSendSms, memberId, event, now }: Asked & { secret: string; canSendSms: boolean },
+) {
   await countTry(db, { key: `code:${memberId}`, most: CODES_AN_HOUR, windowSeconds: 3_600 }, now)
   return transaction(db, async (tx) => {
     const member = await lockAddressee(tx, memberId)
@@ -37,7 +40,7 @@ export async function requestCode(db: Db, { secret, memberId, event, now }: Aske
       .insertInto('verification_codes')
       .values({ id, member_id: memberId, event, code_hash: hashed(secret, id, code), created_at: now })
       .execute()
-    const channel = member.sms ? ('sms' as const) : ('mail' as const)
+    const channel = member.sms && canSendSms ? ('sms' as const) : ('mail' as const)
     const words = codeWords(code, event)[member.language]
     if (channel === 'sms') await postSms(tx, { to: member.phone, text: words.text, code, now })
     else await postMail(tx, { to: member.email, ...words, code, now })

@@ -1,0 +1,40 @@
+import { utcDay } from '@mahsul/domain/calendar'
+import type { CompanyId, MemberId, MemberRole } from '@mahsul/domain/members/member'
+import type { ValidityHours } from '@mahsul/domain/offers/offer'
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+import { republishOwnOffer } from '../modules/offers/manage-offer.ts'
+
+/**
+ * Offers live for two days at most, so a demo that is started again later would show an empty market. Its owners then
+ * put back on sale what has expired since the seeding, as any owner could; the stories that ended before stay ended.
+ */
+export async function reviveDemo(tx: Db, { seededAt, now }: { seededAt: Date; now: Date }): Promise<void> {
+  const onSale = await tx
+    .selectFrom('offers')
+    .select('id')
+    .where('listed', '=', sql.lit(true))
+    .where('valid_until', '>', now)
+    .limit(1)
+    .executeTakeFirst()
+  if (onSale) return
+  const expired = await tx
+    .selectFrom('offers as o')
+    .innerJoin('members as m', 'm.id', 'o.owner_id')
+    .select(['o.id', 'o.valid_for_hours', 'm.id as owner_id', 'm.company_id', 'm.role'])
+    .where('o.closed_at', 'is', null)
+    .where('o.valid_until', '>', seededAt)
+    .where('o.shipping_date', '>=', utcDay(now))
+    .whereRef(sql`o.reserved + o.sold`, '<', 'o.containers')
+    .orderBy('o.published_at')
+    .execute()
+  for (const offer of expired) {
+    // The columns' own checks and references say what these texts are.
+    const by = {
+      id: offer.owner_id as MemberId,
+      companyId: offer.company_id as CompanyId,
+      role: offer.role as MemberRole,
+    }
+    await republishOwnOffer(tx, { by, offerId: offer.id, now, hours: offer.valid_for_hours as ValidityHours })
+  }
+}
