@@ -5,6 +5,7 @@ import type goods from '../locales/en/goods.json'
 import type identity from '../locales/en/identity.json'
 import type marketplace from '../locales/en/marketplace.json'
 import type notifications from '../locales/en/notifications.json'
+import type offers from '../locales/en/offers.json'
 import type parts from '../locales/en/parts.json'
 import type trades from '../locales/en/trades.json'
 import type ui from '../locales/en/ui.json'
@@ -15,6 +16,7 @@ export type Messages = {
   bids: typeof bids
   goods: typeof goods
   identity: typeof identity
+  offers: typeof offers
   marketplace: typeof marketplace
   notifications: typeof notifications
   parts: typeof parts

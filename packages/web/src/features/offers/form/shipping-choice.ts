@@ -1,7 +1,11 @@
 import type { ShippingSection } from '@mahsul/domain/offers/shipping-date'
 
 /** The three lists while they are being filled in. */
-export type ShippingChoice = { section: ShippingSection['section'] | ''; month: number | ''; year: number | '' }
+export type ShippingChoice = {
+  section: ShippingSection['section'] | ''
+  month: number | ''
+  year: number | ''
+}
 
 export const choiceOf = (section: ShippingSection | null): ShippingChoice =>
   section ?? { section: '', month: '', year: '' }

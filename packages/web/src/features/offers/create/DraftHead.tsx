@@ -1,0 +1,81 @@
+import type { OfferDraft } from '@mahsul/domain/offers/check-offer'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { marks } from '../../../ui/Text.tsx'
+import { say } from '../../../ui/toasts.ts'
+import { useTellRefusal } from '../refusal.ts'
+import type { DraftKeeper, DraftState } from './draft-keeper.ts'
+import { isEmpty } from './draft-merge.ts'
+import { stepPath } from './step-path.ts'
+
+type Props = { keeper: DraftKeeper; state: DraftState; begin: (draft: OfferDraft) => OfferDraft }
+
+/** Title, where the draft is kept, and the way to throw it away. */
+export function DraftHead({ keeper, state, begin }: Props) {
+  const t = useTranslations('offers')
+  const router = useRouter()
+  const tell = useTellRefusal()
+  const [asking, setAsking] = useState(false)
+  const discard = async () => {
+    try {
+      await keeper.discard(begin)
+      setAsking(false)
+      say(t('draft.discarded'))
+      await router.navigate({ href: stepPath(0) })
+    } catch (failure) {
+      setAsking(false)
+      tell(failure)
+    }
+  }
+  return (
+    <div className="page-head">
+      <div>
+        <h1>{t(`new.${state.draft.type ?? 'title'}`)}</h1>
+        <DraftNote state={state} />
+      </div>
+      {isEmpty(state.draft) && !state.savedAt ? null : (
+        <div className="page-head__end">
+          <Button variant="quiet" icon="delete" onClick={() => setAsking(true)}>
+            {t('draft.discard')}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={asking}
+        refuse
+        title={t('draft.discardAsk')}
+        verb={t('draft.discard')}
+        busyVerb={t('draft.discarding')}
+        onConfirm={discard}
+        onClose={() => setAsking(false)}
+      >
+        {t('draft.discardWhy')}
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+function DraftNote({ state }: { state: DraftState }) {
+  const t = useTranslations('offers')
+  if (state.unsent && state.troubled)
+    return (
+      <p className="sub saved" role="status">
+        <Icon name="info" />
+        <span>{t('draft.onlyHere')}</span>
+      </p>
+    )
+  if (!state.savedAt) return <p className="sub">{t('draft.none')}</p>
+  return (
+    <p className="sub saved">
+      <Icon name="check" />
+      <span>{t.rich('draft.saved', { ...marks, time: clockOf(new Date(state.savedAt)) })}</span>
+    </p>
+  )
+}
+
+const two = (n: number) => String(n).padStart(2, '0')
+const clockOf = (at: Date) => `${two(at.getHours())}:${two(at.getMinutes())}`

@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { textureOf } from '../../../goods/Product.tsx'
+import type { Costs } from '../../../goods/types.ts'
+import { count, money, tonsFromKg } from '../../../lib/formats.ts'
+import { useFormats } from '../../../lib/i18n.tsx'
+import { ContainerBar } from '../../../ui/ContainerBar.tsx'
+import { CostSum } from '../../../ui/CostSum.tsx'
+import { Note } from '../../../ui/states.tsx'
+import { marks, Num } from '../../../ui/Text.tsx'
+import { Texture } from '../../../ui/Texture.tsx'
+import { bagsIn } from '../form/change-offer.ts'
+import { useOfferForm } from '../form/form-context.ts'
+import { useOfferingCosts } from '../form/use-costs.ts'
+import { useSumLines } from '../sum-lines.ts'
+
+/** The offer so far: what is settled, what it comes to, and what is still open. */
+export function SoFar({ open }: { open: readonly string[] }) {
+  const t = useTranslations('offers')
+  const { draft, product } = useOfferForm()
+  const { costs, failed } = useOfferingCosts(draft)
+  const { inLanguage } = useFormats()
+  const { base, type, grade, packing } = product
+  const fee = packing && { all: packing.platform_fee, ...halves(packing.platform_fee) }
+  const containers =
+    draft.containers !== null && Number.isSafeInteger(draft.containers) ? draft.containers : 0
+  return (
+    <aside className="sheet pad breakdown" aria-labelledby="so-far" aria-live="polite">
+      <h2 className="h-panel" id="so-far">
+        {t('soFar.title')}
+      </h2>
+      {base ? (
+        <div className="sofar">
+          <Texture commodity={textureOf(base.commodity)} className="sofar__tx" box={[320, 64]} />
+          <p>
+            <b>
+              {[inLanguage(base, 'name'), type && inLanguage(type, 'name')].filter(Boolean).join(t('comma'))}{' '}
+              {grade ? <bdi>{inLanguage(grade, 'name')}</bdi> : null}
+            </b>
+            <span className="faint">{inLanguage(base, 'origin')}</span>
+          </p>
+        </div>
+      ) : (
+        <p className="faint">{t('soFar.nothing')}</p>
+      )}
+      {containers > 0 && containers <= 1000 ? <ContainerBar sold={0} reserved={0} free={containers} /> : null}
+      <LotLines containers={containers} />
+      {costs ? <Money costs={costs} /> : null}
+      {failed ? <Note>{t('soFar.failed')}</Note> : null}
+      {open.length > 0 ? (
+        <div className="openq">
+          <p className="faint">{t('soFar.open')}</p>
+          <ul>
+            {open.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {fee ? (
+        <Note>
+          {t.rich(`soFar.fee.${draft.type === 'BUY' ? 'BUY' : 'SELL'}`, {
+            ...marks,
+            fee: money(fee.all),
+            supplier: money(fee.supplier),
+            buyer: money(fee.buyer),
+          })}
+        </Note>
+      ) : null}
+    </aside>
+  )
+}
+
+/** The odd cent of a fee is the buyer's (decision 101). */
+function halves(fee: string): { supplier: string; buyer: string } {
+  const cents = Math.round(Number(fee) * 100)
+  return { supplier: String(Math.floor(cents / 2) / 100), buyer: String(Math.ceil(cents / 2) / 100) }
+}
+
+/** Load and bags: known as soon as there are product and containers. */
+function LotLines({ containers }: { containers: number }) {
+  const t = useTranslations('offers')
+  const { draft, product } = useOfferForm()
+  const { packing } = product
+  const load = packing?.loads.find(
+    (each) => each.container_type_ext_id === draft.containerTypeId,
+  )?.load_amount
+  if (!packing || !load || containers < 1) return null
+  const bags = bagsIn(load, packing.bag_packing_amount)
+  const line = (label: ReactNode, how: string, value: string, unit?: string) => (
+    <div>
+      <dt>
+        {label}
+        {how ? (
+          <span className="faint">
+            <Num>{how}</Num>
+          </span>
+        ) : null}
+      </dt>
+      <dd>
+        <Num>{value}</Num> {unit ? <span className="faint">{unit}</span> : null}
+      </dd>
+    </div>
+  )
+  return (
+    <dl className="sum">
+      {line(
+        t('soFar.load'),
+        `${count(containers)} × ${tonsFromKg(load)}`,
+        tonsFromKg(load * containers),
+        t('unit.mt'),
+      )}
+      {line(
+        t.rich('soFar.bags', { ...marks, kg: packing.bag_packing_amount }),
+        `${count(containers)} × ${count(bags)}`,
+        count(bags * containers),
+      )}
+      {line(t('soFar.bagsPerTon'), '', money(packing.additional_cost_per_mt), t('unit.usd'))}
+    </dl>
+  )
+}
+
+function Money({ costs }: { costs: Costs }) {
+  const t = useTranslations('offers')
+  const { draft } = useOfferForm()
+  const buying = draft.type === 'BUY'
+  const lines = useSumLines(costs, buying ? 'buyer' : 'supplier', draft.containers ?? 1)
+  return (
+    <div className="offer-money">
+      <CostSum lines={lines} />
+      {costs.landed_per_mt ? (
+        <p className="landed">
+          <span>{t(buying ? 'soFar.perTonBuy' : 'soFar.perTonSell')}</span>
+          <b>
+            <Num>{money(costs.landed_per_mt)}</Num>
+          </b>
+          <span>{t('unit.usdPerMt')}</span>
+        </p>
+      ) : null}
+    </div>
+  )
+}

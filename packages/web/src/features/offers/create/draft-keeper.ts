@@ -1,0 +1,193 @@
+import type { OfferDraft, OfferField } from '@mahsul/domain/offers/check-offer'
+import { emptyOfferDraft } from '@mahsul/domain/offers/check-offer'
+import { noProduct, type ProductChoice } from '../form/product-choice.ts'
+import { type KeptDraft, mergeDrafts, type ServerDraft } from './draft-merge.ts'
+
+/** What the server does for the draft; the page hands in the calls. */
+export type DraftCalls = {
+  load(): Promise<ServerDraft | undefined>
+  save(draft: OfferDraft, step: number): Promise<{ at: string }>
+  discard(): Promise<unknown>
+}
+export type DraftStore = { get(): KeptDraft | undefined; set(kept: KeptDraft): void; clear(): void }
+
+export type DraftState = {
+  owner: string
+  is: 'new' | 'loading' | 'failed' | 'ready'
+  draft: OfferDraft
+  choice: ProductChoice
+  step: number
+  /** When the server last confirmed it. */
+  savedAt: string | undefined
+  /** The server has not confirmed the latest state yet. */
+  unsent: boolean
+  /** The last try to send it failed: it is kept in this browser only, and tried again. */
+  troubled: boolean
+  /** Attempts to leave each step; from the first on its errors are shown. */
+  attempts: Readonly<Record<number, number>>
+  /** What the server said of a field, until the field changes. */
+  refused: Readonly<Partial<Record<OfferField, string>>>
+}
+
+/** A pause in typing after which the draft is sent. */
+export const saveAfterMs = 800
+const retryAfterMs = [3_000, 10_000, 30_000]
+
+/** Keeps the offer being written: here at once, on the server shortly after, and again when that fails. */
+export class DraftKeeper {
+  #state: DraftState
+  readonly #listeners = new Set<() => void>()
+  readonly #calls: DraftCalls
+  readonly #store: DraftStore
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #failures = 0
+  /** Counts changes, so that an answer about an older state does not call the newer one saved. */
+  #change = 0
+  #sending: Promise<void> | undefined
+  #closed = false
+
+  constructor(owner: string, calls: DraftCalls, store: DraftStore) {
+    this.#calls = calls
+    this.#store = store
+    this.#state = emptyState(owner)
+  }
+
+  get = (): DraftState => this.#state
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  async load(start: (draft: OfferDraft) => OfferDraft): Promise<void> {
+    this.#put({ is: 'loading' })
+    try {
+      const { owner } = this.#state
+      const server = await this.#calls.load()
+      const found = mergeDrafts(owner, this.#store.get(), server)
+      this.#put({
+        is: 'ready',
+        draft: start(found?.draft ?? emptyOfferDraft),
+        choice: found?.choice ?? noProduct,
+        step: found?.step ?? 0,
+        savedAt: found && !found.unsent ? found.at : undefined,
+        unsent: found?.unsent ?? false,
+      })
+      if (found?.unsent) this.#sendSoon(0)
+    } catch {
+      this.#put({ is: 'failed' })
+    }
+  }
+
+  change(draft: OfferDraft, choice: ProductChoice = this.#state.choice): void {
+    const before = this.#state.draft
+    const refused = { ...this.#state.refused }
+    for (const field of Object.keys(refused) as OfferField[])
+      if (draft[field] !== before[field]) delete refused[field]
+    this.#put({ draft, choice, refused })
+    this.#touched(saveAfterMs)
+  }
+
+  /** A step change is sent at once: whoever opens the draft elsewhere goes on there. */
+  goTo(step: number): void {
+    if (step === this.#state.step) return
+    this.#put({ step })
+    this.#touched(0)
+  }
+
+  attempt(step: number): void {
+    const attempts = { ...this.#state.attempts, [step]: (this.#state.attempts[step] ?? 0) + 1 }
+    this.#put({ attempts })
+  }
+
+  refuse(refused: DraftState['refused']): void {
+    this.#put({ refused })
+  }
+
+  /** Connection is back, or the page is about to be left. */
+  sendNow(): Promise<void> {
+    return this.#state.unsent ? this.#send() : Promise.resolve()
+  }
+
+  async discard(start: (draft: OfferDraft) => OfferDraft): Promise<void> {
+    clearTimeout(this.#timer)
+    await this.#sending
+    await this.#calls.discard()
+    this.published()
+    this.#put({ is: 'ready', draft: start(emptyOfferDraft) })
+  }
+
+  /** The draft has become an offer; the server has thrown it away. */
+  published(): void {
+    clearTimeout(this.#timer)
+    this.#change += 1
+    this.#store.clear()
+    this.#put(emptyState(this.#state.owner))
+  }
+
+  close(): void {
+    this.#closed = true
+    clearTimeout(this.#timer)
+  }
+
+  #touched(inMs: number): void {
+    this.#change += 1
+    this.#put({ unsent: true })
+    this.#keepHere(new Date().toISOString())
+    this.#sendSoon(inMs)
+  }
+
+  #sendSoon(inMs: number): void {
+    clearTimeout(this.#timer)
+    if (!this.#closed) this.#timer = setTimeout(() => void this.#send(), inMs)
+  }
+
+  /** One request at a time, so that an older state never lands after a newer one. */
+  async #send(): Promise<void> {
+    clearTimeout(this.#timer)
+    if (this.#sending) return this.#sending.then(() => (this.#state.unsent ? this.#send() : undefined))
+    const sent = this.#change
+    const { draft, step } = this.#state
+    this.#sending = this.#calls
+      .save(draft, step)
+      .then(({ at }) => {
+        this.#failures = 0
+        this.#put({ savedAt: at, troubled: false })
+        if (sent !== this.#change) return
+        this.#put({ unsent: false })
+        this.#keepHere(at)
+      })
+      .catch(() => {
+        this.#put({ troubled: true })
+        const wait = retryAfterMs[Math.min(this.#failures, retryAfterMs.length - 1)]!
+        this.#failures += 1
+        this.#sendSoon(wait)
+      })
+      .finally(() => {
+        this.#sending = undefined
+      })
+    return this.#sending
+  }
+
+  #keepHere(at: string): void {
+    const { owner, draft, choice, step, unsent } = this.#state
+    this.#store.set({ owner, draft, choice, step, unsent, at })
+  }
+
+  #put(patch: Partial<DraftState>): void {
+    this.#state = { ...this.#state, ...patch }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+const emptyState = (owner: string): DraftState => ({
+  owner,
+  is: 'new',
+  draft: emptyOfferDraft,
+  choice: noProduct,
+  step: 0,
+  savedAt: undefined,
+  unsent: false,
+  troubled: false,
+  attempts: {},
+  refused: {},
+})

@@ -1,0 +1,74 @@
+import { offerDraftToWire, offerFieldNames } from '@mahsul/contract/offer-wire'
+import type { OfferBody } from '@mahsul/contract/offers'
+import type { OfferDraft, OfferField } from '@mahsul/domain/offers/check-offer'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type * as z from 'zod'
+import { pathTo } from '../../../app/routes.ts'
+import { keys } from '../../../goods/queries.ts'
+import { api, newIdempotencyKey, Refused } from '../../../lib/api.ts'
+import { verify } from '../../../lib/verify.ts'
+import { say } from '../../../ui/toasts.ts'
+import { firstOpenStep } from '../form/offer-steps.ts'
+import { useRefreshOffers } from '../queries.ts'
+import { useTellRefusal } from '../refusal.ts'
+import type { DraftKeeper } from './draft-keeper.ts'
+import { stepPath } from './step-path.ts'
+
+/** The offer as it is sent; a checked draft has every answer the wire asks for. */
+export function bodyOf(draft: OfferDraft): z.input<typeof OfferBody> {
+  const { step: _, ...body } = offerDraftToWire(draft, 0)
+  return body as z.input<typeof OfferBody> // checkOffer found no answer missing
+}
+
+/** Errors under the wire's names, back at the fields they belong to. */
+export function fieldsOfRefusal(failure: unknown): Partial<Record<OfferField, string>> {
+  const found: Partial<Record<OfferField, string>> = {}
+  if (!(failure instanceof Refused) || !failure.errors) return found
+  for (const [wire, messages] of Object.entries(failure.errors))
+    for (const [field, name] of Object.entries(offerFieldNames) as [OfferField, string][])
+      if (wire === name || wire.startsWith(`${name}.`)) found[field] ??= messages[0] ?? ''
+  return found
+}
+
+/** Code, then one attempt under one key: pressing again after a lost answer cannot publish twice. */
+export function usePublish(keeper: DraftKeeper) {
+  const t = useTranslations('offers')
+  const router = useRouter()
+  const queries = useQueryClient()
+  const refresh = useRefreshOffers()
+  const tell = useTellRefusal()
+  const [busy, setBusy] = useState(false)
+  const attempt = useRef<{ body: string; key: string }>(undefined)
+
+  const publish = async (draft: OfferDraft) => {
+    if (busy) return
+    const body = bodyOf(draft)
+    const text = JSON.stringify(body)
+    if (attempt.current?.body !== text) attempt.current = { body: text, key: newIdempotencyKey() }
+    setBusy(true)
+    try {
+      if (!(await verify('create_offer'))) return
+      await keeper.sendNow()
+      const { data } = await api('POST /secure/tickets', { body, idempotencyKey: attempt.current.key })
+      keeper.published()
+      queries.setQueryData(keys.offer(data.id), data)
+      void refresh()
+      say(t('new.published'), { text: t('new.publishedText', { reference: data.reference }) })
+      await router.navigate({ href: pathTo('offers.show', { id: data.id }) })
+    } catch (failure) {
+      const refused = fieldsOfRefusal(failure)
+      if (Object.keys(refused).length > 0) {
+        keeper.refuse(refused)
+        const step = firstOpenStep(refused)
+        keeper.attempt(step)
+        await router.navigate({ href: stepPath(step) })
+      } else tell(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { publish, busy }
+}

@@ -1,0 +1,102 @@
+import type { FacilityId } from '@mahsul/domain/offers/offer'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import { destinationsQuery, loadingPlacesQuery } from '../../../goods/queries.ts'
+import { CautionNotes } from '../../../goods/RouteCard.tsx'
+import type { Facility } from '../../../goods/types.ts'
+import { useFormats, useLanguage } from '../../../lib/i18n.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { SearchableSelect, type SearchOption } from '../../../ui/SearchableSelect.tsx'
+import { SkeletonLines } from '../../../ui/states.tsx'
+import { countryOptions } from './countries.ts'
+import { fieldId, useOfferForm } from './form-context.ts'
+
+/** `Port Sudan · SDPZU`, with city and country under it. */
+function useOptions(facilities: readonly Facility[] | undefined): SearchOption[] | undefined {
+  const { inLanguage } = useFormats()
+  return useMemo(
+    () =>
+      facilities?.map((each) => ({
+        value: each.external_id,
+        label: [inLanguage(each, 'name'), each.unlocode].filter(Boolean).join(' · '),
+        under: `${inLanguage(each.logistic_facility_type, 'name')} · ${inLanguage(each, 'country')}`,
+      })),
+    [facilities, inLanguage],
+  )
+}
+
+export function OriginField() {
+  const t = useTranslations('offers')
+  const { draft, change, error } = useOfferForm()
+  const { data } = useQuery(loadingPlacesQuery)
+  const options = useOptions(data)
+  const chosen = data?.find((each) => each.external_id === draft.originId)
+  if (!options) return <SkeletonLines lines={2} />
+  return (
+    <div>
+      <SearchableSelect
+        id={fieldId('originId')}
+        label={t('field.originId')}
+        hint={t('hint.origin')}
+        options={options}
+        value={draft.originId ?? undefined}
+        onChange={(id) => change({ originId: (id ?? null) as FacilityId | null })} // the list's ids are the domain's
+        error={error('originId')}
+      />
+      <CautionNotes places={[chosen]} />
+    </div>
+  )
+}
+
+export function DestinationField() {
+  const t = useTranslations('offers')
+  const { draft, change, error } = useOfferForm()
+  const { data } = useQuery(destinationsQuery)
+  const options = useOptions(data)
+  const chosen = data?.find((each) => each.external_id === draft.destinationId)
+  if (!options) return <SkeletonLines lines={2} />
+  return (
+    <div>
+      <SearchableSelect
+        id={fieldId('destinationId')}
+        label={t('field.destinationId')}
+        hint={t(draft.incoterm === 'FOB' ? 'hint.destinationFob' : 'hint.destination')}
+        options={options}
+        value={draft.destinationId ?? undefined}
+        onChange={(id) => change({ destinationId: (id ?? null) as FacilityId | null })} // as above
+        error={error('destinationId')}
+      />
+      <CautionNotes places={[chosen]} />
+    </div>
+  )
+}
+
+export function DdpPlace() {
+  const t = useTranslations('offers')
+  const language = useLanguage()
+  const { draft, change, error } = useOfferForm()
+  const countries = useMemo(() => countryOptions(language), [language])
+  return (
+    <div className="cols">
+      <SearchableSelect
+        id={fieldId('ddpCountry')}
+        label={t('field.ddpCountry')}
+        hint={t('hint.ddpCountry')}
+        options={countries}
+        value={draft.ddpCountry || undefined}
+        onChange={(code) => change({ ddpCountry: code ?? '' })}
+        error={error('ddpCountry')}
+      />
+      <TextField
+        id={fieldId('ddpFacility')}
+        label={t('field.ddpFacility')}
+        hint={t('hint.ddpFacility')}
+        value={draft.ddpFacility}
+        maxLength={200}
+        onChange={(event) => change({ ddpFacility: event.target.value })}
+        error={error('ddpFacility')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { type Marking, markings } from '@mahsul/domain/offers/offer'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Checkbox, RadioCards } from '../../../ui/choices.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { NumberField } from '../../../ui/NumberField.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { marks } from '../../../ui/Text.tsx'
+import { fieldId, useOfferForm } from './form-context.ts'
+import { materialKey, materials } from './materials.ts'
+
+export function StepPackaging() {
+  const t = useTranslations('offers')
+  const { draft, product, change, error } = useOfferForm()
+  const side = draft.type === 'BUY' ? 'BUY' : 'SELL'
+  return (
+    <>
+      <div className="cols">
+        <Material />
+        <TextField
+          id={fieldId('packageSizeKg')}
+          label={t('field.packageSizeKg')}
+          hint={t('hint.packageSize')}
+          dir="ltr"
+          readOnly
+          value={product.packing ? String(product.packing.bag_packing_amount) : ''}
+          unit={t('unit.kg')}
+          error={error('packageSizeKg')}
+        />
+      </div>
+      <Checkbox
+        id={fieldId('readyPacked')}
+        label={t('field.readyPacked')}
+        under={t(`hint.readyPacked.${side}`)}
+        checked={draft.readyPacked}
+        onChange={(event) => change({ readyPacked: event.target.checked })}
+        error={error('readyPacked')}
+      />
+      <div className="cols">
+        <NumberField
+          id={fieldId('processingDays')}
+          label={t('field.processingDays')}
+          hint={t(draft.readyPacked ? 'hint.processingReady' : 'hint.processingDays')}
+          value={draft.processingDays ?? undefined}
+          disabled={draft.readyPacked}
+          onChange={(value) => change({ processingDays: value ?? null })}
+          unit={t('unit.days')}
+          error={error('processingDays')}
+        />
+      </div>
+      <RadioCards<Marking>
+        id={fieldId('marking')}
+        legend={t('field.marking')}
+        hint={draft.readyPacked ? t('hint.markingReady') : t('hint.marking')}
+        value={draft.marking ?? undefined}
+        onChange={(marking) => change({ marking })}
+        error={error('marking')}
+        choices={markings.map((value) => ({
+          value,
+          label: <b>{t(`marking.${value}`)}</b>,
+          under: t.rich(`marking.under.${value}`, marks),
+          disabled: draft.readyPacked && value !== 'seller',
+        }))}
+      />
+    </>
+  )
+}
+
+const other = 'other'
+
+/** The usual kinds of bags, or any other in one's own words. */
+function Material() {
+  const t = useTranslations('offers')
+  const { draft, change, error } = useOfferForm()
+  const known = materialKey(draft.packaging)
+  const [own, setOwn] = useState(draft.packaging !== '' && !known)
+  return (
+    <div>
+      <SelectField
+        id={own ? 'offer-material' : fieldId('packaging')}
+        label={t('field.packaging')}
+        hint={t('hint.packaging')}
+        placeholder={t('choose')}
+        value={own ? other : draft.packaging}
+        options={[
+          ...Object.entries(materials).map(([value, key]) => ({ value, label: t(`material.${key}`) })),
+          { value: other, label: t('material.other') },
+        ]}
+        onChange={(event) => {
+          const chosen = event.target.value
+          setOwn(chosen === other)
+          change({ packaging: chosen === other ? '' : chosen })
+        }}
+        error={own ? undefined : error('packaging')}
+      />
+      {own ? (
+        <TextField
+          id={fieldId('packaging')}
+          label={t('material.own')}
+          value={draft.packaging}
+          maxLength={100}
+          onChange={(event) => change({ packaging: event.target.value })}
+          error={error('packaging')}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { paymentMethodNames } from '@mahsul/contract/payment-words'
+import { addHours } from '@mahsul/domain/calendar'
+import { validityHours } from '@mahsul/domain/offers/offer'
+import {
+  isDeferred,
+  type LcType,
+  lcTypes,
+  needsLcType,
+  type PaymentMethod,
+  paymentDelays,
+  paymentMethods,
+} from '@mahsul/domain/offers/payment'
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '../../../lib/i18n.tsx'
+import { useMinute } from '../../../ui/Countdown.tsx'
+import { Checkbox, RadioCards, Segmented } from '../../../ui/choices.tsx'
+import { NumberField } from '../../../ui/NumberField.tsx'
+import { DateText, marks, Num } from '../../../ui/Text.tsx'
+import { fieldId, useOfferForm } from './form-context.ts'
+
+export function StepPayment({ validity = true }: { validity?: boolean }) {
+  const t = useTranslations('offers')
+  const language = useLanguage()
+  const { draft, change, error } = useOfferForm()
+  return (
+    <>
+      <RadioCards<PaymentMethod>
+        id={fieldId('paymentMethod')}
+        legend={t('field.paymentMethod')}
+        value={draft.paymentMethod ?? undefined}
+        onChange={(paymentMethod) => change({ paymentMethod })}
+        error={error('paymentMethod')}
+        choices={paymentMethods.map((value) => ({
+          value,
+          label: <b>{paymentMethodNames[value][language]}</b>,
+          under: t(`payment.${value}`),
+        }))}
+      />
+      {needsLcType(draft.paymentMethod) ? (
+        <RadioCards<LcType>
+          id={fieldId('lcType')}
+          legend={t('field.lcType')}
+          value={draft.lcType ?? undefined}
+          onChange={(lcType) => change({ lcType })}
+          error={error('lcType')}
+          choices={lcTypes.map((value) => ({
+            value,
+            label: <b>{t(`lc.${value}`)}</b>,
+            under: t(`lc.under.${value}`),
+          }))}
+        />
+      ) : null}
+      {isDeferred(draft) ? (
+        <Segmented
+          id={fieldId('paymentDelay')}
+          legend={t('field.paymentDelay')}
+          hint={t('hint.paymentDelay')}
+          value={draft.paymentDelay === null ? undefined : String(draft.paymentDelay)}
+          onChange={(days) =>
+            change({ paymentDelay: paymentDelays.find((each) => String(each) === days) ?? null })
+          }
+          error={error('paymentDelay')}
+          choices={paymentDelays.map((days) => ({
+            value: String(days),
+            label: <span>{t.rich('payment.days', { ...marks, n: days })}</span>,
+          }))}
+        />
+      ) : null}
+      <Advance />
+      {validity ? <Validity /> : null}
+    </>
+  )
+}
+
+function Advance() {
+  const t = useTranslations('offers')
+  const { draft, change, error } = useOfferForm()
+  return (
+    <>
+      <Checkbox
+        label={t('payment.advance')}
+        under={t(draft.type === 'BUY' ? 'payment.advanceBuy' : 'payment.advanceSell')}
+        checked={draft.wantsAdvance}
+        onChange={(event) => change({ wantsAdvance: event.target.checked })}
+      />
+      {draft.wantsAdvance ? (
+        <div className="cols">
+          <NumberField
+            id={fieldId('advancePercentage')}
+            label={t('field.advancePercentage')}
+            hint={t.rich('hint.advance', marks)}
+            value={draft.advancePercentage ?? undefined}
+            onChange={(value) => change({ advancePercentage: value ?? null })}
+            unit="%"
+            error={error('advancePercentage')}
+          />
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+export function Validity() {
+  const t = useTranslations('offers')
+  const { draft, change, error } = useOfferForm()
+  const now = useMinute()
+  return (
+    <Segmented
+      id={fieldId('validForHours')}
+      legend={t('field.validForHours')}
+      hint={
+        draft.validForHours
+          ? t.rich('hint.validUntil', {
+              ...marks,
+              at: () => <DateText at={addHours(now, draft.validForHours!)} as="shortTime" />,
+            })
+          : t('hint.validity')
+      }
+      value={draft.validForHours === null ? undefined : String(draft.validForHours)}
+      onChange={(hours) =>
+        change({ validForHours: validityHours.find((each) => String(each) === hours) ?? null })
+      }
+      error={error('validForHours')}
+      choices={validityHours.map((hours) => ({
+        value: String(hours),
+        label: (
+          <span>
+            <Num>{hours}</Num> {t('unit.hours')}
+          </span>
+        ),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { centsToUsd, usdPattern, usdToCents } from '@mahsul/contract/money'
+import { HIGHEST_PRICE_CENTS } from '@mahsul/domain/offers/check-offer'
+import { type OfferKind, offerKinds, type TradingOption, tradingOptions } from '@mahsul/domain/offers/offer'
+import { priceShownTo } from '@mahsul/domain/pricing/platform-fee'
+import { usdCents } from '@mahsul/domain/units'
+import { useTranslations } from 'use-intl'
+import { money } from '../../../lib/formats.ts'
+import { RadioCards } from '../../../ui/choices.tsx'
+import { MoneyField } from '../../../ui/NumberField.tsx'
+import { Note } from '../../../ui/states.tsx'
+import { marks } from '../../../ui/Text.tsx'
+import { fieldId, useOfferForm } from './form-context.ts'
+
+export function StepPrice() {
+  const t = useTranslations('offers')
+  const { draft, change, error } = useOfferForm()
+  const side = draft.type === 'BUY' ? 'BUY' : 'SELL'
+  return (
+    <>
+      <RadioCards<OfferKind>
+        id={fieldId('kind')}
+        legend={t('field.kind')}
+        value={draft.kind ?? undefined}
+        onChange={(kind) => change({ kind })}
+        error={error('kind')}
+        choices={offerKinds.map((value) => ({
+          value,
+          label: <b>{t(`kind.${value}`)}</b>,
+          under: t.rich(`kind.${side}.${value}`, marks),
+        }))}
+      />
+      {draft.kind === 'NEGOTIABLE' ? (
+        <RadioCards<TradingOption>
+          id={fieldId('tradingOption')}
+          legend={t('field.tradingOption')}
+          value={draft.tradingOption ?? undefined}
+          onChange={(tradingOption) => change({ tradingOption })}
+          error={error('tradingOption')}
+          choices={tradingOptions.map((value) => ({
+            value,
+            label: <b>{t(`tradingOption.${value}`)}</b>,
+            under: t(`tradingOption.under.${value}`),
+          }))}
+        />
+      ) : null}
+      <div className="cols">
+        <MoneyField
+          id={fieldId('pricePerTon')}
+          label={t(side === 'BUY' ? 'field.targetPrice' : 'field.pricePerTon')}
+          hint={t(`hint.price.${side}`)}
+          value={Number.isSafeInteger(draft.pricePerTon) ? centsToUsd(draft.pricePerTon!) : ''}
+          onChange={(typed) => change({ pricePerTon: centsTyped(typed) })}
+          unit={t('unit.usdPerMt')}
+          error={error('pricePerTon')}
+        />
+      </div>
+      <PriceSeen />
+    </>
+  )
+}
+
+/** NaN is "not a price": the rules answer 'This field must be a valid number'. */
+const centsTyped = (typed: string): number | null =>
+  typed === '' ? null : usdPattern.test(typed) ? usdToCents(typed) : Number.NaN
+
+/** What the other side reads, and what stays with the owner: each side's half of the fee is in its own price. */
+function PriceSeen() {
+  const t = useTranslations('offers')
+  const { draft, product } = useOfferForm()
+  const price = draft.pricePerTon
+  const fee = product.packing && usdToCents(product.packing.platform_fee)
+  if (!fee || price === null || !Number.isSafeInteger(price) || price < 1 || price > HIGHEST_PRICE_CENTS)
+    return null
+  const shown = (to: 'buyer' | 'supplier') => money(centsToUsd(priceShownTo(to, usdCents(price), fee)))
+  const side = draft.type === 'BUY' ? 'BUY' : 'SELL'
+  return (
+    <Note>
+      {t.rich(`price.seen.${side}`, { ...marks, buyers: shown('buyer'), suppliers: shown('supplier') })}
+    </Note>
+  )
+}

@@ -1,0 +1,97 @@
+import type { OfferType } from '@mahsul/domain/offers/offer'
+import { useTranslations } from 'use-intl'
+import { useFormats } from '../../../lib/i18n.tsx'
+import { RadioCards, Segmented } from '../../../ui/choices.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { Characteristics } from './Characteristics.tsx'
+import { fieldId, useOfferForm } from './form-context.ts'
+import { follow, noProduct, type ProductLevel, productLevels, valuesOf } from './product-choice.ts'
+
+export function StepProduct() {
+  const t = useTranslations('offers')
+  const form = useOfferForm()
+  const { draft, change, error } = form
+  return (
+    <>
+      {form.mayChooseType ? (
+        <RadioCards<OfferType>
+          id={fieldId('type')}
+          legend={t('field.type')}
+          value={draft.type ?? undefined}
+          onChange={(type) => change({ type })}
+          error={error('type')}
+          choices={(['SELL', 'BUY'] as const).map((value) => ({
+            value,
+            label: <b>{t(`type.${value}`)}</b>,
+            under: t(`type.under.${value}`),
+          }))}
+        />
+      ) : null}
+      <ProductFields />
+      {draft.type === 'BUY' ? null : (
+        <Segmented
+          id={fieldId('sifted')}
+          legend={t('field.sifted')}
+          hint={t('hint.sifted')}
+          value={draft.sifted === null ? undefined : draft.sifted ? 'sifted' : 'raw'}
+          onChange={(value) => change({ sifted: value === 'sifted' })}
+          error={error('sifted')}
+          choices={(['sifted', 'raw'] as const).map((value) => ({ value, label: t(`sifted.${value}`) }))}
+        />
+      )}
+      <Characteristics />
+    </>
+  )
+}
+
+/** Base, type, grade, purity, bag: each list is short because of the one before it. */
+function ProductFields() {
+  const t = useTranslations('offers')
+  const { choice, catalogue, choose, error } = useOfferForm()
+  const label = useValueLabel()
+  const open = productLevels.find((level) => choice[level] === '')
+  return (
+    <div className="cols">
+      {productLevels.map((level, place) => {
+        const above = productLevels[place - 1]
+        const waits = above !== undefined && choice[above] === ''
+        const values = valuesOf(catalogue, choice, level)
+        return (
+          <SelectField
+            key={level}
+            id={level === (open ?? 'base') ? fieldId('productId') : `offer-${level}`}
+            label={t(`product.${level}`)}
+            hint={t(`product.hint.${level}`)}
+            value={choice[level]}
+            disabled={waits}
+            placeholder={waits ? t(`product.first.${above}`) : t('choose')}
+            options={values.map((value) => ({ value, label: label(level, value) }))}
+            onChange={(event) => choose(level, event.target.value)}
+            error={level === open ? error('productId') : undefined}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+function useValueLabel() {
+  const t = useTranslations('offers')
+  const { inLanguage } = useFormats()
+  const { catalogue, choice } = useOfferForm()
+  return (level: ProductLevel, value: string): string => {
+    const at = follow(catalogue, { ...noProduct, ...choice, [level]: value })
+    switch (level) {
+      case 'base':
+        return at.base ? `${inLanguage(at.base, 'name')}, ${inLanguage(at.base, 'origin')}` : value
+      case 'type':
+        return at.type ? inLanguage(at.type, 'name') : value
+      case 'grade':
+        return at.grade ? inLanguage(at.grade, 'name') : value
+      case 'purity':
+        return at.purity ? `${at.purity.purity} %, ${at.purity.purity_type}` : value
+      case 'bag':
+        return t('product.kg', { n: Number(value) })
+    }
+  }
+}

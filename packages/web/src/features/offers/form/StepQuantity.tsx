@@ -1,0 +1,81 @@
+import type { ContainerTypeId } from '@mahsul/domain/offers/offer'
+import { useTranslations } from 'use-intl'
+import { count, tonsFromKg } from '../../../lib/formats.ts'
+import { Checkbox, RadioCards } from '../../../ui/choices.tsx'
+import { NumberField } from '../../../ui/NumberField.tsx'
+import { Note } from '../../../ui/states.tsx'
+import { marks, Num } from '../../../ui/Text.tsx'
+import { bagsIn } from './change-offer.ts'
+import { fieldId, useOfferForm } from './form-context.ts'
+
+export function StepQuantity() {
+  const t = useTranslations('offers')
+  const { draft, product, catalogue, change, error } = useOfferForm()
+  const bagKg = product.packing?.bag_packing_amount
+  const loads = (product.packing?.loads ?? []).flatMap((load) => {
+    const type = catalogue.container_types.find((each) => each.external_id === load.container_type_ext_id)
+    return type ? [{ ...type, kg: load.load_amount }] : []
+  })
+  const chosen = loads.find((each) => each.external_id === draft.containerTypeId)
+  const buying = draft.type === 'BUY'
+  return (
+    <>
+      <RadioCards
+        id={fieldId('containerTypeId')}
+        legend={t('field.containerTypeId')}
+        hint={t('hint.containerType')}
+        value={draft.containerTypeId ?? undefined}
+        onChange={(id) => change({ containerTypeId: id as ContainerTypeId })} // the catalogue's ids are the domain's
+        error={error('containerTypeId')}
+        choices={loads.map((load) => ({
+          value: load.external_id as string,
+          label: (
+            <b>
+              <Num>{load.name}</Num>
+            </b>
+          ),
+          under: t.rich('quantity.load', {
+            ...marks,
+            mt: tonsFromKg(load.kg),
+            bags: count(bagKg ? bagsIn(load.kg, bagKg) : 0),
+            kg: bagKg ?? 0,
+          }),
+        }))}
+      />
+      {loads.length === 0 ? <Note>{t('quantity.noLoads')}</Note> : null}
+      <div className="cols">
+        <NumberField
+          id={fieldId('containers')}
+          label={t('field.containers')}
+          hint={t(buying ? 'hint.containersBuy' : 'hint.containers')}
+          value={draft.containers ?? undefined}
+          onChange={(value) => change({ containers: value ?? null })}
+          unit={
+            chosen && draft.containers ? (
+              <span>{t.rich('quantity.mt', { ...marks, mt: tonsFromKg(chosen.kg * draft.containers) })}</span>
+            ) : undefined
+          }
+          error={error('containers')}
+        />
+      </div>
+      <Checkbox
+        id={fieldId('partialPurchase')}
+        label={t('field.partialPurchase')}
+        under={t(buying ? 'hint.partialPurchaseBuy' : 'hint.partialPurchase')}
+        checked={draft.partialPurchase}
+        onChange={(event) => change({ partialPurchase: event.target.checked })}
+        error={error('partialPurchase')}
+      />
+      {draft.kind === 'FIRM' ? null : (
+        <Checkbox
+          id={fieldId('quantityNegotiable')}
+          label={t('field.quantityNegotiable')}
+          under={t('hint.quantityNegotiable')}
+          checked={draft.quantityNegotiable}
+          onChange={(event) => change({ quantityNegotiable: event.target.checked })}
+          error={error('quantityNegotiable')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { emptyOfferDraft, type OfferDraft } from '@mahsul/domain/offers/check-offer'
+import type { ContainerTypeId, FacilityId } from '@mahsul/domain/offers/offer'
+import { expect, it } from 'vitest'
+import { catalogue, ids } from '../testing/catalogue.ts'
+import { bagsIn, changeOffer, withCharacteristic, withProduct } from './change-offer.ts'
+import { follow, wayTo } from './product-choice.ts'
+
+const draft = (change: Partial<OfferDraft> = {}): OfferDraft => ({ ...emptyOfferDraft, ...change })
+const packing = (product: string) => follow(catalogue, wayTo(catalogue, product)).packing
+
+it('goods already in bags carry the seller’s marking and need no days', () => {
+  const next = changeOffer(draft({ marking: 'buyer', processingDays: 14 }), { readyPacked: true })
+  expect(next).toMatchObject({ marking: 'seller', processingDays: 0 })
+})
+it('a firm offer asks neither who may bid nor for less', () => {
+  const next = changeOffer(draft({ tradingOption: 'MULTIPLE_BIDDING', quantityNegotiable: true }), {
+    kind: 'FIRM',
+  })
+  expect(next).toMatchObject({ tradingOption: null, quantityNegotiable: false })
+})
+it('partial shipping goes with FOB and with the second container', () => {
+  const fob = draft({ incoterm: 'FOB', containers: 3, partialShipping: true })
+  expect(changeOffer(fob, { containers: 2 }).partialShipping).toBe(true)
+  expect(changeOffer(fob, { containers: 1 }).partialShipping).toBe(false)
+  expect(changeOffer(fob, { incoterm: 'CIF' }).partialShipping).toBe(false)
+})
+it('what only one way of payment asks for goes with it', () => {
+  const lc = draft({ paymentMethod: 'LC_LETTER_OF_CREDIT', lcType: 'deferred', paymentDelay: 60 })
+  expect(changeOffer(lc, { lcType: 'sight' }).paymentDelay).toBeNull()
+  expect(changeOffer(lc, { paymentMethod: 'DEFERRED_PAYMENT' })).toMatchObject({
+    lcType: null,
+    paymentDelay: 60,
+  })
+  expect(
+    changeOffer(draft({ wantsAdvance: true, advancePercentage: 20 }), { wantsAdvance: false }),
+  ).toMatchObject({
+    advancePercentage: null,
+  })
+})
+it('a buying offer names no port of loading and is neither sifted nor raw', () => {
+  const sell = draft({ type: 'SELL', sifted: true, originId: 'port' as FacilityId })
+  expect(changeOffer(sell, { type: 'BUY' })).toMatchObject({ sifted: null, originId: null })
+})
+it('another product keeps the container it has a load for, and drops what it does not ask', () => {
+  const before = draft({
+    containerTypeId: ids.forty as ContainerTypeId,
+    characteristics: [
+      { characteristicId: ids.moisture, value: '6' },
+      { characteristicId: 'aflatoxin', value: '4' },
+    ],
+  })
+  expect(withProduct(before, packing(ids.natural50))).toMatchObject({
+    containerTypeId: ids.forty,
+    packageSizeKg: 50,
+    characteristics: [{ characteristicId: ids.moisture, value: '6' }],
+  })
+  expect(withProduct(before, packing(ids.hulled25)).containerTypeId).toBe(ids.twenty)
+  expect(withProduct(before, undefined)).toMatchObject({ productId: null, containerTypeId: null })
+})
+it('a characteristic is put in once and taken out when emptied', () => {
+  const six = withCharacteristic(draft(), ids.moisture, '6')
+  const five = withCharacteristic(six, ids.moisture, '5')
+  expect(five.characteristics).toEqual([{ characteristicId: ids.moisture, value: '5' }])
+  expect(withCharacteristic(five, ids.moisture, '').characteristics).toEqual([])
+})
+it('counts whole bags', () => {
+  expect(bagsIn(19_000, 50)).toBe(380)
+  expect(bagsIn(19_010, 50)).toBe(380)
+})

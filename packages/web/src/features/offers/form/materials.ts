@@ -1,0 +1,13 @@
+/** What bags are made of, as it is written into the offer; each has its words in `material` of the catalogues. */
+export const materials = {
+  'PP bags': 'pp',
+  'Jute bags': 'jute',
+  'Paper bags': 'paper',
+  'Vacuum packs': 'vacuum',
+  'Big bags': 'big',
+} as const
+
+export type MaterialKey = (typeof materials)[keyof typeof materials]
+
+export const materialKey = (packaging: string): MaterialKey | undefined =>
+  packaging in materials ? materials[packaging as keyof typeof materials] : undefined // `in` proves the key

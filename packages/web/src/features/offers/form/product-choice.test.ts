@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { catalogue, ids } from '../testing/catalogue.ts'
+import { choose, factsOf, follow, noProduct, valuesOf, wayTo } from './product-choice.ts'
+
+const whole = wayTo(catalogue, ids.natural50)
+
+it('finds the way to a product, and none to one the catalogue no longer has', () => {
+  expect(follow(catalogue, whole).packing?.product_ext_id).toBe(ids.natural50)
+  expect(wayTo(catalogue, 'gone')).toEqual(noProduct)
+  expect(wayTo(catalogue, null)).toEqual(noProduct)
+})
+it('choosing an upper level clears those below it', () => {
+  const next = choose(catalogue, whole, 'type', ids.natural)
+  expect(next).toEqual({ ...noProduct, base: ids.sesame, type: ids.natural })
+})
+it('goes on down by itself where there is only one way', () => {
+  const next = choose(catalogue, whole, 'type', ids.hulled)
+  expect(follow(catalogue, next).packing?.product_ext_id).toBe(ids.hulled25)
+})
+it('stops at the first level that has a choice', () => {
+  const next = choose(catalogue, whole, 'grade', ids.grade98)
+  expect(next.purity).toBe('98 machine cleaned')
+  expect(next.bag).toBe('')
+  expect(valuesOf(catalogue, next, 'bag')).toEqual(['50', '25'])
+})
+it('another commodity empties all that belonged to the first', () => {
+  expect(choose(catalogue, whole, 'base', ids.peanut)).toEqual({ ...noProduct, base: ids.peanut })
+})
+it('tells the rules which characteristics are required and which containers have a load', () => {
+  expect(factsOf(follow(catalogue, whole).packing)).toEqual({
+    bagPackingKg: 50,
+    requiredCharacteristics: [ids.moisture],
+    containerTypes: [ids.twenty, ids.forty],
+  })
+  expect(factsOf(undefined)).toBeUndefined()
+})

@@ -1,0 +1,28 @@
+import type { IsoDate } from '@mahsul/domain/calendar'
+import { sectionsAhead } from '@mahsul/domain/offers/shipping-date'
+import { expect, it } from 'vitest'
+import { choiceOf, chooseShipping, settled, shippingLists } from './shipping-choice.ts'
+
+const ahead = sectionsAhead('2026-11-15' as IsoDate)
+const nothing = choiceOf(null)
+
+it('a month chosen first is its next occurrence', () => {
+  expect(chooseShipping(ahead, nothing, { month: 12 })).toMatchObject({ month: 12, year: 2026 })
+  expect(chooseShipping(ahead, nothing, { month: 3 })).toMatchObject({ month: 3, year: 2027 })
+})
+it('sections of the running month that have passed are not offered', () => {
+  const lists = shippingLists(ahead, { section: '', month: 11, year: 2026 })
+  expect(lists.sections).toEqual(['mid', 'end'])
+})
+it('another month clears a section that has passed in it', () => {
+  const december = { section: 'early', month: 12, year: 2026 } as const
+  expect(chooseShipping(ahead, december, { month: 11 })).toEqual({ section: '', month: 11, year: 2026 })
+})
+it('another year clears a month that lies behind', () => {
+  const march = { section: 'mid', month: 3, year: 2027 } as const
+  expect(chooseShipping(ahead, march, { year: 2026 })).toMatchObject({ month: '', year: 2026 })
+})
+it('is a shipping date when all three are chosen', () => {
+  expect(settled({ section: 'mid', month: 3, year: 2027 })).toEqual({ section: 'mid', month: 3, year: 2027 })
+  expect(settled({ section: 'mid', month: '', year: 2027 })).toBeNull()
+})

@@ -1,0 +1,16 @@
+import { useTranslations } from 'use-intl'
+import { costLines, type Side } from '../../goods/cost-lines.ts'
+import type { Costs } from '../../goods/types.ts'
+import type { SumLine } from '../../ui/CostSum.tsx'
+
+/** The lot's arithmetic in words, to one side; an advance stands under the contract value it is part of. */
+export function useSumLines(costs: Costs, side: Side, containers: number): SumLine[] {
+  const t = useTranslations('offers')
+  return costLines(costs, side, { containers }).flatMap((line): SumLine[] => {
+    const worded = { ...line, label: line.key === 'total' ? t(`sum.total.${side}`) : t(`sum.${line.key}`) }
+    const advance = line.key === 'contract' && Number(costs.advance) > 0
+    return advance
+      ? [worded, { key: 'advance', label: t('sum.advance'), amount: costs.advance, kind: 'of' }]
+      : [worded]
+  })
+}

@@ -1,0 +1,57 @@
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import { productName } from '../../goods/product.ts'
+import type { OfferRow, Payment } from '../../goods/types.ts'
+import type { Answer } from '../../lib/api-types.ts'
+import { useFormats } from '../../lib/i18n.tsx'
+import { countryName } from './form/countries.ts'
+import { materialKey } from './form/materials.ts'
+
+export type BidWithOffer = Answer<'GET /secure/bids/{id}'>['data']
+
+/** The phrases that several pages of offers say alike, as plain text. */
+export function useOfferWords() {
+  const t = useTranslations('offers')
+  const { language, inLanguage } = useFormats()
+  return useMemo(
+    () => ({
+      /** `Sesame, natural white 98/2` */
+      product: (of: OfferRow['product']) =>
+        `${productName(language, of)} ${isolated(inLanguage(of.grade, 'name'))}`,
+      /** Where the price is struck: the port of loading under FOB, the place of arrival otherwise. */
+      place: (of: Places) => {
+        const { international_commercial_term: incoterm, origin, destination } = of
+        if (incoterm === 'DDP')
+          return [of.ddp_facility, of.ddp_country && countryName(of.ddp_country, language)]
+            .filter(Boolean)
+            .join(t('comma'))
+        const port = incoterm === 'FOB' ? (origin ?? destination) : destination
+        return port ? inLanguage(port, 'name') : ''
+      },
+      packaging: (text: string) => {
+        const key = materialKey(text)
+        return key ? t(`material.${key}`) : text
+      },
+      country: (code: string) => countryName(code, language),
+    }),
+    [t, language, inLanguage],
+  )
+}
+
+type Places = Pick<
+  OfferRow,
+  'international_commercial_term' | 'origin' | 'destination' | 'ddp_country' | 'ddp_facility'
+>
+
+/** A grade's figures keep their order inside Arabic words. */
+const isolated = (text: string) => `\u2066${text}\u2069`
+
+/** Payment terms where the advance has a row of its own. */
+export const withoutAdvance = (terms: Payment): Payment => ({ ...terms, payment_percentage: 0 })
+
+/** The catalogue says how goods were cleaned in English only. */
+export const Cleaned = ({ how }: { how: string }) => (
+  <bdi lang="en" dir="ltr">
+    {how}
+  </bdi>
+)
