@@ -27,9 +27,7 @@ export function bestOfRows(
   }
   const best: Partial<Record<ComparedRow, string>> = {}
   for (const [row, worth] of Object.entries(rows) as [ComparedRow, (bid: Comparable) => number][]) {
-    const strictly = bids.filter((bid) =>
-      bids.every((other) => other === bid || worth(bid) > worth(other)),
-    )
+    const strictly = bids.filter((bid) => bids.every((other) => other === bid || worth(bid) > worth(other)))
     if (strictly[0]) best[row] = strictly[0].id
   }
   return best

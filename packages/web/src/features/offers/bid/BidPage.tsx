@@ -1,0 +1,135 @@
+import { ROUNDS_PER_OFFER } from '@mahsul/domain/bids/rounds'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../../app/routes.ts'
+import { useTitle } from '../../../app/title.ts'
+import { ProductPicture } from '../../../goods/Product.tsx'
+import { Countdown } from '../../../ui/Countdown.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { Pill, YourTurn } from '../../../ui/Pill.tsx'
+import { SkeletonLines } from '../../../ui/states.tsx'
+import { Bdi, DateText, marks } from '../../../ui/Text.tsx'
+import { Crumbs } from '../Crumbs.tsx'
+import { AnswerBid } from '../owner/AnswerBid.tsx'
+import { OfferMissing } from '../owner/OfferPage.tsx'
+import { bidQuery, bidsOnOfferQuery } from '../queries.ts'
+import { BidStatusPill, bidState } from '../status.tsx'
+import { type BidWithOffer, useOfferWords } from '../words.tsx'
+import { BidCosts } from './BidCosts.tsx'
+import { BidTerms } from './BidTerms.tsx'
+import { Rounds } from './Rounds.tsx'
+import { SuggestionText } from './Suggestion.tsx'
+import { WithdrawBid } from './WithdrawBid.tsx'
+import '../offers.css'
+
+/** One bid to its two parties: its terms beside the offer's, what it comes to, and the rounds before it. */
+export default function BidPage() {
+  const params = useParams({ strict: false }) as { id?: string; bidId?: string } // of the two routes that lead here
+  const id = params.bidId ?? params.id ?? ''
+  const { data: bid, error, refetch } = useQuery(bidQuery(id))
+  if (error && !bid) return <OfferMissing failure={error} onRetry={refetch} />
+  if (!bid) return <SkeletonLines lines={8} />
+  return <OneBid bid={bid} />
+}
+
+function OneBid({ bid }: { bid: BidWithOffer }) {
+  const t = useTranslations('offers')
+  const words = useOfferWords()
+  const offer = bid.ticket
+  const own = offer.is_own_ticket
+  const offerHref = own
+    ? pathTo('offers.show', { id: offer.id })
+    : pathTo('marketplace.show', { id: offer.id })
+  const title = words.product(offer.product)
+  useTitle(t('bid.titleOf', { product: title }))
+  return (
+    <>
+      <Crumbs
+        reference={offer.reference}
+        offerHref={offerHref}
+        here={t.rich('bids.round', { ...marks, n: bid.round, of: ROUNDS_PER_OFFER })}
+      />
+      <div className="page-head page-head--tx">
+        <ProductPicture product={offer.product} imageUrl={offer.image_url} className="head__tx" />
+        <div>
+          <h1>{t(own ? 'bid.titleOf' : 'bid.yours', { product: title })}</h1>
+          <p className="sub">
+            <Bdi>{own ? bid.bidder.company_name : offer.owner.company_name}</Bdi> ·{' '}
+            {t.rich('bids.round', { ...marks, n: bid.round, of: ROUNDS_PER_OFFER })} ·{' '}
+            <DateText at={bid.placed_at} as="shortTime" />
+          </p>
+        </div>
+        <div className="page-head__end">
+          {bid.status === 'PENDING' ? (
+            <Countdown validUntil={offer.valid_until} hours={offer.valid_for} long />
+          ) : (
+            <BidStatusPill bid={bid} />
+          )}
+        </div>
+      </div>
+      <StateBar bid={bid} />
+      <div className="offer">
+        <div className="offer-stack">
+          <BidTerms bid={bid} />
+          {bid.message ? (
+            <section className="sheet pad">
+              <h2 className="h-panel">{t('bid.message')}</h2>
+              <p dir="auto">{bid.message}</p>
+            </section>
+          ) : null}
+          <Rounds bid={bid} />
+        </div>
+        <aside className="offer__side">
+          <BidCosts bid={bid} />
+          <Acts bid={bid} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+/** Whose turn it is, or how it ended. */
+function StateBar({ bid }: { bid: BidWithOffer }) {
+  const t = useTranslations('offers')
+  const own = bid.ticket.is_own_ticket
+  if (bid.status === 'PENDING')
+    return own ? (
+      <div className="turnbar turnbar--line">
+        <YourTurn />
+        <p>{t('bid.answerThis')}</p>
+      </div>
+    ) : (
+      <div className="info">
+        <Pill tone="sea">{t('bid.waits')}</Pill>
+        <span>{t('bid.waitsWhy')}</span>
+      </div>
+    )
+  return (
+    <div className="sheet pad offer-outcome">
+      <p>
+        <b>{t(`bid.outcome.${bidState(bid)}.${own ? 'owner' : 'bidder'}`)}</b>{' '}
+        {bid.answered_at ? <DateText at={bid.answered_at} as="shortTime" /> : null}
+      </p>
+      {bid.answer ? <q dir="auto">{bid.answer}</q> : null}
+      <SuggestionText of={bid.suggestion} own={own} />
+      {bid.trade_id ? (
+        <p>
+          <Link href={pathTo('trades.show', { id: bid.trade_id })}>{t('bid.toTrade')}</Link>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function Acts({ bid }: { bid: BidWithOffer }) {
+  const answers = bid.may.includes('accept') || bid.may.includes('decline')
+  const { data } = useQuery({ ...bidsOnOfferQuery(bid.ticket.id, 'PENDING'), enabled: answers })
+  if (answers)
+    return (
+      <div className="bidcol">
+        <AnswerBid bid={bid} offer={bid.ticket} pending={data?.data ?? []} />
+      </div>
+    )
+  return bid.may.includes('withdraw') ? <WithdrawBid bid={bid} /> : null
+}

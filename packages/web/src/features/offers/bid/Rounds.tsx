@@ -1,0 +1,63 @@
+import { ROUNDS_PER_OFFER } from '@mahsul/domain/bids/rounds'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../../app/routes.ts'
+import { money } from '../../../lib/formats.ts'
+import { Link } from '../../../ui/Link.tsx'
+import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
+import { DateText, marks } from '../../../ui/Text.tsx'
+import { bidsOnOfferQuery } from '../queries.ts'
+import { BidStatusPill } from '../status.tsx'
+import type { BidWithOffer } from '../words.tsx'
+import { SuggestionText } from './Suggestion.tsx'
+
+/** Every bid this bidder placed on the offer, the latest first. */
+export function Rounds({ bid }: { bid: BidWithOffer }) {
+  const t = useTranslations('offers')
+  const { data, isError, refetch } = useQuery(bidsOnOfferQuery(bid.ticket.id, undefined))
+  if (isError && !data) return <FailedState onRetry={refetch} />
+  if (!data) return <SkeletonLines />
+  const rounds = data.data
+    .filter((each) => each.bidder.external_id === bid.bidder.external_id)
+    .sort((a, b) => b.placed_at.localeCompare(a.placed_at))
+  const own = bid.ticket.is_own_ticket
+  return (
+    <section className="sheet pad" aria-labelledby="rounds">
+      <h2 className="h-panel" id="rounds">
+        {t('bids.history')}
+      </h2>
+      <ol className="offer-rounds">
+        {rounds.map((each) => (
+          <li key={each.id} aria-current={each.id === bid.id ? 'true' : undefined}>
+            <div className="row row--between">
+              <span>
+                {t.rich('bids.round', { ...marks, n: each.round, of: ROUNDS_PER_OFFER })} ·{' '}
+                <DateText at={each.placed_at} as="shortTime" />
+              </span>
+              <BidStatusPill bid={each} />
+            </div>
+            <p>
+              {t.rich('bids.line', { ...marks, price: money(each.price), n: each.containers })}
+              {each.id === bid.id ? null : (
+                <>
+                  {' '}
+                  <Link
+                    href={
+                      own
+                        ? pathTo('bids.show', { offerId: bid.ticket.id, bidId: each.id })
+                        : pathTo('bids.own', { id: each.id })
+                    }
+                  >
+                    {t('bids.open')}
+                  </Link>
+                </>
+              )}
+            </p>
+            {each.answer ? <q dir="auto">{each.answer}</q> : null}
+            <SuggestionText of={each.suggestion} own={own} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { pathTo } from '../../../app/routes.ts'
+import { useCurrentUser } from '../../../lib/session.ts'
+import { roleOf } from '../../../lib/session-store.ts'
+import OffersPage from './OffersPage.tsx'
+
+/** /offers: traders are sent to what they sell (member.md §2); the others have one list. */
+export default function OffersIndex() {
+  const router = useRouter()
+  const isTrader = roleOf(useCurrentUser()) === 'TRADER'
+  useEffect(() => {
+    if (isTrader) void router.navigate({ href: pathTo('offers.as-supplier'), replace: true })
+  }, [isTrader, router])
+  return isTrader ? null : <OffersPage />
+}

@@ -1,0 +1,133 @@
+import { ROUNDS_PER_OFFER } from '@mahsul/domain/bids/rounds'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../../app/routes.ts'
+import { ProductPicture } from '../../../goods/Product.tsx'
+import { money, tons } from '../../../lib/formats.ts'
+import { ButtonLink, Link } from '../../../ui/Link.tsx'
+import { Pagination } from '../../../ui/Pagination.tsx'
+import { IncotermTag } from '../../../ui/PriceBlock.tsx'
+import { EmptyState, FailedState, SkeletonRows } from '../../../ui/states.tsx'
+import { type Column, Table } from '../../../ui/Table.tsx'
+import { Bdi, Code, DateText, marks, Num } from '../../../ui/Text.tsx'
+import { SuggestionText } from '../bid/Suggestion.tsx'
+import { ownBidsQuery, perPage } from '../queries.ts'
+import { BidStatusPill } from '../status.tsx'
+import { type BidWithOffer, useOfferWords } from '../words.tsx'
+
+export function OwnBids({ page, path }: { page: number; path: string }) {
+  const t = useTranslations('offers')
+  const columns = useColumns()
+  const { data, isError, refetch } = useQuery(ownBidsQuery(page))
+  if (isError && !data) return <FailedState onRetry={refetch} />
+  if (!data) return <SkeletonRows />
+  if (data.data.length === 0)
+    return (
+      <EmptyState
+        title={t('bids.none')}
+        commodity="chickpea"
+        action={<ButtonLink href={pathTo('marketplace.index')}>{t('bids.toMarket')}</ButtonLink>}
+      >
+        {t('bids.noneWhy')}
+      </EmptyState>
+    )
+  return (
+    <div className="sheet sheet--table">
+      <Table
+        caption={t('list.bids')}
+        className="table--offers"
+        columns={columns}
+        rows={data.data}
+        rowKey={(row) => row.id}
+      />
+      <Pagination
+        page={page}
+        perPage={perPage}
+        total={data.total_data}
+        hrefOf={(to) => `${path}?tab=bids&page=${to}`}
+      />
+    </div>
+  )
+}
+
+function useColumns(): Column<BidWithOffer>[] {
+  const t = useTranslations('offers')
+  const words = useOfferWords()
+  return [
+    {
+      key: 'bid',
+      head: t('list.bid'),
+      className: 'col-prod',
+      cell: (row) => (
+        <Link className="prod" href={pathTo('bids.own', { id: row.id })}>
+          <ProductPicture product={row.ticket.product} imageUrl={row.ticket.image_url} className="prod__tx" />
+          <span>
+            <b>{words.product(row.ticket.product)}</b>
+            <span className="faint">
+              <Code>{row.ticket.reference}</Code> · <Bdi>{row.ticket.owner.company_name}</Bdi>
+            </span>
+            <span className="prod__st">
+              <BidStatusPill bid={row} />
+              <span className="faint">
+                {t.rich('bids.round', { ...marks, n: row.round, of: ROUNDS_PER_OFFER })}
+              </span>
+            </span>
+          </span>
+        </Link>
+      ),
+    },
+    {
+      key: 'answer',
+      head: t('bids.answer'),
+      className: 'col-bar',
+      cell: (row) =>
+        row.answer || row.suggestion ? (
+          <>
+            {row.answer ? <q dir="auto">{row.answer}</q> : null}
+            <SuggestionText of={row.suggestion} />
+          </>
+        ) : (
+          <span className="faint">{t(row.status === 'PENDING' ? 'bids.noAnswerYet' : 'bids.noAnswer')}</span>
+        ),
+    },
+    {
+      key: 'price',
+      head: t('unit.usdPerMt'),
+      numeric: true,
+      className: 'col-price',
+      cell: (row) => (
+        <span className="bignum">
+          <Num>{money(row.price)}</Num>
+        </span>
+      ),
+    },
+    {
+      key: 'quantity',
+      head: t('list.containers'),
+      className: 'col-del',
+      cell: (row) => (
+        <>
+          {t.rich('containers', { ...marks, n: row.containers })}
+          <br />
+          <span className="faint">{t.rich('quantity.mt', { ...marks, mt: tons(row.quantity) })}</span>
+        </>
+      ),
+    },
+    {
+      key: 'delivery',
+      head: t('list.delivery'),
+      className: 'col-ship',
+      cell: (row) => (
+        <>
+          <IncotermTag incoterm={row.ticket.international_commercial_term} /> {words.place(row.ticket)}
+        </>
+      ),
+    },
+    {
+      key: 'time',
+      head: t('bids.placed'),
+      className: 'col-time',
+      cell: (row) => <DateText at={row.placed_at} as="shortTime" />,
+    },
+  ]
+}

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../../app/routes.ts'
+import { PaymentLine } from '../../../goods/Payment.tsx'
+import { ProductPicture } from '../../../goods/Product.tsx'
+import type { OfferRow } from '../../../goods/types.ts'
+import { money } from '../../../lib/formats.ts'
+import { useFormats } from '../../../lib/i18n.tsx'
+import { ContainerBar } from '../../../ui/ContainerBar.tsx'
+import { Countdown } from '../../../ui/Countdown.tsx'
+import { ButtonLink, Link } from '../../../ui/Link.tsx'
+import { Pagination } from '../../../ui/Pagination.tsx'
+import { YourTurn } from '../../../ui/Pill.tsx'
+import { IncotermTag } from '../../../ui/PriceBlock.tsx'
+import { EmptyState, FailedState, SkeletonRows } from '../../../ui/states.tsx'
+import { type Column, Table } from '../../../ui/Table.tsx'
+import { Code, marks, Num } from '../../../ui/Text.tsx'
+import { ownOffersQuery, perPage } from '../queries.ts'
+import { OfferStatusPill } from '../status.tsx'
+import { Cleaned, useOfferWords } from '../words.tsx'
+
+type Props = { page: number; path: string; type: 'SELL' | 'BUY' | undefined }
+
+/** Those with bids to answer come first, from the server. */
+export function OwnOffers({ page, path, type }: Props) {
+  const t = useTranslations('offers')
+  const columns = useColumns()
+  const { data, isError, refetch } = useQuery(ownOffersQuery(page, type))
+  if (isError && !data) return <FailedState onRetry={refetch} />
+  if (!data) return <SkeletonRows />
+  if (data.data.length === 0)
+    return (
+      <EmptyState
+        title={t('list.empty')}
+        action={
+          <ButtonLink href={pathTo('offers.new.step-0', undefined, { resume: 1 })}>
+            {t('list.new')}
+          </ButtonLink>
+        }
+      >
+        {t('list.emptyWhy')}
+      </EmptyState>
+    )
+  return (
+    <div className="sheet sheet--table">
+      <Table
+        caption={t('list.title')}
+        className="table--offers"
+        columns={columns}
+        rows={data.data}
+        rowKey={(row) => row.id}
+        rowClass={(row) => (row.pending_bids > 0 ? 'is-turn' : undefined)}
+      />
+      <Pagination
+        page={page}
+        perPage={perPage}
+        total={data.total_data}
+        hrefOf={(to) => `${path}?page=${to}`}
+      />
+    </div>
+  )
+}
+
+function useColumns(): Column<OfferRow>[] {
+  const t = useTranslations('offers')
+  const words = useOfferWords()
+  const { shippingSection, inLanguage } = useFormats()
+  return [
+    {
+      key: 'offer',
+      head: t('list.offer'),
+      className: 'col-prod',
+      cell: (row) => (
+        <Link className="prod" href={pathTo('offers.show', { id: row.id })}>
+          <ProductPicture product={row.product} imageUrl={row.image_url} className="prod__tx" />
+          <span>
+            <b>{words.product(row.product)}</b>
+            <span className="faint">
+              <Code>{row.reference}</Code> · {inLanguage(row.product.parent, 'origin')} ·{' '}
+              <Cleaned how={row.product.purity_type} />
+            </span>
+            <span className="prod__st">
+              {row.pending_bids > 0 ? <YourTurn /> : <OfferStatusPill status={row.status} />}
+              {row.pending_bids > 0 ? (
+                <span>{t.rich('list.waiting', { ...marks, n: row.pending_bids })}</span>
+              ) : null}
+            </span>
+          </span>
+        </Link>
+      ),
+    },
+    {
+      key: 'containers',
+      head: t('list.containers'),
+      className: 'col-bar',
+      cell: (row) => (
+        <ContainerBar
+          sold={row.sold_containers}
+          reserved={row.reserved_containers}
+          free={row.available_containers}
+        />
+      ),
+    },
+    {
+      key: 'price',
+      head: t('unit.usdPerMt'),
+      numeric: true,
+      className: 'col-price',
+      cell: (row) => (
+        <span className="bignum">
+          <Num>{money(row.price)}</Num>
+        </span>
+      ),
+    },
+    {
+      key: 'delivery',
+      head: t('list.delivery'),
+      className: 'col-del',
+      cell: (row) => (
+        <>
+          <IncotermTag incoterm={row.international_commercial_term} /> {words.place(row)}
+        </>
+      ),
+    },
+    {
+      key: 'shipping',
+      head: t('list.shipping'),
+      className: 'col-ship',
+      cell: (row) => (
+        <>
+          <bdi>{shippingSection(row.shipping_date)}</bdi>
+          <br />
+          <span className="faint">
+            <PaymentLine terms={row} />
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'time',
+      head: t('list.time'),
+      className: 'col-time',
+      cell: (row) =>
+        row.status === 'closed' || row.status === 'purchased' ? (
+          <span className="faint">{t(`status.${row.status}`)}</span>
+        ) : (
+          <Countdown validUntil={row.valid_until} hours={row.valid_for} />
+        ),
+    },
+  ]
+}

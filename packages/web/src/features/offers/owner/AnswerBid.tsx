@@ -1,0 +1,94 @@
+import { useRouter } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../../app/routes.ts'
+import type { Bid, Offer } from '../../../goods/types.ts'
+import { api, newIdempotencyKey } from '../../../lib/api.ts'
+import { money, tons } from '../../../lib/formats.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Bdi, marks } from '../../../ui/Text.tsx'
+import { say } from '../../../ui/toasts.ts'
+import { useRefreshOffers } from '../queries.ts'
+import { useTellRefusal } from '../refusal.ts'
+import { afterAccepting } from './best-of-row.ts'
+import { DeclineForm } from './DeclineForm.tsx'
+
+type Props = {
+  bid: Bid
+  offer: Pick<Offer, 'available_containers' | 'type' | 'shipping_date'>
+  pending: readonly Bid[]
+}
+
+/** Accept, with what it does to the others under it, or decline in place. */
+export function AnswerBid({ bid, offer, pending }: Props) {
+  const t = useTranslations('offers')
+  const [doing, setDoing] = useState<'accept' | 'decline'>()
+  const company = bid.bidder.company_name
+  const after = afterAccepting(bid, pending, offer.available_containers)
+  const consequence = t.rich('bid.after', { ...marks, left: after.left, closing: after.closing })
+  const accept = useAccept(bid)
+  if (doing === 'decline') return <DeclineForm bid={bid} offer={offer} onClose={() => setDoing(undefined)} />
+  return (
+    <>
+      <footer>
+        <Button aria-label={t('bid.acceptOf', { company })} onClick={() => setDoing('accept')}>
+          {t('bid.accept')}
+        </Button>
+        <Button
+          variant="danger"
+          aria-label={t('bid.declineOf', { company })}
+          onClick={() => setDoing('decline')}
+        >
+          {t('bid.decline')}
+        </Button>
+      </footer>
+      <p className="after faint">{consequence}</p>
+      <ConfirmDialog
+        open={doing === 'accept'}
+        title={t('bid.acceptAsk')}
+        verb={t('bid.accept')}
+        busyVerb={t('bid.accepting')}
+        onClose={() => setDoing(undefined)}
+        onConfirm={async () => {
+          await accept()
+          setDoing(undefined)
+        }}
+      >
+        {t.rich(offer.type === 'BUY' ? 'bid.acceptWhyBuy' : 'bid.acceptWhy', {
+          ...marks,
+          company: () => <Bdi>{company}</Bdi>,
+          n: bid.containers,
+          mt: tons(bid.quantity),
+          price: money(bid.price),
+          value: money(bid.costs.contract_value),
+        })}{' '}
+        {consequence}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** One key for the attempt: an acceptance whose answer was lost is the same acceptance when pressed again. */
+function useAccept(bid: Bid) {
+  const t = useTranslations('offers')
+  const router = useRouter()
+  const refresh = useRefreshOffers()
+  const tell = useTellRefusal()
+  const key = useRef<string>(undefined)
+  return async () => {
+    key.current ??= newIdempotencyKey()
+    try {
+      const { data } = await api('PUT /secure/bids/{id}/accept', {
+        params: { id: bid.id },
+        idempotencyKey: key.current,
+      })
+      say(t('bid.accepted'), { text: t('bid.acceptedText', { company: bid.bidder.company_name }) })
+      void refresh()
+      if (data.trade_id) await router.navigate({ href: pathTo('trades.show', { id: data.trade_id }) })
+    } catch (failure) {
+      tell(failure)
+      await refresh()
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import { useQueries } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../../app/routes.ts'
+import type { Bid, Offer } from '../../../goods/types.ts'
+import { EmptyState, FailedState, SkeletonRows } from '../../../ui/states.tsx'
+import { Tabs } from '../../../ui/Tabs.tsx'
+import { type BidStatus, bidsOnOfferQuery } from '../queries.ts'
+import { BidColumn } from './BidColumn.tsx'
+import { bestOfRows, type Comparable } from './best-of-row.ts'
+
+const tabs = ['PENDING', 'REJECTED', 'ACCEPTED'] as const satisfies readonly BidStatus[]
+/** Columns on a desk; more bids go on below, in the same rows. */
+const abreast = 3
+
+/** The bids on an offer, those that wait first. A firm offer that nobody can bid on has none to show. */
+export function BidsOnOffer({ offer }: { offer: Offer }) {
+  const t = useTranslations('offers')
+  const asked = useRouterState({
+    select: ({ location }) => String(Reflect.get(location.search, 'bids') ?? ''),
+  })
+  const lists = useQueries({ queries: tabs.map((status) => bidsOnOfferQuery(offer.id, status)) })
+  const current = tabs.find((status) => status === asked) ?? 'PENDING'
+  const shown = lists[tabs.indexOf(current)]!
+  const total = lists.reduce((sum, list) => sum + (list.data?.total_data ?? 0), 0)
+  const loaded = lists.every((list) => list.data)
+  if (loaded && total === 0) return <NoBids offer={offer} />
+  const bids = byPrice(shown.data?.data ?? [], offer)
+  return (
+    <section aria-labelledby="bids-on-offer" className="offer-bids">
+      <h2 className="sr" id="bids-on-offer">
+        {t('show.bids')}
+      </h2>
+      <Tabs
+        label={t('show.bids')}
+        tabs={tabs.map((status, place) => {
+          const n = lists[place]?.data?.total_data
+          return {
+            href: `${pathTo('offers.show', { id: offer.id })}${status === 'PENDING' ? '' : `?bids=${status}`}`,
+            label: t(`show.tab.${status}`),
+            current: status === current,
+            ...(n !== undefined && { count: n }),
+          }
+        })}
+      />
+      {shown.isError && !shown.data ? (
+        <FailedState onRetry={shown.refetch} />
+      ) : !shown.data ? (
+        <SkeletonRows rows={3} />
+      ) : bids.length === 0 ? (
+        <p className="sheet pad faint">{t(`show.noneIn.${current}`)}</p>
+      ) : (
+        <Comparison bids={bids} offer={offer} pending={current === 'PENDING' ? bids : []} />
+      )}
+    </section>
+  )
+}
+
+function Comparison({ bids, offer, pending }: { bids: Bid[]; offer: Offer; pending: Bid[] }) {
+  const t = useTranslations('offers')
+  const best = bestOfRows(pending.map(comparable), offer.type)
+  const rows = Array.from({ length: Math.ceil(bids.length / abreast) }, (_, row) =>
+    bids.slice(row * abreast, (row + 1) * abreast),
+  )
+  return (
+    <>
+      <p className="unitline">{t('show.units')}</p>
+      {rows.map((row) => (
+        <div className="compare" key={row[0]?.id} style={{ '--rows': 9 }}>
+          {row.map((bid) => (
+            <BidColumn key={bid.id} bid={bid} offer={offer} pending={pending} best={best} />
+          ))}
+        </div>
+      ))}
+    </>
+  )
+}
+
+function NoBids({ offer }: { offer: Offer }) {
+  const t = useTranslations('offers')
+  const onSale = offer.status === 'published' || offer.status === 'open'
+  if (!onSale) return null
+  return (
+    <EmptyState title={t(offer.kind === 'FIRM' ? 'show.firm' : 'show.noBids')}>
+      {t(offer.kind === 'FIRM' ? 'show.firmWhy' : 'show.noBidsWhy')}
+    </EmptyState>
+  )
+}
+
+export const comparable = (bid: Bid): Comparable => ({
+  id: bid.id,
+  price: Number(bid.price),
+  containers: bid.containers,
+  advancePercentage: bid.payment_percentage,
+  payment: { paymentMethod: bid.payment_method.slug, lcType: bid.payment_lc_type },
+})
+
+/** The best price first: the highest to a seller, the lowest to a buyer. */
+const byPrice = (bids: readonly Bid[], offer: Offer): Bid[] =>
+  [...bids].sort((a, b) => (offer.type === 'SELL' ? -1 : 1) * (Number(a.price) - Number(b.price)))

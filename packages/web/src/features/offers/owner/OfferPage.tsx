@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../../app/routes.ts'
+import { useTitle } from '../../../app/title.ts'
+import { ProductPicture } from '../../../goods/Product.tsx'
+import { offerQuery } from '../../../goods/queries.ts'
+import type { Offer } from '../../../goods/types.ts'
+import { Refused } from '../../../lib/api.ts'
+import { money } from '../../../lib/formats.ts'
+import { ContainerBar } from '../../../ui/ContainerBar.tsx'
+import { CostSum } from '../../../ui/CostSum.tsx'
+import { Countdown } from '../../../ui/Countdown.tsx'
+import { ButtonLink } from '../../../ui/Link.tsx'
+import { YourTurn } from '../../../ui/Pill.tsx'
+import { PriceBlock } from '../../../ui/PriceBlock.tsx'
+import { EmptyState, FailedState, SkeletonLines } from '../../../ui/states.tsx'
+import { marks, Num } from '../../../ui/Text.tsx'
+import { Crumbs } from '../Crumbs.tsx'
+import { OfferStatusPill } from '../status.tsx'
+import { useOfferWords } from '../words.tsx'
+import { BidsOnOffer } from './BidsOnOffer.tsx'
+import { OfferFacts } from './OfferFacts.tsx'
+import '../offers.css'
+
+/** The owner's page of an offer: whose turn it is, the bids side by side, and what was offered. */
+export default function OfferPage() {
+  const { id = '' } = useParams({ strict: false })
+  const { data: offer, error, refetch } = useQuery(offerQuery(id))
+  const router = useRouter()
+  const elsewhere = offer !== undefined && !offer.is_own_ticket
+  useEffect(() => {
+    if (elsewhere) void router.navigate({ href: pathTo('marketplace.show', { id }), replace: true })
+  }, [elsewhere, id, router])
+  if (error && !offer) return <OfferMissing failure={error} onRetry={refetch} />
+  if (!offer || elsewhere) return <SkeletonLines lines={8} />
+  return <OwnOffer offer={offer} />
+}
+
+export function OfferMissing({ failure, onRetry }: { failure: Error; onRetry: () => unknown }) {
+  const t = useTranslations('offers')
+  const gone = failure instanceof Refused && failure.status === 404
+  if (!gone) return <FailedState onRetry={onRetry} />
+  return (
+    <EmptyState
+      title={t('show.gone')}
+      action={<ButtonLink href={pathTo('offers.index')}>{t('show.toList')}</ButtonLink>}
+    >
+      {t('show.goneWhy')}
+    </EmptyState>
+  )
+}
+
+function OwnOffer({ offer }: { offer: Offer }) {
+  const t = useTranslations('offers')
+  const words = useOfferWords()
+  const title = words.product(offer.product)
+  useTitle(title)
+  const waiting = offer.pending_bids
+  return (
+    <>
+      <Crumbs reference={offer.reference} />
+      <div className="page-head page-head--tx">
+        <ProductPicture product={offer.product} imageUrl={offer.image_url} className="head__tx" />
+        <div>
+          <h1>{waiting > 0 ? t('show.bidsOn', { product: title }) : title}</h1>
+          <p className="sub">
+            {t.rich(`show.asking.${offer.type}`, { ...marks, price: money(offer.price) })}{' '}
+            <Num>{offer.international_commercial_term}</Num> {words.place(offer)} ·{' '}
+            {t.rich('show.version', { ...marks, n: offer.version })}
+          </p>
+        </div>
+        <div className="page-head__end">
+          {offer.status === 'closed' || offer.status === 'purchased' ? (
+            <OfferStatusPill status={offer.status} />
+          ) : (
+            <Countdown validUntil={offer.valid_until} hours={offer.valid_for} long />
+          )}
+        </div>
+      </div>
+      {waiting > 0 ? <TurnBar offer={offer} /> : null}
+      <BidsOnOffer offer={offer} />
+      <div className="offer offer-own">
+        <section className="sheet offer__main" aria-labelledby="offered">
+          <div className="offer__head">
+            <h2 id="offered">{t('show.offered')}</h2>
+            <div className="row row--s">
+              <OfferStatusPill status={offer.status} />
+            </div>
+          </div>
+          {waiting > 0 ? null : (
+            <ContainerBar
+              big
+              sold={offer.sold_containers}
+              reserved={offer.reserved_containers}
+              free={offer.available_containers}
+            />
+          )}
+          <OfferFacts offer={offer} />
+        </section>
+        <aside className="offer__side">
+          <OwnPrice offer={offer} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function TurnBar({ offer }: { offer: Offer }) {
+  const t = useTranslations('offers')
+  return (
+    <div className="turnbar">
+      <div>
+        <YourTurn />
+        <p>
+          <b>{t.rich('show.turn', { ...marks, n: offer.pending_bids })}</b> {t('show.turnWhy')}
+        </p>
+      </div>
+      <ContainerBar
+        sold={offer.sold_containers}
+        reserved={offer.reserved_containers}
+        free={offer.available_containers}
+      />
+    </div>
+  )
+}
+
+/** The owner's own price: what is left per ton, or what is paid, with the arithmetic under it. */
+function OwnPrice({ offer }: { offer: Offer }) {
+  const t = useTranslations('offers')
+  const words = useOfferWords()
+  const buying = offer.type === 'BUY'
+  const half = (Math.abs(Number(offer.price_shown) - Number(offer.price)) || 0).toFixed(2)
+  return (
+    <div className="sheet pad">
+      <p className="faint">{t(buying ? 'show.youPay' : 'show.youGet')}</p>
+      <PriceBlock
+        big
+        amount={offer.price_shown}
+        incoterm={offer.international_commercial_term}
+        port={words.place(offer)}
+        includes={
+          <CostSum
+            small
+            lines={[
+              {
+                key: 'price',
+                label: t(buying ? 'field.targetPrice' : 'field.pricePerTon'),
+                amount: offer.price,
+              },
+              { key: 'fee', label: t('show.feeHalf'), amount: buying ? half : `-${half}` },
+            ]}
+          />
+        }
+      />
+      <div className="row offer-own__acts">
+        <ButtonLink href={pathTo('offers.manage', { id: offer.id })}>{t('show.manage')}</ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { OfferStatus } from '@mahsul/domain/offers/offer-status'
+import { useTranslations } from 'use-intl'
+import type { Bid } from '../../goods/types.ts'
+import { Pill, type PillTone } from '../../ui/Pill.tsx'
+
+const tones: Record<OfferStatus, PillTone> = {
+  published: 'leaf',
+  open: 'leaf',
+  under_negotiation: 'sea',
+  confirmation: 'sea',
+  purchased: 'ink',
+  expired: 'mute',
+  closed: 'mute',
+}
+
+export function OfferStatusPill({ status }: { status: OfferStatus }) {
+  return <Pill tone={tones[status]}>{useTranslations('offers')(`status.${status}`)}</Pill>
+}
+
+/** `declined`, `withdrawn` and `ended` are one status on the wire, told apart by who closed the bid. */
+export function bidState({ status, closed_by }: Pick<Bid, 'status' | 'closed_by'>) {
+  if (status !== 'REJECTED') return status === 'PENDING' ? 'pending' : 'accepted'
+  return closed_by === 'bidder' ? 'withdrawn' : closed_by === 'system' ? 'ended' : 'declined'
+}
+
+const bidTones = {
+  pending: 'sea',
+  accepted: 'leaf',
+  declined: 'clay',
+  withdrawn: 'mute',
+  ended: 'mute',
+} as const satisfies Record<ReturnType<typeof bidState>, PillTone>
+
+export function BidStatusPill({ bid }: { bid: Pick<Bid, 'status' | 'closed_by'> }) {
+  const state = bidState(bid)
+  return <Pill tone={bidTones[state]}>{useTranslations('offers')(`bidState.${state}`)}</Pill>
+}
