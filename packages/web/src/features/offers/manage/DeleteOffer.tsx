@@ -1,0 +1,69 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../../app/routes.ts'
+import type { Offer } from '../../../goods/types.ts'
+import { api } from '../../../lib/api.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Code, marks } from '../../../ui/Text.tsx'
+import { say } from '../../../ui/toasts.ts'
+import { useRefreshOffers } from '../queries.ts'
+import { useTellRefusal } from '../refusal.ts'
+import { useOfferWords } from '../words.tsx'
+
+export function DeleteOffer({ offer }: { offer: Offer }) {
+  const t = useTranslations('offers')
+  const router = useRouter()
+  const words = useOfferWords()
+  const refresh = useRefreshOffers()
+  const tell = useTellRefusal()
+  const [asking, setAsking] = useState(false)
+  const remove = async () => {
+    try {
+      await api('DELETE /secure/tickets/{id}', { params: { id: offer.id } })
+      say(t('delete.done'), { text: t('delete.doneText', { reference: offer.reference }) })
+      setAsking(false)
+      void refresh()
+      await router.navigate({ href: pathTo('offers.index') })
+    } catch (failure) {
+      setAsking(false)
+      tell(failure)
+      await refresh()
+    }
+  }
+  return (
+    <section className="sheet pad" aria-labelledby="delete">
+      <h2 className="h-panel" id="delete">
+        {t('delete.title')}
+      </h2>
+      {offer.may.includes('delete') ? (
+        <>
+          <p>{t('delete.why')}</p>
+          <div className="row offer-own__acts">
+            <Button variant="danger" icon="delete" onClick={() => setAsking(true)}>
+              {t('delete.act')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <p>{t(`delete.no.${offer.status}`)}</p>
+      )}
+      <ConfirmDialog
+        open={asking}
+        refuse
+        title={t('delete.ask')}
+        verb={t('delete.act')}
+        busyVerb={t('delete.busy')}
+        onConfirm={remove}
+        onClose={() => setAsking(false)}
+      >
+        {t.rich('delete.askWhy', {
+          ...marks,
+          product: words.product(offer.product),
+          reference: () => <Code>{offer.reference}</Code>,
+        })}
+      </ConfirmDialog>
+    </section>
+  )
+}

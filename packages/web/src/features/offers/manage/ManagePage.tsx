@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../../app/routes.ts'
+import { useTitle } from '../../../app/title.ts'
+import { ProductPicture } from '../../../goods/Product.tsx'
+import { offerQuery } from '../../../goods/queries.ts'
+import type { Offer } from '../../../goods/types.ts'
+import { ButtonLink } from '../../../ui/Link.tsx'
+import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
+import { Crumbs } from '../Crumbs.tsx'
+import { useCatalogue } from '../form/use-catalogue.ts'
+import { OfferFacts } from '../owner/OfferFacts.tsx'
+import { OfferMissing } from '../owner/OfferPage.tsx'
+import { OfferStatusPill } from '../status.tsx'
+import { useOfferWords } from '../words.tsx'
+import { DeleteOffer } from './DeleteOffer.tsx'
+import { EditOffer } from './EditOffer.tsx'
+import { RepublishOffer } from './RepublishOffer.tsx'
+import '../offers.css'
+
+/** Edit, republish, delete: each only when it may be done now, else why not. */
+export default function ManagePage() {
+  const { id = '' } = useParams({ strict: false })
+  const router = useRouter()
+  const { data: offer, error, refetch } = useQuery(offerQuery(id))
+  const elsewhere = offer !== undefined && !offer.is_own_ticket
+  useEffect(() => {
+    if (elsewhere) void router.navigate({ href: pathTo('marketplace.show', { id }), replace: true })
+  }, [elsewhere, id, router])
+  if (error && !offer) return <OfferMissing failure={error} onRetry={refetch} />
+  if (!offer || elsewhere) return <SkeletonLines lines={8} />
+  return <Manage offer={offer} />
+}
+
+function Manage({ offer }: { offer: Offer }) {
+  const t = useTranslations('offers')
+  const words = useOfferWords()
+  const catalogue = useCatalogue()
+  const title = words.product(offer.product)
+  const show = pathTo('offers.show', { id: offer.id })
+  useTitle(t('manage.title', { product: title }))
+  const mayEdit = offer.may.includes('edit')
+  return (
+    <>
+      <Crumbs reference={offer.reference} offerHref={show} here={t('manage.here')} />
+      <div className="page-head page-head--tx">
+        <ProductPicture product={offer.product} imageUrl={offer.image_url} className="head__tx" />
+        <div>
+          <h1>{t('manage.title', { product: title })}</h1>
+          <p className="sub">
+            <OfferStatusPill status={offer.status} />
+          </p>
+        </div>
+      </div>
+      <div className="offer">
+        <div className="offer-stack">
+          {!mayEdit ? (
+            <section className="sheet" aria-labelledby="edit">
+              <div className="pad">
+                <h2 className="h-panel" id="edit">
+                  {t('manage.edit')}
+                </h2>
+                <p>{t(`manage.noEdit.${offer.status}`)}</p>
+                {offer.status === 'under_negotiation' ? (
+                  <div className="row offer-own__acts">
+                    <ButtonLink variant="primary" href={show}>
+                      {t('manage.toBids')}
+                    </ButtonLink>
+                  </div>
+                ) : null}
+              </div>
+              <OfferFacts offer={offer} />
+            </section>
+          ) : catalogue.isError && !catalogue.data ? (
+            <FailedState onRetry={catalogue.refetch} />
+          ) : catalogue.data ? (
+            <EditOffer key={offer.id} offer={offer} catalogue={catalogue.data} />
+          ) : (
+            <SkeletonLines lines={8} />
+          )}
+        </div>
+        <aside className="offer__side">
+          <RepublishOffer offer={offer} />
+          <DeleteOffer offer={offer} />
+        </aside>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl'
+import type { Offer } from '../../../goods/types.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Facts } from '../../../ui/Facts.tsx'
+import { marks } from '../../../ui/Text.tsx'
+import { useDraftFacts } from '../create/draft-facts.tsx'
+import { OfferFormProvider, useOfferForm } from '../form/form-context.ts'
+import { follow, wayTo } from '../form/product-choice.ts'
+import { changedFields, offerAsDraft } from './offer-as-draft.ts'
+
+type Props = { base: Offer; fresh: Offer; onKeep: () => void; onTake: () => void }
+
+/** The offer was changed elsewhere meanwhile: what it says now, and the choice whose answers stay. */
+export function StaleTerms({ base, fresh, onKeep, onTake }: Props) {
+  const t = useTranslations('offers')
+  const form = useOfferForm()
+  const draft = offerAsDraft(fresh)
+  const choice = wayTo(form.catalogue, draft.productId)
+  return (
+    <section className="errsum" role="alert" aria-labelledby="stale">
+      <h2 id="stale">{t('stale.title')}</h2>
+      <p>{t.rich('stale.why', { ...marks, was: base.version, now: fresh.version })}</p>
+      <OfferFormProvider value={{ ...form, draft, choice, product: follow(form.catalogue, choice) }}>
+        <Changed fields={new Set<string>(changedFields(offerAsDraft(base), draft))} />
+      </OfferFormProvider>
+      <div className="row row--end">
+        <Button variant="secondary" onClick={onTake}>
+          {t('stale.take')}
+        </Button>
+        <Button onClick={onKeep}>{t('stale.keep')}</Button>
+      </div>
+    </section>
+  )
+}
+
+function Changed({ fields }: { fields: ReadonlySet<string> }) {
+  const facts = Object.values(useDraftFacts()).flat()
+  return <Facts two facts={facts.filter((fact) => fact.key !== undefined && fields.has(fact.key))} />
+}
