@@ -43,14 +43,29 @@ export const memberRoutes = [
     title: 'bid',
     page: pages.answerStep2,
   },
-  { name: 'offers.index', path: '/offers', layout: 'default', auth: 'member', title: 'offers' },
-  { name: 'offers.mine', path: '/offers/list-of-offers', layout: 'default', auth: 'member', title: 'offers' },
+  {
+    name: 'offers.index',
+    path: '/offers',
+    layout: 'default',
+    auth: 'member',
+    title: 'offers',
+    page: pages.offersIndex,
+  },
+  {
+    name: 'offers.mine',
+    path: '/offers/list-of-offers',
+    layout: 'default',
+    auth: 'member',
+    title: 'offers',
+    page: pages.offers,
+  },
   {
     name: 'offers.as-supplier',
     path: '/offers/list-as-supplier',
     layout: 'default',
     auth: 'member',
     title: 'offers',
+    page: pages.offers,
   },
   {
     name: 'offers.as-buyer',
@@ -58,14 +73,23 @@ export const memberRoutes = [
     layout: 'default',
     auth: 'member',
     title: 'offers',
+    page: pages.offers,
   },
-  { name: 'offers.show', path: '/offers/$id', layout: 'detail', auth: 'member', title: 'offer' },
+  {
+    name: 'offers.show',
+    path: '/offers/$id',
+    layout: 'detail',
+    auth: 'member',
+    title: 'offer',
+    page: pages.offer,
+  },
   {
     name: 'offers.manage',
     path: '/offers/$id/manage',
     layout: 'detail',
     auth: 'member',
     title: 'offerManage',
+    page: pages.offerManage,
   },
   {
     name: 'offers.new.step-0',
@@ -73,6 +97,7 @@ export const memberRoutes = [
     layout: 'form',
     auth: 'member',
     title: 'offerNew',
+    page: pages.offerNew,
   },
   {
     name: 'offers.new.step-1',
@@ -80,6 +105,7 @@ export const memberRoutes = [
     layout: 'form',
     auth: 'member',
     title: 'offerNew',
+    page: pages.offerNew,
   },
   {
     name: 'offers.new.step-2',
@@ -87,6 +113,7 @@ export const memberRoutes = [
     layout: 'form',
     auth: 'member',
     title: 'offerNew',
+    page: pages.offerNew,
   },
   {
     name: 'offers.new.step-3',
@@ -94,6 +121,7 @@ export const memberRoutes = [
     layout: 'form',
     auth: 'member',
     title: 'offerNew',
+    page: pages.offerNew,
   },
   {
     name: 'offers.new.step-4',
@@ -101,6 +129,7 @@ export const memberRoutes = [
     layout: 'form',
     auth: 'member',
     title: 'offerNew',
+    page: pages.offerNew,
   },
   {
     name: 'offers.new.step-5',
@@ -108,6 +137,7 @@ export const memberRoutes = [
     layout: 'form',
     auth: 'member',
     title: 'offerNew',
+    page: pages.offerNew,
   },
   {
     name: 'offers.new.step-6',
@@ -115,6 +145,7 @@ export const memberRoutes = [
     layout: 'form',
     auth: 'member',
     title: 'offerNew',
+    page: pages.offerNew,
   },
   {
     name: 'bids.show',
@@ -122,8 +153,16 @@ export const memberRoutes = [
     layout: 'followup',
     auth: 'member',
     title: 'bid',
+    page: pages.bid,
   },
-  { name: 'bids.own', path: '/offers/bid/$id/show', layout: 'followup', auth: 'member', title: 'bid' },
+  {
+    name: 'bids.own',
+    path: '/offers/bid/$id/show',
+    layout: 'followup',
+    auth: 'member',
+    title: 'bid',
+    page: pages.bid,
+  },
   {
     name: 'trades.list',
     path: '/trades/list',

@@ -12,4 +12,10 @@ export const pages = {
   trades: () => import('../features/trades/TradeList.tsx'),
   trade: () => import('../features/trades/TradePage.tsx'),
   notifications: () => import('../features/notifications/Notifications.tsx'),
+  offerNew: () => import('../features/offers/create/OfferNew.tsx'),
+  offers: () => import('../features/offers/list/OffersPage.tsx'),
+  offersIndex: () => import('../features/offers/list/OffersIndex.tsx'),
+  offer: () => import('../features/offers/owner/OfferPage.tsx'),
+  offerManage: () => import('../features/offers/manage/ManagePage.tsx'),
+  bid: () => import('../features/offers/bid/BidPage.tsx'),
 }
