@@ -1,3 +1,4 @@
-export default function Stub() {
-  return null
-}
+import { StepPage } from './StepPage.tsx'
+
+const Step0 = () => <StepPage index={0} />
+export default Step0

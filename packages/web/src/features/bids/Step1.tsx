@@ -1,3 +1,4 @@
-export default function Stub() {
-  return null
-}
+import { StepPage } from './StepPage.tsx'
+
+const Step1 = () => <StepPage index={1} />
+export default Step1

@@ -1,3 +1,4 @@
-export default function Stub() {
-  return null
-}
+import { StepPage } from './StepPage.tsx'
+
+const Step2 = () => <StepPage index={2} />
+export default Step2

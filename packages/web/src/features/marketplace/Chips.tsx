@@ -1,4 +1,4 @@
-import type { Commodity } from '@mahsul/domain/catalogue/commodity'
+import { type Commodity, commodities as order } from '@mahsul/domain/catalogue/commodity'
 import { useTranslations } from 'use-intl'
 import { textureOf } from '../../goods/Product.tsx'
 import { count } from '../../lib/formats.ts'
@@ -23,6 +23,7 @@ export function Chips({ filters, commodities = [] }: Props) {
     chosen && !commodities.some((each) => each.commodity === chosen)
       ? [...commodities, { commodity: chosen, count: 0 }]
       : commodities
+  const inOrder = shown.toSorted((a, b) => order.indexOf(a.commodity) - order.indexOf(b.commodity))
   return (
     <nav className="filters" aria-label={m('chips')}>
       <Link
@@ -32,7 +33,7 @@ export function Chips({ filters, commodities = [] }: Props) {
       >
         <span>{m('all')}</span> <Num>{count(all)}</Num>
       </Link>
-      {shown.map(({ commodity, count: n }) => (
+      {inOrder.map(({ commodity, count: n }) => (
         <Link
           key={commodity}
           className={commodity === chosen ? 'chip is-on' : 'chip'}

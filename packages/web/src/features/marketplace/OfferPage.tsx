@@ -3,10 +3,11 @@ import { useParams } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { pathTo } from '../../app/routes.ts'
 import { useTitle } from '../../app/title.ts'
+import { countryName } from '../../goods/country.ts'
 import { ProductPicture, ProductTitle } from '../../goods/Product.tsx'
 import { productName } from '../../goods/product.ts'
 import { offerQuery, ownBidsQuery } from '../../goods/queries.ts'
-import { isRefusal } from '../../goods/refusal-words.ts'
+import { isRefusal } from '../../goods/refusal.ts'
 import type { Bid, Offer } from '../../goods/types.ts'
 import { useFormats } from '../../lib/i18n.tsx'
 import { ContainerBar } from '../../ui/ContainerBar.tsx'
@@ -61,6 +62,7 @@ export default function OfferPage() {
 
 function Shown({ offer, bids }: { offer: Offer; bids: readonly Bid[] }) {
   const t = useTranslations('marketplace.offer')
+  const f = useFormats()
   const waiting = bids.find((bid) => bid.status === 'PENDING')
   return (
     <>
@@ -86,7 +88,8 @@ function Shown({ offer, bids }: { offer: Offer; bids: readonly Bid[] }) {
               </h1>
               <p className="sub">
                 <InLanguage of={offer.product.parent} field="origin" /> · {t(`by.${offer.type}`)}{' '}
-                <bdi>{offer.owner.company_name}</bdi>, <bdi>{offer.owner.country}</bdi>{' '}
+                <bdi>{offer.owner.company_name}</bdi>,{' '}
+                <bdi>{countryName(f.language, offer.owner.country)}</bdi>{' '}
                 {offer.owner.rating ? (
                   <StarRating average={offer.owner.rating.average} count={offer.owner.rating.count} />
                 ) : null}

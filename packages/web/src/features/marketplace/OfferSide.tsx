@@ -3,6 +3,7 @@ import { pathTo } from '../../app/routes.ts'
 import { perTon } from '../../goods/cost-lines.ts'
 import { DeliveryPlace } from '../../goods/Delivery.tsx'
 import { CautionNotes, RouteCard } from '../../goods/RouteCard.tsx'
+import { whyNotBid, whyOver } from '../../goods/reasons.ts'
 import type { Bid, Offer } from '../../goods/types.ts'
 import { CostSum } from '../../ui/CostSum.tsx'
 import { Countdown, useMinute } from '../../ui/Countdown.tsx'
@@ -10,7 +11,6 @@ import { ButtonLink } from '../../ui/Link.tsx'
 import { PriceBlock } from '../../ui/PriceBlock.tsx'
 import { Note } from '../../ui/states.tsx'
 import { marks } from '../../ui/Text.tsx'
-import { whyNotBid, whyOver } from './reasons.ts'
 import { useLane } from './use-lane.ts'
 
 /** Price, time left, what can be done now, and the way the goods would go. */
@@ -59,6 +59,7 @@ function Includes({ offer }: { offer: Offer }) {
 
 function Acts({ offer, bids }: { offer: Offer; bids: readonly Bid[] }) {
   const t = useTranslations('marketplace.offer')
+  const w = useTranslations('goods.why')
   const now = useMinute()
   const why = whyNotBid(offer, bids, now)
   const over = whyOver(offer, now) !== undefined
@@ -69,7 +70,7 @@ function Acts({ offer, bids }: { offer: Offer; bids: readonly Bid[] }) {
     <>
       {why ? (
         <div className="why">
-          <Note>{t(`why.${why}`)}</Note>
+          <Note>{w(why)}</Note>
         </div>
       ) : null}
       <div className="row">

@@ -40,6 +40,7 @@ export function OwnBids({ offer, bids }: { offer: Offer; bids: readonly Bid[] })
 
 function Round({ bid, offer }: { bid: Bid; offer: Offer }) {
   const t = useTranslations('marketplace.bids')
+  const g = useTranslations('goods')
   const f = useFormats()
   const state = bid.status === 'REJECTED' ? (`closed.${bid.closed_by ?? 'owner'}` as const) : bid.status
   return (
@@ -65,12 +66,12 @@ function Round({ bid, offer }: { bid: Bid; offer: Offer }) {
       </p>
       {bid.message ? (
         <p className="rounds__said">
-          {t('you')} <bdi>«{bid.message}»</bdi>
+          {t('you')} {g.rich('quote', { ...marks, text: bid.message })}
         </p>
       ) : null}
       {bid.answer ? (
         <p className="rounds__said">
-          {t(`owner.${offer.type}`)} <bdi>«{bid.answer}»</bdi>
+          {t(`owner.${offer.type}`)} {g.rich('quote', { ...marks, text: bid.answer })}
         </p>
       ) : null}
       <Suggested bid={bid} offer={offer} />

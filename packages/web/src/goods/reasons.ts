@@ -1,4 +1,4 @@
-import type { Bid, Offer } from '../../goods/types.ts'
+import type { Bid, Offer } from './types.ts'
 
 type Facts = Pick<
   Offer,
@@ -12,7 +12,7 @@ type Facts = Pick<
   | 'valid_until'
 >
 
-/** Why there is nothing to press, or why there is only purchase. Words stand under `offer.why`. */
+/** Why there is nothing to press, or why there is only purchase. Words stand under `goods.why`. */
 export type Reason =
   | 'own'
   | 'closed'

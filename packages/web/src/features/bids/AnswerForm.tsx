@@ -1,0 +1,146 @@
+import { wordsFor } from '@mahsul/contract/problem-words'
+import { answerSteps } from '@mahsul/domain/offers/offer'
+import { hasProblems } from '@mahsul/domain/problems'
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../app/routes.ts'
+import { useTitle } from '../../app/title.ts'
+import type { Bid, Offer } from '../../goods/types.ts'
+import { useLanguage } from '../../lib/i18n.tsx'
+import { useMinute } from '../../ui/Countdown.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { Steps } from '../../ui/Steps.tsx'
+import { AnswerDock } from './AnswerDock.tsx'
+import { AnswerHead } from './AnswerHead.tsx'
+import { ChangedTerms } from './ChangedTerms.tsx'
+import { CostPanel } from './CostPanel.tsx'
+import { type AnswerProblems, idOf, problemsOf, problemsOn, type StepName } from './check.ts'
+import { type Answering, AnsweringContext } from './context.ts'
+import { DestinationStep } from './DestinationStep.tsx'
+import { type Act, type AnswerDraft, startDraft } from './draft.ts'
+import { keepDraft, useKeptDraft } from './draft-store.ts'
+import { FormFoot } from './FormFoot.tsx'
+import { ReviewStep } from './ReviewStep.tsx'
+import { TermsStep } from './TermsStep.tsx'
+import { useBlocked } from './use-blocked.ts'
+import { useSend } from './use-send.ts'
+
+const stepsOf = (offer: Offer): readonly StepName[] =>
+  answerSteps({ type: offer.type, incoterm: offer.international_commercial_term }) === 3
+    ? ['destination', 'terms', 'review']
+    : ['terms', 'review']
+
+/** A draft is over when its owner's answer came after it: the next bid begins at what was suggested. */
+const stillMeant = (kept: AnswerDraft | undefined, bids: readonly Bid[]) =>
+  kept && (bids[0]?.answered_at ?? '') < (kept.keptAt ?? '') ? kept : undefined
+
+type Props = { offer: Offer; bids: readonly Bid[]; act: Act; index: number }
+
+export function AnswerForm({ offer, bids, act, index }: Props) {
+  const t = useTranslations('bids')
+  const language = useLanguage()
+  const router = useRouter()
+  const now = useMinute()
+  const steps = stepsOf(offer)
+  const step = steps[index] ?? 'review'
+  const [start] = useState(() => startDraft(offer, act, bids))
+  const draft = stillMeant(useKeptDraft(offer.id, act), bids) ?? start
+  const [tried, setTried] = useState({ step, times: 0 })
+  const times = tried.step === step ? tried.times : 0
+  const { send, sending, failure } = useSend({ offer, act, draft })
+  const blocked = useBlocked({ offer, act, bids, draft, now })
+  useTitle(`${t(`title.${act}`)} ${offer.reference}`)
+
+  const problems = useMemo(() => problemsOf(draft, offer, act, now), [draft, offer, act, now])
+  const here = problemsOn(step, problems, offer)
+  const hrefOf = (name: StepName) => {
+    const to = `marketplace.step-${steps.indexOf(name) as 0 | 1 | 2}` as const // `name` is one of the steps
+    return pathTo(to, { id: offer.id }, { act })
+  }
+  // Offers that are not asked where the goods go have no third step; nothing is reviewed that is not filled in.
+  const missing =
+    step === 'review' ? steps.find((name) => hasProblems(problemsOn(name, problems, offer))) : undefined
+  const elsewhere = steps[index] === undefined ? step : missing && missing !== step ? missing : undefined
+  const to = elsewhere && hrefOf(elsewhere)
+  useEffect(() => {
+    if (to) void router.navigate({ href: to, replace: true })
+  }, [to, router])
+  if (to) return null
+
+  const next = (event: FormEvent) => {
+    event.preventDefault()
+    if (step === 'review') return void send()
+    setTried({ step, times: times + 1 })
+    const following = steps[steps.indexOf(step) + 1]
+    if (!hasProblems(here) && following) void router.navigate({ href: hrefOf(following) })
+  }
+  const errorOf: Answering['errorOf'] = (field) => {
+    const problem = times > 0 ? here[field] : undefined
+    return problem && wordsFor(problem, language)
+  }
+  const answering: Answering = {
+    offer,
+    act,
+    bids,
+    draft,
+    change: (part) => keepDraft(offer.id, act, { ...draft, ...part }),
+    problems,
+    errorOf,
+    steps,
+    hrefOf,
+    failure,
+    sending,
+    blocked,
+  }
+  const errors = times > 0 ? entriesOf(here) : []
+  // The quantity is asked row by row where there are rows.
+  const leadsTo = (field: string) =>
+    idOf(field === 'containers' && step === 'destination' ? 'destinations.0.containers' : field)
+  return (
+    <AnsweringContext value={answering}>
+      <section className="bid bid--page" aria-labelledby="answer-title">
+        <AnswerHead />
+        <Steps
+          current={steps.indexOf(step)}
+          steps={steps.map((name) => ({ key: name, label: t(`steps.${name}`), href: hrefOf(name) }))}
+        />
+        <ChangedTerms />
+        <ErrorSummary
+          attempt={times}
+          errors={errors.map(([field, problem]) => ({
+            id: leadsTo(field),
+            message: `${t(`field.${fieldName(field)}`)}: ${wordsFor(problem, language)}`,
+          }))}
+        />
+        <div className="bid__grid">
+          <form
+            className="form sheet pad"
+            id="answer-form"
+            aria-labelledby="answer-title"
+            onSubmit={next}
+            noValidate
+          >
+            {step === 'destination' ? <DestinationStep /> : null}
+            {step === 'terms' ? <TermsStep /> : null}
+            {step === 'review' ? <ReviewStep /> : <FormFoot step={step} />}
+          </form>
+          <CostPanel />
+        </div>
+      </section>
+      <AnswerDock step={step} />
+    </AnsweringContext>
+  )
+}
+
+const entriesOf = (problems: AnswerProblems) =>
+  Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, problem] as const] : []))
+
+type FieldName = Exclude<keyof Answering['problems'], `destinations.${string}`>
+/** Rows are numbered; their words are not. */
+const fieldName = (field: string): FieldName | 'facilityId' =>
+  field.endsWith('.facilityId')
+    ? 'facilityId'
+    : field.endsWith('.containers')
+      ? 'containers'
+      : (field as FieldName) // the keys of Problems<BidField>

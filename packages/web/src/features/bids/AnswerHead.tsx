@@ -1,0 +1,91 @@
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../app/routes.ts'
+import { DeliveryPlace } from '../../goods/Delivery.tsx'
+import { ProductTitle } from '../../goods/Product.tsx'
+import { whyNotBid, whyOver } from '../../goods/reasons.ts'
+import { money } from '../../lib/formats.ts'
+import { useFormats } from '../../lib/i18n.tsx'
+import { useMinute } from '../../ui/Countdown.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { IncotermTag } from '../../ui/PriceBlock.tsx'
+import { Info } from '../../ui/states.tsx'
+import { Code, marks } from '../../ui/Text.tsx'
+import { useAnswering } from './context.ts'
+
+/** What is being answered, in which round, and what the owner said last. */
+export function AnswerHead() {
+  const t = useTranslations('bids')
+  const m = useTranslations('marketplace.offer')
+  const { offer, act, bids } = useAnswering()
+  return (
+    <>
+      <nav className="crumbs" aria-label={m('crumbs')}>
+        <Link href={pathTo('marketplace.index')}>{m('market')}</Link>
+        <Icon name="next" />
+        <Link href={pathTo('marketplace.show', { id: offer.id })}>
+          {m('title')} <Code>{offer.reference}</Code>
+        </Link>
+      </nav>
+      <div className="bid__head">
+        <h1 id="answer-title">{t(`title.${act}`)}</h1>
+        <p className="sub">
+          <ProductTitle product={offer.product} /> ·{' '}
+          <IncotermTag incoterm={offer.international_commercial_term} /> <DeliveryPlace of={offer} /> ·{' '}
+          {t.rich(offer.type === 'SELL' ? 'asking' : 'target', { ...marks, price: money(offer.price) })}
+        </p>
+        {act === 'bid' && bids[0] ? <Before /> : null}
+      </div>
+      <WhyNot />
+    </>
+  )
+}
+
+function Before() {
+  const t = useTranslations('bids')
+  const g = useTranslations('goods')
+  const f = useFormats()
+  const { offer, bids } = useAnswering()
+  const last = bids[0]
+  if (!last || last.status === 'PENDING') return null
+  const { suggestion } = last
+  return (
+    <p className="sub">
+      {t.rich('round', { ...marks, n: Math.min(3, 4 - offer.bids_left) })}{' '}
+      {last.closed_by === 'owner' ? (
+        <>
+          {t.rich('declined', { ...marks, price: money(last.price) })}{' '}
+          {last.answer ? g.rich('quote', { ...marks, text: last.answer }) : null}
+        </>
+      ) : null}{' '}
+      {suggestion ? (
+        <b>
+          {t.rich('suggests', {
+            ...marks,
+            what: [
+              suggestion.price ? `${money(suggestion.price)}` : '',
+              suggestion.containers ? t('containers', { n: suggestion.containers }) : '',
+              suggestion.shipping_date ? f.shippingSection(suggestion.shipping_date) : '',
+            ]
+              .filter(Boolean)
+              .join(' · '),
+          })}
+        </b>
+      ) : null}
+    </p>
+  )
+}
+
+/** The act is not possible now, in words; what was typed stays where it is. */
+function WhyNot() {
+  const w = useTranslations('goods.why')
+  const { offer, act, bids } = useAnswering()
+  const now = useMinute()
+  const why = act === 'bid' ? whyNotBid(offer, bids, now) : whyOver(offer, now)
+  if (!why) return null
+  return (
+    <div className="changed" role="status">
+      <Info>{w(why)}</Info>
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import { LONGEST_MESSAGE } from '@mahsul/domain/bids/check-answer'
+import { addDays, type IsoDate, utcDay } from '@mahsul/domain/calendar'
+import {
+  isDeferred,
+  lcTypes,
+  needsLcType,
+  type PaymentDraft,
+  paymentDelays,
+  paymentMethods,
+} from '@mahsul/domain/offers/payment'
+import {
+  BID_DAYS_AFTER_ORIGINAL,
+  lastDayOf,
+  type ShippingSection,
+  sectionsAhead,
+} from '@mahsul/domain/offers/shipping-date'
+import { useTranslations } from 'use-intl'
+import { money } from '../../lib/formats.ts'
+import { useFormats } from '../../lib/i18n.tsx'
+import { TextArea } from '../../ui/Field.tsx'
+import { MoneyField, NumberField } from '../../ui/NumberField.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { marks } from '../../ui/Text.tsx'
+import { idOf } from './check.ts'
+import { useAnswering } from './context.ts'
+import { LoadingPort, Quantity } from './TermsStep.tsx'
+
+/** What a bid may propose: price, quantity, places, shipping date and payment (decision 24). */
+export function BidFields() {
+  const t = useTranslations('bids')
+  const u = useTranslations('ui')
+  const { offer, draft, change, errorOf } = useAnswering()
+  return (
+    <>
+      <div className="cols">
+        <MoneyField
+          id={idOf('pricePerTon')}
+          label={t('field.pricePerTon')}
+          hint={t.rich(offer.type === 'SELL' ? 'priceHint' : 'priceHintBuy', {
+            ...marks,
+            price: money(offer.price),
+          })}
+          error={errorOf('pricePerTon')}
+          unit={u('price.perTon')}
+          value={draft.price}
+          onChange={(price) => change({ price })}
+        />
+        <Quantity />
+        <LoadingPort />
+        <PaymentFields />
+        <ShippingDateField />
+        <NumberField
+          id={idOf('advancePercentage')}
+          label={t('field.advancePercentage')}
+          hint={t('advanceHint')}
+          error={errorOf('advancePercentage')}
+          unit="%"
+          optional
+          value={draft.payment.wantsAdvance ? (draft.payment.advancePercentage ?? undefined) : undefined}
+          onChange={(percent) =>
+            change({
+              payment: {
+                ...draft.payment,
+                wantsAdvance: percent !== undefined && percent !== 0,
+                advancePercentage: percent ?? null,
+              },
+            })
+          }
+        />
+      </div>
+      <TextArea
+        id={idOf('message')}
+        label={t(`message.${offer.type}`)}
+        optional
+        maxLength={LONGEST_MESSAGE}
+        error={errorOf('message')}
+        value={draft.message}
+        onChange={(event) => change({ message: event.target.value })}
+      />
+    </>
+  )
+}
+
+function PaymentFields() {
+  const t = useTranslations('bids')
+  const p = useTranslations('goods.payment.full')
+  const { offer, draft, change, errorOf } = useAnswering()
+  const { payment } = draft
+  const set = (part: Partial<PaymentDraft>) => change({ payment: { ...payment, ...part } })
+  return (
+    <>
+      <SelectField
+        id={idOf('paymentMethod')}
+        label={t('field.paymentMethod')}
+        hint={t(payment.paymentMethod === offer.payment_method.slug ? 'asAsked' : 'notAsked')}
+        error={errorOf('paymentMethod')}
+        value={payment.paymentMethod ?? ''}
+        options={paymentMethods.map((method) => ({ value: method, label: p(method) }))}
+        onChange={(event) =>
+          set({ paymentMethod: paymentMethods.find((method) => method === event.target.value) ?? null })
+        }
+      />
+      {needsLcType(payment.paymentMethod) ? (
+        <SelectField
+          id={idOf('lcType')}
+          label={t('field.lcType')}
+          hint={t('lcHint')}
+          error={errorOf('lcType')}
+          placeholder={payment.lcType ? undefined : t('choose')}
+          value={payment.lcType ?? ''}
+          options={lcTypes.map((type) => ({ value: type, label: t(`lc.${type}`) }))}
+          onChange={(event) => set({ lcType: lcTypes.find((type) => type === event.target.value) ?? null })}
+        />
+      ) : null}
+      {isDeferred(payment) ? (
+        <SelectField
+          id={idOf('paymentDelay')}
+          label={t('field.paymentDelay')}
+          hint={t('delayHint')}
+          error={errorOf('paymentDelay')}
+          placeholder={payment.paymentDelay ? undefined : t('choose')}
+          value={String(payment.paymentDelay ?? '')}
+          options={paymentDelays.map((days) => ({ value: String(days), label: t('days', { n: days }) }))}
+          onChange={(event) =>
+            set({ paymentDelay: paymentDelays.find((days) => String(days) === event.target.value) ?? null })
+          }
+        />
+      ) : null}
+    </>
+  )
+}
+
+const textOf = ({ section, month, year }: ShippingSection) => `${section}.${month}.${year}`
+
+/** Thirds of a month from now to 60 days after the published date. */
+function ShippingDateField() {
+  const t = useTranslations('bids')
+  const f = useFormats()
+  const { offer, draft, change, errorOf } = useAnswering()
+  const last = addDays(offer.shipping_date.date as IsoDate, BID_DAYS_AFTER_ORIGINAL) // a date of the wire
+  const ahead = sectionsAhead(utcDay(new Date())).filter((section) => lastDayOf(section) <= last)
+  const chosen = draft.shipping
+  const known = !chosen || ahead.some((section) => textOf(section) === textOf(chosen))
+  const options = known || !chosen ? ahead : [chosen, ...ahead]
+  return (
+    <SelectField
+      id={idOf('shippingSection')}
+      label={t('field.shippingSection')}
+      hint={t.rich('dateHint', {
+        date: f.shippingDate(last),
+        bdi: (chunks) => <bdi className="date">{chunks}</bdi>,
+      })}
+      error={errorOf('shippingSection')}
+      value={chosen ? textOf(chosen) : ''}
+      options={options.map((section) => ({ value: textOf(section), label: f.shippingSection(section) }))}
+      onChange={(event) =>
+        change({ shipping: options.find((section) => textOf(section) === event.target.value) ?? null })
+      }
+    />
+  )
+}

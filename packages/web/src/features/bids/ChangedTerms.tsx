@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { DeliveryPlace } from '../../goods/Delivery.tsx'
+import { PaymentLine } from '../../goods/Payment.tsx'
+import { ProductTitle } from '../../goods/Product.tsx'
+import { money } from '../../lib/formats.ts'
+import { useFormats } from '../../lib/i18n.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { marks, Num } from '../../ui/Text.tsx'
+import { useAnswering } from './context.ts'
+import { hasRows } from './draft.ts'
+import { fitRows } from './rows.ts'
+import { type Seen, seenOf, type Watched, whatChanged } from './what-changed.ts'
+
+/** The owner has edited the offer since it was read: what differs, old and new, before anything is sent (decision 107). */
+export function ChangedTerms() {
+  const t = useTranslations('bids.changed')
+  const { offer, draft, change } = useAnswering()
+  const box = useRef<HTMLElement>(null)
+  const stale = draft.seen.version !== offer.version
+  useEffect(() => {
+    if (stale) box.current?.focus()
+  }, [stale])
+  if (!stale) return null
+  const changes = whatChanged(draft.seen, offer)
+  const lookAgain = () =>
+    change({
+      seen: seenOf(offer),
+      rows: hasRows(offer) ? fitRows(draft.rows, offer.available_containers) : [],
+      containers: draft.containers && Math.min(draft.containers, offer.available_containers),
+      lost: undefined,
+    })
+  return (
+    <section className="sheet pad changed" aria-labelledby="changed-title" tabIndex={-1} ref={box}>
+      <h2 className="h-panel" id="changed-title">
+        {t('title')}
+      </h2>
+      <p className="sub">{t(changes.length > 0 ? 'why' : 'nothing')}</p>
+      {changes.length > 0 ? (
+        <dl className="changes">
+          {changes.map((what) => (
+            <div key={what}>
+              <dt>{t(`what.${what}`)}</dt>
+              <dd>
+                <s>
+                  <span className="sr">{t('before')} </span>
+                  <Value what={what} of={draft.seen} />
+                </s>{' '}
+                <b>
+                  <span className="sr">{t('now')} </span>
+                  <Value what={what} of={offer} />
+                </b>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      <Button onClick={lookAgain}>{t('seen')}</Button>
+    </section>
+  )
+}
+
+function Value({ what, of }: { what: Watched; of: Seen }): ReactNode {
+  const t = useTranslations('bids.changed')
+  const g = useTranslations('goods')
+  const f = useFormats()
+  switch (what) {
+    case 'product':
+      return <ProductTitle product={of.product} />
+    case 'price':
+      return g.rich('facts.priceValue', { ...marks, price: money(of.price) })
+    case 'containers':
+      return g.rich('containers', { ...marks, n: of.containers })
+    case 'international_commercial_term':
+      return <Num>{of.international_commercial_term}</Num>
+    case 'place':
+      return <DeliveryPlace of={of} />
+    case 'packaging':
+      return <bdi>{of.packaging}</bdi>
+    case 'package_size':
+      return g.rich('facts.bagsOnly', { ...marks, kg: of.package_size })
+    case 'marking_type':
+      return g(`facts.markings.${of.marking_type as 1 | 2 | 3 | 4}`) // the wire's four numbers
+    case 'shipping_date':
+      return <bdi className="date">{f.shippingSection(of.shipping_date)}</bdi>
+    case 'shipping_days':
+      return g('facts.shippingDays', { days: of.shipping_days })
+    case 'payment':
+      return <PaymentLine terms={of} full />
+    case 'processing_time':
+      return g.rich('facts.readyDays', { ...marks, days: of.processing_time })
+    case 'kind':
+      return t(`kind.${of.kind}`)
+    case 'partial_purchase':
+      return t(of.partial_purchase ? 'yes' : 'no')
+    case 'partial_shipping':
+      return t(of.partial_shipping ? 'yes' : 'no')
+  }
+}

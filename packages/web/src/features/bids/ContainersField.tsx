@@ -1,0 +1,55 @@
+import { useTranslations } from 'use-intl'
+import { tonsFromKg } from '../../lib/formats.ts'
+import { NumberField } from '../../ui/NumberField.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+
+type Props = {
+  id: string
+  label: string
+  hint?: string
+  error?: string | undefined
+  value: number | null
+  onChange: (containers: number | null) => void
+  /** 1 up to this many. */
+  most: number
+  loadKg: number
+}
+
+/** A list longer than this is slower than typing. */
+const longestList = 60
+
+/** So many containers, each choice with its tonnage (member.md §5). */
+export function ContainersField({ id, label, hint, error, value, onChange, most, loadKg }: Props) {
+  const t = useTranslations('bids')
+  const g = useTranslations('goods')
+  if (most > longestList)
+    return (
+      <NumberField
+        id={id}
+        label={label}
+        hint={t('free', { n: most })}
+        error={error}
+        unit={t('tons', { mt: tonsFromKg((value ?? 0) * loadKg) })}
+        value={value ?? undefined}
+        onChange={(n) => onChange(n ?? null)}
+      />
+    )
+  // What was chosen before stays visible, also when others have taken it meanwhile: the error says so.
+  const last = Math.max(most, value ?? 0)
+  return (
+    <SelectField
+      id={id}
+      label={label}
+      hint={hint ?? t('free', { n: most })}
+      error={error}
+      value={value === null ? '' : String(value)}
+      placeholder={value === null ? t('choose') : undefined}
+      options={Array.from({ length: last }, (_, at) => at + 1).map((n) => ({
+        value: String(n),
+        label: g('choice', { n, mt: tonsFromKg(n * loadKg) }),
+        disabled: n > most && n !== value,
+      }))}
+      onChange={(event) => onChange(event.target.value ? Number(event.target.value) : null)}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import { useTranslations } from 'use-intl'
+import { type CostLine, costLines, type Side } from '../../goods/cost-lines.ts'
+import { shortContainer } from '../../goods/product.ts'
+import { tons } from '../../lib/formats.ts'
+import { useFormats } from '../../lib/i18n.tsx'
+import { SumSheet } from '../../ui/CostSum.tsx'
+import { FailedState, Note } from '../../ui/states.tsx'
+import { marks, Num } from '../../ui/Text.tsx'
+import { useAnswering } from './context.ts'
+import { useChosenPlaces } from './DestinationSummary.tsx'
+import { hasRows, quantityOf } from './draft.ts'
+import { FreightNotice } from './FreightNotice.tsx'
+import { freightUnknown, useCosts } from './use-costs.ts'
+
+/** The live sum: what the reader pays in all, or is left with. */
+export function CostPanel() {
+  const t = useTranslations('bids')
+  const g = useTranslations('goods.sum')
+  const c = useTranslations('goods.commodity')
+  const f = useFormats()
+  const { offer, act, draft } = useAnswering()
+  const { data: costs, asked, isError, refetch } = useCosts(draft, offer, act)
+  const places = useChosenPlaces()
+  const side: Side = offer.type === 'SELL' ? 'buyer' : 'supplier'
+  const containers = quantityOf(draft) ?? 0
+  if (!asked)
+    return (
+      <section className="sheet pad breakdown" aria-labelledby="sum">
+        <h2 className="h-panel" id="sum">
+          {t(`comesTo.${side}`)}
+        </h2>
+        <p className="sub">{t(hasRows(offer) ? 'chooseFirst' : 'chooseContainers')}</p>
+      </section>
+    )
+  if (!costs)
+    return isError ? (
+      <FailedState title={t('costsFailed')} onRetry={() => refetch()} />
+    ) : (
+      <WaitingSum side={side} />
+    )
+  const lc = draft.payment.paymentMethod === 'LC_LETTER_OF_CREDIT'
+  const labelOf = ({ key }: CostLine): string =>
+    key === 'commodity'
+      ? c(offer.product.commodity)
+      : key === 'contract'
+        ? g(lc ? 'contractLc' : 'contract')
+        : key === 'total'
+          ? g(side === 'buyer' ? 'totalBuyer' : 'totalSupplier')
+          : g(key)
+  const one = places.length === 1 ? places[0] : undefined
+  const unknown = freightUnknown(costs, offer)
+  const landed = unknown ? null : costs.landed_per_mt
+  return (
+    <div className="breakdown costs">
+      <SumSheet
+        title={t(`comesTo.${side}`)}
+        sub={
+          <>
+            <Num>
+              {containers} × {shortContainer(offer.container_type.name)}
+            </Num>{' '}
+            · {t.rich('tonsRich', { ...marks, mt: tons(costs.quantity) })}{' '}
+            {one ? t('toPlace', { place: f.inLanguage(one, 'name') }) : null}
+          </>
+        }
+        lines={costLines(costs, side, { containers }).map((line) => ({ ...line, label: labelOf(line) }))}
+        {...(landed && {
+          landed: {
+            label:
+              side === 'supplier'
+                ? g('netPerTon')
+                : one
+                  ? g('landedIn', { place: f.inLanguage(one, 'name') })
+                  : g('landed'),
+            amount: landed,
+          },
+        })}
+      >
+        {Number(costs.advance) > 0 ? <Advance advance={costs.advance} balance={costs.balance} /> : null}
+        {side === 'buyer' && costs.shipping_cost !== null && !unknown ? (
+          <Note>{g('freightNote')}</Note>
+        ) : null}
+      </SumSheet>
+      {unknown ? <FreightNotice /> : null}
+    </div>
+  )
+}
+
+function Advance({ advance, balance }: { advance: string; balance: string }) {
+  const t = useTranslations('bids')
+  return <p className="faint advance">{t.rich('advanceSplit', { ...marks, advance, balance })}</p>
+}
+
+function WaitingSum({ side }: { side: Side }) {
+  const t = useTranslations('bids')
+  return (
+    <section className="sheet pad breakdown sk-lines" aria-busy="true">
+      <h2 className="h-panel">{t(`comesTo.${side}`)}</h2>
+      {['a', 'b', 'c', 'd', 'e'].map((line) => (
+        <span className="sk" key={line} />
+      ))}
+    </section>
+  )
+}

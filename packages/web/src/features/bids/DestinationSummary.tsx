@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { destinationsQuery } from '../../goods/queries.ts'
+import type { Facility } from '../../goods/types.ts'
+import { tonsFromKg } from '../../lib/formats.ts'
+import { useFormats } from '../../lib/i18n.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { ButtonLink } from '../../ui/Link.tsx'
+import { marks } from '../../ui/Text.tsx'
+import { useAnswering } from './context.ts'
+
+/** The facilities of the draft's rows, as far as the list has come. */
+export function useChosenPlaces(): (Facility | undefined)[] {
+  const { draft } = useAnswering()
+  const { data: places } = useQuery(destinationsQuery)
+  return draft.rows.map((row) => places?.find((place) => place.external_id === row.facilityId))
+}
+
+/** What the first step came to, and the way back to it. */
+export function DestinationSummary() {
+  const t = useTranslations('bids')
+  const f = useFormats()
+  const { offer, draft, hrefOf } = useAnswering()
+  const places = useChosenPlaces()
+  return draft.rows.map((row, index) => {
+    const place = places[index]
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the list
+      <div className="dest" key={index}>
+        <span>
+          <Icon name="pin" />
+        </span>
+        <p>
+          <b>
+            {t.rich('to', {
+              ...marks,
+              n: row.containers ?? 0,
+              place: place ? f.inLanguage(place, 'name') : '…',
+            })}
+          </b>
+          <span className="faint">
+            {place ? `${f.inLanguage(place, 'country')} · ` : ''}
+            {t.rich('tonsRich', {
+              ...marks,
+              mt: tonsFromKg((row.containers ?? 0) * offer.tons_per_container),
+            })}
+          </span>
+        </p>
+        {index === 0 ? (
+          <ButtonLink variant="link" href={hrefOf('destination')}>
+            {t('changeIt')}
+          </ButtonLink>
+        ) : null}
+      </div>
+    )
+  })
+}

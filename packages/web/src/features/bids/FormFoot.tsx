@@ -1,0 +1,41 @@
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../app/routes.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/Link.tsx'
+import { DraftKept } from '../../ui/states.tsx'
+import type { StepName } from './check.ts'
+import { useAnswering } from './context.ts'
+
+/** The way on and the way back; what was typed is kept either way. */
+export function FormFoot({ step }: { step: StepName }) {
+  const { draft } = useAnswering()
+  return (
+    <div className="row row--end">
+      <DraftKept at={draft.keptAt ? new Date(draft.keptAt) : undefined} />
+      <BackLink step={step} />
+      <NextButton step={step} />
+    </div>
+  )
+}
+
+export function BackLink({ step }: { step: StepName }) {
+  const t = useTranslations('bids')
+  const { offer, steps, hrefOf } = useAnswering()
+  const before = steps[steps.indexOf(step) - 1]
+  return (
+    <ButtonLink href={before ? hrefOf(before) : pathTo('marketplace.show', { id: offer.id })}>
+      {t('back')}
+    </ButtonLink>
+  )
+}
+
+export function NextButton({ step }: { step: StepName }) {
+  const t = useTranslations('bids')
+  const { act, steps } = useAnswering()
+  const following = steps[steps.indexOf(step) + 1] === 'terms' ? 'terms' : (`review.${act}` as const)
+  return (
+    <Button type="submit" form="answer-form">
+      {t(`next.${following}`)}
+    </Button>
+  )
+}

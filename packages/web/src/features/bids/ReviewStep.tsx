@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { PaymentLine } from '../../goods/Payment.tsx'
+import { loadingPlacesQuery } from '../../goods/queries.ts'
+import type { Offer, Payment } from '../../goods/types.ts'
+import { money, tonsFromKg } from '../../lib/formats.ts'
+import { useFormats } from '../../lib/i18n.tsx'
+import { type Fact, Facts } from '../../ui/Facts.tsx'
+import { DraftKept, Note } from '../../ui/states.tsx'
+import { InLanguage, marks } from '../../ui/Text.tsx'
+import { useAnswering } from './context.ts'
+import { DestinationSummary } from './DestinationSummary.tsx'
+import { type AnswerDraft, hasRows, quantityOf } from './draft.ts'
+import { BackLink } from './FormFoot.tsx'
+import { SendButton } from './SendButton.tsx'
+import { SendTrouble } from './SendTrouble.tsx'
+
+/** Everything once more, what differs from the offer beside it, and the one button that does it. */
+export function ReviewStep() {
+  const t = useTranslations('bids')
+  const f = useFormats()
+  const { offer, act, draft, failure, blocked } = useAnswering()
+  return (
+    <>
+      {hasRows(offer) ? <DestinationSummary /> : null}
+      <Facts two facts={useReviewFacts()} />
+      {act === 'bid' && draft.message.trim() ? (
+        <p className="review__said">
+          <span className="faint">{t(`message.${offer.type}`)}</span>
+          <bdi>{draft.message.trim()}</bdi>
+        </p>
+      ) : null}
+      <div className="review__next">
+        <Note>
+          {t.rich(`after.${act}.${offer.type}`, {
+            ...marks,
+            at: f.shortDateTime(offer.valid_until),
+          })}
+        </Note>
+      </div>
+      <SendTrouble failure={failure} />
+      {blocked ? (
+        <p className="field__error" role="status">
+          {t(`blocked.${blocked}`)}
+        </p>
+      ) : null}
+      <div className="row row--end">
+        <DraftKept at={draft.keptAt ? new Date(draft.keptAt) : undefined} />
+        <BackLink step="review" />
+        <SendButton />
+      </div>
+    </>
+  )
+}
+
+function useReviewFacts(): Fact[] {
+  const t = useTranslations('goods.facts')
+  const g = useTranslations('goods')
+  const b = useTranslations('bids')
+  const f = useFormats()
+  const { offer, act, draft } = useAnswering()
+  const { data: places = [] } = useQuery({ ...loadingPlacesQuery, enabled: draft.originId !== null })
+  const origin = places.find((place) => place.external_id === draft.originId)
+  const bid = act === 'bid'
+  const asked = (same: boolean, value: ReactNode) =>
+    same ? (
+      b('asOffered')
+    ) : (
+      <>
+        {b('offered')} {value}
+      </>
+    )
+  const quantity = quantityOf(draft) ?? 0
+  const shipping = bid && draft.shipping ? draft.shipping : offer.shipping_date
+  const payment = bid ? paymentOf(draft) : offer
+  const sameDate = f.shippingSection(shipping) === f.shippingSection(offer.shipping_date)
+  const price = bid ? draft.price : offer.price
+  return [
+    {
+      key: 'price',
+      label: t('price'),
+      value: t.rich('priceValue', { ...marks, price: money(price) }),
+      under: asked(Number(price) === Number(offer.price), <bdi dir="ltr">{money(offer.price)}</bdi>),
+    },
+    {
+      key: 'quantity',
+      label: t('quantity'),
+      value: (
+        <>
+          {g.rich('containers', { ...marks, n: quantity })} ·{' '}
+          {g.rich('tons', { ...marks, mt: tonsFromKg(quantity * offer.tons_per_container) })}
+        </>
+      ),
+      under: b.rich('ofAvailable', { ...marks, n: offer.available_containers }),
+    },
+    {
+      key: 'payment',
+      label: t('payment'),
+      value: <PaymentLine terms={payment} full />,
+      under: asked(samePayment(payment, offer), <PaymentLine terms={offer} />),
+    },
+    {
+      key: 'shipping',
+      label: t('shippingDate'),
+      value: <bdi className="date">{f.shippingSection(shipping)}</bdi>,
+      under: asked(sameDate, <bdi className="date">{f.shippingSection(offer.shipping_date)}</bdi>),
+    },
+    ...(origin
+      ? [{ key: 'origin', label: b('field.originId'), value: <InLanguage of={origin} field="name" /> }]
+      : []),
+  ]
+}
+
+const paymentOf = ({ payment }: AnswerDraft): Payment => ({
+  payment_method: { slug: payment.paymentMethod ?? 'CAD_CASH_AGAINST_DOCUMENTS', name: '' }, // checked before the review
+  payment_lc_type: payment.lcType,
+  payment_percentage: payment.wantsAdvance ? (payment.advancePercentage ?? 0) : 0,
+  payment_delay_id: payment.paymentDelay,
+})
+
+/** What the chosen method does not use (an LC type under cash against documents) makes no difference. */
+function samePayment(a: Payment, b: Offer): boolean {
+  const lc = a.payment_method.slug === 'LC_LETTER_OF_CREDIT'
+  const deferred = a.payment_method.slug === 'DEFERRED_PAYMENT' || (lc && a.payment_lc_type === 'deferred')
+  return (
+    a.payment_method.slug === b.payment_method.slug &&
+    (!lc || a.payment_lc_type === b.payment_lc_type) &&
+    (!deferred || a.payment_delay_id === b.payment_delay_id) &&
+    a.payment_percentage === b.payment_percentage
+  )
+}

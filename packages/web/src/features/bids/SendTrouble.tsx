@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { isRefusal } from '../../goods/refusal.ts'
+import { Refused } from '../../lib/api.ts'
+import { failureWords } from '../../lib/failure-words.ts'
+import { useLanguage } from '../../lib/i18n.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { marks } from '../../ui/Text.tsx'
+import { useAnswering } from './context.ts'
+
+/** Why it was not done, beside the button, and what to do now. What was typed is kept in any case. */
+export function SendTrouble({ failure }: { failure: unknown }) {
+  const t = useTranslations('bids')
+  const language = useLanguage()
+  const { act, offer } = useAnswering()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (failure) box.current?.focus()
+  }, [failure])
+  // Another version has its own panel, with what is old and what is new.
+  if (!failure || isRefusal(failure, 'STALE_VERSION')) return null
+  const answered = failure instanceof Refused && failure.status < 500
+  const gone = isRefusal(failure, 'CONTAINERS_UNAVAILABLE')
+  return (
+    <div className="errsum" role="alert" tabIndex={-1} ref={box}>
+      <h2>
+        <Icon name="warning" />
+        <span>{answered ? t(`refused.${act}`) : t('noAnswer')}</span>
+      </h2>
+      <p className="errsum__why">{answered ? failureWords(failure, language) : t('noAnswerWhy')}</p>
+      {gone ? <p>{t.rich('nowFree', { ...marks, n: offer.available_containers })}</p> : null}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../app/routes.ts'
+import { offerQuery, ownBidsQuery } from '../../goods/queries.ts'
+import { isRefusal } from '../../goods/refusal.ts'
+import { ButtonLink } from '../../ui/Link.tsx'
+import { EmptyState, FailedState, SkeletonLines } from '../../ui/states.tsx'
+import { AnswerForm } from './AnswerForm.tsx'
+import type { Act } from './draft.ts'
+
+/** One of the steps of bidding on an offer or purchasing it; `index` counts from 0, as the addresses do. */
+export function StepPage({ index }: { index: number }) {
+  const t = useTranslations('bids')
+  const m = useTranslations('marketplace.offer')
+  const { id = '' } = useParams({ strict: false })
+  const { act: asked } = useSearch({ strict: false }) as { act?: string } // the router keeps strings
+  const act: Act = asked === 'purchase' ? 'purchase' : 'bid'
+  const offer = useQuery(offerQuery(id))
+  const bids = useQuery({ ...ownBidsQuery(id), enabled: offer.data?.is_own_ticket === false })
+  if (offer.data?.is_own_ticket)
+    return (
+      <>
+        <h1 className="sr">{t(`title.${act}`)}</h1>
+        <EmptyState
+          title={t('own')}
+          action={<ButtonLink href={pathTo('offers.show', { id: offer.data.id })}>{m('openOwn')}</ButtonLink>}
+        />
+      </>
+    )
+  if (!offer.data && isRefusal(offer.error, 'NOT_FOUND', 'VALIDATION'))
+    return (
+      <>
+        <h1 className="sr">{m('gone')}</h1>
+        <EmptyState
+          title={m('gone')}
+          action={<ButtonLink href={pathTo('marketplace.index')}>{m('toMarket')}</ButtonLink>}
+        >
+          {m('goneWhy')}
+        </EmptyState>
+      </>
+    )
+  if ((!offer.data && offer.isError) || (!bids.data && bids.isError))
+    return (
+      <>
+        <h1 className="sr">{t(`title.${act}`)}</h1>
+        <FailedState onRetry={() => Promise.all([offer.refetch(), bids.refetch()])} />
+      </>
+    )
+  if (!offer.data || !bids.data)
+    return (
+      <div className="bid__grid">
+        <SkeletonLines lines={7} />
+        <SkeletonLines lines={6} />
+      </div>
+    )
+  return <AnswerForm key={`${act}:${id}`} offer={offer.data} bids={bids.data} act={act} index={index} />
+}

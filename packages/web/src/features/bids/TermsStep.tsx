@@ -1,0 +1,113 @@
+import { answerNamesOrigin, type FacilityId } from '@mahsul/domain/offers/offer'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { PaymentLine } from '../../goods/Payment.tsx'
+import { loadingPlacesQuery } from '../../goods/queries.ts'
+import { money } from '../../lib/formats.ts'
+import { useFormats } from '../../lib/i18n.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { SearchableSelect } from '../../ui/SearchableSelect.tsx'
+import { DateText, marks } from '../../ui/Text.tsx'
+import { BidFields } from './BidFields.tsx'
+import { ContainersField } from './ContainersField.tsx'
+import { idOf } from './check.ts'
+import { useAnswering } from './context.ts'
+import { DestinationSummary } from './DestinationSummary.tsx'
+import { hasRows, mayTakePart } from './draft.ts'
+
+/** A bid proposes terms; a purchase takes the published ones and names only quantity and places. */
+export function TermsStep() {
+  const t = useTranslations('bids')
+  const { offer, act } = useAnswering()
+  return (
+    <>
+      {hasRows(offer) ? <DestinationSummary /> : null}
+      {act === 'bid' ? (
+        <BidFields />
+      ) : (
+        <>
+          <h2 className="h-panel">{t('asPublished')}</h2>
+          <p className="sub">{t('asPublishedWhy')}</p>
+          <Published />
+          <div className="cols purchase-cols">
+            <Quantity />
+            <LoadingPort />
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+/** How many containers, where no destination rows say so. */
+export function Quantity() {
+  const t = useTranslations('bids')
+  const { offer, act, draft, change, errorOf } = useAnswering()
+  if (hasRows(offer) || !mayTakePart(offer, act)) return null
+  return (
+    <ContainersField
+      id={idOf('containers')}
+      label={t('field.containers')}
+      error={errorOf('containers')}
+      value={draft.containers}
+      most={offer.available_containers}
+      loadKg={offer.tons_per_container}
+      onChange={(containers) => change({ containers })}
+    />
+  )
+}
+
+/** A buying offer does not know where the goods are loaded; whoever sells into it does. */
+export function LoadingPort() {
+  const t = useTranslations('bids')
+  const f = useFormats()
+  const { offer, draft, change, errorOf } = useAnswering()
+  const asked = answerNamesOrigin(offer)
+  const { data: places = [] } = useQuery({ ...loadingPlacesQuery, enabled: asked })
+  if (!asked) return null
+  return (
+    <SearchableSelect
+      id={idOf('originId')}
+      label={t('field.originId')}
+      hint={t('originHint')}
+      error={errorOf('originId')}
+      value={draft.originId ?? undefined}
+      options={places.map((place) => ({
+        value: place.external_id,
+        label: f.inLanguage(place, 'name'),
+        under: [f.inLanguage(place, 'country'), place.unlocode].filter(Boolean).join(' · '),
+      }))}
+      onChange={(id) => change({ originId: (id ?? null) as FacilityId | null })} // ids of the list
+    />
+  )
+}
+
+function Published() {
+  const t = useTranslations('goods.facts')
+  const f = useFormats()
+  const { offer } = useAnswering()
+  return (
+    <Facts
+      two
+      facts={[
+        {
+          key: 'price',
+          label: t('price'),
+          value: t.rich('priceValue', { ...marks, price: money(offer.price) }),
+        },
+        { key: 'payment', label: t('payment'), value: <PaymentLine terms={offer} full /> },
+        {
+          key: 'shipping',
+          label: t('shippingDate'),
+          value: <bdi className="date">{f.shippingSection(offer.shipping_date)}</bdi>,
+        },
+        {
+          key: 'board',
+          label: t('onBoardBy'),
+          value: <DateText at={offer.latest_shipment} as="shipping" />,
+          under: t('shippingDays', { days: offer.shipping_days }),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { usdPattern, usdToCents } from '@mahsul/contract/money'
+import { type BidField, checkBid, checkPurchase } from '@mahsul/domain/bids/check-answer'
+import { isoDate, utcDay } from '@mahsul/domain/calendar'
+import { answerNamesOrigin, type Offer as DomainOffer } from '@mahsul/domain/offers/offer'
+import type { Problems } from '@mahsul/domain/problems'
+import type { Offer } from '../../goods/types.ts'
+import { type Act, type AnswerDraft, hasRows, quantityOf } from './draft.ts'
+
+export type AnswerProblems = Problems<BidField>
+export type StepName = 'destination' | 'terms' | 'review'
+
+/** The domain's rules, run in the browser as the server will run them. */
+export function problemsOf(draft: AnswerDraft, offer: Offer, act: Act, now: Date): AnswerProblems {
+  const whatAndWhere = {
+    containers: quantityOf(draft),
+    originId: answerNamesOrigin(offer) ? draft.originId : null,
+    destinations: hasRows(offer) ? draft.rows : [],
+  }
+  if (act === 'purchase') return checkPurchase(whatAndWhere, judged(offer))
+  return checkBid(
+    {
+      ...whatAndWhere,
+      ...draft.payment,
+      pricePerTon: centsOf(draft.price),
+      shippingSection: draft.shipping,
+      message: draft.message.trim(),
+    },
+    judged(offer),
+    utcDay(now),
+  )
+}
+
+/** NaN is what was typed and is no amount: the rule says 'numeric', not 'required'. */
+const centsOf = (price: string) =>
+  price === '' ? null : usdPattern.test(price) ? usdToCents(price) : Number.NaN
+
+/** As much of an offer as the two checks read. */
+const judged = (offer: Offer) =>
+  ({
+    type: offer.type,
+    incoterm: offer.international_commercial_term,
+    containers: offer.containers,
+    reserved: offer.reserved_containers,
+    sold: offer.sold_containers,
+    shippingDate: isoDate(offer.shipping_date.date),
+    partialShipping: offer.partial_shipping,
+    partialPurchase: offer.partial_purchase,
+    quantityNegotiable: offer.quantity_negotiable,
+  }) as DomainOffer // checkBid and checkPurchase ask for nothing else; a test runs both
+
+/** Which step of the form a field stands on. */
+export function stepOf(field: BidField, offer: Offer): StepName {
+  const where = field === 'containers' || field.startsWith('destinations')
+  return where && hasRows(offer) ? 'destination' : 'terms'
+}
+
+export const problemsOn = (step: StepName, problems: AnswerProblems, offer: Offer): AnswerProblems =>
+  Object.fromEntries(
+    Object.entries(problems).filter(
+      ([field]) => step === 'review' || stepOf(field as BidField, offer) === step,
+    ), // its keys
+  )
+
+/** The element a field's error leads to. */
+export const idOf = (field: string): string => `answer-${field.replaceAll('.', '-')}`

@@ -1,0 +1,35 @@
+import { createContext, useContext } from 'react'
+import type { Bid, Offer } from '../../goods/types.ts'
+import type { AnswerProblems, StepName } from './check.ts'
+import type { Act, AnswerDraft } from './draft.ts'
+
+/** The offer has changed, its freight is unknown, or it takes no such answer now. */
+export type Blocked = 'stale' | 'freight' | 'over'
+
+/** What every step of answering an offer works on. */
+export type Answering = {
+  offer: Offer
+  act: Act
+  bids: readonly Bid[]
+  draft: AnswerDraft
+  change: (part: Partial<AnswerDraft>) => void
+  /** Everything that is wrong now, whichever step it stands on. */
+  problems: AnswerProblems
+  /** The words of a field's error, once the step was tried. */
+  errorOf: (field: keyof AnswerProblems) => string | undefined
+  steps: readonly StepName[]
+  hrefOf: (step: StepName) => string
+  /** Why the last attempt to send came to nothing. */
+  failure: unknown
+  sending: boolean
+  /** Why nothing can be sent now. */
+  blocked: Blocked | undefined
+}
+
+export const AnsweringContext = createContext<Answering | undefined>(undefined)
+
+export function useAnswering(): Answering {
+  const answering = useContext(AnsweringContext)
+  if (!answering) throw new Error('a step of answering stands outside of its page')
+  return answering
+}

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react'
+import { persisted } from '../../lib/persisted.ts'
+import { isRecord } from '../../lib/refused.ts'
+import type { Act, AnswerDraft } from './draft.ts'
+
+type Kept = Record<string, AnswerDraft>
+
+/** More would only be drafts of offers long gone. */
+const mostKept = 20
+
+/** What an older version of the page, or a hand, has written is forgotten rather than trusted. */
+function readDrafts(stored: unknown): Kept | undefined {
+  if (!isRecord(stored)) return undefined
+  return Object.fromEntries(Object.entries(stored).filter(([, draft]) => isDraft(draft))) as Kept // isDraft saw each
+}
+
+const isDraft = (value: unknown): boolean =>
+  isRecord(value) &&
+  Array.isArray(value.rows) &&
+  value.rows.every((row) => isRecord(row)) &&
+  typeof value.price === 'string' &&
+  typeof value.message === 'string' &&
+  isRecord(value.payment) &&
+  isRecord(value.seen) &&
+  typeof value.seen.version === 'number' &&
+  isRecord(value.seen.shipping_date) &&
+  isRecord(value.seen.payment_method)
+
+const store = persisted<Kept>('marketplace', 1, {}, readDrafts)
+const nameOf = (offerId: string, act: Act) => `${act}:${offerId}`
+
+export const useKeptDraft = (offerId: string, act: Act): AnswerDraft | undefined =>
+  useSyncExternalStore(store.subscribe, store.get)[nameOf(offerId, act)]
+
+export function keepDraft(offerId: string, act: Act, draft: AnswerDraft): void {
+  const kept = { ...store.get(), [nameOf(offerId, act)]: { ...draft, keptAt: new Date().toISOString() } }
+  const latest = Object.entries(kept).toSorted(([, a], [, b]) =>
+    (b.keptAt ?? '').localeCompare(a.keptAt ?? ''),
+  )
+  store.set(Object.fromEntries(latest.slice(0, mostKept)))
+}
+
+export function dropDraft(offerId: string, act: Act): void {
+  const { [nameOf(offerId, act)]: _sent, ...others } = store.get()
+  store.set(others)
+}

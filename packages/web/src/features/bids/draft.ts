@@ -1,0 +1,82 @@
+import { paymentFromWire } from '@mahsul/contract/offer-wire'
+import { bidMayTakePart } from '@mahsul/domain/bids/check-answer'
+import { answerNamesDestination, type FacilityId } from '@mahsul/domain/offers/offer'
+import type { PaymentDraft } from '@mahsul/domain/offers/payment'
+import type { ShippingSection } from '@mahsul/domain/offers/shipping-date'
+import type { Bid, Offer } from '../../goods/types.ts'
+import type { Attempt } from './attempt.ts'
+import { fitRows, type Row } from './rows.ts'
+import { type Seen, seenOf } from './what-changed.ts'
+
+export type Act = 'bid' | 'purchase'
+
+/** A bid or a purchase while it is filled in. Kept in the browser until it is sent; a lost connection loses nothing. */
+export type AnswerDraft = {
+  /** Where the goods go: on a selling offer under FOB, else empty. The rows together are the quantity. */
+  rows: Row[]
+  /** The quantity where there are no rows. */
+  containers: number | null
+  originId: FacilityId | null
+  /** USD per metric ton, a decimal or what was typed instead. */
+  price: string
+  payment: PaymentDraft
+  shipping: ShippingSection | null
+  message: string
+  /** The offer as it was read; another version asks to look again (decision 107). */
+  seen: Seen
+  /** An attempt whose answer never came. */
+  lost?: Attempt | undefined
+  keptAt?: string | undefined
+}
+
+export const mayTakePart = (offer: Offer, act: Act): boolean =>
+  act === 'bid'
+    ? bidMayTakePart({
+        quantityNegotiable: offer.quantity_negotiable,
+        partialPurchase: offer.partial_purchase,
+      })
+    : offer.partial_purchase
+
+const asDomain = (offer: Offer) => ({
+  type: offer.type,
+  incoterm: offer.international_commercial_term,
+})
+export const hasRows = (offer: Offer): boolean => answerNamesDestination(asDomain(offer))
+
+/**
+ * Where a new answer begins: at the reader's last bid with what its owner suggested, else at the published terms. A
+ * suggestion binds nobody (decision 7); a purchase takes only the places over.
+ */
+export function startDraft(offer: Offer, act: Act, bids: readonly Bid[]): AnswerDraft {
+  const last = bids[0]
+  const asked = act === 'bid' ? last : undefined
+  const { price, containers, shipping_date: date } = asked?.suggestion ?? {}
+  const available = offer.available_containers
+  const wanted = containers ?? last?.containers ?? available
+  const quantity = mayTakePart(offer, act) ? Math.min(wanted, available) : available
+  const { section, month, year } = date ?? asked?.shipping_date ?? offer.shipping_date
+  const terms = asked ?? offer
+  return {
+    rows: hasRows(offer) ? startRows(last, quantity) : [],
+    containers: quantity || null,
+    originId: (last?.origin?.external_id ?? null) as FacilityId | null, // ids of facilities travel in external_id
+    price: price ?? asked?.price ?? offer.price,
+    payment: paymentFromWire({ ...terms, payment_method: terms.payment_method.slug }),
+    shipping: { section, month, year },
+    message: '',
+    seen: seenOf(offer),
+  }
+}
+
+function startRows(last: Bid | undefined, quantity: number): Row[] {
+  const rows = (last?.destinations ?? []).map((each) => ({
+    facilityId: each.facility.external_id as FacilityId, // as above
+    containers: each.containers,
+  }))
+  if (rows.length < 2) return [{ facilityId: rows[0]?.facilityId ?? null, containers: quantity || null }]
+  return fitRows(rows, quantity)
+}
+
+/** The whole quantity of an answer. */
+export const quantityOf = (draft: AnswerDraft): number | null =>
+  draft.rows.length > 0 ? draft.rows.reduce((sum, row) => sum + (row.containers ?? 0), 0) : draft.containers

@@ -1,0 +1,53 @@
+import { containersLeftFor } from '@mahsul/domain/bids/check-answer'
+import type { FacilityId } from '@mahsul/domain/offers/offer'
+
+/** One row of "where to", as it is filled in. */
+export type Row = { facilityId: FacilityId | null; containers: number | null }
+
+export const placed = (rows: readonly Row[]): number =>
+  rows.reduce((sum, row) => sum + (row.containers ?? 0), 0)
+
+/** Containers a row may take, from 1 up to what the other rows leave of the total (member.md §5). */
+export function choicesFor(index: number, rows: readonly Row[], total: number): number[] {
+  return Array.from({ length: Math.max(0, containersLeftFor(index, rows, total)) }, (_, n) => n + 1)
+}
+
+/** Another destination is possible while every row can keep at least one container. */
+export const mayAddRow = (rows: readonly Row[], total: number): boolean => rows.length < Math.min(total, 51)
+
+/** The new row takes what is left; when nothing is, the fullest row gives it one. */
+export function addRow(rows: readonly Row[], total: number): Row[] {
+  const left = total - placed(rows)
+  if (left > 0) return [...rows, { facilityId: null, containers: left }]
+  const fullest = rows.reduce(
+    (most, row, at) => ((row.containers ?? 0) > (rows[most]?.containers ?? 0) ? at : most),
+    0,
+  )
+  return [
+    ...rows.map((row, at) => (at === fullest ? { ...row, containers: (row.containers ?? 1) - 1 } : row)),
+    { facilityId: null, containers: 1 },
+  ]
+}
+
+/** The first row that stays takes over what the removed one held, so that the quantity stays as it was. */
+export function removeRow(rows: readonly Row[], index: number): Row[] {
+  const held = rows[index]?.containers ?? 0
+  return rows
+    .filter((_, at) => at !== index)
+    .map((row, at) => (at === 0 ? { ...row, containers: (row.containers ?? 0) + held } : row))
+}
+
+export const changeRow = (rows: readonly Row[], index: number, change: Partial<Row>): Row[] =>
+  rows.map((row, at) => (at === index ? { ...row, ...change } : row))
+
+/** Rows fitted into what is free now: somebody else may have taken some. The last rows give way first. */
+export function fitRows(rows: readonly Row[], total: number): Row[] {
+  let left = total
+  const fitted: Row[] = []
+  for (const row of rows) {
+    const containers = row.containers === null ? null : Math.min(row.containers, left)
+    left -= containers ?? 0
+    if (containers !== 0) fitted.push({ ...row, containers })
+  }
+  return fitted.length > 0 ? fitted : [{ facilityId: rows[0]?.facilityId ?? null, containers: total || null }]
+}

@@ -1,0 +1,76 @@
+import { usdPattern } from '@mahsul/contract/money'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Costs, Offer } from '../../goods/types.ts'
+import { api } from '../../lib/api.ts'
+import type { Asked } from '../../lib/api-types.ts'
+import { type Act, type AnswerDraft, hasRows, quantityOf } from './draft.ts'
+
+type Query = NonNullable<Asked<'GET /secure/cost-calculator/purchase-costs'>['query']>
+
+/** The calculator's highest price; above it the field says so itself. */
+const highest = 100_000
+
+/**
+ * What the calculator is asked, or nothing while a destination or the containers are missing (member.md §5). A purchase
+ * is reckoned at the published terms, whatever a bid would say.
+ */
+export function costsQuery(draft: AnswerDraft, offer: Offer, act: Act): Query | undefined {
+  const containers = quantityOf(draft)
+  if (!containers || !Number.isSafeInteger(containers)) return undefined
+  const rows = hasRows(offer) ? draft.rows : []
+  if (rows.some((row) => !row.facilityId || !row.containers)) return undefined
+  const { price, payment } = draft
+  const typed = act === 'bid' && usdPattern.test(price) && Number(price) <= highest
+  const advance = payment.wantsAdvance ? payment.advancePercentage : 0
+  return {
+    ticket_id: offer.id,
+    containers: String(containers),
+    ...(typed && { price_currency: price }),
+    ...(rows.length > 0 && {
+      destinations: rows.map((row) => `${row.facilityId}:${row.containers}`).join(','),
+    }),
+    ...(draft.originId && { origin_ext_id: draft.originId }),
+    ...(act === 'bid' &&
+      advance !== null &&
+      Number.isSafeInteger(advance) &&
+      advance >= 0 &&
+      advance <= 100 && { payment_percentage: String(advance) }),
+  }
+}
+
+/** The live sum: asked again 400 ms after the last change, and the old figures stay until the new ones are there. */
+export function useCosts(draft: AnswerDraft, offer: Offer, act: Act) {
+  const query = useSettled(costsQuery(draft, offer, act), 400)
+  const costs = useQuery({
+    queryKey: ['costs', query, offer.version],
+    enabled: query !== undefined,
+    queryFn: async ({ signal }) =>
+      (
+        await api('GET /secure/cost-calculator/purchase-costs', {
+          query: query ?? { containers: '1' },
+          signal,
+        })
+      ).data,
+    placeholderData: keepPreviousData,
+  })
+  return { ...costs, asked: query !== undefined, data: query ? costs.data : undefined }
+}
+
+/** Under FOB a shipping cost that is missing or 0 is unknown (member.md §5); the seller's own ship is nobody's gap. */
+export const freightUnknown = (costs: Costs | undefined, offer: Offer): boolean =>
+  offer.international_commercial_term === 'FOB' &&
+  costs !== undefined &&
+  (costs.freight_missing || (costs.shipping_cost !== null && Number(costs.shipping_cost) === 0))
+
+function useSettled<T>(value: T, ms: number): T {
+  const text = JSON.stringify(value)
+  const [settled, setSettled] = useState({ value, text })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the value
+  useEffect(() => {
+    if (text === settled.text) return
+    const timer = setTimeout(() => setSettled({ value, text }), ms)
+    return () => clearTimeout(timer)
+  }, [text, settled.text, ms])
+  return settled.value
+}

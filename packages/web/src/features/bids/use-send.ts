@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { countsKey } from '../../app/layouts/menu.ts'
+import { pathTo } from '../../app/routes.ts'
+import { keys } from '../../goods/queries.ts'
+import { isRefusal } from '../../goods/refusal.ts'
+import type { Offer } from '../../goods/types.ts'
+import { api, newIdempotencyKey, Refused } from '../../lib/api.ts'
+import { verify } from '../../lib/verify.ts'
+import { say } from '../../ui/toasts.ts'
+import { type Attempt, attemptFor } from './attempt.ts'
+import type { Act, AnswerDraft } from './draft.ts'
+import { dropDraft, keepDraft } from './draft-store.ts'
+import { toBidBody, toPurchaseBody } from './wire-body.ts'
+
+/** Asks for the code, sends under one key, and leads to what came of it. Nothing typed is lost when it fails. */
+export function useSend({ offer, act, draft }: { offer: Offer; act: Act; draft: AnswerDraft }) {
+  const t = useTranslations('bids')
+  const router = useRouter()
+  const queries = useQueryClient()
+  const [failure, setFailure] = useState<unknown>()
+  const [sending, setSending] = useState(false)
+
+  const put = async (attempt: Attempt): Promise<string> => {
+    const idempotencyKey = attempt.key
+    if (act === 'purchase') {
+      const { data } = await api('POST /secure/trades', {
+        body: toPurchaseBody(draft, offer),
+        idempotencyKey,
+      })
+      return pathTo('trades.show', { id: data.id })
+    }
+    const body = toBidBody(draft, offer)
+    const { data } = await api('POST /secure/bids/tickets/{id}', {
+      params: { id: offer.id },
+      body,
+      idempotencyKey,
+    })
+    return pathTo('bids.own', { id: data.id })
+  }
+
+  /** A lost attempt goes out again as it was: its code may be spent already, and its answer is what is wanted. */
+  const attempt = async (lost: Attempt | undefined): Promise<string | undefined> => {
+    const body = act === 'bid' ? toBidBody(draft, offer) : toPurchaseBody(draft, offer)
+    const next = attemptFor(body, lost, newIdempotencyKey)
+    if (!next.again && !(await verify(act === 'bid' ? 'create_bid' : 'purchase'))) return undefined
+    keepDraft(offer.id, act, { ...draft, lost: next.attempt })
+    try {
+      return await put(next.attempt)
+    } catch (trouble) {
+      const answered = trouble instanceof Refused && trouble.status < 500
+      if (answered) keepDraft(offer.id, act, { ...draft, lost: undefined })
+      // The first request never arrived, and its code has run out meanwhile.
+      if (next.again && isRefusal(trouble, 'CODE_REQUIRED')) return attempt(undefined)
+      throw trouble
+    }
+  }
+
+  const refresh = () =>
+    Promise.all(
+      [
+        keys.market,
+        keys.offer(offer.id),
+        keys.ownBids(offer.id),
+        keys.bids,
+        keys.trades,
+        ['offers'],
+        countsKey,
+      ].map((queryKey) => queries.invalidateQueries({ queryKey })),
+    )
+
+  const send = async () => {
+    if (sending) return
+    setFailure(undefined)
+    setSending(true)
+    try {
+      const to = await attempt(draft.lost)
+      if (!to) return
+      dropDraft(offer.id, act)
+      say(t(`sent.${act}`))
+      await router.navigate({ href: to, replace: true })
+      void refresh()
+    } catch (trouble) {
+      setFailure(trouble)
+      // Whatever stood in the way stands on the offer: another version, fewer containers, another bidder.
+      if (trouble instanceof Refused) void refresh()
+    } finally {
+      setSending(false)
+    }
+  }
+  return { send, sending, failure }
+}

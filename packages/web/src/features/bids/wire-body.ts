@@ -1,0 +1,42 @@
+import { paymentAsDraft, paymentToWire } from '@mahsul/contract/offer-wire'
+import { answerNamesOrigin } from '@mahsul/domain/offers/offer'
+import { settlePayment } from '@mahsul/domain/offers/payment'
+import type { Offer } from '../../goods/types.ts'
+import type { Asked } from '../../lib/api-types.ts'
+import { type AnswerDraft, hasRows, quantityOf } from './draft.ts'
+
+type BidBody = Exclude<NonNullable<Asked<'POST /secure/bids/tickets/{id}'>['body']>, FormData>
+type PurchaseBody = Exclude<NonNullable<Asked<'POST /secure/trades'>['body']>, FormData>
+
+/** Both bodies are made of a draft that has been checked. The version is the one that was looked at. */
+function whatAndWhere(draft: AnswerDraft, offer: Offer) {
+  const [first, ...others] = hasRows(offer) ? draft.rows : []
+  return {
+    ticket_version: draft.seen.version,
+    containers: quantityOf(draft) ?? 0,
+    ...(first?.facilityId && { facility_destination: first.facilityId }),
+    ...(others.length > 0 && {
+      additional_destinations: others.map((row) => ({
+        facility_destination: row.facilityId ?? '',
+        containers: row.containers ?? 0,
+      })),
+    }),
+    ...(answerNamesOrigin(offer) && draft.originId && { facility_origin: draft.originId }),
+  }
+}
+
+export function toBidBody(draft: AnswerDraft, offer: Offer): BidBody {
+  const message = draft.message.trim()
+  return {
+    ...whatAndWhere(draft, offer),
+    price: draft.price,
+    ...(draft.shipping && { shipping_date: draft.shipping }),
+    ...paymentToWire(paymentAsDraft(settlePayment(draft.payment))),
+    ...(message && { message }),
+  }
+}
+
+export const toPurchaseBody = (draft: AnswerDraft, offer: Offer): PurchaseBody => ({
+  ticket_id: offer.id,
+  ...whatAndWhere(draft, offer),
+})

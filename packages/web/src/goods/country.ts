@@ -1,0 +1,14 @@
+import type { Language } from '@mahsul/domain/members/member'
+
+const names = new Map<Language, Intl.DisplayNames>()
+
+/** `SD` → `Sudan` · `السودان`; what is no code of ISO 3166 is shown as it was entered. */
+export function countryName(language: Language, country: string): string {
+  if (!/^[A-Z]{2}$/.test(country)) return country
+  let format = names.get(language)
+  if (!format) {
+    format = new Intl.DisplayNames(language, { type: 'region', fallback: 'code' })
+    names.set(language, format)
+  }
+  return format.of(country) ?? country
+}
