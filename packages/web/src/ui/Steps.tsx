@@ -15,7 +15,7 @@ export function Steps({ steps, current }: { steps: readonly Step[]; current: num
         if (place < current)
           return (
             <li key={step.key} className="is-done">
-              <Done {...step} />
+              <Done label={step.label} {...(step.href !== undefined && { href: step.href })} />
             </li>
           )
         const now = place === current
@@ -32,7 +32,7 @@ export function Steps({ steps, current }: { steps: readonly Step[]; current: num
   )
 }
 
-function Done({ href, label }: Step) {
+function Done({ href, label }: Omit<Step, 'key'>) {
   const inside = (
     <>
       <Icon name="check" />
