@@ -7,6 +7,7 @@ import { identityCalls } from './identity.ts'
 import { notificationCalls } from './notifications.ts'
 import { offerCalls } from './offers.ts'
 import { tradeCalls } from './trades.ts'
+import { uploadCalls } from './uploads.ts'
 
 /** Every call of the wire. The server refuses to start while one of them has no handler. */
 export const calls = {
@@ -18,6 +19,7 @@ export const calls = {
   ...bidCalls,
   ...tradeCalls,
   ...notificationCalls,
+  ...uploadCalls,
 } as const satisfies Calls
 
 export type Api = typeof calls

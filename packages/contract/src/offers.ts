@@ -7,6 +7,7 @@ import { lcTypes, paymentMethods } from '@mahsul/domain/offers/payment'
 import * as z from 'zod'
 import type { Calls } from './call.ts'
 import { FacilityAnswer } from './facilities.ts'
+import { PictureUrl } from './uploads.ts'
 import {
   BooleanInQuery,
   Day,
@@ -70,7 +71,7 @@ export const OfferBody = z.strictObject({
     .array(z.strictObject({ product_characteristic_ext_id: Id, value: z.string().max(200) }))
     .max(50)
     .optional(),
-  image_url: z.string().max(500).optional(),
+  image_url: PictureUrl.optional(),
 })
 
 /** The same while it is being filled in: any answer may be missing. `step` is where its owner left off. */

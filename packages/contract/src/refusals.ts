@@ -14,6 +14,8 @@ export const refusals = {
   FORBIDDEN: [403, 'Your account may not do this', 'لا يملك حسابك صلاحية ذلك'],
   NOT_FOUND: [404, 'Not found', 'غير موجود'],
   TOO_LARGE: [413, 'size must be less than 20 mb', 'يجب أن يكون الحجم أقل من 20 ميغابايت'],
+  NO_DOCUMENT: [422, 'No document to save', 'لا يوجد مستند لحفظه'],
+  NOT_AN_IMAGE: [422, 'Invalid file format or file is too large', 'صيغة الملف غير صالحة أو أن حجمه كبير جدًا'],
   UNSUPPORTED_MEDIA: [415, 'This kind of content is not accepted', 'هذا النوع من المحتوى غير مقبول'],
   TOO_MANY_TRIES: [
     429,

@@ -8,10 +8,11 @@ import { startEmbedded } from './db/embedded.ts'
 import { latestMigration, migrate } from './db/migrate.ts'
 import { prepareDemo } from './demo-data.ts'
 import { showOutbox } from './http/dev-outbox.ts'
-import { startJobs } from './jobs/jobs.ts'
+import { type JobHandlers, startJobs } from './jobs/jobs.ts'
 import { keepDelivering } from './jobs/outbox.ts'
 import { demoSenders, realSenders } from './jobs/senders.ts'
 import { authenticator } from './modules/identity/sessions.ts'
+import { sweepFiles } from './modules/uploads/store.ts'
 import { jobHandlers, modules, schedules } from './wiring.ts'
 
 export type Running = {
@@ -21,6 +22,7 @@ export type Running = {
   stop: () => Promise<void>
 }
 
+const uploadsFolder = ({ dataDir }: Config) => path.join(dataDir, 'uploads')
 const webRoot = path.resolve(import.meta.dirname, '../../web/dist')
 
 /** Everything from the database to the open door; what was started before a failure is stopped again. */
@@ -65,7 +67,22 @@ type Workplace = { connection: string | ClientConfig; database: Database; log: F
 async function startWorkers(config: Config, { connection, database: { db }, log }: Workplace, stops: Stops) {
   const now = () => new Date()
   const onError = (error: unknown, job?: string) => log.error({ err: error, job }, 'a job failed')
-  const jobs = await startJobs({ connection, db, now, handlers: jobHandlers, schedules, onError })
+  const uploads = uploadsFolder(config)
+  const handlers: JobHandlers = {
+    ...jobHandlers,
+    'uploads.sweep': async (_data: unknown, context) => {
+      for (const name of await sweepFiles(context.db, uploads, context.now))
+        log.info({ name }, 'swept a file that no row knows')
+    },
+  }
+  const jobs = await startJobs({
+    connection,
+    db,
+    now,
+    handlers,
+    schedules: { ...schedules, 'uploads.sweep': { cron: '47 3 * * *' } },
+    onError,
+  })
   stops.push(jobs.stop)
   const delivery = keepDelivering({
     db,
@@ -85,6 +102,7 @@ async function openDoor(config: Config, { db, pool }: Database, log: FastifyBase
       secret: config.secret,
       clientIds: config.clientIds,
       adminEmail: config.adminEmail,
+      uploadsFolder: uploadsFolder(config),
       canSendSms: config.mode === 'demo',
       authenticate: authenticator(db, config.secret),
       checkReady: () => checkMigrated(db),

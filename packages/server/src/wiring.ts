@@ -13,6 +13,7 @@ import { expireOffer } from './modules/offers/expire-offer.ts'
 import { offersRoutes } from './modules/offers/offers.routes.ts'
 import { lapseOrder } from './modules/trades/lapse-order.ts'
 import { tradesRoutes } from './modules/trades/trades.routes.ts'
+import { uploadsRoutes } from './modules/uploads/uploads.routes.ts'
 
 /** What the application is put together from: a new module stands here once, with its routes and its jobs. */
 export const modules: readonly Routes[] = [
@@ -25,6 +26,7 @@ export const modules: readonly Routes[] = [
   bidsRoutes,
   tradesRoutes,
   notificationsRoutes,
+  (app) => uploadsRoutes(app, app.outside),
 ]
 
 /** What can be asked for by `enqueue`, and what runs by itself. */

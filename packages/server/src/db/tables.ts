@@ -387,6 +387,16 @@ export interface Trades {
   version: Generated<number>;
 }
 
+export interface Uploads {
+  bytes: number;
+  created_at: Timestamp;
+  id: string;
+  key: string;
+  kind: string;
+  member_id: string;
+  mime: string;
+}
+
 export interface VerificationCodes {
   code_hash: Buffer;
   created_at: Timestamp;
@@ -431,5 +441,6 @@ export interface DB {
   settings: Settings;
   trade_log: TradeLog;
   trades: Trades;
+  uploads: Uploads;
   verification_codes: VerificationCodes;
 }

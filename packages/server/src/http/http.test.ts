@@ -78,6 +78,7 @@ const app = await buildApp(
     clientIds: [],
     adminEmail: '',
     canSendSms: false,
+    uploadsFolder: '',
     authenticate: async (token) => members[token],
     corsOrigins: ['https://partner.example'],
     metricsToken: 'figures',
@@ -262,6 +263,7 @@ test('a route that does not say who may call it does not start', async () => {
     clientIds: [],
     adminEmail: '',
     canSendSms: false,
+    uploadsFolder: '',
     authenticate: async () => undefined,
   }
   const careless = await buildApp(outside, [(app) => void app.get('/api/v1/secrets', () => 'all of them')])

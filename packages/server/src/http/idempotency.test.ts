@@ -39,6 +39,7 @@ const app = await buildApp(
     clientIds: [],
     adminEmail: '',
     canSendSms: false,
+    uploadsFolder: '',
     authenticate: async (token) => (token === 'trader' ? trader : buyer),
   },
   [

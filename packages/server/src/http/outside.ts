@@ -27,6 +27,8 @@ export type Outside = {
   authenticate: (token: string, now: Date) => Promise<SignedIn | undefined>
   /** Whether requests can be served; throws when not. Answers `/readyz`. */
   checkReady?: () => Promise<void>
+  /** Where files that members send are kept. */
+  uploadsFolder: string
   /** The folder of the built web, if it is to be served. */
   webRoot?: string | undefined
   production?: boolean

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import type { Role } from '@mahsul/domain/members/member'
 import { sql } from 'kysely'
 import { afterAll, vi } from 'vitest'
@@ -23,9 +26,20 @@ export async function openMarket({ routes = modules }: { routes?: readonly Route
   const { url, drop } = await newDatabase()
   const { db, pool, close } = openDatabase({ connection: url })
   const clock = { now: START }
+  const uploadsFolder = mkdtempSync(path.join(os.tmpdir(), 'mahsul-uploads-'))
   const authenticate = authenticator(db, secret)
   const app = await buildApp(
-    { db, pool, now: () => clock.now, secret, clientIds, adminEmail, canSendSms: true, authenticate },
+    {
+      db,
+      pool,
+      now: () => clock.now,
+      secret,
+      clientIds,
+      adminEmail,
+      uploadsFolder,
+      canSendSms: true,
+      authenticate,
+    },
     routes,
   )
 
@@ -33,6 +47,7 @@ export async function openMarket({ routes = modules }: { routes?: readonly Route
     await app.close()
     await close()
     await drop()
+    rmSync(uploadsFolder, { recursive: true, force: true })
   })
 
   /** A token of the member's own session, good at this moment of the market's clock. */
@@ -48,6 +63,7 @@ export async function openMarket({ routes = modules }: { routes?: readonly Route
     clock,
     app,
     secret,
+    uploadsFolder,
     tokenOf,
 
     /** A signed-in member of a company of their own. */

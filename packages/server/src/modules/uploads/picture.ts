@@ -1,0 +1,33 @@
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+
+/** What a camera or a design program makes; decided by the content, whatever a file calls itself. SVG is not among them. */
+const pictures = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/apng',
+  'image/webp',
+  'image/gif',
+  'image/tiff',
+  'image/avif',
+])
+const MOST_PIXELS = 50_000_000
+const LONGEST_SIDE = 2_000
+
+/**
+ * Drawn anew as WebP, so that nothing but pixels is kept: no place, no camera, no second file hidden in the first.
+ * Undefined when it is not a picture, or one too large to draw.
+ */
+export async function redraw(bytes: Buffer): Promise<Buffer | undefined> {
+  const type = await fileTypeFromBuffer(bytes)
+  if (!type || !pictures.has(type.mime)) return undefined
+  try {
+    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+      .rotate()
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer()
+  } catch {
+    return undefined // cut off, damaged, or a lie
+  }
+}
