@@ -10,14 +10,14 @@ export type MenuEntry = { key: MenuKey; href: string; icon: IconName; unread: nu
 
 export const countsKey = ['notification-item'] as const
 
-/** Counts come from the server; realtime news refetches `countsKey`, and until then a minute does. */
+/** Counts come from the server; realtime news refetches `countsKey`, and until then half a minute does, or the window that comes to the front. */
 export function useCounts() {
   const signedIn = useSession() !== undefined
   const { data } = useQuery({
     queryKey: countsKey,
     queryFn: ({ signal }) => api('GET /secure/profiles/notification-item', { signal }),
     enabled: signedIn,
-    refetchInterval: 60_000,
+    refetchInterval: 30_000,
   })
   return data?.data ?? { bid: 0, trade: 0, total: 0 }
 }
