@@ -11,7 +11,7 @@ export const Usd = z.string().regex(/^\d{1,12}\.\d{2}$/)
 /** Money in requests: a decimal string or a JSON number, at most two places. */
 export const UsdIn = z.union([
   z.string().regex(usdPattern),
-  z.number().refine((n) => usdPattern.test(String(n)), 'at most two decimal places'),
+  z.number().refine((n) => usdPattern.test(String(n))), // worded by zod, in the reader's language
 ])
 /** Metric tons. */
 export const Tons = z.string().regex(/^\d+(\.\d{1,3})?$/)
