@@ -1,5 +1,5 @@
 import type { Language } from '@mahsul/domain/members/member'
-import { inLanguage } from '../lib/formats.ts'
+import { inLanguage, tons } from '../lib/formats.ts'
 import type { Product } from './types.ts'
 
 type Named = Pick<Product, 'parent' | 'type'>
@@ -22,3 +22,7 @@ export function shortContainer(name: string): string {
   if (!feet) return name
   return /high/i.test(name) ? `${feet}′ HC` : `${feet}′`
 }
+
+/** Metric tons for a sentence: the figure as it is written, and the number its noun agrees with in Arabic. */
+export const tonsOf = (mt: string | number) => ({ mt: tons(mt), tons: Number(mt) })
+export const tonsOfKg = (kg: number) => tonsOf(kg / 1000)

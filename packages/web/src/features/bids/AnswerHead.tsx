@@ -59,7 +59,7 @@ function Before() {
         </>
       ) : null}{' '}
       {suggestion ? (
-        <b>
+        <b className="said">
           {t.rich('suggests', {
             ...marks,
             what: [

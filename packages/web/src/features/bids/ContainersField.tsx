@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { tonsFromKg } from '../../lib/formats.ts'
+import { tonsOfKg } from '../../goods/product.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 
@@ -29,7 +29,7 @@ export function ContainersField({ id, label, hint, error, value, onChange, most,
         label={label}
         hint={t('free', { n: most })}
         error={error}
-        unit={t('tons', { mt: tonsFromKg((value ?? 0) * loadKg) })}
+        unit={t('tons', { ...tonsOfKg((value ?? 0) * loadKg) })}
         value={value ?? undefined}
         onChange={(n) => onChange(n ?? null)}
       />
@@ -46,7 +46,7 @@ export function ContainersField({ id, label, hint, error, value, onChange, most,
       placeholder={value === null ? t('choose') : undefined}
       options={Array.from({ length: last }, (_, at) => at + 1).map((n) => ({
         value: String(n),
-        label: g('choice', { n, mt: tonsFromKg(n * loadKg) }),
+        label: g('choice', { n, ...tonsOfKg(n * loadKg) }),
         disabled: n > most && n !== value,
       }))}
       onChange={(event) => onChange(event.target.value ? Number(event.target.value) : null)}

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { type CostLine, costLines, type Side } from '../../goods/cost-lines.ts'
-import { shortContainer } from '../../goods/product.ts'
-import { tons } from '../../lib/formats.ts'
+import { shortContainer, tonsOf } from '../../goods/product.ts'
+import { money } from '../../lib/formats.ts'
 import { useFormats } from '../../lib/i18n.tsx'
 import { SumSheet } from '../../ui/CostSum.tsx'
 import { FailedState, Note } from '../../ui/states.tsx'
@@ -15,6 +15,7 @@ import { freightUnknown, useCosts } from './use-costs.ts'
 /** The live sum: what the reader pays in all, or is left with. */
 export function CostPanel() {
   const t = useTranslations('bids')
+  const w = useTranslations('goods')
   const g = useTranslations('goods.sum')
   const c = useTranslations('goods.commodity')
   const f = useFormats()
@@ -59,7 +60,7 @@ export function CostPanel() {
             <Num>
               {containers} × {shortContainer(offer.container_type.name)}
             </Num>{' '}
-            · {t.rich('tonsRich', { ...marks, mt: tons(costs.quantity) })}{' '}
+            · {w.rich('tons', { ...marks, ...tonsOf(costs.quantity) })}{' '}
             {one ? t('toPlace', { place: f.inLanguage(one, 'name') }) : null}
           </>
         }
@@ -88,7 +89,11 @@ export function CostPanel() {
 
 function Advance({ advance, balance }: { advance: string; balance: string }) {
   const t = useTranslations('bids')
-  return <p className="faint advance">{t.rich('advanceSplit', { ...marks, advance, balance })}</p>
+  return (
+    <p className="faint advance">
+      {t.rich('advanceSplit', { ...marks, advance: money(advance), balance: money(balance) })}
+    </p>
+  )
 }
 
 function WaitingSum({ side }: { side: Side }) {

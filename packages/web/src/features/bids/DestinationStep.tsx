@@ -1,9 +1,9 @@
 import type { FacilityId } from '@mahsul/domain/offers/offer'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { tonsOfKg } from '../../goods/product.ts'
 import { destinationsQuery } from '../../goods/queries.ts'
 import { CautionNotes } from '../../goods/RouteCard.tsx'
-import { tonsFromKg } from '../../lib/formats.ts'
 import { useFormats } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/Field.tsx'
@@ -34,7 +34,7 @@ export function DestinationStep() {
       <legend className="h-panel">{t('where')}</legend>
       <p className="sub">
         {whole
-          ? t.rich('wholeLot', { ...marks, n: most, mt: tonsFromKg(most * offer.tons_per_container) })
+          ? t.rich('wholeLot', { ...marks, n: most, ...tonsOfKg(most * offer.tons_per_container) })
           : t.rich('partLot', { ...marks, n: most })}
       </p>
       {rows.map((row, index) => (
@@ -67,7 +67,7 @@ export function DestinationStep() {
           {t.rich('sum', {
             ...marks,
             n: quantityOf(draft) ?? 0,
-            mt: tonsFromKg((quantityOf(draft) ?? 0) * offer.tons_per_container),
+            ...tonsOfKg((quantityOf(draft) ?? 0) * offer.tons_per_container),
           })}{' '}
           {whole && left > 0 ? <b>{t('stillToPlace', { n: left })}</b> : null}
         </p>

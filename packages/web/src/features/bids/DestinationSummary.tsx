@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { tonsOfKg } from '../../goods/product.ts'
 import { destinationsQuery } from '../../goods/queries.ts'
 import type { Facility } from '../../goods/types.ts'
-import { tonsFromKg } from '../../lib/formats.ts'
 import { useFormats } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ButtonLink } from '../../ui/Link.tsx'
@@ -19,6 +19,7 @@ export function useChosenPlaces(): (Facility | undefined)[] {
 /** What the first step came to, and the way back to it. */
 export function DestinationSummary() {
   const t = useTranslations('bids')
+  const g = useTranslations('goods')
   const f = useFormats()
   const { offer, draft, hrefOf } = useAnswering()
   const places = useChosenPlaces()
@@ -40,9 +41,9 @@ export function DestinationSummary() {
           </b>
           <span className="faint">
             {place ? `${f.inLanguage(place, 'country')} · ` : ''}
-            {t.rich('tonsRich', {
+            {g.rich('tons', {
               ...marks,
-              mt: tonsFromKg((row.containers ?? 0) * offer.tons_per_container),
+              ...tonsOfKg((row.containers ?? 0) * offer.tons_per_container),
             })}
           </span>
         </p>

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { PaymentLine } from '../../goods/Payment.tsx'
+import { tonsOfKg } from '../../goods/product.ts'
 import { loadingPlacesQuery } from '../../goods/queries.ts'
 import type { Offer, Payment } from '../../goods/types.ts'
-import { money, tonsFromKg } from '../../lib/formats.ts'
+import { money } from '../../lib/formats.ts'
 import { useFormats } from '../../lib/i18n.tsx'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { DraftKept, Note } from '../../ui/states.tsx'
@@ -89,7 +90,7 @@ function useReviewFacts(): Fact[] {
       value: (
         <>
           {g.rich('containers', { ...marks, n: quantity })} ·{' '}
-          {g.rich('tons', { ...marks, mt: tonsFromKg(quantity * offer.tons_per_container) })}
+          {g.rich('tons', { ...marks, ...tonsOfKg(quantity * offer.tons_per_container) })}
         </>
       ),
       under: b.rich('ofAvailable', { ...marks, n: offer.available_containers }),

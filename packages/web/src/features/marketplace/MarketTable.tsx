@@ -5,9 +5,9 @@ import { DeliveryPlace } from '../../goods/Delivery.tsx'
 import { Grade } from '../../goods/Grade.tsx'
 import { PaymentLine } from '../../goods/Payment.tsx'
 import { ProductPicture } from '../../goods/Product.tsx'
-import { productName } from '../../goods/product.ts'
+import { productName, tonsOfKg } from '../../goods/product.ts'
 import type { OfferRow } from '../../goods/types.ts'
-import { money, tonsFromKg } from '../../lib/formats.ts'
+import { money } from '../../lib/formats.ts'
 import { useFormats } from '../../lib/i18n.tsx'
 import { ContainerBar } from '../../ui/ContainerBar.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
@@ -64,7 +64,7 @@ export function MarketTable({ offers, type }: { offers: readonly OfferRow[]; typ
           <p className="faint tight">
             {t.rich('tonsFree', {
               ...marks,
-              mt: tonsFromKg(offer.available_containers * offer.tons_per_container),
+              ...tonsOfKg(offer.available_containers * offer.tons_per_container),
             })}
           </p>
         </>

@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { PaymentLine } from '../../goods/Payment.tsx'
-import { shortContainer } from '../../goods/product.ts'
+import { shortContainer, tonsOf, tonsOfKg } from '../../goods/product.ts'
 import type { Offer } from '../../goods/types.ts'
-import { tons, tonsFromKg } from '../../lib/formats.ts'
 import { useFormats } from '../../lib/i18n.tsx'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { DateText, marks, Num } from '../../ui/Text.tsx'
@@ -23,11 +22,11 @@ export function OfferFacts({ offer }: { offer: Offer }) {
           <Num>
             {offer.containers} × {shortContainer(offer.container_type.name)}
           </Num>{' '}
-          · {g.rich('tons', { ...marks, mt: tons(offer.quantity) })}
+          · {g.rich('tons', { ...marks, ...tonsOf(offer.quantity) })}
         </>
       ),
     },
-    { key: 'load', label: t('load'), value: t.rich('loadValue', { ...marks, mt: tonsFromKg(load) }) },
+    { key: 'load', label: t('load'), value: t.rich('loadValue', { ...marks, ...tonsOfKg(load) }) },
     {
       key: 'packaging',
       label: t('packaging'),

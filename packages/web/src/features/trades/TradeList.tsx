@@ -1,3 +1,81 @@
-export default function Stub() {
-  return null
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../app/routes.ts'
+import { keys } from '../../goods/queries.ts'
+import { api } from '../../lib/api.ts'
+import { ButtonLink } from '../../ui/Link.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { EmptyState, FailedState, SkeletonRows } from '../../ui/states.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { TradeTable } from './TradeTable.tsx'
+
+const statuses = ['running', 'finished', 'lapsed', 'cancelled'] as const
+type Status = (typeof statuses)[number]
+/** What is on one page of a list (member.md §9). */
+const perPage = 5
+
+const listHref = (status: Status | undefined, page = 1) =>
+  pathTo('trades.list', undefined, { status, page: page > 1 ? page : undefined })
+
+export default function TradeList() {
+  const t = useTranslations('trades')
+  const search = useSearch({ strict: false }) as { status?: string; page?: string } // the router keeps strings
+  const status = statuses.find((each) => each === search.status)
+  const page = Math.max(1, Number.parseInt(search.page ?? '1', 10) || 1)
+  const trades = useQuery({
+    queryKey: [...keys.trades, status ?? 'all', page],
+    queryFn: ({ signal }) => api('GET /secure/trades', { query: { status, page: String(page) }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  })
+  const { data } = trades
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>{t('title')}</h1>
+          <p className="sub">{t('listSub')}</p>
+        </div>
+      </div>
+      <Tabs
+        label={t('filter')}
+        tabs={[undefined, ...statuses].map((each) => ({
+          href: listHref(each),
+          label: t(`status.${each ?? 'all'}`),
+          current: each === status,
+        }))}
+      />
+      {trades.isPending ? (
+        <SkeletonRows />
+      ) : trades.isError && !data ? (
+        <FailedState onRetry={() => trades.refetch()} />
+      ) : !data || data.total_data === 0 ? (
+        <EmptyState
+          title={t(status ? 'none.status' : 'none.all')}
+          action={
+            status ? (
+              <ButtonLink href={listHref(undefined)}>{t('none.showAll')}</ButtonLink>
+            ) : (
+              <ButtonLink variant="primary" href={pathTo('marketplace.index')}>
+                {t('none.toMarket')}
+              </ButtonLink>
+            )
+          }
+        >
+          {t(status ? 'none.statusWhy' : 'none.allWhy')}
+        </EmptyState>
+      ) : (
+        <div className="sheet sheet--table" aria-busy={trades.isPlaceholderData || undefined}>
+          <TradeTable trades={data.data} />
+          <Pagination
+            page={page}
+            perPage={perPage}
+            total={data.total_data}
+            hrefOf={(to) => listHref(status, to)}
+          />
+        </div>
+      )}
+    </>
+  )
 }

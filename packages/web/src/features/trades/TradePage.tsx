@@ -1,3 +1,151 @@
-export default function Stub() {
-  return null
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../app/routes.ts'
+import { useTitle } from '../../app/title.ts'
+import { DeliveryPlace } from '../../goods/Delivery.tsx'
+import { PaymentLine } from '../../goods/Payment.tsx'
+import { ProductPicture, ProductTitle } from '../../goods/Product.tsx'
+import { shortContainer, tonsOf } from '../../goods/product.ts'
+import { CautionNotes, RouteCard } from '../../goods/RouteCard.tsx'
+import { isRefusal } from '../../goods/refusal.ts'
+import type { Trade } from '../../goods/types.ts'
+import { money } from '../../lib/formats.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { ButtonLink, Link } from '../../ui/Link.tsx'
+import { StarRating } from '../../ui/StarRating.tsx'
+import { EmptyState, FailedState, SkeletonLines } from '../../ui/states.tsx'
+import { Code, marks, Num } from '../../ui/Text.tsx'
+import { Money } from './Money.tsx'
+import { Parties } from './Parties.tsx'
+import { Progress } from './Progress.tsx'
+import { TradeLog } from './TradeLog.tsx'
+import { TradeTerms } from './TradeTerms.tsx'
+import { tradeQuery } from './trade-query.ts'
+
+export default function TradePage() {
+  const t = useTranslations('trades')
+  const { id = '' } = useParams({ strict: false })
+  const { data: trade, error, refetch } = useQuery(tradeQuery(id))
+  useTitle(trade && `${t('trade')} ${trade.reference}`)
+  if (!trade && isRefusal(error, 'NOT_FOUND', 'VALIDATION'))
+    return (
+      <>
+        <h1 className="sr">{t('gone')}</h1>
+        <EmptyState
+          title={t('gone')}
+          action={<ButtonLink href={pathTo('trades.list')}>{t('toList')}</ButtonLink>}
+        >
+          {t('goneWhy')}
+        </EmptyState>
+      </>
+    )
+  if (!trade && error)
+    return (
+      <>
+        <h1 className="sr">{t('trade')}</h1>
+        <FailedState onRetry={() => refetch()} />
+      </>
+    )
+  if (!trade)
+    return (
+      <div className="tgrid">
+        <SkeletonLines lines={8} />
+        <SkeletonLines lines={6} />
+      </div>
+    )
+  return <Shown trade={trade} />
+}
+
+function Shown({ trade }: { trade: Trade }) {
+  const t = useTranslations('trades')
+  const { terms, amounts } = trade
+  const places = terms.destinations.map((row) => row.facility)
+  return (
+    <>
+      <nav className="crumbs" aria-label={t('crumbs')}>
+        <Link href={pathTo('trades.list')}>{t('title')}</Link>
+        <Icon name="next" />
+        <span>
+          {t('trade')} <Code>{trade.reference}</Code>
+        </span>
+      </nav>
+      <TradeHead trade={trade} />
+      <Progress trade={trade} />
+      <div className="tgrid">
+        <div className="tgrid__main">
+          <section className="sheet o-1" aria-labelledby="terms-title">
+            <div className="sheet__head">
+              <h2 className="h-panel" id="terms-title">
+                {t('terms')}
+              </h2>
+              <Link className="btn btn--link" href={pathTo('marketplace.show', { id: trade.ticket_id })}>
+                <span>{t('toOffer')}</span>
+              </Link>
+            </div>
+            <TradeTerms trade={trade} />
+          </section>
+          <TradeLog trade={trade} />
+        </div>
+        <aside className="tgrid__side">
+          <CautionNotes places={places} />
+          <RouteCard
+            className="o-2"
+            from={terms.origin}
+            to={places[0] ?? null}
+            transitDays={amounts.transit_time_in_days}
+          />
+          <Money trade={trade} />
+          <Parties trade={trade} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function TradeHead({ trade }: { trade: Trade }) {
+  const t = useTranslations('trades')
+  const g = useTranslations('goods')
+  const u = useTranslations('ui')
+  const { terms, parties, amounts } = trade
+  const other = trade.side === 'buyer' ? parties.supplier : parties.buyer
+  const destination = terms.destinations[0]?.facility ?? null
+  return (
+    <div className="page-head page-head--tx">
+      <ProductPicture product={terms.product} imageUrl={terms.product.image_url} className="head__tx" />
+      <div>
+        <h1>
+          <ProductTitle product={terms.product} />
+        </h1>
+        <p className="sub">
+          <Num>
+            {terms.containers} × {shortContainer(terms.container_type.name)}
+          </Num>
+          {' · '}
+          {g.rich('tons', { ...marks, ...tonsOf(terms.quantity) })}{' '}
+          {t(trade.side === 'buyer' ? 'from' : 'toBuyer')} <bdi>{other.company_name}</bdi>{' '}
+          {other.rating ? <StarRating average={other.rating.average} count={other.rating.count} /> : null}
+        </p>
+      </div>
+      <div className="page-head__end headnums">
+        <p>
+          <span>{g('sum.contract')}</span>
+          <b>
+            <Num>{money(amounts.contract_value)}</Num>
+          </b>
+          <span>{u('price.currency')}</span>
+        </p>
+        <p>
+          <span>{t('terms')}</span>
+          <b>
+            <bdi dir="ltr">{terms.international_commercial_term}</bdi>{' '}
+            <DeliveryPlace of={{ ...terms, destination }} />
+          </b>
+          <span>
+            <PaymentLine terms={terms} />
+          </span>
+        </p>
+      </div>
+    </div>
+  )
 }

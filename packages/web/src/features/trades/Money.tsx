@@ -1,0 +1,60 @@
+import { useTranslations } from 'use-intl'
+import { costLines } from '../../goods/cost-lines.ts'
+import { DeliveryPlace } from '../../goods/Delivery.tsx'
+import type { Trade } from '../../goods/types.ts'
+import { CostSum } from '../../ui/CostSum.tsx'
+import { PriceBlock } from '../../ui/PriceBlock.tsx'
+import { Note } from '../../ui/states.tsx'
+
+/** The reader's side of the money, with its arithmetic. Freight is an estimate and stands apart from the contract. */
+export function Money({ trade }: { trade: Trade }) {
+  const t = useTranslations('trades')
+  const g = useTranslations('goods.sum')
+  const c = useTranslations('goods.commodity')
+  const { terms, amounts, side } = trade
+  const lc = terms.payment_method.slug === 'LC_LETTER_OF_CREDIT'
+  const half = Math.abs(Number(terms.price_shown) - Number(terms.price)).toFixed(2)
+  const lines = costLines(amounts, side, { containers: terms.containers }).map((line) => ({
+    ...line,
+    label:
+      line.key === 'commodity'
+        ? c(terms.product.commodity)
+        : line.key === 'contract'
+          ? g(lc ? 'contractLc' : 'contract')
+          : line.key === 'fee'
+            ? t('feeApart')
+            : line.key === 'total'
+              ? g(side === 'buyer' ? 'totalBuyer' : 'totalSupplier')
+              : g(line.key),
+  }))
+  const parts =
+    Number(amounts.advance) > 0
+      ? [
+          { key: 'advance', label: g('advance'), amount: amounts.advance },
+          { key: 'balance', label: g('balance'), amount: amounts.balance },
+        ]
+      : []
+  return (
+    <section className="sheet pad o-4" aria-labelledby="money-title">
+      <h2 className="h-panel" id="money-title">
+        {t('money')}
+      </h2>
+      <PriceBlock
+        amount={terms.price_shown}
+        incoterm={terms.international_commercial_term}
+        port={<DeliveryPlace of={{ ...terms, destination: terms.destinations[0]?.facility ?? null }} />}
+        includes={
+          <CostSum
+            small
+            lines={[
+              { key: 'price', label: g('contractPrice'), amount: terms.price },
+              { key: 'fee', label: g('feePerTon'), amount: side === 'buyer' ? half : `-${half}` },
+            ]}
+          />
+        }
+      />
+      <CostSum lines={[...lines, ...parts]} />
+      {side === 'buyer' && amounts.shipping_cost !== null ? <Note>{g('freightNote')}</Note> : null}
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../app/routes.ts'
+import { countryName } from '../../goods/country.ts'
+import { Grade } from '../../goods/Grade.tsx'
+import { ProductPicture } from '../../goods/Product.tsx'
+import { productName, shortContainer, tonsOf } from '../../goods/product.ts'
+import type { TradeRow } from '../../goods/types.ts'
+import { money } from '../../lib/formats.ts'
+import { useFormats } from '../../lib/i18n.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { IncotermTag } from '../../ui/PriceBlock.tsx'
+import { type Column, Table } from '../../ui/Table.tsx'
+import { Code, DateText, InLanguage, marks, Num } from '../../ui/Text.tsx'
+import { StepMeter } from './StepMeter.tsx'
+import { TradeState } from './TradeState.tsx'
+
+/** The reader's trades; those that wait for them stand first and carry the edge of "your turn". */
+export function TradeTable({ trades }: { trades: readonly TradeRow[] }) {
+  const t = useTranslations('trades')
+  const g = useTranslations('goods')
+  const f = useFormats()
+  const columns: Column<TradeRow>[] = [
+    {
+      key: 'trade',
+      head: t('column.trade'),
+      className: 'col-prod',
+      cell: (trade) => (
+        <Link className="prod" href={pathTo('trades.show', { id: trade.id })}>
+          <ProductPicture product={trade.product} imageUrl={trade.product.image_url} className="prod__tx" />
+          <span>
+            <b>
+              {productName(f.language, trade.product)} <Grade product={trade.product} />
+            </b>
+            <span className="faint">
+              <Code>{trade.reference}</Code> · <DateText at={trade.created_at} />
+            </span>
+            <span className="prod__st">
+              <TradeState trade={trade} />
+            </span>
+          </span>
+        </Link>
+      ),
+    },
+    { key: 'steps', head: t('column.steps'), cell: (trade) => <StepMeter trade={trade} /> },
+    {
+      key: 'with',
+      head: t('column.with'),
+      cell: (trade) => (
+        <>
+          <bdi>{trade.counterparty.company_name}</bdi>
+          <br />
+          <span className="faint">
+            {t(trade.side === 'buyer' ? 'supplier' : 'buyer')} ·{' '}
+            <bdi>{countryName(f.language, trade.counterparty.country)}</bdi>
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'quantity',
+      head: t('column.quantity'),
+      cell: (trade) => (
+        <>
+          <Num>
+            {trade.containers} × {shortContainer(trade.container_type.name)}
+          </Num>{' '}
+          · {g.rich('tons', { ...marks, ...tonsOf(trade.quantity) })}
+          <br />
+          <IncotermTag incoterm={trade.international_commercial_term} />{' '}
+          {trade.destinations[0] ? (
+            <InLanguage of={trade.destinations[0].facility} field="name" />
+          ) : trade.origin ? (
+            <InLanguage of={trade.origin} field="name" />
+          ) : null}
+          {trade.destinations.length > 1 ? <Num> +{trade.destinations.length - 1}</Num> : null}
+        </>
+      ),
+    },
+    {
+      key: 'value',
+      head: t('column.value'),
+      numeric: true,
+      cell: (trade) => (
+        <>
+          <b>
+            <Num>{money(trade.contract_value)}</Num>
+          </b>
+          <br />
+          <span className="faint">
+            <Num>{money(trade.price_shown)}</Num> {t('perTon')}
+          </span>
+        </>
+      ),
+    },
+  ]
+  return (
+    <Table
+      caption={t('title')}
+      className="table--trades"
+      columns={columns}
+      rows={trades}
+      rowKey={(trade) => trade.id}
+      rowClass={(trade) => (trade.open_tasks.some((task) => task.yours) ? 'is-turn' : undefined)}
+    />
+  )
+}
