@@ -1,3 +1,102 @@
-export default function Stub() {
-  return null
+import { useSearch } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { useCounts } from '../../app/layouts/menu.ts'
+import { pathTo } from '../../app/routes.ts'
+import { useFormats } from '../../lib/i18n.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { EmptyState, FailedState, SkeletonRows } from '../../ui/states.tsx'
+import { marks } from '../../ui/Text.tsx'
+import { byDay } from './look.ts'
+import { NoticeRow } from './NoticeRow.tsx'
+import { useMarkRead, useNames, useNotices } from './use-notices.ts'
+
+/** What is on one page of a list (member.md §9). */
+const perPage = 5
+
+export default function Notifications() {
+  const t = useTranslations('notifications')
+  const search = useSearch({ strict: false }) as { page?: string } // the router keeps strings
+  const page = Math.max(1, Number.parseInt(search.page ?? '1', 10) || 1)
+  const notices = useNotices(page)
+  const { total } = useCounts()
+  const read = useMarkRead()
+  const names = useNames(notices.data?.data ?? [])
+  const { data } = notices
+  return (
+    <div className="notices">
+      <div className="page-head">
+        <div>
+          <h1>{t('title')}</h1>
+          <p className="sub" role="status">
+            {t.rich('unread', { ...marks, n: total })}
+          </p>
+        </div>
+        {total > 0 ? (
+          <div className="page-head__end">
+            <Button variant="quiet" onClick={() => read.mutateAsync({ all: true }).catch(() => undefined)}>
+              {t('readAll')}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      {notices.isPending ? (
+        <SkeletonRows />
+      ) : notices.isError && !data ? (
+        <FailedState onRetry={() => notices.refetch()} />
+      ) : !data || data.data.length === 0 ? (
+        <EmptyState title={t('none')}>{t('noneWhy')}</EmptyState>
+      ) : (
+        <>
+          {byDay(data.data).map(({ day, notices: of }) => (
+            <section key={day}>
+              <h2 className="daymark">
+                <DayName day={day} />
+              </h2>
+              <ul className="notis sheet">
+                {of.map((notice) => (
+                  <NoticeRow
+                    key={notice.id}
+                    notice={notice}
+                    name={names.get(notice.trade_id ?? notice.ticket_id ?? '')}
+                    onOpen={() => {
+                      if (!notice.read_at) read.mutate({ ids: [notice.id] })
+                    }}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+          <Pagination
+            page={page}
+            perPage={perPage}
+            total={data.total_data}
+            hrefOf={(to) => pathTo('notifications', undefined, { page: to > 1 ? to : undefined })}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** `Today, 9 Nov`, `Yesterday, 8 Nov`, `6 Nov`. */
+function DayName({ day }: { day: string }) {
+  const t = useTranslations('notifications')
+  const f = useFormats()
+  const now = new Date()
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
+  const date = <bdi className="date">{f.shortDate(new Date(day))}</bdi>
+  if (day === now.toDateString())
+    return (
+      <>
+        {t('today')} {date}
+      </>
+    )
+  if (day === yesterday.toDateString())
+    return (
+      <>
+        {t('yesterday')} {date}
+      </>
+    )
+  return date
 }

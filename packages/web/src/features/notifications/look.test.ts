@@ -1,0 +1,44 @@
+import { activities, notificationTypes } from '@mahsul/domain/notices'
+import { expect, it } from 'vitest'
+import { byDay, lookOf, type Notice, targetOf } from './look.ts'
+
+const notice = (change: Partial<Notice>): Notice => ({
+  id: 'n',
+  type: 'OfferBidded',
+  kind: 'BID',
+  ticket_id: 'offer',
+  bid_id: null,
+  trade_id: null,
+  at: new Date(2026, 10, 9, 12).toISOString(),
+  read_at: null,
+  ...change,
+})
+
+it('a bid on my offer opens it on my side, an answer to mine on mine', () => {
+  expect(targetOf(notice({ bid_id: 'bid' }), true)).toEqual({
+    to: 'bidOnMine',
+    offerId: 'offer',
+    bidId: 'bid',
+  })
+  expect(targetOf(notice({ type: 'bid.declined', bid_id: 'bid' }), false)).toEqual({
+    to: 'myBid',
+    bidId: 'bid',
+  })
+})
+it('whatever has a trade opens the trade', () => {
+  expect(targetOf(notice({ type: 'OfferPurchased', trade_id: 'trade' }), true)).toEqual({
+    to: 'trade',
+    id: 'trade',
+  })
+})
+it('an expired offer opens where its reader stands', () => {
+  expect(targetOf(notice({ type: 'offer.expired' }), true)).toEqual({ to: 'myOffer', offerId: 'offer' })
+  expect(targetOf(notice({ type: 'offer.expired' }), false)).toEqual({ to: 'offer', offerId: 'offer' })
+})
+it('every notice has a look of its own kind', () => {
+  for (const type of [...notificationTypes, ...activities]) expect(lookOf(type).icon, type).not.toBe('info')
+})
+it('days stand apart', () => {
+  const yesterday = notice({ at: new Date(2026, 10, 8, 23).toISOString() })
+  expect(byDay([notice({}), notice({}), yesterday]).map((day) => day.notices.length)).toEqual([2, 1])
+})

@@ -1,0 +1,52 @@
+import type { Answer } from '../../lib/api-types.ts'
+import type { IconName } from '../../ui/drawings.tsx'
+
+export type Notice = Answer<'GET /secure/notifications'>['data'][number]
+export type Tone = 'plain' | 'sea' | 'leaf' | 'clay'
+
+/** Goods and papers under way are sea, what was accepted or received is leaf, a no is clay. */
+export function lookOf(type: Notice['type']): { icon: IconName; tone: Tone } {
+  if (/declined|withdrawn|closed|Rejected|lapsed/.test(type)) return { icon: 'close', tone: 'clay' }
+  if (type === 'offer.expired') return { icon: 'clock', tone: 'plain' }
+  if (/^OfferBidded/.test(type)) return { icon: 'tag', tone: 'plain' }
+  if (/^OfferPurchased|OperationCreated/.test(type)) return { icon: 'trade', tone: 'leaf' }
+  if (/^Goods|Logistic/.test(type)) return { icon: 'ship', tone: 'sea' }
+  if (/Documentation/.test(type)) return { icon: 'document', tone: 'sea' }
+  if (/Payment|LetterOfCredit/.test(type))
+    return { icon: 'bank', tone: /Received/.test(type) ? 'leaf' : 'plain' }
+  if (/^Rating/.test(type)) return { icon: 'star', tone: 'plain' }
+  if (/Artwork|Marking/.test(type)) return { icon: 'stamp', tone: /Accepted/.test(type) ? 'leaf' : 'plain' }
+  return { icon: 'info', tone: 'plain' }
+}
+
+/** What the reader opens from a notice. */
+export type Target =
+  | { to: 'trade'; id: string }
+  | { to: 'bidOnMine'; offerId: string; bidId: string }
+  | { to: 'myBid'; bidId: string }
+  | { to: 'myOffer'; offerId: string }
+  | { to: 'offer'; offerId: string }
+  | undefined
+
+/** `isMine`: the offer it speaks of is the reader's own; undefined while that is not known. */
+export function targetOf(notice: Notice, isMine: boolean | undefined): Target {
+  const { trade_id: trade, bid_id: bid, ticket_id: offer, type } = notice
+  if (trade) return { to: 'trade', id: trade }
+  if (bid && offer && (type === 'OfferBidded' || type === 'bid.withdrawn'))
+    return { to: 'bidOnMine', offerId: offer, bidId: bid }
+  if (bid && type.startsWith('bid.')) return { to: 'myBid', bidId: bid }
+  if (offer) return isMine ? { to: 'myOffer', offerId: offer } : { to: 'offer', offerId: offer }
+  return undefined
+}
+
+/** Notices under the day they came, in the reader's own zone. */
+export function byDay(notices: readonly Notice[]): { day: string; notices: Notice[] }[] {
+  const days: { day: string; notices: Notice[] }[] = []
+  for (const notice of notices) {
+    const day = new Date(notice.at).toDateString()
+    const last = days.at(-1)
+    if (last?.day === day) last.notices.push(notice)
+    else days.push({ day, notices: [notice] })
+  }
+  return days
+}
