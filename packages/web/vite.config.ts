@@ -1,11 +1,15 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -20,3 +24,20 @@ export default defineConfig({
     proxy: { '/api': server, '/dev': server, '/app': { target: server, ws: true } },
   },
 })
+
+/** Writes each text file's .br and .gz beside it: the server hands them out as they are, and compresses nothing itself. */
+function precompress(): Plugin {
+  const [br, gz] = [promisify(brotliCompress), promisify(gzip)]
+  return {
+    name: 'precompress',
+    apply: 'build',
+    async writeBundle({ dir = 'dist' }) {
+      for (const file of await readdir(dir, { recursive: true })) {
+        if (!/\.(js|css|html|svg|json)$/.test(file)) continue
+        const text = await readFile(path.join(dir, file))
+        await writeFile(path.join(dir, `${file}.br`), await br(text))
+        await writeFile(path.join(dir, `${file}.gz`), await gz(text, { level: 9 }))
+      }
+    },
+  }
+}

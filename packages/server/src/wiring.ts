@@ -1,3 +1,4 @@
+import compress from '@fastify/compress'
 import type { Routes } from './app.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
 import type { JobHandlers, Schedules } from './jobs/jobs.ts'
@@ -18,7 +19,7 @@ import { uploadsRoutes } from './modules/uploads/uploads.routes.ts'
 /** What the application is put together from: a new module stands here once, with its routes and its jobs. */
 export const modules: readonly Routes[] = [
   (app) => identityRoutes(app, app.outside),
-  catalogueRoutes,
+  compressed(catalogueRoutes),
   facilitiesRoutes,
   costsRoutes,
   (app) => freightRoutes(app, app.outside),
@@ -28,6 +29,15 @@ export const modules: readonly Routes[] = [
   notificationsRoutes,
   (app) => uploadsRoutes(app, app.outside),
 ]
+
+/** For answers of a hundred kilobytes and more, which a phone in a port would wait for. */
+function compressed(routes: Routes): Routes {
+  return (app) =>
+    void app.register(async (scope) => {
+      await scope.register(compress, { encodings: ['gzip', 'identity'], threshold: 20_000 })
+      await routes(scope)
+    })
+}
 
 /** What can be asked for by `enqueue`, and what runs by itself. */
 export const jobHandlers: JobHandlers = {
