@@ -49,7 +49,7 @@ export function TradeTerms({ trade }: { trade: Trade }) {
       ? [
           {
             key: 'destinations',
-            label: b('destinations', { n: destinations.length }),
+            label: b('destinations'),
             value: destinations.map((row) => (
               <span className="said" key={row.facility.external_id}>
                 <InLanguage of={row.facility} field="name" /> ·{' '}
