@@ -66,7 +66,7 @@ export function TradeLine({ label, stations, turn, lanes = [], axis }: TradeLine
         {stations.map((station) => (
           <li
             key={station.key}
-            className={`station ${stateClass[station.status]}${turn?.whose === 'theirs' ? ' is-theirs' : ''}`}
+            className={`station ${stateClass[station.status]}${turn?.whose === 'mine' ? '' : ' is-theirs'}`}
             aria-current={station.status === 'CURRENT' ? 'step' : undefined}
           >
             <span className="station__dot">
