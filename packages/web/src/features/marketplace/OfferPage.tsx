@@ -88,7 +88,7 @@ function Shown({ offer, bids }: { offer: Offer; bids: readonly Bid[] }) {
               </h1>
               <p className="sub">
                 <InLanguage of={offer.product.parent} field="origin" /> · {t(`by.${offer.type}`)}{' '}
-                <bdi>{offer.owner.company_name}</bdi>,{' '}
+                <bdi>{offer.owner.company_name}</bdi> ·{' '}
                 <bdi>{countryName(f.language, offer.owner.country)}</bdi>{' '}
                 {offer.owner.rating ? (
                   <StarRating average={offer.owner.rating.average} count={offer.owner.rating.count} />

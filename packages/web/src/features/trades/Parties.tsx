@@ -34,11 +34,13 @@ export function Parties({ trade }: { trade: Trade }) {
                   <StarRating average={party.rating.average} count={party.rating.count} />
                 ) : null}
                 <span className="said faint">
-                  <bdi>{party.city}</bdi>, <bdi>{countryName(language, party.country)}</bdi>
+                  <bdi>{party.city}</bdi> · <bdi>{countryName(language, party.country)}</bdi>
                 </span>
                 {party.contact ? (
                   <span className="said contact">
-                    <bdi>{party.contact.name}</bdi>
+                    <span>
+                      <bdi>{party.contact.name}</bdi>
+                    </span>
                     <a href={`mailto:${party.contact.email}`}>
                       <Num>{party.contact.email}</Num>
                     </a>
