@@ -7,13 +7,15 @@ import { marketOf, type OfferType } from '@mahsul/domain/offers/offer'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../db/db.ts'
+import type { MarketPage } from './market-pages.ts'
+import { marketVersion } from './market-version.ts'
 import type { Names } from './names.ts'
 import type { OfferRow } from './offer-row.ts'
 import { summaryToWire } from './offer-to-wire.ts'
 import { lookUpWords, matchesWord, wordsOf } from './search-words.ts'
 
 type Query = z.output<typeof MarketQuery>
-type Asked = { query: Query; reader: Member; language: Language; now: Date; names: Names }
+type Asked = { query: Query; reader: Pick<Member, 'role'>; now: Date; names: Names }
 
 /** Past this a filter's matches are not counted any further: counting them would cost more than the page. */
 const MOST_COUNTED = 1_000
@@ -27,9 +29,27 @@ const orders = {
 } as const satisfies Record<(typeof marketSorts)[number], RawBuilder<unknown>>
 
 /** Offers on sale that the reader may answer; traders choose the type, and see selling offers first. */
-export async function marketPage(db: Db, { query, reader, language, now, names }: Asked) {
-  const types = marketOf(reader.role)
-  const type = types.find((each) => each === query.offer_type) ?? types[0]!
+const typeFor = (role: Member['role'], asked: OfferType | undefined): OfferType => {
+  const types = marketOf(role)
+  return types.find((each) => each === asked) ?? types[0]!
+}
+
+/** What tells one page from another; the same for all who ask for it. */
+export function pageKey(query: Query, role: Member['role']): string {
+  const { page_no, page, per_page, offer_type, search, ...filters } = query
+  const { size, number } = pageOf(query)
+  return JSON.stringify([
+    typeFor(role, offer_type),
+    size,
+    number,
+    wordsOf(search),
+    Object.entries(filters).sort(),
+  ])
+}
+
+/** One page as it is for everybody, read from the database. */
+export async function readMarketPage(db: Db, { query, reader, now, names }: Asked): Promise<MarketPage> {
+  const type = typeFor(reader.role, query.offer_type)
   const page = pageOf(query)
   const words = await lookUpWords(db, wordsOf(query.search))
   const filters = filtersOf(query)
@@ -53,20 +73,38 @@ export async function marketPage(db: Db, { query, reader, language, now, names }
     .filter((each) => kept.includes(each.commodity))
     .reduce((sum, each) => sum + each.count, 0)
   const counted = conditions.length > 0 ? first.matched! : known
-  const total = Math.min(counted, conditions.length > 0 ? MOST_COUNTED : counted)
   const views = await names.views(
     db,
     rows.filter((row) => row.id !== null),
     first.reference_version,
   )
   return {
-    data: views.map((view) => summaryToWire(view, { readerId: reader.id, language, now })),
-    ...pageCounts(total, page),
-    offer_type: type,
-    total_is_capped: conditions.length > 0 && counted > MOST_COUNTED,
+    type,
+    views,
+    total: Math.min(counted, conditions.length > 0 ? MOST_COUNTED : counted),
+    totalIsCapped: conditions.length > 0 && counted > MOST_COUNTED,
     commodities,
+    page,
+    version: first.market_version,
+    since: now,
+    until: first.first_end,
+    texts: new Map(),
   }
 }
+
+type Look = { reader: Pick<Member, 'id'>; language: Language; now: Date }
+
+/** The page as one reader sees it. */
+export const marketPageToWire = (page: MarketPage, { reader, language, now }: Look) => ({
+  data: page.views.map((view) => summaryToWire(view, { readerId: reader.id, language, now })),
+  ...pageCounts(page.total, page.page),
+  offer_type: page.type,
+  total_is_capped: page.totalIsCapped,
+  commodities: [...page.commodities],
+})
+
+export const isOwnerOnPage = ({ views }: MarketPage, { id }: Pick<Member, 'id'>) =>
+  views.some(({ offer }) => offer.ownerId === id)
 
 type Page = {
   type: OfferType
@@ -78,6 +116,8 @@ type Page = {
 }
 type MarketRow = OfferRow & {
   reference_version: number
+  market_version: number
+  first_end: Date | null
   counts: Record<string, number>
   matched: number | null
 }
@@ -115,7 +155,10 @@ async function pageRows(
       from market_counts m left join late on late.commodity = m.commodity
       where m.type = ${type} and m.listed - coalesce(late.gone, 0) > 0
     )
-    select reference_version.version as reference_version, counts.counts, counts.matched, found.* from counts, reference_version
+    select reference_version.version as reference_version, ${marketVersion} as market_version, (
+        select valid_until from offers where listed and type = ${type} and valid_until > ${now} order by valid_until limit 1
+      ) as first_end, counts.counts, counts.matched, found.*
+    from counts, reference_version
     left join (
       select page.position, o.*
       from unnest(array(select o.id from offers o where ${where} order by ${order} limit ${page.size} offset ${page.offset}))

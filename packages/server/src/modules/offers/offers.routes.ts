@@ -6,7 +6,8 @@ import { asMember } from '../members/as-member.ts'
 import { termsOfBody } from './check-body.ts'
 import { discardDraft, draftOf, keepDraft } from './drafts.ts'
 import { closeOwnOffer, editOwnOffer, republishOwnOffer } from './manage-offer.ts'
-import { marketPage } from './marketplace.ts'
+import { MarketPages } from './market-pages.ts'
+import { isOwnerOnPage, marketPageToWire, pageKey, readMarketPage } from './marketplace.ts'
 import { Names } from './names.ts'
 import { dealtContainers } from './offers.queries.ts'
 import { ownOffers } from './own-offers.ts'
@@ -15,9 +16,24 @@ import { readOffer } from './read-offer.ts'
 
 export function offersRoutes(app: FastifyInstance) {
   const names = new Names()
+  const pages = new MarketPages()
   serve(app, offerCalls, {
-    'GET /secure/tickets/marketplace': ({ db, query, member, language, now }) =>
-      marketPage(db, { query, reader: asMember(member), language, now, names }),
+    'GET /secure/tickets/marketplace': async ({ db, query, member, language, now, reply }) => {
+      const reader = asMember(member)
+      const key = pageKey(query, reader.role)
+      let page = pages.find(key, member.marketVersion, now)
+      if (!page) {
+        page = await readMarketPage(db, { query, reader, now, names })
+        pages.keep(key, page)
+      }
+      if (isOwnerOnPage(page, reader)) return marketPageToWire(page, { reader, language, now })
+      let text = page.texts.get(language)
+      if (!text) {
+        text = String(reply.serialize(marketPageToWire(page, { reader, language, now }))) // checked by the call's schema
+        page.texts.set(language, text)
+      }
+      return reply.type('application/json; charset=utf-8').send(text)
+    },
 
     'POST /secure/tickets': async ({ db, body, member, language, now }) => {
       const by = asMember(member)

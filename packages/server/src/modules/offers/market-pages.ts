@@ -1,0 +1,70 @@
+import type { Commodity } from '@mahsul/domain/catalogue/commodity'
+import type { Language } from '@mahsul/domain/members/member'
+import type { OfferType } from '@mahsul/domain/offers/offer'
+import type { OfferView } from './offer-view.ts'
+
+/** A page of the marketplace as it is for everybody, and for how long. */
+export type MarketPage = {
+  type: OfferType
+  views: readonly OfferView[]
+  total: number
+  totalIsCapped: boolean
+  commodities: readonly { commodity: Commodity; count: number }[]
+  page: { number: number; size: number }
+  /** What it was read at (`market_versions`), and the clock then. */
+  version: number
+  since: Date
+  /** When the first offer on sale ends by the clock alone, which changes counts and perhaps this page. */
+  until: Date | null
+  /** The answer as text, for all who own none of the offers: they differ in language only. */
+  texts: Map<Language, string>
+}
+
+/** Offers kept in all pages together, about 12 kB each with their texts. */
+const MOST_OFFERS = 500
+
+/**
+ * Pages of the marketplace, kept by the process. One is as good as read anew while the version is the same, which every
+ * request learns with its session, and no offer on sale has ended since. The longest unused make room for others.
+ */
+export class MarketPages {
+  private readonly pages = new Map<string, MarketPage>()
+  private version = -1
+  private offers = 0
+
+  find(key: string, version: number | undefined, now: Date): MarketPage | undefined {
+    const page = this.pages.get(key)
+    if (!page || page.version !== version || now < page.since || (page.until && now >= page.until))
+      return undefined
+    this.pages.delete(key)
+    this.pages.set(key, page) // the map's order is that of use
+    return page
+  }
+
+  keep(key: string, page: MarketPage) {
+    if (page.version < this.version) return // read before another that is kept
+    if (page.version > this.version) this.clear()
+    this.version = page.version
+    this.drop(key)
+    this.pages.set(key, page)
+    this.offers += weight(page)
+    for (const oldest of this.pages.keys()) {
+      if (this.offers <= MOST_OFFERS) break
+      this.drop(oldest)
+    }
+  }
+
+  private drop(key: string) {
+    const page = this.pages.get(key)
+    if (page) this.offers -= weight(page)
+    this.pages.delete(key)
+  }
+
+  private clear() {
+    this.pages.clear()
+    this.offers = 0
+  }
+}
+
+/** An empty page takes room, too. */
+const weight = ({ views }: MarketPage) => 1 + views.length

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { openDealing } from '../../testing/dealing.ts'
+
+const market = await openDealing()
+const { db, goods } = market
+const [supplier, percent, buyer] = [
+  await market.member('SUPPLIER'),
+  await market.member('SUPPLIER'),
+  await market.member('BUYER'),
+]
+const name = (companyId: string, to: string) =>
+  db.updateTable('companies').set({ name: to }).where('id', '=', companyId).execute()
+await name(supplier.companyId, 'Gedaref Oilseeds')
+await name(percent.companyId, '100%_Pure \\ Sons')
+const cif = {
+  international_commercial_term: 'CIF',
+  partial_shipping: false,
+  destination_ext_id: goods.jeddah,
+}
+const offers = [await market.offer(supplier), await market.offer(percent, cif)]
+
+const found = async (search: string) => {
+  const { body } = await market.as(
+    buyer,
+    'GET',
+    `/secure/tickets/marketplace?search=${encodeURIComponent(search)}`,
+  )
+  expect(body.total_data).toBe(body.data.length)
+  return body.data.map((each: { id: string }) => offers.findIndex(({ id }) => id === each.id)).toSorted()
+}
+
+test.each([
+  ['', [0, 1]],
+  ['sesame', [0, 1]],
+  ['SESAME', [0, 1]],
+  ['سمسم', [0, 1]],
+  ['أبيض', [0, 1]],
+  ['القضارف', [0, 1]],
+  ['98/2', [0, 1]],
+  ['port sudan', [0, 1]],
+  ['بورتسودان', [0, 1]],
+  ['SDPZU', [0, 1]],
+  ['jeddah', [1]],
+  ['جدة', [1]],
+  ['saudi', [1]],
+  ['oilseeds', [0]],
+  ['sesame oilseeds', [0]],
+  ['  sesame   jeddah ', [1]],
+  ['oilseeds jeddah', []],
+  ['barley', []],
+])('%o finds what has every word, in either language', async (search, expected) => {
+  expect(await found(search)).toEqual(expected)
+})
+
+test.each([
+  ['%', [1]],
+  ['_', [1]],
+  ['\\', [1]],
+  ['100%', [1]],
+  ['1%e', []],
+  ['%%', []],
+  ['ses_me', []],
+  ["'; drop table offers; --", []],
+])('%o is taken literally', async (search, expected) => {
+  expect(await found(search)).toEqual(expected)
+})
+
+test('own offers are searched the same way', async () => {
+  const mine = async (search: string) =>
+    (await market.as(supplier, 'GET', `/secure/tickets/self?search=${encodeURIComponent(search)}`)).body
+      .total_data
+  expect([await mine('سمسم'), await mine('jeddah'), await mine('%')]).toEqual([1, 0, 0])
+})
