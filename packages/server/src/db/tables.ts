@@ -160,6 +160,11 @@ export interface MarketCounts {
   type: string;
 }
 
+export interface MarketVersions {
+  counter: number;
+  version: number;
+}
+
 export interface Members {
   avatar_url: Generated<string>;
   company_id: string;
@@ -422,6 +427,7 @@ export interface DB {
   freight_requests: FreightRequests;
   idempotency_keys: IdempotencyKeys;
   market_counts: MarketCounts;
+  market_versions: MarketVersions;
   members: Members;
   migrations: Migrations;
   notifications: Notifications;

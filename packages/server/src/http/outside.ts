@@ -9,6 +9,8 @@ export type SignedIn = {
   role: Role
   language: Language
   sessionId: string
+  /** What the marketplace showed when the session was read had this version (`market_versions`). */
+  marketVersion?: number
 }
 
 /** Everything the HTTP side takes from outside: a test passes its own clock and its own database. */

@@ -5,6 +5,7 @@ import { type Db, transaction } from '../../db/db.ts'
 import type { SignedIn } from '../../http/outside.ts'
 import { RefusedError } from '../../http/refuse.ts'
 import { record } from '../audit/record.ts'
+import { marketVersion } from '../offers/market-version.ts'
 import { ACCESS_MINUTES, makeToken, REFRESH_DAYS, readToken, seconds } from './tokens.ts'
 
 /** Two tabs may bring the same refresh token; later than this it is a stolen one (decision 108). */
@@ -50,6 +51,7 @@ export const authenticator =
       .selectFrom('sessions as s')
       .innerJoin('members as m', 'm.id', 's.member_id')
       .select(['m.id', 'm.company_id', 'm.role', 'm.language', 's.generation'])
+      .select(marketVersion.as('market_version'))
       .where('s.id', '=', claims.sessionId)
       .where('s.ended_at', 'is', null)
       .where('m.deleted_at', 'is', null)
@@ -62,6 +64,7 @@ export const authenticator =
       role: row.role as Role, // checked by the column
       language: row.language as Language, // checked by the column
       sessionId: claims.sessionId,
+      marketVersion: row.market_version,
     }
   }
 
