@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { fingerprintOf } from './fingerprint.ts'
 import { RefusedError } from './refuse.ts'
 import { malformedAt } from './well-formed.ts'
@@ -38,20 +38,34 @@ export function admitRequests(app: FastifyInstance) {
     if (!access.roles.includes(member.role)) throw new RefusedError('FORBIDDEN')
   })
 
-  app.addHook('preParsing', async (request) => {
-    if (/^multipart\//i.test(request.headers['content-type'] ?? '')) return
-    const late = setTimeout(() => request.raw.destroy(), ARRIVAL_MS)
-    request.raw.once('close', () => clearTimeout(late)).once('end', () => clearTimeout(late))
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    const {
+      'content-type': type = '',
+      'content-length': length,
+      'transfer-encoding': coding,
+    } = request.headers
+    const isAwaited = length !== undefined || coding !== undefined
+    if (isAwaited && !/^multipart\//i.test(type)) {
+      const late = setTimeout(() => request.raw.destroy(), ARRIVAL_MS)
+      request.raw.once('close', () => clearTimeout(late)).once('end', () => clearTimeout(late))
+    }
+    done()
   })
 
-  app.addHook('preValidation', async (request) => {
-    for (const part of [request.params, request.query, request.body]) {
-      const place = malformedAt(part)
-      if (place) throw new RefusedError('VALIDATION', { errors: { [place]: [{ rule: 'choice' }] } })
-    }
-    if (request.routeOptions.config.call?.once && request.headers['idempotency-key'])
-      request.fingerprint = fingerprintOf(request)
+  app.addHook('preValidation', (request, _reply, done) => {
+    done(whyUnreadable(request))
   })
+}
+
+/** What no schema should have to think of; and while the body is as it came, what it is known by. */
+function whyUnreadable(request: FastifyRequest): RefusedError | undefined {
+  for (const part of [request.params, request.query, request.body]) {
+    const place = malformedAt(part)
+    if (place) return new RefusedError('VALIDATION', { errors: { [place]: [{ rule: 'choice' }] } })
+  }
+  if (request.routeOptions.config.call?.once && request.headers['idempotency-key'])
+    request.fingerprint = fingerprintOf(request)
+  return undefined
 }
 
 /** Bodies are JSON, and nothing else unless a plugin says so; an empty one is none at all. */

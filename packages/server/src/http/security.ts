@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 
 /** What a page of ours may load: its own files, and pictures a form has just taken (`blob:`). */
 const self = ["'self'"]
@@ -22,16 +22,31 @@ const contentSecurityPolicy = {
 }
 
 export async function protect(app: FastifyInstance) {
-  await app.register(helmet, {
+  const headers = Object.entries(await headersOfHelmet(app.outside.production ?? false))
+  app.addHook('onRequest', (_request, reply, done) => {
+    for (const [name, value] of headers) reply.header(name, value)
+    done()
+  })
+  allowOrigins(app, new Set(app.outside.corsOrigins))
+}
+
+/** Helmet puts its headers together anew for every request, and they never change: asked once, from an answer to nobody. */
+async function headersOfHelmet(production: boolean) {
+  const probe = Fastify()
+  await probe.register(helmet, {
     contentSecurityPolicy,
-    hsts: app.outside.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    hsts: production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
   })
-  allowOrigins(app, new Set(app.outside.corsOrigins))
+  probe.get('/', (_request, reply) => reply.code(204).send())
+  const { headers } = await probe.inject('/')
+  await probe.close()
+  const { date: _date, connection: _connection, ...kept } = headers
+  return kept
 }
 
 /** Browsers on the listed origins may call with a token; there are no cookies for others to ride on. */

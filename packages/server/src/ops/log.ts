@@ -1,4 +1,10 @@
-import pino, { type DestinationStream, type Logger } from 'pino'
+import pino, {
+  type Bindings,
+  type ChildLoggerOptions,
+  type DestinationStream,
+  type Level,
+  type Logger,
+} from 'pino'
 
 /** Fields that no log may hold, wherever they stand in what is logged. */
 const secret = [
@@ -24,7 +30,7 @@ const redacted = secret.flatMap((field) => ['', '*.', '*.*.', '*.*.*.'].map((abo
 
 /** JSON lines with times in UTC. Newlines inside texts are escaped by JSON, so an entry is always one line. */
 export function openLog(level: string, destination?: DestinationStream): Logger {
-  return pino(
+  const log = pino(
     {
       level,
       base: null,
@@ -34,6 +40,69 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
     },
     ...(destination ? [destination] : []),
   )
+  const child = log.child.bind(log)
+  log.child = ((bindings: Bindings, options?: ChildLoggerOptions) =>
+    new LazyLog(log, () => child(bindings, options))) as unknown as Logger['child'] // what Fastify uses of a logger
+  return log
+}
+
+/** Every request has a log of its own, and few write to it: it is made when the first entry is. */
+class LazyLog {
+  private readonly above: Pick<Logger, 'isLevelEnabled' | 'level'>
+  private readonly make: () => Logger
+  private made: Logger | undefined
+
+  constructor(above: Pick<Logger, 'isLevelEnabled' | 'level'>, make: () => Logger) {
+    this.above = above
+    this.make = make
+  }
+
+  get level() {
+    return this.above.level
+  }
+
+  isLevelEnabled(level: string) {
+    return this.above.isLevelEnabled(level)
+  }
+
+  child(bindings: Bindings, options?: ChildLoggerOptions) {
+    return new LazyLog(this, () => this.itself().child(bindings, options))
+  }
+
+  trace(...entry: unknown[]) {
+    this.write('trace', entry)
+  }
+
+  debug(...entry: unknown[]) {
+    this.write('debug', entry)
+  }
+
+  info(...entry: unknown[]) {
+    this.write('info', entry)
+  }
+
+  warn(...entry: unknown[]) {
+    this.write('warn', entry)
+  }
+
+  error(...entry: unknown[]) {
+    this.write('error', entry)
+  }
+
+  fatal(...entry: unknown[]) {
+    this.write('fatal', entry)
+  }
+
+  silent() {}
+
+  private write(level: Level, entry: unknown[]) {
+    if (this.above.isLevelEnabled(level)) this.itself()[level](...(entry as [object, string]))
+  }
+
+  private itself(): Logger {
+    this.made ??= this.make()
+    return this.made
+  }
 }
 
 /** An error's own code (a database's, the system's) would be redacted as a one-time code, so it is renamed. */
