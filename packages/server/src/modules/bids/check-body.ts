@@ -4,6 +4,7 @@ import {
   paymentAsDraft,
   paymentFieldNames,
   paymentFromWire,
+  paymentToWire,
   problemsToWire,
 } from '@mahsul/contract/offer-wire'
 import type { PurchaseBody } from '@mahsul/contract/trades'
@@ -57,7 +58,7 @@ export async function bidTermsOfBody(
 ): Promise<BidTerms> {
   const draft = {
     ...whatAndWhere(body),
-    ...(body.payment_method ? paymentFromWire(body) : paymentAsDraft(offer.payment)),
+    ...paymentFromWire({ ...paymentToWire(paymentAsDraft(offer.payment)), ...body }),
     pricePerTon: usdToCents(body.price),
     shippingSection: body.shipping_date ?? sectionOf(offer.shippingDate),
     message: body.message ?? '',
