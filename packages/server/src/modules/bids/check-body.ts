@@ -133,5 +133,9 @@ function toWire(problems: Problems<BidField>) {
     const name = part === 'containers' ? 'containers' : 'facility_destination'
     return [index === '0' ? name : `additional_destinations.${Number(index) - 1}.${name}`, problem]
   })
-  return Object.fromEntries(rows) as typeof fixed // the same problems under other names
+  // The first row takes what the others leave: what is wrong with the whole is said before what is wrong with it.
+  return {
+    ...Object.fromEntries(rows),
+    ...(fixed.containers && { containers: fixed.containers }),
+  } as typeof fixed // the same problems under other names
 }
