@@ -70,12 +70,18 @@ export const asPublished = (
   payment: offer.payment,
 })
 
+/** Where the goods go: as whoever answers names it, or to the place of the offer. */
+export function whereTo(
+  { destinationId }: Pick<Offer, 'destinationId'>,
+  { destinations, containers }: Pick<AgreedChanges, 'destinations' | 'containers'>,
+): readonly Destination[] {
+  if (destinations.length > 0 || !destinationId) return destinations
+  return [{ facilityId: destinationId, containers }]
+}
+
 export function freezeTerms(offer: Offer, agreed: AgreedChanges, prices: PricesOfTheDay): TradeTerms {
   const originId = offer.originId ?? agreed.originId
-  const fixed = offer.destinationId
-    ? [{ facilityId: offer.destinationId, containers: agreed.containers }]
-    : []
-  const destinations = agreed.destinations.length > 0 ? agreed.destinations : fixed
+  const destinations = whereTo(offer, agreed)
   return {
     offerVersion: offer.version,
     productId: offer.productId,

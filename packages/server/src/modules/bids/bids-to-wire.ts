@@ -5,6 +5,7 @@ import type { Language, Member } from '@mahsul/domain/members/member'
 import { isPending } from '@mahsul/domain/offers/offer-status'
 import type { Freight } from '@mahsul/domain/pricing/cost-breakdown'
 import { priceShownTo } from '@mahsul/domain/pricing/platform-fee'
+import { whereTo } from '@mahsul/domain/trades/terms'
 import { usdCents } from '@mahsul/domain/units'
 import type * as z from 'zod'
 import type { Db } from '../../db/db.ts'
@@ -55,8 +56,8 @@ export async function bidsToWire(
 
 async function lanesOf(db: Db, bid: Bid, { offer }: OfferView): Promise<Map<string, Freight>> {
   const originId = offer.originId ?? bid.originId
-  if (!originId || bid.destinations.length === 0) return new Map()
-  const destinationIds = bid.destinations.map((each) => each.facilityId)
+  if (!originId || offer.incoterm !== 'FOB') return new Map()
+  const destinationIds = whereTo(offer, bid).map((each) => each.facilityId)
   return freightTo(db, { originId, containerTypeId: offer.containerTypeId, destinationIds })
 }
 
@@ -113,7 +114,7 @@ function bidToWire(
         feePerTon,
         incoterm: offer.incoterm,
         advancePercentage: bid.payment.advancePercentage,
-        shipments: bid.destinations.map((each) => ({
+        shipments: whereTo(offer, bid).map((each) => ({
           containers: each.containers,
           freight: lanes.get(each.facilityId),
         })),
