@@ -22,7 +22,10 @@ export function useOfferWords() {
       place: (of: Places) => {
         const { international_commercial_term: incoterm, origin, destination } = of
         if (incoterm === 'DDP')
-          return [of.ddp_facility, of.ddp_country && countryName(of.ddp_country, language)]
+          return [
+            of.ddp_facility && `\u2068${of.ddp_facility}\u2069`,
+            of.ddp_country && countryName(of.ddp_country, language),
+          ]
             .filter(Boolean)
             .join(t('comma'))
         const port = incoterm === 'FOB' ? (origin ?? destination) : destination

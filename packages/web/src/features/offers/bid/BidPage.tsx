@@ -127,7 +127,7 @@ function Acts({ bid }: { bid: BidWithOffer }) {
   const { data } = useQuery({ ...bidsOnOfferQuery(bid.ticket.id, 'PENDING'), enabled: answers })
   if (answers)
     return (
-      <div className="bidcol">
+      <div className="sheet offer-answer">
         <AnswerBid bid={bid} offer={bid.ticket} pending={data?.data ?? []} />
       </div>
     )

@@ -86,15 +86,15 @@ function useLines(bid: BidWithOffer): Line[] {
     lines.push({
       key: 'origin',
       term: t('bid.origin'),
-      offered: <span className="faint">{t('compare.open')}</span>,
+      offered: offer.origin ? inLanguage(offer.origin, 'name') : <LeftOpen />,
       bid: inLanguage(bid.origin, 'name'),
-      difference: null,
+      difference: offer.origin ? said({ is: 'same' }) : null,
     })
   if (bid.destinations.length > 0)
     lines.push({
       key: 'destinations',
       term: t('bid.destination'),
-      offered: <span className="faint">{t('compare.open')}</span>,
+      offered: offer.destination ? inLanguage(offer.destination, 'name') : <LeftOpen />,
       bid: bid.destinations.map(({ facility, containers }) => (
         <div key={facility.external_id}>
           {inLanguage(facility, 'name')}
@@ -103,9 +103,14 @@ function useLines(bid: BidWithOffer): Line[] {
           ) : null}
         </div>
       )),
-      difference: null,
+      difference: offer.destination ? said({ is: 'same' }) : null,
     })
   return lines
+}
+
+function LeftOpen() {
+  const t = useTranslations('offers')
+  return <span className="faint">{t('compare.open')}</span>
 }
 
 function DifferenceWords({ of }: { of: Difference }) {

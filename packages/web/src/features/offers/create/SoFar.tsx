@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { textureOf } from '../../../goods/Product.tsx'
+import { productName } from '../../../goods/product.ts'
 import type { Costs } from '../../../goods/types.ts'
 import { count, money, tonsFromKg } from '../../../lib/formats.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
@@ -19,7 +20,7 @@ export function SoFar({ open }: { open: readonly string[] }) {
   const t = useTranslations('offers')
   const { draft, product } = useOfferForm()
   const { costs, failed } = useOfferingCosts(draft)
-  const { inLanguage } = useFormats()
+  const { inLanguage, language } = useFormats()
   const { base, type, grade, packing } = product
   const fee = packing && { all: packing.platform_fee, ...halves(packing.platform_fee) }
   const containers =
@@ -34,7 +35,7 @@ export function SoFar({ open }: { open: readonly string[] }) {
           <Texture commodity={textureOf(base.commodity)} className="sofar__tx" box={[320, 64]} />
           <p>
             <b>
-              {[inLanguage(base, 'name'), type && inLanguage(type, 'name')].filter(Boolean).join(t('comma'))}{' '}
+              {type ? productName(language, { parent: base, type }) : inLanguage(base, 'name')}{' '}
               {grade ? <bdi>{inLanguage(grade, 'name')}</bdi> : null}
             </b>
             <span className="faint">{inLanguage(base, 'origin')}</span>

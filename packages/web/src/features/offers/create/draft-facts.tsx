@@ -35,7 +35,7 @@ function useProductFacts(): Fact[] {
   const { draft, product } = useOfferForm()
   const { base, type, grade, purity, packing } = product
   const facts: Fact[] = [
-    { key: 'type', label: t('field.type'), value: draft.type ? t(`type.${draft.type}`) : '' },
+    { key: 'type', label: t('crumbs.offer'), value: draft.type ? t(`facts.side.${draft.type}`) : '' },
     {
       label: t('product.base'),
       value: base ? inLanguage(base, 'name') : '',
@@ -107,7 +107,7 @@ function usePackagingFacts(): Fact[] {
       key: 'packaging',
       label: t('field.packaging'),
       value: <bdi>{words.packaging(draft.packaging)}</bdi>,
-      under: <Num>{`${draft.packageSizeKg ?? ''} kg`}</Num>,
+      under: t('product.kg', { n: draft.packageSizeKg ?? 0 }),
     },
     { key: 'readyPacked', label: t('field.readyPacked'), value: t(draft.readyPacked ? 'yes' : 'no') },
     {
@@ -190,7 +190,7 @@ function usePriceFacts(): Fact[] {
       value: <Num>{draft.pricePerTon === null ? '' : money(draft.pricePerTon / 100)}</Num>,
       under: t('unit.usdPerMt'),
     },
-    { key: 'kind', label: t('field.kind'), value: draft.kind ? t(`kind.${draft.kind}`) : '' },
+    { key: 'kind', label: t('facts.kind'), value: draft.kind ? t(`kind.${draft.kind}`) : '' },
     ...(draft.tradingOption
       ? [
           {

@@ -22,7 +22,7 @@ export function StepPackaging() {
           label={t('field.packageSizeKg')}
           hint={t('hint.packageSize')}
           dir="ltr"
-          readOnly
+          disabled
           value={product.packing ? String(product.packing.bag_packing_amount) : ''}
           unit={t('unit.kg')}
           error={error('packageSizeKg')}

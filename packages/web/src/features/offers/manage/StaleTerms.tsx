@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Offer } from '../../../goods/types.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -14,10 +15,13 @@ type Props = { base: Offer; fresh: Offer; onKeep: () => void; onTake: () => void
 export function StaleTerms({ base, fresh, onKeep, onTake }: Props) {
   const t = useTranslations('offers')
   const form = useOfferForm()
+  const box = useRef<HTMLElement>(null)
+  // It stands above a long form whose end was just pressed.
+  useEffect(() => box.current?.focus(), [])
   const draft = offerAsDraft(fresh)
   const choice = wayTo(form.catalogue, draft.productId)
   return (
-    <section className="errsum" role="alert" aria-labelledby="stale">
+    <section className="errsum offer-stale" role="alert" aria-labelledby="stale" tabIndex={-1} ref={box}>
       <h2 id="stale">{t('stale.title')}</h2>
       <p>{t.rich('stale.why', { ...marks, was: base.version, now: fresh.version })}</p>
       <OfferFormProvider value={{ ...form, draft, choice, product: follow(form.catalogue, choice) }}>

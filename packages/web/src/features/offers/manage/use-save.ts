@@ -46,10 +46,10 @@ export function useSave({ onStale, onRefused }: Outcome) {
       attempt.current = undefined
       const found = fieldsOfRefusal(failure)
       if (Object.keys(found).length > 0) return onRefused(found)
-      tell(failure)
-      if (!(failure instanceof Refused)) return
+      if (!(failure instanceof Refused)) return tell(failure)
       const fresh = await queries.fetchQuery({ ...offerQuery(base.id), staleTime: 0 }).catch(() => undefined)
       if (failure.code === 'STALE_VERSION' && fresh) onStale(fresh)
+      else tell(failure)
     } finally {
       setBusy(false)
     }

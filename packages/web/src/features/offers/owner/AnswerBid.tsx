@@ -26,7 +26,11 @@ export function AnswerBid({ bid, offer, pending }: Props) {
   const [doing, setDoing] = useState<'accept' | 'decline'>()
   const company = bid.bidder.company_name
   const after = afterAccepting(bid, pending, offer.available_containers)
-  const consequence = t.rich('bid.after', { ...marks, left: after.left, closing: after.closing })
+  const consequence = t.rich(offer.type === 'BUY' ? 'bid.afterBuy' : 'bid.after', {
+    ...marks,
+    left: after.left,
+    closing: after.closing,
+  })
   const accept = useAccept(bid)
   if (doing === 'decline') return <DeclineForm bid={bid} offer={offer} onClose={() => setDoing(undefined)} />
   return (

@@ -66,7 +66,11 @@ function Comparison({ bids, offer, pending }: { bids: Bid[]; offer: Offer; pendi
     <>
       <p className="unitline">{t('show.units')}</p>
       {rows.map((row) => (
-        <div className="compare" key={row[0]?.id} style={{ '--rows': 9 }}>
+        <div
+          className="compare"
+          key={row[0]?.id}
+          style={{ '--rows': 9, '--abreast': Math.min(abreast, bids.length) }}
+        >
           {row.map((bid) => (
             <BidColumn key={bid.id} bid={bid} offer={offer} pending={pending} best={best} />
           ))}

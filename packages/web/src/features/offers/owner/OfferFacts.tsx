@@ -93,7 +93,7 @@ function useTerms(offer: Offer): Fact[] {
       under: offer.ready_packed ? t('field.readyPacked') : undefined,
     },
     {
-      label: t('field.kind'),
+      label: t('facts.kind'),
       value: t(`kind.${offer.kind}`),
       under: offer.trading_option ? t(`tradingOption.${offer.trading_option}`) : undefined,
     },

@@ -41,14 +41,20 @@ export default function OfferPage() {
 export function OfferMissing({ failure, onRetry }: { failure: Error; onRetry: () => unknown }) {
   const t = useTranslations('offers')
   const gone = failure instanceof Refused && failure.status === 404
-  if (!gone) return <FailedState onRetry={onRetry} />
   return (
-    <EmptyState
-      title={t('show.gone')}
-      action={<ButtonLink href={pathTo('offers.index')}>{t('show.toList')}</ButtonLink>}
-    >
-      {t('show.goneWhy')}
-    </EmptyState>
+    <>
+      <h1 className="sr">{t(gone ? 'show.gone' : 'crumbs.offer')}</h1>
+      {gone ? (
+        <EmptyState
+          title={t('show.gone')}
+          action={<ButtonLink href={pathTo('offers.index')}>{t('show.toList')}</ButtonLink>}
+        >
+          {t('show.goneWhy')}
+        </EmptyState>
+      ) : (
+        <FailedState onRetry={onRetry} />
+      )}
+    </>
   )
 }
 
