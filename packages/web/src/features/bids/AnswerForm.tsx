@@ -15,7 +15,7 @@ import { AnswerDock } from './AnswerDock.tsx'
 import { AnswerHead } from './AnswerHead.tsx'
 import { ChangedTerms } from './ChangedTerms.tsx'
 import { CostPanel } from './CostPanel.tsx'
-import { type AnswerProblems, idOf, problemsOf, problemsOn, type StepName } from './check.ts'
+import { type AnswerProblems, idOf, inPageOrder, problemsOf, problemsOn, type StepName } from './check.ts'
 import { type Answering, AnsweringContext } from './context.ts'
 import { DestinationStep } from './DestinationStep.tsx'
 import { type Act, type AnswerDraft, startDraft } from './draft.ts'
@@ -134,7 +134,9 @@ export function AnswerForm({ offer, bids, act, index }: Props) {
 }
 
 const entriesOf = (problems: AnswerProblems) =>
-  Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, problem] as const] : []))
+  Object.entries(problems)
+    .flatMap(([field, problem]) => (problem ? [[field, problem] as const] : []))
+    .toSorted(([a], [b]) => inPageOrder(a, b))
 
 type FieldName = Exclude<keyof Answering['problems'], `destinations.${string}`>
 /** Rows are numbered; their words are not. */

@@ -61,5 +61,21 @@ export const problemsOn = (step: StepName, problems: AnswerProblems, offer: Offe
     ), // its keys
   )
 
+/** Fields as they follow one another on the page, and so their errors in the summary. */
+const order: readonly string[] = [
+  'destinations',
+  'containers',
+  'pricePerTon',
+  'originId',
+  'paymentMethod',
+  'lcType',
+  'paymentDelay',
+  'shippingSection',
+  'advancePercentage',
+  'message',
+]
+export const inPageOrder = (a: string, b: string): number =>
+  order.indexOf(a.split('.')[0] ?? a) - order.indexOf(b.split('.')[0] ?? b)
+
 /** The element a field's error leads to. */
 export const idOf = (field: string): string => `answer-${field.replaceAll('.', '-')}`

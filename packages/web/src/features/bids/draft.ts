@@ -1,6 +1,6 @@
 import { paymentFromWire } from '@mahsul/contract/offer-wire'
 import { bidMayTakePart } from '@mahsul/domain/bids/check-answer'
-import { answerNamesDestination, type FacilityId } from '@mahsul/domain/offers/offer'
+import { answerNamesDestination, answerNamesOrigin, type FacilityId } from '@mahsul/domain/offers/offer'
 import type { PaymentDraft } from '@mahsul/domain/offers/payment'
 import type { ShippingSection } from '@mahsul/domain/offers/shipping-date'
 import type { Bid, Offer } from '../../goods/types.ts'
@@ -59,7 +59,7 @@ export function startDraft(offer: Offer, act: Act, bids: readonly Bid[]): Answer
   return {
     rows: hasRows(offer) ? startRows(last, quantity) : [],
     containers: quantity || null,
-    originId: (last?.origin?.external_id ?? null) as FacilityId | null, // ids of facilities travel in external_id
+    originId: (answerNamesOrigin(offer) ? (last?.origin?.external_id ?? null) : null) as FacilityId | null, // ids of facilities travel in external_id
     price: price ?? asked?.price ?? offer.price,
     payment: paymentFromWire({ ...terms, payment_method: terms.payment_method.slug }),
     shipping: { section, month, year },

@@ -78,9 +78,10 @@ export function useSend({ offer, act, draft }: { offer: Offer; act: Act; draft: 
     try {
       const to = await attempt(draft.lost)
       if (!to) return
-      dropDraft(offer.id, act)
       say(t(`sent.${act}`))
       await router.navigate({ href: to, replace: true })
+      // Only now: without its draft the form would lead back to its first step.
+      dropDraft(offer.id, act)
       void refresh()
     } catch (trouble) {
       setFailure(trouble)
