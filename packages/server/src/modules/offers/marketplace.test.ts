@@ -15,7 +15,7 @@ const [supplier, buyer, trader] = [
 const minutes = (n: number) => new Date(start.getTime() + n * 60_000)
 
 /** Seven selling offers, a minute after one another, and one buying offer. */
-const offers = []
+const offers: { id: string; valid_until: string }[] = []
 for (let n = 0; n < 7; n++) {
   clock.now = minutes(n)
   const change = {

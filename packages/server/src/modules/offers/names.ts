@@ -41,30 +41,42 @@ class Known {
 }
 
 /**
- * The names that lists of offers show, remembered by the process. Every list reads the version of the reference tables in
+ * The names that lists of offers and bids show, remembered by the process. Every list reads the version of the reference tables in
  * its own statement, so that a change made anywhere is seen by the next list; what is missing is read by id.
  */
 export class Names {
   private known = new Known(-1)
 
   async views(db: Db, rows: readonly OfferRow[], version: number): Promise<OfferView[]> {
+    return (await this.all(db, { rows }, version)).views
+  }
+
+  /** The same beside places and members that something else refers to. */
+  async all(db: Db, wanted: Wanted, version: number) {
     if (this.known.version !== version || this.known.isFull()) this.known = new Known(version)
     const known = this.known // another request may replace it meanwhile
-    await learn(db, rows, known)
-    return rows.map((row) => ({
-      offer: toOffer(row),
-      reference: offerReference(row.number),
-      ...known.products.get(row.product_id)!, // learnt above, like the others: an offer refers to them
-      containerType: known.containerTypes.get(row.container_type_id)!,
-      origin: row.origin_id ? known.facilities.get(row.origin_id)! : null,
-      destination: row.destination_id ? known.facilities.get(row.destination_id)! : null,
-      owner: known.owners.get(row.owner_id)!,
-    }))
+    await learn(db, wanted, known)
+    const views = wanted.rows.map(
+      (row): OfferView => ({
+        offer: toOffer(row),
+        reference: offerReference(row.number),
+        ...known.products.get(row.product_id)!, // learnt above, like the others: an offer refers to them
+        containerType: known.containerTypes.get(row.container_type_id)!,
+        origin: row.origin_id ? known.facilities.get(row.origin_id)! : null,
+        destination: row.destination_id ? known.facilities.get(row.destination_id)! : null,
+        owner: known.owners.get(row.owner_id)!,
+      }),
+    )
+    const facilities: ReadonlyMap<string, FacilityJson> = known.facilities
+    const owners: ReadonlyMap<string, OwnerJson> = known.owners
+    return { views, facilities, owners }
   }
 }
 
+type Wanted = { rows: readonly OfferRow[]; places?: readonly string[]; members?: readonly string[] }
+
 /** One statement for whatever is not known yet; none when all is. */
-async function learn(db: Db, rows: readonly OfferRow[], known: Known) {
+async function learn(db: Db, { rows, places: morePlaces = [], members = [] }: Wanted, known: Known) {
   const unknown = (kind: Map<string, unknown>, ids: (string | null)[]) => [
     ...new Set(ids.filter((id) => id !== null && !kind.has(id))),
   ]
@@ -76,14 +88,11 @@ async function learn(db: Db, rows: readonly OfferRow[], known: Known) {
     known.containerTypes,
     rows.map((row) => row.container_type_id),
   )
-  const places = unknown(
-    known.facilities,
-    rows.flatMap((row) => [row.origin_id, row.destination_id]),
-  )
-  const owners = unknown(
-    known.owners,
-    rows.map((row) => row.owner_id),
-  )
+  const places = unknown(known.facilities, [
+    ...rows.flatMap((row) => [row.origin_id, row.destination_id]),
+    ...morePlaces,
+  ])
+  const owners = unknown(known.owners, [...rows.map((row) => row.owner_id), ...members])
   if (products.length + boxes.length + places.length + owners.length === 0) return
 
   const { rows: found } = await sql<Learnt>`

@@ -109,7 +109,7 @@ export type Reader = { id: string; role: Role }
  * Who may open an offer by its id (decision 102): its owner, those of the side it is meant for, and whoever has a trade
  * or a bid from it. A closed one is only its owner's and its parties'.
  */
-const readableBy = ({ id, role }: Reader) => {
+export const readableBy = ({ id, role }: Reader) => {
   const market = role === 'TRADER' ? 'both' : role === 'BUYER' ? 'SELL' : 'BUY'
   return sql`(o.owner_id = ${id}
     or (o.closed_at is null and (${market}::text = 'both' or o.type = ${market}))
