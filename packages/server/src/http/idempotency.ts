@@ -37,6 +37,25 @@ export async function once(
   }
 }
 
+/** A key claimed and answered at once, as a part of a statement that also does the work. Keys that exist are let be. */
+export const insertAnswered = (
+  db: Db,
+  { memberId, key, fingerprint, now }: Claim,
+  { status, body }: Answer,
+) =>
+  db
+    .insertInto('idempotency_keys')
+    .values({
+      member_id: memberId,
+      key,
+      request_hash: fingerprint,
+      status,
+      answer: body === undefined ? null : JSON.stringify(body),
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(sql<number>`1`.as('claimed'))
+
 /** Takes the key, waiting for whoever is at work under it; answers what the key was already answered with. */
 async function claimKey(tx: Db, { memberId, key, fingerprint, now }: Claim): Promise<Answer | undefined> {
   const forgotten = new Date(now.getTime() - HOURS_KEPT * 3_600_000)

@@ -21,9 +21,9 @@ import { tradesOfBids } from './bids.queries.ts'
 type Look = { reader: Member; language: Language; now: Date }
 type Answer = z.infer<typeof BidAnswer>
 type Names = {
-  facilities: Map<string, FacilityJson>
-  bidders: Map<string, OwnerJson>
-  trades: Map<string, string>
+  facilities: ReadonlyMap<string, FacilityJson>
+  bidders: ReadonlyMap<string, OwnerJson>
+  trades: ReadonlyMap<string, string>
 }
 
 /** Bids as their parties read them, with the offers they are on; a handful of statements for a whole page. */
@@ -61,10 +61,11 @@ async function lanesOf(db: Db, bid: Bid, { offer }: OfferView): Promise<Map<stri
   return freightTo(db, { originId, containerTypeId: offer.containerTypeId, destinationIds })
 }
 
-function bidToWire(
+/** One bid, when everything it refers to is at hand. */
+export function bidToWire(
   bid: Bid,
   view: OfferView,
-  lanes: Map<string, Freight>,
+  lanes: ReadonlyMap<string, Freight>,
   names: Names,
   { reader, language, now }: Look,
 ): Answer {

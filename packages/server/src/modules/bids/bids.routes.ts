@@ -9,12 +9,14 @@ import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
 import type { Db } from '../../db/db.ts'
 import { RefusedError } from '../../http/refuse.ts'
-import { serve } from '../../http/serve.ts'
+import { type Handlers, serve } from '../../http/serve.ts'
 import { spendCode } from '../identity/verification.ts'
 import { asMember } from '../members/as-member.ts'
+import { Names } from '../offers/names.ts'
 import { summaryToWire } from '../offers/offer-to-wire.ts'
 import { readableOffer } from '../offers/offer-view.ts'
 import { acceptBidOnOffer, declineBidOnOffer, withdrawOwnBid } from './answer-bid.ts'
+import { bidAtOnce } from './bid-at-once.ts'
 import { bidById, bidsOfMember, bidsOnOffer } from './bids.queries.ts'
 import { bidsToWire } from './bids-to-wire.ts'
 import { bidTermsOfBody } from './check-body.ts'
@@ -23,7 +25,8 @@ import { placeBidOnOffer } from './place-bid.ts'
 type Look = { reader: Member; language: Language; now: Date }
 
 export function bidsRoutes(app: FastifyInstance) {
-  serve(app, bidCalls, {
+  const names = new Names()
+  const handlers: Handlers<typeof bidCalls> = {
     'GET /secure/bids/tickets/{id}': async ({ db, params, query, member, language, now }) => {
       const reader = asMember(member)
       const view = await readableOffer(db, params.id, reader)
@@ -97,6 +100,12 @@ export function bidsRoutes(app: FastifyInstance) {
       const by = asMember(member)
       await withdrawOwnBid(db, { by, bidId: params.id, now })
       return { data: await oneBid(db, params.id, { reader: by, language, now }) }
+    },
+  }
+  serve(app, bidCalls, handlers, {
+    'POST /secure/bids/tickets/{id}': ({ db, params, body, member, language, now, claim, status }) => {
+      const reader = asMember(member)
+      return bidAtOnce(db, { offerId: params.id, body, reader, language, now, claim, status, names })
     },
   })
 }

@@ -54,7 +54,7 @@ function whatAndWhere(body: WhereBody): PurchaseDraft {
 export async function bidTermsOfBody(
   db: Db,
   body: z.output<typeof BidBody>,
-  { offer, now }: { offer: Offer; now: Date },
+  { offer, now, places }: { offer: Offer; now: Date; places?: readonly Place[] },
 ): Promise<BidTerms> {
   const draft = {
     ...whatAndWhere(body),
@@ -64,7 +64,7 @@ export async function bidTermsOfBody(
     message: body.message ?? '',
   }
   const problems: Problems<BidField> = checkBid(draft, offer, utcDay(now))
-  await notePlaces(db, draft, problems)
+  notePlaces(places ?? (await placesNamed(db, draft)), draft, problems)
   if (hasProblems(problems)) throw new RefusedError('VALIDATION', { problems: toWire(problems) })
   return {
     ...settledWhere(draft),
@@ -82,7 +82,7 @@ export async function purchaseOfBody(
 ) {
   const draft = whatAndWhere(body)
   const problems: Problems<BidField> = checkPurchase(draft, offer)
-  await notePlaces(db, draft, problems)
+  notePlaces(await placesNamed(db, draft), draft, problems)
   if (hasProblems(problems)) {
     // Somebody was quicker: this is the state of the market, not a slip of the pen.
     if (problems.containers?.rule === 'containersAvailable') throw new RefusedError('CONTAINERS_UNAVAILABLE')
@@ -100,16 +100,27 @@ const settledWhere = (draft: PurchaseDraft) => ({
   ),
 })
 
-/** Named places must be known, and be able to take or send containers. */
-async function notePlaces(db: Db, draft: PurchaseDraft, problems: Problems<BidField>) {
-  const named = draft.destinations.map((row) => row.facilityId)
-  const ids = [...named, draft.originId].filter((id) => id !== null)
-  if (ids.length === 0) return
-  const known = await db
+export type Place = { id: string; loads: boolean; discharges: boolean }
+
+/** The places a body names, main destination first. */
+export const placesInBody = (body: WhereBody) => namedIn(whatAndWhere(body))
+
+const namedIn = (draft: PurchaseDraft) =>
+  [...draft.destinations.map((row) => row.facilityId), draft.originId].filter((id) => id !== null)
+
+async function placesNamed(db: Db, draft: PurchaseDraft): Promise<Place[]> {
+  const ids = namedIn(draft)
+  if (ids.length === 0) return []
+  return db
     .selectFrom('facilities')
     .select(['id', 'loads', 'discharges'])
     .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute()
+}
+
+/** Named places must be known, and be able to take or send containers. */
+function notePlaces(known: readonly Place[], draft: PurchaseDraft, problems: Problems<BidField>) {
+  const named = draft.destinations.map((row) => row.facilityId)
   named.forEach((id, index) => {
     if (id && !known.some((row) => row.id === id && row.discharges))
       problems[`destinations.${index}.facilityId`] ??= { rule: 'choice' }

@@ -30,7 +30,7 @@ export function placeBidOnOffer(db: Db, asked: Asked): Promise<Bid> {
     })
     const bid = granted(decision)
 
-    await insertBid(tx, bid)
+    await insertBid(tx, bid).execute()
     await saveCounts(tx, { ...offer, acts: offer.acts + 1, pendingBids: offer.pendingBids + 1 })
     await tell(tx, { type: 'OfferBidded', to: offer.ownerId, ref, offerId: offer.id, bidId: bid.id, now })
     await record(tx, { actor: by, action: 'bid.place', entity: 'bid', entityId: bid.id, after: bid, now })

@@ -21,18 +21,24 @@ type Notice = {
  * Tells a member something in the caller's transaction: a line in their notifications and a mail in their language,
  * in one statement. A worker sends the mail after the commit.
  */
-export async function tell(tx: Db, { type, to, ref, offerId, bidId, tradeId, now }: Notice) {
+export async function tell(tx: Db, notice: Notice) {
+  const { line, mail, mailId } = noticeParts(notice)
+  await sql`with notice as (${line}) ${mail}`.execute(tx)
+  await enqueue(tx, 'outbox.deliver', { id: mailId })
+}
+
+/** The two inserts a notice consists of, for a statement that does more. The outbox is looked through; it needs no job. */
+export function noticeParts({ type, to, ref, offerId, bidId, tradeId, now }: Notice) {
   const [noticeId, mailId] = [newId(), newId()]
   const english = noticeLine(type, ref, 'en')
   const arabic = noticeLine(type, ref, 'ar')
-  await sql`
-    with notice as (
-      insert into notifications (id, member_id, type, kind, offer_id, bid_id, trade_id, at)
-      values (${noticeId}, ${to}, ${type}, ${kindOf(type)}, ${offerId ?? null}, ${bidId ?? null}, ${tradeId ?? null}, ${now})
-    )
+  const line = sql`
+    insert into notifications (id, member_id, type, kind, offer_id, bid_id, trade_id, at)
+    values (${noticeId}, ${to}, ${type}, ${kindOf(type)}, ${offerId ?? null}, ${bidId ?? null}, ${tradeId ?? null}, ${now})`
+  const mail = sql`
     insert into outbox (id, channel, recipient, subject, body_text, message_id, created_at)
     select ${mailId}, 'mail', m.email, words.line, words.line, ${`${mailId}@mahsul`}, ${now}
     from members m, lateral (select case m.language when 'ar' then ${arabic}::text else ${english}::text end as line) words
-    where m.id = ${to}`.execute(tx)
-  await enqueue(tx, 'outbox.deliver', { id: mailId })
+    where m.id = ${to}`
+  return { line, mail, mailId }
 }

@@ -1,0 +1,192 @@
+import type { BidAnswer, BidBody } from '@mahsul/contract/bids'
+import type { Bid, BidId, BidSoFar } from '@mahsul/domain/bids/bid'
+import { placeBid } from '@mahsul/domain/bids/place-bid'
+import { opensAct } from '@mahsul/domain/identity/verification-code'
+import type { Language, Member } from '@mahsul/domain/members/member'
+import type { Freight } from '@mahsul/domain/pricing/cost-breakdown'
+import { usdCents } from '@mahsul/domain/units'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type * as z from 'zod'
+import type { Db } from '../../db/db.ts'
+import { type Claim, insertAnswered } from '../../http/idempotency.ts'
+import { RefusedError } from '../../http/refuse.ts'
+import { insertEntry } from '../audit/record.ts'
+import { noticeParts } from '../notifications/tell.ts'
+import type { Names } from '../offers/names.ts'
+import { type OfferRow, offerReference, toOffer } from '../offers/offer-row.ts'
+import { readableBy } from '../offers/offer-view.ts'
+import { insertBid } from './bids.queries.ts'
+import { bidToWire } from './bids-to-wire.ts'
+import { bidTermsOfBody, type Place, placesInBody } from './check-body.ts'
+
+type Asked = {
+  offerId: string
+  body: z.output<typeof BidBody>
+  reader: Member
+  language: Language
+  now: Date
+  claim: Claim | undefined
+  status: number
+  names: Names
+}
+
+/**
+ * A bid in two statements instead of twenty: one reads all that it is judged by, one does all that it owes, provided that
+ * the offer is still as it was read. Whatever stands in the way, a refusal above all, is left to `placeBidOnOffer`, which
+ * holds the offer while it decides.
+ */
+export async function bidAtOnce(
+  db: Db,
+  asked: Asked,
+): Promise<{ data: z.infer<typeof BidAnswer> } | undefined> {
+  const { body, reader, language, now, claim, status, names } = asked
+  const places = placesInBody(body)
+  const found = await readAll(db, asked, places)
+  if (!found || found.key_known || !found.code || !opensAct(toCode(found.code), now)) return undefined
+
+  const offer = toOffer(found)
+  const bid = await decide(db, asked, found)
+  if (!bid) return undefined
+
+  const known = await names.all(db, { rows: [found], places, members: [reader.id] }, found.reference_version)
+  const view = {
+    ...known.views[0]!,
+    offer: { ...offer, acts: offer.acts + 1, pendingBids: offer.pendingBids + 1 },
+  } // one row was asked for
+  const lanes = new Map(found.lanes.map((lane) => [lane.destination, toFreight(lane)]))
+  const answer = {
+    data: bidToWire(
+      bid,
+      view,
+      lanes,
+      { facilities: known.facilities, bidders: known.owners, trades: new Map() },
+      { reader, language, now },
+    ),
+  }
+  const isDone = await doAll(db, {
+    bid,
+    found,
+    by: reader,
+    now,
+    kept: claim && insertAnswered(db, claim, { status, body: answer }),
+  })
+  return isDone ? answer : undefined
+}
+
+type Code = { id: string; created_at: string; tries: number; verified_at: string | null }
+type Lane = { destination: string; price: number; thc: number; days: number }
+type Found = OfferRow & {
+  /** The transaction that made this state of the offer. */
+  state: string
+  reference_version: number
+  key_known: boolean
+  bids: BidSoFar[]
+  code: Code | null
+  places: Place[]
+  lanes: Lane[]
+}
+
+async function readAll(db: Db, { offerId, body, reader, claim }: Asked, places: readonly string[]) {
+  const { rows } = await sql<Found>`
+    select o.*, o.xmin::text as state, (select version from reference_version) as reference_version,
+      exists (select from idempotency_keys where member_id = ${reader.id} and key = ${claim?.key ?? null}) as key_known,
+      (select coalesce(jsonb_agg(jsonb_build_object('bidderId', bidder_id, 'negotiation', negotiation, 'status', status, 'closedBy', closed_by)), '[]')
+        from bids where offer_id = o.id) as bids,
+      (select jsonb_build_object('id', id, 'created_at', created_at, 'tries', tries, 'verified_at', verified_at) from verification_codes
+        where member_id = ${reader.id} and event = 'create_bid' and spent_at is null and replaced_at is null) as code,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'loads', loads, 'discharges', discharges)), '[]')
+        from facilities where id = any(${places}::uuid[])) as places,
+      (select coalesce(jsonb_agg(jsonb_build_object('destination', destination_id, 'price', price_cents, 'thc', thc_cents, 'days', transit_days)), '[]')
+        from freight_costs where origin_id = coalesce(o.origin_id, ${body.facility_origin ?? null}::uuid) and container_type_id = o.container_type_id
+        and destination_id = any(${places}::uuid[])) as lanes
+    from offers o where o.id = ${offerId} and ${readableBy(reader)}`.execute(db)
+  return rows[0]
+}
+
+/** The same rules in the same order; a refusal is said by the long way, which asks again under a lock. */
+async function decide(db: Db, { body, reader, now }: Asked, found: Found): Promise<Bid | undefined> {
+  const offer = toOffer(found)
+  if (offer.version !== body.ticket_version) return undefined
+  try {
+    const terms = await bidTermsOfBody(db, body, { offer, now, places: found.places })
+    const decision = placeBid({
+      offer,
+      by: reader,
+      offerVersion: body.ticket_version,
+      terms,
+      bidId: newId() as BidId,
+      bidsSoFar: found.bids,
+      now,
+    })
+    return decision.ok ? decision.value : undefined
+  } catch (error) {
+    if (error instanceof RefusedError) return undefined
+    throw error
+  }
+}
+
+type Deed = {
+  bid: Bid
+  found: Found
+  by: Member
+  now: Date
+  kept: ReturnType<typeof insertAnswered> | undefined
+}
+
+/**
+ * Bid, counts, code, notice, mail, log entry and the answer under its key, or none of them. What is locked is locked in
+ * the order of the long way: key, offer, code. Every change of bids changes their offer's row, too, so that an offer
+ * whose row is as it was read has the bids that were read.
+ */
+async function doAll(db: Db, { bid, found, by, now, kept }: Deed): Promise<boolean> {
+  const ref = offerReference(found.number)
+  const notice = noticeParts({
+    type: 'OfferBidded',
+    to: found.owner_id as Member['id'],
+    ref,
+    offerId: found.id,
+    bidId: bid.id,
+    now,
+  })
+  const entry = insertEntry(db, {
+    actor: by,
+    action: 'bid.place',
+    entity: 'bid',
+    entityId: bid.id,
+    after: bid,
+    now,
+  })
+  try {
+    await sql`
+      with claimed as (${kept ?? sql`select 1`}),
+      held as (
+        update offers set acts = acts + 1, pending_bids = pending_bids + 1
+        where id = ${found.id} and xmin = ${found.state}::xid and exists (select from claimed) returning 1
+      ), spent as (
+        update verification_codes set spent_at = ${now}
+        where id = ${found.code!.id} and spent_at is null and replaced_at is null and exists (select from held) returning 1
+      ), bid as (${insertBid(db, bid)}), notice as (${notice.line}), mail as (${notice.mail}), entry as (${entry})
+      select sure(exists (select from spent))`.execute(db)
+    return true
+  } catch (error) {
+    if (hasChanged(error)) return false
+    throw error
+  }
+}
+
+/** `sure` said so, or a constraint did, or two waited for each other: nothing was done. */
+const hasChanged = (error: unknown) =>
+  error instanceof Error && 'code' in error && ['MH001', '23505', '40P01'].includes(String(error.code))
+
+const toCode = ({ created_at, tries, verified_at }: Code) => ({
+  createdAt: new Date(created_at),
+  tries,
+  verifiedAt: verified_at === null ? null : new Date(verified_at),
+})
+
+const toFreight = ({ price, thc, days }: Lane): Freight => ({
+  pricePerContainer: usdCents(price),
+  terminalHandlingCharge: usdCents(thc),
+  transitDays: days,
+})
