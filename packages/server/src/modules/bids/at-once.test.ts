@@ -1,9 +1,14 @@
+import type { BidTerms } from '@mahsul/domain/bids/bid'
+import { isoDate } from '@mahsul/domain/calendar'
+import type { FacilityId } from '@mahsul/domain/offers/offer'
+import { containers, usdCents } from '@mahsul/domain/units'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import type { Db } from '../../db/db.ts'
 import type { SignedIn } from '../../http/outside.ts'
 import { openDealing } from '../../testing/dealing.ts'
-import { lockOffer } from '../offers/offers.queries.ts'
+import { asMember } from '../members/as-member.ts'
 import { acceptBidOnOffer, withdrawOwnBid } from './answer-bid.ts'
+import { placeBidOnOffer } from './place-bid.ts'
 
 const market = await openDealing()
 const { clock, db, goods } = market
@@ -40,6 +45,18 @@ const ask = (by: SignedIn, headers: Record<string, string> = {}, change: object 
     { ticket_version: 1, containers: 4, price: '1550.00', facility_destination: goods.mersin, ...change },
     headers,
   )
+const terms: BidTerms = {
+  containers: containers(4),
+  pricePerTon: usdCents(1_550_00),
+  shippingDate: isoDate('2026-04-30')!,
+  payment: { paymentMethod: 'DEFERRED_PAYMENT', lcType: null, advancePercentage: 0, paymentDelay: 60 },
+  originId: null,
+  destinations: [{ facilityId: goods.mersin as FacilityId, containers: containers(4) }],
+  message: '',
+}
+/** The same, as far as it is decided and stored, in a transaction that goes on. */
+const placeIn = (tx: Db, by: SignedIn) =>
+  placeBidOnOffer(tx, { by: asMember(by), offerId: offer.id, offerVersion: 1, terms, now: clock.now })
 const bidsOn = () =>
   db.selectFrom('bids').select(['bidder_id', 'status', 'round']).where('offer_id', '=', offer.id).execute()
 const counts = () =>
@@ -59,36 +76,24 @@ describe('two bids of one member at the same moment', () => {
   })
 
   it('even when the first is only about to be stored', async () => {
-    const first = await market.bid(buyer, await market.offer(supplier), { message: 'elsewhere' })
-    await db
-      .updateTable('bids')
-      .set({ status: 'REJECTED', closed_by: 'bidder' })
-      .where('id', '=', first.body.data.id)
-      .execute()
     const answer = await whileAt(
-      async (tx) => {
-        await lockOffer(tx, offer.id)
-        await tx
-          .updateTable('bids')
-          .set({ offer_id: offer.id, status: 'PENDING', closed_by: null })
-          .where('id', '=', first.body.data.id)
-          .execute()
-        await tx.updateTable('offers').set({ pending_bids: 1, acts: 1 }).where('id', '=', offer.id).execute()
-      },
+      (tx) => placeIn(tx, buyer),
       () => ask(buyer),
     )
     expect(answer).toMatchObject({ status: 409, body: { error_code: 'BID_PENDING' } })
+    expect(await counts()).toMatchObject({ pending_bids: 1 })
   })
 })
 
-test('one on one, of two bidders at the same moment one holds the offer', async () => {
+test('one on one, who comes while another’s bid is being stored waits, and finds the offer held', async () => {
   offer = await market.offer(supplier, { trading_option: 'ONE_ON_ONE_BIDDING' })
-  const bidders = [buyer, await market.member('BUYER'), await market.member('TRADER')]
-  for (const bidder of bidders) await market.verified(bidder, 'create_bid')
-  const answers = await Promise.all(bidders.map((bidder) => ask(bidder)))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+  const other = await market.member('TRADER')
+  const answer = await whileAt(
+    (tx) => placeIn(tx, other),
+    () => ask(buyer),
+  )
+  expect(answer).toMatchObject({ status: 409, body: { error_code: 'HELD_BY_ANOTHER_BIDDER' } })
   expect(await bidsOn()).toHaveLength(1)
-  expect(await counts()).toMatchObject({ pending_bids: 1 })
 })
 
 test('twenty bidders at the same moment are all counted', async () => {
