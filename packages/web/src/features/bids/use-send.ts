@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { countsKey } from '../../app/layouts/menu.ts'
 import { pathTo } from '../../app/routes.ts'
@@ -22,6 +22,8 @@ export function useSend({ offer, act, draft }: { offer: Offer; act: Act; draft: 
   const queries = useQueryClient()
   const [failure, setFailure] = useState<unknown>()
   const [sending, setSending] = useState(false)
+  /** A refused act does not spend its code (wire.md, Sessions): the next try need not ask for another. */
+  const opened = useRef(false)
 
   const put = async (attempt: Attempt): Promise<string> => {
     const idempotencyKey = attempt.key
@@ -45,15 +47,20 @@ export function useSend({ offer, act, draft }: { offer: Offer; act: Act; draft: 
   const attempt = async (lost: Attempt | undefined): Promise<string | undefined> => {
     const body = act === 'bid' ? toBidBody(draft, offer) : toPurchaseBody(draft, offer)
     const next = attemptFor(body, lost, newIdempotencyKey)
-    if (!next.again && !(await verify(act === 'bid' ? 'create_bid' : 'purchase'))) return undefined
+    const needsCode = !next.again && !opened.current
+    if (needsCode && !(await verify(act === 'bid' ? 'create_bid' : 'purchase'))) return undefined
+    opened.current = true
     keepDraft(offer.id, act, { ...draft, lost: next.attempt })
     try {
       return await put(next.attempt)
     } catch (trouble) {
       const answered = trouble instanceof Refused && trouble.status < 500
       if (answered) keepDraft(offer.id, act, { ...draft, lost: undefined })
-      // The first request never arrived, and its code has run out meanwhile.
-      if (next.again && isRefusal(trouble, 'CODE_REQUIRED')) return attempt(undefined)
+      // The code has run out meanwhile; one that was asked for just now is not asked for twice.
+      if (isRefusal(trouble, 'CODE_REQUIRED')) {
+        opened.current = false
+        if (!needsCode) return attempt(undefined)
+      }
       throw trouble
     }
   }
