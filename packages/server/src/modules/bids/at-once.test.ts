@@ -32,11 +32,6 @@ async function whileAt<T>(work: (tx: Db) => Promise<unknown>, request: () => Pro
   return answer
 }
 
-const asMember = (member: SignedIn) => ({
-  id: member.id,
-  companyId: member.companyId,
-  role: member.role as 'BUYER',
-})
 const ask = (by: SignedIn, headers: Record<string, string> = {}, change: object = {}) =>
   market.as(
     by,

@@ -1,8 +1,9 @@
 import type { BidAnswer, BidBody } from '@mahsul/contract/bids'
-import type { Bid, BidId, BidSoFar } from '@mahsul/domain/bids/bid'
+import type { Bid, BidId, BidSoFar, BidTerms } from '@mahsul/domain/bids/bid'
 import { placeBid } from '@mahsul/domain/bids/place-bid'
 import { opensAct } from '@mahsul/domain/identity/verification-code'
 import type { Language, Member } from '@mahsul/domain/members/member'
+import type { Offer } from '@mahsul/domain/offers/offer'
 import type { Freight } from '@mahsul/domain/pricing/cost-breakdown'
 import { usdCents } from '@mahsul/domain/units'
 import { sql } from 'kysely'
@@ -10,7 +11,7 @@ import { v7 as newId } from 'uuid'
 import type * as z from 'zod'
 import type { Db } from '../../db/db.ts'
 import { type Claim, insertAnswered } from '../../http/idempotency.ts'
-import { RefusedError } from '../../http/refuse.ts'
+import { granted, RefusedError } from '../../http/refuse.ts'
 import { insertEntry } from '../audit/record.ts'
 import { noticeParts } from '../notifications/tell.ts'
 import type { Names } from '../offers/names.ts'
@@ -31,47 +32,74 @@ type Asked = {
   names: Names
 }
 
+/** Who finds the offer changed reads it again this often before waiting for it. */
+const TRIES = 3
+
 /**
  * A bid in two statements instead of twenty: one reads all that it is judged by, one does all that it owes, provided that
  * the offer is still as it was read. Whatever stands in the way, a refusal above all, is left to `placeBidOnOffer`, which
- * holds the offer while it decides.
+ * holds the offer while it decides; but once its terms have passed, a bid is refused by what has changed meanwhile.
  */
 export async function bidAtOnce(
   db: Db,
   asked: Asked,
 ): Promise<{ data: z.infer<typeof BidAnswer> } | undefined> {
-  const { body, reader, language, now, claim, status, names } = asked
+  const { body, reader, now } = asked
   const places = placesInBody(body)
-  const found = await readAll(db, asked, places)
-  if (!found || found.key_known || !found.code || !opensAct(toCode(found.code), now)) return undefined
-
-  const offer = toOffer(found)
-  const bid = await decide(db, asked, found)
-  if (!bid) return undefined
-
-  const known = await names.all(db, { rows: [found], places, members: [reader.id] }, found.reference_version)
-  const view = {
-    ...known.views[0]!,
-    offer: { ...offer, acts: offer.acts + 1, pendingBids: offer.pendingBids + 1 },
-  } // one row was asked for
-  const lanes = new Map(found.lanes.map((lane) => [lane.destination, toFreight(lane)]))
-  const answer = {
-    data: bidToWire(
-      bid,
-      view,
-      lanes,
-      { facilities: known.facilities, bidders: known.owners, trades: new Map() },
-      { reader, language, now },
-    ),
+  let terms: BidTerms | undefined
+  for (let tried = 0; tried < TRIES; tried++) {
+    const found = await readAll(db, asked, places)
+    if (!found || found.key_known) return undefined
+    const offer = toOffer(found)
+    terms ??= await termsOf(db, asked, { offer, places: found.places })
+    if (!terms) return undefined
+    const decision = placeBid({
+      offer,
+      by: reader,
+      offerVersion: body.ticket_version,
+      terms,
+      bidId: newId() as BidId,
+      bidsSoFar: found.bids,
+      now,
+    })
+    if (!decision.ok && tried === 0) return undefined
+    const bid = granted(decision)
+    if (!found.code || !opensAct(toCode(found.code), now)) return undefined
+    const answer = await answerTo(db, bid, { asked, found, places })
+    if (await doAll(db, { bid, found, asked, answer })) return answer
   }
-  const isDone = await doAll(db, {
+  return undefined
+}
+
+/** The terms as the long way would read them; nothing when it has something to say about them. */
+async function termsOf(
+  db: Db,
+  { body, now }: Asked,
+  { offer, places }: { offer: Offer; places: readonly Place[] },
+): Promise<BidTerms | undefined> {
+  if (offer.version !== body.ticket_version) return undefined
+  try {
+    return await bidTermsOfBody(db, body, { offer, now, places })
+  } catch (error) {
+    if (error instanceof RefusedError) return undefined
+    throw error
+  }
+}
+
+type Read = { asked: Asked; found: Found; places: readonly string[] }
+
+/** What the bidder will read, made of what is at hand. */
+async function answerTo(db: Db, bid: Bid, { asked, found, places }: Read) {
+  const { reader, language, now, names } = asked
+  const known = await names.all(db, { rows: [found], places, members: [reader.id] }, found.reference_version)
+  const data = bidToWire(
     bid,
-    found,
-    by: reader,
-    now,
-    kept: claim && insertAnswered(db, claim, { status, body: answer }),
-  })
-  return isDone ? answer : undefined
+    known.views[0]!, // one row was asked for
+    new Map(found.lanes.map((lane) => [lane.destination, toFreight(lane)])),
+    { facilities: known.facilities, bidders: known.owners, trades: new Map() },
+    { reader, language, now },
+  )
+  return { data }
 }
 
 type Code = { id: string; created_at: string; tries: number; verified_at: string | null }
@@ -104,42 +132,16 @@ async function readAll(db: Db, { offerId, body, reader, claim }: Asked, places: 
   return rows[0]
 }
 
-/** The same rules in the same order; a refusal is said by the long way, which asks again under a lock. */
-async function decide(db: Db, { body, reader, now }: Asked, found: Found): Promise<Bid | undefined> {
-  const offer = toOffer(found)
-  if (offer.version !== body.ticket_version) return undefined
-  try {
-    const terms = await bidTermsOfBody(db, body, { offer, now, places: found.places })
-    const decision = placeBid({
-      offer,
-      by: reader,
-      offerVersion: body.ticket_version,
-      terms,
-      bidId: newId() as BidId,
-      bidsSoFar: found.bids,
-      now,
-    })
-    return decision.ok ? decision.value : undefined
-  } catch (error) {
-    if (error instanceof RefusedError) return undefined
-    throw error
-  }
-}
-
-type Deed = {
-  bid: Bid
-  found: Found
-  by: Member
-  now: Date
-  kept: ReturnType<typeof insertAnswered> | undefined
-}
+type Deed = { bid: Bid; found: Found; asked: Asked; answer: object }
 
 /**
  * Bid, counts, code, notice, mail, log entry and the answer under its key, or none of them. What is locked is locked in
  * the order of the long way: key, offer, code. Every change of bids changes their offer's row, too, so that an offer
  * whose row is as it was read has the bids that were read.
  */
-async function doAll(db: Db, { bid, found, by, now, kept }: Deed): Promise<boolean> {
+async function doAll(db: Db, { bid, found, asked, answer }: Deed): Promise<boolean> {
+  const { reader, now, claim, status } = asked
+  const kept = claim && insertAnswered(db, claim, { status, body: answer })
   const ref = offerReference(found.number)
   const notice = noticeParts({
     type: 'OfferBidded',
@@ -150,7 +152,7 @@ async function doAll(db: Db, { bid, found, by, now, kept }: Deed): Promise<boole
     now,
   })
   const entry = insertEntry(db, {
-    actor: by,
+    actor: reader,
     action: 'bid.place',
     entity: 'bid',
     entityId: bid.id,
