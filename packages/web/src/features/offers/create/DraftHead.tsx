@@ -22,14 +22,14 @@ export function DraftHead({ keeper, state, begin }: Props) {
   const [asking, setAsking] = useState(false)
   const discard = async () => {
     try {
-      await keeper.discard(begin)
-      setAsking(false)
-      say(t('draft.discarded'))
+      // First to the first step: elsewhere an empty draft would be sent there as one with problems.
       await router.navigate({ href: stepPath(0) })
+      await keeper.discard(begin)
+      say(t('draft.discarded'))
     } catch (failure) {
-      setAsking(false)
       tell(failure)
     }
+    setAsking(false)
   }
   return (
     <div className="page-head">

@@ -129,7 +129,7 @@ export function OfferSteps({ keeper, state, begin, catalogue, step: wanted }: Pr
         </div>
       </section>
       <Dock
-        label={t(priced ? 'dock.price' : 'dock.step', { n: step + 1, of: stepNames.length })}
+        label={priced ? t('dock.price') : t(`step.${name}`)}
         amount={priced ? money(centsToUsd(draft.pricePerTon!)) : `${step + 1} / ${stepNames.length}`}
         unit={priced ? t('unit.usdPerMt') : undefined}
       >

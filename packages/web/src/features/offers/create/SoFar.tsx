@@ -116,7 +116,12 @@ function LotLines({ containers }: { containers: number }) {
         `${count(containers)} × ${count(bags)}`,
         count(bags * containers),
       )}
-      {line(t('soFar.bagsPerTon'), '', money(packing.additional_cost_per_mt), t('unit.usd'))}
+      {line(
+        t(`soFar.bagsPerTon.${draft.type === 'BUY' ? 'BUY' : 'SELL'}`),
+        '',
+        money(packing.additional_cost_per_mt),
+        t('unit.usd'),
+      )}
     </dl>
   )
 }

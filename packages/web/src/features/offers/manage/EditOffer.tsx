@@ -1,9 +1,12 @@
+import { centsToUsd } from '@mahsul/contract/money'
 import { utcDay } from '@mahsul/domain/calendar'
 import { checkOffer, type OfferDraft, type OfferField } from '@mahsul/domain/offers/check-offer'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Offer } from '../../../goods/types.ts'
+import { money } from '../../../lib/formats.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Dock } from '../../../ui/Dock.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { changeOffer, withProduct } from '../form/change-offer.ts'
 import { type OfferForm, OfferFormProvider, useErrorWords } from '../form/form-context.ts'
@@ -34,7 +37,6 @@ export function EditOffer({ offer, catalogue }: { offer: Offer; catalogue: Catal
   const [attempt, setAttempt] = useState(0)
   const [round, setRound] = useState(0)
   const [fresh, setFresh] = useState<Offer>()
-  const form = useRef<HTMLFormElement>(null)
   const { draft, choice, base, refused } = state
   const product = follow(catalogue, choice)
   const today = utcDay(new Date())
@@ -81,7 +83,7 @@ export function EditOffer({ offer, catalogue }: { offer: Offer; catalogue: Catal
   return (
     <OfferFormProvider value={value}>
       <form
-        ref={form}
+        id="edit-offer"
         className="form"
         aria-label={t('manage.edit')}
         noValidate
@@ -125,6 +127,15 @@ export function EditOffer({ offer, catalogue }: { offer: Offer; catalogue: Catal
           </Button>
         </div>
       </form>
+      <Dock
+        label={t('dock.price')}
+        amount={Number.isSafeInteger(draft.pricePerTon) ? money(centsToUsd(draft.pricePerTon!)) : '?'}
+        unit={t('unit.usdPerMt')}
+      >
+        <Button type="submit" form="edit-offer" busy={save.busy} busyWords={t('manage.saving')}>
+          {t('manage.save')}
+        </Button>
+      </Dock>
     </OfferFormProvider>
   )
 }
