@@ -40,6 +40,7 @@ export function Header() {
 }
 
 function Me() {
+  const t = useTranslations('app')
   const user = useCurrentUser()
   if (!user) return null
   const initials = `${user.name.at(0) ?? ''}${user.last_name.at(0) ?? ''}`
@@ -48,6 +49,7 @@ function Me() {
       <span className="me__av" aria-hidden="true">
         {user.image_url ? <img src={user.image_url} alt="" /> : initials}
       </span>
+      <span className="sr">{t('menu.profile')}</span>
       <span className="me__txt">
         <b>
           <bdi>
