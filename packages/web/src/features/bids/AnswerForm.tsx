@@ -48,20 +48,29 @@ export function AnswerForm({ offer, bids, act, index }: Props) {
   const draft = stillMeant(useKeptDraft(offer.id, act), bids) ?? start
   const [tried, setTried] = useState({ step, times: 0 })
   const times = tried.step === step ? tried.times : 0
-  const { send, sending, failure } = useSend({ offer, act, draft })
-  const blocked = useBlocked({ offer, act, bids, draft, now })
   useTitle(`${t(`title.${act}`)} ${offer.reference}`)
 
   const problems = useMemo(() => problemsOf(draft, offer, act, now), [draft, offer, act, now])
+  const { send, sending, failure } = useSend({ offer, act, draft })
+  const blocked = useBlocked({
+    offer,
+    act,
+    bids,
+    draft,
+    now,
+    wrong: step === 'review' && hasProblems(problems),
+  })
   const here = problemsOn(step, problems, offer)
   const hrefOf = (name: StepName) => {
     const to = `marketplace.step-${steps.indexOf(name) as 0 | 1 | 2}` as const // `name` is one of the steps
     return pathTo(to, { id: offer.id }, { act })
   }
-  // Offers that are not asked where the goods go have no third step; nothing is reviewed that is not filled in.
-  const missing =
-    step === 'review' ? steps.find((name) => hasProblems(problemsOn(name, problems, offer))) : undefined
-  const elsewhere = steps[index] === undefined ? step : missing && missing !== step ? missing : undefined
+  // Offers that are not asked where the goods go have no third step. Nothing is reviewed that was not filled in; what
+  // stops fitting while it is reviewed (others have bought meanwhile) is said there, beside what was refused.
+  const [unfinished] = useState(() =>
+    step === 'review' ? steps.find((name) => hasProblems(problemsOn(name, problems, offer))) : undefined,
+  )
+  const elsewhere = steps[index] === undefined ? step : unfinished
   const to = elsewhere && hrefOf(elsewhere)
   useEffect(() => {
     if (to) void router.navigate({ href: to, replace: true })

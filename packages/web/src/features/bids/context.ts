@@ -3,8 +3,8 @@ import type { Bid, Offer } from '../../goods/types.ts'
 import type { AnswerProblems, StepName } from './check.ts'
 import type { Act, AnswerDraft } from './draft.ts'
 
-/** The offer has changed, its freight is unknown, or it takes no such answer now. */
-export type Blocked = 'stale' | 'freight' | 'over'
+/** The offer has changed, its freight is unknown, or it takes no such answer now; or what was filled in fits no longer. */
+export type Blocked = 'stale' | 'freight' | 'over' | 'wrong'
 
 /** What every step of answering an offer works on. */
 export type Answering = {
