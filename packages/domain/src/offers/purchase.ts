@@ -13,7 +13,7 @@ type Asked = {
   by: Member
   offerVersion: number
   quantity: Containers
-  /** Whether the freight table has every lane the buyer pays for; true where the seller ships. */
+  /** Whether the freight table has every lane the buyer pays for, on a selling or a buying offer; true where the seller ships. */
   freightKnown: boolean
   pending: readonly Bid[]
   now: Date

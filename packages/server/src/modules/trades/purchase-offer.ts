@@ -1,8 +1,8 @@
 import type { Destination } from '@mahsul/domain/bids/bid'
 import type { Member } from '@mahsul/domain/members/member'
-import { answerNamesDestination, type FacilityId } from '@mahsul/domain/offers/offer'
+import type { FacilityId } from '@mahsul/domain/offers/offer'
 import { purchase } from '@mahsul/domain/offers/purchase'
-import { asPublished, type TradeId } from '@mahsul/domain/trades/terms'
+import { asPublished, freezeTerms, type TradeId } from '@mahsul/domain/trades/terms'
 import type { Containers } from '@mahsul/domain/units'
 import { type Db, transaction } from '../../db/db.ts'
 import { granted, RefusedError } from '../../http/refuse.ts'
@@ -29,10 +29,8 @@ export const purchaseOffer = (db: Db, asked: Asked): Promise<TradeId> =>
     const locked = await lockOffer(tx, offerId)
     if (!locked) throw new RefusedError('NOT_FOUND')
     const { offer, ref } = locked
-    const prices = await pricesOfTheDay(tx, offer, asked)
-    const freightKnown =
-      !answerNamesDestination(offer) ||
-      asked.destinations.every((each) => prices.freightTo(each.facilityId, offer.originId) !== null)
+    const agreed = asPublished(offer, asked)
+    const terms = freezeTerms(offer, agreed, await pricesOfTheDay(tx, offer, asked))
 
     const done = granted(
       purchase({
@@ -40,7 +38,7 @@ export const purchaseOffer = (db: Db, asked: Asked): Promise<TradeId> =>
         by,
         offerVersion,
         quantity: asked.containers,
-        freightKnown,
+        freightKnown: terms.freight.every((lane) => lane !== null),
         pending: await pendingBids(tx, offer.id),
         now,
       }),
@@ -49,7 +47,7 @@ export const purchaseOffer = (db: Db, asked: Asked): Promise<TradeId> =>
     return openTrade(tx, {
       offer: done.offer,
       ref,
-      agreed: asPublished(offer, asked),
+      agreed,
       how: 'ticket.purchase',
       by: by.id,
       answeredBy: by.id,
