@@ -10,11 +10,13 @@ import { marketHref } from './use-market.ts'
 
 type Props = {
   filters: Filters
+  /** Left out while they are not known: then no count is claimed. */
   commodities: readonly { commodity: Commodity; count: number }[] | undefined
 }
 
 /** One commodity at a time, each with how many offers are open. The one chosen stays, also when its last offer goes. */
-export function Chips({ filters, commodities = [] }: Props) {
+export function Chips({ filters, commodities: known }: Props) {
+  const commodities = known ?? []
   const t = useTranslations('goods.commodity')
   const m = useTranslations('marketplace')
   const all = commodities.reduce((sum, each) => sum + each.count, 0)
@@ -31,7 +33,7 @@ export function Chips({ filters, commodities = [] }: Props) {
         href={marketHref(changed(filters, { product: undefined }))}
         aria-current={chosen ? undefined : 'true'}
       >
-        <span>{m('all')}</span> <Num>{count(all)}</Num>
+        <span>{m('all')}</span> {known ? <Num>{count(all)}</Num> : null}
       </Link>
       {inOrder.map(({ commodity, count: n }) => (
         <Link
@@ -43,7 +45,7 @@ export function Chips({ filters, commodities = [] }: Props) {
           {commodity === 'other' ? null : (
             <Texture commodity={textureOf(commodity)} className="chip__tx" box={[44, 44]} />
           )}
-          <span>{t(commodity)}</span> <Num>{count(n)}</Num>
+          <span>{t(commodity)}</span> {known ? <Num>{count(n)}</Num> : null}
         </Link>
       ))}
     </nav>

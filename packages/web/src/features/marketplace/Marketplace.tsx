@@ -26,6 +26,7 @@ export default function Marketplace() {
   const { data } = market
   const type = data?.offer_type ?? types.find((each) => each === filters.type) ?? types[0] ?? 'SELL'
   const total = data?.total_data ?? 0
+  const narrowed = isNarrowed(filters)
   return (
     <>
       <div className="page-head">
@@ -33,8 +34,12 @@ export default function Marketplace() {
           <h1>{t(`title.${type}`)}</h1>
           <p className="sub" role="status">
             {data
-              ? t.rich(data.total_is_capped ? `openMany.${type}` : `open.${type}`, { ...marks, n: total })
-              : t('looking')}
+              ? total === 0 && narrowed
+                ? t('foundNone')
+                : t.rich(data.total_is_capped ? `openMany.${type}` : `open.${type}`, { ...marks, n: total })
+              : market.isError
+                ? null
+                : t('looking')}
           </p>
         </div>
         <SearchBox
@@ -63,17 +68,17 @@ export default function Marketplace() {
         </FailedState>
       ) : total === 0 || !data ? (
         <EmptyState
-          title={t(isNarrowed(filters) ? 'none.narrowed' : 'none.all')}
+          title={t(narrowed ? 'none.narrowed' : 'none.all')}
           commodity={filters.product === 'other' ? 'sesame' : (filters.product ?? 'sesame')}
           action={
-            isNarrowed(filters) ? (
+            narrowed ? (
               <Button variant="secondary" onClick={() => void go(cleared(filters))}>
                 {t('filters.clear')}
               </Button>
             ) : null
           }
         >
-          {t(isNarrowed(filters) ? 'none.narrowedWhy' : `none.allWhy.${type}`)}
+          {t(narrowed ? 'none.narrowedWhy' : `none.allWhy.${type}`)}
         </EmptyState>
       ) : (
         <div className="sheet sheet--table" aria-busy={market.isPlaceholderData || undefined}>
