@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, it, test } from 'vitest'
+import { openDealing } from '../../testing/dealing.ts'
+import { canonical } from './trade-log.ts'
+
+const market = await openDealing()
+const { db } = market
+const [supplier, buyer] = [await market.member('SUPPLIER'), await market.member('BUYER')]
+const offer = await market.offer(supplier)
+const purchased = (await market.purchase(buyer, offer)).body.data
+await market.as(supplier, 'POST', `/secure/trades/${purchased.id}/tasks/order.confirm`, {})
+const bid = (await market.bid(buyer, offer)).body.data
+const accepted = (await market.as(supplier, 'PUT', `/secure/bids/${bid.id}/accept`)).body.data
+
+const rowsOf = (trade: string) =>
+  db.selectFrom('trade_log').selectAll().where('trade_id', '=', trade).orderBy('seq').execute()
+
+/** As anybody would who is given the rows and wants to know whether they are the ones that were written. */
+async function firstBrokenLine(trade: string) {
+  let previous = Buffer.alloc(32)
+  for (const row of await rowsOf(trade)) {
+    const said = {
+      tradeId: trade,
+      seq: row.seq,
+      at: row.at,
+      actorId: row.actor_id,
+      side: row.side,
+      task: row.task,
+    }
+    const hash = createHash('sha256')
+      .update(previous)
+      .update(canonical({ ...said, payload: row.payload }))
+      .digest()
+    if (!row.previous.equals(previous) || !row.hash.equals(hash)) return row.seq
+    previous = hash
+  }
+  return undefined
+}
+
+describe('the log of a trade', () => {
+  it.each([
+    ['purchased and confirmed', purchased.id],
+    ['of an accepted bid', accepted.trade_id],
+  ])('%s can be recomputed line by line from what is stored', async (_, id) => {
+    expect(await rowsOf(id)).toHaveLength(2)
+    expect(await firstBrokenLine(id)).toBeUndefined()
+  })
+
+  it('begins with what was agreed', async () => {
+    const [first] = await rowsOf(purchased.id)
+    const { terms } = await db
+      .selectFrom('trades')
+      .select('terms')
+      .where('id', '=', purchased.id)
+      .executeTakeFirstOrThrow()
+    expect(first!.payload).toEqual({ terms })
+  })
+
+  it('shows its hashes to both parties', async () => {
+    const { body } = await market.as(buyer, 'GET', `/secure/trades/${purchased.id}/log`)
+    const hashes = (await rowsOf(purchased.id)).map(({ hash }) => hash.toString('hex'))
+    expect(body.data.map((line: { hash: string }) => line.hash)).toEqual(hashes)
+    expect(body.data[1]).toMatchObject({
+      seq: 2,
+      side: 'supplier',
+      task: 'order.confirm',
+      actor: expect.stringMatching(/^Company/),
+    })
+  })
+
+  it('is not there for a stranger', async () => {
+    for (const stranger of [await market.member('BUYER'), await market.member('TRADER')])
+      expect((await market.as(stranger, 'GET', `/secure/trades/${purchased.id}/log`)).status).toBe(404)
+  })
+})
+
+test.each([
+  ['trade_log', sql`update trade_log set task = 'order.lapse'`],
+  ['trade_log', sql`delete from trade_log`],
+  ['activity_log', sql`update activity_log set action = 'nothing'`],
+  ['activity_log', sql`delete from activity_log`],
+])('rows of %s can be neither changed nor taken away', async (table, statement) => {
+  await expect(statement.execute(db)).rejects.toThrow(`${table} is append-only`)
+})
+
+test('a line that is changed all the same is found', async () => {
+  await sql`alter table trade_log disable trigger trade_log_stands`.execute(db)
+  await sql`update trade_log set payload = jsonb_set(payload, '{terms,pricePerTon}', '1') where trade_id = ${accepted.trade_id} and seq = 1`.execute(
+    db,
+  )
+  await sql`alter table trade_log enable trigger trade_log_stands`.execute(db)
+  expect(await firstBrokenLine(accepted.trade_id)).toBe(1)
+  expect(await firstBrokenLine(purchased.id)).toBeUndefined()
+})
+
+test.each([
+  [{ b: 1, a: 2 }, '{"a":2,"b":1}'],
+  [{ a: { d: null, c: [3, 'x', true] } }, '{"a":{"c":[3,"x",true],"d":null}}'],
+  [{ a: undefined, b: 1 }, '{"b":1}'],
+  [{ at: new Date('2026-03-10T09:00:00Z') }, '{"at":"2026-03-10T09:00:00.000Z"}'],
+  [[], '[]'],
+  ['سمسم "x"', '"سمسم \\"x\\""'],
+])('%o has one spelling', (value, text) => {
+  expect(canonical(value)).toBe(text)
+})
