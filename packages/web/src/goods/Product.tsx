@@ -11,6 +11,7 @@ export const textureOf = (commodity: Product['commodity']): Commodity =>
 
 type PictureProps = {
   product: Product
+  /** The offer's own; without it the catalogue's. */
   imageUrl?: string
   className: string
   /** How much of the texture is seen: small is near. */
@@ -20,15 +21,10 @@ type PictureProps = {
 /** The photograph, if there is one and it loads; else the texture of the commodity, in the same frame. */
 export function ProductPicture({ product, imageUrl, className, box = [64, 64] }: PictureProps) {
   const [broken, setBroken] = useState(false)
-  if (imageUrl && !broken)
+  const url = imageUrl || product.image_url
+  if (url && !broken)
     return (
-      <img
-        className={`photo ${className}`}
-        src={imageUrl}
-        alt=""
-        loading="lazy"
-        onError={() => setBroken(true)}
-      />
+      <img className={`photo ${className}`} src={url} alt="" loading="lazy" onError={() => setBroken(true)} />
     )
   return <Texture commodity={textureOf(product.commodity)} className={className} box={box} />
 }

@@ -60,7 +60,9 @@ export function FileField({
       </label>
       <p className="field__hint" id={`${field}-h`} aria-live="polite">
         {state.is === 'uploading'
-          ? t.rich('upload.sending', { ...marks, done: Math.round(state.done * 100) })
+          ? state.done === undefined
+            ? t('upload.underWay')
+            : t.rich('upload.sending', { ...marks, done: Math.round(state.done * 100) })
           : (hint ?? t.rich(`upload.hint.${kind}`, marks))}
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a short cut; the input below does the same */}
@@ -92,7 +94,7 @@ export function FileField({
             <b>
               <Code>{state.name}</Code>
             </b>
-            {state.is === 'uploading' ? (
+            {state.is === 'uploading' && state.done !== undefined ? (
               <span className="upload__bar">
                 <i style={{ inlineSize: `${state.done * 100}%` }} />
               </span>

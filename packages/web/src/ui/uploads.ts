@@ -41,5 +41,6 @@ export function complaintAbout(
 /** Where a file field stands (member.md §4, file upload). */
 export type UploadState =
   | { is: 'idle' }
-  | { is: 'uploading'; name: string; done: number }
+  /** `done` from 0 to 1, where whoever sends can tell. */
+  | { is: 'uploading'; name: string; done?: number }
   | { is: 'set'; name: string; url?: string; file?: File }

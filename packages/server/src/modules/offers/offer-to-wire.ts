@@ -53,7 +53,7 @@ export function summaryToWire(
     version: offer.version,
     international_commercial_term: offer.incoterm,
     product: view.product,
-    image_url: offer.imageUrl || view.product.image_url,
+    image_url: offer.imageUrl,
     containers: offer.containers,
     available_containers: availableContainers(offer),
     reserved_containers: offer.reserved,

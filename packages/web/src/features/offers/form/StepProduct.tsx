@@ -5,6 +5,7 @@ import { RadioCards, Segmented } from '../../../ui/choices.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { Characteristics } from './Characteristics.tsx'
 import { fieldId, useOfferForm } from './form-context.ts'
+import { PictureField } from './PictureField.tsx'
 import { follow, noProduct, type ProductLevel, productLevels, valuesOf } from './product-choice.ts'
 
 export function StepProduct() {
@@ -40,6 +41,7 @@ export function StepProduct() {
         />
       )}
       <Characteristics />
+      <PictureField />
     </>
   )
 }
