@@ -1,5 +1,6 @@
 import type { Role } from '@mahsul/domain/members/member'
-import { pathTo, type RouteRow, routeAt } from './routes.ts'
+import type { RouteRow } from './route-row.ts'
+import { pathTo, routeAt } from './routes.ts'
 
 export type Visitor = { role: Role } | undefined
 

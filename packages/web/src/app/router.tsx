@@ -15,7 +15,8 @@ import { inTime } from './in-time.ts'
 import { layouts } from './layouts/layouts.tsx'
 import { PageFailed } from './PageFailed.tsx'
 import { Root } from './Root.tsx'
-import { type Layout, pathTo, type RouteRow, routes } from './routes.ts'
+import type { Layout, RouteRow } from './route-row.ts'
+import { pathTo, routes } from './routes.ts'
 import { words } from './words.ts'
 
 const rootRoute = createRootRoute({

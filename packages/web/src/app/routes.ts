@@ -3,8 +3,6 @@ import { memberRoutes } from './member-routes.ts'
 import { publicRoutes } from './public-routes.ts'
 import type { RouteRow } from './route-row.ts'
 
-export type { Audience, Layout, RouteRow } from './route-row.ts'
-
 const rows = [...publicRoutes, ...memberRoutes, ...adminRoutes] as const
 
 export const routes: readonly RouteRow[] = rows

@@ -3,8 +3,6 @@ import { signedSender } from './refresh.ts'
 import { endSession } from './session-end.ts'
 import { sessionStore } from './session-store.ts'
 
-export { Refused, Unreachable } from './refused.ts'
-
 const signed = signedSender({ store: sessionStore, expired: () => endSession('expired') })
 
 /** `await api('GET /secure/tickets/{id}', { params: { id } })`: method, path and types all come from the key. */

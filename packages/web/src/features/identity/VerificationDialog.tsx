@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { api, Refused } from '../../lib/api.ts'
+import { api } from '../../lib/api.ts'
+import { Refused } from '../../lib/refused.ts'
 import type { Verification } from '../../lib/verify.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
