@@ -10,6 +10,8 @@ export const NotificationAnswer = z.object({
   id: Id,
   type: z.enum([...notificationTypes, ...activities]),
   kind: z.enum(['BID', 'TRADE']),
+  reference: z.string().describe('what people call the offer or the trade it speaks of'),
+  is_own_ticket: z.boolean().describe('it speaks of an offer of the reader’s own'),
   ticket_id: Id.nullable(),
   bid_id: Id.nullable(),
   trade_id: Id.nullable(),

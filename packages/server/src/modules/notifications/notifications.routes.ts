@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { serve } from '../../http/serve.ts'
+import { offerReference } from '../offers/offer-row.ts'
+import { tradeReference } from '../trades/trades.queries.ts'
 
 export function notificationsRoutes(app: FastifyInstance) {
   serve(app, notificationCalls, {
@@ -15,9 +17,13 @@ export function notificationsRoutes(app: FastifyInstance) {
     'GET /secure/notifications': async ({ db, query, member }) => {
       const page = pageOf(query)
       const { rows } = await sql<Row>`
-        select id, type, kind, offer_id, bid_id, trade_id, at, read_at, count(*) over ()::int as total
-        from notifications where member_id = ${member.id} order by at desc, id desc
-        limit ${page.size} offset ${page.offset}`.execute(db)
+        with page as (
+          select *, count(*) over ()::int as total from notifications where member_id = ${member.id}
+          order by at desc, id desc limit ${page.size} offset ${page.offset}
+        )
+        select page.*, o.number as offer_number, o.owner_id = page.member_id as own, d.number as trade_number
+        from page left join offers o on o.id = page.offer_id left join trades d on d.id = page.trade_id
+        order by page.at desc, page.id desc`.execute(db)
       return { data: rows.map(toWire), ...pageCounts(rows[0]?.total ?? 0, page) }
     },
 
@@ -43,12 +49,23 @@ type Row = {
   at: Date
   read_at: Date | null
   total: number
+  offer_number: number | null
+  trade_number: number | null
+  own: boolean | null
+}
+
+function referenceOf({ kind, offer_number: offer, trade_number: trade }: Row): string {
+  if (offer === null) return ''
+  const ref = offerReference(offer)
+  return kind === 'TRADE' && trade !== null ? tradeReference(ref, trade) : ref
 }
 
 const toWire = (row: Row) => ({
   id: row.id,
   type: row.type as NotificationType | Activity, // only `tell` writes here
   kind: row.kind,
+  reference: referenceOf(row),
+  is_own_ticket: row.own ?? false,
   ticket_id: row.offer_id,
   bid_id: row.bid_id,
   trade_id: row.trade_id,

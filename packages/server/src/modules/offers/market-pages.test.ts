@@ -25,6 +25,7 @@ const other = await buildApp(
     clientIds: [],
     adminEmail: 'admins@mahsul.example',
     canSendSms: true,
+    uploadsFolder: '',
     authenticate: authenticator(second.db, market.secret),
   },
   modules,
@@ -194,7 +195,7 @@ test('the longest unused pages make room, and older readings none', () => {
     version,
     since: start,
     until: null,
-    texts: new Map(),
+    answers: new Map(),
   })
   for (let n = 0; n < 2_000; n++) {
     pages.keep(`page ${n}`, page(1))

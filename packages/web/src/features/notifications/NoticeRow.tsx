@@ -8,14 +8,13 @@ import { Link } from '../../ui/Link.tsx'
 import { Code, Num } from '../../ui/Text.tsx'
 import { lookOf, type Notice, type Target, targetOf } from './look.ts'
 
-type Name = { reference: string; isMine: boolean | undefined } | undefined
-type Props = { notice: Notice; name: Name; onOpen: () => void }
+type Props = { notice: Notice; onOpen: () => void }
 
 /** One line, what it is about, and the way there. Opening it reads it. */
-export function NoticeRow({ notice, name, onOpen }: Props) {
+export function NoticeRow({ notice, onOpen }: Props) {
   const t = useTranslations('notifications')
   const { icon, tone } = lookOf(notice.type)
-  const href = hrefOf(targetOf(notice, name?.isMine)) ?? pathTo('notifications')
+  const href = hrefOf(targetOf(notice)) ?? pathTo('notifications')
   const unread = notice.read_at === null
   const at = new Date(notice.at)
   return (
@@ -25,7 +24,7 @@ export function NoticeRow({ notice, name, onOpen }: Props) {
       </span>
       <Link href={href} onClick={onOpen}>
         <b>
-          <Line type={notice.type} reference={name?.reference} />
+          <Line type={notice.type} reference={notice.reference} />
         </b>
         <span className="noti__m">
           <time className="faint" dateTime={notice.at}>
@@ -43,12 +42,12 @@ export function NoticeRow({ notice, name, onOpen }: Props) {
 }
 
 /** The sentence of the mails, with the reference kept left to right. */
-function Line({ type, reference }: { type: Notice['type']; reference: string | undefined }): ReactNode {
+function Line({ type, reference }: { type: Notice['type']; reference: string }): ReactNode {
   const [before = '', after = ''] = noticeWords[type][useLanguage()].split('{ref}')
   return (
     <>
       {before}
-      {reference ? <Code>{reference}</Code> : '…'}
+      <Code>{reference}</Code>
       {after}
     </>
   )

@@ -9,7 +9,7 @@ import { EmptyState, FailedState, SkeletonRows } from '../../ui/states.tsx'
 import { marks } from '../../ui/Text.tsx'
 import { byDay } from './look.ts'
 import { NoticeRow } from './NoticeRow.tsx'
-import { useMarkRead, useNames, useNotices } from './use-notices.ts'
+import { useMarkRead, useNotices } from './use-notices.ts'
 
 /** What is on one page of a list (member.md §9). */
 const perPage = 5
@@ -21,7 +21,6 @@ export default function Notifications() {
   const notices = useNotices(page)
   const { total } = useCounts()
   const read = useMarkRead()
-  const names = useNames(notices.data?.data ?? [])
   const { data } = notices
   return (
     <div className="notices">
@@ -58,7 +57,6 @@ export default function Notifications() {
                   <NoticeRow
                     key={notice.id}
                     notice={notice}
-                    name={names.get(notice.trade_id ?? notice.ticket_id ?? '')}
                     onOpen={() => {
                       if (!notice.read_at) read.mutate({ ids: [notice.id] })
                     }}

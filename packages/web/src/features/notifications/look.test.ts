@@ -6,6 +6,8 @@ const notice = (change: Partial<Notice>): Notice => ({
   id: 'n',
   type: 'OfferBidded',
   kind: 'BID',
+  reference: 'MH-1042',
+  is_own_ticket: true,
   ticket_id: 'offer',
   bid_id: null,
   trade_id: null,
@@ -15,25 +17,28 @@ const notice = (change: Partial<Notice>): Notice => ({
 })
 
 it('a bid on my offer opens it on my side, an answer to mine on mine', () => {
-  expect(targetOf(notice({ bid_id: 'bid' }), true)).toEqual({
+  expect(targetOf(notice({ bid_id: 'bid' }))).toEqual({
     to: 'bidOnMine',
     offerId: 'offer',
     bidId: 'bid',
   })
-  expect(targetOf(notice({ type: 'bid.declined', bid_id: 'bid' }), false)).toEqual({
+  expect(targetOf(notice({ type: 'bid.declined', bid_id: 'bid', is_own_ticket: false }))).toEqual({
     to: 'myBid',
     bidId: 'bid',
   })
 })
 it('whatever has a trade opens the trade', () => {
-  expect(targetOf(notice({ type: 'OfferPurchased', trade_id: 'trade' }), true)).toEqual({
+  expect(targetOf(notice({ type: 'OfferPurchased', trade_id: 'trade' }))).toEqual({
     to: 'trade',
     id: 'trade',
   })
 })
 it('an expired offer opens where its reader stands', () => {
-  expect(targetOf(notice({ type: 'offer.expired' }), true)).toEqual({ to: 'myOffer', offerId: 'offer' })
-  expect(targetOf(notice({ type: 'offer.expired' }), false)).toEqual({ to: 'offer', offerId: 'offer' })
+  expect(targetOf(notice({ type: 'offer.expired' }))).toEqual({ to: 'myOffer', offerId: 'offer' })
+  expect(targetOf(notice({ type: 'offer.expired', is_own_ticket: false }))).toEqual({
+    to: 'offer',
+    offerId: 'offer',
+  })
 })
 it('every notice has a look of its own kind', () => {
   for (const type of [...notificationTypes, ...activities]) expect(lookOf(type).icon, type).not.toBe('info')

@@ -28,14 +28,13 @@ export type Target =
   | { to: 'offer'; offerId: string }
   | undefined
 
-/** `isMine`: the offer it speaks of is the reader's own; undefined while that is not known. */
-export function targetOf(notice: Notice, isMine: boolean | undefined): Target {
+export function targetOf(notice: Notice): Target {
   const { trade_id: trade, bid_id: bid, ticket_id: offer, type } = notice
   if (trade) return { to: 'trade', id: trade }
   if (bid && offer && (type === 'OfferBidded' || type === 'bid.withdrawn'))
     return { to: 'bidOnMine', offerId: offer, bidId: bid }
   if (bid && type.startsWith('bid.')) return { to: 'myBid', bidId: bid }
-  if (offer) return isMine ? { to: 'myOffer', offerId: offer } : { to: 'offer', offerId: offer }
+  if (offer) return notice.is_own_ticket ? { to: 'myOffer', offerId: offer } : { to: 'offer', offerId: offer }
   return undefined
 }
 
