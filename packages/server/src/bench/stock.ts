@@ -17,7 +17,7 @@ export async function stockMarket(url: string, offers: number): Promise<void> {
         quantity_negotiable, owner_id, company_id, created_at, published_at, valid_until)
       select bench_id('offer', n), case when n % 10 = 0 then 'BUY' else 'SELL' end, 'NEGOTIABLE', 'MULTIPLE_BIDDING',
         (array['FOB', 'CIF', 'FOB'])[1 + n % 3], bench_id('product', n % 12), (array['sesame', 'peanut', 'chickpea', 'ginger', 'melon'])[1 + n % 12 % 5],
-        bench_id('box', 1), 19000, 10, 100000 + (n * 7919) % 200000, 'PP bags', 50, true, false, 14, 2,
+        bench_id('box', 1), 19000, 10, 100000 + (n::bigint * 7919) % 200000, 'PP bags', 50, true, false, 14, 2,
         bench_id('port', n % 20), bench_id('port', (n / 20) % 20),
         current_date + 30 + (n % 300)::int, 30, (array['CAD_CASH_AGAINST_DOCUMENTS', 'LC_LETTER_OF_CREDIT'])[1 + n % 2], 'FULL', 48, true, true,
         true, bench_id('owner', n % 200), bench_id('company', n % 200), now(), now() - n * interval '0.1 second', now() + interval '20 hours' + n * interval '0.01 second'

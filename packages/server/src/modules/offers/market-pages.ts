@@ -1,6 +1,7 @@
 import type { Commodity } from '@mahsul/domain/catalogue/commodity'
 import type { Language } from '@mahsul/domain/members/member'
 import type { OfferType } from '@mahsul/domain/offers/offer'
+import type { Written } from '../../http/serve.ts'
 import type { OfferView } from './offer-view.ts'
 
 /** A page of the marketplace as it is for everybody, and for how long. */
@@ -16,11 +17,11 @@ export type MarketPage = {
   since: Date
   /** When the first offer on sale ends by the clock alone, which changes counts and perhaps this page. */
   until: Date | null
-  /** The answer as text, for all who own none of the offers: they differ in language only. */
-  texts: Map<Language, string>
+  /** What all are answered who own none of the offers: they differ in language only. */
+  answers: Map<Language, Written>
 }
 
-/** Offers kept in all pages together, about 12 kB each with their texts. */
+/** Offers kept in all pages together, about 10 kB each with their answers. */
 const MOST_OFFERS = 500
 
 /**

@@ -88,7 +88,7 @@ export async function readMarketPage(db: Db, { query, reader, now, names }: Aske
     version: first.market_version,
     since: now,
     until: first.first_end,
-    texts: new Map(),
+    answers: new Map(),
   }
 }
 

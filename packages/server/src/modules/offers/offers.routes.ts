@@ -1,6 +1,6 @@
 import { offerCalls } from '@mahsul/contract/offers'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../http/serve.ts'
+import { serve, Written } from '../../http/serve.ts'
 import { spendCode } from '../identity/verification.ts'
 import { asMember } from '../members/as-member.ts'
 import { termsOfBody } from './check-body.ts'
@@ -27,12 +27,12 @@ export function offersRoutes(app: FastifyInstance) {
         pages.keep(key, page)
       }
       if (isOwnerOnPage(page, reader)) return marketPageToWire(page, { reader, language, now })
-      let text = page.texts.get(language)
-      if (!text) {
-        text = String(reply.serialize(marketPageToWire(page, { reader, language, now }))) // checked by the call's schema
-        page.texts.set(language, text)
+      let answer = page.answers.get(language)
+      if (!answer) {
+        answer = new Written(String(reply.serialize(marketPageToWire(page, { reader, language, now })))) // checked by the call's schema
+        page.answers.set(language, answer)
       }
-      return reply.type('application/json; charset=utf-8').send(text)
+      return answer
     },
 
     'POST /secure/tickets': async ({ db, body, member, language, now }) => {
