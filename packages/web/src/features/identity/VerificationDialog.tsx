@@ -17,7 +17,7 @@ export default function VerificationDialog({
 }) {
   const t = useTranslations('identity')
   const [code, setCode] = useState('')
-  const [error, setError] = useState<'codeNeeded' | 'invalid'>()
+  const [error, setError] = useState<'codeNeeded' | 'invalid' | 'unreachable'>()
   const [busy, setBusy] = useState(false)
   const [wait, request] = useCodeRequest(event)
 
@@ -32,7 +32,7 @@ export default function VerificationDialog({
       setError('invalid')
     } catch (failure) {
       // 'otp not found', an expired code and one tried too often all need the same thing: another code.
-      if (failure instanceof Refused) setError('invalid')
+      setError(failure instanceof Refused && failure.status < 500 ? 'invalid' : 'unreachable')
     } finally {
       setBusy(false)
     }
@@ -50,7 +50,7 @@ export default function VerificationDialog({
             setCode(digits)
             setError(undefined)
           }}
-          error={error ? t(`verify.${error}`) : undefined}
+          error={error && t(error === 'unreachable' ? 'login.unreachable' : `verify.${error}`)}
         />
         <div className="row row--between">
           <Button variant="quiet" disabled={wait > 0} onClick={request}>
