@@ -70,7 +70,7 @@ const anyDraft: fc.Arbitrary<OfferDraft> = fc
     partialPurchase: fc.boolean(),
     quantityNegotiable: fc.boolean(),
     characteristics: fc.array(fc.record({ characteristicId: fc.uuid(), value: text }), { maxLength: 3 }),
-    imageUrl: text,
+    imageUrl: fc.constantFrom('', `/api/v1/public/pictures/${'a1-_'.repeat(5)}Zz`),
   })
   .map((draft) => ({ ...draft, advancePercentage: draft.wantsAdvance ? draft.advancePercentage : null }))
 

@@ -91,6 +91,8 @@ const wrong: [change: object, errors: Record<string, unknown>][] = [
   [{ ready_packed: true, processing_time: 0 }, { marking_type: [any] }],
   [{ ready_packed: true, marking_type: 1 }, { processing_time: [any] }],
   [{ partial_purchase: 'yes' }, { partial_purchase: [any] }],
+  [{ image_url: 'https://elsewhere.example/p.png' }, { image_url: [any] }],
+  [{ image_url: 'javascript:alert(1)' }, { image_url: [any] }],
   [
     { containers: 0, price: '0', valid_for: 1 },
     { containers: [any], price: [any], valid_for: [choice] },
