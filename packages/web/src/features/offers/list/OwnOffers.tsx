@@ -17,7 +17,7 @@ import { type Column, Table } from '../../../ui/Table.tsx'
 import { Code, marks, Num } from '../../../ui/Text.tsx'
 import { ownOffersQuery, perPage } from '../queries.ts'
 import { OfferStatusPill } from '../status.tsx'
-import { Cleaned, useOfferWords } from '../words.tsx'
+import { useOfferWords } from '../words.tsx'
 
 type Props = { page: number; path: string; type: 'SELL' | 'BUY' | undefined }
 
@@ -76,8 +76,7 @@ function useColumns(): Column<OfferRow>[] {
           <span>
             <b>{words.product(row.product)}</b>
             <span className="faint">
-              <Code>{row.reference}</Code> · {inLanguage(row.product.parent, 'origin')} ·{' '}
-              <Cleaned how={row.product.purity_type} />
+              <Code>{row.reference}</Code> · {inLanguage(row.product.parent, 'origin')}
             </span>
             <span className="prod__st">
               {row.pending_bids > 0 ? <YourTurn /> : <OfferStatusPill status={row.status} />}
