@@ -127,7 +127,7 @@ async function readAll(db: Db, { offerId, body, reader, claim }: Asked, places: 
         from facilities where id = any(${places}::uuid[])) as places,
       (select coalesce(jsonb_agg(jsonb_build_object('destination', destination_id, 'price', price_cents, 'thc', thc_cents, 'days', transit_days)), '[]')
         from freight_costs where origin_id = coalesce(o.origin_id, ${body.facility_origin ?? null}::uuid) and container_type_id = o.container_type_id
-        and destination_id = any(${places}::uuid[])) as lanes
+        and destination_id = any(array_append(${places}::uuid[], o.destination_id))) as lanes
     from offers o where o.id = ${offerId} and ${readableBy(reader)}`.execute(db)
   return rows[0]
 }
