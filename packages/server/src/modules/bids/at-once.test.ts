@@ -71,6 +71,7 @@ describe('two bids of one member at the same moment', () => {
   })
 
   it('even when the first is only about to be stored', async () => {
+    await market.verified(buyer, 'create_bid')
     const answer = await whileAt(
       (tx) => placeIn(tx, buyer),
       () => ask(buyer),
@@ -83,6 +84,7 @@ describe('two bids of one member at the same moment', () => {
 test('one on one, who comes while another’s bid is being stored waits, and finds the offer held', async () => {
   offer = await market.offer(supplier, { trading_option: 'ONE_ON_ONE_BIDDING' })
   const other = await market.member('TRADER')
+  await market.verified(buyer, 'create_bid')
   const answer = await whileAt(
     (tx) => placeIn(tx, other),
     () => ask(buyer),

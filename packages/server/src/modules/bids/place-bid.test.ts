@@ -61,6 +61,16 @@ test('a bid is placed, and answered as its bidder reads it', async () => {
   })
 })
 
+test('what the act answers is what a later look shows', async () => {
+  const { body } = await market.bid(buyer, offer, {
+    additional_destinations: [{ facility_destination: goods.changsha, containers: 1 }],
+    payment_method: 'DEFERRED_PAYMENT',
+    payment_delay_id: 90,
+  })
+  const { ticket: _, ...later } = (await market.as(buyer, 'GET', `/secure/bids/${body.data.id}`)).body.data
+  expect(later).toEqual(body.data)
+})
+
 test('its owner reads it from the other side', async () => {
   offer = await market.offer(supplier)
   const { body } = await market.bid(buyer, offer)

@@ -117,6 +117,7 @@ test('twenty purchases at the same moment never sell more than there is', async 
 test('a bid that waits for a purchase finds that too little is left', async () => {
   const bidder = await market.member('BUYER')
   const other = await market.member('BUYER')
+  await market.verified(bidder, 'create_bid')
   const answer = await whileAt(
     (tx) => buyIn(tx, other, 8),
     () =>
