@@ -6,7 +6,8 @@ import type * as z from 'zod'
  * `party` names whose thing an id in the path opens; to everybody else it is not there (404), whatever their role.
  */
 export type Access = { roles: 'anyone' } | { roles: readonly Role[]; party?: Party }
-export type Party = 'offer-owner' | 'offer-reader' | 'bidder' | 'bid-party' | 'trade-party'
+/** `member`: everybody who is signed in. */
+export type Party = 'member' | 'offer-owner' | 'offer-reader' | 'bidder' | 'bid-party' | 'trade-party'
 
 /**
  * One call of the wire, written once: the server validates requests and answers by it, the OpenAPI document is

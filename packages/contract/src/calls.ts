@@ -4,6 +4,7 @@ import { catalogueCalls } from './catalogue.ts'
 import { costCalls } from './costs.ts'
 import { facilityCalls } from './facilities.ts'
 import { identityCalls } from './identity.ts'
+import { newsCalls } from './news.ts'
 import { notificationCalls } from './notifications.ts'
 import { offerCalls } from './offers.ts'
 import { tradeCalls } from './trades.ts'
@@ -18,6 +19,7 @@ export const calls = {
   ...offerCalls,
   ...bidCalls,
   ...tradeCalls,
+  ...newsCalls,
   ...notificationCalls,
   ...uploadCalls,
 } as const satisfies Calls

@@ -1,6 +1,7 @@
 import type { Call, CallName, Party } from '@mahsul/contract/call'
 import { calls } from '@mahsul/contract/calls'
 import type { Role } from '@mahsul/domain/members/member'
+import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import type { SignedIn } from './http/outside.ts'
 import { openDealing } from './testing/dealing.ts'
@@ -25,6 +26,20 @@ const offer = await market.offer(supplier)
 const bid = (await market.bid(buyer, offer)).body.data
 const trade = (await market.purchase(buyer, offer, { containers: 2 })).body.data
 
+const article = newId()
+await market.db
+  .insertInto('articles')
+  .values({
+    id: article,
+    title: 'Crop',
+    title_ar: 'محصول',
+    body: '',
+    body_ar: '',
+    creator_id: supplier.id,
+    updated_at: market.clock.now,
+  })
+  .execute()
+
 const all = Object.entries(calls) as [CallName, Call][] // `calls` is checked to be Calls
 const withSession = all.filter(([, call]) => call.access.roles !== 'anyone')
 const withParty = all.flatMap(([name, call]) =>
@@ -33,6 +48,7 @@ const withParty = all.flatMap(([name, call]) =>
 
 /** What a call's `{id}` names, by the first part of its path. */
 const idOf = (name: CallName) => {
+  if (/\/secure\/articles/.test(name)) return article
   if (/\/secure\/bids\/\{id\}/.test(name)) return bid.id
   return /\/secure\/trades\//.test(name) ? trade.id : offer.id
 }
@@ -64,6 +80,7 @@ const ask = (who: SignedIn | undefined, name: CallName) => {
 
 /** Who belongs to the party, of those who walk; everybody else must not learn that the thing exists. */
 const belongs: Record<Party, readonly SignedIn[]> = {
+  member: [supplier, buyer, ...Object.values(strangers)],
   'offer-owner': [supplier],
   'offer-reader': [supplier, buyer, strangers.BUYER, strangers.TRADER],
   bidder: [buyer],

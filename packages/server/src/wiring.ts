@@ -9,6 +9,7 @@ import { facilitiesRoutes } from './modules/facilities/facilities.routes.ts'
 import { freightRoutes } from './modules/freight/freight.routes.ts'
 import { identityRoutes } from './modules/identity/identity.routes.ts'
 import { forgetOldTries } from './modules/identity/throttle.ts'
+import { newsRoutes } from './modules/news/news.routes.ts'
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts'
 import { expireOffer } from './modules/offers/expire-offer.ts'
 import { offersRoutes } from './modules/offers/offers.routes.ts'
@@ -26,6 +27,7 @@ export const modules: readonly Routes[] = [
   offersRoutes,
   bidsRoutes,
   tradesRoutes,
+  newsRoutes,
   notificationsRoutes,
   (app) => uploadsRoutes(app, app.outside),
 ]

@@ -238,8 +238,15 @@ export const memberRoutes = [
     auth: 'member',
     title: 'payment',
   },
-  { name: 'news.index', path: '/news', layout: 'article', auth: 'member', title: 'news' },
-  { name: 'news.show', path: '/news/$id/show', layout: 'article', auth: 'member', title: 'news' },
+  { name: 'news.index', path: '/news', layout: 'article', auth: 'member', title: 'news', page: pages.news },
+  {
+    name: 'news.show',
+    path: '/news/$id/show',
+    layout: 'article',
+    auth: 'member',
+    title: 'news',
+    page: pages.article,
+  },
   {
     name: 'notifications',
     path: '/notifications',

@@ -4,6 +4,7 @@ import type bids from '../locales/en/bids.json'
 import type goods from '../locales/en/goods.json'
 import type identity from '../locales/en/identity.json'
 import type marketplace from '../locales/en/marketplace.json'
+import type news from '../locales/en/news.json'
 import type notifications from '../locales/en/notifications.json'
 import type offers from '../locales/en/offers.json'
 import type parts from '../locales/en/parts.json'
@@ -18,6 +19,7 @@ export type Messages = {
   identity: typeof identity
   offers: typeof offers
   marketplace: typeof marketplace
+  news: typeof news
   notifications: typeof notifications
   parts: typeof parts
   trades: typeof trades

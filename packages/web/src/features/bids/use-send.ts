@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { countsKey } from '../../app/layouts/menu.ts'
 import { pathTo } from '../../app/routes.ts'
@@ -16,6 +16,12 @@ import type { Act, AnswerDraft } from './draft.ts'
 import { dropDraft, keepDraft } from './draft-store.ts'
 import { toBidBody, toPurchaseBody } from './wire-body.ts'
 
+/**
+ * Answers whose code is verified and not spent: a refusal spends none (wire.md, Sessions), so the next try need not ask
+ * for another. The steps of the form are pages of their own, and this outlives them.
+ */
+const opened = new Set<string>()
+
 /** Asks for the code, sends under one key, and leads to what came of it. Nothing typed is lost when it fails. */
 export function useSend({ offer, act, draft }: { offer: Offer; act: Act; draft: AnswerDraft }) {
   const t = useTranslations('bids')
@@ -23,8 +29,7 @@ export function useSend({ offer, act, draft }: { offer: Offer; act: Act; draft: 
   const queries = useQueryClient()
   const [failure, setFailure] = useState<unknown>()
   const [sending, setSending] = useState(false)
-  /** A refused act does not spend its code (wire.md, Sessions): the next try need not ask for another. */
-  const opened = useRef(false)
+  const opens = `${act}:${offer.id}`
 
   const put = async (attempt: Attempt): Promise<string> => {
     const idempotencyKey = attempt.key
@@ -48,18 +53,20 @@ export function useSend({ offer, act, draft }: { offer: Offer; act: Act; draft: 
   const attempt = async (lost: Attempt | undefined): Promise<string | undefined> => {
     const body = act === 'bid' ? toBidBody(draft, offer) : toPurchaseBody(draft, offer)
     const next = attemptFor(body, lost, newIdempotencyKey)
-    const needsCode = !next.again && !opened.current
+    const needsCode = !next.again && !opened.has(opens)
     if (needsCode && !(await verify(act === 'bid' ? 'create_bid' : 'purchase'))) return undefined
-    opened.current = true
+    opened.add(opens)
     keepDraft(offer.id, act, { ...draft, lost: next.attempt })
     try {
-      return await put(next.attempt)
+      const to = await put(next.attempt)
+      opened.delete(opens)
+      return to
     } catch (trouble) {
       const answered = trouble instanceof Refused && trouble.status < 500
       if (answered) keepDraft(offer.id, act, { ...draft, lost: undefined })
       // The code has run out meanwhile; one that was asked for just now is not asked for twice.
       if (isRefusal(trouble, 'CODE_REQUIRED')) {
-        opened.current = false
+        opened.delete(opens)
         if (!needsCode) return attempt(undefined)
       }
       throw trouble

@@ -1,0 +1,25 @@
+import { useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../app/routes.ts'
+import { Link } from '../../ui/Link.tsx'
+import { NewsLines } from './NewsLines.tsx'
+import { useNews } from './use-news.ts'
+
+const shown = 3
+
+/** The latest news under the marketplace. It keeps quiet while there is none, or none could be loaded. */
+export function NewsBand() {
+  const t = useTranslations('news')
+  const head = useId()
+  const { data } = useNews(1, shown)
+  if (!data || data.data.length === 0) return null
+  return (
+    <section className="newsband" aria-labelledby={head}>
+      <h2 className="h-sec" id={head}>
+        {t('title')}
+      </h2>
+      <NewsLines articles={data.data} />
+      {data.total_data > shown ? <Link href={pathTo('news.index')}>{t('all')}</Link> : null}
+    </section>
+  )
+}

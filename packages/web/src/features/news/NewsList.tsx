@@ -1,0 +1,43 @@
+import { useSearch } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../app/routes.ts'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { EmptyState, FailedState, SkeletonLines } from '../../ui/states.tsx'
+import { NewsLines } from './NewsLines.tsx'
+import { useNews } from './use-news.ts'
+
+const perPage = 5
+
+export default function NewsList() {
+  const t = useTranslations('news')
+  const search = useSearch({ strict: false }) as { page?: string } // the router keeps strings
+  const page = Math.max(1, Number.parseInt(search.page ?? '1', 10) || 1)
+  const news = useNews(page, perPage)
+  const { data } = news
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>{t('title')}</h1>
+        </div>
+      </div>
+      {news.isPending ? (
+        <SkeletonLines />
+      ) : !data ? (
+        <FailedState title={t('failed')} onRetry={() => news.refetch()} />
+      ) : data.data.length === 0 ? (
+        <EmptyState title={t('none')}>{t('noneWhy')}</EmptyState>
+      ) : (
+        <>
+          <NewsLines articles={data.data} />
+          <Pagination
+            page={page}
+            perPage={perPage}
+            total={data.total_data}
+            hrefOf={(to) => pathTo('news.index', undefined, { page: to > 1 ? to : undefined })}
+          />
+        </>
+      )}
+    </>
+  )
+}
