@@ -16,8 +16,6 @@ export const tonsFromKg = (kg: number): string => tons(kg / 1000)
 
 export const count = (n: number): string => decimals(n, 0, 0)
 
-export const percent = (n: number): string => `${decimals(n, 0, 1)} %`
-
 const formatters = new Map<string, Intl.NumberFormat>()
 /** Numbers look the same in both languages, so one formatter serves both; strings keep all their digits. */
 function decimals(value: string | number, least: number, most: number): string {

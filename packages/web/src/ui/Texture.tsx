@@ -43,16 +43,3 @@ export function Texture({ commodity, className = '', box = [64, 64] }: TexturePr
     </svg>
   )
 }
-
-const words: readonly [RegExp, Commodity][] = [
-  [/sesam|سمسم/i, 'sesame'],
-  [/peanut|groundnut|فول|سوداني/i, 'peanut'],
-  [/chick|حمص/i, 'chickpea'],
-  [/ginger|زنجبيل/i, 'ginger'],
-  [/melon|بطيخ|لب/i, 'melon'],
-]
-
-/** The catalogue's bases are free text; what is none of the five looks like sesame. */
-export function commodityOf(name: string | null | undefined): Commodity {
-  return words.find(([word]) => word.test(name ?? ''))?.[1] ?? 'sesame'
-}
