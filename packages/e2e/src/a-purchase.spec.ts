@@ -1,0 +1,115 @@
+import type { Named } from './market.ts'
+import {
+  button,
+  confirmWithCode,
+  expect,
+  find,
+  inArabicAtADesk,
+  inEnglishOnAPhone,
+  list,
+  test,
+  toldTo,
+  usd,
+} from './story.ts'
+
+const nigerian: Named = ['Sesame', 'Nigeria', 'Natural white', '98/2', 50]
+/** 19 tons a container; bags at 8.00 and half the fee at 7.50 a ton; Apapa to Hamburg 1,850.00 a container. */
+const tons = 2 * 19
+const contract = tons * (1_500_00 + 8_00)
+const fee = tons * 7_50
+const comesTo = {
+  contract: usd(contract),
+  buyer: usd(contract + fee + 2 * 1_850_00),
+  supplier: usd(contract - fee),
+}
+
+toldTo([inArabicAtADesk, inEnglishOnAPhone], ({ language }) => {
+  test('part of a firm offer is purchased, and its supplier confirms the order', async ({
+    enter,
+    market,
+    words,
+    say,
+  }) => {
+    const { bids, marketplace, trades, ui } = words
+    const offer = await market.publish('kano', {
+      product: nigerian,
+      from: 'NGAPP',
+      kind: 'FIRM',
+      containers: 5,
+      price: '1500.00',
+    })
+    const hamburg = await market.place('DEHAM')
+
+    const buyer = await enter('hamburg', `/marketplace/${offer.id}/show`)
+    await expect(buyer.getByText(words.goods.why.firm)).toBeVisible()
+    await expect(buyer.getByRole('link', { name: marketplace.offer.placeBid })).toHaveCount(0)
+    await buyer.getByRole('link', { name: marketplace.offer.purchase.SELL, exact: true }).click()
+    await find(buyer, bids.field.facilityId, language === 'ar' ? hamburg.name_ar : hamburg.name)
+    await list(buyer, bids.field.containers).selectOption('2')
+    await button(buyer, bids.next.terms).click()
+    await expect(buyer.getByText(bids.asPublishedWhy)).toBeVisible()
+    await button(buyer, bids.next.review.purchase).click()
+    await expect(buyer.getByText(comesTo.buyer).first()).toBeVisible()
+    await confirmWithCode(
+      buyer,
+      button(buyer, bids.send.purchase.SELL),
+      () => market.lastCode('hamburg'),
+      words,
+    )
+    await expect(buyer).toHaveURL(/\/trades\/[0-9a-f-]{36}\/show$/)
+    await expect(buyer.getByText(trades.task.confirm.theirs, { exact: true })).toBeVisible()
+    await expect(buyer.getByText(trades.contactLater)).toBeVisible()
+    const money = buyer.getByRole('region', { name: trades.money })
+    await expect(money).toContainText(comesTo.contract)
+    await expect(money).toContainText(comesTo.buyer)
+
+    const tradePath = new URL(buyer.url()).pathname
+    const supplier = await enter('kano', '/trades/list')
+    const row = supplier.getByRole('row').filter({ has: supplier.locator(`a[href="${tradePath}"]`) })
+    await expect(row).toContainText(ui.turn.yours)
+    await row.getByRole('link').first().click()
+    await expect(supplier.getByRole('region', { name: trades.money })).toContainText(comesTo.supplier)
+    await button(supplier, trades.task.confirm.button).click()
+    const ask = supplier.getByRole('alertdialog')
+    await expect(ask).toContainText(comesTo.contract)
+    await button(ask, trades.task.confirm.button).click()
+    await expect(supplier.getByText(trades.confirmed, { exact: true }).first()).toBeVisible()
+    await expect(supplier.getByRole('link', { name: 'jens@hanse-saaten.example' })).toBeVisible()
+
+    await buyer.reload()
+    await expect(buyer.getByRole('link', { name: 'aminu@kanoplains.example' })).toBeVisible()
+    await buyer.goto(`/marketplace/${offer.id}/show`)
+    const bar = say(ui.containers.sentence, { total: 5, sold: 2, reserved: 0, free: 3, mine: 0 })
+    await expect(buyer.getByRole('img', { name: bar })).toBeVisible()
+  })
+
+  test('a purchase waits for a freight that nobody has entered, and the admins are asked for it', async ({
+    enter,
+    market,
+    words,
+  }) => {
+    const { bids } = words
+    const offer = await market.publish('kano', {
+      product: nigerian,
+      from: 'NGAPP',
+      kind: 'FIRM',
+      containers: 2,
+    })
+    const changsha = await market.place('CNCSX')
+    const buyer = await enter('hamburg', `/marketplace/${offer.id}/step-0?act=purchase`)
+    await find(buyer, bids.field.facilityId, language === 'ar' ? changsha.name_ar : changsha.name)
+    await list(buyer, bids.field.containers).selectOption('1')
+    const notice = buyer.getByRole('region', { name: bids.freight.title })
+    await expect(notice).toContainText(bids.freight.purchase)
+    await button(notice, bids.freight.send).click()
+    await expect(buyer.getByText(bids.emailSent)).toBeVisible()
+    await expect(button(notice, bids.freight.send)).toBeDisabled()
+    await expect(notice).toContainText(bids.freight.sent)
+    await expect.poll(() => market.lastMail('admin')).toContain('Changsha')
+
+    await button(buyer, bids.next.terms).click()
+    await button(buyer, bids.next.review.purchase).click()
+    await expect(buyer.getByText(bids.blocked.freight)).toBeVisible()
+    await expect(button(buyer, bids.send.purchase.SELL)).toBeDisabled()
+  })
+})

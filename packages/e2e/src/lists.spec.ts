@@ -1,0 +1,152 @@
+import { problemWords } from '@mahsul/contract/problem-words'
+import type { Page } from '@playwright/test'
+import { button, expect, inArabicAtADesk, inEnglishOnAPhone, list, test, toldTo } from './story.ts'
+
+const rowsOf = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+/** Every row of a list leads to what it is about. */
+const leadsOf = async (page: Page) =>
+  rowsOf(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+
+toldTo([inArabicAtADesk, inEnglishOnAPhone], ({ language }) => {
+  test('what the marketplace is narrowed to stands in its address', async ({ enter, market, words }) => {
+    const { marketplace: m } = words
+    const onFob = await market.publish('mumbai', { price: '1601.00' })
+    const onCif = await market.publish('mumbai', { price: '1701.00', incoterm: 'CIF', to: 'TRMER' })
+    const page = await enter('thessaloniki')
+    const fob = page.locator(`a[href="/marketplace/${onFob.id}/show"]`)
+    const cif = page.locator(`a[href="/marketplace/${onCif.id}/show"]`)
+    await expect(fob).toBeVisible()
+    await expect(cif).toBeVisible()
+
+    await button(page, m.filters.open).click()
+    const dialog = page.getByRole('dialog', { name: m.filters.title })
+    await list(dialog, m.filters.incoterm).selectOption('CIF')
+    await button(dialog, m.filters.apply).click()
+    await expect(page).toHaveURL(/incoterm=CIF/)
+    await expect(fob).toHaveCount(0)
+    await expect(cif).toBeVisible()
+
+    await list(page, m.sort.label).selectOption('price_high')
+    await expect(page).toHaveURL(/sort=price_high/)
+    await page.reload()
+    await expect(cif).toBeVisible()
+    await expect(fob).toHaveCount(0)
+    await expect(list(page, m.sort.label)).toHaveValue('price_high')
+
+    await page.goBack()
+    await page.goBack()
+    await expect(page).not.toHaveURL(/incoterm/)
+    await expect(fob).toBeVisible()
+  })
+
+  test('a search that finds nothing says so, and one press shows everything again', async ({
+    enter,
+    words,
+  }) => {
+    const { marketplace: m } = words
+    const page = await enter('thessaloniki')
+    await expect(rowsOf(page)).toHaveCount(5)
+    await page.getByLabel(m.search.label).fill('quinoa')
+    await expect(page.getByRole('heading', { name: m.none.narrowed })).toBeVisible()
+    await button(page.getByRole('main').locator('.empty'), m.filters.clear).click()
+    await expect(rowsOf(page)).toHaveCount(5)
+    await expect(page.getByLabel(m.search.label)).toHaveValue('')
+    await expect(page).toHaveURL(/\/marketplace$/)
+  })
+
+  test('a list goes on, page by page, and back', async ({ enter, words }) => {
+    const { ui } = words
+    const page = await enter('thessaloniki')
+    await expect(rowsOf(page)).toHaveCount(5)
+    const first = await leadsOf(page)
+    const pages = page.getByRole('navigation', { name: ui.pages.label })
+    await pages.getByRole('link', { name: ui.pages.next }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await expect.poll(async () => (await leadsOf(page)).filter((to) => first.includes(to))).toEqual([])
+    await expect(pages.locator('[aria-current=page]')).toHaveText(/2$/)
+    await page.goBack()
+    await expect.poll(() => leadsOf(page)).toEqual(first)
+  })
+
+  test('a list that could not be loaded can be asked for again', async ({ enter, words }) => {
+    const { marketplace: m, ui } = words
+    const page = await enter('thessaloniki', '/notifications')
+    await page.route('**/secure/tickets/marketplace*', (route) => route.abort('connectionrefused'))
+    await page.goto('/marketplace?incoterm=FOB')
+    await expect(page.getByRole('heading', { name: m.failed })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(m.failedWhy)).toBeVisible()
+    await page.unroute('**/secure/tickets/marketplace*')
+    await button(page, ui.state.retry).click()
+    await expect(rowsOf(page)).toHaveCount(5)
+    await expect(page).toHaveURL(/incoterm=FOB/)
+  })
+
+  test('a trader sees both markets and has two lists of offers', async ({ enter, words }) => {
+    const { marketplace: m, offers } = words
+    const page = await enter('dubai')
+    await expect(page.getByRole('heading', { level: 1, name: m.title.SELL })).toBeVisible()
+    const markets = page.getByRole('navigation', { name: m.markets })
+    await markets.getByRole('link', { name: m.title.BUY }).click()
+    await expect(page).toHaveURL(/type=BUY/)
+    await expect(page.getByRole('heading', { level: 1, name: m.title.BUY })).toBeVisible()
+
+    await page.goto('/offers')
+    await expect(page).toHaveURL(/\/offers\/list-as-supplier$/)
+    const own = page.getByRole('navigation', { name: offers.list.title })
+    await own.getByRole('link', { name: offers.list.buying }).click()
+    await expect(page).toHaveURL(/\/offers\/list-as-buyer$/)
+    await own.getByRole('link', { name: offers.list.bids }).click()
+    await expect(page).toHaveURL(/list-as-buyer\?tab=bids$/)
+  })
+
+  test('a supplier has one list of offers, those with bids to answer first', async ({
+    enter,
+    market,
+    words,
+  }) => {
+    const { offers, ui } = words
+    const offer = await market.publish('mumbai')
+    await market.publish('mumbai')
+    await market.bid('hamburg', offer, { containers: 2, price: '1500.00' })
+    const page = await enter('mumbai', '/offers')
+    await expect(page.getByRole('link', { name: offers.list.offers, exact: true }).last()).toBeVisible()
+    await expect(page).toHaveURL(/\/offers$/)
+    await expect(rowsOf(page).first()).toContainText(ui.turn.yours)
+    await expect(rowsOf(page).filter({ has: page.locator(`a[href="/offers/${offer.id}"]`) })).toContainText(
+      ui.turn.yours,
+    )
+  })
+
+  test('answers that are missing are summed up above the form, each leading to its field', async ({
+    enter,
+    market,
+    words,
+    say,
+  }) => {
+    const { offers } = words
+    await market.discardDraft('mumbai')
+    const page = await enter('mumbai', '/offers/new/step-0')
+    const onwards = button(page, offers.new.continue.quantity)
+      .or(button(page, offers.new.continueShort))
+      .first()
+    await onwards.click()
+    const summary = page.getByRole('alert')
+    await expect(summary).toBeFocused()
+    const required = problemWords.required[language]
+    const missing = say(offers.form.summed, { field: offers.field.productId, message: required })
+    await summary.getByRole('link', { name: missing }).click()
+    await expect(list(page, offers.product.base)).toBeFocused()
+    await expect(page.locator('.field.has-error', { has: list(page, offers.product.base) })).toContainText(
+      required,
+    )
+    const sifted = say(offers.form.summed, { field: offers.field.sifted, message: required })
+    await summary.getByRole('link', { name: sifted }).click()
+    await expect(page.getByRole('group', { name: offers.field.sifted })).toBeFocused()
+  })
+})

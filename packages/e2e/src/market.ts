@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+
+/** Members of the demo. Stories that spend many codes take different ones: a member gets 30 an hour. */
+export const members = {
+  supplier: 'supplier@mahsul.example',
+  kano: 'aminu@kanoplains.example',
+  alexandria: 'mona@deltaseeds.example',
+  khartoum: 'salah@nilepeanuts.example',
+  mumbai: 'meera@konkan.example',
+  buyer: 'buyer@mahsul.example',
+  hamburg: 'jens@hanse-saaten.example',
+  thessaloniki: 'eleni@aegean-seeds.example',
+  trader: 'trader@mahsul.example',
+  dubai: 'kareem@gulf-pulses.example',
+  admin: 'admin@mahsul.example',
+} as const
+export type Member = keyof typeof members
+
+type Act = 'create_offer' | 'create_bid' | 'purchase'
+type Pair = { external_id: string; name: string; name_ar: string }
+type Place = Pair & { unlocode: string | null; country: string }
+type Characteristic = Pair & { field_type: string; is_required: boolean; values: { en: string }[] }
+type Packing = { product_ext_id: string; bag_packing_amount: number; characteristics: Characteristic[] }
+type Grade = Pair & { purities: { purity: string; purity_type: string; packings: Packing[] }[] }
+type Base = Pair & { origin: string; origin_ar: string; types: (Pair & { grades: Grade[] })[] }
+type Catalogue = { parents: Base[]; container_types: { external_id: string; name: string }[] }
+
+export type Goods = { base: Base; type: Pair; grade: Pair; packing: Packing }
+type Mail = { to: string; subject: string; text: string; code: string | null }
+export type Offer = { id: string; reference: string; version: number }
+export type Bid = { id: string; trade_id: string | null }
+export type Tokens = { access_token: string; refresh_token: string; expires_at: string }
+
+/** `Sesame`, `Sudan`, `Natural white`, `98/2`, 50 kilograms a bag. */
+export type Named = readonly [base: string, origin: string, type: string, grade: string, bagKg: number]
+const sesame: Named = ['Sesame', 'Sudan', 'Natural white', '98/2', 50]
+
+type OfferSaid = {
+  type?: 'SELL' | 'BUY'
+  product?: Named
+  containers?: number
+  price?: string
+  kind?: 'FIRM' | 'NEGOTIABLE'
+  tradingOption?: 'MULTIPLE_BIDDING' | 'ONE_ON_ONE_BIDDING'
+  from?: string
+  to?: string
+  incoterm?: 'FOB' | 'CIF'
+  partialPurchase?: boolean
+}
+
+const sessions = new Map<string, { tokens: Tokens; at: number }>()
+const SESSION_LASTS = 8 * 60_000
+
+/** What members do behind a story's back: the same calls a browser makes. */
+export function openMarket(address: string) {
+  const call = async <T>(
+    who: Member,
+    method: string,
+    path: string,
+    body?: object,
+  ): Promise<{ status: number; data: T }> => {
+    const { access_token: token } = await signIn(who)
+    const answer = await fetch(`${address}/api/v1${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'idempotency-key': randomUUID(),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    return { status: answer.status, data: (text ? JSON.parse(text) : {}).data as T } // the contract's answer
+  }
+  const done = async <T>(who: Member, method: string, path: string, body?: object): Promise<T> => {
+    const { status, data } = await call<T>(who, method, path, body)
+    if (status >= 400) throw new Error(`${who}: ${method} ${path} was refused with ${status}`)
+    return data
+  }
+
+  async function signIn(who: Member): Promise<Tokens> {
+    const known = sessions.get(`${address} ${who}`)
+    if (known && Date.now() - known.at < SESSION_LASTS) return known.tokens
+    const answer = await fetch(`${address}/api/v1/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        client_id: 'marketplace-web',
+        client_secret: 'public',
+        email: members[who],
+        password: 'mahsul-demo',
+      }),
+    })
+    if (!answer.ok) throw new Error(`${who} could not sign in: ${answer.status}`)
+    const { data } = (await answer.json()) as { data: Tokens } // the contract's TokenAnswer
+    sessions.set(`${address} ${who}`, { tokens: data, at: Date.now() })
+    return data
+  }
+
+  /** What was sent to a member, the latest first. */
+  async function mails(who: Member): Promise<Mail[]> {
+    const outbox = (await (await fetch(`${address}/dev/outbox.json`)).json()) as Mail[] // dev-outbox.ts writes it
+    return outbox.filter((mail) => mail.to === members[who])
+  }
+
+  async function lastCode(who: Member): Promise<string> {
+    const code = (await mails(who)).find((mail) => mail.code)?.code
+    if (!code) throw new Error(`no code was sent to ${who}`)
+    return code
+  }
+
+  async function prove(who: Member, event: Act) {
+    await call(who, 'POST', '/secure/request-code', { identifier: '', event })
+    await done(who, 'POST', '/secure/verify-code', { identifier: '', event, code: await lastCode(who) })
+  }
+
+  async function goods([base, origin, type, grade, bagKg]: Named = sesame) {
+    const catalogue = await done<Catalogue>('supplier', 'GET', '/secure/catalogue')
+    const found = {
+      base: catalogue.parents.find((each) => each.name === base && each.origin === origin)!,
+      get type() {
+        return this.base.types.find((each) => each.name === type)!
+      },
+      get grade() {
+        return this.type.grades.find((each) => each.name === grade)!
+      },
+      get packing() {
+        return this.grade.purities[0]!.packings.find((each) => each.bag_packing_amount === bagKg)!
+      },
+    }
+    return { catalogue, goods: found satisfies Goods }
+  }
+
+  const place = async (unlocode: string): Promise<Place> => {
+    const loading = await done<Place[]>('supplier', 'GET', '/secure/logistic-facilities?type=list')
+    const discharge = await done<Place[]>('supplier', 'GET', '/logistics/facility_destinations')
+    return [...loading, ...discharge].find((each) => each.unlocode === unlocode)!
+  }
+
+  /** An offer as most are: what is not said is sesame from Port Sudan, shipped in two months' time. */
+  async function offerBody(offer: OfferSaid) {
+    const { catalogue, goods: chosen } = await goods(offer.product)
+    const selling = (offer.type ?? 'SELL') === 'SELL'
+    const kind = offer.kind ?? 'NEGOTIABLE'
+    const incoterm = offer.incoterm ?? 'FOB'
+    const shipped = new Date(Date.now() + 60 * 86_400_000)
+    const many = (offer.containers ?? 6) > 1
+    return {
+      ticket_offer_type_id: selling ? 1 : 2,
+      kind,
+      trading_option: kind === 'FIRM' ? null : (offer.tradingOption ?? 'MULTIPLE_BIDDING'),
+      international_commercial_term: incoterm,
+      product_ext_id: chosen.packing.product_ext_id,
+      containers: offer.containers ?? 6,
+      container_type_ext_id: catalogue.container_types.find(({ name }) => name === "20' Dry")!.external_id,
+      price: offer.price ?? '1600.00',
+      packaging: 'PP bags',
+      package_size: chosen.packing.bag_packing_amount,
+      product_is_sifted: selling ? true : null,
+      ready_packed: false,
+      processing_time: 10,
+      marking_type: 1,
+      origin_ext_id: selling ? (await place(offer.from ?? 'SDPZU')).external_id : null,
+      destination_ext_id: offer.to ? (await place(offer.to)).external_id : null,
+      shipping_date: { section: 'mid', month: shipped.getUTCMonth() + 1, year: shipped.getUTCFullYear() },
+      shipping_days: 30,
+      payment_method: 'CAD_CASH_AGAINST_DOCUMENTS',
+      payment_method_type: 'FULL',
+      valid_for: 48,
+      partial_shipping: selling && incoterm === 'FOB' && many,
+      partial_purchase: offer.partialPurchase ?? true,
+      quantity_negotiable: kind === 'NEGOTIABLE',
+      product_characteristics: chosen.packing.characteristics
+        .filter((each) => each.is_required)
+        .map((each) => ({
+          product_characteristic_ext_id: each.external_id,
+          value: each.field_type === 'select' ? each.values[0]!.en : '6',
+        })),
+    }
+  }
+
+  return {
+    signIn,
+    lastCode,
+    lastMail: async (who: Member) => (await mails(who))[0]?.text ?? '',
+    goods,
+    place,
+    publish: async (who: Member, offer: OfferSaid = {}): Promise<Offer> => {
+      const body = await offerBody(offer)
+      await prove(who, 'create_offer')
+      return done<Offer>(who, 'POST', '/secure/tickets', body)
+    },
+    edit: async (who: Member, { id, version }: Offer, offer: OfferSaid): Promise<Offer> =>
+      done<Offer>(who, 'PUT', `/secure/tickets/${id}`, { ...(await offerBody(offer)), version }),
+    bid: async (
+      who: Member,
+      offer: Offer,
+      { containers, price, to = 'TRMER' }: { containers: number; price: string; to?: string },
+    ): Promise<Bid> => {
+      const body = {
+        ticket_version: offer.version,
+        containers,
+        price,
+        facility_destination: (await place(to)).external_id,
+      }
+      await prove(who, 'create_bid')
+      return done<Bid>(who, 'POST', `/secure/bids/tickets/${offer.id}`, body)
+    },
+    accept: (who: Member, bid: Bid) => done<Bid>(who, 'PUT', `/secure/bids/${bid.id}/accept`),
+    purchase: async (who: Member, offer: Offer, containers: number, to = 'TRMER') => {
+      const body = {
+        ticket_id: offer.id,
+        ticket_version: offer.version,
+        containers,
+        facility_destination: (await place(to)).external_id,
+      }
+      await prove(who, 'purchase')
+      return done<{ id: string; version: number }>(who, 'POST', '/secure/trades', body)
+    },
+    bidsOn: (who: Member, offer: Offer) =>
+      done<{ id: string; round: number }[]>(who, 'GET', `/secure/bids/tickets/${offer.id}`),
+    discardDraft: (who: Member) => call(who, 'DELETE', '/secure/ticket-draft'),
+  }
+}
+
+export type Market = ReturnType<typeof openMarket>

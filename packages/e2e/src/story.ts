@@ -1,0 +1,106 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { type Market, type Member, openMarket } from './market.ts'
+import { type Language, said, type Words, wordsIn } from './words.ts'
+
+/** Who reads, in which language, on how wide a screen. */
+export type Setting = { language: Language; width: number }
+const desk = 1440
+const phone = 390
+export const inEnglishAtADesk: Setting = { language: 'en', width: desk }
+export const inArabicOnAPhone: Setting = { language: 'ar', width: phone }
+export const inArabicAtADesk: Setting = { language: 'ar', width: desk }
+export const inEnglishOnAPhone: Setting = { language: 'en', width: phone }
+
+type Story = {
+  setting: Setting
+  words: Words
+  /** A message with its figures filled in, as it is shown. */
+  say: (message: string, values?: Record<string, string | number>) => string
+  market: Market
+  /** A browser of one's own, signed in. */
+  enter: (who: Member | undefined, path?: string) => Promise<Page>
+}
+
+export const test = base.extend<Story>({
+  setting: [inEnglishAtADesk, { option: true }],
+  actionTimeout: [10_000, { scope: 'test' }],
+  viewport: ({ setting }, use) => use({ width: setting.width, height: setting.width < 720 ? 844 : 900 }),
+  words: ({ setting }, use) => use(wordsIn(setting.language)),
+  say: ({ setting }, use) => use((message, values) => said(setting.language, message, values)),
+  market: ({ baseURL }, use) => use(openMarket(baseURL!)), // the configuration always names one
+  enter: async ({ browser, baseURL, viewport, setting, market }, use) => {
+    const contexts: { close: () => Promise<void> }[] = []
+    await use(async (who, path = '/marketplace') => {
+      const boxes: Record<string, object> = { settings: { language: setting.language } }
+      if (who) boxes.session = { tokens: await market.signIn(who) }
+      const localStorage = Object.entries(boxes).map(([key, value]) => ({
+        name: `mahsul.${key}`,
+        value: JSON.stringify({ version: 1, value }),
+      }))
+      const context = await browser.newContext({
+        baseURL: baseURL!,
+        viewport,
+        storageState: { cookies: [], origins: [{ origin: baseURL!, localStorage }] },
+      })
+      contexts.push(context)
+      const page = await context.newPage()
+      await page.goto(path)
+      return page
+    })
+    for (const context of contexts) await context.close()
+  },
+})
+
+/** The same story to different readers. */
+export function toldTo(settings: readonly Setting[], tell: (setting: Setting) => void) {
+  for (const setting of settings)
+    test.describe(`${setting.language} at ${setting.width}`, () => {
+      test.use({ setting })
+      tell(setting)
+    })
+}
+
+/** Presses what asks for a code, and confirms with the one that was sent. */
+export async function confirmWithCode(page: Page, press: Locator, code: () => Promise<string>, words: Words) {
+  const asked = page.waitForResponse((answer) => answer.url().endsWith('/secure/request-code'))
+  await press.click()
+  await asked
+  await page.getByLabel(words.identity.verify.code).fill(await code())
+  await page.getByRole('button', { name: words.identity.verify.submit, exact: true }).click()
+}
+
+/** One of a group of radio buttons. */
+export const pick = (page: Page | Locator, legend: string, label: string) =>
+  page.getByRole('group', { name: legend }).getByRole('radio', { name: label }).check()
+
+/** What is typed into, and what is chosen from, by their labels. */
+export const field = (page: Page | Locator, label: string) =>
+  page.getByRole('textbox', { name: label, exact: true })
+export const list = (page: Page | Locator, label: string) =>
+  page.getByRole('combobox', { name: label, exact: true })
+export const button = (page: Page | Locator, label: string) =>
+  page.getByRole('button', { name: label, exact: true }).first() // on a phone a second one stands in the dock
+
+/** Types into a list that is searched, and takes what is found. */
+export async function find(page: Page, label: string, text: string) {
+  await list(page, label).click()
+  await list(page, label).fill(text)
+  await page.getByRole('option', { name: text }).first().click()
+}
+
+/** What axe finds, each with the elements it stands on. */
+export async function faultsOn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+/** How many pixels the page is wider than its window. */
+export const sidewaysOn = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+const dollars = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+/** US dollars as every screen writes them, from whole cents. */
+export const usd = (cents: number) => dollars.format(cents / 100)
+
+export { expect }

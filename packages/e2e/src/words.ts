@@ -1,0 +1,52 @@
+import { createRequire } from 'node:module'
+import type app from '@mahsul/web/src/locales/en/app.json'
+import type bids from '@mahsul/web/src/locales/en/bids.json'
+import type goods from '@mahsul/web/src/locales/en/goods.json'
+import type identity from '@mahsul/web/src/locales/en/identity.json'
+import type marketplace from '@mahsul/web/src/locales/en/marketplace.json'
+import type notifications from '@mahsul/web/src/locales/en/notifications.json'
+import type offers from '@mahsul/web/src/locales/en/offers.json'
+import type trades from '@mahsul/web/src/locales/en/trades.json'
+import type ui from '@mahsul/web/src/locales/en/ui.json'
+import { IntlMessageFormat } from 'intl-messageformat'
+
+export type Language = 'en' | 'ar'
+
+/** The words the product says, under the keys it has them under: a story reads `words.bids.send.bid.SELL`. */
+export type Words = {
+  app: typeof app
+  bids: typeof bids
+  goods: typeof goods
+  identity: typeof identity
+  marketplace: typeof marketplace
+  notifications: typeof notifications
+  offers: typeof offers
+  trades: typeof trades
+  ui: typeof ui
+}
+
+const features = [
+  'app',
+  'bids',
+  'goods',
+  'identity',
+  'marketplace',
+  'notifications',
+  'offers',
+  'trades',
+  'ui',
+] as const satisfies (keyof Words)[]
+
+const read = createRequire(import.meta.url)
+
+export const wordsIn = (language: Language): Words =>
+  Object.fromEntries(
+    features.map((feature) => [feature, read(`@mahsul/web/src/locales/${language}/${feature}.json`)]),
+  ) as Words // a test of the web compares the keys of both languages
+
+/** As it is shown: plurals chosen, figures in Latin digits, and without the marks around figures and names. */
+export function said(language: Language, message: string, values: Record<string, string | number> = {}) {
+  const locale = language === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB'
+  const text = new IntlMessageFormat(message, locale, undefined, { ignoreTag: true }).format(values)
+  return String(text).replaceAll(/<\/?\w+>/g, '')
+}
