@@ -13,7 +13,14 @@ import {
 import type { ContainerTypeId, Incoterm, ProductId } from './offer.ts'
 
 const today = day('2026-03-10')
-const product = { bagPackingKg: 50, requiredCharacteristics: ['moisture'], containerTypes: ['t-20'] }
+const product = {
+  bagPackingKg: 50,
+  characteristics: [
+    { id: 'moisture', isRequired: true, fieldType: 'number' as const, options: [] },
+    { id: 'colour', isRequired: false, fieldType: 'select' as const, options: ['white', 'brown'] },
+  ],
+  containerTypes: ['t-20'],
+}
 const good: OfferDraft = {
   ...emptyOfferDraft,
   type: 'SELL',
@@ -119,6 +126,21 @@ const wrong: [field: OfferField, change: Partial<OfferDraft>, problem: Problem][
   ['validForHours', { validForHours: null }, required],
   ['validForHours', { validForHours: odd(36) }, choice],
   ['characteristics', { characteristics: [] }, required],
+  [
+    'characteristics',
+    { characteristics: [{ characteristicId: 'moisture', value: 'dry' }] },
+    { rule: 'numeric' },
+  ],
+  [
+    'characteristics',
+    { characteristics: [...good.characteristics, { characteristicId: 'colour', value: 'blue' }] },
+    { rule: 'choice' },
+  ],
+  [
+    'characteristics',
+    { characteristics: [...good.characteristics, { characteristicId: 'of another product', value: '1' }] },
+    { rule: 'notInCatalogue' },
+  ],
   ['characteristics', { characteristics: [{ characteristicId: 'moisture', value: ' ' }] }, required],
   ['paymentMethod', { paymentMethod: null }, required],
   ['partialShipping', { partialShipping: true, containers: 1 }, { rule: 'partialShippingOneContainer' }],

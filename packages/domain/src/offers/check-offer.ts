@@ -65,10 +65,18 @@ export type OfferDraft = PaymentDraft & {
 }
 export type OfferField = Exclude<keyof OfferDraft, keyof PaymentDraft | 'wantsAdvance'> | PaymentField
 
+/** A question that the catalogue asks of a product; `options` are the values of a select, as they are stored. */
+export type CharacteristicFacts = {
+  id: string
+  isRequired: boolean
+  fieldType: 'number' | 'text' | 'select'
+  options: readonly string[]
+}
+
 /** What the catalogue knows of the chosen product; undefined until one is chosen. */
 export type ProductFacts = {
   bagPackingKg: number
-  requiredCharacteristics: readonly string[]
+  characteristics: readonly CharacteristicFacts[]
   /** Container types that have a load for the product. */
   containerTypes: readonly string[]
 }
@@ -160,13 +168,26 @@ export function checkOffer(
       note('packageSizeKg', { rule: 'notInCatalogue' })
     if (draft.containerTypeId && !product.containerTypes.includes(draft.containerTypeId))
       note('containerTypeId', { rule: 'notInCatalogue' })
-    const answered = draft.characteristics
-      .filter(({ value }) => value.trim())
-      .map((each) => each.characteristicId)
-    if (product.requiredCharacteristics.some((id) => !answered.includes(id)))
-      note('characteristics', { rule: 'required' })
+    note('characteristics', checkCharacteristics(draft.characteristics, product.characteristics))
   }
   return problems
+}
+
+function checkCharacteristics(
+  values: readonly CharacteristicValue[],
+  asked: readonly CharacteristicFacts[],
+): Problem | undefined {
+  const answers = values.filter(({ value }) => value.trim())
+  const isAnswered = ({ id }: CharacteristicFacts) => answers.some((each) => each.characteristicId === id)
+  if (asked.some((each) => each.isRequired && !isAnswered(each))) return { rule: 'required' }
+  for (const { characteristicId, value } of answers) {
+    const question = asked.find(({ id }) => id === characteristicId)
+    if (!question) return { rule: 'notInCatalogue' }
+    if (question.fieldType === 'number' && !/^\d{1,9}(\.\d{1,6})?$/.test(value.trim()))
+      return { rule: 'numeric' }
+    if (question.fieldType === 'select' && !question.options.includes(value)) return { rule: 'choice' }
+  }
+  return undefined
 }
 
 /** A price is kept in cents and said in dollars. */

@@ -3,9 +3,16 @@ import { checkOffer, emptyOfferDraft, type OfferDraft, settleOffer } from '@mahs
 import type { ContainerTypeId, FacilityId, OfferTerms, ProductId } from '@mahsul/domain/offers/offer'
 import { sectionsAhead } from '@mahsul/domain/offers/shipping-date'
 import { hasProblems } from '@mahsul/domain/problems'
-import { type Base, bases, containerTypes, cropYears, type Grade } from './content/products.ts'
+import {
+  type Base,
+  bases,
+  characteristics,
+  containerTypes,
+  cropYears,
+  type Grade,
+} from './content/products.ts'
 import { containerTypeId, facilityId } from './seed-places.ts'
-import { baseName, characteristicId, productId } from './seed-products.ts'
+import { baseName, characteristicId, choicesOf, productId } from './seed-products.ts'
 
 /** An offer as the stories tell it: what is not said is as most offers of its commodity have it. */
 export type DemoOffer = Partial<
@@ -70,9 +77,12 @@ export function termsOf(offer: DemoOffer, now: Date): OfferTerms {
   }
   const facts = {
     bagPackingKg: bagKg,
-    requiredCharacteristics: base.characteristics
-      .filter((name) => name === 'Crop year' || name === 'Moisture, max %')
-      .map(characteristicId),
+    characteristics: base.characteristics.map((name) => ({
+      id: characteristicId(name),
+      isRequired: characteristics[name].required,
+      fieldType: characteristics[name].type,
+      options: choicesOf(name, now).map(([en]) => en),
+    })),
     containerTypes: type.loadsKg.map((_, index) => containerTypeId(containerTypes[index]!)), // one load each
   }
   const problems = checkOffer(draft, { today: utcDay(now), product: facts })

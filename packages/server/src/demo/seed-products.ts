@@ -16,6 +16,15 @@ import { containerTypeId } from './seed-places.ts'
 
 /** `Sesame, Sudan · Natural white · 98/2 · 50`: base and origin, type, grade, kilograms a bag. */
 export const productId = (path: string) => demoId('product', path)
+/** The values of a select, in both languages; none for the others. */
+export function choicesOf(
+  name: CharacteristicName,
+  now: Date,
+): readonly (readonly [en: string, ar: string])[] {
+  if (name === 'Crop year') return cropYears(now)
+  return name === 'Processing' ? processingOptions : []
+}
+
 export const characteristicId = (name: CharacteristicName) => demoId('characteristic', name)
 export const baseName = ({ name, origin }: Base) => `${name[0]}, ${origin[0]}`
 
@@ -131,10 +140,6 @@ async function seedWords(tx: Db, now: Date) {
     .values([...origins].map(([name, name_ar]) => ({ id: demoId('origin', name), name, name_ar })))
     .onConflict((on) => on.doNothing())
     .execute()
-  const choices: Partial<Record<CharacteristicName, readonly (readonly [string, string])[]>> = {
-    'Crop year': cropYears(now),
-    Processing: processingOptions,
-  }
   const names = Object.keys(characteristics) as CharacteristicName[] // the keys of the table
   await tx
     .insertInto('product_characteristics')
@@ -145,7 +150,7 @@ async function seedWords(tx: Db, now: Date) {
         name_ar: characteristics[name].ar,
         field_type: characteristics[name].type,
         is_required: characteristics[name].required,
-        options: JSON.stringify((choices[name] ?? []).map(([en, ar]) => ({ en, ar }))),
+        options: JSON.stringify(choicesOf(name, now).map(([en, ar]) => ({ en, ar }))),
       })),
     )
     .onConflict((on) => on.doNothing())

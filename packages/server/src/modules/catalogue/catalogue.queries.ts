@@ -1,4 +1,5 @@
 import type { Commodity } from '@mahsul/domain/catalogue/commodity'
+import type { CharacteristicFacts } from '@mahsul/domain/offers/check-offer'
 import type { ContainerTypeId, ProductId } from '@mahsul/domain/offers/offer'
 import { type Kilograms, kilograms, type UsdCents, usdCents } from '@mahsul/domain/units'
 import { sql } from 'kysely'
@@ -13,7 +14,7 @@ export type CatalogueProduct = {
   bagCost: UsdCents
   /** The whole platform fee, US cents per metric ton. */
   feePerTon: UsdCents
-  requiredCharacteristics: string[]
+  characteristics: CharacteristicFacts[]
   /** What one container of each type takes; a type that is missing does not carry this product. */
   loads: Map<ContainerTypeId, Kilograms>
 }
@@ -28,10 +29,12 @@ export async function productFacts(db: Db, productId: string): Promise<Catalogue
     .where('p.id', '=', productId)
     .select(['p.id', 'base.commodity', 'p.bag_packing_kg', 'p.bag_cost_cents', 'p.platform_fee_cents'])
     .select([
-      sql<string[]>`array(
-        select c.id::text from product_characteristic_links l
+      sql<CharacteristicFacts[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'isRequired', c.is_required, 'fieldType', c.field_type,
+          'options', (select coalesce(jsonb_agg(option -> 'en'), '[]') from jsonb_array_elements(c.options) option)) order by c.id), '[]')
+        from product_characteristic_links l
         join product_characteristics c on c.id = l.characteristic_id
-        where l.product_id = p.id and c.is_required order by c.id)`.as('required'),
+        where l.product_id = p.id)`.as('characteristics'),
       sql<Record<string, number>>`(
         select coalesce(jsonb_object_agg(l.container_type_id, l.load_kg), '{}')
         from product_loads l where l.product_id = p.id)`.as('loads'),
@@ -44,7 +47,7 @@ export async function productFacts(db: Db, productId: string): Promise<Catalogue
     bagPackingKg: row.bag_packing_kg,
     bagCost: usdCents(row.bag_cost_cents),
     feePerTon: usdCents(row.platform_fee_cents),
-    requiredCharacteristics: row.required,
+    characteristics: row.characteristics,
     loads: new Map(
       Object.entries(row.loads).map(([type, load]) => [type as ContainerTypeId, kilograms(load)]),
     ),

@@ -78,7 +78,7 @@ test('an offer takes load, bags, fee and required answers from the catalogue', a
   const facts = await productFacts(market.db, productId(gedaref))
   expect(facts).toMatchObject({ commodity: 'sesame', bagPackingKg: 50, bagCost: 40, feePerTon: 1_500 })
   expect([...(facts?.loads.values() ?? [])].toSorted()).toEqual([19_000, 26_000, 26_000])
-  expect(facts?.requiredCharacteristics.toSorted()).toEqual(
+  expect(facts?.characteristics.flatMap((each) => (each.isRequired ? [each.id] : [])).toSorted()).toEqual(
     [characteristicId('Crop year'), characteristicId('Moisture, max %')].toSorted(),
   )
   expect(await productFacts(market.db, productId('what nobody sells'))).toBeUndefined()

@@ -23,7 +23,7 @@ export async function termsOfBody(
     today: utcDay(now),
     product: product && {
       bagPackingKg: product.bagPackingKg,
-      requiredCharacteristics: product.requiredCharacteristics,
+      characteristics: product.characteristics,
       containerTypes: [...product.loads.keys()],
     },
     ...(alreadyDealt !== undefined && { alreadyDealt }),

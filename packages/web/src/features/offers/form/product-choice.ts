@@ -93,8 +93,11 @@ export function wayTo(catalogue: Catalogue, productId: string | null): ProductCh
 export const factsOf = (packing: Packing | undefined) =>
   packing && {
     bagPackingKg: packing.bag_packing_amount,
-    requiredCharacteristics: packing.characteristics
-      .filter((each) => each.is_required)
-      .map((each) => each.external_id),
+    characteristics: packing.characteristics.map((each) => ({
+      id: each.external_id,
+      isRequired: each.is_required,
+      fieldType: each.field_type,
+      options: each.values.map(({ en }) => en),
+    })),
     containerTypes: packing.loads.map((each) => each.container_type_ext_id),
   }
