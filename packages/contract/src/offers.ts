@@ -1,7 +1,7 @@
 import { commodities } from '@mahsul/domain/catalogue/commodity'
 import { roleIds } from '@mahsul/domain/members/member'
 import { offerActs } from '@mahsul/domain/offers/may'
-import { incoterms, offerKinds, offerTypes, tradingOptions } from '@mahsul/domain/offers/offer'
+import { incoterms, markingIds, offerKinds, offerTypes, tradingOptions } from '@mahsul/domain/offers/offer'
 import { offerStatuses } from '@mahsul/domain/offers/offer-status'
 import { lcTypes, paymentMethods } from '@mahsul/domain/offers/payment'
 import * as z from 'zod'
@@ -55,7 +55,7 @@ export const OfferBody = z.strictObject({
   product_is_sifted: z.boolean().nullish(),
   ready_packed: z.boolean(),
   processing_time: z.int(),
-  marking_type: z.int(),
+  marking_type: z.literal(Object.values(markingIds)),
   origin_ext_id: Id.nullish(),
   destination_ext_id: Id.nullish(),
   ddp_country: Wanted.nullish(),
@@ -160,7 +160,7 @@ export const OfferAnswer = OfferSummary.extend({
   product_is_sifted: z.boolean().nullable(),
   ready_packed: z.boolean(),
   processing_time: z.int(),
-  marking_type: z.int(),
+  marking_type: z.literal(Object.values(markingIds)),
   latest_shipment: Day.describe('shipping date and shipping days'),
   payment_via: z.enum(['BANK', 'DIRECT']),
   quantity_negotiable: z.boolean(),

@@ -37,7 +37,8 @@ export function editOffer({
   if (terms.type !== offer.type) return refuse('offer-type-fixed')
   // The form was told how many deals have taken; another may have come since.
   if (terms.containers < offer.reserved + offer.sold) return refuse('containers-unavailable')
-  return accept({ ...offer, ...terms, version: offer.version + 1 })
+  // How long it is open was settled when it was published; republishing settles it anew.
+  return accept({ ...offer, ...terms, validForHours: offer.validForHours, version: offer.version + 1 })
 }
 
 /** Puts an expired or closed offer on sale again: a new negotiation, in which everybody's rounds start again (decision 14). */

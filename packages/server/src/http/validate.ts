@@ -47,9 +47,12 @@ function fieldsOf(issue: z.core.$ZodIssue): string[] {
 /** The product's own words (member.md §5) where it has some for what zod found. */
 function problemOf(issue: z.core.$ZodIssue): Problem | undefined {
   if (issue.message !== textOf(inEnglish(issue))) return undefined // the schema brought its own words
+  const isMissing = issue.input === undefined || issue.input === null
   switch (issue.code) {
+    case 'invalid_union':
+      return isMissing ? { rule: 'required' } : undefined
     case 'invalid_type':
-      if (issue.input === undefined || issue.input === null) return { rule: 'required' }
+      if (isMissing) return { rule: 'required' }
       return issue.expected === 'number' || issue.expected === 'int' ? { rule: 'numeric' } : undefined
     case 'invalid_value':
       return issue.input === undefined ? { rule: 'required' } : { rule: 'choice' }

@@ -58,7 +58,11 @@ export async function bidTermsOfBody(
 ): Promise<BidTerms> {
   const draft = {
     ...whatAndWhere(body),
-    ...paymentFromWire({ ...paymentToWire(paymentAsDraft(offer.payment)), ...body }),
+    ...paymentFromWire({
+      ...paymentToWire(paymentAsDraft(offer.payment)),
+      ...(body.payment_percentage && { payment_method_type: 'ADVANCE' as const }), // a percentage asks for an advance
+      ...body,
+    }),
     pricePerTon: usdToCents(body.price),
     shippingSection: body.shipping_date ?? sectionOf(offer.shippingDate),
     message: body.message ?? '',
