@@ -12,60 +12,73 @@ type Delivery = {
   onError: (error: unknown, messageId?: string) => void
 }
 
+/** Messages sent side by side, and marked as sent by one commit: a commit each would cost more than the sending. */
+const AT_A_TIME = 20
+
 /**
- * Sends what waits, the oldest first, each at least once: a message is marked as sent in the transaction that held
- * its row meanwhile, so no two processes send the same one, and one whose process died is sent by another.
+ * Sends what waits, the oldest first, each at least once: messages are marked as sent in the transaction that held
+ * their rows meanwhile, so no two processes send the same one, and those whose process died are sent by another.
  */
 export async function deliverOutbox(delivery: Delivery): Promise<{ sent: number; failed: number }> {
   const done = { sent: 0, failed: 0 }
   const failed: string[] = []
   for (;;) {
-    const outcome = await deliverNext(delivery, failed)
-    if (!outcome) return done
-    done[outcome.as]++
-    if (outcome.as === 'failed') failed.push(outcome.id)
+    const outcomes = await deliverNext(delivery, failed)
+    if (outcomes.length === 0) return done
+    for (const { id, as } of outcomes) {
+      done[as]++
+      if (as === 'failed') failed.push(id)
+    }
   }
 }
 
-function deliverNext({ db, senders, now, onError }: Delivery, failedJustNow: readonly string[]) {
+function deliverNext(delivery: Delivery, failedJustNow: readonly string[]) {
+  const { db, senders, now } = delivery
   return transaction(db, async (tx) => {
     await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(tx) // senders give up after ten
-    const message = await takeNext(tx, now(), failedJustNow)
-    if (!message) return undefined
-    try {
-      await senders[message.channel](message)
-      // A code is readable only where everything is: in demo mode.
-      const forget = senders.keepCodes ? {} : { code: null }
+    const messages = await takeNext(tx, now(), failedJustNow)
+    const outcomes = await Promise.all(messages.map((message) => deliverOne(delivery, message)))
+    const sent = outcomes.filter(({ as }) => as === 'sent').map(({ id }) => id)
+    // A code is readable only where everything is: in demo mode.
+    const forget = senders.keepCodes ? {} : { code: null }
+    if (sent.length > 0)
       await tx
         .updateTable('outbox')
         .set({ sent_at: now(), failed: null, ...forget })
-        .where('id', '=', message.id)
+        .where('id', '=', (eb) => eb.fn.any(eb.val(sent)))
         .execute()
-      return { id: message.id, as: 'sent' as const }
-    } catch (error) {
-      onError(error, message.messageId)
-      const failed = { failed: reason(error), tries: isFinal(error) ? MOST_TRIES : message.tries + 1 }
-      await tx.updateTable('outbox').set(failed).where('id', '=', message.id).execute()
-      return { id: message.id, as: 'failed' as const }
-    }
+    for (const { id, failure } of outcomes)
+      if (failure) await tx.updateTable('outbox').set(failure).where('id', '=', id).execute()
+    return outcomes
   })
 }
 
-/** The next message that is due: after n failures, 2ⁿ seconds later and at most an hour apart. */
-async function takeNext(
-  tx: Db,
-  now: Date,
-  failedJustNow: readonly string[],
-): Promise<(Message & { tries: number }) | undefined> {
-  const { rows } = await sql<Message & { tries: number }>`
+type Outcome = { id: string; as: 'sent' | 'failed'; failure?: { failed: string; tries: number } }
+
+async function deliverOne({ senders, onError }: Delivery, message: Waiting): Promise<Outcome> {
+  try {
+    await senders[message.channel](message)
+    return { id: message.id, as: 'sent' }
+  } catch (error) {
+    onError(error, message.messageId)
+    const failure = { failed: reason(error), tries: isFinal(error) ? MOST_TRIES : message.tries + 1 }
+    return { id: message.id, as: 'failed', failure }
+  }
+}
+
+type Waiting = Message & { tries: number }
+
+/** The next messages that are due: after n failures, 2ⁿ seconds later and at most an hour apart. */
+async function takeNext(tx: Db, now: Date, failedJustNow: readonly string[]): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
     select id, channel, recipient as "to", subject, body_text as text, body_html as html, message_id as "messageId", tries
     from outbox
     where sent_at is null and tries < ${MOST_TRIES} and id <> all (${failedJustNow}::uuid[])
       and created_at + least(3600, power(2, tries) - 1) * interval '1 second' <= ${now}
     order by created_at
-    limit 1
+    limit ${sql.lit(AT_A_TIME)}
     for update skip locked`.execute(tx)
-  return rows[0]
+  return rows
 }
 
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500)
