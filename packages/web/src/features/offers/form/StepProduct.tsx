@@ -85,13 +85,13 @@ function useValueLabel() {
     const at = follow(catalogue, { ...noProduct, ...choice, [level]: value })
     switch (level) {
       case 'base':
-        return at.base ? `${inLanguage(at.base, 'name')}, ${inLanguage(at.base, 'origin')}` : value
+        return at.base ? `${inLanguage(at.base, 'name')}${t('comma')}${inLanguage(at.base, 'origin')}` : value
       case 'type':
         return at.type ? inLanguage(at.type, 'name') : value
       case 'grade':
         return at.grade ? inLanguage(at.grade, 'name') : value
       case 'purity':
-        return at.purity ? `${at.purity.purity} %, ${at.purity.purity_type}` : value
+        return at.purity ? `${at.purity.purity} %${t('comma')}${at.purity.purity_type}` : value
       case 'bag':
         return t('product.kg', { n: Number(value) })
     }
