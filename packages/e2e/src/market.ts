@@ -219,6 +219,9 @@ export function openMarket(address: string) {
     },
     bidsOn: (who: Member, offer: Offer) =>
       done<{ id: string; round: number }[]>(who, 'GET', `/secure/bids/tickets/${offer.id}`),
+    /** An offer that is written to the last line and not published. */
+    keepDraft: async (who: Member, offer: OfferSaid = {}) =>
+      done(who, 'PUT', '/secure/ticket-draft', { ...(await offerBody(offer)), step: 0 }),
     discardDraft: (who: Member) => call(who, 'DELETE', '/secure/ticket-draft'),
   }
 }

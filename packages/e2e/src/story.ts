@@ -91,7 +91,9 @@ export async function find(page: Page, label: string, text: string) {
 
 /** What axe finds, each with the elements it stands on. */
 export async function faultsOn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'], iframes: false })
+    .analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import type { Market, Member } from './market.ts'
+import { button, expect, faultsOn, field, find, list, sidewaysOn, test, toldTo } from './story.ts'
+import type { Language, Words } from './words.ts'
+
+/** Each width a layout changes at, and the narrowest phone. */
+const widths = [1440, 768, 390, 360]
+const axeAt = [1440, 390]
+const languages: readonly Language[] = ['en', 'ar']
+
+/** What is wrong with a page in any window, after whatever it was waiting for has come. */
+async function wrongsOf(page: Page, name: string): Promise<string[]> {
+  const wrongs: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width < 720 ? 844 : 900 })
+    const over = await sidewaysOn(page)
+    if (over > 0) wrongs.push(`${name}: ${over} px too wide at ${width}`)
+    if (axeAt.includes(width))
+      wrongs.push(...(await faultsOn(page)).map((fault) => `${name} at ${width}: ${fault}`))
+    if (process.env.PICTURES && width !== 360)
+      await page.screenshot({ path: `${process.env.PICTURES}/${name}-${width}.png`, fullPage: true })
+  }
+  return wrongs
+}
+
+/** An offer with two bids and a trade on it, an expensive one to bid on, and a purchase to confirm. */
+async function setTheScene(market: Market, supplier: Member) {
+  const offer = await market.publish(supplier, { containers: 12 })
+  const bid = await market.bid('hamburg', offer, { containers: 3, price: '1540.50', to: 'DEHAM' })
+  await market.bid('thessaloniki', offer, { containers: 2, price: '1560.00', to: 'GRSKG' })
+  const trade = await market.purchase('hamburg', offer, 2, 'DEHAM')
+  const other = await market.publish(supplier, { containers: 4, kind: 'FIRM' })
+  return { offer, bid, trade, other }
+}
+
+toldTo(
+  languages.map((language) => ({ language, width: 1440 })),
+  ({ language }) => {
+    test('every screen is sound and fits its window', async ({ enter, market, words }) => {
+      test.setTimeout(180_000)
+      const supplier: Member = language === 'ar' ? 'khartoum' : 'mumbai'
+      const { offer, bid, trade, other } = await setTheScene(market, supplier)
+      const wrongs: string[] = []
+      const look = async (page: Page, name: string) => {
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+        wrongs.push(...(await wrongsOf(page, `${language}-${name}`)))
+      }
+      const tour = async (page: Page, stops: Record<string, string>) => {
+        for (const [name, path] of Object.entries(stops)) {
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+          await look(page, name)
+        }
+      }
+
+      const guest = await enter(undefined, '/login')
+      await tour(guest, { login: '/login', 'not-found': '/404' })
+      const owner = await enter(supplier)
+      await tour(owner, {
+        'own-offers': '/offers',
+        'owner-offer': `/offers/${offer.id}`,
+        'owner-bid': `/offers/${offer.id}/bids/${bid.id}/show`,
+        manage: `/offers/${other.id}/manage`,
+        'manage-not': `/offers/${offer.id}/manage`,
+        trades: '/trades/list',
+        'trade-supplier': `/trades/${trade.id}/show`,
+        notifications: '/notifications',
+      })
+      const buyer = await enter('hamburg')
+      await tour(buyer, {
+        marketplace: '/marketplace',
+        'marketplace-empty': '/marketplace?search=quinoa',
+        offer: `/marketplace/${offer.id}/show`,
+        'own-bids': '/offers?tab=bids',
+        'own-bid': `/offers/bid/${bid.id}/show`,
+        'trade-buyer': `/trades/${trade.id}/show`,
+        purchase: `/marketplace/${other.id}/step-0?act=purchase`,
+      })
+      const bidder = await enter('dubai')
+      await tour(bidder, { 'bid-destination': `/marketplace/${offer.id}/step-0?act=bid` })
+      const { name, name_ar } = await market.place('TRMER')
+      await bidUpTo(bidder, words, language === 'ar' ? name_ar : name, async (step) =>
+        look(bidder, `bid-${step}`),
+      )
+      const admin = await enter('admin', '/design-system')
+      await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()
+      wrongs.push(...(await wrongsOf(admin, `${language}-design-system`)))
+      expect(wrongs).toEqual([])
+    })
+
+    test('every step of a new offer is sound and fits its window', async ({ enter, market, words }) => {
+      test.setTimeout(120_000)
+      const who: Member = language === 'ar' ? 'khartoum' : 'mumbai'
+      await market.keepDraft(who)
+      const page = await enter(who, '/offers/new/step-0')
+      const wrongs: string[] = []
+      for (const [step, head] of Object.values(words.offers.head).entries()) {
+        await page.goto(`/offers/new/step-${step}`)
+        await expect(page.getByRole('heading', { name: head })).toBeVisible()
+        wrongs.push(...(await wrongsOf(page, `${language}-new-${step}`)))
+      }
+      await market.discardDraft(who)
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto('/offers/new/step-0')
+      await button(page, words.offers.new.continue.quantity).click()
+      await expect(page.getByRole('alert')).toBeFocused()
+      wrongs.push(...(await wrongsOf(page, `${language}-new-errors`)))
+      expect(wrongs).toEqual([])
+    })
+
+    test('the keyboard skips the menu, stays in a dialog, and comes back out of it', async ({
+      enter,
+      words,
+    }) => {
+      const page = await enter('thessaloniki')
+      const { app, marketplace: m } = words
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.keyboard.press('Tab')
+      const skip = page.getByRole('link', { name: app.skip })
+      await expect(skip).toBeFocused()
+      await expect(skip).toBeInViewport()
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
+
+      const filters = button(page, m.filters.open)
+      await filters.focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: m.filters.title })
+      await expect(dialog).toBeVisible()
+      const stops = 14 // more than it has
+      for (let stop = 0; stop < stops; stop += 1) {
+        await page.keyboard.press('Tab')
+        await expect(dialog.locator(':focus')).toHaveCount(1)
+      }
+      expect(await faultsOn(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      await expect(filters).toBeFocused()
+    })
+  },
+)
+
+async function bidUpTo(
+  page: Page,
+  { bids }: Words,
+  to: string,
+  look: (step: 'terms' | 'review') => Promise<unknown>,
+) {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await find(page, bids.field.facilityId, to)
+  await list(page, bids.field.containers).selectOption('4')
+  await button(page, bids.next.terms).click()
+  await expect(field(page, bids.field.pricePerTon)).toBeVisible()
+  await look('terms')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await button(page, bids.next.review.bid).click()
+  await expect(button(page, bids.send.bid.SELL)).toBeVisible()
+  await look('review')
+}
