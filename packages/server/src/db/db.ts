@@ -34,7 +34,7 @@ export function openDatabase({
     Client: NamedClient,
     types: typeParsers,
     application_name: 'mahsul',
-    options: '-c plan_cache_mode=force_generic_plan -c jit=off',
+    options: '-c plan_cache_mode=force_generic_plan -c jit=off -c max_parallel_workers_per_gather=0',
     max,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 60_000,

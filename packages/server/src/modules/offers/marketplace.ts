@@ -10,6 +10,7 @@ import type { Db } from '../../db/db.ts'
 import type { MarketPage } from './market-pages.ts'
 import { marketVersion } from './market-version.ts'
 import type { Names } from './names.ts'
+import { byCondition, byWord, type Narrowing, narrowest } from './narrow.ts'
 import type { OfferRow } from './offer-row.ts'
 import { summaryToWire } from './offer-to-wire.ts'
 import { lookUpWords, matchesWord, wordsOf } from './search-words.ts'
@@ -53,12 +54,16 @@ export async function readMarketPage(db: Db, { query, reader, now, names }: Aske
   const page = pageOf(query)
   const words = await lookUpWords(db, wordsOf(query.search))
   const filters = filtersOf(query)
-  const conditions = [...filters, ...words.map(matchesWord)]
+  const conditions = [...filters.map(({ condition }) => condition), ...words.map(matchesWord)]
+  const few = await narrowest(db, [
+    ...filters.map((filter) => byCondition(type, filter)),
+    ...words.map((word) => byWord(type, word)),
+  ])
 
   const rows = await pageRows(db, {
     type,
     now,
-    conditions,
+    conditions: few ? [sql<boolean>`o.id = any(array(${few}))`, ...conditions] : conditions,
     order: orders[query.sort ?? 'latest'],
     page,
     commodities: query.product,
@@ -169,16 +174,40 @@ async function pageRows(
   return rows
 }
 
-function filtersOf(query: Query): RawBuilder<boolean>[] {
-  const filters: (RawBuilder<boolean> | undefined)[] = [
-    query.origin_ext_id ? sql`o.origin_id = ${query.origin_ext_id}` : undefined,
-    query.destination_ext_id ? sql`o.destination_id = ${query.destination_ext_id}` : undefined,
-    query.incoterm ? sql`o.incoterm = ${query.incoterm}` : undefined,
-    query.payment_method ? sql`o.payment_method = ${query.payment_method}` : undefined,
-    query.price_from ? sql`o.price_cents >= ${usdToCents(query.price_from)}::bigint` : undefined,
-    query.price_to ? sql`o.price_cents <= ${usdToCents(query.price_to)}::bigint` : undefined,
-    query.shipping_from ? sql`o.shipping_date >= ${query.shipping_from}` : undefined,
-    query.shipping_to ? sql`o.shipping_date <= ${query.shipping_to}` : undefined,
+function filtersOf(query: Query): Narrowing[] {
+  const equal = (column: string, value: string | undefined): Narrowing | undefined =>
+    value ? { condition: sql`${sql.ref(column)} = ${value}`, order: orders.latest } : undefined
+  const filters = [
+    equal('o.origin_id', query.origin_ext_id),
+    equal('o.destination_id', query.destination_ext_id),
+    equal('o.incoterm', query.incoterm),
+    equal('o.payment_method', query.payment_method),
+    between(
+      orders.price_low,
+      sql`o.price_cents`,
+      query.price_from && sql`${usdToCents(query.price_from)}::bigint`,
+      query.price_to && sql`${usdToCents(query.price_to)}::bigint`,
+    ),
+    between(
+      orders.shipping,
+      sql`o.shipping_date`,
+      query.shipping_from && sql`${query.shipping_from}::date`,
+      query.shipping_to && sql`${query.shipping_to}::date`,
+    ),
   ]
   return filters.filter((filter) => filter !== undefined)
+}
+
+type End = RawBuilder<unknown> | '' | undefined
+
+/** One condition of both ends, because one index finds it. */
+function between(
+  order: Narrowing['order'],
+  value: RawBuilder<unknown>,
+  from: End,
+  to: End,
+): Narrowing | undefined {
+  const ends = [from && sql<boolean>`${value} >= ${from}`, to && sql<boolean>`${value} <= ${to}`]
+  const given = ends.filter((end) => end !== undefined && end !== '')
+  return given.length > 0 ? { condition: sql`(${sql.join(given, sql` and `)})`, order } : undefined
 }
