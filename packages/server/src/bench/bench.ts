@@ -8,7 +8,7 @@ import { migrate } from '../db/migrate.ts'
 import { makeToken, seconds } from '../modules/identity/tokens.ts'
 import { toDatabase } from '../testing/databases.ts'
 import { benchId } from './ids.ts'
-import { inTurns, load, type Server, start } from './load.ts'
+import { inTurns, load, type Measured, median, type Server, start, startOurs } from './load.ts'
 import { stockBidders, stockMarket } from './stock.ts'
 
 const SECRET = 'a secret that only a benchmark would use, and nobody else'
@@ -29,15 +29,12 @@ const postgres = await startEmbedded(directory, {
   settings: { shared_buffers: '512MB', max_wal_size: '4GB' },
 })
 try {
-  say(
-    `| offers | list/s | bare list/s | ratio | page 1000 | by origin | by price | search | bid/s | bare bid/s | ratio | RSS MB |`,
-  )
-  say(`|---|---|---|---|---|---|---|---|---|---|---|---|`)
   for (const size of sizes) await measure(size)
 } finally {
   await postgres.stop()
-  rmSync(directory, { recursive: true, force: true })
 }
+await measureStart()
+rmSync(directory, { recursive: true, force: true })
 
 async function measure(size: number) {
   const database = `bench_${size}`
@@ -51,34 +48,82 @@ async function measure(size: number) {
   await stockBidders(url, 60_000)
 
   const env = { DATABASE_URL: url, SECRET_KEY: SECRET, PORT: '0', DATA_DIR: directory }
-  const [ours, bare] = [await start('../main.ts', env), await start('bare.ts', env)]
+  const bare = await start([path.join(import.meta.dirname, 'bare.ts')], env)
+  const ours = await startOurs(env)
+  const missing = await startOurs(env, '--import', path.join(import.meta.dirname, 'no-pages.ts'))
   try {
-    const lists = await listsOf(ours, bare, size)
-    const bids = await bidsOf(ours, bare, size)
-    const figure = (n: number | undefined) => (n === undefined ? '–' : n >= 100 ? n.toFixed(0) : n.toFixed(2))
-    const times = (n: number | undefined) => (n === undefined ? '–' : `${figure(n)} ×`)
-    const deep = lists.deep && lists.list / lists.deep
+    say(`\n### ${size.toLocaleString('en')} offers\n`)
+    const idle = rss(ours)
+    const lists: Record<string, () => Promise<Measured>> = {
+      bare: () => load({ url: `${bare.address}/list` }),
+      ...listsOf('kept', ours, size),
+      ...listsOf('read', missing, size),
+    }
+    const found = await inTurns(lists)
+    say('| list | kept pages: a second, to the bare list, to the first page | read anew: the same |')
+    say('|---|---|---|')
+    say(`| bare, first page | ${figure(found.bare!)} | |`)
+    for (const name of Object.keys(queries(size))) {
+      const [kept, read] = [found[`kept ${name}`]!, found[`read ${name}`]!]
+      say(
+        `| ${name} | ${compared(kept, found.bare!, found['kept first page']!)} | ${compared(read, found.bare!, found['read first page']!)} |`,
+      )
+    }
+    await missing.stop()
+    const bids = await inTurns(bidsOf(ours, bare, size))
     say(
-      `| ${size} | ${figure(lists.list)} | ${figure(lists.bare)} | ${times(lists.list / lists.bare)} | ${times(deep)} time | ${times(lists.list / lists.origin)} | ${times(lists.list / lists.price)} | ${times(lists.list / lists.search)} | ${figure(bids.ours)} | ${figure(bids.bare)} | ${times(bids.ours / bids.bare)} | ${rss(ours)} |`,
+      `\nBids: ${figure(bids.ours)} a second, bare ${figure(bids.bare)}: ${figure(bids.ours / bids.bare)} ×`,
     )
+    say(`Memory: ${idle} MB before, ${rss(ours)} MB after all that`)
   } finally {
     await ours.stop()
+    await missing.stop()
     await bare.stop()
   }
 }
 
-function listsOf(ours: Server, bare: Server, size: number) {
+const figure = (n: number) => (n >= 100 ? n.toFixed(0) : n.toFixed(2))
+const compared = (n: number, bare: number, first: number) =>
+  `${figure(n)} · ${figure(n / bare)} × · ${figure(first / n)} × the time`
+
+/** How long until the door is open, on a directory of our own: with a market to make, and on what it left. */
+async function measureStart() {
+  const directory = mkdtempSync(path.join(os.tmpdir(), 'mahsul-start-'))
+  const took: number[] = []
+  for (let n = 0; n < 6; n++) {
+    const server = await startOurs({ PORT: '0', DATA_DIR: directory })
+    took.push(server.readyMs)
+    await server.stop()
+  }
+  rmSync(directory, { recursive: true, force: true })
+  const [fresh, ...again] = took as [number, ...number[]] // six starts
+  say(
+    `\nReady on a fresh directory with demo data after ${fresh.toFixed(0)} ms, on an existing one after ${median(again).toFixed(0)} ms`,
+  )
+}
+
+/** What is asked for; the last two find nothing, and have to look far to know it. */
+const queries = (size: number): Record<string, string> => ({
+  'first page': '',
+  [`page ${size >= 100_000 ? 1_000 : 100}`]: `?page_no=${size >= 100_000 ? 1_000 : 100}`,
+  'one commodity': '?product=sesame',
+  'by price': '?sort=price_low',
+  'from a port': `?origin_ext_id=${benchId('port', 7)}`,
+  'price and incoterm': '?price_from=1100&price_to=1200&incoterm=CIF',
+  'search, two words': '?search=sesame%20port%207',
+  'search, never together': '?search=watermelon%20company%201&incoterm=DDP',
+  'filters, never together': '?incoterm=DDP&payment_method=LC_LETTER_OF_CREDIT',
+})
+
+function listsOf(kind: string, server: Server, size: number) {
   const headers = { authorization: `Bearer ${tokenOf('reader-session', 1)}` }
-  const page = (query: string) => () =>
-    load({ url: `${ours.address}/api/v1/secure/tickets/marketplace${query}`, options: { headers } })
-  return inTurns({
-    list: page(''),
-    bare: () => load({ url: `${bare.address}/list` }),
-    deep: page(size >= 100_000 ? '?page_no=1000' : '?page_no=100'),
-    origin: page(`?origin_ext_id=${benchId('port', 7)}`),
-    price: page('?price_from=1100&price_to=1200&incoterm=CIF'),
-    search: page('?search=sesame%20port%207'),
-  })
+  const base = `${server.address}/api/v1/secure/tickets/marketplace`
+  return Object.fromEntries(
+    Object.entries(queries(size)).map(([name, query]) => [
+      `${kind} ${name}`,
+      () => load({ url: base + query, options: { headers } }),
+    ]),
+  )
 }
 
 /** Bids on offers of their own, and then all on a few: each by somebody who has not bid before. */
@@ -86,7 +131,7 @@ function bidsOf(ours: Server, bare: Server, size: number) {
   let next = 0
   const offerOf = (n: number) => benchId('offer', 1 + ((n * 10 + 1) % size))
   const bidder = () => ++next
-  return inTurns({
+  return {
     ours: () =>
       load({
         url: ours.address,
@@ -135,7 +180,7 @@ function bidsOf(ours: Server, bare: Server, size: number) {
           ],
         },
       }),
-  })
+  }
 }
 
 /** FOB offers name the destination in the bid; every third of the offers is CIF. */

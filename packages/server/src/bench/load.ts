@@ -1,17 +1,28 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import autocannon from 'autocannon'
 
-export type Server = { address: string; process: ChildProcess; stop: () => Promise<void> }
+export type Server = { address: string; process: ChildProcess; readyMs: number; stop: () => Promise<void> }
+
+const root = path.resolve(import.meta.dirname, '../../../..')
+const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+
+/** The server as `npm run serve` starts it, with the same settings of V8. */
+export const startOurs = (env: Record<string, string>, ...before: string[]) =>
+  start([...before, ...scripts.serve.split(' ').slice(1)], env)
 
 /** Starts a program that prints `Ready on http://…`, and waits for that line. */
-export function start(file: string, env: Record<string, string>): Promise<Server> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, file)], {
+export function start(args: readonly string[], env: Record<string, string>): Promise<Server> {
+  const began = performance.now()
+  const child = spawn(process.execPath, args, {
+    cwd: root,
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const stop = () =>
     new Promise<void>((resolve) => {
+      if (child.exitCode !== null) return resolve()
       child.once('exit', () => resolve())
       child.kill('SIGTERM')
     })
@@ -20,9 +31,9 @@ export function start(file: string, env: Record<string, string>): Promise<Server
     child.stdout.on('data', (chunk) => {
       said += chunk
       const address = /^Ready on (\S+)$/m.exec(said)?.[1]
-      if (address) resolve({ address, process: child, stop })
+      if (address) resolve({ address, process: child, readyMs: performance.now() - began, stop })
     })
-    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)))
+    child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}`)))
   })
 }
 
@@ -30,9 +41,9 @@ type Request = { url: string; options?: Partial<autocannon.Options>; seconds?: n
 export type Measured = { perSecond: number; p50: number }
 
 /** One round of load from 10 connections; anything but success fails the run. */
-export async function load({ url, options = {}, seconds = 3 }: Request): Promise<Measured> {
+export async function load({ url, options = {}, seconds = 2 }: Request): Promise<Measured> {
   const result = await autocannon({ url, connections: 10, duration: seconds, ...options })
-  if (result.non2xx > 0 || result.errors > 0)
+  if (result.non2xx > 0 || result.errors > 0 || result['2xx'] === 0)
     throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`)
   return { perSecond: result.requests.average, p50: result.latency.p50 }
 }
@@ -46,7 +57,7 @@ export function median(numbers: readonly number[]): number {
 /** Measures several things in turns, so that whatever else the machine does falls on all alike; medians of the rounds. */
 export async function inTurns<Name extends string>(
   measures: Record<Name, () => Promise<Measured>>,
-  rounds = 5,
+  rounds = 3,
 ): Promise<Record<Name, number>> {
   const names = Object.keys(measures) as Name[] // the keys of the record
   const found = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>
