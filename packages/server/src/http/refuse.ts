@@ -58,8 +58,8 @@ export function refusalBody(code: RefusalCode, language: Language, errors?: Fiel
 
 export const statusOf = (code: RefusalCode): number => refusals[code][0]
 
-/** The language of a reader who is not signed in: the first of the header that we speak. */
-export function acceptedLanguage(header: string | undefined): Language {
+/** The first language of the header that we speak, if it names one. */
+export function acceptedLanguage(header: string | undefined): Language | undefined {
   const first = header?.match(/\b(ar|en)\b/i)?.[1]?.toLowerCase()
-  return first === 'ar' ? 'ar' : 'en'
+  return first === 'ar' || first === 'en' ? first : undefined
 }

@@ -161,5 +161,6 @@ function claimOf(request: FastifyRequest): Claim | undefined {
   }
 }
 
+/** What the reader's screen speaks now; where it does not say, the member's own choice. */
 export const languageOf = (request: FastifyRequest): Language =>
-  request.member?.language ?? acceptedLanguage(request.headers['accept-language'])
+  acceptedLanguage(request.headers['accept-language']) ?? request.member?.language ?? 'en'

@@ -181,3 +181,14 @@ test('a change of role shows on the next request', async () => {
   await db.updateTable('members').set({ role: 'SUPPLIER' }).where('id', '=', member.id).execute()
   expect((await ask(accessToken)).body.data.role).toEqual({ id: 3, name: 'SUPPLIER' })
 })
+
+test('a refusal speaks the language of the screen; where that does not say, the member’s own', async () => {
+  const arab = await market.member('BUYER', { language: 'ar' })
+  const ask = (header: Record<string, string>) =>
+    market.as(arab, 'POST', '/secure/verify-code', { event: 'purchase', code: 7 }, header)
+  expect((await ask({})).body.message).toBe('بعض الإجابات تحتاج إلى مراجعة')
+  expect((await ask({ 'accept-language': 'en-GB,ar;q=0.5' })).body.message).toBe(
+    'Some answers need another look',
+  )
+  expect((await ask({ 'accept-language': 'de' })).body.message).toBe('بعض الإجابات تحتاج إلى مراجعة')
+})
