@@ -1,3 +1,5 @@
+import { Refused } from './refused.ts'
+
 /** The acts that a code must open (member.md §7). */
 export type VerifiedEvent = 'create_offer' | 'create_bid' | 'purchase'
 
@@ -31,4 +33,24 @@ export function verify(event: VerifiedEvent): Promise<boolean> {
       },
     })
   })
+}
+
+/** Events whose code is verified and not spent: a refused act spends none (wire.md, Sessions), so it need not be asked again. */
+const verified = new Set<VerifiedEvent>()
+
+/** Sends what a code must open, asking for the code only while none is at hand; undefined when the dialog was closed. */
+export async function withCode<T>(event: VerifiedEvent, send: () => Promise<T>): Promise<T | undefined> {
+  const atHand = verified.has(event)
+  if (!atHand && !(await verify(event))) return undefined
+  verified.add(event)
+  try {
+    const answer = await send()
+    verified.delete(event)
+    return answer
+  } catch (trouble) {
+    if (!(trouble instanceof Refused && trouble.code === 'CODE_REQUIRED')) throw trouble
+    verified.delete(event) // it has run out, or another member signed in
+    if (atHand) return withCode(event, send)
+    throw trouble
+  }
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { Cleaned, Packaging } from '../../goods/GoodsWords.tsx'
 import { PaymentLine } from '../../goods/Payment.tsx'
 import { shortContainer, tonsOf, tonsOfKg } from '../../goods/product.ts'
 import type { Offer } from '../../goods/types.ts'
@@ -30,7 +31,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
     {
       key: 'packaging',
       label: t('packaging'),
-      value: <bdi>{offer.packaging}</bdi>,
+      value: <Packaging text={offer.packaging} />,
       under: bagsFit
         ? t.rich('bags', { ...marks, kg: bag, bags: load / bag })
         : t.rich('bagsOnly', { ...marks, kg: bag }),
@@ -50,9 +51,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
           {offer.product.purity_type ? (
             <>
               {' · '}
-              <bdi lang="en" dir="ltr">
-                {offer.product.purity_type}
-              </bdi>
+              <Cleaned how={offer.product.purity_type} />
             </>
           ) : null}
         </>

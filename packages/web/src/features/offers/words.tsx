@@ -1,17 +1,18 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import { materialKey } from '../../goods/materials.ts'
 import { productName } from '../../goods/product.ts'
 import type { OfferRow, Payment } from '../../goods/types.ts'
 import type { Answer } from '../../lib/api-types.ts'
 import { useFormats } from '../../lib/i18n.tsx'
 import { countryName } from './form/countries.ts'
-import { materialKey } from './form/materials.ts'
 
 export type BidWithOffer = Answer<'GET /secure/bids/{id}'>['data']
 
 /** The phrases that several pages of offers say alike, as plain text. */
 export function useOfferWords() {
   const t = useTranslations('offers')
+  const g = useTranslations('goods')
   const { language, inLanguage } = useFormats()
   return useMemo(
     () => ({
@@ -33,11 +34,11 @@ export function useOfferWords() {
       },
       packaging: (text: string) => {
         const key = materialKey(text)
-        return key ? t(`material.${key}`) : text
+        return key ? g(`material.${key}`) : text
       },
       country: (code: string) => countryName(code, language),
     }),
-    [t, language, inLanguage],
+    [t, g, language, inLanguage],
   )
 }
 
@@ -51,10 +52,3 @@ const isolated = (text: string) => `\u2066${text}\u2069`
 
 /** Payment terms where the advance has a row of its own. */
 export const withoutAdvance = (terms: Payment): Payment => ({ ...terms, payment_percentage: 0 })
-
-/** The catalogue says how goods were cleaned in English only. */
-export const Cleaned = ({ how }: { how: string }) => (
-  <bdi lang="en" dir="ltr">
-    {how}
-  </bdi>
-)

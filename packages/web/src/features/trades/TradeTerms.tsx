@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { DeliveryPlace } from '../../goods/Delivery.tsx'
+import { Packaging } from '../../goods/GoodsWords.tsx'
 import { PaymentLine } from '../../goods/Payment.tsx'
 import { shortContainer, tonsOf, tonsOfKg } from '../../goods/product.ts'
 import type { Trade } from '../../goods/types.ts'
@@ -79,7 +80,7 @@ export function TradeTerms({ trade }: { trade: Trade }) {
     {
       key: 'packaging',
       label: t('packaging'),
-      value: <bdi>{terms.packaging}</bdi>,
+      value: <Packaging text={terms.packaging} />,
       under:
         bag > 0 && load % bag === 0
           ? t.rich('bags', { ...marks, kg: bag, bags: load / bag })

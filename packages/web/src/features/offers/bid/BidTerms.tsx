@@ -88,7 +88,7 @@ function useLines(bid: BidWithOffer): Line[] {
       term: t('bid.origin'),
       offered: offer.origin ? inLanguage(offer.origin, 'name') : <LeftOpen />,
       bid: inLanguage(bid.origin, 'name'),
-      difference: offer.origin ? said({ is: 'same' }) : null,
+      difference: offer.origin ? said({ is: 'same' }) : <LeftOpen />,
     })
   if (bid.destinations.length > 0)
     lines.push({
@@ -103,7 +103,7 @@ function useLines(bid: BidWithOffer): Line[] {
           ) : null}
         </div>
       )),
-      difference: offer.destination ? said({ is: 'same' }) : null,
+      difference: offer.destination ? said({ is: 'same' }) : <LeftOpen />,
     })
   return lines
 }

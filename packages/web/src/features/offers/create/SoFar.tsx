@@ -99,7 +99,13 @@ function LotLines({ containers }: { containers: number }) {
         ) : null}
       </dt>
       <dd>
-        <Num>{value}</Num> {unit ? <span className="faint">{unit}</span> : null}
+        {unit ? (
+          <bdi>
+            <Num>{value}</Num> <span className="faint">{unit}</span>
+          </bdi>
+        ) : (
+          <Num>{value}</Num>
+        )}
       </dd>
     </div>
   )

@@ -1,11 +1,12 @@
 import { useTranslations } from 'use-intl'
+import { Cleaned } from '../../../goods/GoodsWords.tsx'
 import { shortContainer } from '../../../goods/product.ts'
 import { tonsFromKg } from '../../../lib/formats.ts'
 import { useFormats, useLanguage } from '../../../lib/i18n.tsx'
 import type { Fact } from '../../../ui/Facts.tsx'
 import { marks, Num } from '../../../ui/Text.tsx'
 import { useOfferForm } from '../form/form-context.ts'
-import { Cleaned, useOfferWords } from '../words.tsx'
+import { useOfferWords } from '../words.tsx'
 
 /** What the draft says of the goods: what they are, how many, how they are packed. */
 export function useProductFacts(): Fact[] {

@@ -10,7 +10,7 @@ import { pathTo } from '../../../app/routes.ts'
 import { keys } from '../../../goods/queries.ts'
 import { api, newIdempotencyKey } from '../../../lib/api.ts'
 import { Refused } from '../../../lib/refused.ts'
-import { verify } from '../../../lib/verify.ts'
+import { withCode } from '../../../lib/verify.ts'
 import { say } from '../../../ui/toasts.ts'
 import { firstOpenStep } from '../form/offer-steps.ts'
 import { useRefreshOffers } from '../queries.ts'
@@ -51,9 +51,13 @@ export function usePublish(keeper: DraftKeeper) {
     if (attempt.current?.body !== text) attempt.current = { body: text, key: newIdempotencyKey() }
     setBusy(true)
     try {
-      if (!(await verify('create_offer'))) return
-      await keeper.sendNow()
-      const { data } = await api('POST /secure/tickets', { body, idempotencyKey: attempt.current.key })
+      const { key: idempotencyKey } = attempt.current
+      const published = await withCode('create_offer', async () => {
+        await keeper.sendNow()
+        return api('POST /secure/tickets', { body, idempotencyKey })
+      })
+      if (!published) return
+      const { data } = published
       keeper.published()
       queries.setQueryData(keys.offer(data.id), data)
       void refresh()

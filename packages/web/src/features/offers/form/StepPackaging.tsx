@@ -1,13 +1,13 @@
 import { type Marking, markings } from '@mahsul/domain/offers/offer'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { materialKey, materials } from '../../../goods/materials.ts'
 import { Checkbox, RadioCards } from '../../../ui/choices.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { marks } from '../../../ui/Text.tsx'
 import { fieldId, useOfferForm } from './form-context.ts'
-import { materialKey, materials } from './materials.ts'
 
 export function StepPackaging() {
   const t = useTranslations('offers')
@@ -72,6 +72,7 @@ const other = 'other'
 function Material() {
   const t = useTranslations('offers')
   const { draft, change, error } = useOfferForm()
+  const g = useTranslations('goods')
   const known = materialKey(draft.packaging)
   const [own, setOwn] = useState(draft.packaging !== '' && !known)
   return (
@@ -83,7 +84,7 @@ function Material() {
         placeholder={t('choose')}
         value={own ? other : draft.packaging}
         options={[
-          ...Object.entries(materials).map(([value, key]) => ({ value, label: t(`material.${key}`) })),
+          ...Object.entries(materials).map(([value, key]) => ({ value, label: g(`material.${key}`) })),
           { value: other, label: t('material.other') },
         ]}
         onChange={(event) => {

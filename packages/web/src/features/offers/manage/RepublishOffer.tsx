@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl'
 import { pathTo } from '../../../app/routes.ts'
 import type { Offer } from '../../../goods/types.ts'
 import { api, newIdempotencyKey } from '../../../lib/api.ts'
-import { verify } from '../../../lib/verify.ts'
+import { withCode } from '../../../lib/verify.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Segmented } from '../../../ui/choices.tsx'
 import { Note } from '../../../ui/states.tsx'
@@ -26,14 +26,17 @@ export function RepublishOffer({ offer }: { offer: Offer }) {
   const mayRepublish = offer.may.includes('republish')
   const datePassed = offer.shipping_date.date < utcDay(new Date())
   const republish = async () => {
-    if (!(await verify('create_offer'))) return
     key.current ??= newIdempotencyKey()
+    const idempotencyKey = key.current
     try {
-      await api('PUT /secure/tickets/republish/{id}', {
-        params: { id: offer.id },
-        body: { valid_for: hours },
-        idempotencyKey: key.current,
-      })
+      const done = await withCode('create_offer', () =>
+        api('PUT /secure/tickets/republish/{id}', {
+          params: { id: offer.id },
+          body: { valid_for: hours },
+          idempotencyKey,
+        }),
+      )
+      if (!done) return
       say(t('republish.done'), { text: t('republish.doneText', { reference: offer.reference }) })
       void refresh()
       await router.navigate({ href: pathTo('offers.show', { id: offer.id }) })

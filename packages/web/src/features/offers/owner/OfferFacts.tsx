@@ -1,5 +1,6 @@
 import { markingIds, markings } from '@mahsul/domain/offers/offer'
 import { useTranslations } from 'use-intl'
+import { Cleaned } from '../../../goods/GoodsWords.tsx'
 import { PaymentLine } from '../../../goods/Payment.tsx'
 import { shortContainer } from '../../../goods/product.ts'
 import { CautionNotes } from '../../../goods/RouteCard.tsx'
@@ -8,7 +9,7 @@ import { money, tons, tonsFromKg } from '../../../lib/formats.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
 import { type Fact, Facts } from '../../../ui/Facts.tsx'
 import { DateText, marks, Num } from '../../../ui/Text.tsx'
-import { Cleaned, useOfferWords, withoutAdvance } from '../words.tsx'
+import { useOfferWords, withoutAdvance } from '../words.tsx'
 
 /** What was offered, in the boxes of a bill of lading. */
 export function OfferFacts({ offer }: { offer: Offer }) {

@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl'
+import { materialKey } from './materials.ts'
+
+/** What the goods are packed in: the usual kinds in the reader's language, anything else as its owner wrote it. */
+export function Packaging({ text }: { text: string }) {
+  const t = useTranslations('goods')
+  const key = materialKey(text)
+  return key ? t(`material.${key}`) : <bdi>{text}</bdi>
+}
+
+const cleaned = {
+  'machine cleaned': 'machineCleaned',
+  sortex: 'sortex',
+  washed: 'washed',
+  hulled: 'hulled',
+  'hand picked and selected': 'handPicked',
+  roasted: 'roasted',
+} as const
+
+const isKnown = (how: string): how is keyof typeof cleaned => Object.hasOwn(cleaned, how)
+
+/** The catalogue says how goods were cleaned in English only; the usual ways have words, the others stay English. */
+export function Cleaned({ how }: { how: string }) {
+  const t = useTranslations('goods')
+  const way = how.toLowerCase()
+  if (isKnown(way)) return t(`cleaned.${cleaned[way]}`)
+  return (
+    <bdi lang="en" dir="ltr">
+      {how}
+    </bdi>
+  )
+}
