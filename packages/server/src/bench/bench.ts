@@ -82,9 +82,12 @@ async function measure(size: number) {
   }
 }
 
-const figure = (n: number) => (n >= 100 ? n.toFixed(0) : n.toFixed(2))
-const compared = (n: number, bare: number, first: number) =>
-  `${figure(n)} · ${figure(n / bare)} × · ${figure(first / n)} × the time`
+function figure(n: number) {
+  return n >= 100 ? n.toFixed(0) : n.toFixed(2)
+}
+function compared(n: number, bare: number, first: number) {
+  return `${figure(n)} · ${figure(n / bare)} × · ${figure(first / n)} × the time`
+}
 
 /** How long until the door is open, on a directory of our own: with a market to make, and on what it left. */
 async function measureStart() {
@@ -103,17 +106,19 @@ async function measureStart() {
 }
 
 /** What is asked for; the last two find nothing, and have to look far to know it. */
-const queries = (size: number): Record<string, string> => ({
-  'first page': '',
-  [`page ${size >= 100_000 ? 1_000 : 100}`]: `?page_no=${size >= 100_000 ? 1_000 : 100}`,
-  'one commodity': '?product=sesame',
-  'by price': '?sort=price_low',
-  'from a port': `?origin_ext_id=${benchId('port', 7)}`,
-  'price and incoterm': '?price_from=1100&price_to=1200&incoterm=CIF',
-  'search, two words': '?search=sesame%20port%207',
-  'search, never together': '?search=watermelon%20company%201&incoterm=DDP',
-  'filters, never together': '?incoterm=DDP&payment_method=LC_LETTER_OF_CREDIT',
-})
+function queries(size: number): Record<string, string> {
+  return {
+    'first page': '',
+    [`page ${size >= 100_000 ? 1_000 : 100}`]: `?page_no=${size >= 100_000 ? 1_000 : 100}`,
+    'one commodity': '?product=sesame',
+    'by price': '?sort=price_low',
+    'from a port': `?origin_ext_id=${benchId('port', 7)}`,
+    'price and incoterm': '?price_from=1100&price_to=1200&incoterm=CIF',
+    'search, two words': '?search=sesame%20port%207',
+    'search, never together': '?search=watermelon%20company%201&incoterm=DDP',
+    'filters, never together': '?incoterm=DDP&payment_method=LC_LETTER_OF_CREDIT',
+  }
+}
 
 function listsOf(kind: string, server: Server, size: number) {
   const headers = { authorization: `Bearer ${tokenOf('reader-session', 1)}` }

@@ -16,7 +16,7 @@ import { insertEntry } from '../audit/record.ts'
 import { noticeParts } from '../notifications/tell.ts'
 import type { Names } from '../offers/names.ts'
 import { type OfferRow, offerReference, toOffer } from '../offers/offer-row.ts'
-import { readableBy } from '../offers/offer-view.ts'
+import { type OwnerJson, ownerJson, readableBy } from '../offers/offer-view.ts'
 import { insertBid } from './bids.queries.ts'
 import { bidToWire } from './bids-to-wire.ts'
 import { bidTermsOfBody, type Place, placesInBody } from './check-body.ts'
@@ -91,12 +91,12 @@ type Read = { asked: Asked; found: Found; places: readonly string[] }
 /** What the bidder will read, made of what is at hand. */
 async function answerTo(db: Db, bid: Bid, { asked, found, places }: Read) {
   const { reader, language, now, names } = asked
-  const known = await names.all(db, { rows: [found], places, members: [reader.id] }, found.reference_version)
+  const known = await names.all(db, { rows: [found], places }, found.reference_version)
   const data = bidToWire(
     bid,
     known.views[0]!, // one row was asked for
     new Map(found.lanes.map((lane) => [lane.destination, toFreight(lane)])),
-    { facilities: known.facilities, bidders: known.owners, trades: new Map() },
+    { facilities: known.facilities, bidders: new Map([[reader.id, found.bidder]]), trades: new Map() },
     { reader, language, now },
   )
   return { data }
@@ -109,7 +109,9 @@ type Found = OfferRow & {
   state: string
   reference_version: number
   key_known: boolean
+  /** The bidder's own, and whoever holds an offer that is negotiated one on one; others' bids bar nobody. */
   bids: BidSoFar[]
+  bidder: OwnerJson
   code: Code | null
   places: Place[]
   lanes: Lane[]
@@ -120,7 +122,8 @@ async function readAll(db: Db, { offerId, body, reader, claim }: Asked, places: 
     select o.*, o.xmin::text as state, (select version from reference_version) as reference_version,
       exists (select from idempotency_keys where member_id = ${reader.id} and key = ${claim?.key ?? null}) as key_known,
       (select coalesce(jsonb_agg(jsonb_build_object('bidderId', bidder_id, 'negotiation', negotiation, 'status', status, 'closedBy', closed_by)), '[]')
-        from bids where offer_id = o.id) as bids,
+        from bids where offer_id = o.id and (bidder_id = ${reader.id} or (o.trading_option = 'ONE_ON_ONE_BIDDING' and status = 'PENDING'))) as bids,
+      (select ${ownerJson('m', 'c')} from members m join companies c on c.id = m.company_id where m.id = ${reader.id}) as bidder,
       (select jsonb_build_object('id', id, 'created_at', created_at, 'tries', tries, 'verified_at', verified_at) from verification_codes
         where member_id = ${reader.id} and event = 'create_bid' and spent_at is null and replaced_at is null) as code,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'loads', loads, 'discharges', discharges)), '[]')

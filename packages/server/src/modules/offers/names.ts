@@ -51,7 +51,7 @@ export class Names {
     return (await this.all(db, { rows }, version)).views
   }
 
-  /** The same beside places and members that something else refers to. */
+  /** The same beside places that something else refers to. */
   async all(db: Db, wanted: Wanted, version: number) {
     if (this.known.version !== version || this.known.isFull()) this.known = new Known(version)
     const known = this.known // another request may replace it meanwhile
@@ -68,15 +68,14 @@ export class Names {
       }),
     )
     const facilities: ReadonlyMap<string, FacilityJson> = known.facilities
-    const owners: ReadonlyMap<string, OwnerJson> = known.owners
-    return { views, facilities, owners }
+    return { views, facilities }
   }
 }
 
-type Wanted = { rows: readonly OfferRow[]; places?: readonly string[]; members?: readonly string[] }
+type Wanted = { rows: readonly OfferRow[]; places?: readonly string[] }
 
 /** One statement for whatever is not known yet; none when all is. */
-async function learn(db: Db, { rows, places: morePlaces = [], members = [] }: Wanted, known: Known) {
+async function learn(db: Db, { rows, places: morePlaces = [] }: Wanted, known: Known) {
   const unknown = (kind: Map<string, unknown>, ids: (string | null)[]) => [
     ...new Set(ids.filter((id) => id !== null && !kind.has(id))),
   ]
@@ -92,7 +91,10 @@ async function learn(db: Db, { rows, places: morePlaces = [], members = [] }: Wa
     ...rows.flatMap((row) => [row.origin_id, row.destination_id]),
     ...morePlaces,
   ])
-  const owners = unknown(known.owners, [...rows.map((row) => row.owner_id), ...members])
+  const owners = unknown(
+    known.owners,
+    rows.map((row) => row.owner_id),
+  )
   if (products.length + boxes.length + places.length + owners.length === 0) return
 
   const { rows: found } = await sql<Learnt>`
