@@ -64,7 +64,7 @@ const failures: Record<string, () => unknown> = {
     throw Object.assign(new Error('outside of its folder'), { statusCode: 403 })
   },
   broken: () => {
-    throw new Error('select secret from /work/passwords')
+    throw new Error('select secret from /srv/passwords')
   },
   database: () => pool.query('select pg_terminate_backend(pg_backend_pid())'),
 }
