@@ -66,13 +66,7 @@ export function TradeTable({ trades }: { trades: readonly TradeRow[] }) {
           </Num>{' '}
           · {g.rich('tons', { ...marks, ...tonsOf(trade.quantity) })}
           <br />
-          <IncotermTag incoterm={trade.international_commercial_term} />{' '}
-          {trade.destinations[0] ? (
-            <InLanguage of={trade.destinations[0].facility} field="name" />
-          ) : trade.origin ? (
-            <InLanguage of={trade.origin} field="name" />
-          ) : null}
-          {trade.destinations.length > 1 ? <Num> +{trade.destinations.length - 1}</Num> : null}
+          <IncotermTag incoterm={trade.international_commercial_term} /> <NamedPlace trade={trade} />
         </>
       ),
     },
@@ -102,5 +96,18 @@ export function TradeTable({ trades }: { trades: readonly TradeRow[] }) {
       rowKey={(trade) => trade.id}
       rowClass={(trade) => (trade.open_tasks.some((task) => task.yours) ? 'is-turn' : undefined)}
     />
+  )
+}
+
+/** The place an incoterm is said with: the port of loading under FOB, where the goods arrive under the others. */
+function NamedPlace({ trade }: { trade: TradeRow }) {
+  const [first, ...others] = trade.destinations
+  const isLoading = trade.international_commercial_term === 'FOB'
+  const place = (isLoading ? trade.origin : first?.facility) ?? trade.origin
+  return (
+    <>
+      {place ? <InLanguage of={place} field="name" /> : null}
+      {!isLoading && others.length > 0 ? <Num> +{others.length}</Num> : null}
+    </>
   )
 }
