@@ -9,16 +9,12 @@ type When = {
   singletonKey?: string
 }
 
-/** Queues in all but name: what waits in these tables is found by looking, so there is no job to write. */
-const polled = new Set(['outbox.deliver'])
-
 /**
  * Asks for a job in the caller's transaction: it exists when the transaction commits, and only then. Written as one
  * plain statement into pg-boss's table, as its manual allows, because a sender of its own would have to be started
  * for every database. Throws when nobody has a handler of that name.
  */
 export async function enqueue(tx: Db, name: string, data: object, { startAfter, singletonKey }: When = {}) {
-  if (polled.has(name)) return
   const id = newId()
   const { rows } = await sql<{ known: boolean }>`
     with queue as (select * from pgboss.queue where name = ${name}),

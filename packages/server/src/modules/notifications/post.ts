@@ -1,10 +1,9 @@
 import { v7 as newId } from 'uuid'
 import type { Db } from '../../db/db.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
 
 export type Letter = { to: string; subject: string; text: string; html?: string; code?: string; now: Date }
 
-/** Writes a mail in the caller's transaction; a worker sends it after the commit, at least once, under one Message-ID. */
+/** Writes a mail in the caller's transaction; a worker that looks through the outbox sends it after the commit. */
 export const postMail = (tx: Db, letter: Letter) => post(tx, 'mail', letter)
 
 /** The same by SMS; `to` is a number in E.164. */
@@ -27,5 +26,4 @@ async function post(tx: Db, channel: 'mail' | 'sms', { to, subject, text, html, 
       created_at: now,
     })
     .execute()
-  await enqueue(tx, 'outbox.deliver', { id })
 }

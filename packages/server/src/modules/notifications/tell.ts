@@ -4,7 +4,6 @@ import { type Activity, kindOf, type NotificationType } from '@mahsul/domain/not
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../../db/db.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
 
 type Notice = {
   type: NotificationType | Activity
@@ -22,9 +21,8 @@ type Notice = {
  * in one statement. A worker sends the mail after the commit.
  */
 export async function tell(tx: Db, notice: Notice) {
-  const { line, mail, mailId } = noticeParts(notice)
+  const { line, mail } = noticeParts(notice)
   await sql`with notice as (${line}) ${mail}`.execute(tx)
-  await enqueue(tx, 'outbox.deliver', { id: mailId })
 }
 
 /** The two inserts a notice consists of, for a statement that does more. The outbox is looked through; it needs no job. */
@@ -40,5 +38,5 @@ export function noticeParts({ type, to, ref, offerId, bidId, tradeId, now }: Not
     select ${mailId}, 'mail', m.email, words.line, words.line, ${`${mailId}@mahsul`}, ${now}
     from members m, lateral (select case m.language when 'ar' then ${arabic}::text else ${english}::text end as line) words
     where m.id = ${to}`
-  return { line, mail, mailId }
+  return { line, mail }
 }
