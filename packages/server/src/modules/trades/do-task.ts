@@ -1,6 +1,9 @@
 import type { Member } from '@mahsul/domain/members/member'
+import type { Offer } from '@mahsul/domain/offers/offer'
 import { sellReserved } from '@mahsul/domain/offers/purchase'
 import { doTask } from '@mahsul/domain/trades/do-task'
+import { rowOf, type TradeTask } from '@mahsul/domain/trades/process'
+import type { Containers } from '@mahsul/domain/units'
 import { type Db, transaction } from '../../db/db.ts'
 import { granted, RefusedError } from '../../http/refuse.ts'
 import { record } from '../audit/record.ts'
@@ -10,6 +13,11 @@ import { appendToLog, logsOf } from './trade-log.ts'
 import { lockTrade, moveTrade, type Trade, tradeReference } from './trades.queries.ts'
 
 type Asked = { by: Member; tradeId: string; task: string; version?: number | undefined; now: Date }
+
+/** What a task does to the offer the trade came from; a new row of the process does not compile without its line. */
+const effects: Record<TradeTask, (offer: Offer, quantity: Containers) => Offer> = {
+  'order.confirm': sellReserved,
+}
 
 /** Does one task of the trade process for either side; the process table decides, this only carries it out. */
 export const doTradeTask = (db: Db, { by, tradeId, task, version, now }: Asked): Promise<void> =>
@@ -22,10 +30,11 @@ export const doTradeTask = (db: Db, { by, tradeId, task, version, now }: Asked):
 
     await appendToLog(tx, tradeId, entry, { actorId: by.id, payload: {} })
     await moveTrade(tx, { id: tradeId, status: 'running', confirmUntil: null })
-    await saveCounts(tx, sellReserved(locked.offer, trade.terms.containers))
+    await saveCounts(tx, effects[entry.event](locked.offer, trade.terms.containers))
     const other = side === 'supplier' ? trade.buyerId : trade.supplierId
     const ref = tradeReference(locked.ref, trade.number)
-    await tell(tx, { type: 'OperationCreated', to: other, ref, offerId: trade.offerId, tradeId, now })
+    const { tells } = rowOf(entry.event)! // `doTask` granted it by its row
+    await tell(tx, { type: tells, to: other, ref, offerId: trade.offerId, tradeId, now })
     await record(tx, { actor: by, action: `trade.${task}`, entity: 'trade', entityId: tradeId, now })
   })
 
