@@ -26,6 +26,10 @@ export type Call = {
   status?: 200 | 201
   /** Moves goods or money: accepts `Idempotency-Key` (wire.md, "Doing a thing once"). */
   once?: true
+  /** Fields that may be files: the call then takes `multipart/form-data` as well as JSON, with the body's other fields as text. */
+  files?: readonly string[]
+  /** Of an answer that is a file and no JSON: its media type. */
+  file?: string
 }
 
 /** `METHOD /path/{id}` below `/api/v1`, the path spelt as in the specifications. */

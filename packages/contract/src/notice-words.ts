@@ -1,5 +1,7 @@
 import type { Language } from '@mahsul/domain/members/member'
 import type { Activity, NotificationType } from '@mahsul/domain/notices'
+import type { TradeTask } from '@mahsul/domain/trades/process'
+import { actWords } from './trade-words.ts'
 
 /** One line for each thing a member is told, for lists, mails and pushes. `{ref}` is the offer or the trade. Free of zod. */
 export const noticeWords: Record<NotificationType | Activity, Record<Language, string>> = {
@@ -95,7 +97,76 @@ export const noticeWords: Record<NotificationType | Activity, Record<Language, s
     en: 'The order {ref} was not confirmed within 24 hours and has lapsed',
     ar: 'لم يُؤكَّد الطلب {ref} خلال 24 ساعة فسقط',
   },
+  'consignment.provided': {
+    en: 'The sales contract and the proforma invoice of trade {ref} are ready to sign',
+    ar: 'عقد البيع والفاتورة المبدئية للصفقة {ref} جاهزان للتوقيع',
+  },
+  'contract.signed': {
+    en: 'The supplier signed the contract of trade {ref}; it waits for your signature',
+    ar: 'وقّع المورّد عقد الصفقة {ref} وهو بانتظار توقيعك',
+  },
+  'contract.countersigned': {
+    en: 'The contract of trade {ref} is signed by both sides',
+    ar: 'وقّع الطرفان عقد الصفقة {ref}',
+  },
+  'lc.accepted': {
+    en: 'The supplier accepted the letter of credit of trade {ref}',
+    ar: 'قبل المورّد الاعتماد المستندي للصفقة {ref}',
+  },
+  'lc.rejected': {
+    en: 'The supplier asks for another letter of credit in trade {ref}',
+    ar: 'يطلب المورّد تعديل الاعتماد المستندي للصفقة {ref}',
+  },
+  'advance.missing': {
+    en: 'The advance payment of trade {ref} has not arrived',
+    ar: 'لم تصل الدفعة المقدمة للصفقة {ref}',
+  },
+  'payment.missing': { en: 'The payment of trade {ref} has not arrived', ar: 'لم تصل دفعة الصفقة {ref}' },
+  'logistics.corrected': {
+    en: 'Shipping details of trade {ref} have changed',
+    ar: 'تغيرت تفاصيل الشحن للصفقة {ref}',
+  },
+  'drafts.uploaded': {
+    en: 'The draft documents of trade {ref} wait for your approval',
+    ar: 'مسودات مستندات الصفقة {ref} تنتظر موافقتك',
+  },
+  'drafts.approved': {
+    en: 'All draft documents of trade {ref} are approved',
+    ar: 'تمت الموافقة على كل مسودات مستندات الصفقة {ref}',
+  },
+  'draft.rejected': {
+    en: 'A draft document of trade {ref} was rejected',
+    ar: 'رُفضت إحدى مسودات مستندات الصفقة {ref}',
+  },
+  'goods.arrived': {
+    en: 'The goods of trade {ref} have arrived at their destination',
+    ar: 'وصلت بضاعة الصفقة {ref} إلى وجهتها',
+  },
+  'goods.delivered': {
+    en: 'The goods of trade {ref} were delivered',
+    ar: 'تم تسليم بضاعة الصفقة {ref}',
+  },
+  'task.reminder': {
+    en: 'Half of the time is over in trade {ref}: {task}',
+    ar: 'مضى نصف المهلة في الصفقة {ref}: {task}',
+  },
+  'task.overdue': {
+    en: 'The time is over in trade {ref}: {task}',
+    ar: 'انتهت المهلة في الصفقة {ref}: {task}',
+  },
+  'trade.overdue': {
+    en: 'The trade {ref} is behind its time: {task}',
+    ar: 'الصفقة {ref} متأخرة عن موعدها: {task}',
+  },
 }
 
-export const noticeLine = (type: NotificationType | Activity, ref: string, language: Language) =>
-  noticeWords[type][language].replace('{ref}', ref)
+/** `task` names what waits, for the words that say so. */
+export const noticeLine = (
+  type: NotificationType | Activity,
+  { ref, task }: { ref: string; task?: TradeTask | undefined },
+  language: Language,
+) =>
+  noticeWords[type][language]
+    .replace('{ref}', ref)
+    .replace('{task}', task ? actWords[task].todo[language] : '')
+    .replace(/: $/, '')

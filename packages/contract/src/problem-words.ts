@@ -47,6 +47,19 @@ export const problemWords: Record<Rule, Record<Language, string>> = {
     en: 'The catalogue does not have this for the chosen product',
     ar: 'لا يتوفر هذا في الكتالوج للمنتج المختار',
   },
+  notInFuture: { en: 'The date must not be in the future', ar: 'يجب ألا يكون التاريخ في المستقبل' },
+  notBefore: { en: 'The date must not be before {date}', ar: 'يجب ألا يسبق التاريخ {date}' },
+  containerNumber: {
+    en: '{number} is not a container number: look at its last digit',
+    ar: '{number} ليس رقم حاوية صحيحًا: راجع الرقم الأخير',
+  },
+  containerTwice: { en: '{number} stands here twice', ar: 'ورد {number} مرتين' },
+  containerCount: {
+    en: 'This destination has {count} containers: give each one its number',
+    ar: 'لهذه الوجهة {count} من الحاويات: اكتب رقم كل منها',
+  },
+  noSuchDestination: { en: 'The goods do not go there', ar: 'البضاعة لا تذهب إلى هناك' },
+  notForThisTask: { en: 'This task does not take it', ar: 'هذه المهمة لا تأخذ ذلك' },
   notOnThisOffer: { en: 'This offer does not ask for it', ar: 'هذا العرض لا يطلب ذلك' },
 }
 

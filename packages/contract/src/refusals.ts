@@ -16,6 +16,11 @@ export const refusals = {
   TOO_LARGE: [413, 'size must be less than 20 mb', 'يجب أن يكون الحجم أقل من 20 ميغابايت'],
   NO_DOCUMENT: [422, 'No document to save', 'لا يوجد مستند لحفظه'],
   NOT_AN_IMAGE: [422, 'Invalid file format or file is too large', 'صيغة الملف غير صالحة أو أن حجمه كبير جدًا'],
+  NOT_A_DOCUMENT: [
+    422,
+    'The file must be a whole PDF, JPEG or PNG',
+    'يجب أن يكون الملف PDF أو JPEG أو PNG كاملًا',
+  ],
   UNSUPPORTED_MEDIA: [415, 'This kind of content is not accepted', 'هذا النوع من المحتوى غير مقبول'],
   TOO_MANY_TRIES: [
     429,
@@ -109,6 +114,16 @@ export const refusals = {
   NO_SUCH_TASK: [404, 'Not found', 'غير موجود'],
   ORDER_LAPSED: [410, 'The order was not confirmed in time and has lapsed', 'لم يُؤكَّد الطلب في موعده فسقط'],
   NOT_YOUR_TURN: [403, 'This is for the other side to do', 'هذه المهمة على الطرف الآخر'],
+  PAYMENT_NOT_DUE: [
+    409,
+    'Bank details are shown from the moment a payment is due',
+    'تظهر البيانات المصرفية عند حلول موعد الدفع',
+  ],
+  ALREADY_RATED: [
+    409,
+    'You have rated this trade; a rating cannot be changed',
+    'سبق أن قيّمت هذه الصفقة، ولا يمكن تغيير التقييم',
+  ],
   TASK_NOT_OPEN: [409, 'This cannot be done now', 'لا يمكن القيام بهذا الآن'],
   // other things
   ENTITY_ALREADY_EXISTS: [409, 'This already exists', 'هذا موجود بالفعل'],

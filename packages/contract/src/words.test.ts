@@ -32,6 +32,13 @@ const problems: { [R in Rule]: Extract<Problem, { rule: R }> } = {
   duplicateDestination: { rule: 'duplicateDestination' },
   notInCatalogue: { rule: 'notInCatalogue' },
   notOnThisOffer: { rule: 'notOnThisOffer' },
+  notInFuture: { rule: 'notInFuture' },
+  notBefore: { rule: 'notBefore', date: '2026-03-10' },
+  containerNumber: { rule: 'containerNumber', number: 'CSQU3054384' },
+  containerTwice: { rule: 'containerTwice', number: 'CSQU3054383' },
+  containerCount: { rule: 'containerCount', count: 4 },
+  noSuchDestination: { rule: 'noSuchDestination' },
+  notForThisTask: { rule: 'notForThisTask' },
 }
 
 test.each(Object.values(problems))('$rule is said in both languages, with its own figures', (problem) => {
@@ -74,11 +81,22 @@ test('the notification types are the 27 of the specification', () => {
 
 test.each(told)('%s is told in both languages, of the offer or the trade it is about', (type) => {
   const { en, ar } = noticeWords[type]
-  expect(marksIn(en)).toEqual(['ref'])
-  expect(marksIn(ar)).toEqual(['ref'])
+  const ofATask = ['task.reminder', 'task.overdue', 'trade.overdue'].includes(type)
+  expect(marksIn(en)).toEqual(ofATask ? ['ref', 'task'] : ['ref'])
+  expect(marksIn(ar)).toEqual(marksIn(en))
   expect(ar).toMatch(isArabic)
-  expect(noticeLine(type, 'MH-1042', 'en')).toContain('MH-1042')
-  expect(noticeLine(type, 'MH-1042', 'ar')).toContain('MH-1042')
+  expect(noticeLine(type, { ref: 'MH-1042' }, 'en')).toContain('MH-1042')
+  expect(noticeLine(type, { ref: 'MH-1042' }, 'ar')).toContain('MH-1042')
+})
+
+test('a reminder names the task that waits, and says the same without one', () => {
+  const late = { ref: 'MH-1042-T1017', task: 'lc.upload' } as const
+  expect(noticeLine('task.overdue', late, 'en')).toBe(
+    'The time is over in trade MH-1042-T1017: Upload the letter of credit',
+  )
+  expect(noticeLine('task.overdue', { ref: 'MH-1042-T1017' }, 'en')).toBe(
+    'The time is over in trade MH-1042-T1017',
+  )
 })
 
 test('bids, purchases and the end of an offer count as bids, all else as trades', () => {

@@ -37,6 +37,22 @@ export const activities = [
   'bid.closed',
   'offer.expired',
   'order.lapsed',
+  'consignment.provided',
+  'contract.signed',
+  'contract.countersigned',
+  'lc.accepted',
+  'lc.rejected',
+  'advance.missing',
+  'payment.missing',
+  'logistics.corrected',
+  'drafts.uploaded',
+  'drafts.approved',
+  'draft.rejected',
+  'goods.arrived',
+  'goods.delivered',
+  'task.reminder',
+  'task.overdue',
+  'trade.overdue',
 ] as const
 export type Activity = (typeof activities)[number]
 

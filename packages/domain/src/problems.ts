@@ -24,6 +24,13 @@ export type Problem =
   | { rule: 'duplicateDestination' }
   | { rule: 'notInCatalogue' }
   | { rule: 'notOnThisOffer' }
+  | { rule: 'notInFuture' }
+  | { rule: 'notBefore'; date: string }
+  | { rule: 'containerNumber'; number: string }
+  | { rule: 'containerTwice'; number: string }
+  | { rule: 'containerCount'; count: number }
+  | { rule: 'noSuchDestination' }
+  | { rule: 'notForThisTask' }
 
 export type Rule = Problem['rule']
 

@@ -1,8 +1,12 @@
 import type { TradeSide } from '../pricing/platform-fee.ts'
+import { hasProblems } from '../problems.ts'
 import { accept, type Result, refuse } from '../result.ts'
-import { rowOf, type TradeTask } from './process.ts'
-import { type LogEntry, openTasks, tradeStatus } from './progress.ts'
-import type { TradeTerms } from './terms.ts'
+import { checkCorrections, checkFacts, type FactProblems } from './check-facts.ts'
+import { passedAt } from './deadlines.ts'
+import { ledgerOf, type Trade } from './ledger.ts'
+import { isAct, rows, type Takes, type TradeAct } from './process.ts'
+import { type OpenTask, openTasks, optionalDraft, tradeStatus } from './progress.ts'
+import type { LogEntry, TaskFacts } from './trade-log.ts'
 
 export type TaskRefusal =
   | 'no-such-task'
@@ -12,31 +16,109 @@ export type TaskRefusal =
   | 'stale-version'
 
 type Asked = {
-  trade: { terms: TradeTerms; log: readonly LogEntry[]; openedAt: Date; version: number }
+  trade: Trade & { version: number }
   task: string
   by: TradeSide
+  facts?: TaskFacts
   /** The version of the trade the decision was made on, if the reader said. */
   version: number | undefined
   now: Date
 }
 
-/** Lets a side do a task of the process, or says why not. */
-export function doTask({
-  trade,
-  task,
-  by,
-  version,
-  now,
-}: Asked): Result<LogEntry & { event: TradeTask }, TaskRefusal> {
-  const row = rowOf(task)
-  if (!row) return refuse('no-such-task')
+export type Done = LogEntry & { event: TradeAct; facts: TaskFacts }
+/** A no, or answers of the form that are not right yet. */
+export type TaskAnswer =
+  | Result<Done, TaskRefusal>
+  | { ok: false; refusal: 'validation'; problems: FactProblems }
+
+/** Lets a side do a task of the process, refuse one, or correct a shipment; or says why not. */
+export function doTask({ trade, task, by, facts = {}, version, now }: Asked): TaskAnswer {
+  if (!isAct(task)) return refuse('no-such-task')
   if (version !== undefined && version !== trade.version) return refuse('stale-version')
   if (tradeStatus(trade, now) === 'lapsed') return refuse('order-lapsed')
-  const open = openTasks(trade, now).find((each) => each.task === task)
-  if (!open) return refuse('task-not-open')
-  if (open.by !== by) return refuse('not-your-turn')
-  return accept({ event: row.task, side: by, at: now })
+  const done = accept({ event: task, side: by, at: now, facts })
+  if (task === 'logistics.correct') return correct({ trade, by, facts, now, done })
+
+  const open = openFor(trade, task, now)
+  if (open.length === 0) return refuse('task-not-open')
+  const about = open.filter((each) => isAbout(each, facts))
+  const unsaid = unsaidPick(open, facts)
+  if (unsaid && open.some((each) => each.by === by))
+    return { ok: false, refusal: 'validation', problems: { [unsaid]: { rule: 'required' } } }
+  const [asked] = about
+  if (!asked) return refuse(unsaid ? 'not-your-turn' : 'task-not-open')
+  if (asked.by !== by) return refuse('not-your-turn')
+  const takes: Takes | 'message' = asked.refusal === task ? 'message' : asked.row.takes
+  const problems = checkFacts(trade, { assignment: asked, takes, facts, now })
+  return hasProblems(problems) ? { ok: false, refusal: 'validation', problems } : done
 }
+
+/** The open assignments that a task does or refuses; the draft that nobody asked for can be shown as well. */
+function openFor(trade: Trade, task: TradeAct, now: Date): OpenTask[] {
+  const open = openTasks(trade, now).filter((each) => each.task === task || each.refusal === task)
+  const row = rows.find((each) => each.task === task)
+  const draft = task === 'drafts.upload' ? optionalDraft(trade, now) : null
+  if (!row || !draft || open.some((each) => each.draft === draft)) return open
+  return [
+    ...open,
+    {
+      row,
+      draft,
+      code: row.code,
+      task: row.task,
+      by: row.by,
+      side: null,
+      refusal: null,
+      dueAt: null,
+      overdue: false,
+      optional: true,
+    },
+  ]
+}
+
+const isAbout = (task: OpenTask, facts: TaskFacts) =>
+  (task.side === null || task.side === facts.side) &&
+  (task.draft === undefined || task.draft === facts.documentType) &&
+  (facts.destinationId === undefined ||
+    task.destination === undefined ||
+    task.destination === facts.destinationId)
+
+/** A task that stands several times must say which one is meant. */
+function unsaidPick(open: readonly OpenTask[], facts: TaskFacts): 'side' | 'documentType' | undefined {
+  if (facts.side === undefined && open.some((each) => each.side !== null)) return 'side'
+  if (facts.documentType === undefined && open.some((each) => each.draft !== undefined)) return 'documentType'
+  return undefined
+}
+
+type Correcting = Pick<Asked, 'by' | 'now'> & {
+  trade: Trade
+  facts: TaskFacts
+  done: { ok: true; value: Done }
+}
+
+/** Booking, dates and numbers may change until the trade ends; what was said before stays in the log. */
+function correct({ trade, by, facts, now, done }: Correcting): TaskAnswer {
+  const shared = trade.log.some((entry) => entry.event === 'logistics.share')
+  if (!shared || tradeStatus(trade, now) !== 'running') return refuse('task-not-open')
+  if (by !== 'supplier') return refuse('not-your-turn')
+  const problems = checkCorrections(trade, facts.corrections, now)
+  return hasProblems(problems) ? { ok: false, refusal: 'validation', problems } : done
+}
+
+/**
+ * What the clock owes a trade now and the log does not say yet. Whoever holds the trade carries it out first, so that
+ * what parties do always comes after it.
+ */
+export function clockOwes(trade: Trade, now: Date): ClockEntry[] {
+  if (trade.log.some((entry) => entry.event === 'order.lapse')) return []
+  const status = tradeStatus(trade, now)
+  if (status === 'lapsed') return [{ event: 'order.lapse', side: 'system', at: now }]
+  const { plan, rowDoneAt } = ledgerOf(trade)
+  const due = plan.some((row) => row.miss === 'deferred.due' && !rowDoneAt(row) && passedAt(trade, row, now))
+  return due ? [{ event: 'deferred.due', side: 'system', at: now }] : []
+}
+
+export type ClockEntry = LogEntry & { event: 'order.lapse' | 'deferred.due'; side: 'system' }
 
 /**
  * The order needs no confirmation where the supplier side has already committed itself: it accepted the bid, its bid was

@@ -1,5 +1,6 @@
+import type { Activity, NotificationType } from '../notices.ts'
+import type { Incoterm, Marking } from '../offers/offer.ts'
 import type { TradeSide } from '../pricing/platform-fee.ts'
-import type { TradeTerms } from './terms.ts'
 
 /** The six steps of a trade, in order (member.md §4). */
 export const tradeSteps = [
@@ -12,47 +13,185 @@ export const tradeSteps = [
 ] as const
 export type TradeStep = (typeof tradeSteps)[number]
 
-/** A trade keeps the process it was opened under; a change of the table below is a new one, for new trades only. */
+/** Sub-steps in the order of member.md §4; the first unfinished one of the current step is shown. */
+export const subSteps = [
+  'sendLetterOfCredit',
+  'sendAdvancePayment',
+  'confirmAdvancePayment',
+  'informedArtwork',
+  'sendArtwork',
+  'approveArtwork',
+  'ON_TRUCKS',
+  'IN_PORT',
+  'IN_CONTAINERS',
+  'ON_SHIP',
+  'shareLogisticDetails',
+  'markGoodsAtSea',
+  'sendDocumentationDrafts',
+  'sendProofOfShipment',
+  'confirmProofOfShipment',
+  'PAYMENT_SENT',
+  'PAYMENT_ACCEPTED',
+  'PROOF_OF_SHIPMENT_SENT',
+  'DOCUMENTS_DELIVERED',
+  'ON_DESTINATION',
+  'DELIVERED',
+] as const
+export type SubStep = (typeof subSteps)[number]
+
+/** The ways of paying, as far as the process tells them apart: a deferred letter of credit waits, the others do not. */
+export const payVariants = ['CAD', 'LC_SIGHT', 'LC_DEF', 'RELEASE', 'DEFERRED', 'COPY'] as const
+export type PayVariant = (typeof payVariants)[number]
+
+/** Every key must hold; a key's list is an "or". */
+export type Condition = {
+  pay?: readonly PayVariant[]
+  marking?: readonly Marking[]
+  incoterm?: readonly Incoterm[]
+  /** Part of the contract value is paid before shipment. */
+  advance?: true
+  /** Something is left to pay after it. */
+  balance?: true
+}
+
+/** What a task takes besides the click: the form that both the server's check and the screens build. */
+export type Takes =
+  | 'nothing'
+  | 'consignment'
+  | 'signed-pair'
+  | 'file'
+  | 'letter-of-credit'
+  | 'artwork'
+  | 'milestone'
+  | 'shipments'
+  | 'on-board'
+  | 'draft'
+  | 'courier'
+  | 'rating'
+
+/** Where a deadline counts from: a task's code, a date of the trade, or (`ready`) the moment the task itself opened. */
+type Anchor = 'opened' | 'ready' | 'finished' | 'shippingDate' | 'etd' | 'onBoardDate' | 'eta' | (string & {})
+type Span = { hours: number } | { days: number } | 'processingDays' | 'paymentDelay'
+
+/**
+ * What a missed deadline does. Only the first two change the state of a trade; `close` ends the time to rate; everything
+ * else reminds whom it names, at half time, at the deadline and then daily, and the admins some days after it.
+ */
+type Miss = 'order.lapse' | 'deferred.due' | 'close' | { remind: 'actor' | 'both'; adminAfterDays: number }
+
+type Row = {
+  code: string
+  task: string
+  /** `null`: after the trade, when both rate. */
+  step: TradeStep | null
+  subStep?: SubStep
+  by: TradeSide | 'system'
+  /** Any of these; without it every trade has the task. */
+  when?: readonly Condition[]
+  /** Codes that must stand before, as far as the plan has them. All of the earlier steps must, in any case. */
+  after?: readonly string[]
+  /** Whose artwork it is about (decision 46). */
+  thread?: 'buy' | 'sell'
+  /** Stands once for each required draft, or each destination (decisions 62, 63). */
+  each?: 'draft' | 'destination'
+  takes: Takes
+  tells: NotificationType | Activity
+  /** How the actor may say no, and what then has to be done again. */
+  refusal?: { task: string; backTo: string; tells: NotificationType | Activity }
+  deadline: { from: Anchor; add: Span }
+  miss: Miss
+}
+
+const remind = { remind: 'actor', adminAfterDays: 3 } as const
+const remindBoth = { remind: 'both', adminAfterDays: 3 } as const
+const remindAll = { remind: 'both', adminAfterDays: 0 } as const
+
+const underCredit = [{ pay: ['LC_SIGHT', 'LC_DEF'] }] as const
+const withAdvance = [{ advance: true }] as const
+const withBalance = [{ balance: true }] as const
+const byCopies = [{ pay: ['COPY'] }] as const
+const byOriginals = [{ pay: ['CAD', 'LC_SIGHT', 'LC_DEF', 'RELEASE', 'DEFERRED'] }] as const
+const buyerMarks = [{ marking: ['buyer', 'seller_buyer', 'buyer_sticker'] }] as const
+const bothMark = [{ marking: ['seller_buyer'] }] as const
+const arrivesBeforePayment = [
+  { pay: ['RELEASE'] },
+  { incoterm: ['DDP'], pay: ['DEFERRED', 'LC_DEF'] },
+] as const
+const arrivesAfterPayment = [{ incoterm: ['DDP'], pay: ['CAD', 'LC_SIGHT', 'COPY'] }] as const
+
+/** A trade keeps the process it was opened under. A change of the rows is a new one, for new trades only. */
 export const PROCESS = 'container-trade/1'
 
 /**
- * The trade process as data: what is open, whose turn it is, deadlines, notifications and labels follow from these rows.
- *
- *   step      the step the task belongs to; it is finished when none of its tasks is left
- *   by        whose turn it is
- *   when      the terms under which a trade has the task at all; without it, every trade has it
- *   after     tasks that must stand before this one opens
- *   tells     the notification that it sends to the other side
- *   deadline  hours after the trade opened, or after another task was done
- *   onMiss    the system's task that a missed deadline carries out; without it a missed deadline only reminds
+ * The whole process (trade-process.md): what is open and whose turn, sub-steps, deadlines, notices, the forms of the
+ * screens and `docs/trade-process.md` all follow from these rows.
  */
+// biome-ignore format: one page, a row a task
 export const tradeProcess = [
-  {
-    task: 'order.confirm',
-    step: 'NEGOTIATION',
-    by: 'supplier',
-    after: [],
-    tells: 'OperationCreated',
-    deadline: { after: 'opened', hours: 24 },
-    onMiss: 'order.lapse',
-  },
+  { code: 'C1', task: 'order.confirm', step: 'NEGOTIATION', by: 'supplier', takes: 'nothing', tells: 'OperationCreated', deadline: { from: 'opened', add: { hours: 24 } }, miss: 'order.lapse' },
+
+  { code: 'C2', task: 'consignment.provide', step: 'CONFIRMATION', by: 'buyer', takes: 'consignment', tells: 'consignment.provided', deadline: { from: 'C1', add: { hours: 48 } }, miss: remind },
+  { code: 'C3', task: 'contract.sign.supplier', step: 'CONFIRMATION', by: 'supplier', after: ['C2'], takes: 'signed-pair', tells: 'contract.signed', deadline: { from: 'C2', add: { hours: 48 } }, miss: remind },
+  { code: 'C4', task: 'contract.sign.buyer', step: 'CONFIRMATION', by: 'buyer', after: ['C3'], takes: 'signed-pair', tells: 'contract.countersigned', deadline: { from: 'C3', add: { hours: 48 } }, miss: remind },
+
+  { code: 'P1', task: 'lc.upload', step: 'CONFIRMATION_PROCESS', subStep: 'sendLetterOfCredit', by: 'buyer', when: underCredit, takes: 'letter-of-credit', tells: 'LetterOfCreditUploadedByBuyer', deadline: { from: 'C4', add: { days: 10 } }, miss: remindAll },
+  { code: 'P2', task: 'lc.accept', step: 'CONFIRMATION_PROCESS', subStep: 'sendLetterOfCredit', by: 'supplier', when: underCredit, after: ['P1'], takes: 'nothing', tells: 'lc.accepted', refusal: { task: 'lc.reject', backTo: 'P1', tells: 'lc.rejected' }, deadline: { from: 'P1', add: { hours: 48 } }, miss: remind },
+  { code: 'P3', task: 'advance.send', step: 'CONFIRMATION_PROCESS', subStep: 'sendAdvancePayment', by: 'buyer', when: withAdvance, after: ['P2'], takes: 'file', tells: 'AdvancePaymentSentByBuyer', deadline: { from: 'C4', add: { days: 10 } }, miss: remindAll },
+  { code: 'P4', task: 'advance.confirm', step: 'CONFIRMATION_PROCESS', subStep: 'confirmAdvancePayment', by: 'supplier', when: withAdvance, after: ['P3'], takes: 'nothing', tells: 'AdvancePaymentReceivedBySupplier', refusal: { task: 'advance.notReceived', backTo: 'P3', tells: 'advance.missing' }, deadline: { from: 'P3', add: { days: 10 } }, miss: remindAll },
+  { code: 'M1', task: 'marking.inform', step: 'CONFIRMATION_PROCESS', subStep: 'informedArtwork', by: 'buyer', when: [{ marking: ['seller'] }], takes: 'nothing', tells: 'InformedAboutMarking', deadline: { from: 'C4', add: { hours: 48 } }, miss: remind },
+  { code: 'M2b', task: 'artwork.upload', step: 'CONFIRMATION_PROCESS', subStep: 'sendArtwork', by: 'buyer', when: buyerMarks, thread: 'buy', takes: 'artwork', tells: 'ArtworkSent', deadline: { from: 'C4', add: { days: 3 } }, miss: remind },
+  { code: 'M3b', task: 'artwork.accept', step: 'CONFIRMATION_PROCESS', subStep: 'approveArtwork', by: 'supplier', when: buyerMarks, after: ['M2b'], thread: 'buy', takes: 'nothing', tells: 'ArtworkAccepted', refusal: { task: 'artwork.decline', backTo: 'M2b', tells: 'ArtworkRejected' }, deadline: { from: 'M2b', add: { hours: 48 } }, miss: remind },
+  { code: 'M2s', task: 'artwork.upload', step: 'CONFIRMATION_PROCESS', subStep: 'sendArtwork', by: 'supplier', when: bothMark, thread: 'sell', takes: 'artwork', tells: 'ArtworkSent', deadline: { from: 'C4', add: { days: 3 } }, miss: remind },
+  { code: 'M3s', task: 'artwork.accept', step: 'CONFIRMATION_PROCESS', subStep: 'approveArtwork', by: 'buyer', when: bothMark, after: ['M2s'], thread: 'sell', takes: 'nothing', tells: 'ArtworkAccepted', refusal: { task: 'artwork.decline', backTo: 'M2s', tells: 'ArtworkRejected' }, deadline: { from: 'M2s', add: { hours: 48 } }, miss: remind },
+
+  { code: 'O1', task: 'goods.onTrucks', step: 'OPERATIONS', subStep: 'ON_TRUCKS', by: 'supplier', takes: 'milestone', tells: 'GoodsOnTrucksBySupplier', deadline: { from: 'ready', add: 'processingDays' }, miss: remind },
+  { code: 'O2', task: 'goods.inPort', step: 'OPERATIONS', subStep: 'IN_PORT', by: 'supplier', after: ['O1'], takes: 'milestone', tells: 'GoodsInPortBySupplier', deadline: { from: 'O1', add: { days: 5 } }, miss: remind },
+  { code: 'O3', task: 'goods.inContainers', step: 'OPERATIONS', subStep: 'IN_CONTAINERS', by: 'supplier', after: ['O2'], takes: 'milestone', tells: 'GoodsInContainersBySupplier', deadline: { from: 'O2', add: { days: 5 } }, miss: remind },
+  { code: 'O4', task: 'goods.onShip', step: 'OPERATIONS', subStep: 'ON_SHIP', by: 'supplier', after: ['O3'], takes: 'milestone', tells: 'GoodsOnShipBySupplier', deadline: { from: 'shippingDate', add: { days: 0 } }, miss: remindBoth },
+
+  { code: 'L1', task: 'logistics.share', step: 'LOGISTICS', subStep: 'shareLogisticDetails', by: 'supplier', each: 'destination', takes: 'shipments', tells: 'LogisticDetailsSharedBySupplier', deadline: { from: 'O4', add: { hours: 24 } }, miss: remind },
+  { code: 'L2', task: 'logistics.atSea', step: 'LOGISTICS', subStep: 'markGoodsAtSea', by: 'supplier', after: ['L1'], each: 'destination', takes: 'on-board', tells: 'GoodsAtSeaBySupplier', deadline: { from: 'etd', add: { hours: 48 } }, miss: remind },
+  { code: 'L3', task: 'drafts.upload', step: 'LOGISTICS', subStep: 'sendDocumentationDrafts', by: 'supplier', after: ['L2'], each: 'draft', takes: 'draft', tells: 'drafts.uploaded', deadline: { from: 'onBoardDate', add: { days: 5 } }, miss: remind },
+  { code: 'L4', task: 'drafts.approve', step: 'LOGISTICS', subStep: 'sendDocumentationDrafts', by: 'buyer', after: ['L3'], each: 'draft', takes: 'nothing', tells: 'drafts.approved', refusal: { task: 'drafts.reject', backTo: 'L3', tells: 'draft.rejected' }, deadline: { from: 'L3', add: { hours: 48 } }, miss: remind },
+  { code: 'L5', task: 'documents.ship', step: 'LOGISTICS', subStep: 'sendProofOfShipment', by: 'supplier', when: byOriginals, after: ['L4'], takes: 'courier', tells: 'DocumentationShippedBySupplier', deadline: { from: 'onBoardDate', add: { days: 10 } }, miss: remind },
+  { code: 'L6', task: 'documents.deliver', step: 'LOGISTICS', subStep: 'confirmProofOfShipment', by: 'buyer', when: byOriginals, after: ['L5'], takes: 'nothing', tells: 'DocumentationDeliveredByBuyer', deadline: { from: 'L5', add: { days: 7 } }, miss: remind },
+  { code: 'L5c', task: 'copies.ship', step: 'LOGISTICS', subStep: 'sendProofOfShipment', by: 'supplier', when: byCopies, after: ['L4'], takes: 'courier', tells: 'CopyDocumentationShippedBySupplier', deadline: { from: 'L4', add: { days: 3 } }, miss: remind },
+  { code: 'L6c', task: 'copies.deliver', step: 'LOGISTICS', subStep: 'confirmProofOfShipment', by: 'buyer', when: byCopies, after: ['L5c'], takes: 'nothing', tells: 'CopyDocumentationDeliveredByBuyer', deadline: { from: 'L5c', add: { hours: 48 } }, miss: remind },
+  { code: 'L7', task: 'goods.onDestination', step: 'LOGISTICS', subStep: 'ON_DESTINATION', by: 'supplier', when: arrivesBeforePayment, after: ['L6'], each: 'destination', takes: 'milestone', tells: 'goods.arrived', deadline: { from: 'eta', add: { hours: 24 } }, miss: remind },
+  { code: 'L8', task: 'goods.delivered', step: 'LOGISTICS', subStep: 'DELIVERED', by: 'buyer', when: arrivesBeforePayment, after: ['L7'], each: 'destination', takes: 'milestone', tells: 'goods.delivered', deadline: { from: 'L7', add: { days: 14 } }, miss: remind },
+
+  { code: 'Y1', task: 'deferred.due', step: 'PAYMENT', by: 'system', when: [{ pay: ['DEFERRED', 'LC_DEF'], balance: true }], takes: 'nothing', tells: 'DeferredPayment', deadline: { from: 'onBoardDate', add: 'paymentDelay' }, miss: 'deferred.due' },
+  { code: 'Y2', task: 'payment.send', step: 'PAYMENT', subStep: 'PAYMENT_SENT', by: 'buyer', when: withBalance, after: ['Y1'], takes: 'file', tells: 'PaymentSentByBuyer', deadline: { from: 'ready', add: { days: 5 } }, miss: { remind: 'actor', adminAfterDays: 5 } },
+  { code: 'Y3', task: 'payment.confirm', step: 'PAYMENT', subStep: 'PAYMENT_ACCEPTED', by: 'supplier', when: withBalance, after: ['Y2'], takes: 'nothing', tells: 'PaymentReceivedBySupplier', refusal: { task: 'payment.notReceived', backTo: 'Y2', tells: 'payment.missing' }, deadline: { from: 'Y2', add: { days: 10 } }, miss: remindAll },
+  { code: 'Y4', task: 'originals.ship', step: 'PAYMENT', subStep: 'PROOF_OF_SHIPMENT_SENT', by: 'supplier', when: byCopies, after: ['Y3'], takes: 'courier', tells: 'OriginalDocumentationShippedBySupplier', deadline: { from: 'Y3', add: { days: 3 } }, miss: remind },
+  { code: 'Y5', task: 'originals.deliver', step: 'PAYMENT', subStep: 'DOCUMENTS_DELIVERED', by: 'buyer', when: byCopies, after: ['Y4'], takes: 'nothing', tells: 'OriginalDocumentationDeliveredByBuyer', deadline: { from: 'Y4', add: { days: 7 } }, miss: remind },
+  { code: 'D1', task: 'goods.onDestination', step: 'PAYMENT', subStep: 'ON_DESTINATION', by: 'supplier', when: arrivesAfterPayment, after: ['Y3', 'Y5'], each: 'destination', takes: 'milestone', tells: 'goods.arrived', deadline: { from: 'eta', add: { hours: 24 } }, miss: remind },
+  { code: 'D2', task: 'goods.delivered', step: 'PAYMENT', subStep: 'DELIVERED', by: 'buyer', when: arrivesAfterPayment, after: ['D1'], each: 'destination', takes: 'milestone', tells: 'goods.delivered', deadline: { from: 'D1', add: { days: 14 } }, miss: remind },
+
+  { code: 'R1', task: 'rating.byBuyer', step: null, by: 'buyer', takes: 'rating', tells: 'RatingReceivedBySupplier', deadline: { from: 'finished', add: { days: 14 } }, miss: 'close' },
+  { code: 'R2', task: 'rating.bySupplier', step: null, by: 'supplier', takes: 'rating', tells: 'RatingReceivedByBuyer', deadline: { from: 'finished', add: { days: 14 } }, miss: 'close' },
 ] as const satisfies readonly Row[]
 
-type Row = {
-  task: string
-  step: TradeStep
-  by: TradeSide
-  when?: (terms: TradeTerms) => boolean
-  after: readonly string[]
-  tells?: string
-  deadline: { after: string; hours: number }
-  onMiss?: string
-}
+type ProcessRow = (typeof tradeProcess)[number]
+/** A row as any row: what a literal row leaves out is undefined. */
+export type TaskRow = Omit<Row, 'code' | 'task'> & { code: TaskCode; task: TradeTask }
 
-export type TradeTask = (typeof tradeProcess)[number]['task']
-/** What the log may hold: how the trade came about, the tasks, and what the system did for a missed deadline. */
-export const tradeEvents = ['bid.accept', 'ticket.purchase', 'order.confirm', 'order.lapse'] as const
-export type TradeEvent = (typeof tradeEvents)[number]
+export type TaskCode = ProcessRow['code']
+export type TradeTask = ProcessRow['task']
+export type TradeRefusal = Extract<ProcessRow, { refusal: object }>['refusal']['task']
+/** What a party can do to a trade by name: the tasks, how to refuse one, and to correct what was said of a shipment. */
+export type TradeAct = TradeTask | TradeRefusal | 'logistics.correct'
+/** What the log may hold: how the trade came about, what the parties did, and what the clock did. */
+export type TradeEvent = 'bid.accept' | 'ticket.purchase' | TradeAct | 'order.lapse'
 
-/** The row of a task; also how an endpoint learns whether a text names one. */
-export const rowOf = (task: string) => tradeProcess.find((row) => row.task === task)
+export const rows: readonly TaskRow[] = tradeProcess
+
+const refusals = rows.flatMap((row) => (row.refusal ? [row.refusal.task as TradeRefusal] : [])) // the row's own literal
+const acts = [...new Set<TradeAct>([...rows.map((row) => row.task), ...refusals, 'logistics.correct'])]
+
+export const tradeEvents: readonly TradeEvent[] = ['bid.accept', 'ticket.purchase', ...acts, 'order.lapse']
+export const tradeTasks: readonly TradeTask[] = [...new Set(rows.map((row) => row.task))]
+
+/** What parties may ask for by name; `deferred.due` is the clock's. */
+export const isAct = (text: string): text is TradeAct =>
+  acts.includes(text as TradeAct) && text !== 'deferred.due'

@@ -1,17 +1,21 @@
 import { addHours } from '../calendar.ts'
 import type { TradeSide } from '../pricing/platform-fee.ts'
+import { deadlineOf, passedAt, readyAt } from './deadlines.ts'
+import { type DraftType, OPTIONAL_DRAFT } from './documents.ts'
+import { ledgerOf, type Trade } from './ledger.ts'
+import { type Assignment, assignmentsOf } from './plan.ts'
 import {
-  rowOf,
-  type TradeEvent,
+  rows,
+  type SubStep,
+  subSteps,
+  type TaskCode,
+  type TaskRow,
+  type TradeRefusal,
   type TradeStep,
   type TradeTask,
-  tradeProcess,
   tradeSteps,
 } from './process.ts'
-import type { TradeTerms } from './terms.ts'
-
-/** One line of a trade's log. Everything about where a trade stands follows from its lines and its terms. */
-export type LogEntry = { event: TradeEvent; side: TradeSide | 'system'; at: Date }
+import type { ArtworkSide, LogEntry } from './trade-log.ts'
 
 export type StepView = {
   name: TradeStep
@@ -19,55 +23,112 @@ export type StepView = {
   startedAt: Date | null
   finishedAt: Date | null
 }
-export type OpenTask = { task: TradeTask; by: TradeSide; dueAt: Date; overdue: boolean }
+
+export type OpenTask = Assignment & {
+  code: TaskCode
+  task: TradeTask
+  by: TradeSide | 'system'
+  side: ArtworkSide | null
+  /** How whoever's turn it is may say no instead. */
+  refusal: TradeRefusal | null
+  /** Null while the date it counts from is not known yet. */
+  dueAt: Date | null
+  overdue: boolean
+  /** Holds nothing up and gives nobody the turn. */
+  optional: boolean
+}
+
 export type TradeStatus = 'running' | 'finished' | 'lapsed' | 'cancelled'
 
-type Trade = { terms: TradeTerms; log: readonly LogEntry[]; openedAt: Date }
+const HOURS_TO_CONFIRM = 24
+/** The supplier's 24 hours (member.md §9). */
+export const confirmUntil = (openedAt: Date) => addHours(openedAt, HOURS_TO_CONFIRM)
 
-const tasksOf = (terms: TradeTerms) =>
-  tradeProcess.filter((row) => !('when' in row) || (row as { when(t: TradeTerms): boolean }).when(terms))
-const done = (log: readonly LogEntry[], task: string) => log.findLast((entry) => entry.event === task)
+const holds = ({ log }: Trade, event: LogEntry['event']) => log.some((entry) => entry.event === event)
 
 /** An order that nobody confirmed in time has lapsed, whether or not a job has said so yet. */
-export function tradeStatus({ log, openedAt }: Trade, now: Date): TradeStatus {
-  if (done(log, 'order.lapse')) return 'lapsed'
-  if (!done(log, 'order.confirm') && now >= confirmUntil(openedAt)) return 'lapsed'
-  return 'running'
+export function tradeStatus(trade: Trade, now: Date): TradeStatus {
+  if (holds(trade, 'order.lapse')) return 'lapsed'
+  if (!holds(trade, 'order.confirm') && now >= confirmUntil(trade.openedAt)) return 'lapsed'
+  return finishedAt(trade) ? 'finished' : 'running'
 }
 
-/** The supplier's 24 hours (member.md §9). */
-export const confirmUntil = (openedAt: Date) =>
-  addHours(openedAt, rowOf('order.confirm')?.deadline.hours ?? 0)
+export const finishedAt = (trade: Trade): Date | undefined => ledgerOf(trade).reachedAt(null)
 
+/** Everything that can be done now, by whom and until when. */
 export function openTasks(trade: Trade, now: Date): OpenTask[] {
-  if (tradeStatus(trade, now) !== 'running') return []
-  return tasksOf(trade.terms)
-    .filter((row) => !done(trade.log, row.task) && row.after.every((earlier) => done(trade.log, earlier)))
-    .map((row) => {
-      const since =
-        row.deadline.after === 'opened'
-          ? trade.openedAt
-          : (done(trade.log, row.deadline.after)?.at ?? trade.openedAt)
-      const dueAt = addHours(since, row.deadline.hours)
-      return { task: row.task, by: row.by, dueAt, overdue: now >= dueAt }
-    })
+  const status = tradeStatus(trade, now)
+  if (status !== 'running' && status !== 'finished') return []
+  const ledger = ledgerOf(trade)
+  return ledger.plan
+    .filter((row) => (row.step === null) === (status === 'finished'))
+    .flatMap((row) => [...assignmentsOf(row, trade.terms), ...optionalOf(trade, row)])
+    .filter((each) => !ledger.doneBy(each) && readyAt(trade, each, now) && !isPassed(trade, each, now))
+    .map((each) => viewOf(trade, each, now))
+    .filter((task) => !(task.row.miss === 'close' && task.overdue))
 }
 
-/**
- * The six stations. The first step with a task left is current; when the table has no task left for a step that comes
- * after finished ones, the trade stands at that step.
- */
+const isPassed = (trade: Trade, { row }: Assignment, now: Date) =>
+  row.by === 'system' && passedAt(trade, row, now) !== undefined
+
+/** The draft nobody must show: once it was shown it can be approved or rejected, and a rejected one shown again. */
+function optionalOf(trade: Trade, row: TaskRow): Assignment[] {
+  const shown = trade.log.some((entry) => entry.facts?.documentType === OPTIONAL_DRAFT)
+  return shown && row.each === 'draft' ? [{ row, draft: OPTIONAL_DRAFT }] : []
+}
+
+function viewOf(trade: Trade, assignment: Assignment, now: Date): OpenTask {
+  const { row } = assignment
+  const dueAt = deadlineOf(trade, assignment, now) ?? null
+  return {
+    ...assignment,
+    code: row.code,
+    task: row.task,
+    by: row.by,
+    side: row.thread ?? null,
+    refusal: (row.refusal?.task as TradeRefusal | undefined) ?? null, // the row's own literal
+    dueAt,
+    overdue: dueAt !== null && now >= dueAt,
+    optional: assignment.draft === OPTIONAL_DRAFT,
+  }
+}
+
+/** Who must act now; two lanes may give both sides the turn at once, and a running timer neither. */
+export const turns = (tasks: readonly OpenTask[]): ReadonlySet<TradeSide> =>
+  new Set(tasks.flatMap((task) => (task.by === 'system' || task.optional ? [] : [task.by])))
+
+/** The six stations; the lowest step with an open task is current (trade-process.md d.5, 2). */
 export function stepsOf(trade: Trade): StepView[] {
-  const { terms, log, openedAt } = trade
-  const left = tasksOf(terms).filter((row) => !done(log, row.task))
-  const stepsWithRows = tradeSteps.filter((step) => tasksOf(terms).some((row) => row.step === step))
-  const current = left[0] ? tradeSteps.indexOf(left[0].step) : stepsWithRows.length
-  const lastOf = (step: TradeStep | undefined) =>
-    log.findLast((entry) => rowOf(entry.event)?.step === step)?.at ?? null
-  return tradeSteps.map((name, index) => ({
-    name,
-    status: index < current ? 'FINISHED' : index === current ? 'CURRENT' : 'UPCOMING',
-    startedAt: index > current ? null : index === 0 ? openedAt : lastOf(tradeSteps[index - 1]),
-    finishedAt: index < current ? lastOf(name) : null,
-  }))
+  const { reachedAt } = ledgerOf(trade)
+  const after = (index: number) => reachedAt(tradeSteps[index + 1] ?? null)
+  const current = tradeSteps.findIndex((_, index) => !after(index))
+  return tradeSteps.map((name, index) => {
+    const status = current === -1 || index < current ? 'FINISHED' : index === current ? 'CURRENT' : 'UPCOMING'
+    return {
+      name,
+      status,
+      startedAt: reachedAt(name) ?? null,
+      finishedAt: after(index) ?? null,
+    }
+  })
+}
+
+/** The first unfinished sub-step of the current step in the specification's order; null where the step has none. */
+export function subStepOf(trade: Trade): SubStep | 'finished' | null {
+  const step = stepsOf(trade).find((each) => each.status === 'CURRENT')?.name
+  if (!step) return 'finished'
+  const { plan, rowDoneAt } = ledgerOf(trade)
+  const left = plan.flatMap((row) =>
+    row.step === step && row.subStep && !rowDoneAt(row) ? [row.subStep] : [],
+  )
+  return subSteps.find((each) => left.includes(each)) ?? null
+}
+
+/** The draft that may be shown although nobody asked for it: from the ship's sailing until the step is over. */
+export function optionalDraft(trade: Trade, now: Date): DraftType | null {
+  const upload = rows.find((row) => row.task === 'drafts.upload')
+  const logistics = stepsOf(trade).find((step) => step.name === 'LOGISTICS')
+  if (!upload || logistics?.status !== 'CURRENT') return null
+  const assignment: Assignment = { row: upload, draft: OPTIONAL_DRAFT }
+  return !ledgerOf(trade).doneBy(assignment) && readyAt(trade, assignment, now) ? OPTIONAL_DRAFT : null
 }

@@ -1,0 +1,98 @@
+import { addDays, addHours, type IsoDate } from '../calendar.ts'
+import { latest, ledgerOf, type Trade } from './ledger.ts'
+import { type Assignment, placesOf } from './plan.ts'
+import type { TaskRow } from './process.ts'
+import { shipmentTo } from './shipments.ts'
+
+/** Days are noon UTC: the same day for every reader, from Honolulu to Auckland. */
+const noon = (date: IsoDate) => new Date(`${date}T12:00:00Z`)
+const maybeNoon = (date: IsoDate | null | undefined) => (date ? noon(date) : undefined)
+const dayOf = (at: Date) => new Date(`${at.toISOString().slice(0, 10)}T00:00:00Z`)
+const HOURS_TO_DO_AGAIN = 48
+
+/**
+ * When an assignment could first be done; undefined while something stands before it. A task that stands once for each
+ * draft or destination waits for the same one of the task before it, not for the others.
+ */
+export function readyAt(trade: Trade, { row, ...item }: Assignment, now: Date): Date | undefined {
+  const ledger = ledgerOf(trade)
+  const before = (row.after ?? []).flatMap((code) => ledger.row(code) ?? [])
+  return latest([
+    ledger.reachedAt(row.step),
+    ...before.map((earlier) => {
+      if (earlier.by === 'system') return passedAt(trade, earlier, now)
+      if (earlier.each && earlier.each === row.each) return ledger.doneBy({ row: earlier, ...item })?.at
+      return ledger.rowDoneAt(earlier)
+    }),
+  ])
+}
+
+/** What the clock does is done when its time has come, whether or not a job has said so yet. */
+export function passedAt(trade: Trade, row: TaskRow, now: Date): Date | undefined {
+  const ledger = ledgerOf(trade)
+  const reached = ledger.reachedAt(row.step)
+  const due = reached && deadlineOf(trade, { row }, now)
+  if (!due) return undefined
+  return ledger.rowDoneAt(row) ?? (now >= due ? latest([due, reached]) : undefined)
+}
+
+/**
+ * Until when something is to be done; undefined while the date it counts from is not known. What was refused has
+ * 48 hours from then, where its own time is nearly over.
+ */
+export function deadlineOf(trade: Trade, assignment: Assignment, now: Date): Date | undefined {
+  const since = anchorOf(trade, assignment, now)
+  if (!since) return undefined
+  const due = addHours(since, hoursOf(trade, assignment))
+  if (assignment.row.miss === 'deferred.due') return dayOf(due) // a balance falls due as its day begins
+  const ledger = ledgerOf(trade)
+  const back = ledger.doneBy(assignment) ? undefined : ledger.refusedBy(assignment)
+  const again = back && addHours(back.at, HOURS_TO_DO_AGAIN)
+  return again && again > due ? again : due
+}
+
+function hoursOf({ terms }: Trade, { row }: Assignment): number {
+  const { add } = row.deadline
+  if (add === 'processingDays') return terms.processingDays * 24
+  if (add === 'paymentDelay') return (terms.payment.paymentDelay ?? 0) * 24
+  return 'hours' in add ? add.hours : add.days * 24
+}
+
+function anchorOf(trade: Trade, assignment: Assignment, now: Date): Date | undefined {
+  const ledger = ledgerOf(trade)
+  const { row, ...item } = assignment
+  const { from } = row.deadline
+  switch (from) {
+    case 'opened':
+      return trade.openedAt
+    case 'ready':
+      return readyAt(trade, assignment, now)
+    case 'finished':
+      return ledger.reachedAt(null)
+    case 'shippingDate':
+      return noon(trade.terms.shippingDate)
+    case 'onBoardDate':
+      return maybeNoon(onBoardDate(trade))
+    case 'etd':
+      return maybeNoon(shipmentTo(trade.log, item.destination ?? null)?.etd)
+    case 'eta':
+      return maybeNoon(shipmentTo(trade.log, item.destination ?? null)?.eta)
+    default: {
+      const earlier = ledger.row(from)
+      if (!earlier) return undefined
+      return earlier.each && earlier.each === row.each
+        ? ledger.doneBy({ row: earlier, ...item })?.at
+        : ledger.rowDoneAt(earlier)
+    }
+  }
+}
+
+/** The date that payment and document deadlines count from: of several bills of lading the latest (decision 52). */
+export function onBoardDate({ terms, log }: Pick<Trade, 'terms' | 'log'>): IsoDate | undefined {
+  const dates = placesOf(terms).map((place) => shipmentTo(log, place)?.onBoardDate)
+  return dates.every((date) => date) ? (dates.toSorted().at(-1) ?? undefined) : undefined
+}
+
+/** The last day on which goods may be on board without being late (decision 17). */
+export const latestShipment = ({ shippingDate, shippingDays }: Trade['terms']): IsoDate =>
+  addDays(shippingDate, shippingDays)

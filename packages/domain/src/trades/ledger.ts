@@ -1,0 +1,112 @@
+import type { FacilityId } from '../offers/offer.ts'
+import type { DraftType } from './documents.ts'
+import { type Assignment, assignmentsOf, planOf } from './plan.ts'
+import { type TaskCode, type TaskRow, type TradeStep, tradeSteps } from './process.ts'
+import type { TradeTerms } from './terms.ts'
+import type { LogEntry } from './trade-log.ts'
+
+/** A trade is its terms and its log; where it stands is read off them. */
+export type Trade = { terms: TradeTerms; log: readonly LogEntry[]; openedAt: Date }
+
+/** What the log says of each thing the plan asks for. */
+export type Ledger = {
+  plan: readonly TaskRow[]
+  row: (code: string) => TaskRow | undefined
+  /** The line that did it, if nothing since has sent it back to be done again. */
+  doneBy: (assignment: Assignment) => LogEntry | undefined
+  /** The last line that refused what it brought. */
+  refusedBy: (assignment: Assignment) => LogEntry | undefined
+  /** When the last of a row's assignments was done; undefined while one is open. */
+  rowDoneAt: (row: TaskRow) => Date | undefined
+  /** When the last task before this step was done, `null` being the end of the trade; undefined while one is open. */
+  reachedAt: (step: TradeStep | null) => Date | undefined
+}
+
+type Read = { terms: TradeTerms; length: number; ledger: Ledger }
+const ledgers = new WeakMap<readonly LogEntry[], Read>()
+
+/** Worked out once for a log, which only grows: every question about a trade asks it many times. */
+export function ledgerOf(trade: Trade): Ledger {
+  const { terms, log } = trade
+  const known = ledgers.get(log)
+  if (known && known.terms === terms && known.length === log.length) return known.ledger
+  const ledger = readLedger(trade)
+  ledgers.set(log, { terms, length: log.length, ledger })
+  return ledger
+}
+
+const keyOf = (
+  code: TaskCode,
+  { draft, destination }: { draft?: DraftType; destination?: FacilityId | null },
+) => `${code} ${draft ?? ''} ${destination ?? ''}`
+
+function readLedger({ terms, log, openedAt }: Trade): Ledger {
+  const plan = planOf(terms)
+  const byCode = new Map<string, TaskRow>(plan.map((row) => [row.code, row]))
+  const done = new Map<string, LogEntry | undefined>()
+  const refused = new Map<string, LogEntry>()
+  for (const entry of log)
+    for (const row of plan) {
+      if (entry.event === row.task)
+        for (const each of itemsOf(row, entry, terms))
+          if (concerns(entry, each) && !(saysAllThatIsOpen(row, entry) && done.get(keyOf(row.code, each))))
+            done.set(keyOf(row.code, each), entry)
+      const earlier = entry.event === row.refusal?.task ? byCode.get(row.refusal.backTo) : undefined
+      if (earlier && concerns(entry, { row }))
+        for (const each of itemsOf(earlier, entry, terms))
+          if (concerns(entry, each)) {
+            done.set(keyOf(earlier.code, each), undefined)
+            refused.set(keyOf(earlier.code, each), entry)
+          }
+    }
+
+  const doneBy = ({ row, ...item }: Assignment) => done.get(keyOf(row.code, item))
+  const rowsDone = new Map(
+    plan.map((row) => [row.code, latest(assignmentsOf(row, terms).map((each) => doneBy(each)?.at))]),
+  )
+  const steps = new Map<TradeStep | null, Date | undefined>()
+  let reached: Date | undefined = openedAt
+  for (const step of [...tradeSteps, null]) {
+    steps.set(step, reached)
+    const ends = plan.filter((row) => row.step === step).map((row) => rowsDone.get(row.code))
+    if (reached && ends.length > 0) reached = latest([reached, ...ends])
+  }
+  return {
+    plan,
+    row: (code) => byCode.get(code),
+    doneBy,
+    refusedBy: ({ row, ...item }) => refused.get(keyOf(row.code, item)),
+    rowDoneAt: (row) => rowsDone.get(row.code),
+    reachedAt: (step) => steps.get(step),
+  }
+}
+
+/** The assignments of a row, and the one for a draft that was shown without being asked for. */
+function itemsOf(row: TaskRow, entry: LogEntry, terms: TradeTerms): Assignment[] {
+  const shown = entry.facts?.documentType
+  return row.each === 'draft' && shown ? [{ row, draft: shown }] : assignmentsOf(row, terms)
+}
+
+/** A milestone that names no destination is about those it had not been said of. */
+const saysAllThatIsOpen = (row: TaskRow, { facts }: LogEntry) =>
+  row.takes === 'milestone' && row.each === 'destination' && facts?.destinationId === undefined
+
+/** Whether a line of the log is about this draft, this thread of artwork, this destination. */
+function concerns({ facts }: LogEntry, { row, draft, destination }: Assignment): boolean {
+  if (row.thread && facts?.side !== row.thread) return false
+  if (draft) return facts?.documentType === draft
+  if (destination === undefined) return true
+  const named = facts?.shipments ?? facts?.onBoard
+  if (named) return named.some((each) => each.destinationId === destination)
+  return facts?.destinationId === undefined || facts.destinationId === destination
+}
+
+/** The latest of several instants, if each of them has come. */
+export function latest(instants: readonly (Date | undefined)[]): Date | undefined {
+  let last: Date | undefined
+  for (const at of instants) {
+    if (!at) return undefined
+    if (!last || at > last) last = at
+  }
+  return last
+}

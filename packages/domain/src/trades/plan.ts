@@ -1,0 +1,58 @@
+import type { FacilityId } from '../offers/offer.ts'
+import { isDeferred } from '../offers/payment.ts'
+import { type DraftType, requiredDrafts } from './documents.ts'
+import { type Condition, type PayVariant, rows, type TaskCode, type TaskRow } from './process.ts'
+import type { TradeTerms } from './terms.ts'
+
+/** As much of the terms as decides which tasks a trade has. */
+export type PlanTerms = Pick<TradeTerms, 'payment' | 'marking' | 'incoterm'> & {
+  destinations: readonly { facilityId: FacilityId }[]
+}
+
+/** One thing to do: a task of the plan, and of which draft or destination where it stands once for each. */
+export type Assignment = {
+  row: TaskRow
+  draft?: DraftType
+  /** Null: the goods go to one place that is no facility of ours (DDP to an address). */
+  destination?: FacilityId | null
+}
+
+export function payVariantOf(payment: TradeTerms['payment']): PayVariant {
+  switch (payment.paymentMethod) {
+    case 'CAD_CASH_AGAINST_DOCUMENTS':
+      return 'CAD'
+    case 'LC_LETTER_OF_CREDIT':
+      return isDeferred(payment) ? 'LC_DEF' : 'LC_SIGHT'
+    case 'PAYMENT_AGAINST_RELEASE_OF_GOODS':
+      return 'RELEASE'
+    case 'DEFERRED_PAYMENT':
+      return 'DEFERRED'
+    case 'PAYMENT_AGAINST_COPY_OF_DOCUMENTS':
+      return 'COPY'
+  }
+}
+
+const holds = (terms: PlanTerms, { pay, marking, incoterm, advance, balance }: Condition) =>
+  (!pay || pay.includes(payVariantOf(terms.payment))) &&
+  (!marking || marking.includes(terms.marking)) &&
+  (!incoterm || incoterm.includes(terms.incoterm)) &&
+  (!advance || terms.payment.advancePercentage > 0) &&
+  (!balance || terms.payment.advancePercentage < 100)
+
+/** The rows that a trade on these terms goes through, in the order of the table. */
+export const planOf = (terms: PlanTerms): TaskRow[] =>
+  rows.filter((row) => !row.when || row.when.some((condition) => holds(terms, condition)))
+
+export const rowOfCode = (plan: readonly TaskRow[], code: string): TaskRow | undefined =>
+  plan.find((row) => row.code === (code satisfies string as TaskCode)) // compared, never taken for granted
+
+/** A row as often as it stands in the trade. */
+export function assignmentsOf(row: TaskRow, terms: PlanTerms): Assignment[] {
+  if (row.each === 'draft') return requiredDrafts(terms.incoterm).map((draft) => ({ row, draft }))
+  if (row.each === 'destination') return placesOf(terms).map((destination) => ({ row, destination }))
+  return [{ row }]
+}
+
+/** Where the goods go, once for each row of the deal. */
+export const placesOf = ({ destinations }: Pick<PlanTerms, 'destinations'>): (FacilityId | null)[] =>
+  destinations.length > 0 ? destinations.map((each) => each.facilityId) : [null]

@@ -1,0 +1,133 @@
+import { addDays, type IsoDate, utcDay } from '../calendar.ts'
+import type { TradeSide } from '../pricing/platform-fee.ts'
+import { containers } from '../units.ts'
+import { onBoardDate } from './deadlines.ts'
+import { clockOwes } from './do-task.ts'
+import { type DraftType, requiredDrafts } from './documents.ts'
+import { ledgerOf, type Trade } from './ledger.ts'
+import { placesOf } from './plan.ts'
+import type { TaskCode, TaskRow, TradeTask } from './process.ts'
+import { type OpenTask, openTasks } from './progress.ts'
+import type { TradeTerms } from './terms.ts'
+import type { ArtworkSide, LogEntry, TaskFacts } from './trade-log.ts'
+
+/** A task of the plan and the last day on which it is in time, when everything before it took all of its time. */
+export type PlannedTask = {
+  code: TaskCode
+  task: TradeTask
+  step: TaskRow['step']
+  by: TradeSide | 'system'
+  side: ArtworkSide | null
+  latest: Date
+  /** The advance or the balance leaves the buyer (`out`) or is in the supplier's account at the latest (`in`). */
+  money: { kind: 'advance' | 'balance'; way: 'out' | 'in' } | null
+}
+
+export type Preview = {
+  tasks: PlannedTask[]
+  onBoardDate: IsoDate | undefined
+  arrival: IsoDate | undefined
+  finished: Date
+  documents: readonly DraftType[]
+}
+
+const money: Partial<Record<TaskCode, PlannedTask['money']>> = {
+  P3: { kind: 'advance', way: 'out' },
+  P4: { kind: 'advance', way: 'in' },
+  Y2: { kind: 'balance', way: 'out' },
+  Y3: { kind: 'balance', way: 'in' },
+}
+
+/** Enough of a day's sailing for a plan, where the freight table has no lane. */
+const DAYS_AT_SEA = 14
+const MOST_TASKS = 400
+
+/**
+ * The process run forward from terms: each task done on its last day, goods on board on the last day agreed. What a
+ * member sees before buying, and how the tests play a plan to its end.
+ */
+export function previewOf(terms: TradeTerms, openedAt: Date): Preview {
+  let trade: Trade = { terms, log: [{ event: 'ticket.purchase', side: 'buyer', at: openedAt }], openedAt }
+  let now = openedAt
+  const tasks = new Map<TaskCode, PlannedTask>()
+  for (let turn = 0; turn < MOST_TASKS; turn++) {
+    const owed = clockOwes(trade, now)[0]
+    const clock = owed && ledgerOf(trade).plan.find((row) => row.task === owed.event)
+    if (owed) trade = { ...trade, log: [...trade.log, owed] }
+    if (clock) tasks.set(clock.code, plannedOf(clock, now))
+    const next = openTasks(trade, now)
+      .filter((task) => task.row.step !== null)
+      .map((task) => ({ task, at: doneAt(task, now) }))
+      .toSorted((a, b) => a.at.getTime() - b.at.getTime())[0]
+    if (!next) break
+    const { task, at } = next
+    now = at
+    trade = { ...trade, log: [...trade.log, entryOf(trade, task, at)] }
+    tasks.set(task.code, plannedOf(task.row, at))
+  }
+  const boarded = onBoardDate(trade)
+  const sailing = Math.max(0, ...terms.freight.map((lane) => lane?.transitDays ?? 0)) || DAYS_AT_SEA
+  return {
+    tasks: [...tasks.values()],
+    onBoardDate: boarded,
+    arrival: boarded && addDays(boarded, sailing),
+    finished: now,
+    documents: requiredDrafts(terms.incoterm),
+  }
+}
+
+const plannedOf = ({ code, task, step, by, thread }: TaskRow, latest: Date): PlannedTask => ({
+  code,
+  task,
+  step,
+  by,
+  side: thread ?? null,
+  latest,
+  money: money[code] ?? null,
+})
+
+/** On its last day, and the order itself a minute before it would lapse. */
+function doneAt(task: OpenTask, now: Date): Date {
+  const due = task.dueAt ?? now
+  const inTime = task.row.miss === 'order.lapse' ? new Date(due.getTime() - 60_000) : due
+  return inTime > now ? inTime : now
+}
+
+function entryOf(trade: Trade, task: OpenTask, at: Date): LogEntry {
+  return { event: task.task, side: task.by, at, facts: plannedFacts(trade, task, at) }
+}
+
+/** What would be said with a task if all went as agreed. */
+function plannedFacts({ terms }: Trade, { row, side, draft, destination }: OpenTask, at: Date): TaskFacts {
+  const place = destination ?? null
+  const today = utcDay(at)
+  const index = placesOf(terms).indexOf(place)
+  const sailing = terms.freight[index]?.transitDays ?? DAYS_AT_SEA
+  switch (row.takes) {
+    case 'shipments':
+      return {
+        shipments: [
+          {
+            destinationId: place,
+            bookingNumber: '',
+            containerNumbers: Array.from(
+              { length: terms.destinations[index]?.containers ?? containers(0) },
+              () => '',
+            ),
+            etd: today,
+            eta: addDays(today, sailing),
+            vesselName: '',
+            companyName: '',
+          },
+        ],
+      }
+    case 'on-board':
+      return { onBoard: [{ destinationId: place, billOfLadingNumber: '', onBoardDate: today }] }
+    default:
+      return {
+        ...(side && { side }),
+        ...(draft && { documentType: draft }),
+        ...(row.each === 'destination' && { destinationId: place }),
+      }
+  }
+}

@@ -1,0 +1,63 @@
+import type { TradeSide } from '../pricing/platform-fee.ts'
+import { isOneOf, type Problem, type Problems } from '../problems.ts'
+
+/** What is rated, from 1 to 5 stars (decision 69). */
+export const ratingCriteria = {
+  buyer: [
+    'commodityQuality',
+    'deliveryTime',
+    'price',
+    'serviceProvided',
+    'documentClarity',
+    'documentHandling',
+    'contractOverallRespect',
+    'overallReliability',
+    'communicationAvailability',
+  ],
+  supplier: [
+    'paymentPromptness',
+    'documentHandling',
+    'contractOverallRespect',
+    'overallReliability',
+    'communicationAvailability',
+  ],
+} as const satisfies Record<TradeSide, readonly string[]>
+export type RatingCriterion = (typeof ratingCriteria)[TradeSide][number]
+
+export type Stars = 1 | 2 | 3 | 4 | 5
+export const stars = [1, 2, 3, 4, 5] as const satisfies readonly Stars[]
+/** By one side, of the other. */
+export type Rating = { criteria: Partial<Record<RatingCriterion, Stars>>; comment: string }
+
+const LONGEST_COMMENT = 1_000
+
+/** Every criterion of the side, and no other. */
+export function checkRating(
+  side: TradeSide,
+  { criteria, comment }: { criteria: Readonly<Record<string, unknown>>; comment: string },
+): Problems<string> {
+  const asked: readonly string[] = ratingCriteria[side]
+  const problems: Record<string, Problem> = {}
+  for (const name of asked) {
+    if (criteria[name] === undefined) problems[`criteria.${name}`] = { rule: 'required' }
+    else if (!isOneOf(stars, criteria[name]))
+      problems[`criteria.${name}`] = { rule: 'between', min: 1, max: 5 }
+  }
+  for (const name of Object.keys(criteria))
+    if (!asked.includes(name)) problems[`criteria.${name}`] = { rule: 'notForThisTask' }
+  if (comment.length > LONGEST_COMMENT) problems.comment = { rule: 'maxLength', max: LONGEST_COMMENT }
+  return problems
+}
+
+/** A rating as one figure: the mean of its stars. */
+export function meanOf({ criteria }: Pick<Rating, 'criteria'>): number {
+  const given = Object.values(criteria)
+  return given.reduce((sum: number, each) => sum + each, 0) / given.length
+}
+
+const DAYS_TO_RATE = 14
+export const ratingUntil = (finishedAt: Date) => new Date(finishedAt.getTime() + DAYS_TO_RATE * 86_400_000)
+
+/** Neither side reads the other's before both have rated, or the time to rate is over. */
+export const ratingsAreShown = (count: number, finishedAt: Date, now: Date) =>
+  count === 2 || now >= ratingUntil(finishedAt)

@@ -1,0 +1,58 @@
+import type { TradeSide } from '../pricing/platform-fee.ts'
+import { readyAt } from './deadlines.ts'
+import type { Trade } from './ledger.ts'
+import { type OpenTask, openTasks } from './progress.ts'
+
+const DAY = 86_400_000
+
+/** What a side, or the admins, are to be told of a task that waits. */
+export type Reminder = {
+  task: OpenTask
+  kind: 'half-time' | 'deadline' | 'overdue'
+  to: readonly TradeSide[]
+  admins: boolean
+}
+
+/** At half time, at the deadline, and each day after it (trade-process.md d.5, 5). */
+function* momentsOf(
+  task: OpenTask,
+  since: Date,
+): Generator<{ at: Date; kind: Reminder['kind']; daysOver: number }> {
+  if (!task.dueAt) return
+  const due = task.dueAt.getTime()
+  if (due > since.getTime())
+    yield { at: new Date((since.getTime() + due) / 2), kind: 'half-time', daysOver: 0 }
+  yield { at: task.dueAt, kind: 'deadline', daysOver: 0 }
+  for (let days = 1; ; days++) yield { at: new Date(due + days * DAY), kind: 'overdue', daysOver: days }
+}
+
+const remindable = (trade: Trade, now: Date) =>
+  openTasks(trade, now).flatMap((task) => {
+    const since = readyAt(trade, task, now)
+    return typeof task.row.miss === 'object' && !task.optional && since
+      ? [{ task, since, miss: task.row.miss }]
+      : []
+  })
+
+/** What became due after `from`, up to and with `now`; of each task the last only. */
+export function remindersDue(trade: Trade, { from, now }: { from: Date; now: Date }): Reminder[] {
+  return remindable(trade, now).flatMap(({ task, since, miss }) => {
+    let last: { kind: Reminder['kind']; daysOver: number } | undefined
+    for (const moment of momentsOf(task, since)) {
+      if (moment.at > now) break
+      if (moment.at > from) last = moment
+    }
+    if (!last || task.by === 'system') return []
+    const admins = last.kind !== 'half-time' && last.daysOver >= miss.adminAfterDays
+    return [{ task, kind: last.kind, to: miss.remind === 'both' ? ['supplier', 'buyer'] : [task.by], admins }]
+  })
+}
+
+/** When somebody is to be reminded next; undefined while nothing that reminds is open. */
+export function nextReminder(trade: Trade, now: Date): Date | undefined {
+  const next = remindable(trade, now).flatMap(({ task, since }) => {
+    for (const moment of momentsOf(task, since)) if (moment.at > now) return [moment.at.getTime()]
+    return []
+  })
+  return next.length > 0 ? new Date(Math.min(...next)) : undefined
+}

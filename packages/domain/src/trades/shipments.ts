@@ -1,0 +1,32 @@
+import type { IsoDate } from '../calendar.ts'
+import type { FacilityId } from '../offers/offer.ts'
+import type { LogEntry, OnBoardFacts, ShipmentFacts } from './trade-log.ts'
+
+/** What is known of the goods for one destination, with every date that was forecast before. */
+export type Shipment = ShipmentFacts & {
+  billOfLadingNumber: string | null
+  onBoardDate: IsoDate | null
+  forecasts: readonly { at: Date; etd: IsoDate; eta: IsoDate }[]
+}
+
+/** The shipment to a destination as it was last said; corrections change it, and the forecasts keep what was. */
+export function shipmentTo(log: readonly LogEntry[], destinationId: FacilityId | null): Shipment | undefined {
+  const isIt = (each: { destinationId: FacilityId | null }) => each.destinationId === destinationId
+  let shipment: Shipment | undefined
+  for (const { at, facts } of log) {
+    const shared = facts?.shipments?.find(isIt)
+    if (shared) shipment = { ...shared, billOfLadingNumber: null, onBoardDate: null, forecasts: [] }
+    const said: Partial<ShipmentFacts & OnBoardFacts> | undefined =
+      facts?.onBoard?.find(isIt) ?? facts?.corrections?.find(isIt)
+    if (shipment && said) shipment = { ...shipment, ...said }
+    if (shipment && (shared || changesForecast(said)))
+      shipment = {
+        ...shipment,
+        forecasts: [...shipment.forecasts, { at, etd: shipment.etd, eta: shipment.eta }],
+      }
+  }
+  return shipment
+}
+
+const changesForecast = (said: Partial<ShipmentFacts> | undefined) =>
+  said?.etd !== undefined || said?.eta !== undefined

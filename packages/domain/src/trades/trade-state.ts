@@ -1,0 +1,243 @@
+import type { IsoDate } from '../calendar.ts'
+import type { TradeSide } from '../pricing/platform-fee.ts'
+import type { UsdCents } from '../units.ts'
+import { occurredAt } from './check-facts.ts'
+import type { DocumentType } from './documents.ts'
+import { ledgerOf, type Trade } from './ledger.ts'
+import { assignmentsOf, placesOf } from './plan.ts'
+import type { TradeEvent } from './process.ts'
+import { type Shipment, shipmentTo } from './shipments.ts'
+import { tradeCosts } from './terms.ts'
+import type { ArtworkSide, LogEntry, StoredFile } from './trade-log.ts'
+
+/** Where the goods are (member.md §4, Operations). */
+export const operationStates = [
+  'AT_FACTORY',
+  'ON_TRUCKS',
+  'IN_PORT',
+  'IN_CONTAINERS',
+  'ON_SHIP',
+  'AT_SEA',
+  'ON_DESTINATION',
+  'DELIVERED',
+] as const
+export type OperationState = (typeof operationStates)[number]
+
+/** Proofs have no type in the specification's list; they are documents all the same. */
+export const proofTypes = [
+  'ADVANCE_PAYMENT_PROOF',
+  'PAYMENT_PROOF',
+  'SHIPMENT_PROOF',
+  'COPY_SHIPMENT_PROOF',
+  'ORIGINAL_SHIPMENT_PROOF',
+  'ARTWORK',
+] as const
+export type TradeDocumentType = DocumentType | (typeof proofTypes)[number]
+
+export type TradeDocument = StoredFile & {
+  type: TradeDocumentType
+  /** 1 for the first of its type (and thread). */
+  version: number
+  status: 'PENDING' | 'APPROVED' | 'REJECTED'
+  /** Why it was refused. */
+  message: string | null
+  by: TradeSide | 'system'
+  at: Date
+  answeredAt: Date | null
+  /** Of an artwork: whose it is. */
+  side: ArtworkSide | null
+  /** Of contract and proforma: written by the product, in English beside Arabic. */
+  bilingual: boolean
+  /** Of a letter of credit. */
+  expiresOn: IsoDate | null
+  /** Of a courier's proof. */
+  courierName: string | null
+  trackingNumber: string | null
+}
+
+/** What each act brings as a document, and which acts then say yes or no to it. */
+const brings: Partial<Record<TradeEvent, { type?: TradeDocumentType; yes?: TradeEvent; no?: TradeEvent }>> = {
+  'consignment.provide': { yes: 'contract.sign.buyer' },
+  'contract.sign.supplier': { yes: 'contract.sign.buyer' },
+  'contract.sign.buyer': {},
+  'lc.upload': { type: 'LETTER_OF_CREDIT', yes: 'lc.accept', no: 'lc.reject' },
+  'advance.send': { type: 'ADVANCE_PAYMENT_PROOF', yes: 'advance.confirm', no: 'advance.notReceived' },
+  'artwork.upload': { type: 'ARTWORK', yes: 'artwork.accept', no: 'artwork.decline' },
+  'drafts.upload': { yes: 'drafts.approve', no: 'drafts.reject' },
+  'documents.ship': { type: 'SHIPMENT_PROOF', yes: 'documents.deliver' },
+  'copies.ship': { type: 'COPY_SHIPMENT_PROOF', yes: 'copies.deliver' },
+  'payment.send': { type: 'PAYMENT_PROOF', yes: 'payment.confirm', no: 'payment.notReceived' },
+  'originals.ship': { type: 'ORIGINAL_SHIPMENT_PROOF', yes: 'originals.deliver' },
+}
+
+/** Every file of a trade in the order it came, with what was said of it. */
+export function documentsOf({ log }: Pick<Trade, 'log'>): TradeDocument[] {
+  const documents: TradeDocument[] = []
+  log.forEach((entry, index) => {
+    for (const [type, file, bilingual] of filesOf(entry)) {
+      const side = entry.facts?.side ?? null
+      const answer = answerTo(entry, log.slice(index + 1))
+      documents.push({
+        ...file,
+        type,
+        version:
+          1 + documents.filter((each) => each.type === type && each.side === side && !each.bilingual).length,
+        status: !brings[entry.event]?.yes
+          ? 'APPROVED'
+          : !answer
+            ? 'PENDING'
+            : answer.no
+              ? 'REJECTED'
+              : 'APPROVED',
+        message: answer?.no ? (answer.entry.facts?.message ?? null) : null,
+        by: bilingual !== undefined ? 'system' : entry.side,
+        at: entry.at,
+        answeredAt: answer?.entry.at ?? null,
+        side,
+        bilingual: bilingual ?? false,
+        expiresOn: entry.facts?.expiresOn ?? null,
+        courierName: entry.facts?.courierName ?? null,
+        trackingNumber: entry.facts?.trackingNumber ?? null,
+      })
+    }
+  })
+  return documents
+}
+
+/** The files of a line with their types; `bilingual` is said of those the product wrote itself. */
+function filesOf({ event, facts }: LogEntry): [TradeDocumentType, StoredFile, boolean | undefined][] {
+  const type = facts?.documentType ?? brings[event]?.type
+  const { file, salesContract, proformaInvoice } = facts?.files ?? {}
+  const { generated } = facts ?? {}
+  const all: [TradeDocumentType | undefined, StoredFile | undefined, boolean | undefined][] = [
+    [type, file, undefined],
+    ['SALES_CONTRACT', salesContract, undefined],
+    ['PROFORMA_INVOICE', proformaInvoice, undefined],
+    ['SALES_CONTRACT', generated?.salesContract, false],
+    ['PROFORMA_INVOICE', generated?.proformaInvoice, false],
+    ['SALES_CONTRACT', generated?.salesContractBilingual, true],
+    ['PROFORMA_INVOICE', generated?.proformaInvoiceBilingual, true],
+  ]
+  return all.flatMap(([is, stored, bilingual]) =>
+    is && stored ? [[is, stored, bilingual] as const] : [],
+  ) as [TradeDocumentType, StoredFile, boolean | undefined][]
+}
+
+/** The first yes or no that came after a document, about the same draft or thread. */
+function answerTo(
+  brought: LogEntry,
+  later: readonly LogEntry[],
+): { entry: LogEntry; no: boolean } | undefined {
+  const { yes, no } = brings[brought.event] ?? {}
+  const entry = later.find(
+    (each) =>
+      (each.event === yes || each.event === no) &&
+      each.facts?.side === brought.facts?.side &&
+      each.facts?.documentType === brought.facts?.documentType,
+  )
+  return entry && { entry, no: entry.event === no }
+}
+
+export type Payment = {
+  kind: 'advance' | 'balance'
+  amount: UsdCents
+  /** UPCOMING: not due yet. DUE: the buyer's turn. */
+  status: 'UPCOMING' | 'DUE' | 'PENDING' | 'ACCEPTED' | 'REJECTED'
+  proof: TradeDocument | null
+  sentAt: Date | null
+  receivedAt: Date | null
+  message: string | null
+}
+
+/** The advance and the balance, as far as the terms have them. */
+export function paymentsOf(trade: Trade, documents = documentsOf(trade)): Payment[] {
+  const { row, doneBy } = ledgerOf(trade)
+  const costs = tradeCosts(trade.terms)
+  const payments = [
+    {
+      kind: 'advance',
+      amount: costs.advance,
+      send: row('P3'),
+      confirm: row('P4'),
+      type: 'ADVANCE_PAYMENT_PROOF',
+    },
+    { kind: 'balance', amount: costs.balance, send: row('Y2'), confirm: row('Y3'), type: 'PAYMENT_PROOF' },
+  ] as const
+  return payments.flatMap(({ kind, amount, send, confirm, type }) => {
+    if (!send || !confirm) return []
+    const proof = documents.findLast((each) => each.type === type) ?? null
+    const received = doneBy({ row: confirm })?.at ?? null
+    const status = received ? 'ACCEPTED' : (proof?.status ?? 'UPCOMING')
+    return [
+      {
+        kind,
+        amount,
+        status: status === 'APPROVED' ? 'ACCEPTED' : status,
+        proof,
+        sentAt: proof?.at ?? null,
+        receivedAt: received,
+        message: proof?.message ?? null,
+      },
+    ]
+  })
+}
+
+export type Milestone = { state: OperationState; occurredAt: Date; by: TradeSide | 'system' }
+
+const milestoneStates: Partial<Record<TradeEvent, OperationState>> = {
+  'goods.onTrucks': 'ON_TRUCKS',
+  'goods.inPort': 'IN_PORT',
+  'goods.inContainers': 'IN_CONTAINERS',
+  'goods.onShip': 'ON_SHIP',
+  'goods.onDestination': 'ON_DESTINATION',
+  'goods.delivered': 'DELIVERED',
+}
+
+/** Each milestone that the goods have passed; where they go to several places, when the last of them did. */
+export function milestonesOf(trade: Trade): Milestone[] {
+  const { plan, doneBy, rowDoneAt } = ledgerOf(trade)
+  const passed = plan.flatMap((row): Milestone[] => {
+    const state = row.task === 'logistics.atSea' ? 'AT_SEA' : milestoneStates[row.task]
+    if (!state || !rowDoneAt(row)) return []
+    const times = assignmentsOf(row, trade.terms).flatMap((each) => {
+      const entry = doneBy(each)
+      return entry ? [state === 'AT_SEA' ? boardedAt(trade, entry) : occurredAt(entry)] : []
+    })
+    const at = times.toSorted((a, b) => a.getTime() - b.getTime()).at(-1)
+    return at ? [{ state, occurredAt: at, by: row.by }] : []
+  })
+  return passed
+}
+
+function boardedAt(trade: Trade, entry: LogEntry): Date {
+  const dates = placesOf(trade.terms).flatMap((place) => shipmentTo(trade.log, place)?.onBoardDate ?? [])
+  const last = dates.toSorted().at(-1)
+  return last ? new Date(`${last}T00:00:00Z`) : entry.at
+}
+
+export const operationStateOf = (trade: Trade): OperationState =>
+  milestonesOf(trade).at(-1)?.state ?? 'AT_FACTORY'
+
+export const shipmentsOf = ({ terms, log }: Pick<Trade, 'terms' | 'log'>): Shipment[] =>
+  placesOf(terms).flatMap((place) => shipmentTo(log, place) ?? [])
+
+export function consignmentOf({ log }: Pick<Trade, 'log'>) {
+  const facts = log.findLast((entry) => entry.event === 'consignment.provide')?.facts
+  return facts?.consigneeName && facts.notifyParty
+    ? { consigneeName: facts.consigneeName, notifyParty: facts.notifyParty }
+    : null
+}
+
+/** Whether the buyer may see where to pay: from the moment a payment is due (promise 20). */
+export function isPaymentDue(trade: Trade, isOpen: (code: 'P3' | 'Y2') => boolean): boolean {
+  const { row, doneBy, refusedBy } = ledgerOf(trade)
+  return (['P3', 'Y2'] as const).some((code) => {
+    const send = row(code)
+    return send && (isOpen(code) || doneBy({ row: send }) || refusedBy({ row: send }))
+  })
+}
+
+/** How often each side refused what the other brought; part of what members see of one another's conduct. */
+export const refusalsBy = ({ log }: Pick<Trade, 'log'>, side: TradeSide): number =>
+  log.filter((entry) => entry.side === side && Object.values(brings).some((each) => each.no === entry.event))
+    .length
