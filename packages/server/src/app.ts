@@ -5,6 +5,7 @@ import { document } from './http/docs.ts'
 import { answerErrors } from './http/errors.ts'
 import { showHealth } from './http/health.ts'
 import type { Outside } from './http/outside.ts'
+import { receiveFiles } from './http/multipart.ts'
 import { admitRequests, readJsonOnly, requestId, requireDeclaredAccess } from './http/requests.ts'
 import { protect } from './http/security.ts'
 import { validatorCompiler } from './http/validate.ts'
@@ -39,6 +40,7 @@ export async function buildApp(outside: Outside & { pool?: Pool }, modules: read
   measureRequests(app, metrics)
   await protect(app)
   readJsonOnly(app)
+  await receiveFiles(app)
   admitRequests(app)
   await document(app)
   showHealth(app, metrics)

@@ -13,7 +13,7 @@ import { newsRoutes } from './modules/news/news.routes.ts'
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts'
 import { expireOffer } from './modules/offers/expire-offer.ts'
 import { offersRoutes } from './modules/offers/offers.routes.ts'
-import { lapseOrder } from './modules/trades/lapse-order.ts'
+import { letClockAct } from './modules/trades/let-clock-act.ts'
 import { tradesRoutes } from './modules/trades/trades.routes.ts'
 import { uploadsRoutes } from './modules/uploads/uploads.routes.ts'
 
@@ -44,7 +44,8 @@ function compressed(routes: Routes): Routes {
 /** What can be asked for by `enqueue`, and what runs by itself. */
 export const jobHandlers: JobHandlers = {
   'offer.expire': ({ offerId }: { offerId: string }, { db, now }) => expireOffer(db, { offerId, now }),
-  'order.lapse': ({ tradeId }: { tradeId: string }, { db, now }) => lapseOrder(db, { tradeId, now }),
+  'order.lapse': ({ tradeId }: { tradeId: string }, { db, now }) => letClockAct(db, { tradeId, now }),
+  'deferred.due': ({ tradeId }: { tradeId: string }, { db, now }) => letClockAct(db, { tradeId, now }),
   'nightly.tidy': async (_data: unknown, { db, now }) => {
     await forgetOldKeys(db, now)
     await forgetOldTries(db, now)

@@ -56,6 +56,17 @@ export interface Attempts {
   window_start: Timestamp;
 }
 
+export interface BankAccounts {
+  account_currency: string;
+  account_number: Generated<string>;
+  bank_address: Generated<string>;
+  bank_name: string;
+  bank_zip_code: Generated<string>;
+  company_id: string;
+  iban: string;
+  swift: string;
+}
+
 export interface Bids {
   advance_percentage: number;
   answer: Generated<string>;
@@ -199,6 +210,7 @@ export interface Notifications {
   member_id: string;
   offer_id: string | null;
   read_at: Timestamp | null;
+  task: string | null;
   trade_id: string | null;
   type: string;
 }
@@ -340,6 +352,18 @@ export interface ProductTypes {
   parent_id: string;
 }
 
+export interface Ratings {
+  average: Numeric;
+  comment: Generated<string>;
+  created_at: Timestamp;
+  criteria: Json;
+  rated_id: string;
+  rater_id: string;
+  shown_at: Timestamp;
+  side: string;
+  trade_id: string;
+}
+
 export interface ReferenceVersion {
   only_row: Generated<boolean>;
   version: Generated<number>;
@@ -364,6 +388,16 @@ export interface Settings {
   use_sms_service: Generated<boolean>;
 }
 
+export interface TradeFiles {
+  bytes: number;
+  created_at: Timestamp;
+  id: string;
+  key: string;
+  mime: string;
+  sha256: string;
+  trade_id: string;
+}
+
 export interface TradeLog {
   actor_id: string | null;
   at: Timestamp;
@@ -382,14 +416,18 @@ export interface Trades {
   confirm_until: Timestamp | null;
   containers: number;
   created_at: Timestamp;
+  finished_at: Timestamp | null;
   id: string;
   number: Generated<number>;
   offer_id: string;
   process: string;
+  remind_at: Timestamp | null;
   status: Generated<string>;
   supplier_id: string;
   terms: Json;
   version: Generated<number>;
+  waits_buyer: Generated<boolean>;
+  waits_supplier: Generated<boolean>;
 }
 
 export interface Uploads {
@@ -418,6 +456,7 @@ export interface DB {
   activity_log: ActivityLog;
   articles: Articles;
   attempts: Attempts;
+  bank_accounts: BankAccounts;
   bids: Bids;
   companies: Companies;
   container_types: ContainerTypes;
@@ -442,9 +481,11 @@ export interface DB {
   product_parents: ProductParents;
   product_types: ProductTypes;
   products: Products;
+  ratings: Ratings;
   reference_version: ReferenceVersion;
   sessions: Sessions;
   settings: Settings;
+  trade_files: TradeFiles;
   trade_log: TradeLog;
   trades: Trades;
   uploads: Uploads;

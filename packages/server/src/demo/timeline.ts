@@ -21,7 +21,7 @@ import { closeOwnOffer } from '../modules/offers/manage-offer.ts'
 import { lockOffer } from '../modules/offers/offers.queries.ts'
 import { publishOffer } from '../modules/offers/publish-offer.ts'
 import { doTradeTask } from '../modules/trades/do-task.ts'
-import { lapseOrder } from '../modules/trades/lapse-order.ts'
+import { letClockAct } from '../modules/trades/let-clock-act.ts'
 import { purchaseOffer } from '../modules/trades/purchase-offer.ts'
 import type { DemoName } from './content/people.ts'
 import { type DemoOffer, termsOf } from './demo-offer.ts'
@@ -130,13 +130,18 @@ export class Timeline {
   }
 
   confirmOrder(trade: string, by: DemoName, ago: number) {
-    this.at(ago, (db, now) =>
-      doTradeTask(db, { by: demoMember(by), tradeId: known(this.trades, trade), task: 'order.confirm', now }),
-    )
+    this.at(ago, async (db, now) => {
+      await doTradeTask(db, {
+        by: demoMember(by),
+        tradeId: known(this.trades, trade),
+        task: 'order.confirm',
+        now,
+      })
+    })
   }
 
   lapse(trade: string, ago: number) {
-    this.at(ago, (db, now) => lapseOrder(db, { tradeId: known(this.trades, trade), now }))
+    this.at(ago, (db, now) => letClockAct(db, { tradeId: known(this.trades, trade), now }))
   }
 
   expire(offer: string, ago: number) {

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 
-/** What makes two requests the same: the call with its path, and the body whatever the order of its fields. */
-export const fingerprintOf = (request: FastifyRequest): Buffer =>
-  createHash('sha256')
-    .update(`${request.method} ${request.url}\n${ordered(request.body)}`)
+/** What makes two requests the same: the call with its path, its files, and the body whatever the order of its fields. */
+export function fingerprintOf(request: FastifyRequest): Buffer {
+  const files = Object.entries(request.received).map(([field, { sha256 }]) => `${field} ${sha256}`)
+  return createHash('sha256')
+    .update([`${request.method} ${request.url}`, ...files.toSorted(), ordered(request.body)].join('\n'))
     .digest()
+}
 
 /** Depth is limited before this is called (`malformedAt`). */
 function ordered(value: unknown): string {

@@ -58,7 +58,7 @@ export function admitRequests(app: FastifyInstance) {
 }
 
 /** What no schema should have to think of; and while the body is as it came, what it is known by. */
-function whyUnreadable(request: FastifyRequest): RefusedError | undefined {
+export function whyUnreadable(request: FastifyRequest): RefusedError | undefined {
   for (const part of [request.params, request.query, request.body]) {
     const place = malformedAt(part)
     if (place) return new RefusedError('VALIDATION', { errors: { [place]: [{ rule: 'choice' }] } })

@@ -5,8 +5,10 @@ import * as z from 'zod'
 import type { Db } from '../db/db.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { type Claim, once } from './idempotency.ts'
+import { readForm } from './multipart.ts'
 import type { Outside, SignedIn } from './outside.ts'
 import { acceptedLanguage } from './refuse.ts'
+import { whyUnreadable } from './requests.ts'
 
 /** What a schema of the contract lets through; nothing where the call has none. */
 type Through<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
@@ -95,9 +97,18 @@ function register(app: FastifyInstance, { name, call, handler, shortWay }: Serve
       ...(call.params && { params: call.params }),
       ...(call.query && { querystring: call.query }),
       ...(call.body && method !== 'GET' && { body: strictly(call.body) }),
+      ...(call.files && { consumes: ['application/json', 'multipart/form-data'] }),
       ...(call.once && { headers: OnceHeaders }),
       response: { ...(call.answer ? { [success]: call.answer } : {}), '4xx': Refusal },
     },
+    ...(call.files && {
+      preValidation: async (request: FastifyRequest) => {
+        if (!request.isMultipart()) return
+        request.body = await readForm(request, app.outside.uploadsFolder, call.files ?? [])
+        const refused = whyUnreadable(request)
+        if (refused) throw refused
+      },
+    }),
     handler: async (request, reply) => {
       const db = app.outside.db
       const asked = (by: Db): Asked<Call> => ({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SignedIn } from '../../http/outside.ts'
 import { openDealing } from '../../testing/dealing.ts'
 import { sesameOffer } from '../../testing/goods.ts'
-import { lapseOrder } from '../trades/lapse-order.ts'
+import { letClockAct } from '../trades/let-clock-act.ts'
 
 const market = await openDealing()
 const { clock, db, goods } = market
@@ -56,7 +56,7 @@ test('every act of a deal is written down with its actor, in the order it was do
   ])
 
   clock.now = new Date(clock.now.getTime() + 24 * 3_600_000)
-  await lapseOrder(db, { tradeId: waiting.id, now: clock.now })
+  await letClockAct(db, { tradeId: waiting.id, now: clock.now })
   await market.verified(supplier, 'create_offer')
   await put(supplier, `/secure/tickets/republish/${offer.id}`, {})
   await market.as(supplier, 'DELETE', `/secure/tickets/${offer.id}`)

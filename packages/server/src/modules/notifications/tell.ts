@@ -1,6 +1,7 @@
 import { noticeLine } from '@mahsul/contract/notice-words'
 import type { MemberId } from '@mahsul/domain/members/member'
 import { type Activity, kindOf, type NotificationType } from '@mahsul/domain/notices'
+import type { TradeTask } from '@mahsul/domain/trades/process'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../../db/db.ts'
@@ -13,6 +14,8 @@ type Notice = {
   offerId?: string
   bidId?: string
   tradeId?: string
+  /** What waits, for a reminder. */
+  task?: TradeTask
   now: Date
 }
 
@@ -26,13 +29,13 @@ export async function tell(tx: Db, notice: Notice) {
 }
 
 /** The two inserts a notice consists of, for a statement that does more. The outbox is looked through; it needs no job. */
-export function noticeParts({ type, to, ref, offerId, bidId, tradeId, now }: Notice) {
+export function noticeParts({ type, to, ref, offerId, bidId, tradeId, task, now }: Notice) {
   const [noticeId, mailId] = [newId(), newId()]
-  const english = noticeLine(type, ref, 'en')
-  const arabic = noticeLine(type, ref, 'ar')
+  const english = noticeLine(type, { ref, task }, 'en')
+  const arabic = noticeLine(type, { ref, task }, 'ar')
   const line = sql`
-    insert into notifications (id, member_id, type, kind, offer_id, bid_id, trade_id, at)
-    values (${noticeId}, ${to}, ${type}, ${kindOf(type)}, ${offerId ?? null}, ${bidId ?? null}, ${tradeId ?? null}, ${now})`
+    insert into notifications (id, member_id, type, kind, offer_id, bid_id, trade_id, task, at)
+    values (${noticeId}, ${to}, ${type}, ${kindOf(type)}, ${offerId ?? null}, ${bidId ?? null}, ${tradeId ?? null}, ${task ?? null}, ${now})`
   const mail = sql`
     insert into outbox (id, channel, recipient, subject, body_text, message_id, created_at)
     select ${mailId}, 'mail', m.email, words.line, words.line, ${`${mailId}@mahsul`}, ${now}

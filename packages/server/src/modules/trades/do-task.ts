@@ -1,50 +1,43 @@
 import type { Member } from '@mahsul/domain/members/member'
-import type { Offer } from '@mahsul/domain/offers/offer'
-import { sellReserved } from '@mahsul/domain/offers/purchase'
+import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
 import { doTask } from '@mahsul/domain/trades/do-task'
-import { rowOf, type TradeTask } from '@mahsul/domain/trades/process'
-import type { Containers } from '@mahsul/domain/units'
+import type { TaskFacts } from '@mahsul/domain/trades/trade-log'
 import { type Db, transaction } from '../../db/db.ts'
 import { granted, RefusedError } from '../../http/refuse.ts'
-import { record } from '../audit/record.ts'
-import { tell } from '../notifications/tell.ts'
-import { type LockedOffer, lockOffer, saveCounts } from '../offers/offers.queries.ts'
-import { appendToLog, logsOf } from './trade-log.ts'
-import { lockTrade, moveTrade, type Trade, tradeReference } from './trades.queries.ts'
+import { addEntry } from './add-entry.ts'
+import { type HeldTrade, holdTrade } from './hold-trade.ts'
 
-type Asked = { by: Member; tradeId: string; task: string; version?: number | undefined; now: Date }
-
-/** What a task does to the offer the trade came from; a new row of the process does not compile without its line. */
-const effects: Record<TradeTask, (offer: Offer, quantity: Containers) => Offer> = {
-  'order.confirm': sellReserved,
+type Asked = {
+  by: Member
+  tradeId: string
+  task: string
+  version?: number | undefined
+  facts?: TaskFacts
+  now: Date
+  /** What the product adds once the task is granted: files that it keeps, papers that it writes. */
+  complete?: (held: HeldTrade, facts: TaskFacts) => Promise<TaskFacts>
 }
 
 /** Does one task of the trade process for either side; the process table decides, this only carries it out. */
-export const doTradeTask = (db: Db, { by, tradeId, task, version, now }: Asked): Promise<void> =>
+export const doTradeTask = (
+  db: Db,
+  { by, tradeId, task, version, facts, now, complete }: Asked,
+): Promise<HeldTrade> =>
   transaction(db, async (tx) => {
-    const { trade, locked } = await lockWithOffer(tx, tradeId)
-    if (!trade || (by.id !== trade.supplierId && by.id !== trade.buyerId)) throw new RefusedError('NOT_FOUND')
-    const side = by.id === trade.supplierId ? 'supplier' : 'buyer'
-    const log = (await logsOf(tx, [tradeId])).get(tradeId) ?? []
-    const entry = granted(doTask({ trade: { ...trade, log }, task, by: side, version, now }))
-
-    await appendToLog(tx, tradeId, entry, { actorId: by.id, payload: {} })
-    await moveTrade(tx, { id: tradeId, status: 'running', confirmUntil: null })
-    await saveCounts(tx, effects[entry.event](locked.offer, trade.terms.containers))
-    const other = side === 'supplier' ? trade.buyerId : trade.supplierId
-    const ref = tradeReference(locked.ref, trade.number)
-    const { tells } = rowOf(entry.event)! // `doTask` granted it by its row
-    await tell(tx, { type: tells, to: other, ref, offerId: trade.offerId, tradeId, now })
-    await record(tx, { actor: by, action: `trade.${task}`, entity: 'trade', entityId: tradeId, now })
+    const held = await holdTrade(tx, tradeId, now)
+    const answer = doTask({ trade: held, task, by: sideIn(held, by), facts: facts ?? {}, version, now })
+    if ('problems' in answer) throw new RefusedError('VALIDATION', { problems: answer.problems })
+    const done = granted(answer)
+    const entry = complete ? { ...done, facts: await complete(held, done.facts) } : done
+    return addEntry(tx, held, { entry, actor: by, now })
   })
 
-/** The offer is locked before the trade, as everywhere: acceptance and purchase come from the offer's side. */
-export async function lockWithOffer(
-  tx: Db,
-  tradeId: string,
-): Promise<{ trade: Trade | undefined; locked: LockedOffer }> {
-  const found = await tx.selectFrom('trades').select('offer_id').where('id', '=', tradeId).executeTakeFirst()
-  const locked = found && (await lockOffer(tx, found.offer_id))
-  if (!locked) throw new RefusedError('NOT_FOUND')
-  return { trade: await lockTrade(tx, tradeId), locked }
+/** The side a member has in a trade; to everybody else it is not there. */
+export function sideIn(
+  { supplierId, buyerId }: Pick<HeldTrade, 'supplierId' | 'buyerId'>,
+  { id }: Pick<Member, 'id'>,
+): TradeSide {
+  if (id === supplierId) return 'supplier'
+  if (id === buyerId) return 'buyer'
+  throw new RefusedError('NOT_FOUND')
 }

@@ -4,7 +4,6 @@ import type { Offer } from '@mahsul/domain/offers/offer'
 import { sellReserved } from '@mahsul/domain/offers/purchase'
 import { isConfirmedAtOpening } from '@mahsul/domain/trades/do-task'
 import { PROCESS } from '@mahsul/domain/trades/process'
-import { confirmUntil } from '@mahsul/domain/trades/progress'
 import {
   type AgreedChanges,
   freezeTerms,
@@ -12,6 +11,7 @@ import {
   type TradeId,
   type TradeTerms,
 } from '@mahsul/domain/trades/terms'
+import type { LogEntry } from '@mahsul/domain/trades/trade-log'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../../db/db.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -19,7 +19,8 @@ import { record } from '../audit/record.ts'
 import { tell } from '../notifications/tell.ts'
 import { saveCounts } from '../offers/offers.queries.ts'
 import { pricesOfTheDay } from './prices.ts'
-import { appendToLog } from './trade-log.ts'
+import { standingOf, timerOf } from './standing.ts'
+import { appendToLog, type LastLine } from './trade-log.ts'
 import { insertTrade, tradeReference } from './trades.queries.ts'
 
 type Opening = {
@@ -43,8 +44,14 @@ export async function openTrade(tx: Db, opening: Opening): Promise<TradeId> {
   const { offer, ref, agreed, how, by, answeredBy, bidId, now } = opening
   const terms: TradeTerms = freezeTerms(offer, agreed, await pricesOfTheDay(tx, offer, agreed))
   const { supplierId, buyerId } = sidesOf(offer, answeredBy)
-  const confirmed = isConfirmedAtOpening(how, offer.type)
   const id = newId() as TradeId
+  const side = by === supplierId ? 'supplier' : 'buyer'
+  const opened: LogEntry = { event: how, side, at: now }
+  const confirmed: LogEntry[] = isConfirmedAtOpening(how, offer.type)
+    ? [{ event: 'order.confirm', side: 'system', at: now }]
+    : []
+  const trade = { terms, log: [opened, ...confirmed], openedAt: now }
+  const standing = standingOf(trade, now)
   const number = await insertTrade(tx, {
     id,
     offerId: offer.id,
@@ -53,25 +60,25 @@ export async function openTrade(tx: Db, opening: Opening): Promise<TradeId> {
     buyerId,
     process: PROCESS,
     terms,
-    confirmUntil: confirmed ? null : confirmUntil(now),
+    standing,
     now,
   })
   const tradeRef = tradeReference(ref, number)
-  const side = by === supplierId ? 'supplier' : 'buyer'
-  await appendToLog(tx, id, { event: how, side, at: now }, { actorId: by, payload: { terms } })
-  if (confirmed)
-    await appendToLog(
-      tx,
-      id,
-      { event: 'order.confirm', side: 'system', at: now },
-      { actorId: null, payload: {} },
-    )
-  else await enqueue(tx, 'order.lapse', { tradeId: id }, { startAfter: confirmUntil(now) })
-  await saveCounts(tx, confirmed ? sellReserved(offer, agreed.containers) : offer)
+  let after: LastLine = await appendToLog(tx, {
+    tradeId: id,
+    entry: opened,
+    actorId: by,
+    after: undefined,
+    payload: { terms },
+  })
+  for (const entry of confirmed) after = await appendToLog(tx, { tradeId: id, entry, actorId: null, after })
+  const timer = timerOf(trade, now)
+  if (timer) await enqueue(tx, timer.job, { tradeId: id }, { startAfter: timer.at })
+  await saveCounts(tx, confirmed.length > 0 ? sellReserved(offer, agreed.containers) : offer)
 
   if (how === 'ticket.purchase')
     await tell(tx, { type: 'OfferPurchased', to: offer.ownerId, ref, offerId: offer.id, tradeId: id, now })
-  if (confirmed) {
+  if (confirmed.length > 0) {
     const other = by === supplierId ? buyerId : supplierId
     await tell(tx, {
       type: 'OperationCreated',

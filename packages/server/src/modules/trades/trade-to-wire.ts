@@ -6,16 +6,37 @@ import { markingIds } from '@mahsul/domain/offers/offer'
 import { documentsGoTo } from '@mahsul/domain/offers/payment'
 import type { Lot } from '@mahsul/domain/pricing/cost-breakdown'
 import { priceShownTo, type TradeSide } from '@mahsul/domain/pricing/platform-fee'
-import { openTasks, stepsOf, tradeStatus } from '@mahsul/domain/trades/progress'
+import { alarmsOf, presentBy } from '@mahsul/domain/trades/alarms'
+import { requiredDrafts } from '@mahsul/domain/trades/documents'
+import {
+  finishedAt,
+  openTasks,
+  optionalDraft,
+  stepsOf,
+  subStepOf,
+  tradeStatus,
+} from '@mahsul/domain/trades/progress'
+import { ratingsAreShown, ratingUntil } from '@mahsul/domain/trades/rating'
 import { lotOfTerms, type TradeTerms, tradeCosts } from '@mahsul/domain/trades/terms'
+import {
+  consignmentOf,
+  documentsOf,
+  milestonesOf,
+  operationStateOf,
+  paymentsOf,
+  shipmentsOf,
+  type TradeDocument,
+} from '@mahsul/domain/trades/trade-state'
 import type * as z from 'zod'
 import { costsAnswer } from '../costs/costs-answer.ts'
 import { type CharacteristicJson, paymentToAnswer, shippingDateToWire } from '../offers/offer-to-wire.ts'
+import { inSnakeCase } from './facts-of-body.ts'
+import type { StoredRating } from './ratings.queries.ts'
 import type { PartyJson, TradeView } from './trade-view.ts'
 
 export type Look = { readerId: string; language: Language; now: Date }
 
-const sideOf = (view: TradeView, readerId: string): TradeSide =>
+export const sideOf = (view: TradeView, readerId: string): TradeSide =>
   view.supplierId === readerId ? 'supplier' : 'buyer'
 const isoOrNull = (date: Date | null) => date?.toISOString() ?? null
 
@@ -36,14 +57,24 @@ function headToWire(view: TradeView, { readerId, now }: Look) {
       started_at: isoOrNull(step.startedAt),
       finished_at: isoOrNull(step.finishedAt),
     })),
+    sub_step: subStepOf(view),
+    operation_state: operationStateOf(view),
     open_tasks: openTasks(view, now).map((task) => ({
       task: task.task,
+      code: task.code,
       actor: task.by,
       yours: task.by === side,
-      due_at: task.dueAt.toISOString(),
+      ...(task.side && { side: task.side }),
+      ...(task.draft && { document_type: task.draft }),
+      ...(task.destination !== undefined && { facility_destination: task.destination }),
+      refusal: task.refusal,
+      due_at: isoOrNull(task.dueAt),
       overdue: task.overdue,
+      optional: task.optional,
     })),
+    alarms: alarmsOf(view, now),
     created_at: view.openedAt.toISOString(),
+    finished_at: isoOrNull(finishedAt(view) ?? null),
   }
 }
 
@@ -83,6 +114,7 @@ export function tradeToWire(
   const { terms } = view
   const side = sideOf(view, look.readerId)
   const confirmed = view.log.some((entry) => entry.event === 'order.confirm')
+  const documents = documentsOf(view)
   return {
     ...headToWire(view, look),
     terms: {
@@ -117,9 +149,139 @@ export function tradeToWire(
       supplier: partyToWire(view.supplier, { contact: confirmed && side === 'buyer' }),
       buyer: partyToWire(view.buyer, { contact: confirmed && side === 'supplier' }),
     },
+    consignment: consignmentToWire(view),
+    shipments: shipmentsToWire(view),
+    milestones: milestonesOf(view).map(({ state, occurredAt }) => ({
+      state,
+      occurred_at: occurredAt.toISOString(),
+    })),
+    documents: documents.map((each) => documentToWire(view.id, each)),
+    required_documents: [...requiredDrafts(terms.incoterm)],
+    optional_document: optionalDraft(view, look.now),
+    present_by: presentBy(view) ?? null,
+    artworks: documents.flatMap((each) => artworkToWire(view.id, each)),
+    payments: paymentsToWire(view, documents, look.now),
+    ratings: ratingsToWire(view, side, look.now),
     log: logToWire(view),
   }
 }
+
+function consignmentToWire(view: TradeView) {
+  const consignment = consignmentOf(view)
+  return consignment && { consignee_name: consignment.consigneeName, notify_party: consignment.notifyParty }
+}
+
+const shipmentsToWire = (view: TradeView) =>
+  shipmentsOf(view).map((shipment) => ({
+    facility_destination: shipment.destinationId
+      ? (view.facilities.get(shipment.destinationId) ?? null)
+      : null,
+    containers: shipment.containerNumbers.length,
+    booking_number: shipment.bookingNumber,
+    container_numbers: [...shipment.containerNumbers],
+    etd: shipment.etd,
+    eta: shipment.eta,
+    vessel_name: shipment.vesselName,
+    company_name: shipment.companyName,
+    bill_of_lading_number: shipment.billOfLadingNumber,
+    on_board_date: shipment.onBoardDate,
+    forecasts: shipment.forecasts.map(({ at, etd, eta }) => ({ at: at.toISOString(), etd, eta })),
+  }))
+
+const addressOf = (tradeId: string, documentId: string) =>
+  `/api/v1/secure/trades/${tradeId}/documents/${documentId}`
+
+export const documentToWire = (tradeId: string, document: TradeDocument) => ({
+  id: document.id,
+  type: document.type,
+  version: document.version,
+  status: document.status,
+  message: document.message,
+  url: addressOf(tradeId, document.id),
+  sha256: document.sha256,
+  mime: document.mime,
+  bytes: document.bytes,
+  by: document.by,
+  at: document.at.toISOString(),
+  answered_at: isoOrNull(document.answeredAt),
+  bilingual: document.bilingual,
+  expires_on: document.expiresOn,
+  courier_name: document.courierName,
+  tracking_number: document.trackingNumber,
+})
+
+const artworkToWire = (tradeId: string, document: TradeDocument) =>
+  document.type === 'ARTWORK' && document.side
+    ? [
+        {
+          id: document.id,
+          side: document.side,
+          status: document.status === 'APPROVED' ? ('ACCEPTED' as const) : document.status,
+          message: document.message,
+          version: document.version,
+          url: addressOf(tradeId, document.id),
+          mime: document.mime,
+          at: document.at.toISOString(),
+          answered_at: isoOrNull(document.answeredAt),
+        },
+      ]
+    : []
+
+function paymentsToWire(view: TradeView, documents: TradeDocument[], now: Date) {
+  const open = openTasks(view, now)
+  return paymentsOf(view, documents).map(({ kind, amount, status, sentAt, receivedAt, message, proof }) => {
+    const due = open.find((task) => task.code === (kind === 'advance' ? 'P3' : 'Y2'))
+    return {
+      kind,
+      amount: centsToUsd(amount),
+      status: due && status === 'UPCOMING' ? ('DUE' as const) : status,
+      due_at: isoOrNull(due?.dueAt ?? null),
+      sent_at: isoOrNull(sentAt),
+      received_at: isoOrNull(receivedAt),
+      message,
+      proof: proof && documentToWire(view.id, proof),
+    }
+  })
+}
+
+/** What is to be paid and when (decision 40). The balance is due with its task, or when the clock brings it. */
+export function amountToWire(view: TradeView, now: Date) {
+  const costs = tradeCosts(view.terms)
+  const due = openTasks(view, now).find((task) => task.code === 'Y1' || task.code === 'Y2')
+  return {
+    currency: 'usd' as const,
+    contract_value: centsToUsd(costs.contractValue),
+    advance: centsToUsd(costs.advance),
+    balance: centsToUsd(costs.balance),
+    due_at: isoOrNull(due?.dueAt ?? null),
+    freight_estimate: typeof costs.freight === 'number' ? centsToUsd(costs.freight) : null,
+    fee_buyer: centsToUsd(costs.buyerFee),
+    fee_seller: centsToUsd(costs.supplierFee),
+  }
+}
+
+/** The other side's rating is kept from a reader who could still be swayed by it. */
+export function ratingsToWire(view: TradeView, side: TradeSide, now: Date) {
+  const finished = finishedAt(view)
+  const yours = view.ratings.find((each) => each.by === side) ?? null
+  const theirs = view.ratings.find((each) => each.by !== side) ?? null
+  const shown = finished !== undefined && ratingsAreShown(view.ratings.length, finished, now)
+  return {
+    yours: yours && ratingToWire(yours),
+    theirs: theirs && shown ? ratingToWire(theirs) : null,
+    theirs_given: theirs !== null,
+    shown,
+    until: finished ? ratingUntil(finished).toISOString() : null,
+  }
+}
+
+const ratingToWire = ({ by, criteria, average, comment, at }: StoredRating) => ({
+  by,
+  criteria: Object.fromEntries(Object.entries(criteria).map(([name, stars]) => [inSnakeCase(name), stars])),
+  average,
+  comment,
+  at: at.toISOString(),
+})
 
 /** How to reach the other side is told once the order stands (decision 104). */
 const partyToWire = (party: PartyJson, { contact }: { contact: boolean }) => ({
@@ -134,6 +296,10 @@ export const logToWire = (view: TradeView) =>
     side: entry.side,
     actor: entry.side === 'system' ? null : view[entry.side].company_name,
     task: entry.event,
+    document_type: entry.facts?.documentType ?? null,
+    artwork_side: entry.facts?.side ?? null,
+    message: entry.facts?.message ?? null,
+    occurred_at: entry.facts?.occurredAt ?? null,
     hash: entry.hash.toString('hex'),
   }))
 

@@ -12,6 +12,7 @@ import {
   productJoins,
   productJson,
 } from '../offers/offer-view.ts'
+import { ratingsOf, type StoredRating } from './ratings.queries.ts'
 import { logsOf, type StoredEntry } from './trade-log.ts'
 import { tradeReference } from './trades.queries.ts'
 
@@ -35,6 +36,7 @@ export type TradeView = {
   containerType: { external_id: string; name: string }
   facilities: Map<string, FacilityJson>
   log: StoredEntry[]
+  ratings: StoredRating[]
 }
 
 type Row = {
@@ -88,15 +90,25 @@ async function readTrades(
     join products p on p.id = (d.terms ->> 'productId')::uuid ${productJoins}
     join container_types ct on ct.id = (d.terms ->> 'containerTypeId')::uuid
     order by page.position`.execute(db)
-  const [logs, facilities] = await Promise.all([
+  const [logs, ratings, facilities] = await Promise.all([
     logsOf(
+      db,
+      rows.map((row) => row.id),
+    ),
+    ratingsOf(
       db,
       rows.map((row) => row.id),
     ),
     facilitiesById(db, [...new Set(rows.flatMap((row) => placesOf(row.terms)))]),
   ])
   return {
-    trades: rows.map((row) => toView(row, logs.get(row.id) ?? [], facilities)),
+    trades: rows.map((row) =>
+      toView(row, {
+        log: logs.get(row.id) ?? [],
+        ratings: ratings.filter((each) => each.tradeId === row.id),
+        facilities,
+      }),
+    ),
     total: rows[0]?.total ?? 0,
   }
 }
@@ -104,7 +116,8 @@ async function readTrades(
 const placesOf = (terms: TradeTerms): string[] =>
   [terms.originId, ...terms.destinations.map((each) => each.facilityId)].filter((id) => id !== null)
 
-const toView = (row: Row, log: StoredEntry[], facilities: Map<string, FacilityJson>): TradeView => ({
+type Beside = Pick<TradeView, 'log' | 'ratings' | 'facilities'>
+const toView = (row: Row, beside: Beside): TradeView => ({
   id: row.id,
   reference: tradeReference(offerReference(row.offer_number), row.number),
   offerId: row.offer_id,
@@ -119,8 +132,7 @@ const toView = (row: Row, log: StoredEntry[], facilities: Map<string, FacilityJs
   buyer: row.buyer,
   product: row.product,
   containerType: row.container_type,
-  facilities,
-  log,
+  ...beside,
 })
 
 /** One trade, to its two parties only. */
@@ -136,12 +148,12 @@ export async function tradeOfParty(
 
 type Page = { size: number; offset: number }
 
-/** A member's trades; those whose order waits for them first, then the latest. */
+/** A member's trades; those in which it is their turn first, then the latest. */
 export function tradesOfMember(
   db: Db,
   { memberId, status, now, page }: { memberId: string; status: string | undefined; now: Date; page: Page },
 ) {
-  const waits = sql`(d.supplier_id = ${memberId} and d.status = 'running' and d.confirm_until > ${now})`
+  const waits = sql`(d.supplier_id = ${memberId} and d.waits_supplier or d.buyer_id = ${memberId} and d.waits_buyer) and (d.confirm_until is null or d.confirm_until > ${now})`
   const statusNow = sql`case when d.status = 'running' and d.confirm_until <= ${now} then 'lapsed' else d.status end`
   return readTrades(db, {
     where: sql`(d.supplier_id = ${memberId} or d.buyer_id = ${memberId}) and (${status ?? null}::text is null or ${statusNow} = ${status ?? null})`,

@@ -3,6 +3,7 @@ import type { MemberId } from '@mahsul/domain/members/member'
 import type { OfferId } from '@mahsul/domain/offers/offer'
 import type { TradeId, TradeTerms } from '@mahsul/domain/trades/terms'
 import type { Db } from '../../db/db.ts'
+import type { Standing } from './standing.ts'
 
 export type NewTrade = {
   id: TradeId
@@ -12,10 +13,10 @@ export type NewTrade = {
   buyerId: MemberId
   process: string
   terms: TradeTerms
-  confirmUntil: Date | null
+  standing: Standing
   now: Date
 }
-export type Trade = Omit<NewTrade, 'now'> & {
+export type TradeRow = Omit<NewTrade, 'now' | 'standing'> & {
   number: number
   version: number
   status: string
@@ -37,7 +38,10 @@ export async function insertTrade(tx: Db, trade: NewTrade): Promise<number> {
       process: trade.process,
       terms: JSON.stringify(trade.terms),
       containers: trade.terms.containers,
-      confirm_until: trade.confirmUntil,
+      confirm_until: trade.standing.confirmUntil,
+      waits_supplier: trade.standing.waitsSupplier,
+      waits_buyer: trade.standing.waitsBuyer,
+      remind_at: trade.standing.remindAt,
       created_at: trade.now,
     })
     .returning('number')
@@ -46,7 +50,7 @@ export async function insertTrade(tx: Db, trade: NewTrade): Promise<number> {
 }
 
 /** A trade held by the transaction, so that its log is read and extended by one at a time. */
-export async function lockTrade(tx: Db, id: string): Promise<Trade | undefined> {
+export async function lockTrade(tx: Db, id: string): Promise<TradeRow | undefined> {
   const row = await tx.selectFrom('trades').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return (
     row && {
@@ -58,7 +62,6 @@ export async function lockTrade(tx: Db, id: string): Promise<Trade | undefined> 
       buyerId: row.buyer_id as MemberId,
       process: row.process,
       terms: row.terms as unknown as TradeTerms, // written from TradeTerms by insertTrade, never changed
-      confirmUntil: row.confirm_until,
       version: row.version,
       status: row.status,
       openedAt: row.created_at,
@@ -66,16 +69,32 @@ export async function lockTrade(tx: Db, id: string): Promise<Trade | undefined> 
   )
 }
 
-type Moved = {
-  id: string
-  status: 'running' | 'finished' | 'lapsed' | 'cancelled'
-  confirmUntil: Date | null
+/** What was agreed, to one of the two who did. */
+export async function termsOfParty(
+  db: Db,
+  { tradeId, memberId }: { tradeId: string; memberId: string },
+): Promise<TradeTerms | undefined> {
+  const row = await db
+    .selectFrom('trades')
+    .select('terms')
+    .where('id', '=', tradeId)
+    .where((eb) => eb.or([eb('supplier_id', '=', memberId), eb('buyer_id', '=', memberId)]))
+    .executeTakeFirst()
+  return row?.terms as TradeTerms | undefined // written from TradeTerms by insertTrade, never changed
 }
 
-/** The trade's log grew: its version rises, and what lists ask for is kept beside it. */
-export const moveTrade = (tx: Db, { id, status, confirmUntil }: Moved) =>
+/** The trade's log grew: its version rises, and what lists and jobs ask for is kept beside it. */
+export const moveTrade = (tx: Db, id: string, standing: Standing) =>
   tx
     .updateTable('trades')
-    .set((eb) => ({ version: eb('version', '+', 1), status, confirm_until: confirmUntil }))
+    .set((eb) => ({
+      version: eb('version', '+', 1),
+      status: standing.status,
+      confirm_until: standing.confirmUntil,
+      waits_supplier: standing.waitsSupplier,
+      waits_buyer: standing.waitsBuyer,
+      remind_at: standing.remindAt,
+      finished_at: standing.finishedAt,
+    }))
     .where('id', '=', id)
     .execute()

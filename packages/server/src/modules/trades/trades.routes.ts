@@ -1,17 +1,30 @@
 import { tradeCalls } from '@mahsul/contract/trades'
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
+import { draftTypes } from '@mahsul/domain/trades/documents'
+import { documentsOf } from '@mahsul/domain/trades/trade-state'
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../db/db.ts'
 import { RefusedError } from '../../http/refuse.ts'
 import { serve } from '../../http/serve.ts'
 import { purchaseOfBody } from '../bids/check-body.ts'
 import { spendCode } from '../identity/verification.ts'
 import { asMember } from '../members/as-member.ts'
 import { readableOffer } from '../offers/offer-view.ts'
-import { doTradeTask } from './do-task.ts'
+import { bankOfSupplier } from './bank-info.ts'
 import { purchaseOffer } from './purchase-offer.ts'
+import { rateTrade } from './rate-trade.ts'
 import { readTrade } from './read-trade.ts'
-import { logToWire, tradeSummaryToWire } from './trade-to-wire.ts'
-import { tradeOfParty, tradesOfMember } from './trade-view.ts'
+import { takeTask } from './take-task.ts'
+import { fileOfTrade, nameOfFile, sendFile } from './trade-files.ts'
+import {
+  amountToWire,
+  documentToWire,
+  logToWire,
+  ratingsToWire,
+  sideOf,
+  tradeSummaryToWire,
+} from './trade-to-wire.ts'
+import { type TradeView, tradeOfParty, tradesOfMember } from './trade-view.ts'
 
 export function tradesRoutes(app: FastifyInstance) {
   serve(app, tradeCalls, {
@@ -49,20 +62,95 @@ export function tradesRoutes(app: FastifyInstance) {
     }),
 
     'GET /secure/trades/{id}/log': async ({ db, params, member }) => {
-      const view = await tradeOfParty(db, { id: params.id, memberId: member.id })
-      if (!view) throw new RefusedError('NOT_FOUND')
-      return { data: logToWire(view) }
+      return { data: logToWire(await viewOf(db, params.id, member.id)) }
     },
 
-    'POST /secure/trades/{id}/tasks/{task}': async ({ db, params, body, member, language, now }) => {
-      await doTradeTask(db, {
+    'POST /secure/trades/{id}/tasks/{task}': async ({
+      db,
+      params,
+      body = {},
+      member,
+      language,
+      now,
+      request,
+      outside,
+    }) => {
+      await takeTask(db, {
         by: asMember(member),
         tradeId: params.id,
         task: params.task,
-        version: body.version,
+        body,
+        received: request.received,
+        folder: outside.uploadsFolder,
         now,
       })
       return { data: await readTrade(db, { id: params.id, readerId: member.id, language, now }) }
     },
+
+    'POST /secure/trade-consignments': async ({ db, body, member, language, now, outside }) => {
+      const { trade_id: tradeId, ...said } = body
+      await takeTask(db, {
+        by: asMember(member),
+        tradeId,
+        task: 'consignment.provide',
+        body: said,
+        received: {},
+        folder: outside.uploadsFolder,
+        now,
+      })
+      return { data: await readTrade(db, { id: tradeId, readerId: member.id, language, now }) }
+    },
+
+    'GET /secure/trades/{id}/amount': async ({ db, params, member, now }) => ({
+      data: amountToWire(await viewOf(db, params.id, member.id), now),
+    }),
+
+    'GET /secure/trade-logistic-documents/{id}': async ({ db, params, member }) => {
+      const view = await viewOf(db, params.id, member.id)
+      const drafts: readonly string[] = draftTypes
+      return {
+        data: documentsOf(view)
+          .filter((each) => drafts.includes(each.type))
+          .map((each) => documentToWire(view.id, each)),
+      }
+    },
+
+    'GET /secure/trades/{id}/documents/{document}': async ({ db, params, member, reply, outside }) => {
+      const view = await viewOf(db, params.id, member.id)
+      const file = await fileOfTrade(db, { tradeId: view.id, id: params.document })
+      if (!file) throw new RefusedError('NOT_FOUND')
+      return sendFile(reply, file, { folder: outside.uploadsFolder, name: nameOfFile(view, file.id) })
+    },
+
+    'GET /secure/trades/{id}/ratings': async ({ db, params, member, now }) => {
+      const view = await viewOf(db, params.id, member.id)
+      return { data: ratingsToWire(view, sideOf(view, member.id), now) }
+    },
+
+    'POST /secure/trades/{id}/ratings': async ({ db, params, body, member, now }) => {
+      const by = asMember(member)
+      await rateTrade(db, { by, tradeId: params.id, said: body, now })
+      const view = await viewOf(db, params.id, by.id)
+      return { data: ratingsToWire(view, sideOf(view, by.id), now) }
+    },
+
+    'GET /my/trades/payments/bank_info': async ({ db, query, member, now }) => {
+      const view = await viewOf(db, query.trade_id, member.id)
+      return { data: await bankOfSupplier(db, view, now) }
+    },
+
+    'GET /secure/payment-statuses': () => ({
+      data: paymentStatuses.map((name, index) => ({ id: index + 1, name })),
+    }),
   })
+}
+
+/** The steps of paying against documents in their order (member.md §4). */
+const paymentStatuses = ['PAYMENT_SENT', 'PAYMENT_ACCEPTED', 'PROOF_OF_SHIPMENT_SENT', 'DOCUMENTS_DELIVERED']
+
+/** A trade to one of its two parties; to others it is not there. */
+async function viewOf(db: Db, id: string, memberId: string): Promise<TradeView> {
+  const view = await tradeOfParty(db, { id, memberId })
+  if (!view) throw new RefusedError('NOT_FOUND')
+  return view
 }

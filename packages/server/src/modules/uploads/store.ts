@@ -39,10 +39,17 @@ export async function sweepFiles(db: Db, folder: string, now: Date): Promise<str
     const place = path.join(entry.parentPath, entry.name)
     const { mtimeMs } = await stat(place)
     if (now.getTime() - mtimeMs < A_DAY) continue
-    const known = await db.selectFrom('uploads').select('id').where('key', '=', entry.name).executeTakeFirst()
-    if (known) continue
+    if (await isKnown(db, entry.name)) continue
     await rm(place, { force: true })
     removed.push(entry.name)
   }
   return removed
+}
+
+async function isKnown(db: Db, key: string): Promise<boolean> {
+  const [picture, document] = await Promise.all([
+    db.selectFrom('uploads').select('id').where('key', '=', key).executeTakeFirst(),
+    db.selectFrom('trade_files').select('id').where('key', '=', key).executeTakeFirst(),
+  ])
+  return Boolean(picture ?? document)
 }

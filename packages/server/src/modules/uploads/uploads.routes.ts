@@ -1,28 +1,15 @@
-import multipart from '@fastify/multipart'
 import { uploadCalls } from '@mahsul/contract/uploads'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { v7 as newId } from 'uuid'
+import { LARGEST_FILE } from '../../http/multipart.ts'
 import { RefusedError } from '../../http/refuse.ts'
 import { serve } from '../../http/serve.ts'
 import { redraw } from './picture.ts'
 import { dropFile, isKey, newKey, putFile, readFile } from './store.ts'
 
-/** member.md §9: 20 MB is 20,000,000 bytes (decision 77). */
-const LARGEST_FILE = 20_000_000
 const HEADROOM = 1_000_000
 
-export async function uploadsRoutes(app: FastifyInstance, { uploadsFolder }: { uploadsFolder: string }) {
-  await app.register(multipart, {
-    limits: {
-      fileSize: LARGEST_FILE + 1,
-      files: 1,
-      fields: 10,
-      parts: 12,
-      headerPairs: 100,
-      fieldSize: 1_000,
-    },
-  })
-
+export function uploadsRoutes(app: FastifyInstance, { uploadsFolder }: { uploadsFolder: string }) {
   serve(app, uploadCalls, {
     'POST /secure/upload/image': async ({ db, member, now, request }) => {
       const picture = await redraw(await fileOf(request))

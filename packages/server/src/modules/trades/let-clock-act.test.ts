@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { SignedIn } from '../../http/outside.ts'
 import { openDealing } from '../../testing/dealing.ts'
 import { doTradeTask } from './do-task.ts'
-import { lapseOrder } from './lapse-order.ts'
+import { letClockAct } from './let-clock-act.ts'
 
 const market = await openDealing()
 const { clock, db } = market
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const at = (ms: number) => {
   clock.now = new Date(start.getTime() + ms)
 }
-const run = () => lapseOrder(db, { tradeId: trade.id, now: clock.now })
+const run = () => letClockAct(db, { tradeId: trade.id, now: clock.now })
 const confirm = () => market.as(supplier, 'POST', `/secure/trades/${trade.id}/tasks/order.confirm`, {})
 const read = async (by = buyer) => (await market.as(by, 'GET', `/secure/trades/${trade.id}`)).body.data
 const readOffer = async (by = buyer) => (await market.as(by, 'GET', `/secure/tickets/${offer.id}`)).body.data

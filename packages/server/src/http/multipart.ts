@@ -1,0 +1,113 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import multipart, { type MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { RefusedError } from './refuse.ts'
+
+/** member.md §9: 20 MB is 20,000,000 bytes (decision 77). */
+export const LARGEST_FILE = 20_000_000
+const HEADROOM = 1_000_000
+
+/** A file as it came, on disk and known by its hash; whoever wants to keep it takes it away before the answer. */
+export type ReceivedFile = { path: string; sha256: string; bytes: number }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The files of a call that takes some, by field. What nobody took is gone once the request is answered. */
+    received: Readonly<Record<string, ReceivedFile>>
+  }
+}
+
+const MOST_FILES = 3
+
+export async function receiveFiles(app: FastifyInstance) {
+  await app.register(multipart, {
+    limits: {
+      fileSize: LARGEST_FILE + 1,
+      files: MOST_FILES,
+      fields: 20,
+      parts: 24,
+      headerPairs: 100,
+      fieldSize: 10_000,
+    },
+  })
+  app.decorateRequest('received', null as unknown as FastifyRequest['received']) // set below, before a handler reads it
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.received = {}
+    done()
+  })
+  app.addHook('onResponse', (request) => dropAll(request))
+  app.addHook('onRequestAbort', (request) => dropAll(request))
+}
+
+const dropAll = async ({ received }: FastifyRequest) => {
+  await Promise.all(Object.values(received ?? {}).map((file) => rm(file.path, { force: true })))
+}
+
+/**
+ * Reads a form: its files to disk under names of our own, its other fields as the body of the call. A whole number is the
+ * one thing that text stands for; everything else is checked as text by the call's schema.
+ */
+export async function readForm(
+  request: FastifyRequest,
+  folder: string,
+  fileFields: readonly string[],
+): Promise<object> {
+  if (Number(request.headers['content-length'] ?? 0) > fileFields.length * LARGEST_FILE + HEADROOM)
+    throw new RefusedError('TOO_LARGE')
+  const body: Record<string, unknown> = {}
+  for await (const part of request.parts()) {
+    const isFirst = !(part.fieldname in body) && !(part.fieldname in request.received)
+    if (!isFirst || part.fieldname === '__proto__') throw new RefusedError('UNREADABLE')
+    if (part.type !== 'file')
+      body[part.fieldname] = part.fieldname === 'version' ? wholeOr(part.value) : part.value
+    else if (!fileFields.includes(part.fieldname)) {
+      part.file.resume()
+      throw new RefusedError('VALIDATION', { errors: { [part.fieldname]: [{ rule: 'notForThisTask' }] } })
+    } else await receive(request, part, folder)
+  }
+  return body
+}
+
+const wholeOr = (text: unknown) => (typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : text)
+
+async function receive(request: FastifyRequest, part: MultipartFile, folder: string) {
+  const incoming = path.join(folder, 'incoming')
+  await mkdir(incoming, { recursive: true })
+  const place = path.join(incoming, `${randomBytes(16).toString('hex')}.part`)
+  const hash = createHash('sha256')
+  let bytes = 0
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  const received = { path: place, sha256: '', bytes: 0 }
+  request.received = { ...request.received, [part.fieldname]: received } // known before it is whole, so that it goes when it breaks off
+  await pipeline(part.file, counted, createWriteStream(place))
+  if (part.file.truncated || bytes > LARGEST_FILE) throw new RefusedError('TOO_LARGE')
+  if (bytes === 0) throw new RefusedError('NO_DOCUMENT')
+  Object.assign(received, { sha256: hash.digest('hex'), bytes })
+}
+
+/** The first and last bytes of a file. */
+export async function endsOf(file: string, length: number): Promise<{ head: Buffer; tail: Buffer }> {
+  const handle = await open(file)
+  try {
+    const { size } = await handle.stat()
+    const count = Math.min(length, size)
+    const head = Buffer.alloc(count)
+    const tail = Buffer.alloc(count)
+    await handle.read(head, 0, count, 0)
+    await handle.read(tail, 0, count, size - count)
+    return { head, tail }
+  } finally {
+    await handle.close()
+  }
+}

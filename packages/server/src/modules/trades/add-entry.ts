@@ -1,0 +1,82 @@
+import type { MemberId } from '@mahsul/domain/members/member'
+import type { Activity, NotificationType } from '@mahsul/domain/notices'
+import type { Offer } from '@mahsul/domain/offers/offer'
+import { releaseReserved, sellReserved } from '@mahsul/domain/offers/purchase'
+import { clockOwes } from '@mahsul/domain/trades/do-task'
+import { ledgerOf, type Trade } from '@mahsul/domain/trades/ledger'
+import type { TradeEvent } from '@mahsul/domain/trades/process'
+import type { LogEntry } from '@mahsul/domain/trades/trade-log'
+import type { Containers } from '@mahsul/domain/units'
+import type { Db } from '../../db/db.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { record } from '../audit/record.ts'
+import { tell } from '../notifications/tell.ts'
+import { saveCounts } from '../offers/offers.queries.ts'
+import type { HeldTrade } from './hold-trade.ts'
+import { standingOf, timerOf } from './standing.ts'
+import { appendToLog } from './trade-log.ts'
+import { moveTrade } from './trades.queries.ts'
+
+/** What reaches beyond the trade: its containers are the offer's until it is confirmed. */
+const offerEffects: Partial<Record<TradeEvent, (offer: Offer, quantity: Containers) => Offer>> = {
+  'order.confirm': sellReserved,
+  'order.lapse': releaseReserved,
+}
+
+type Added = { entry: LogEntry; actor: { id: MemberId; role: string } | 'system'; now: Date }
+
+/** Writes down what happened and everything it owes: the offer's containers, whose turn it is, notices, timers, audit. */
+export async function addEntry(tx: Db, held: HeldTrade, { entry, actor, now }: Added): Promise<HeldTrade> {
+  const line = await appendToLog(tx, {
+    tradeId: held.id,
+    entry,
+    actorId: actor === 'system' ? null : actor.id,
+    after: held.log.at(-1),
+  })
+  const after: HeldTrade = { ...held, log: [...held.log, line], version: held.version + 1 }
+  await moveTrade(tx, held.id, standingOf(after, now))
+  await changeOffer(tx, after, entry.event)
+  for (const { to, type } of noticesOf(held, after, entry))
+    await tell(tx, { type, to, ref: held.ref, offerId: held.offerId, tradeId: held.id, now })
+  await record(tx, { actor, action: `trade.${entry.event}`, entity: 'trade', entityId: held.id, now })
+  await startTimer(tx, held, after, now)
+
+  const [owed] = clockOwes(after, now)
+  return owed ? addEntry(tx, after, { entry: owed, actor: 'system', now }) : after
+}
+
+async function changeOffer(tx: Db, { locked, terms, id }: HeldTrade, event: TradeEvent) {
+  const effect = offerEffects[event]
+  if (!effect) return
+  if (!locked) throw new Error(`the offer of trade ${id} is not held`)
+  await saveCounts(tx, effect(locked.offer, terms.containers))
+}
+
+/** A timer that starts or moves with this entry; a job that comes too early finds nothing to do. */
+async function startTimer(tx: Db, before: Trade & { id: string }, after: Trade, now: Date) {
+  const timer = timerOf(after, now)
+  const known = timerOf(before, now)
+  if (timer && timer.at.getTime() !== known?.at.getTime())
+    await enqueue(tx, timer.job, { tradeId: before.id }, { startAfter: timer.at })
+}
+
+type Parties = { supplierId: MemberId; buyerId: MemberId }
+type Notice = { to: MemberId; type: NotificationType | Activity }
+
+/**
+ * Who is told what. A task that stands several times is told when the last of it was done: six drafts are one notice. A
+ * refusal is told at once. What the clock does concerns both, but that a payment is due only the buyer.
+ */
+function noticesOf(before: Trade, after: Trade & Parties, { event, side }: LogEntry): Notice[] {
+  const { supplierId, buyerId } = after
+  if (event === 'order.lapse') return [supplierId, buyerId].map((to) => ({ to, type: 'order.lapsed' }))
+  const to = side === 'buyer' ? supplierId : buyerId
+  if (event === 'logistics.correct') return [{ to, type: 'logistics.corrected' }]
+  const { plan, rowDoneAt } = ledgerOf(after)
+  const wasDone = ledgerOf(before).rowDoneAt
+  const refused = plan.find((row) => row.refusal?.task === event)?.refusal
+  if (refused) return [{ to, type: refused.tells }]
+  return plan
+    .filter((row) => row.task === event && rowDoneAt(row) && !wasDone(row))
+    .map((row) => ({ to, type: row.tells }))
+}

@@ -1,0 +1,111 @@
+import type { TaskBody } from '@mahsul/contract/trades'
+import type { IsoDate } from '@mahsul/domain/calendar'
+import type { FacilityId } from '@mahsul/domain/offers/offer'
+import type { TradeTerms } from '@mahsul/domain/trades/terms'
+import type {
+  OnBoardFacts,
+  ShipmentCorrection,
+  ShipmentFacts,
+  TaskFacts,
+} from '@mahsul/domain/trades/trade-log'
+import type * as z from 'zod'
+import type { FieldErrors } from '../../http/refuse.ts'
+
+type Body = z.output<typeof TaskBody>
+type Row = NonNullable<Body['shipments']>[number]
+
+/**
+ * The wire's words as the domain's. One list carries three things there: what is shared first, what the bill of lading
+ * says, and corrections. What is missing goes to the rules as empty and is refused by them.
+ */
+export function factsOfBody(task: string, body: Body, terms: TradeTerms): TaskFacts {
+  const { version: _, shipments, facility_destination, ...said } = body
+  const rows = shipments && rowsOf(task, shipments, terms)
+  return definedOnly({
+    side: said.side,
+    documentType: said.document_type,
+    destinationId: facility_destination as FacilityId | undefined, // an id; whether goods go there, the rules say
+    message: said.message?.trim(),
+    consigneeName: said.consignee_name?.trim(),
+    notifyParty: said.notify_party?.trim(),
+    expiresOn: said.expires_on as IsoDate | undefined, // a date by the schema
+    occurredAt: said.occurred_at && new Date(said.occurred_at).toISOString(),
+    courierName: said.courier_name?.trim(),
+    trackingNumber: said.tracking_number?.trim(),
+    ...rows,
+  })
+}
+
+const definedOnly = (facts: TaskFacts): TaskFacts =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined && value !== ''))
+
+function rowsOf(task: string, shipments: readonly Row[], terms: TradeTerms): TaskFacts {
+  const placeOf = (row: Row) => (row.facility_destination ?? onlyPlace(terms)) as FacilityId | null // ids by the schema
+  if (task === 'logistics.atSea')
+    return {
+      onBoard: shipments.map(
+        (row): OnBoardFacts => ({
+          destinationId: placeOf(row),
+          billOfLadingNumber: row.bill_of_lading_number?.trim() ?? '',
+          onBoardDate: (row.on_board_date ?? '') as IsoDate, // a date by the schema; without one the rules refuse it
+        }),
+      ),
+    }
+  const details = (row: Row) => ({
+    destinationId: placeOf(row),
+    bookingNumber: row.booking_number?.trim(),
+    containerNumbers: row.container_numbers?.map((each) => each.replace(/[\s-]/g, '').toUpperCase()),
+    etd: row.etd as IsoDate | undefined, // dates by the schema
+    eta: row.eta as IsoDate | undefined,
+    vesselName: row.vessel_name?.trim(),
+    companyName: row.company_name?.trim(),
+  })
+  if (task === 'logistics.correct')
+    return {
+      corrections: shipments.map((row): ShipmentCorrection => {
+        const said = {
+          ...details(row),
+          billOfLadingNumber: row.bill_of_lading_number?.trim(),
+          onBoardDate: row.on_board_date as IsoDate | undefined,
+        }
+        const { destinationId, ...changes } = said
+        return {
+          destinationId,
+          ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
+        }
+      }),
+    }
+  return {
+    shipments: shipments.map((row): ShipmentFacts => {
+      const said = details(row)
+      return {
+        ...said,
+        bookingNumber: said.bookingNumber ?? '',
+        containerNumbers: said.containerNumbers ?? [],
+        etd: said.etd ?? ('' as IsoDate), // without one the rules refuse it
+        eta: said.eta ?? ('' as IsoDate),
+        vesselName: said.vesselName ?? '',
+        companyName: said.companyName ?? '',
+      }
+    }),
+  }
+}
+
+/** A deal with one destination need not name it. */
+const onlyPlace = ({ destinations }: TradeTerms) =>
+  destinations.length === 1 ? (destinations[0]?.facilityId ?? null) : null
+
+export const inSnakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** The domain's fields under the names they have on the wire: `shipments.0.containerNumbers` is `…container_numbers`. */
+export const onTheWire = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([field, problems]) => [
+      inSnakeCase(
+        field
+          .replace(/^(onBoard|corrections)\b/, 'shipments')
+          .replace(/\bdestinationId\b/, 'facility_destination'),
+      ),
+      problems,
+    ]),
+  )

@@ -1,0 +1,39 @@
+import { clockOwes } from '@mahsul/domain/trades/do-task'
+import type { Db } from '../../db/db.ts'
+import { RefusedError } from '../../http/refuse.ts'
+import { offerReference } from '../offers/offer-row.ts'
+import { type LockedOffer, lockOffer } from '../offers/offers.queries.ts'
+import { addEntry } from './add-entry.ts'
+import { logsOf, type StoredEntry } from './trade-log.ts'
+import { lockTrade, type TradeRow, tradeReference } from './trades.queries.ts'
+
+/** A trade that this transaction has for itself, with its log. */
+export type HeldTrade = TradeRow & {
+  log: readonly StoredEntry[]
+  ref: string
+  /** Held with it as long as containers may still return to it; later nothing of the trade touches it. */
+  locked: LockedOffer | undefined
+}
+
+/**
+ * Takes a trade, and lets the clock say first what it owes: whatever is decided next comes after it. The offer is locked
+ * before the trade, as everywhere: acceptance and purchase come from the offer's side.
+ */
+export async function holdTrade(tx: Db, id: string, now: Date): Promise<HeldTrade> {
+  const found = await tx
+    .selectFrom('trades')
+    .innerJoin('offers', 'offers.id', 'trades.offer_id')
+    .select(['trades.offer_id', 'trades.confirm_until', 'offers.number'])
+    .where('trades.id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw new RefusedError('NOT_FOUND')
+  const locked = found.confirm_until ? await lockOffer(tx, found.offer_id) : undefined
+  const trade = await lockTrade(tx, id)
+  if (!trade) throw new RefusedError('NOT_FOUND')
+  const log = (await logsOf(tx, [id])).get(id) ?? []
+  const ref = tradeReference(offerReference(found.number), trade.number)
+  let held: HeldTrade = { ...trade, log, ref, locked }
+  for (const owed of clockOwes(held, now))
+    held = await addEntry(tx, held, { entry: owed, actor: 'system', now })
+  return held
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import type { Member } from '@mahsul/domain/members/member'
+import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
+import { hasProblems, type Problems } from '@mahsul/domain/problems'
+import { finishedAt } from '@mahsul/domain/trades/progress'
+import { checkRating, meanOf, type Rating, ratingUntil } from '@mahsul/domain/trades/rating'
+import { type Db, transaction } from '../../db/db.ts'
+import { RefusedError } from '../../http/refuse.ts'
+import { doTradeTask, sideIn } from './do-task.ts'
+import { inSnakeCase } from './facts-of-body.ts'
+import { holdTrade } from './hold-trade.ts'
+import { canonical } from './trade-log.ts'
+
+type Asked = {
+  by: Member
+  tradeId: string
+  said: { criteria: Record<string, number>; comment?: string | undefined }
+  now: Date
+}
+
+const tasks: Record<TradeSide, string> = { buyer: 'rating.byBuyer', supplier: 'rating.bySupplier' }
+
+/** One side rates the other, once. The log says that it did and binds the rating by its hash; what it says comes later. */
+export const rateTrade = (db: Db, { by, tradeId, said, now }: Asked): Promise<void> =>
+  transaction(db, async (tx) => {
+    const held = await holdTrade(tx, tradeId, now)
+    const side = sideIn(held, by)
+    if (held.log.some((entry) => entry.event === tasks[side])) throw new RefusedError('ALREADY_RATED')
+    const finished = finishedAt(held)
+    if (!finished) throw new RefusedError('TASK_NOT_OPEN')
+    const { criteria, comment } = ratingOf(side, said)
+    await doTradeTask(tx, {
+      by,
+      tradeId,
+      task: tasks[side],
+      facts: { ratingSha256: createHash('sha256').update(canonical({ criteria, comment })).digest('hex') },
+      now,
+    })
+    await tx
+      .insertInto('ratings')
+      .values({
+        trade_id: tradeId,
+        side,
+        rater_id: by.id,
+        rated_id: side === 'supplier' ? held.buyerId : held.supplierId,
+        criteria: JSON.stringify(criteria),
+        average: meanOf({ criteria }).toFixed(2),
+        comment,
+        created_at: now,
+        shown_at: ratingUntil(finished),
+      })
+      .execute()
+  })
+
+/** The wire's `commodity_quality` is the domain's `commodityQuality`. */
+function ratingOf(side: TradeSide, { criteria, comment = '' }: Asked['said']): Rating {
+  const named = Object.fromEntries(
+    Object.entries(criteria).map(([name, given]) => [
+      name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+      given,
+    ]),
+  )
+  const rating = { criteria: named, comment: comment.trim() }
+  const problems = checkRating(side, rating)
+  if (hasProblems(problems)) throw new RefusedError('VALIDATION', { problems: inWireNames(problems) })
+  return rating as Rating // checked
+}
+
+const inWireNames = (problems: Problems<string>): Problems<string> =>
+  Object.fromEntries(Object.entries(problems).map(([field, problem]) => [inSnakeCase(field), problem]))

@@ -1,0 +1,47 @@
+import { clockOwes } from '@mahsul/domain/trades/do-task'
+import type { Trade } from '@mahsul/domain/trades/ledger'
+import {
+  confirmUntil,
+  finishedAt,
+  openTasks,
+  type TradeStatus,
+  tradeStatus,
+  turns,
+} from '@mahsul/domain/trades/progress'
+import { nextReminder } from '@mahsul/domain/trades/reminders'
+
+/** What lists and jobs ask of a trade, kept beside its log; everything of it follows from log and terms. */
+export type Standing = {
+  status: TradeStatus
+  confirmUntil: Date | null
+  waitsSupplier: boolean
+  waitsBuyer: boolean
+  remindAt: Date | null
+  finishedAt: Date | null
+}
+
+export function standingOf(trade: Trade, now: Date): Standing {
+  const tasks = openTasks(trade, now)
+  const waiting = turns(tasks)
+  const unconfirmed = tasks.some((task) => task.row.miss === 'order.lapse')
+  return {
+    status: tradeStatus(trade, now),
+    confirmUntil: unconfirmed ? confirmUntil(trade.openedAt) : null,
+    waitsSupplier: waiting.has('supplier'),
+    waitsBuyer: waiting.has('buyer'),
+    remindAt: nextReminder(trade, now) ?? null,
+    finishedAt: finishedAt(trade) ?? null,
+  }
+}
+
+/** When the clock will act on a trade by itself, and by which job; undefined while nothing runs. */
+export function timerOf(
+  trade: Trade,
+  now: Date,
+): { job: 'order.lapse' | 'deferred.due'; at: Date } | undefined {
+  if (clockOwes(trade, now).length > 0) return undefined
+  for (const { row, dueAt } of openTasks(trade, now))
+    if (dueAt && (row.miss === 'order.lapse' || row.miss === 'deferred.due'))
+      return { job: row.miss, at: dueAt }
+  return undefined
+}

@@ -1,0 +1,50 @@
+import type { TaskBody } from '@mahsul/contract/trades'
+import type { Member } from '@mahsul/domain/members/member'
+import type * as z from 'zod'
+import { type Db, transaction } from '../../db/db.ts'
+import type { ReceivedFile } from '../../http/multipart.ts'
+import { RefusedError } from '../../http/refuse.ts'
+import { doTradeTask } from './do-task.ts'
+import { factsOfBody, onTheWire } from './facts-of-body.ts'
+import { checkFiles, keepAll, promised } from './trade-files.ts'
+import { termsOfParty } from './trades.queries.ts'
+
+type Asked = {
+  by: Member
+  tradeId: string
+  task: string
+  body: z.output<typeof TaskBody>
+  received: Readonly<Record<string, ReceivedFile>>
+  folder: string
+  now: Date
+}
+
+/**
+ * A task as it comes from the wire, with its files. They are looked at before the trade is held and kept once the task is
+ * granted, so that a refused one leaves nothing.
+ */
+export const takeTask = (db: Db, { by, tradeId, task, body, received, folder, now }: Asked): Promise<void> =>
+  transaction(db, async (tx) => {
+    const terms = await termsOfParty(tx, { tradeId, memberId: by.id })
+    if (!terms) throw new RefusedError('NOT_FOUND')
+    const files = await checkFiles(received)
+    const facts = { ...factsOfBody(task, body, terms), ...(files.length > 0 && { files: promised(files) }) }
+    try {
+      await doTradeTask(tx, {
+        by,
+        tradeId,
+        task,
+        version: body.version,
+        facts,
+        now,
+        complete: async (held, said) => ({
+          ...said,
+          ...(files.length > 0 && { files: await keepAll({ db: tx, folder, tradeId: held.id, now }, files) }),
+        }),
+      })
+    } catch (error) {
+      if (error instanceof RefusedError && error.errors)
+        throw new RefusedError(error.code, { errors: onTheWire(error.errors) })
+      throw error
+    }
+  })

@@ -1,0 +1,105 @@
+import type { FileField, GeneratedField, StoredFile, TaskFacts } from '@mahsul/domain/trades/trade-log'
+import { documentsOf } from '@mahsul/domain/trades/trade-state'
+import type { FastifyReply } from 'fastify'
+import { validate as isUuid, v7 as newId } from 'uuid'
+import type { Db } from '../../db/db.ts'
+import type { ReceivedFile } from '../../http/multipart.ts'
+import { type CheckedDocument, checkDocument } from '../uploads/document.ts'
+import { newKey, putFile, readFile } from '../uploads/store.ts'
+import type { TradeView } from './trade-view.ts'
+
+type Place = { db: Db; folder: string; tradeId: string; now: Date }
+
+/** The names that files have on the wire, and what the log calls them. */
+const fields: Record<string, FileField> = {
+  file: 'file',
+  sales_contract: 'salesContract',
+  proforma_invoice: 'proformaInvoice',
+}
+
+/** What was uploaded, looked at but not kept yet: whether the task may be done is decided first. */
+export async function checkFiles(received: Readonly<Record<string, ReceivedFile>>) {
+  const checked = await Promise.all(
+    Object.entries(received).map(
+      async ([field, file]) => [fields[field], await checkDocument(file)] as const,
+    ),
+  )
+  return checked.flatMap(([field, document]) => (field ? [[field, document] as const] : []))
+}
+
+/** A file of no trade yet, for the rules that ask only whether there is one. */
+export const promised = (checked: Awaited<ReturnType<typeof checkFiles>>): TaskFacts['files'] =>
+  checked.length === 0
+    ? undefined
+    : Object.fromEntries(
+        checked.map(([field, { sha256, mime, bytes }]) => [
+          field,
+          { id: '', sha256, mime, bytes: bytes.length },
+        ]),
+      )
+
+/** Keeps a document of a trade on disk and in the caller's transaction; a file whose row does not stand is swept. */
+export async function keepDocument(
+  { db, folder, tradeId, now }: Place,
+  document: CheckedDocument,
+): Promise<StoredFile> {
+  const [id, key] = [newId(), newKey()]
+  await putFile(folder, key, document.bytes)
+  const { sha256, mime } = document
+  const bytes = document.bytes.length
+  await db
+    .insertInto('trade_files')
+    .values({ id, trade_id: tradeId, key, sha256, mime, bytes, created_at: now })
+    .execute()
+  return { id, sha256, mime, bytes }
+}
+
+export async function keepAll<Field extends FileField | GeneratedField>(
+  place: Place,
+  documents: readonly (readonly [Field, CheckedDocument])[],
+): Promise<Partial<Record<Field, StoredFile>>> {
+  const kept: Partial<Record<Field, StoredFile>> = {}
+  for (const [field, document] of documents) kept[field] = await keepDocument(place, document)
+  return kept
+}
+
+type KeptFile = { id: string; key: string; mime: string; bytes: number }
+
+/** A file of this trade; one of another trade is not there. */
+export const fileOfTrade = (
+  db: Db,
+  { tradeId, id }: { tradeId: string; id: string },
+): Promise<KeptFile | undefined> =>
+  isUuid(id)
+    ? db
+        .selectFrom('trade_files')
+        .select(['id', 'key', 'mime', 'bytes'])
+        .where('id', '=', id)
+        .where('trade_id', '=', tradeId)
+        .executeTakeFirst()
+    : Promise.resolve(undefined)
+
+const endings: Record<string, string> = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' }
+
+/** What a document is called when it is saved: `MH-1042-T1017 commercial invoice v2`, never as its sender called it. */
+export function nameOfFile(view: Pick<TradeView, 'reference' | 'log'>, fileId: string): string {
+  const document = documentsOf(view).find((each) => each.id === fileId)
+  if (!document) return view.reference
+  const words = document.type.toLowerCase().replaceAll('_', ' ')
+  return `${view.reference} ${words}${document.bilingual ? ' bilingual' : ''} v${document.version}`
+}
+
+/** A document to whoever may see it: in its own type, saved and not run (promise 44). */
+export function sendFile(
+  reply: FastifyReply,
+  file: KeptFile,
+  { folder, name }: { folder: string; name: string },
+) {
+  const how = file.mime.startsWith('image/') ? 'inline' : 'attachment'
+  return reply
+    .header('content-type', file.mime)
+    .header('content-length', file.bytes)
+    .header('content-disposition', `${how}; filename="${name}.${endings[file.mime] ?? 'bin'}"`)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .send(readFile(folder, file.key))
+}
