@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { actWords, additionalWords, documentWords, stepWords } from '@mahsul/contract/trade-words'
+import { OPTIONAL_DRAFT, requiredDrafts } from '@mahsul/domain/trades/documents'
+import { type Condition, PROCESS, rows, type TaskRow } from '@mahsul/domain/trades/process'
+import { expect, test } from 'vitest'
+
+/** Trades keep the process they were opened under, so rows that differ are another process: give it a new name. */
+const released = {
+  'container-trade/1': '9601fcb7bb66e0618e1865a071e0d62fe26441119bdccc3a4ec9e0ed95e73548',
+}
+
+test('the rows of a process never change once trades have run on it', () => {
+  const fingerprint = createHash('sha256').update(JSON.stringify(rows)).digest('hex')
+  expect({ [PROCESS]: fingerprint }).toEqual(released)
+})
+
+const list = (words: readonly string[]) => words.join(', ')
+
+const conditionText = ({ pay, marking, incoterm, advance, balance }: Condition) =>
+  [
+    pay && `payment ${pay.join(' or ')}`,
+    marking && `marking ${marking.join(' or ')}`,
+    incoterm && `incoterm ${incoterm.join(' or ')}`,
+    advance && 'an advance',
+    balance && 'a balance',
+  ]
+    .filter(Boolean)
+    .join(' and ')
+
+const spanText = ({ deadline: { from, add } }: TaskRow) => {
+  const since: Record<string, string> = {
+    opened: 'the trade opened',
+    ready: 'the task opened',
+    finished: 'the trade finished',
+    shippingDate: 'the shipping date',
+    onBoardDate: 'the on-board date',
+    etd: 'the ETD',
+    eta: 'the ETA',
+  }
+  const after = since[from] ?? from
+  if (add === 'processingDays') return `the days of processing after ${after}`
+  if (add === 'paymentDelay') return `30, 60 or 90 days after ${after}`
+  if ('hours' in add) return `${add.hours} hours after ${after}`
+  return add.days === 0 ? after : `${add.days} days after ${after}`
+}
+
+const missText = ({ miss }: TaskRow) => {
+  if (miss === 'order.lapse') return 'the order lapses'
+  if (miss === 'deferred.due') return 'it happens by itself'
+  if (miss === 'close') return 'the time to rate is over'
+  const admins = miss.adminAfterDays === 0 ? 'and the admins' : `the admins after ${miss.adminAfterDays} days`
+  return `reminds ${miss.remind === 'both' ? 'both' : 'who must act'}, ${admins}`
+}
+
+const eachText = ({ each, thread }: TaskRow) =>
+  each === 'draft' ? ' (each draft)' : each ? ' (each destination)' : thread ? ` (${thread} side)` : ''
+
+const lineOf = (row: TaskRow) =>
+  [
+    row.code,
+    `\`${row.task}\`${eachText(row)}`,
+    actWords[row.task].todo.en,
+    row.by,
+    row.when ? row.when.map(conditionText).join('; or ') : 'always',
+    list(row.after ?? []),
+    row.refusal ? `\`${row.refusal.task}\` back to ${row.refusal.backTo}, tells ${row.refusal.tells}` : '',
+    row.tells,
+    spanText(row),
+    missText(row),
+  ].join(' | ')
+
+function page() {
+  const steps = [...new Set(rows.map((row) => row.step))]
+  return `# The trade process, ${PROCESS}
+
+Made from \`packages/domain/src/trades/process.ts\`, which is the process; do not edit this page, run
+\`npx vitest run trade-process -u\`. A task opens when every task of the earlier steps and those named under "after" stand,
+as far as the trade has them.
+
+${steps
+  .map(
+    (step) => `## ${step ? stepWords[step].en : 'After the trade'}
+
+| code | task | what to do | by | when | after | may be refused by | tells | until | when missed |
+|---|---|---|---|---|---|---|---|---|---|
+${rows
+  .filter((row) => row.step === step)
+  .map((row) => `| ${lineOf(row)} |`)
+  .join('\n')}`,
+  )
+  .join('\n\n')}
+
+## Drafts that are shown before the papers are sent
+
+FOB: ${list(requiredDrafts('FOB').map((type) => documentWords[type].en))}. CIF: also the ${additionalWords.CIF.en.toLowerCase()}.
+DDP: also the ${additionalWords.DDP.en.toLowerCase()}. The ${documentWords[OPTIONAL_DRAFT].en.toLowerCase()} may be shown and
+holds nothing up.
+`
+}
+
+test('the page of the process says what the table says', async () => {
+  await expect(page()).toMatchFileSnapshot('docs/trade-process.md')
+})
