@@ -1,4 +1,5 @@
 import type { Language } from '@mahsul/domain/members/member'
+import type { TradeDate } from '@mahsul/domain/trades/dates'
 import type { TradeEvent, TradeStep } from '@mahsul/domain/trades/process'
 import type { OperationState, TradeDocumentType } from '@mahsul/domain/trades/trade-state'
 
@@ -234,4 +235,15 @@ export const operationWords: Record<OperationState, Words> = {
   AT_SEA: { en: 'At sea', ar: 'في البحر' },
   ON_DESTINATION: { en: 'At destination', ar: 'في الوجهة' },
   DELIVERED: { en: 'Delivered', ar: 'تم التسليم' },
+}
+
+/** Days of a trade in a calendar. */
+export const dateWords: Record<Exclude<TradeDate['kind'], 'task'>, Words> = {
+  'shipping-date': { en: 'Shipping date', ar: 'تاريخ الشحن' },
+  'latest-shipment': { en: 'Latest day of shipment', ar: 'آخر يوم للشحن' },
+  etd: { en: 'Ship leaves (ETD)', ar: 'مغادرة السفينة (ETD)' },
+  eta: { en: 'Ship arrives (ETA)', ar: 'وصول السفينة (ETA)' },
+  'on-board': { en: 'On board, date of the bill of lading', ar: 'على متن السفينة، تاريخ البوليصة' },
+  'present-by': { en: 'Last day to present documents to the bank', ar: 'آخر يوم لتقديم المستندات إلى البنك' },
+  'balance-due': { en: 'Balance falls due', ar: 'حلول موعد الرصيد' },
 }

@@ -374,6 +374,22 @@ export const tradeCalls = {
     answer: z.any().describe('application/pdf, image/jpeg or image/png'),
     file: 'application/pdf',
   },
+  'GET /secure/trades/{id}/evidence.zip': {
+    summary: 'Contract, every document with its hash, the log, and a page that verifies them offline',
+    tag: 'trades',
+    access: { roles: members, party: 'trade-party' },
+    params: IdParam,
+    answer: z.any().describe('application/zip'),
+    file: 'application/zip',
+  },
+  'GET /secure/trades/{id}/calendar.ics': {
+    summary: 'The dates of a trade for a calendar',
+    tag: 'trades',
+    access: { roles: members, party: 'trade-party' },
+    params: IdParam,
+    answer: z.any().describe('text/calendar'),
+    file: 'text/calendar',
+  },
   'GET /secure/trades/{id}/ratings': {
     summary: 'Both sides’ ratings, the other side’s once it may be read',
     tag: 'trades',

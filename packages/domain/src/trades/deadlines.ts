@@ -79,7 +79,7 @@ function anchorOf(trade: Trade, assignment: Assignment, now: Date): Date | undef
       return maybeNoon(shipmentTo(trade.log, item.destination ?? null)?.eta)
     default: {
       const earlier = ledger.row(from)
-      if (!earlier) return undefined
+      if (!earlier) return readyAt(trade, assignment, now) // a plan without the task that it would count from
       return earlier.each && earlier.each === row.each
         ? ledger.doneBy({ row: earlier, ...item })?.at
         : ledger.rowDoneAt(earlier)

@@ -11,6 +11,8 @@ import { spendCode } from '../identity/verification.ts'
 import { asMember } from '../members/as-member.ts'
 import { readableOffer } from '../offers/offer-view.ts'
 import { bankOfSupplier } from './bank-info.ts'
+import { calendarOf } from './calendar.ts'
+import { evidenceOf } from './evidence/evidence.ts'
 import { purchaseOffer } from './purchase-offer.ts'
 import { rateTrade } from './rate-trade.ts'
 import { readTrade } from './read-trade.ts'
@@ -120,6 +122,22 @@ export function tradesRoutes(app: FastifyInstance) {
       const file = await fileOfTrade(db, { tradeId: view.id, id: params.document })
       if (!file) throw new RefusedError('NOT_FOUND')
       return sendFile(reply, file, { folder: outside.uploadsFolder, name: nameOfFile(view, file.id) })
+    },
+
+    'GET /secure/trades/{id}/evidence.zip': async ({ db, params, member, now, reply, outside }) => {
+      const view = await viewOf(db, params.id, member.id)
+      return reply
+        .header('content-type', 'application/zip')
+        .header('content-disposition', `attachment; filename="${view.reference}.zip"`)
+        .send(await evidenceOf(db, view, { folder: outside.uploadsFolder, now }))
+    },
+
+    'GET /secure/trades/{id}/calendar.ics': async ({ db, params, member, language, now, reply }) => {
+      const view = await viewOf(db, params.id, member.id)
+      return reply
+        .header('content-type', 'text/calendar; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${view.reference}.ics"`)
+        .send(calendarOf(view, { language, now }))
     },
 
     'GET /secure/trades/{id}/ratings': async ({ db, params, member, now }) => {

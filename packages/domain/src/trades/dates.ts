@@ -1,0 +1,41 @@
+import { addDays, type IsoDate, utcDay } from '../calendar.ts'
+import { presentBy } from './alarms.ts'
+import { latestShipment, onBoardDate } from './deadlines.ts'
+import type { Trade } from './ledger.ts'
+import { openTasks, tradeStatus } from './progress.ts'
+import { shipmentsOf } from './trade-state.ts'
+
+/** A day of a trade that belongs in a calendar: of the contract or the ship, or the deadline of what is open. */
+export type TradeDate =
+  | {
+      kind: 'shipping-date' | 'latest-shipment' | 'etd' | 'eta' | 'on-board' | 'present-by' | 'balance-due'
+      on: IsoDate
+    }
+  | { kind: 'task'; task: ReturnType<typeof openTasks>[number]; at: Date }
+
+export function datesOf(trade: Trade, now: Date): TradeDate[] {
+  const { shippingDate, payment } = trade.terms
+  const status = tradeStatus(trade, now)
+  if (status === 'lapsed' || status === 'cancelled') return []
+  const boarded = onBoardDate(trade)
+  const present = presentBy(trade)
+  const days: TradeDate[] = [
+    { kind: 'shipping-date', on: shippingDate },
+    { kind: 'latest-shipment', on: latestShipment(trade.terms) },
+    ...shipmentsOf(trade).flatMap(({ etd, eta }): TradeDate[] => [
+      { kind: 'etd', on: etd },
+      { kind: 'eta', on: eta },
+    ]),
+    ...(boarded ? [{ kind: 'on-board', on: boarded } as const] : []),
+    ...(present ? [{ kind: 'present-by', on: present } as const] : []),
+    ...(boarded && payment.paymentDelay && payment.advancePercentage < 100
+      ? [{ kind: 'balance-due', on: addDays(boarded, payment.paymentDelay) } as const]
+      : []),
+  ]
+  const deadlines = openTasks(trade, now).flatMap((task): TradeDate[] =>
+    task.dueAt && task.by !== 'system' ? [{ kind: 'task', task, at: task.dueAt }] : [],
+  )
+  return [...days, ...deadlines]
+}
+
+export const dayOf = (date: TradeDate): IsoDate => (date.kind === 'task' ? utcDay(date.at) : date.on)

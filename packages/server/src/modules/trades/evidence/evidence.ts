@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import { PassThrough, type Readable } from 'node:stream'
+import type { TradeEvent } from '@mahsul/domain/trades/process'
+import { documentsOf } from '@mahsul/domain/trades/trade-state'
+import { ZipFile } from 'yazl'
+import type { Db } from '../../../db/db.ts'
+import { readFile } from '../../uploads/store.ts'
+import { nameOfFile } from '../trade-files.ts'
+import type { TradeView } from '../trade-view.ts'
+import { logPage } from './log-page.ts'
+
+/** What `log.json` holds; the verifier reads it, and so may any program. */
+export type EvidenceLog = {
+  format: 'mahsul-trade-log/1'
+  trade: { id: string; reference: string; process: string; opened_at: string; written_at: string }
+  parties: { supplier: { id: string; company_name: string }; buyer: { id: string; company_name: string } }
+  /** How each hash is made, in words, for whoever has nothing else. */
+  hashes: string
+  entries: EvidenceEntry[]
+  documents: EvidenceDocument[]
+}
+export type EvidenceEntry = {
+  seq: number
+  at: string
+  actorId: string | null
+  side: string
+  task: TradeEvent
+  payload: unknown
+  previous: string
+  hash: string
+}
+/** `entry`: the line of the log that names the document's hash. */
+export type EvidenceDocument = { file: string; id: string; type: string; sha256: string; entry: number }
+
+const HASHES =
+  'hash = SHA-256(bytes of previous, then UTF-8 of the canonical JSON of {actorId, at, payload, seq, side, task, tradeId}); ' +
+  'canonical: keys in order of UTF-16 code units at every depth, no spaces; the first previous is 32 zero bytes'
+
+/** The page that verifies a folder of evidence offline; it is the same in every file. */
+const verifier = readFileSync(new URL('./verify.html', import.meta.url))
+
+/**
+ * A trade as evidence: contract and documents with their hashes, the log for programs and for people, and a page that
+ * verifies both with nothing else at hand. Streamed, since documents may be many times what a process should hold.
+ */
+export async function evidenceOf(
+  db: Db,
+  view: TradeView,
+  { folder, now }: { folder: string; now: Date },
+): Promise<Readable> {
+  const keys = await keysOf(db, view.id)
+  const documents = filesIn(view)
+  const log = await logOf(db, view, { documents, now })
+  const zip = new ZipFile()
+  const text = (name: string, content: string) => zip.addBuffer(Buffer.from(content), name, { mtime: now })
+  zip.addBuffer(verifier, 'verify.html', { mtime: now })
+  text('log.html', logPage(log))
+  text('log.json', `${JSON.stringify(log, null, 2)}\n`)
+  for (const { file, id } of documents) {
+    const key = keys.get(id)
+    if (key)
+      // What is compressed already is stored as it is.
+      zip.addReadStreamLazy(file, { mtime: now, compress: false }, (give) =>
+        give(null, readFile(folder, key)),
+      )
+  }
+  const out = new PassThrough()
+  zip.on('error', (error: Error) => out.destroy(error)) // a file that is gone: the answer breaks off and is no zip
+  zip.outputStream.pipe(out)
+  zip.end()
+  return out
+}
+
+async function keysOf(db: Db, tradeId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('trade_files')
+    .select(['id', 'key'])
+    .where('trade_id', '=', tradeId)
+    .execute()
+  return new Map(rows.map(({ id, key }) => [id, key]))
+}
+
+const endings: Record<string, string> = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' }
+
+/** Every document under a name that sorts as it came. */
+function filesIn(view: TradeView): EvidenceDocument[] {
+  return documentsOf(view).map(({ id, type, sha256, mime, side }, index) => {
+    const name = nameOfFile(view, id).replace(`${view.reference} `, '')
+    const ending = endings[mime] ?? 'bin'
+    const file = `documents/${String(index + 1).padStart(2, '0')} ${name}${side ? ` ${side} side` : ''}.${ending}`
+    return { file, id, type, sha256, entry: entryOf(view, id) }
+  })
+}
+
+/** The line of the log that a file came with. */
+function entryOf({ log }: TradeView, fileId: string): number {
+  const isIt = (files: object | undefined) => Object.values(files ?? {}).some((file) => file.id === fileId)
+  return log.find(({ facts }) => isIt(facts?.files) || isIt(facts?.generated))?.seq ?? 0
+}
+
+async function logOf(
+  db: Db,
+  view: TradeView,
+  { documents, now }: { documents: EvidenceDocument[]; now: Date },
+): Promise<EvidenceLog> {
+  const rows = await db
+    .selectFrom('trade_log')
+    .selectAll()
+    .where('trade_id', '=', view.id)
+    .orderBy('seq')
+    .execute()
+  const { supplier, buyer } = view
+  return {
+    format: 'mahsul-trade-log/1',
+    trade: {
+      id: view.id,
+      reference: view.reference,
+      process: view.process,
+      opened_at: view.openedAt.toISOString(),
+      written_at: now.toISOString(),
+    },
+    parties: {
+      supplier: { id: view.supplierId, company_name: supplier.company_name },
+      buyer: { id: view.buyerId, company_name: buyer.company_name },
+    },
+    hashes: HASHES,
+    entries: rows.map((row) => ({
+      seq: row.seq,
+      at: row.at.toISOString(),
+      actorId: row.actor_id,
+      side: row.side,
+      task: row.task as TradeEvent, // only appendToLog writes there
+      payload: row.payload,
+      previous: row.previous.toString('hex'),
+      hash: row.hash.toString('hex'),
+    })),
+    documents,
+  }
+}
