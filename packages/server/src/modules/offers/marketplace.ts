@@ -1,5 +1,4 @@
-import { usdToCents } from '@mahsul/contract/money'
-import type { MarketQuery, marketSorts } from '@mahsul/contract/offers'
+import type { MarketQuery } from '@mahsul/contract/offers'
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
 import type { Commodity } from '@mahsul/domain/catalogue/commodity'
 import type { Language, Member } from '@mahsul/domain/members/member'
@@ -7,27 +6,34 @@ import { marketOf, type OfferType } from '@mahsul/domain/offers/offer'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../db/db.ts'
+import {
+  type Condition,
+  filtersOf,
+  orders,
+  sortColumns,
+  walkAll,
+  wordCondition,
+} from './market-conditions.ts'
 import type { MarketPage } from './market-pages.ts'
 import { marketVersion } from './market-version.ts'
 import type { Names } from './names.ts'
-import { byCondition, byWord, type Narrowing, narrowest } from './narrow.ts'
 import type { OfferRow } from './offer-row.ts'
 import { summaryToWire } from './offer-to-wire.ts'
-import { lookUpWords, matchesWord, wordsOf } from './search-words.ts'
+import type { RarestFirst } from './rarest-first.ts'
+import { type KnownWords, wordsOf } from './search-words.ts'
 
 type Query = z.output<typeof MarketQuery>
-type Asked = { query: Query; reader: Pick<Member, 'role'>; now: Date; names: Names }
+type Asked = {
+  query: Query
+  reader: Pick<Member, 'role'>
+  now: Date
+  names: Names
+  words: KnownWords
+  rarestFirst: RarestFirst
+}
 
 /** Past this a filter's matches are not counted any further: counting them would cost more than the page. */
 const MOST_COUNTED = 1_000
-
-const orders = {
-  latest: sql`o.published_at desc, o.id`,
-  price_low: sql`o.price_cents, o.id`,
-  price_high: sql`o.price_cents desc, o.id desc`,
-  shipping: sql`o.shipping_date, o.id`,
-  closing: sql`o.valid_until, o.id`,
-} as const satisfies Record<(typeof marketSorts)[number], RawBuilder<unknown>>
 
 /** Offers on sale that the reader may answer; traders choose the type, and see selling offers first. */
 const typeFor = (role: Member['role'], asked: OfferType | undefined): OfferType => {
@@ -49,26 +55,33 @@ export function pageKey(query: Query, role: Member['role']): string {
 }
 
 /** One page as it is for everybody, read from the database. */
-export async function readMarketPage(db: Db, { query, reader, now, names }: Asked): Promise<MarketPage> {
+export async function readMarketPage(db: Db, asked: Asked): Promise<MarketPage> {
+  const { query, reader, now, names, rarestFirst } = asked
   const type = typeFor(reader.role, query.offer_type)
   const page = pageOf(query)
-  const words = await lookUpWords(db, wordsOf(query.search))
-  const filters = filtersOf(query)
-  const conditions = [...filters.map(({ condition }) => condition), ...words.map(matchesWord)]
-  const few = await narrowest(db, [
-    ...filters.map((filter) => byCondition(type, filter)),
-    ...words.map((word) => byWord(type, word)),
-  ])
-
+  const words = wordsOf(query.search)
+  const { matches, version } = await asked.words.lookUp(db, words)
+  const conditions = await rarestFirst.sort(db, {
+    type,
+    conditions: [
+      ...filtersOf(query),
+      ...matches.map((match, n) => wordCondition({ word: words[n]!, match, n })), // one for each
+    ],
+    now,
+  })
   const rows = await pageRows(db, {
     type,
     now,
-    conditions: few ? [sql<boolean>`o.id = any(array(${few}))`, ...conditions] : conditions,
-    order: orders[query.sort ?? 'latest'],
+    conditions,
+    sort: query.sort ?? 'latest',
     page,
     commodities: query.product,
   })
   const first = rows[0]! // the counts are a row of their own, whatever else was found
+  if (words.length > 0 && first.reference_version !== version) {
+    asked.words.forget()
+    return readMarketPage(db, asked)
+  }
   const commodities = Object.entries(first.counts).map(([commodity, count]) => ({
     commodity: commodity as Commodity,
     count,
@@ -114,9 +127,9 @@ export const isOwnerOnPage = ({ views }: MarketPage, { id }: Pick<Member, 'id'>)
 type Page = {
   type: OfferType
   now: Date
-  conditions: readonly RawBuilder<boolean>[]
+  conditions: readonly Condition[]
   commodities: readonly string[] | undefined
-  order: RawBuilder<unknown>
+  sort: keyof typeof orders
   page: { size: number; offset: number }
 }
 type MarketRow = OfferRow & {
@@ -134,80 +147,77 @@ type MarketRow = OfferRow & {
  * The ids pass through an array because the plan is made once for all pages: of a LIMIT that it does not know the planner
  * expects a tenth of the table, of an unnested array a few.
  */
-async function pageRows(
-  db: Db,
-  { type, now, conditions, commodities, order, page }: Page,
-): Promise<MarketRow[]> {
-  const all = [
-    sql<boolean>`o.listed and o.type = ${type} and o.valid_until > ${now}`,
-    ...(commodities?.length === 1 ? [sql<boolean>`o.commodity = ${commodities[0]}`] : []), // one index in order
-    ...(commodities && commodities.length !== 1
-      ? [sql<boolean>`o.commodity = any(${commodities}::text[])`]
-      : []),
-    ...conditions,
-  ]
-  const where = sql.join(all, sql` and `)
-  const matched =
-    conditions.length > 0
-      ? sql`(select count(*)::int from (select from offers o where ${where} limit ${sql.lit(MOST_COUNTED + 1)}) counted)`
-      : sql`null::int`
+async function pageRows(db: Db, wanted: Page): Promise<MarketRow[]> {
+  const { type, now, conditions } = wanted
+  const { said, ids, matched } = conditions.length > 0 ? someOffers(wanted) : allOffers(wanted)
   const { rows } = await sql<MarketRow>`
     with late as (
       select commodity, count(*)::int as gone from offers
       where listed and type = ${type} and valid_until <= ${now} group by commodity
     ), counts as (
-      select coalesce(jsonb_object_agg(m.commodity, m.listed - coalesce(late.gone, 0)), '{}') as counts, ${matched} as matched
+      select coalesce(jsonb_object_agg(m.commodity, m.listed - coalesce(late.gone, 0)), '{}') as counts
       from market_counts m left join late on late.commodity = m.commodity
       where m.type = ${type} and m.listed - coalesce(late.gone, 0) > 0
-    )
+    )${sql.join(
+      said.map((each) => sql`, ${each}`),
+      sql``,
+    )}
     select reference_version.version as reference_version, ${marketVersion} as market_version, (
         select valid_until from offers where listed and type = ${type} and valid_until > ${now} order by valid_until limit 1
-      ) as first_end, counts.counts, counts.matched, found.*
+      ) as first_end, counts.counts, ${matched} as matched, found.*
     from counts, reference_version
     left join (
-      select page.position, o.*
-      from unnest(array(select o.id from offers o where ${where} order by ${order} limit ${page.size} offset ${page.offset}))
-        with ordinality as page(page_id, position)
+      select page.position, o.* from unnest(${ids}) with ordinality as page(page_id, position)
       join offers o on o.id = page.page_id
     ) found on true
     order by found.position`.execute(db)
   return rows
 }
 
-function filtersOf(query: Query): Narrowing[] {
-  const equal = (column: string, value: string | undefined): Narrowing | undefined =>
-    value ? { condition: sql`${sql.ref(column)} = ${value}`, order: orders.latest } : undefined
-  const filters = [
-    equal('o.origin_id', query.origin_ext_id),
-    equal('o.destination_id', query.destination_ext_id),
-    equal('o.incoterm', query.incoterm),
-    equal('o.payment_method', query.payment_method),
-    between(
-      orders.price_low,
-      sql`o.price_cents`,
-      query.price_from && sql`${usdToCents(query.price_from)}::bigint`,
-      query.price_to && sql`${usdToCents(query.price_to)}::bigint`,
-    ),
-    between(
-      orders.shipping,
-      sql`o.shipping_date`,
-      query.shipping_from && sql`${query.shipping_from}::date`,
-      query.shipping_to && sql`${query.shipping_to}::date`,
-    ),
-  ]
-  return filters.filter((filter) => filter !== undefined)
+type Offers = { said: RawBuilder<unknown>[]; ids: RawBuilder<string[]>; matched: RawBuilder<number | null> }
+
+const onlyCommodity = ({ commodities }: Page) => (commodities?.length === 1 ? commodities[0] : undefined)
+
+/** What an offer has to meet beside the condition that it was found by. */
+const besides = ({ now, commodities, conditions }: Page, walked?: Condition): RawBuilder<boolean>[] => [
+  sql`o.valid_until > ${now}`,
+  ...(commodities ? [sql<boolean>`o.commodity = any(${commodities}::text[])`] : []),
+  ...conditions.filter((each) => each !== walked).map(({ holds }) => holds),
+]
+
+function allOffers(wanted: Page): Offers {
+  return { said: [], ids: sql`array(${inOrder(wanted)})`, matched: sql`null::int` }
 }
 
-type End = RawBuilder<unknown> | '' | undefined
+/**
+ * All matches are found by the rarest condition, up to what is counted. If that was all of them, or if it finds them in the
+ * order of the page, the page is among them; else there are enough for a walk in that order to meet some soon.
+ */
+function someOffers(wanted: Page): Offers {
+  const { type, conditions, sort, page } = wanted
+  const rarest = conditions[0]! // there is one
+  const isInOrder = rarest.sorts.includes(sort) && page.offset + page.size <= MOST_COUNTED
+  const columns = sql`o.id, ${sortColumns[sort]}`
+  const found = rarest.walk({ type, sort, columns, besides: besides(wanted, rarest) })
+  const among = sql`select o.id from matches o order by ${orders[sort]} limit ${page.size} offset ${page.offset}`
+  const count = sql<number>`(select n from matched)`
+  return {
+    said: [
+      ...conditions.flatMap(({ said }) => said ?? []),
+      sql`matches as materialized (select * from (${found}) found limit ${sql.lit(MOST_COUNTED + 1)})`,
+      sql`matched as materialized (select count(*)::int as n from matches)`,
+    ],
+    ids: isInOrder
+      ? sql`array(${among})`
+      : sql`case when ${count} <= ${sql.lit(MOST_COUNTED)} then array(${among}) else array(${inOrder(wanted)}) end`,
+    matched: count,
+  }
+}
 
-/** One condition of both ends, because one index finds it. */
-function between(
-  order: Narrowing['order'],
-  value: RawBuilder<unknown>,
-  from: End,
-  to: End,
-): Narrowing | undefined {
-  const ends = [from && sql<boolean>`${value} >= ${from}`, to && sql<boolean>`${value} <= ${to}`]
-  const given = ends.filter((end) => end !== undefined && end !== '')
-  return given.length > 0 ? { condition: sql`(${sql.join(given, sql` and `)})`, order } : undefined
+/** The page off the index of its order, leaving out what does not match. */
+function inOrder(wanted: Page) {
+  const { type, conditions, sort, page } = wanted
+  const walked = conditions.find(({ sorts }) => sorts.includes(sort))
+  const by = { type, sort, columns: sql`o.id`, besides: besides(wanted, walked) }
+  return sql`${walked?.walk(by) ?? walkAll(onlyCommodity(wanted), by)} limit ${page.size} offset ${page.offset}`
 }

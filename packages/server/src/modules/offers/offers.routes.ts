@@ -12,18 +12,22 @@ import { Names } from './names.ts'
 import { dealtContainers } from './offers.queries.ts'
 import { ownOffers } from './own-offers.ts'
 import { publishOffer } from './publish-offer.ts'
+import { RarestFirst } from './rarest-first.ts'
 import { readOffer } from './read-offer.ts'
+import { KnownWords } from './search-words.ts'
 
 export function offersRoutes(app: FastifyInstance) {
   const names = new Names()
   const pages = new MarketPages()
+  const words = new KnownWords()
+  const rarestFirst = new RarestFirst()
   serve(app, offerCalls, {
     'GET /secure/tickets/marketplace': async ({ db, query, member, language, now, reply }) => {
       const reader = asMember(member)
       const key = pageKey(query, reader.role)
       let page = pages.find(key, member.marketVersion, now)
       if (!page) {
-        page = await readMarketPage(db, { query, reader, now, names })
+        page = await readMarketPage(db, { query, reader, now, names, words, rarestFirst })
         pages.keep(key, page)
       }
       if (isOwnerOnPage(page, reader)) return marketPageToWire(page, { reader, language, now })

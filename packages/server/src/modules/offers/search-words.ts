@@ -11,12 +11,14 @@ export const wordsOf = (search: string | undefined) =>
 
 const escaped = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&')
 
-/** Looks each word up among products, companies and places, in both languages. */
-export async function lookUpWords(db: Db, words: readonly string[]): Promise<WordMatch[]> {
+type Found = WordMatch & { version: number }
+
+/** Looks each word up among products, companies and places, in both languages, and says at which version of them. */
+export async function lookUpWords(db: Db, words: readonly string[]): Promise<Found[]> {
   if (words.length === 0) return []
   const patterns = words.map((word) => `%${escaped(word)}%`)
-  const { rows } = await sql<WordMatch>`
-    select
+  const { rows } = await sql<Found>`
+    select (select version from reference_version) as version,
       array(select p.id::text from products p
             join product_grades g on g.id = p.grade_id
             join product_types t on t.id = g.type_id
@@ -29,6 +31,43 @@ export async function lookUpWords(db: Db, words: readonly string[]): Promise<Wor
     from unnest(${patterns}::text[]) with ordinality as word(pattern, position)
     order by word.position`.execute(db)
   return rows
+}
+
+/** Names that all remembered words stand for together, at most. */
+const MOST_REMEMBERED = 20_000
+
+/** What words stand for, remembered by the process for as long as no name has changed or come. */
+export class KnownWords {
+  private readonly known = new Map<string, WordMatch>()
+  private version = -1
+  private names = 0
+
+  /** As of the version that it says; whether that is still the latest, whoever reads offers by it has to see. */
+  async lookUp(
+    db: Db,
+    words: readonly string[],
+  ): Promise<{ matches: readonly WordMatch[]; version: number }> {
+    const known = words.map((word) => this.known.get(word)).filter((match) => match !== undefined)
+    if (known.length === words.length) return { matches: known, version: this.version }
+    const matches = await lookUpWords(db, words)
+    const version = matches[0]!.version // a row for each word
+    if (version !== this.version || this.names > MOST_REMEMBERED) this.forget()
+    this.version = version
+    matches.forEach((match, n) => {
+      this.keep(words[n]!, match)
+    })
+    return { matches, version }
+  }
+
+  forget() {
+    this.known.clear()
+    this.names = 0
+  }
+
+  private keep(word: string, match: WordMatch) {
+    this.known.set(word, match)
+    this.names += 1 + match.products.length + match.companies.length + match.facilities.length
+  }
 }
 
 /** The offer matches the word by what is sold, by whom, or by where from or to. */
