@@ -4,17 +4,15 @@ import type { Role } from '@mahsul/domain/members/member'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import type { SignedIn } from './http/outside.ts'
-import { openDealing } from './testing/dealing.ts'
 import { sesameOffer } from './testing/goods.ts'
+import { openTrading } from './testing/trading.ts'
 
 /**
  * Every route × role × party, made from the contract: a call added there is walked here, and one whose path names a
  * thing does not pass without saying whose.
  */
-const market = await openDealing()
-const { goods } = market
-const supplier = await market.member('SUPPLIER')
-const buyer = await market.member('BUYER')
+const market = await openTrading()
+const { goods, supplier, buyer } = market
 const strangers = {
   BUYER: await market.member('BUYER'),
   SUPPLIER: await market.member('SUPPLIER'),
@@ -25,6 +23,7 @@ const strangers = {
 const offer = await market.offer(supplier)
 const bid = (await market.bid(buyer, offer)).body.data
 const trade = (await market.purchase(buyer, offer, { containers: 2 })).body.data
+const signed = await market.play({ id: trade.id, offerId: offer.id, supplier, buyer }, { until: 'C4' })
 
 const article = newId()
 await market.db
@@ -50,7 +49,7 @@ const withParty = all.flatMap(([name, call]) =>
 const idOf = (name: CallName) => {
   if (/\/secure\/articles/.test(name)) return article
   if (/\/secure\/bids\/\{id\}/.test(name)) return bid.id
-  return /\/secure\/trades\//.test(name) ? trade.id : offer.id
+  return /\/secure\/(trades|trade-logistic-documents)\//.test(name) ? trade.id : offer.id
 }
 
 /** Bodies that the schema lets through, so that what is answered is about whose thing it is. */
@@ -65,11 +64,15 @@ const bodies: Partial<Record<CallName, object>> = {
   },
   'PUT /secure/bids/{id}/decline': { message: 'No' },
   'POST /secure/trades/{id}/tasks/{task}': { version: 99 },
+  'POST /secure/trades/{id}/ratings': { criteria: {} },
 }
 
 const ask = (who: SignedIn | undefined, name: CallName) => {
   const [method, path] = name.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string] // the shape of a call's name
-  const filled = path.replace('{id}', idOf(name)).replace('{task}', 'order.confirm')
+  const filled = path
+    .replace('{id}', idOf(name))
+    .replace('{task}', 'order.confirm')
+    .replace('{document}', signed.documents[0].id)
   return market.as(
     who,
     method,

@@ -70,7 +70,12 @@ test('a purchase waits for the supplier, who confirms it within 24 hours', async
     body: { error_code: 'STALE_VERSION' },
   })
   const confirmed = await market.as(supplier, 'POST', task, { version: 1 })
-  expect(confirmed).toMatchObject({ status: 200, body: { data: { version: 2, open_tasks: [] } } })
+  expect(confirmed).toMatchObject({
+    status: 200,
+    body: {
+      data: { version: 2, open_tasks: [{ task: 'consignment.provide', actor: 'buyer', yours: false }] },
+    },
+  })
   expect(await market.as(supplier, 'POST', task, {})).toMatchObject({
     status: 409,
     body: { error_code: 'TASK_NOT_OPEN' },

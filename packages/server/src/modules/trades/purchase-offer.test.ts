@@ -187,7 +187,7 @@ describe('selling into a buying offer', () => {
     const { body } = await market.purchase(supplier, offer, into)
     expect(body.data).toMatchObject({
       side: 'supplier',
-      open_tasks: [],
+      open_tasks: [{ task: 'consignment.provide', actor: 'buyer' }],
       terms: { price: '1600.00', price_shown: '1592.50', origin: { name: 'Port Sudan' } },
       log: [
         { task: 'ticket.purchase', side: 'supplier' },

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it, test } from 'vitest'
 import { openDealing } from '../../testing/dealing.ts'
+import { firstBrokenLine } from '../../testing/trade-proof.ts'
 import { canonical } from './trade-log.ts'
 
 const market = await openDealing()
@@ -16,35 +16,13 @@ const accepted = (await market.as(supplier, 'PUT', `/secure/bids/${bid.id}/accep
 const rowsOf = (trade: string) =>
   db.selectFrom('trade_log').selectAll().where('trade_id', '=', trade).orderBy('seq').execute()
 
-/** As anybody would who is given the rows and wants to know whether they are the ones that were written. */
-async function firstBrokenLine(trade: string) {
-  let previous = Buffer.alloc(32)
-  for (const row of await rowsOf(trade)) {
-    const said = {
-      tradeId: trade,
-      seq: row.seq,
-      at: row.at,
-      actorId: row.actor_id,
-      side: row.side,
-      task: row.task,
-    }
-    const hash = createHash('sha256')
-      .update(previous)
-      .update(canonical({ ...said, payload: row.payload }))
-      .digest()
-    if (!row.previous.equals(previous) || !row.hash.equals(hash)) return row.seq
-    previous = hash
-  }
-  return undefined
-}
-
 describe('the log of a trade', () => {
   it.each([
     ['purchased and confirmed', purchased.id],
     ['of an accepted bid', accepted.trade_id],
   ])('%s can be recomputed line by line from what is stored', async (_, id) => {
     expect(await rowsOf(id)).toHaveLength(2)
-    expect(await firstBrokenLine(id)).toBeUndefined()
+    expect(await firstBrokenLine(db, id)).toBeUndefined()
   })
 
   it('begins with what was agreed', async () => {
@@ -90,8 +68,8 @@ test('a line that is changed all the same is found', async () => {
     db,
   )
   await sql`alter table trade_log enable trigger trade_log_stands`.execute(db)
-  expect(await firstBrokenLine(accepted.trade_id)).toBe(1)
-  expect(await firstBrokenLine(purchased.id)).toBeUndefined()
+  expect(await firstBrokenLine(db, accepted.trade_id)).toBe(1)
+  expect(await firstBrokenLine(db, purchased.id)).toBeUndefined()
 })
 
 test.each([

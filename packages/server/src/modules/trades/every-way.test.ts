@@ -1,0 +1,71 @@
+import type { TradeTerms } from '@mahsul/domain/trades/terms'
+import { beforeEach, expect, test } from 'vitest'
+import { namesOf, TradeModel, thingOf } from '../../testing/trade-model.ts'
+import { firstBrokenLine, storedAndReplayed } from '../../testing/trade-proof.ts'
+import { type Deal, type DealTerms, openTrading } from '../../testing/trading.ts'
+
+const market = await openTrading()
+const { clock, db } = market
+const start = clock.now
+beforeEach(() => {
+  clock.now = start
+})
+
+async function termsOf({ id }: Deal) {
+  const { terms } = await db
+    .selectFrom('trades')
+    .select('terms')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return terms as unknown as TradeTerms // written from TradeTerms, never changed
+}
+
+/** Every way of paying, and between them every marking, incoterm and share of an advance. */
+const ways: DealTerms[] = [
+  { pay: 'CAD', marking: 'seller', incoterm: 'FOB' },
+  { pay: 'CAD', marking: 'buyer_sticker', incoterm: 'DDP', advance: 30 },
+  { pay: 'LC_SIGHT', marking: 'seller_buyer', incoterm: 'CIF', advance: 20 },
+  { pay: 'LC_DEF', marking: 'buyer', incoterm: 'DDP', delay: 60 },
+  { pay: 'RELEASE', marking: 'seller', incoterm: 'FOB', containers: [1, 1, 2] },
+  { pay: 'DEFERRED', marking: 'buyer', incoterm: 'CIF', advance: 50, delay: 90 },
+  { pay: 'DEFERRED', marking: 'seller', incoterm: 'FOB', advance: 100 },
+  { pay: 'COPY', marking: 'seller_buyer', incoterm: 'FOB', containers: [1, 1, 2] },
+  { pay: 'COPY', marking: 'seller', incoterm: 'DDP', advance: 100 },
+]
+
+test.each(ways)(
+  'a trade by $pay, $marking, $incoterm is played to its end, and its table and log agree at each step',
+  async (way) => {
+    const deal = await market.deal(way)
+    const table = new TradeModel(await termsOf(deal))
+    const agree = async (open: Parameters<typeof namesOf>[0]) => {
+      expect(namesOf(open)).toEqual(table.names())
+      const { stored, replayed } = await storedAndReplayed(db, deal.id, clock.now)
+      expect(stored).toEqual(replayed)
+      const turns = new Set(table.open().map(({ row }) => row.by))
+      expect(stored).toMatchObject({
+        status: table.isFinished() ? 'finished' : 'running',
+        waitsSupplier: turns.has('supplier'),
+        waitsBuyer: turns.has('buyer'),
+      })
+    }
+    await agree((await market.read(deal)).open_tasks)
+
+    const finished = await market.play(deal, {
+      everyMinutes: 5,
+      after: async ({ task, trade }) => {
+        const timer = table.find('Y1', '')
+        if (timer && task.code === 'Y2') table.do(timer) // its day has come, and nothing else needed to happen
+        table.do(table.find(...thingOf(task))!) // the table let it, or the server was wrong to
+        await agree(trade.open_tasks)
+      },
+    })
+    expect(finished).toMatchObject({
+      status: 'finished',
+      sub_step: 'finished',
+      finished_at: expect.any(String),
+    })
+    expect(finished.steps.map((step: { status: string }) => step.status)).toEqual(Array(6).fill('FINISHED'))
+    expect(await firstBrokenLine(db, deal.id)).toBeUndefined()
+  },
+)

@@ -1,0 +1,82 @@
+import { requiredDrafts } from '@mahsul/domain/trades/documents'
+import { type PlanTerms, planOf } from '@mahsul/domain/trades/plan'
+import { type TaskCode, type TaskRow, tradeSteps } from '@mahsul/domain/trades/process'
+import type { WireTask } from './trading.ts'
+
+/** A row of the table, of which draft or place where it stands once for each; '' where it stands once. */
+export type Thing = { row: TaskRow; of: string }
+
+/**
+ * The process table read a second time and as plainly as it is printed: what was done, and therefore what can be done. It
+ * knows of no log, no file and no clock; the one timer is told to it.
+ */
+export class TradeModel {
+  private readonly plan: readonly TaskRow[]
+  private readonly done = new Set<string>()
+  private readonly terms: PlanTerms
+
+  constructor(terms: PlanTerms) {
+    this.terms = terms
+    this.plan = planOf(terms)
+  }
+
+  private each(row: TaskRow): string[] {
+    if (row.each === 'draft') return [...requiredDrafts(this.terms.incoterm)]
+    if (row.each === 'destination') return this.terms.destinations.map(({ facilityId }) => facilityId)
+    return ['']
+  }
+
+  private isDone = (code: string, of: string) => this.done.has(`${code} ${of}`)
+  private isRowDone = (row: TaskRow) => this.each(row).every((of) => this.isDone(row.code, of))
+
+  private isReached(step: TaskRow['step']) {
+    const before = step === null ? tradeSteps : tradeSteps.slice(0, tradeSteps.indexOf(step))
+    return this.plan.filter((row) => row.step !== null && before.includes(row.step)).every(this.isRowDone)
+  }
+
+  private follows(row: TaskRow, of: string) {
+    const before = this.plan.filter((each) => row.after?.includes(each.code))
+    return before.every((each) =>
+      each.each && each.each === row.each ? this.isDone(each.code, of) : this.isRowDone(each),
+    )
+  }
+
+  open(): Thing[] {
+    return this.plan.flatMap((row) =>
+      this.isReached(row.step)
+        ? this.each(row)
+            .filter((of) => !this.isDone(row.code, of) && this.follows(row, of))
+            .map((of) => ({ row, of }))
+        : [],
+    )
+  }
+
+  do({ row, of }: Thing) {
+    this.done.add(`${row.code} ${of}`)
+  }
+
+  /** What was refused is to be done again, and nothing else. */
+  refuse({ row, of }: Thing) {
+    this.done.delete(`${row.refusal?.backTo} ${of}`)
+  }
+
+  find(code: TaskCode, of: string): Thing | undefined {
+    return this.open().find((thing) => thing.row.code === code && thing.of === of)
+  }
+
+  isFinished = () => this.isReached(null)
+
+  /** Comparable with `namesOf` what the server says is open. */
+  names = () =>
+    this.open()
+      .map(({ row, of }) => `${row.by}: ${row.code} ${of}`)
+      .toSorted()
+}
+
+const nameOf = (task: WireTask) => task.document_type ?? task.facility_destination ?? ''
+export const thingOf = (task: WireTask): [TaskCode, string] => [task.code, nameOf(task)]
+export const namesOf = (open: readonly WireTask[]) =>
+  open
+    .filter((task) => !task.optional)
+    .map((task) => `${task.actor}: ${task.code} ${nameOf(task)}`)
+    .toSorted()

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import type { TradeEvent } from '@mahsul/domain/trades/process'
+import type { TradeTerms } from '@mahsul/domain/trades/terms'
+import type { LogEntry, TaskFacts } from '@mahsul/domain/trades/trade-log'
+import type { Db } from '../db/db.ts'
+import { standingOf } from '../modules/trades/standing.ts'
+import { canonical } from '../modules/trades/trade-log.ts'
+
+const rowsOf = (db: Db, trade: string) =>
+  db.selectFrom('trade_log').selectAll().where('trade_id', '=', trade).orderBy('seq').execute()
+
+/** As anybody would who is given the rows and wants to know whether they are the ones that were written. */
+export async function firstBrokenLine(db: Db, trade: string): Promise<number | undefined> {
+  let previous = Buffer.alloc(32)
+  for (const row of await rowsOf(db, trade)) {
+    const said = {
+      tradeId: trade,
+      seq: row.seq,
+      at: row.at,
+      actorId: row.actor_id,
+      side: row.side,
+      task: row.task,
+    }
+    const hash = createHash('sha256')
+      .update(previous)
+      .update(canonical({ ...said, payload: row.payload }))
+      .digest()
+    if (!row.previous.equals(previous) || !row.hash.equals(hash)) return row.seq
+    previous = hash
+  }
+  return undefined
+}
+
+/** What is kept beside a trade's log, and the same as its log and terms alone give it (trade-process.md d.5, 7). */
+export async function storedAndReplayed(db: Db, trade: string, now: Date) {
+  const row = await db.selectFrom('trades').selectAll().where('id', '=', trade).executeTakeFirstOrThrow()
+  const lines = await rowsOf(db, trade)
+  const log = lines.map(
+    (line): LogEntry => ({
+      event: line.task as TradeEvent, // only the server writes here
+      side: line.side as LogEntry['side'],
+      at: line.at,
+      facts: line.payload as TaskFacts,
+    }),
+  )
+  const terms = row.terms as unknown as TradeTerms // written from TradeTerms, never changed
+  const stored = {
+    status: row.status,
+    confirmUntil: row.confirm_until,
+    waitsSupplier: row.waits_supplier,
+    waitsBuyer: row.waits_buyer,
+    remindAt: row.remind_at,
+    finishedAt: row.finished_at,
+    version: row.version,
+  }
+  const opening = lines.filter((line) => line.at.getTime() === row.created_at.getTime()).length
+  return {
+    stored,
+    replayed: {
+      ...standingOf({ terms, log, openedAt: row.created_at }, now),
+      version: 1 + log.length - opening,
+    },
+  }
+}

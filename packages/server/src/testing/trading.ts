@@ -1,0 +1,215 @@
+import { readdirSync } from 'node:fs'
+import { addDays, utcDay } from '@mahsul/domain/calendar'
+import { type Incoterm, type Marking, markingIds } from '@mahsul/domain/offers/offer'
+import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
+import { isContainerNumber } from '@mahsul/domain/trades/container-number'
+import { type PayVariant, rows, type TaskCode } from '@mahsul/domain/trades/process'
+import { v7 as newId } from 'uuid'
+import type { SignedIn } from '../http/outside.ts'
+import { openDealing } from './dealing.ts'
+import { START } from './members.ts'
+import { asForm, type Files, jpeg, pdf, png } from './papers.ts'
+
+export type Deal = { id: string; offerId: string; supplier: SignedIn; buyer: SignedIn }
+export type DealTerms = {
+  pay?: PayVariant
+  marking?: Marking
+  incoterm?: Incoterm
+  /** Percent of the contract value. */
+  advance?: number
+  delay?: 30 | 60 | 90
+  /** How many containers to each port; several under FOB only. */
+  containers?: readonly number[]
+}
+/** As it stands in `open_tasks`. */
+export type WireTask = {
+  task: string
+  code: TaskCode
+  actor: TradeSide | 'system'
+  side?: string
+  document_type?: string
+  facility_destination?: string | null
+  refusal: string | null
+  due_at: string | null
+  overdue: boolean
+  optional: boolean
+}
+export type Said = { fields?: object; files?: Files }
+
+const payments: Record<PayVariant, object> = {
+  CAD: { payment_method: 'CAD_CASH_AGAINST_DOCUMENTS' },
+  LC_SIGHT: { payment_method: 'LC_LETTER_OF_CREDIT', payment_lc_type: 'sight' },
+  LC_DEF: { payment_method: 'LC_LETTER_OF_CREDIT', payment_lc_type: 'deferred' },
+  RELEASE: { payment_method: 'PAYMENT_AGAINST_RELEASE_OF_GOODS' },
+  DEFERRED: { payment_method: 'DEFERRED_PAYMENT' },
+  COPY: { payment_method: 'PAYMENT_AGAINST_COPY_OF_DOCUMENTS' },
+}
+
+/** Numbers of containers that no other test has, with the digit that belongs to each. */
+export function boxes(count: number, from = 305_438): string[] {
+  return Array.from({ length: count }, (_, index) => {
+    const begins = `CSQU${String(from + index).padStart(6, '0')}`
+    return `${begins}${[...'0123456789'].find((digit) => isContainerNumber(begins + digit))}`
+  })
+}
+
+/** A market in which deals are struck in one word and their trades played to any task, each act through the HTTP door. */
+export async function openTrading() {
+  const market = await openDealing()
+  const { clock, db, goods } = market
+  const papers = { pdf: pdf(), png: await png(), jpeg: await jpeg() }
+  const ports = [goods.mersin, goods.jeddah, goods.changsha]
+  await db
+    .insertInto('freight_costs')
+    .values({
+      id: newId(),
+      origin_id: goods.portSudan,
+      destination_id: goods.changsha,
+      container_type_id: goods.twentyFoot,
+      price_cents: 1_900_00,
+      thc_cents: 180_00,
+      transit_days: 28,
+      updated_at: START,
+    })
+    .execute()
+  const [supplier, buyer] = [await market.member('SUPPLIER'), await market.member('BUYER')]
+
+  /** An offer on these terms, purchased as it stands: the supplier has its 24 hours to confirm. */
+  async function deal(terms: DealTerms = {}, by: { supplier?: SignedIn; buyer?: SignedIn } = {}) {
+    const parties = { supplier, buyer, ...by }
+    const { pay = 'CAD', marking = 'seller', incoterm = 'FOB', advance = 0, delay = 30 } = terms
+    const shares = terms.containers ?? [2]
+    const containers = shares.reduce((sum, share) => sum + share, 0)
+    const isDeferred = pay === 'LC_DEF' || pay === 'DEFERRED'
+    const offer = await market.offer(parties.supplier, {
+      ...payments[pay],
+      containers,
+      marking_type: markingIds[marking],
+      international_commercial_term: incoterm,
+      partial_shipping: shares.length > 1,
+      ...(incoterm !== 'FOB' && { destination_ext_id: goods.mersin }),
+      ...(incoterm === 'DDP' && { ddp_country: 'TR', ddp_facility: 'Mill 3, Mersin' }),
+      ...(advance > 0 && { payment_method_type: 'ADVANCE', payment_percentage: advance }),
+      ...(isDeferred && { payment_delay_id: delay }),
+    })
+    const { status, body } = await market.purchase(parties.buyer, offer, {
+      containers,
+      facility_destination: incoterm === 'FOB' ? ports[0] : null,
+      ...(shares.length > 1 && {
+        additional_destinations: shares
+          .slice(1)
+          .map((share, index) => ({ facility_destination: ports[index + 1], containers: share })),
+      }),
+    })
+    if (status !== 201) throw new Error(`the purchase was refused: ${JSON.stringify(body)}`)
+    return { id: body.data.id, offerId: offer.id, ...parties } as Deal
+  }
+
+  const partyOf = (at: Deal, by: TradeSide | SignedIn) => (typeof by === 'string' ? at[by] : by)
+
+  /** The trade as one of its parties reads it. */
+  const read = async (at: Deal, by: TradeSide = 'buyer') =>
+    (await market.as(at[by], 'GET', `/secure/trades/${at.id}`)).body.data
+
+  /** One act of a side: as JSON, or as a form when it brings files. */
+  async function act(
+    at: Deal,
+    by: TradeSide | SignedIn,
+    task: string,
+    { fields = {}, files = {} }: Said = {},
+    headers: Record<string, string> = {},
+  ) {
+    const path = `/secure/trades/${at.id}/tasks/${task}`
+    if (Object.keys(files).length === 0) return market.as(partyOf(at, by), 'POST', path, fields, headers)
+    const form = await asForm(fields, files)
+    return market.as(partyOf(at, by), 'POST', path, form.payload, { ...headers, ...form.headers })
+  }
+
+  /** What a party says with a task when all goes as agreed. */
+  function answerTo(task: WireTask, trade: { terms: { destinations: Destination[] } }): Said {
+    const today = utcDay(clock.now)
+    const place = task.facility_destination ? { facility_destination: task.facility_destination } : {}
+    const about = {
+      ...(task.side && { side: task.side }),
+      ...(task.document_type && { document_type: task.document_type }),
+    }
+    const { destinations } = trade.terms
+    const index = destinations.findIndex((each) => each.facility.external_id === task.facility_destination)
+    switch (rows.find((row) => row.code === task.code)?.takes) {
+      case 'consignment':
+        return { fields: { consignee_name: 'Aegean Mills, Mersin', notify_party: 'Aegean Mills, logistics' } }
+      case 'signed-pair':
+        return { files: { sales_contract: papers.pdf, proforma_invoice: papers.jpeg } }
+      case 'file':
+      case 'letter-of-credit':
+        return { files: { file: papers.pdf } }
+      case 'artwork':
+        return { fields: about, files: { file: papers.png } }
+      case 'milestone':
+        return { fields: place }
+      case 'shipments': {
+        const shipment = {
+          ...place,
+          booking_number: `BK${index}`,
+          container_numbers: boxes(destinations[index]?.containers ?? 0, 305_438 + 100 * index),
+          etd: today,
+          eta: addDays(today, 12),
+          vessel_name: 'Sudan Star',
+          company_name: 'Red Sea Line',
+        }
+        return { fields: { shipments: [shipment] } }
+      }
+      case 'on-board':
+        return {
+          fields: { shipments: [{ ...place, bill_of_lading_number: `BL${index}`, on_board_date: today }] },
+        }
+      case 'draft':
+        return { fields: about, files: { file: papers.pdf } }
+      case 'courier':
+        return { fields: { courier_name: 'DHL', tracking_number: 'JD0123' }, files: { file: papers.pdf } }
+      default:
+        return { fields: about }
+    }
+  }
+
+  type Step = { task: WireTask; trade: Awaited<ReturnType<typeof read>> }
+  type Playing = {
+    /** Stops before the first open task with this code; without it the trade is played to its end. */
+    until?: TaskCode
+    /** How much later each act comes than the one before. */
+    everyMinutes?: number
+    after?: (done: Step) => Promise<void>
+  }
+
+  /** Does what is open, always the first of it, until there is no more to do; what only the clock does is waited for. */
+  async function play(at: Deal, { until, everyMinutes = 60, after }: Playing = {}) {
+    let trade = await read(at)
+    for (;;) {
+      const open: WireTask[] = trade.open_tasks
+      const task = open.find(({ code }) => code === until) ?? open.find(({ actor }) => actor !== 'system')
+      if (until ? task?.code === until : trade.status !== 'running') return trade
+      clock.now = new Date(clock.now.getTime() + everyMinutes * 60_000)
+      if (!task) {
+        const timer = open[0]?.due_at
+        if (!timer) throw new Error(`nothing can be done: ${JSON.stringify(trade.sub_step)}`)
+        clock.now = new Date(timer)
+        trade = await read(at)
+        continue
+      }
+      const { status, body } = await act(at, task.actor as TradeSide, task.task, answerTo(task, trade))
+      if (status !== 200) throw new Error(`${task.task} was refused: ${JSON.stringify(body)}`)
+      trade = body.data
+      await after?.({ task, trade })
+    }
+  }
+
+  /** Every file that is kept, and what was received and not taken yet. */
+  const filesOnDisk = () =>
+    readdirSync(market.uploadsFolder, { recursive: true, encoding: 'utf8', withFileTypes: true }).flatMap(
+      (entry) => (entry.isFile() ? [entry.name] : []),
+    )
+
+  return { ...market, supplier, buyer, papers, ports, deal, read, act, answerTo, play, filesOnDisk }
+}
+
+type Destination = { facility: { external_id: string }; containers: number }
