@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import type { ContractFacts } from './contract-facts.ts'
+import { withRuns } from './direction.ts'
+import type { Form, Paper } from './paper.ts'
+import { proformaInvoice } from './proforma-invoice.ts'
+import { salesContract } from './sales-contract.ts'
+
+export type Template = 'sales-contract' | 'proforma-invoice'
+export type Order = { template: Template; form: Form; facts: ContractFacts }
+
+const papers: Record<Template, (facts: ContractFacts, form: Form) => Paper> = {
+  'sales-contract': salesContract,
+  'proforma-invoice': proformaInvoice,
+}
+
+/** Only these, and none of the machine's: the same letters, and the same bytes, everywhere. */
+const fonts = [
+  import.meta.resolve('@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf'),
+  import.meta.resolve('@expo-google-fonts/ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold.ttf'),
+  import.meta.resolve('@expo-google-fonts/ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf'),
+  import.meta.resolve(
+    '@expo-google-fonts/ibm-plex-sans-arabic/600SemiBold/IBMPlexSansArabic_600SemiBold.ttf',
+  ),
+]
+const template = path.join(import.meta.dirname, 'paper.typ')
+
+/**
+ * Answers how to set documents, with the compiler and its fonts made ready once. PDF/A-2b carries everything it needs,
+ * and has the compiler refuse letters that no font of ours has instead of printing boxes.
+ */
+export function openCompiler(): (order: Order) => Buffer {
+  const compiler = NodeCompiler.create({
+    workspace: import.meta.dirname,
+    fontArgs: [{ fontBlobs: fonts.map((url) => readFileSync(fileURLToPath(url))) }],
+  })
+  const source = readFileSync(template, 'utf8')
+  return ({ template: name, form, facts }) => {
+    const inputs = { form, paper: withRuns(papers[name](facts, form)) }
+    const compiled = compiler.compile({ mainFileContent: source, inputs })
+    const { result } = compiled
+    if (!result)
+      throw new Error(
+        `the document could not be set: ${JSON.stringify(compiled.takeError()?.shortDiagnostics)}`,
+      )
+    try {
+      return compiler.pdf(result, {
+        pdfStandard: 'a-2b',
+        creationTimestamp: Date.parse(`${facts.date}T00:00:00Z`) / 1_000,
+      })
+    } finally {
+      compiler.evictCache(0)
+    }
+  }
+}

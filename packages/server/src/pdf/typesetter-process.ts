@@ -1,0 +1,23 @@
+/**
+ * The process that sets documents, started by `typesetter.ts`: text from people is worked on here, beside nothing of
+ * ours, and what the compiler holds goes when the process goes.
+ */
+import { type Order, openCompiler } from './typeset.ts'
+
+export type Asked = { id: number; order: Order }
+export type Answer = { id: number; pdf: Uint8Array } | { id: number; problem: string }
+
+const set = openCompiler()
+
+process.on('message', ({ id, order }: Asked) => answer(id, order))
+process.on('disconnect', () => process.exit()) // nobody is left to set for
+
+function answer(id: number, order: Order) {
+  let said: Answer
+  try {
+    said = { id, pdf: set(order) }
+  } catch (error) {
+    said = { id, problem: error instanceof Error ? error.message : String(error) }
+  }
+  process.send?.(said)
+}
