@@ -4,7 +4,7 @@ import { answerNamesDestination, answerNamesOrigin, type FacilityId } from '@mah
 import type { PaymentDraft } from '@mahsul/domain/offers/payment'
 import type { ShippingSection } from '@mahsul/domain/offers/shipping-date'
 import type { Bid, Offer } from '../../goods/types.ts'
-import type { Attempt } from './attempt.ts'
+import type { Attempt } from '../../lib/attempt.ts'
 import { fitRows, type Row } from './rows.ts'
 import { type Seen, seenOf } from './what-changed.ts'
 
