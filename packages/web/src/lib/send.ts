@@ -9,6 +9,8 @@ export type Outgoing = {
   body?: unknown
   idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
+  /** The answer is a file and no JSON. */
+  file?: true
 }
 
 /** `POST /secure/bids/tickets/{id}` and its params become a method and an address. */
@@ -35,7 +37,10 @@ export function addressOf(
 /** Sends and reads; throws `Refused` or `Unreachable`, and nothing else but an abort. */
 export async function send(out: Outgoing, accessToken: string | undefined, base?: string): Promise<unknown> {
   const { method, url } = addressOf(out, base)
-  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': languageNow() })
+  const headers = new Headers({
+    Accept: out.file ? '*/*' : 'application/json',
+    'Accept-Language': languageNow(),
+  })
   if (accessToken) headers.set('Authorization', `Bearer ${accessToken}`)
   if (out.idempotencyKey) headers.set('Idempotency-Key', out.idempotencyKey)
   const isForm = out.body instanceof FormData
@@ -49,7 +54,7 @@ export async function send(out: Outgoing, accessToken: string | undefined, base?
   })
   if (!response.ok) throw await refusalFrom(response)
   if (response.status === 204) return undefined
-  return response.json().catch((cause: unknown) => {
+  return (out.file ? response.blob() : response.json()).catch((cause: unknown) => {
     throw new Unreachable('The answer was cut off', { cause })
   })
 }

@@ -1,0 +1,41 @@
+import { fetchFile } from './api.ts'
+
+/** Long enough for a new tab to read it, or for the browser to have written it. */
+const KEPT_MS = 60_000
+
+const urlOf = (file: Blob): string => {
+  const url = URL.createObjectURL(file)
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
+  return url
+}
+
+/**
+ * Shows a document of a trade in a tab of its own. A link cannot carry the session's token, so the file is fetched here;
+ * the tab opens at once, because browsers block one that opens later.
+ */
+export async function openDocument(url: string): Promise<void> {
+  const tab = window.open('', '_blank')
+  try {
+    const shown = urlOf(await fetchFile(url))
+    if (tab) tab.location.replace(shown)
+    else follow(shown, {})
+  } catch (failure) {
+    tab?.close()
+    throw failure
+  }
+}
+
+/** Saves a document of a trade under a name; the ending is the file's own kind. */
+export async function saveDocument(url: string, name: string): Promise<void> {
+  const file = await fetchFile(url)
+  follow(urlOf(file), { download: `${name}.${endings[file.type] ?? 'bin'}` })
+}
+
+const endings: Record<string, string> = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' }
+
+function follow(href: string, how: { download?: string }): void {
+  const link = Object.assign(document.createElement('a'), { href, target: '_blank', ...how })
+  document.body.append(link)
+  link.click()
+  link.remove()
+}
