@@ -1,0 +1,98 @@
+import type { TradeAct, TradeRefusal } from '@mahsul/domain/trades/process'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../ui/Button.tsx'
+import { TextArea } from '../../../ui/Field.tsx'
+import { Evidence } from './Evidence.tsx'
+import type { FormProps } from './form-props.ts'
+import { TaskFrame, TaskTrouble } from './TaskFrame.tsx'
+import { useFields } from './use-fields.ts'
+import { useTask } from './use-task.ts'
+
+/** A task that takes nothing but the word: yes, or where the process has one, no with the reason. */
+export function AnswerForm({
+  trade,
+  task,
+  onDone,
+  refusing: startsRefusing = false,
+}: FormProps & { refusing?: boolean }) {
+  const t = useTranslations('tasks')
+  const sending = useTask(trade, task, onDone)
+  const [refusing, setRefusing] = useState(startsRefusing)
+  const act = task.task as TradeAct // the wire's tasks are the table's
+  const refusal = task.refusal as TradeRefusal | null
+  const facts = task.side ? { side: task.side } : {}
+  if (refusing && refusal)
+    return (
+      <RefusalForm
+        sending={sending}
+        refusal={refusal}
+        onBack={() => setRefusing(false)}
+        onSend={(message) => sending.send({ act: refusal, facts: { ...facts, message } })}
+      >
+        <Evidence trade={trade} task={task} />
+      </RefusalForm>
+    )
+  return (
+    <div className="task pad">
+      <Evidence trade={trade} task={task} />
+      <TaskTrouble failure={sending.failure} />
+      <div className="row row--end">
+        {refusal ? (
+          <Button variant="danger" disabled={sending.busy !== undefined} onClick={() => setRefusing(true)}>
+            {t(`verb.${refusal}`)}
+          </Button>
+        ) : null}
+        <Button
+          variant={refusal ? 'approve' : 'primary'}
+          busy={sending.busy !== undefined}
+          busyWords={t('busy')}
+          onClick={() => sending.send({ act, facts })}
+        >
+          {sending.lost ? t('again') : t(`verb.${act}`)}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type RefusalProps = {
+  sending: ReturnType<typeof useTask>
+  refusal: TradeRefusal
+  onBack: () => void
+  onSend: (message: string) => unknown
+  children?: ReactNode
+}
+
+/** What must change, in the words that the other side reads. */
+export function RefusalForm({ sending, refusal, onBack, onSend, children }: RefusalProps) {
+  const t = useTranslations('tasks')
+  const [message, setMessage] = useState('')
+  const fields = useFields(sending, { message: t(`message.${refusal}`) })
+  const { id } = fields.of('message')
+  // The button that opened it is gone.
+  useEffect(() => document.getElementById(id)?.focus(), [id])
+  return (
+    <TaskFrame
+      sending={sending}
+      summary={fields.summary}
+      verb={t(`refuse.${refusal}`)}
+      refuse
+      others={
+        <Button variant="quiet" onClick={onBack}>
+          {t('refuse.back')}
+        </Button>
+      }
+      onSend={() => onSend(message.trim())}
+    >
+      {children}
+      <TextArea
+        {...fields.of('message')}
+        rows={4}
+        hint={t('message.hint')}
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+      />
+    </TaskFrame>
+  )
+}

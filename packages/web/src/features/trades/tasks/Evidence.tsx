@@ -1,0 +1,99 @@
+import { useTranslations } from 'use-intl'
+import { tonsOf } from '../../../goods/product.ts'
+import { money } from '../../../lib/formats.ts'
+import { Facts } from '../../../ui/Facts.tsx'
+import { Note } from '../../../ui/states.tsx'
+import { Code, DateText, marks, Num } from '../../../ui/Text.tsx'
+import { ArtworkView } from './ArtworkView.tsx'
+import type { FormProps } from './form-props.ts'
+import { type Paper, PaperLine } from './Papers.tsx'
+
+/** What there is to look at before a yes or a no: the paper, the sum, the courier, or what the yes means. */
+export function Evidence({ trade, task }: Pick<FormProps, 'trade' | 'task'>) {
+  const t = useTranslations('tasks')
+  const latest = (type: Paper['type']) => trade.documents.findLast((each) => each.type === type)
+  switch (task.task) {
+    case 'order.confirm':
+      return (
+        <p>
+          {t.rich('evidence.order', {
+            ...marks,
+            n: trade.terms.containers,
+            ...tonsOf(trade.terms.quantity),
+            buyer: trade.parties.buyer.company_name,
+            value: money(trade.amounts.contract_value),
+          })}
+        </p>
+      )
+    case 'marking.inform':
+      return <p>{t('evidence.marking')}</p>
+    case 'lc.accept':
+      return <Shown trade={trade} paper={latest('LETTER_OF_CREDIT')} />
+    case 'advance.confirm':
+      return <Money trade={trade} kind="advance" />
+    case 'payment.confirm':
+      return <Money trade={trade} kind="balance" />
+    case 'artwork.accept':
+      return (
+        <ArtworkView trade={trade} artwork={trade.artworks.findLast((each) => each.side === task.side)} />
+      )
+    case 'documents.deliver':
+      return <Shown trade={trade} paper={latest('SHIPMENT_PROOF')} />
+    case 'copies.deliver':
+      return <Shown trade={trade} paper={latest('COPY_SHIPMENT_PROOF')} />
+    case 'originals.deliver':
+      return <Shown trade={trade} paper={latest('ORIGINAL_SHIPMENT_PROOF')} />
+    default:
+      return null
+  }
+}
+
+function Shown({ trade, paper }: { trade: FormProps['trade']; paper: Paper | undefined }) {
+  const t = useTranslations('tasks')
+  if (!paper) return <Note>{t('papers.none')}</Note>
+  const facts = [
+    ...(paper.expires_on
+      ? [
+          {
+            key: 'expires',
+            label: t('credit.expires'),
+            value: <DateText at={paper.expires_on} as="shipping" />,
+          },
+        ]
+      : []),
+    ...(paper.courier_name
+      ? [{ key: 'courier', label: t('courier.name'), value: <bdi>{paper.courier_name}</bdi> }]
+      : []),
+    ...(paper.tracking_number
+      ? [{ key: 'number', label: t('courier.number'), value: <Code>{paper.tracking_number}</Code> }]
+      : []),
+    { key: 'at', label: t('evidence.sent'), value: <DateText at={paper.at} as="shortTime" /> },
+  ]
+  return (
+    <div className="evidence">
+      <div className="papers">
+        <PaperLine trade={trade} paper={paper} />
+      </div>
+      <Facts two facts={facts} />
+    </div>
+  )
+}
+
+function Money({ trade, kind }: { trade: FormProps['trade']; kind: 'advance' | 'balance' }) {
+  const t = useTranslations('tasks')
+  const u = useTranslations('ui')
+  const payment = trade.payments.find((each) => each.kind === kind)
+  if (!payment) return null
+  return (
+    <div className="pay">
+      <p className="pay__sum">
+        <span>{t(`payment.${kind}`)}</span>
+        <b>
+          <Num>{money(payment.amount)}</Num> {u('price.currency')}
+        </b>
+      </p>
+      {payment.proof ? <Shown trade={trade} paper={payment.proof} /> : null}
+      <Note>{t('evidence.bankDays')}</Note>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import type { FacilityId } from '@mahsul/domain/offers/offer'
+import { previousMilestone } from '@mahsul/domain/trades/check-facts'
+import { ledgerOf } from '@mahsul/domain/trades/ledger'
+import { rowOfCode } from '@mahsul/domain/trades/plan'
+import type { TradeAct } from '@mahsul/domain/trades/process'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Segmented } from '../../../ui/choices.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { DateText, InLanguage } from '../../../ui/Text.tsx'
+import type { FormProps } from './form-props.ts'
+import { fromLocal, toLocal } from './local-time.ts'
+import { TaskFrame } from './TaskFrame.tsx'
+import { tradeOfWire } from './trade-of-wire.ts'
+import { useFields } from './use-fields.ts'
+import { useTask } from './use-task.ts'
+
+/** Where the goods are, and since when: now unless said, never before they were last seen nor in the future. */
+export function MilestoneForm({ trade, task, onDone }: FormProps) {
+  const t = useTranslations('tasks')
+  const sending = useTask(trade, task, onDone)
+  const [when, setWhen] = useState<'now' | 'then'>('now')
+  const [typed, setTyped] = useState('')
+  const [unread, setUnread] = useState(false)
+  const act = task.task as TradeAct // the wire's tasks are the table's
+  const fields = useFields(sending, { occurred_at: t('milestone.at') })
+  const before = lastSeen({ trade, task })
+  const place = trade.terms.destinations.find(
+    (row) => row.facility.external_id === task.facility_destination,
+  )?.facility
+  const { error = unread ? t('milestone.unread') : undefined, ...field } = fields.of('occurred_at')
+  const send = () => {
+    const at = when === 'then' ? fromLocal(typed) : undefined
+    setUnread(when === 'then' && !at)
+    if (when === 'then' && !at) return
+    return sending.send({
+      act,
+      facts: {
+        ...(at && { occurredAt: at.toISOString() }),
+        ...(task.facility_destination && { destinationId: task.facility_destination as FacilityId }), // an id
+      },
+    })
+  }
+  return (
+    <TaskFrame sending={sending} summary={fields.summary} verb={t(`verb.${act}`)} onSend={send}>
+      {place && trade.terms.destinations.length > 1 ? (
+        <p>
+          {t('milestone.place')}{' '}
+          <b>
+            <InLanguage of={place} field="name" />
+          </b>
+        </p>
+      ) : null}
+      <Segmented
+        legend={t('milestone.when')}
+        value={when}
+        onChange={(next) => {
+          setWhen(next)
+          if (next === 'then' && typed === '') setTyped(toLocal(new Date()))
+        }}
+        choices={[
+          { value: 'now', label: t('milestone.now') },
+          { value: 'then', label: t('milestone.then') },
+        ]}
+      />
+      {when === 'then' ? (
+        <TextField
+          {...field}
+          {...(error !== undefined && { error })}
+          type="datetime-local"
+          dir="ltr"
+          hint={
+            <>
+              {t('milestone.notBefore')} <DateText at={before} as="shortTime" />
+            </>
+          }
+          min={toLocal(before)}
+          max={toLocal(new Date())}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      ) : null}
+    </TaskFrame>
+  )
+}
+
+function lastSeen({ trade, task }: Pick<FormProps, 'trade' | 'task'>): Date {
+  const judged = tradeOfWire(trade)
+  const row = rowOfCode(ledgerOf(judged).plan, task.code)
+  if (!row) return judged.openedAt
+  const { facility_destination: place } = task
+  return previousMilestone(judged, {
+    row,
+    ...(place !== undefined && { destination: place as FacilityId | null }), // an id by the answer's schema
+  })
+}

@@ -1,0 +1,227 @@
+import type { IsoDate } from '@mahsul/domain/calendar'
+import { isoDate, utcDay } from '@mahsul/domain/calendar'
+import type { TradeAct } from '@mahsul/domain/trades/process'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { TextArea, TextField } from '../../../ui/Field.tsx'
+import { FileField } from '../../../ui/FileField.tsx'
+import { AnsweredBefore } from './AnsweredBefore.tsx'
+import { BankDetails } from './BankDetails.tsx'
+import type { FormProps } from './form-props.ts'
+import { Papers } from './Papers.tsx'
+import { TaskFrame } from './TaskFrame.tsx'
+import { useFields } from './use-fields.ts'
+import { useFile } from './use-file.ts'
+import { useTask } from './use-task.ts'
+
+/** The buyer names who receives the goods and who is told of their arrival; contract and proforma follow from it. */
+export function ConsignmentForm({ trade, task, onDone }: FormProps) {
+  const t = useTranslations('tasks')
+  const sending = useTask(trade, task, onDone)
+  const [consigneeName, setConsignee] = useState('')
+  const [notifyParty, setNotify] = useState('')
+  const fields = useFields(sending, {
+    consignee_name: t('consignee.label'),
+    notify_party: t('notify.label'),
+  })
+  const underCredit = trade.terms.payment_method.slug === 'LC_LETTER_OF_CREDIT'
+  return (
+    <TaskFrame
+      sending={sending}
+      summary={fields.summary}
+      verb={t('verb.consignment.provide')}
+      onSend={() =>
+        sending.send({
+          act: 'consignment.provide',
+          facts: { consigneeName: consigneeName.trim(), notifyParty: notifyParty.trim() },
+        })
+      }
+    >
+      <TextArea
+        {...fields.of('consignee_name')}
+        rows={2}
+        hint={t(underCredit ? 'consignee.hintLc' : 'consignee.hint')}
+        value={consigneeName}
+        onChange={(event) => setConsignee(event.target.value)}
+      />
+      <TextArea
+        {...fields.of('notify_party')}
+        rows={2}
+        hint={t('notify.hint')}
+        value={notifyParty}
+        onChange={(event) => setNotify(event.target.value)}
+      />
+    </TaskFrame>
+  )
+}
+
+/** Both sides sign by hand: download, sign and stamp, upload (member.md §4). */
+export function SignForm({ trade, task, onDone }: FormProps) {
+  const t = useTranslations('tasks')
+  const sending = useTask(trade, task, onDone)
+  const [contract, proforma] = [useFile(), useFile()]
+  const act: TradeAct = trade.side === 'supplier' ? 'contract.sign.supplier' : 'contract.sign.buyer'
+  const fields = useFields(sending, {
+    sales_contract: t('sign.contract'),
+    proforma_invoice: t('sign.proforma'),
+  })
+  const to = trade.side === 'supplier' ? 'system' : 'supplier'
+  return (
+    <TaskFrame
+      sending={sending}
+      summary={fields.summary}
+      verb={t(`verb.${act}`)}
+      onSend={() =>
+        sending.send({ act, files: { salesContract: contract.file, proformaInvoice: proforma.file } })
+      }
+    >
+      <ol className="task__steps">
+        <li>
+          <h3>{t(`sign.download.${trade.side}`)}</h3>
+          <p className="faint">{t(`sign.downloadWhy.${trade.side}`)}</p>
+          <Papers trade={trade} of={['SALES_CONTRACT', 'PROFORMA_INVOICE']} by={to} />
+        </li>
+        <li>
+          <h3>{t('sign.byHand')}</h3>
+          <p className="faint">{t('sign.byHandWhy')}</p>
+        </li>
+        <li>
+          <h3>{t('sign.upload')}</h3>
+          <div className="cols">
+            <FileField {...fields.of('sales_contract')} {...contract.field} />
+            <FileField {...fields.of('proforma_invoice')} {...proforma.field} />
+          </div>
+        </li>
+      </ol>
+    </TaskFrame>
+  )
+}
+
+/** The buyer's letter of credit, and until when it can be used. */
+export function CreditForm({ trade, task, onDone }: FormProps) {
+  const t = useTranslations('tasks')
+  const sending = useTask(trade, task, onDone)
+  const upload = useFile()
+  const [expires, setExpires] = useState('')
+  const fields = useFields(sending, { file: t('credit.file'), expires_on: t('credit.expires') })
+  return (
+    <TaskFrame
+      sending={sending}
+      summary={fields.summary}
+      verb={t('verb.lc.upload')}
+      onSend={() =>
+        sending.send({
+          act: 'lc.upload',
+          facts: { ...(isoDate(expires) && { expiresOn: isoDate(expires) as IsoDate }) }, // asked just before
+          files: { file: upload.file },
+        })
+      }
+    >
+      <AnsweredBefore trade={trade} task={task} />
+      <FileField {...fields.of('file')} {...upload.field} hint={t('credit.fileHint')} />
+      <TextField
+        {...fields.of('expires_on')}
+        type="date"
+        dir="ltr"
+        optional
+        hint={t('credit.expiresHint')}
+        min={utcDay(new Date())}
+        value={expires}
+        onChange={(event) => setExpires(event.target.value)}
+      />
+    </TaskFrame>
+  )
+}
+
+/** Proof that money has left: how much and to which account stands above it. */
+export function PaymentForm({ trade, task, onDone }: FormProps) {
+  const t = useTranslations('tasks')
+  const sending = useTask(trade, task, onDone)
+  const upload = useFile()
+  const act = task.task === 'advance.send' ? 'advance.send' : 'payment.send'
+  const fields = useFields(sending, { file: t('payment.proof') })
+  return (
+    <TaskFrame
+      sending={sending}
+      summary={fields.summary}
+      verb={t(`verb.${act}`)}
+      onSend={() => sending.send({ act, files: { file: upload.file } })}
+    >
+      <AnsweredBefore trade={trade} task={task} />
+      <BankDetails trade={trade} kind={act === 'advance.send' ? 'advance' : 'balance'} />
+      <FileField {...fields.of('file')} {...upload.field} hint={t('payment.proofHint')} />
+    </TaskFrame>
+  )
+}
+
+export function ArtworkForm({ trade, task, onDone }: FormProps) {
+  const t = useTranslations('tasks')
+  const sending = useTask(trade, task, onDone)
+  const upload = useFile()
+  const fields = useFields(sending, { file: t('artwork.file') })
+  return (
+    <TaskFrame
+      sending={sending}
+      summary={fields.summary}
+      verb={t('verb.artwork.upload')}
+      onSend={() =>
+        sending.send({
+          act: 'artwork.upload',
+          facts: { side: task.side },
+          files: { file: upload.file },
+        })
+      }
+    >
+      <AnsweredBefore trade={trade} task={task} />
+      <FileField {...fields.of('file')} {...upload.field} hint={t('artwork.fileHint')} />
+    </TaskFrame>
+  )
+}
+
+/** The papers have left: the courier's receipt, and how to follow them. */
+export function CourierForm({ trade, task, onDone }: FormProps) {
+  const t = useTranslations('tasks')
+  const sending = useTask(trade, task, onDone)
+  const upload = useFile()
+  const [courierName, setName] = useState('')
+  const [trackingNumber, setNumber] = useState('')
+  const act = task.task as 'documents.ship' | 'copies.ship' | 'originals.ship' // the tasks that take a courier
+  const fields = useFields(sending, {
+    file: t(act === 'copies.ship' ? 'courier.copies' : 'courier.file'),
+    courier_name: t('courier.name'),
+    tracking_number: t('courier.number'),
+  })
+  return (
+    <TaskFrame
+      sending={sending}
+      summary={fields.summary}
+      verb={t(`verb.${act}`)}
+      onSend={() =>
+        sending.send({
+          act,
+          facts: { courierName: courierName.trim(), trackingNumber: trackingNumber.trim() },
+          files: { file: upload.file },
+        })
+      }
+    >
+      <FileField {...fields.of('file')} {...upload.field} />
+      <div className="cols">
+        <TextField
+          {...fields.of('courier_name')}
+          optional
+          autoComplete="off"
+          value={courierName}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <TextField
+          {...fields.of('tracking_number')}
+          optional
+          dir="ltr"
+          autoComplete="off"
+          value={trackingNumber}
+          onChange={(event) => setNumber(event.target.value)}
+        />
+      </div>
+    </TaskFrame>
+  )
+}

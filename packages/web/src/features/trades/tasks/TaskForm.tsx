@@ -1,0 +1,41 @@
+import type { Trade } from '../../../goods/types.ts'
+import { AnswerForm } from './AnswerForm.tsx'
+import { MilestoneForm } from './MilestoneForm.tsx'
+import type { OpenTask } from './open-task.ts'
+import { rowOf } from './open-task.ts'
+import {
+  ArtworkForm,
+  ConsignmentForm,
+  CourierForm,
+  CreditForm,
+  PaymentForm,
+  SignForm,
+} from './PaperForms.tsx'
+
+export type TaskFormProps = { trade: Trade; task: OpenTask; onDone?: () => void }
+
+/**
+ * The form of one open task, whatever it takes; the inside of a sheet, with its own padding. What is sent updates the
+ * trade's query and tells a toast; `onDone` says where to go then.
+ */
+export function TaskForm(props: TaskFormProps) {
+  const row = rowOf(props.task)
+  switch (row?.takes) {
+    case 'consignment':
+      return <ConsignmentForm {...props} />
+    case 'signed-pair':
+      return <SignForm {...props} />
+    case 'letter-of-credit':
+      return <CreditForm {...props} />
+    case 'file':
+      return <PaymentForm {...props} />
+    case 'artwork':
+      return <ArtworkForm {...props} />
+    case 'courier':
+      return <CourierForm {...props} />
+    case 'milestone':
+      return <MilestoneForm {...props} />
+    default:
+      return <AnswerForm {...props} />
+  }
+}

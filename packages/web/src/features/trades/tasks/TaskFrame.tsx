@@ -1,0 +1,76 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { isRefusal } from '../../../goods/refusal.ts'
+import { failureWords } from '../../../lib/failure-words.ts'
+import { useLanguage } from '../../../lib/i18n.tsx'
+import { Refused } from '../../../lib/refused.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorSummary, type SummedError } from '../../../ui/ErrorSummary.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import type { Sending } from './use-task.ts'
+
+type FrameProps = {
+  sending: Sending
+  summary?: readonly SummedError[]
+  /** The one act of the form: "Send the letter of credit". */
+  verb: ReactNode
+  /** The form says no. */
+  refuse?: boolean
+  /** Other buttons, before the one that acts. */
+  others?: ReactNode
+  onSend: () => unknown
+  children?: ReactNode
+}
+
+/** What every task's form shares: the summary of errors, the answers, why it was not done, and the button. */
+export function TaskFrame({ sending, summary = [], verb, refuse, others, onSend, children }: FrameProps) {
+  const t = useTranslations('tasks')
+  const { attempt, failure, busy, lost } = sending
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void onSend()
+  }
+  return (
+    <form className="task pad" noValidate onSubmit={submit}>
+      <ErrorSummary errors={summary} attempt={attempt} />
+      {children}
+      <TaskTrouble failure={failure} hasErrors={summary.length > 0} />
+      <div className="row row--end">
+        {others}
+        <Button
+          type="submit"
+          variant={refuse ? 'refuse' : 'primary'}
+          busy={busy !== undefined}
+          busyWords={t('busy')}
+        >
+          {lost ? t('again') : verb}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Why it was not done and what to do now. What was typed is kept in any case. */
+export function TaskTrouble({ failure, hasErrors = false }: { failure: unknown; hasErrors?: boolean }) {
+  const t = useTranslations('tasks')
+  const language = useLanguage()
+  const box = useRef<HTMLDivElement>(null)
+  const shown = failure !== undefined && !hasErrors
+  useEffect(() => {
+    if (shown && failure) box.current?.focus()
+  }, [shown, failure])
+  if (!shown) return null
+  const stale = isRefusal(failure, 'STALE_VERSION')
+  const answered = failure instanceof Refused && failure.status < 500
+  return (
+    <div className="errsum" role="alert" tabIndex={-1} ref={box}>
+      <h2>
+        <Icon name="warning" />
+        <span>{t(stale ? 'stale.title' : answered ? 'refused' : 'noAnswer.title')}</span>
+      </h2>
+      <p className="errsum__why">
+        {stale ? t('stale.why') : answered ? failureWords(failure, language) : t('noAnswer.why')}
+      </p>
+    </div>
+  )
+}

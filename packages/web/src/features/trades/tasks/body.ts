@@ -1,0 +1,59 @@
+import type { FileField, StoredFile, TaskFacts } from '@mahsul/domain/trades/trade-log'
+import type { Asked } from '../../../lib/api-types.ts'
+
+type Asks = Asked<'POST /secure/trades/{id}/tasks/{task}'>
+export type TaskBody = Exclude<NonNullable<Asks['body']>, FormData>
+
+/** Files as a form holds them until it is sent. */
+export type Files = Partial<Record<FileField, File>>
+
+/** The few answers that the wire calls something else than their own name in snake_case. */
+const special: Record<string, string> = {
+  onBoard: 'shipments',
+  corrections: 'shipments',
+  destinationId: 'facility_destination',
+}
+const wireName = (name: string) =>
+  special[name] ?? name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** `shipments.0.containerNumbers` is `shipments.0.container_numbers` on the wire. */
+export const wireField = (field: string): string => field.split('.').map(wireName).join('.')
+
+/** What is said with a task as it travels: empty answers and files are no part of it. */
+export function bodyOf(facts: TaskFacts, version: number | undefined): TaskBody {
+  const { files: _, generated: __, ...said } = facts
+  return { ...(onTheWire(said) as TaskBody), ...(version !== undefined && { version }) } // the names above are the body's
+}
+
+function onTheWire(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(onTheWire)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, each]) => each !== undefined && each !== null && each !== '')
+      .map(([name, each]) => [wireName(name), onTheWire(each)]),
+  )
+}
+
+/** A task with files is a form; whatever else is said with it are single words. */
+export function formOf(body: TaskBody, files: Files): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) form.set(name, String(value))
+  for (const [field, file] of Object.entries(files)) if (file) form.set(wireName(field), file)
+  return form
+}
+
+/** Files as the rules ask for them, who only want to know that there is one. */
+export const promised = (files: Files): TaskFacts['files'] =>
+  Object.fromEntries(
+    Object.entries(files).flatMap(([field, file]) =>
+      file ? [[field, { id: '', sha256: '', mime: file.type, bytes: file.size } satisfies StoredFile]] : [],
+    ),
+  )
+
+/** What makes two tries the same: what is said, and which files go with it. */
+export const sameTry = (act: string, facts: TaskFacts, files: Files) => ({
+  act,
+  said: bodyOf(facts, undefined),
+  files: Object.entries(files).map(([field, file]) => [field, file?.name, file?.size, file?.lastModified]),
+})

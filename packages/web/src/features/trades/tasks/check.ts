@@ -1,0 +1,42 @@
+import type { FacilityId } from '@mahsul/domain/offers/offer'
+import type { Problem } from '@mahsul/domain/problems'
+import { checkCorrections, checkFacts } from '@mahsul/domain/trades/check-facts'
+import { ledgerOf } from '@mahsul/domain/trades/ledger'
+import { type Assignment, rowOfCode } from '@mahsul/domain/trades/plan'
+import type { TradeAct } from '@mahsul/domain/trades/process'
+import type { TaskFacts } from '@mahsul/domain/trades/trade-log'
+import type { Trade } from '../../../goods/types.ts'
+import { wireField } from './body.ts'
+import type { OpenTask } from './open-task.ts'
+import { tradeOfWire } from './trade-of-wire.ts'
+
+type Asked = {
+  trade: Trade
+  /** Undefined: a correction, which is no task of the plan. */
+  task: Pick<OpenTask, 'code' | 'document_type' | 'facility_destination'> | undefined
+  act: TradeAct
+  facts: TaskFacts
+  now: Date
+}
+
+/** The rules the server will ask as well, under the names its own answers have: `shipments.0.container_numbers`. */
+export function problemsIn({ trade, task, act, facts, now }: Asked): Record<string, Problem> {
+  const judged = tradeOfWire(trade)
+  if (!task) return named(checkCorrections(judged, facts.corrections, now))
+  const row = rowOfCode(ledgerOf(judged).plan, task.code)
+  if (!row) return {}
+  const assignment: Assignment = {
+    row,
+    ...(task.document_type && { draft: task.document_type }),
+    ...(task.facility_destination !== undefined && {
+      destination: task.facility_destination as FacilityId | null, // an id by the answer's schema
+    }),
+  }
+  const takes = act === row.task ? row.takes : 'message'
+  return named(checkFacts(judged, { assignment, takes, facts, now }))
+}
+
+const named = (problems: Partial<Record<string, Problem>>): Record<string, Problem> =>
+  Object.fromEntries(
+    Object.entries(problems).flatMap(([field, problem]) => (problem ? [[wireField(field), problem]] : [])),
+  )

@@ -1,0 +1,38 @@
+import { isContainerNumber } from '@mahsul/domain/trades/container-number'
+
+/**
+ * Container numbers out of whatever they were pasted with: a mail, a column of a table, a packing list. Between two of
+ * them may stand anything that is neither a letter nor a digit; inside one, blanks and hyphens (`CSQU 305438-3`).
+ */
+export function containerNumbers(pasted: string): string[] {
+  const text = withLatinDigits(pasted).toUpperCase()
+  const whole = [...text.matchAll(/[A-Z]{4}[\s\-–/]*(?:\d[\s\-–/]{0,2}){7}(?![A-Z\d])/g)]
+  const numbers: { at: number; number: string }[] = whole.map((match) => ({
+    at: match.index,
+    number: match[0].replace(/[^A-Z\d]/g, ''),
+  }))
+  // What is left between them was meant as numbers too, and is named as wrong.
+  const rest = whole.reduce(
+    (left, match) =>
+      left.slice(0, match.index) + ' '.repeat(match[0].length) + left.slice(match.index + match[0].length),
+    text,
+  )
+  for (const match of rest.matchAll(/[A-Z\d][A-Z\d-]*/g))
+    if (/\d/.test(match[0]) && match[0].length > 3)
+      numbers.push({ at: match.index, number: match[0].replaceAll('-', '') })
+  return numbers.toSorted((a, b) => a.at - b.at).map((each) => each.number)
+}
+
+const withLatinDigits = (text: string) =>
+  text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+
+export type NumbersSeen = { numbers: string[]; right: number; wrong: string[]; twice: string[] }
+
+/** What stands in the field so far: how many are right, and which are not (ISO 6346). */
+export function numbersSeen(typed: string): NumbersSeen {
+  const numbers = containerNumbers(typed)
+  const wrong = numbers.filter((number) => !isContainerNumber(number))
+  const twice = [...new Set(numbers.filter((number, index) => numbers.indexOf(number) !== index))]
+  const right = new Set(numbers.filter((number) => isContainerNumber(number))).size
+  return { numbers, right, wrong, twice }
+}

@@ -1,0 +1,9 @@
+import type { Trade } from '../../../goods/types.ts'
+import type { OpenTask } from './open-task.ts'
+
+export type FormProps = {
+  trade: Trade
+  task: OpenTask
+  /** After the answer; the trade's query holds it by then. */
+  onDone?: (() => void) | undefined
+}
