@@ -1,12 +1,12 @@
 import { addDays, type IsoDate, utcDay } from '../calendar.ts'
 import type { FacilityId } from '../offers/offer.ts'
-import type { Problem, Problems } from '../problems.ts'
+import { hasProblems, type Problem, type Problems } from '../problems.ts'
 import { isContainerNumber } from './container-number.ts'
 import { ledgerOf, type Trade } from './ledger.ts'
 import { type Assignment, placesOf } from './plan.ts'
 import type { Takes, TaskRow } from './process.ts'
 import { type Shipment, shipmentTo } from './shipments.ts'
-import type { OnBoardFacts, ShipmentCorrection, ShipmentFacts, TaskFacts } from './trade-log.ts'
+import type { FileField, OnBoardFacts, ShipmentCorrection, ShipmentFacts, TaskFacts } from './trade-log.ts'
 
 /** An answer of the form, or of a row in it: `shipments.0.containerNumbers`. */
 export type FactProblems = Problems<string>
@@ -23,7 +23,7 @@ const answersOf: Record<Takes | 'message' | 'correction', readonly Answer[]> = {
   file: ['files'],
   'letter-of-credit': ['files', 'expiresOn'],
   artwork: ['files'],
-  milestone: ['occurredAt', 'destinationId'],
+  milestone: ['occurredAt'],
   shipments: ['shipments'],
   'on-board': ['onBoard'],
   draft: ['files'],
@@ -31,8 +31,27 @@ const answersOf: Record<Takes | 'message' | 'correction', readonly Answer[]> = {
   rating: ['ratingSha256'],
   correction: ['corrections'],
 }
-const picksOf = (row: TaskRow): readonly Answer[] =>
-  row.thread ? ['side'] : row.each === 'draft' ? ['documentType'] : []
+const picksOf = ({ thread, each, takes }: TaskRow): readonly Answer[] => {
+  if (thread) return ['side']
+  if (each === 'draft') return ['documentType']
+  return each === 'destination' && takes === 'milestone' ? ['destinationId'] : []
+}
+const filesOf = (takes: keyof typeof answersOf): readonly FileField[] => {
+  if (takes === 'signed-pair') return ['salesContract', 'proformaInvoice']
+  return answersOf[takes].includes('files') ? ['file'] : []
+}
+
+/** Answers and files that were sent and are not asked for. */
+function foreignTo(takes: keyof typeof answersOf, facts: TaskFacts, picks: readonly Answer[]): FactProblems {
+  const known: readonly string[] = [...answersOf[takes], ...picks, 'files', 'generated']
+  const wanted: readonly string[] = filesOf(takes)
+  const said = Object.entries(facts).flatMap(([name, answer]) => (answer === undefined ? [] : [name]))
+  const foreign = [
+    ...said.filter((name) => !known.includes(name)),
+    ...Object.keys(facts.files ?? {}).filter((name) => !wanted.includes(name)),
+  ]
+  return Object.fromEntries(foreign.map((name) => [name, notForThisTask]))
+}
 
 /** What is wrong with what was said with a task, or with refusing it (`message`). */
 export function checkFacts(
@@ -44,12 +63,8 @@ export function checkFacts(
     now,
   }: { assignment: Assignment; takes: Takes | 'message'; facts: TaskFacts; now: Date },
 ): FactProblems {
-  const known = [...answersOf[takes], ...picksOf(assignment.row), 'generated']
-  const foreign = Object.entries(facts).filter(
-    ([name, answer]) => answer !== undefined && !known.includes(name),
-  )
-  if (foreign.length > 0)
-    return Object.fromEntries(foreign.map(([name]) => [name, { rule: 'notForThisTask' } as const]))
+  const foreign = foreignTo(takes, facts, picksOf(assignment.row))
+  if (hasProblems(foreign)) return foreign
   switch (takes) {
     case 'nothing':
       return {}
@@ -92,6 +107,7 @@ export function checkFacts(
 }
 
 const required = { rule: 'required' } as const
+const notForThisTask = { rule: 'notForThisTask' } as const
 const notBefore = (date: IsoDate) => ({ rule: 'notBefore', date }) as const
 
 const text = (value: string | undefined, max: number): Problem | undefined =>
@@ -227,15 +243,15 @@ function checkOnBoardDate(trade: Trade, { etd }: Shipment, date: IsoDate, now: D
 }
 
 /** What is said anew of a shipment must leave it as right as it was. */
-export function checkCorrections(
-  trade: Trade,
-  corrections: readonly ShipmentCorrection[] | undefined,
-  now: Date,
-): FactProblems {
+export function checkCorrections(trade: Trade, facts: TaskFacts, now: Date): FactProblems {
+  const foreign = foreignTo('correction', facts, [])
+  if (hasProblems(foreign)) return foreign
+  const { corrections } = facts
   return checkRows('corrections', corrections, (correction, index) => {
     const shipment = shipmentTo(trade.log, correction.destinationId)
     const place = whichPlace(trade, corrections ?? [], index)
     if (place || !shipment) return found({ destinationId: place ?? { rule: 'noSuchDestination' } })
+    if (!shipment.onBoardDate && saysOnBoard(correction)) return notOnBoardYet(correction)
     const after = { ...shipment, ...correction }
     const others = placesOf(trade.terms)
       .filter((other) => other !== correction.destinationId)
@@ -249,10 +265,20 @@ export function checkCorrections(
         ...others,
       ]),
       eta: after.eta < after.etd ? notBefore(after.etd) : undefined,
-      ...((correction.billOfLadingNumber !== undefined || correction.onBoardDate !== undefined) && {
+      ...(saysOnBoard(correction) && {
         billOfLadingNumber: text(after.billOfLadingNumber ?? undefined, LONGEST.reference),
         onBoardDate: after.onBoardDate ? checkOnBoardDate(trade, after, after.onBoardDate, now) : required,
       }),
     })
   })
 }
+
+const saysOnBoard = ({ billOfLadingNumber, onBoardDate }: ShipmentCorrection) =>
+  billOfLadingNumber !== undefined || onBoardDate !== undefined
+
+/** What has not been said cannot be corrected: that goods are on board is a task of its own. */
+const notOnBoardYet = ({ billOfLadingNumber, onBoardDate }: ShipmentCorrection): FactProblems =>
+  found({
+    billOfLadingNumber: billOfLadingNumber === undefined ? undefined : notForThisTask,
+    onBoardDate: onBoardDate === undefined ? undefined : notForThisTask,
+  })

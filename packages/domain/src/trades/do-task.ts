@@ -49,8 +49,10 @@ export function doTask({ trade, task, by, facts = {}, version, now }: Asked): Ta
   if (!asked) return refuse(unsaid ? 'not-your-turn' : 'task-not-open')
   if (asked.by !== by) return refuse('not-your-turn')
   const takes: Takes | 'message' = asked.refusal === task ? 'message' : asked.row.takes
-  const problems = checkFacts(trade, { assignment: asked, takes, facts, now })
-  return hasProblems(problems) ? { ok: false, refusal: 'validation', problems } : done
+  const problems = about
+    .map((assignment) => checkFacts(trade, { assignment, takes, facts, now }))
+    .find((each) => hasProblems(each))
+  return problems ? { ok: false, refusal: 'validation', problems } : done
 }
 
 /** The open assignments that a task does or refuses; the draft that nobody asked for can be shown as well. */
@@ -101,7 +103,7 @@ function correct({ trade, by, facts, now, done }: Correcting): TaskAnswer {
   const shared = trade.log.some((entry) => entry.event === 'logistics.share')
   if (!shared || tradeStatus(trade, now) !== 'running') return refuse('task-not-open')
   if (by !== 'supplier') return refuse('not-your-turn')
-  const problems = checkCorrections(trade, facts.corrections, now)
+  const problems = checkCorrections(trade, facts, now)
   return hasProblems(problems) ? { ok: false, refusal: 'validation', problems } : done
 }
 

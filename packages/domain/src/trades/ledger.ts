@@ -45,11 +45,18 @@ function readLedger({ terms, log, openedAt }: Trade): Ledger {
   const byCode = new Map<string, TaskRow>(plan.map((row) => [row.code, row]))
   const done = new Map<string, LogEntry | undefined>()
   const refused = new Map<string, LogEntry>()
+  const isDone = ({ row, ...item }: Assignment) => done.get(keyOf(row.code, item)) !== undefined
+  const isOpen = ({ row, ...item }: Assignment) =>
+    !isDone({ row, ...item }) &&
+    (row.after ?? []).every((code) => {
+      const earlier = byCode.get(code)
+      return !earlier || earlier.each !== row.each || isDone({ row: earlier, ...item })
+    })
   for (const entry of log)
     for (const row of plan) {
       if (entry.event === row.task)
         for (const each of itemsOf(row, entry, terms))
-          if (concerns(entry, each) && !(saysAllThatIsOpen(row, entry) && done.get(keyOf(row.code, each))))
+          if (concerns(entry, each) && (!saysAllThatIsOpen(row, entry) || isOpen(each)))
             done.set(keyOf(row.code, each), entry)
       const earlier = entry.event === row.refusal?.task ? byCode.get(row.refusal.backTo) : undefined
       if (earlier && concerns(entry, { row }))
@@ -87,7 +94,7 @@ function itemsOf(row: TaskRow, entry: LogEntry, terms: TradeTerms): Assignment[]
   return row.each === 'draft' && shown ? [{ row, draft: shown }] : assignmentsOf(row, terms)
 }
 
-/** A milestone that names no destination is about those it had not been said of. */
+/** A milestone that names no destination is about those it could be said of and had not been. */
 const saysAllThatIsOpen = (row: TaskRow, { facts }: LogEntry) =>
   row.takes === 'milestone' && row.each === 'destination' && facts?.destinationId === undefined
 

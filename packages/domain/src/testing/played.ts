@@ -1,0 +1,136 @@
+import { addDays, addHours, utcDay } from '../calendar.ts'
+import type { PaymentTerms } from '../offers/payment.ts'
+import type { TradeSide } from '../pricing/platform-fee.ts'
+import { clockOwes, doTask, type TaskAnswer } from '../trades/do-task.ts'
+import type { Trade } from '../trades/ledger.ts'
+import { placesOf } from '../trades/plan.ts'
+import type { TaskCode } from '../trades/process.ts'
+import { type OpenTask, openTasks } from '../trades/progress.ts'
+import { freezeTerms, type TradeTerms } from '../trades/terms.ts'
+import type { LogEntry, TaskFacts } from '../trades/trade-log.ts'
+import { containers, usdCents } from '../units.ts'
+import { bidOf, buyer, cash, facility, now, sesame } from './sesame.ts'
+
+const lane = {
+  pricePerContainer: usdCents(950_00),
+  terminalHandlingCharge: usdCents(120_00),
+  transitDays: 12,
+}
+const prices = { bagCost: usdCents(40), feePerTon: usdCents(15_00), freightTo: () => lane }
+
+/** Valid numbers of ISO 6346. */
+export const boxes = ['CSQU3054383', 'CSQU3054399', 'CSQU3054404', 'CSQU3054410'] as const
+export const paper = { id: 'f', sha256: '0'.repeat(64), mime: 'application/pdf', bytes: 1 }
+
+/** Terms with one container to each of these ports. */
+export const termsTo = (
+  ports: readonly string[],
+  {
+    payment = {},
+    ...change
+  }: Partial<Omit<TradeTerms, 'payment'>> & { payment?: Partial<PaymentTerms> } = {},
+): TradeTerms => ({
+  ...freezeTerms(
+    sesame({ marking: 'seller' }),
+    bidOf(buyer, {
+      containers: containers(ports.length),
+      destinations: ports.map((port) => ({ facilityId: facility(port), containers: containers(1) })),
+    }),
+    prices,
+  ),
+  ...change,
+  payment: { ...cash, ...payment },
+})
+
+export type Played = Trade & { version: number; now: Date }
+
+export const openedOn = (terms: TradeTerms): Played => ({
+  terms,
+  log: [{ event: 'ticket.purchase', side: 'buyer', at: now }],
+  openedAt: now,
+  version: 1,
+  now,
+})
+
+export const ask = (trade: Played, by: TradeSide, task: string, facts: TaskFacts = {}): TaskAnswer =>
+  doTask({ trade, task, by, facts, version: undefined, now: trade.now })
+
+/** The same act, which must be granted, an hour later unless told otherwise. */
+export function did(before: Played, by: TradeSide, task: string, facts: TaskFacts = {}, hours = 1): Played {
+  const trade = { ...before, now: addHours(before.now, hours) }
+  const answer = ask(trade, by, task, facts)
+  if (!answer.ok) throw new Error(`${task} was refused: ${JSON.stringify(answer)}`)
+  return withClock(added(trade, answer.value))
+}
+
+const added = (trade: Played, entry: LogEntry): Played => ({
+  ...trade,
+  log: [...trade.log, entry],
+  version: trade.version + 1,
+})
+const withClock = (trade: Played) => clockOwes(trade, trade.now).reduce(added, trade)
+
+/** The trade as hours pass in which nobody does anything. */
+export const waited = (trade: Played, hours: number): Played =>
+  withClock({ ...trade, now: addHours(trade.now, hours) })
+
+/** Played by whoever's turn it is until this task is open. */
+export function playedTo(code: TaskCode, terms: TradeTerms): Played {
+  let trade = openedOn(terms)
+  for (;;) {
+    const open = openTasks(trade, trade.now)
+    if (open.some((task) => task.code === code)) return trade
+    const task = open.find((each) => each.by !== 'system')
+    if (!task || task.by === 'system') throw new Error(`${code} never opens`)
+    trade = did(trade, task.by, task.task, factsOf(trade, task))
+  }
+}
+
+function factsOf({ terms, now: at }: Played, { row, side, draft, destination }: OpenTask): TaskFacts {
+  const place = destination ?? null
+  const today = utcDay(at)
+  const about = { ...(side && { side }), ...(draft && { documentType: draft }) }
+  switch (row.takes) {
+    case 'consignment':
+      return { consigneeName: 'Aegean Mills', notifyParty: 'Aegean Mills' }
+    case 'signed-pair':
+      return { files: { salesContract: paper, proformaInvoice: paper } }
+    case 'file':
+    case 'letter-of-credit':
+    case 'artwork':
+    case 'draft':
+    case 'courier':
+      return { ...about, files: { file: paper } }
+    case 'milestone':
+      return destination === undefined ? {} : { destinationId: place }
+    case 'shipments': {
+      const index = placesOf(terms).indexOf(place)
+      return {
+        shipments: [
+          shipmentTo(place, {
+            containerNumbers: [boxes[index] ?? boxes[0]],
+            etd: today,
+            eta: addDays(today, 12),
+          }),
+        ],
+      }
+    }
+    case 'on-board':
+      return { onBoard: [{ destinationId: place, billOfLadingNumber: 'BL1', onBoardDate: today }] }
+    default:
+      return about
+  }
+}
+
+type Shipment = NonNullable<TaskFacts['shipments']>[number]
+export const shipmentTo = (
+  destinationId: Shipment['destinationId'],
+  change: Pick<Shipment, 'etd' | 'eta'> & Partial<Shipment>,
+): Shipment => ({
+  destinationId,
+  bookingNumber: 'BK1',
+  containerNumbers: [boxes[0]],
+  vesselName: 'Sudan Star',
+  companyName: 'Red Sea Line',
+  ...change,
+})
