@@ -1,6 +1,6 @@
 import type { TradeSide } from '../pricing/platform-fee.ts'
 import { readyAt } from './deadlines.ts'
-import type { Trade } from './ledger.ts'
+import { ledgerOf, type Trade } from './ledger.ts'
 import { type OpenTask, openTasks } from './progress.ts'
 
 const DAY = 86_400_000
@@ -28,24 +28,38 @@ function* momentsOf(
 
 const remindable = (trade: Trade, now: Date) =>
   openTasks(trade, now).flatMap((task) => {
-    const since = readyAt(trade, task, now)
+    const since = waitsSince(trade, task, now)
     return typeof task.row.miss === 'object' && !task.optional && since
       ? [{ task, since, miss: task.row.miss }]
       : []
   })
 
-/** What became due after `from`, up to and with `now`; of each task the last only. */
+/** Half of the time is reckoned from when a task could be done, or had to be done again. */
+function waitsSince(trade: Trade, task: OpenTask, now: Date): Date | undefined {
+  const ready = readyAt(trade, task, now)
+  const back = ledgerOf(trade).refusedBy(task)?.at
+  return ready && back && back > ready ? back : ready
+}
+
+const urgency: readonly Reminder['kind'][] = ['half-time', 'deadline', 'overdue']
+
+/** What became due after `from`, up to and with `now`: of each task the last, of six drafts that wait the most urgent. */
 export function remindersDue(trade: Trade, { from, now }: { from: Date; now: Date }): Reminder[] {
-  return remindable(trade, now).flatMap(({ task, since, miss }) => {
+  const due = new Map<string, Reminder>()
+  for (const { task, since, miss } of remindable(trade, now)) {
     let last: { kind: Reminder['kind']; daysOver: number } | undefined
     for (const moment of momentsOf(task, since)) {
       if (moment.at > now) break
       if (moment.at > from) last = moment
     }
-    if (!last || task.by === 'system') return []
-    const admins = last.kind !== 'half-time' && last.daysOver >= miss.adminAfterDays
-    return [{ task, kind: last.kind, to: miss.remind === 'both' ? ['supplier', 'buyer'] : [task.by], admins }]
-  })
+    if (!last || task.by === 'system') continue
+    const known = due.get(task.code)
+    const kind = known && urgency.indexOf(known.kind) > urgency.indexOf(last.kind) ? known.kind : last.kind
+    const late = last.kind !== 'half-time' && last.daysOver >= miss.adminAfterDays
+    const to: Reminder['to'] = miss.remind === 'both' ? ['supplier', 'buyer'] : [task.by]
+    due.set(task.code, { task, kind, to, admins: late || (known?.admins ?? false) })
+  }
+  return [...due.values()]
 }
 
 /** When somebody is to be reminded next; undefined while nothing that reminds is open. */

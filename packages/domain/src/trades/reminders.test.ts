@@ -1,0 +1,96 @@
+import { describe, expect, it, test } from 'vitest'
+import { addHours } from '../calendar.ts'
+import { did, type Played, paper, playedTo, termsTo, waited } from '../testing/played.ts'
+import { openTasks } from './progress.ts'
+import { nextReminder, remindersDue } from './reminders.ts'
+
+const DAY = 24
+const cash = termsTo(['mersin'])
+
+/** Every reminder of so many hours in which nobody does anything, as a job would bring them that looks when it should. */
+function remindedWithin(hours: number, before: Played) {
+  const told: string[] = []
+  const until = addHours(before.now, hours)
+  let at = nextReminder(before, before.now)
+  while (at && at <= until) {
+    for (const { task, kind, to, admins } of remindersDue(before, {
+      from: new Date(at.getTime() - 1),
+      now: at,
+    })) {
+      const after = (at.getTime() - before.now.getTime()) / 3_600_000
+      told.push(`${after} h ${task.code} ${kind} ${to.join('+')}${admins ? ' + admins' : ''}`)
+    }
+    at = nextReminder(before, at)
+  }
+  return told
+}
+
+test('who must act is reminded at half time, at the deadline and daily, and the admins from the third day', () => {
+  expect(remindedWithin(6 * DAY, playedTo('C2', cash))).toEqual([
+    '24 h C2 half-time buyer',
+    '48 h C2 deadline buyer',
+    '72 h C2 overdue buyer',
+    '96 h C2 overdue buyer',
+    '120 h C2 overdue buyer + admins',
+    '144 h C2 overdue buyer + admins',
+  ])
+})
+
+test('of a letter of credit and of money both are reminded, and the admins at once', () => {
+  const credit = termsTo(['mersin'], { payment: { paymentMethod: 'LC_LETTER_OF_CREDIT', lcType: 'sight' } })
+  expect(remindedWithin(11 * DAY, playedTo('P1', credit)).filter((each) => each.includes('P1'))).toEqual([
+    '120 h P1 half-time supplier+buyer',
+    '240 h P1 deadline supplier+buyer + admins',
+    '264 h P1 overdue supplier+buyer + admins',
+  ])
+})
+
+test('of the balance the admins are told on the tenth day after it fell due', () => {
+  const told = remindedWithin(10 * DAY, playedTo('Y2', cash))
+  expect(told.filter((each) => each.includes('admins'))).toEqual(['240 h Y2 overdue buyer + admins'])
+})
+
+describe('a task that stands several times', () => {
+  it('is one reminder: six drafts do not wait six times', () => {
+    const trade = playedTo('L3', cash)
+    const due = openTasks(trade, trade.now)[0]!.dueAt!
+    const reminders = remindersDue(trade, { from: new Date(due.getTime() - 1), now: due })
+    expect(reminders.map(({ task, kind }) => `${task.code} ${kind}`)).toEqual(['L3 deadline'])
+  })
+
+  it('reminds by what is most urgent of it', () => {
+    let trade = playedTo('L4', cash)
+    for (const { draft } of openTasks(trade, trade.now).filter(({ task }) => task === 'drafts.upload'))
+      trade = did(trade, 'supplier', 'drafts.upload', { documentType: draft, files: { file: paper } })
+    const late = waited(trade, 3 * DAY)
+    const again = did(late, 'buyer', 'drafts.reject', {
+      documentType: 'PACKING_LIST',
+      message: 'Wrong weights',
+    })
+    const fresh = did(again, 'supplier', 'drafts.upload', {
+      documentType: 'PACKING_LIST',
+      files: { file: paper },
+    })
+    const soon = addHours(fresh.now, 24)
+    const reminders = remindersDue(fresh, { from: fresh.now, now: soon })
+    expect(reminders.map(({ task, kind }) => `${task.code} ${kind}`)).toEqual(['L4 overdue'])
+  })
+})
+
+test('nobody is reminded of what is done, nor of what only the clock does', () => {
+  const terms = termsTo(['mersin'], { payment: { paymentMethod: 'DEFERRED_PAYMENT', paymentDelay: 90 } })
+  const waiting = playedTo('Y1', terms)
+  expect(nextReminder(waiting, waiting.now)).toBeUndefined()
+  expect(remindedWithin(60 * DAY, waiting)).toEqual([])
+})
+
+test('of what was refused one is reminded anew, in the time there is to do it again', () => {
+  const credit = termsTo(['mersin'], { payment: { paymentMethod: 'LC_LETTER_OF_CREDIT', lcType: 'sight' } })
+  const refused = did(waited(playedTo('P2', credit), 10 * DAY), 'supplier', 'lc.reject', {
+    message: 'Port is wrong',
+  })
+  expect(remindedWithin(2 * DAY, refused).filter((each) => each.includes('P1'))).toEqual([
+    '24 h P1 half-time supplier+buyer',
+    '48 h P1 deadline supplier+buyer + admins',
+  ])
+})
