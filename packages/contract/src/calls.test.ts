@@ -23,7 +23,7 @@ test('no two files declare the same call', () => {
 })
 
 test.each(entries)('%s says what it is for and who may make it', (name, call) => {
-  expect(name).toMatch(/^(GET|POST|PUT|PATCH|DELETE) (\/[\w-]+|\/\{\w+\})+$/)
+  expect(name).toMatch(/^(GET|POST|PUT|PATCH|DELETE) (\/[\w-]+|\/\{\w+\})+(\.[a-z]+)?$/)
   expect(call.summary.length).toBeGreaterThan(5)
   expect(call.tag).toMatch(/^[a-z-]+$/)
   if (call.access.roles === 'anyone') return

@@ -59,6 +59,10 @@ export const problemWords: Record<Rule, Record<Language, string>> = {
     ar: 'لهذه الوجهة {count} من الحاويات: اكتب رقم كل منها',
   },
   noSuchDestination: { en: 'The goods do not go there', ar: 'البضاعة لا تذهب إلى هناك' },
+  unprintable: {
+    en: 'These signs cannot be printed in the contract: {letters}',
+    ar: 'لا يمكن طباعة هذه الرموز في العقد: {letters}',
+  },
   notForThisTask: { en: 'This task does not take it', ar: 'هذه المهمة لا تأخذ ذلك' },
   notOnThisOffer: { en: 'This offer does not ask for it', ar: 'هذا العرض لا يطلب ذلك' },
 }

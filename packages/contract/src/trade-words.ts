@@ -27,10 +27,10 @@ export const actWords: Record<TradeEvent, { todo: Words; done: Words }> = {
     done: { en: 'The order lapsed unconfirmed', ar: 'سقط الطلب لعدم تأكيده' },
   },
   'consignment.provide': {
-    todo: { en: 'Name the consignee and the notify party', ar: 'تحديد المرسل إليه وجهة الإشعار' },
+    todo: { en: 'Name the consignee and the notify party', ar: 'تحديد المرسل إليه وجهة الإخطار' },
     done: {
       en: 'Consignee and notify party were named; contract and proforma invoice were written',
-      ar: 'حُدد المرسل إليه وجهة الإشعار، وأُعد العقد والفاتورة المبدئية',
+      ar: 'حُدد المرسل إليه وجهة الإخطار، وأُعد العقد والفاتورة المبدئية',
     },
   },
   'contract.sign.supplier': {

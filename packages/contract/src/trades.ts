@@ -367,10 +367,12 @@ export const tradeCalls = {
     answer: z.object({ data: z.array(Document) }),
   },
   'GET /secure/trades/{id}/documents/{document}': {
-    summary: 'A file of the trade, to its two parties only',
+    summary:
+      'A file of the trade, to its two parties only; also contract.pdf and proforma.pdf, in English or, with form=bilingual, beside the Arabic',
     tag: 'trades',
     access: { roles: members, party: 'trade-party' },
     params: IdParam.extend({ document: z.string().max(60) }),
+    query: z.object({ form: z.enum(['english', 'bilingual']).optional() }),
     answer: z.any().describe('application/pdf, image/jpeg or image/png'),
     file: 'application/pdf',
   },

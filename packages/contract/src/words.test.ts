@@ -39,6 +39,7 @@ const problems: { [R in Rule]: Extract<Problem, { rule: R }> } = {
   containerCount: { rule: 'containerCount', count: 4 },
   noSuchDestination: { rule: 'noSuchDestination' },
   notForThisTask: { rule: 'notForThisTask' },
+  unprintable: { rule: 'unprintable', letters: '☎ 🌾' },
 }
 
 test.each(Object.values(problems))('$rule is said in both languages, with its own figures', (problem) => {

@@ -31,6 +31,7 @@ export type Problem =
   | { rule: 'containerCount'; count: number }
   | { rule: 'noSuchDestination' }
   | { rule: 'notForThisTask' }
+  | { rule: 'unprintable'; letters: string }
 
 export type Rule = Problem['rule']
 

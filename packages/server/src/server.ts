@@ -13,6 +13,7 @@ import { keepDelivering } from './jobs/outbox.ts'
 import { demoSenders, realSenders } from './jobs/senders.ts'
 import { authenticator } from './modules/identity/sessions.ts'
 import { sweepFiles } from './modules/uploads/store.ts'
+import { stopPdf } from './pdf/pdf.ts'
 import { jobHandlers, modules, schedules } from './wiring.ts'
 
 export type Running = {
@@ -42,7 +43,7 @@ export async function startServer(config: Config, log: FastifyBaseLogger): Promi
     stops.push(database.close)
     await checkServer(database.pool)
     await startWorkers(config, { connection, database, log }, stops)
-    if (config.mode === 'demo') await prepareDemo(connection)
+    if (config.mode === 'demo') await prepareDemo(connection, uploadsFolder(config))
     return { address: await openDoor(config, database, log, stops), databaseGone: gone, stop }
   } catch (error) {
     await stop()
@@ -115,7 +116,7 @@ async function openDoor(config: Config, { db, pool }: Database, log: FastifyBase
     },
     config.mode === 'demo' ? [...modules, showOutbox] : modules,
   )
-  stops.push(() => app.close())
+  stops.push(stopPdf, () => app.close())
   return app.listen({ port: config.port, host: config.host })
 }
 

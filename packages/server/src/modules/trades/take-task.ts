@@ -1,11 +1,14 @@
 import type { TaskBody } from '@mahsul/contract/trades'
 import type { Member } from '@mahsul/domain/members/member'
+import type { TaskFacts } from '@mahsul/domain/trades/trade-log'
 import type * as z from 'zod'
 import { type Db, transaction } from '../../db/db.ts'
 import type { ReceivedFile } from '../../http/multipart.ts'
 import { RefusedError } from '../../http/refuse.ts'
 import { doTradeTask } from './do-task.ts'
 import { factsOfBody, onTheWire } from './facts-of-body.ts'
+import type { HeldTrade } from './hold-trade.ts'
+import { writePapers } from './papers.ts'
 import { checkFiles, keepAll, promised } from './trade-files.ts'
 import { termsOfParty } from './trades.queries.ts'
 
@@ -40,6 +43,7 @@ export const takeTask = (db: Db, { by, tradeId, task, body, received, folder, no
         complete: async (held, said) => ({
           ...said,
           ...(files.length > 0 && { files: await keepAll({ db: tx, folder, tradeId: held.id, now }, files) }),
+          ...(await papersFor(tx, held, { said, folder, now })),
         }),
       })
     } catch (error) {
@@ -48,3 +52,15 @@ export const takeTask = (db: Db, { by, tradeId, task, body, received, folder, no
       throw error
     }
   })
+
+/** With consignee and notify party the contract can be written: contract and proforma invoice come with that entry. */
+async function papersFor(
+  tx: Db,
+  { id: tradeId, buyerId }: HeldTrade,
+  { said, folder, now }: { said: TaskFacts; folder: string; now: Date },
+): Promise<TaskFacts> {
+  const { consigneeName, notifyParty } = said
+  if (!consigneeName || !notifyParty) return {}
+  const consignment = { consigneeName, notifyParty }
+  return { generated: await writePapers(tx, { tradeId, buyerId, consignment, folder, now }) }
+}

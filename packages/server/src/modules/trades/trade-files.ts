@@ -96,10 +96,18 @@ export function sendFile(
   { folder, name }: { folder: string; name: string },
 ) {
   const how = file.mime.startsWith('image/') ? 'inline' : 'attachment'
-  return reply
-    .header('content-type', file.mime)
+  const saved = `${how}; filename="${name}.${endings[file.mime] ?? 'bin'}"`
+  return asDocument(reply, file.mime, saved)
     .header('content-length', file.bytes)
-    .header('content-disposition', `${how}; filename="${name}.${endings[file.mime] ?? 'bin'}"`)
-    .header('content-security-policy', "default-src 'none'; sandbox")
     .send(readFile(folder, file.key))
 }
+
+/** A paper that was just set and is not kept. */
+export const sendPaper = (reply: FastifyReply, bytes: Buffer, name: string) =>
+  asDocument(reply, 'application/pdf', `attachment; filename="${name}"`).send(bytes)
+
+const asDocument = (reply: FastifyReply, mime: string, disposition: string) =>
+  reply
+    .header('content-type', mime)
+    .header('content-disposition', disposition)
+    .header('content-security-policy', "default-src 'none'; sandbox")

@@ -13,11 +13,12 @@ import { readableOffer } from '../offers/offer-view.ts'
 import { bankOfSupplier } from './bank-info.ts'
 import { calendarOf } from './calendar.ts'
 import { evidenceOf } from './evidence/evidence.ts'
+import { paperNamed } from './papers.ts'
 import { purchaseOffer } from './purchase-offer.ts'
 import { rateTrade } from './rate-trade.ts'
 import { readTrade } from './read-trade.ts'
 import { takeTask } from './take-task.ts'
-import { fileOfTrade, nameOfFile, sendFile } from './trade-files.ts'
+import { fileOfTrade, nameOfFile, sendFile, sendPaper } from './trade-files.ts'
 import {
   amountToWire,
   documentToWire,
@@ -117,9 +118,11 @@ export function tradesRoutes(app: FastifyInstance) {
       }
     },
 
-    'GET /secure/trades/{id}/documents/{document}': async ({ db, params, member, reply, outside }) => {
+    'GET /secure/trades/{id}/documents/{document}': async ({ db, params, query, member, reply, outside }) => {
       const view = await viewOf(db, params.id, member.id)
-      const file = await fileOfTrade(db, { tradeId: view.id, id: params.document })
+      const paper = await paperNamed(db, view, { name: params.document, form: query.form ?? 'english' })
+      if (paper?.bytes) return sendPaper(reply, paper.bytes, `${view.reference} ${params.document}`)
+      const file = await fileOfTrade(db, { tradeId: view.id, id: paper?.kept?.id ?? params.document })
       if (!file) throw new RefusedError('NOT_FOUND')
       return sendFile(reply, file, { folder: outside.uploadsFolder, name: nameOfFile(view, file.id) })
     },

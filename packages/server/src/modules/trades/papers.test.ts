@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, it, test } from 'vitest'
+import { openDealing } from '../../testing/dealing.ts'
+
+const market = await openDealing()
+const [supplier, buyer] = [await market.member('SUPPLIER'), await market.member('BUYER')]
+const offer = await market.offer(supplier)
+const trade = (await market.purchase(buyer, offer)).body.data
+await market.as(supplier, 'POST', `/secure/trades/${trade.id}/tasks/order.confirm`, {})
+
+const provide = (consignee_name: string, notify_party: string) =>
+  market.as(buyer, 'POST', `/secure/trades/${trade.id}/tasks/consignment.provide`, {
+    consignee_name,
+    notify_party,
+  })
+const read = (path: string, as = buyer) =>
+  market.app.inject({
+    url: `/api/v1/secure/trades/${trade.id}/documents/${path}`,
+    headers: { authorization: `Bearer ${market.tokenOf(as)}` },
+  })
+
+test('signs that no font of the contract has are refused where they stand, and nothing is written', async () => {
+  const { status, body } = await provide('To order', 'Levant Tahini 🌾')
+  expect(status).toBe(422)
+  expect(body.errors).toEqual({ notify_party: ['These signs cannot be printed in the contract: 🌾'] })
+  expect(await market.db.selectFrom('trade_files').selectAll().execute()).toEqual([])
+  expect((await read('contract.pdf')).statusCode).toBe(404)
+})
+
+describe('with consignee and notify party', () => {
+  it('contract and proforma are written in both forms, and the log holds their hashes', async () => {
+    const { status, body } = await provide('To order of the issuing bank', 'شركة المشرق للطحينة، مرسين')
+    expect(status).toBe(200)
+    const written = body.data.documents
+    expect(written.map((each: { type: string; bilingual: boolean }) => [each.type, each.bilingual])).toEqual([
+      ['SALES_CONTRACT', false],
+      ['PROFORMA_INVOICE', false],
+      ['SALES_CONTRACT', true],
+      ['PROFORMA_INVOICE', true],
+    ])
+    for (const document of written) {
+      const file = await read(document.id, supplier)
+      expect(file.headers['content-type']).toBe('application/pdf')
+      expect(createHash('sha256').update(file.rawPayload).digest('hex')).toBe(document.sha256)
+    }
+  })
+
+  it('they are found by name, in English or beside the Arabic', async () => {
+    const english = await read('contract.pdf')
+    const bilingual = await read('contract.pdf?form=bilingual')
+    expect(english.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(english.headers['content-disposition']).toMatch(/^attachment; filename="MH-/)
+    expect(bilingual.rawPayload.equals(english.rawPayload)).toBe(false)
+    expect((await read('proforma.pdf')).statusCode).toBe(200)
+  })
+
+  it('nobody else has them', async () => {
+    expect((await read('contract.pdf', await market.member('BUYER'))).statusCode).toBe(404)
+  })
+})
+
+test('a trade that came this far before papers were written gets them when they are asked for', async () => {
+  await sql`alter table trade_log disable trigger trade_log_stands`.execute(market.db)
+  await sql`update trade_log set payload = payload - 'generated' where trade_id = ${trade.id}`.execute(
+    market.db,
+  )
+  const again = await read('contract.pdf')
+  expect(again.statusCode).toBe(200)
+  expect(again.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+})

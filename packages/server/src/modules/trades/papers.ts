@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { type IsoDate, utcDay } from '@mahsul/domain/calendar'
+import type { GeneratedField, StoredFile } from '@mahsul/domain/trades/trade-log'
+import { consignmentOf } from '@mahsul/domain/trades/trade-state'
+import type { Db } from '../../db/db.ts'
+import { RefusedError } from '../../http/refuse.ts'
+import { contractFacts } from '../../pdf/contract-facts.ts'
+import type { Form } from '../../pdf/paper.ts'
+import { renderPdf } from '../../pdf/pdf.ts'
+import { NotSet } from '../../pdf/typesetter.ts'
+import { characteristicsOf } from '../offers/read-offer.ts'
+import type { CheckedDocument } from '../uploads/document.ts'
+import { keepAll } from './trade-files.ts'
+import { type TradeView, tradeOfParty } from './trade-view.ts'
+
+const papers = {
+  salesContract: { template: 'sales-contract', form: 'english' },
+  proformaInvoice: { template: 'proforma-invoice', form: 'english' },
+  salesContractBilingual: { template: 'sales-contract', form: 'bilingual' },
+  proformaInvoiceBilingual: { template: 'proforma-invoice', form: 'bilingual' },
+} as const satisfies Record<GeneratedField, { template: 'sales-contract' | 'proforma-invoice'; form: Form }>
+const fields = Object.keys(papers) as GeneratedField[] // the keys of the record above
+
+type Consignment = NonNullable<ReturnType<typeof consignmentOf>>
+
+/** Sets one paper of a trade; the same trade and day give the same bytes. */
+async function setPaper(
+  db: Db,
+  view: TradeView,
+  { field, consignment, date }: { field: GeneratedField; consignment: Consignment; date: IsoDate },
+): Promise<CheckedDocument> {
+  const { template, form } = papers[field]
+  const facts = contractFacts(view, {
+    consignment,
+    characteristics: await characteristicsOf(db, view.terms.characteristics),
+    addresses: await addressesOf(db, view),
+    date,
+    version: 1,
+  })
+  const bytes = await renderPdf(template, form, facts)
+  return { bytes, mime: 'application/pdf', sha256: createHash('sha256').update(bytes).digest('hex') }
+}
+
+type Writing = { tradeId: string; buyerId: string; consignment: Consignment; folder: string; now: Date }
+
+/** Contract and proforma invoice in both forms, written when consignee and notify party are known, and kept. */
+export async function writePapers(
+  db: Db,
+  { tradeId, buyerId, consignment, folder, now }: Writing,
+): Promise<Partial<Record<GeneratedField, StoredFile>>> {
+  const view = await tradeOfParty(db, { id: tradeId, memberId: buyerId })
+  if (!view) throw new Error(`trade ${tradeId} is not there`)
+  try {
+    const set: [GeneratedField, CheckedDocument][] = []
+    for (const field of fields)
+      set.push([field, await setPaper(db, view, { field, consignment, date: utcDay(now) })])
+    return await keepAll({ db, folder, tradeId, now }, set)
+  } catch (error) {
+    if (error instanceof NotSet && error.unprintable.length > 0)
+      throw new RefusedError('VALIDATION', { errors: unprintableIn(consignment, error.unprintable) })
+    throw error
+  }
+}
+
+/** Letters that no font of the contract has, at the answer that holds them. */
+function unprintableIn(consignment: Consignment, letters: readonly string[]) {
+  const holds = (text: string) => letters.some((letter) => text.includes(letter))
+  const wrong = { rule: 'unprintable', letters: letters.join(' ') } as const
+  const field =
+    holds(consignment.notifyParty) && !holds(consignment.consigneeName) ? 'notifyParty' : 'consigneeName'
+  return { [field]: [wrong] }
+}
+
+/**
+ * Contract and proforma of a trade by their names: as they were written, or set now for a trade that came this far before
+ * the product wrote them.
+ */
+export async function paperNamed(db: Db, view: TradeView, { name, form }: { name: string; form: Form }) {
+  const template = ({ 'contract.pdf': 'sales-contract', 'proforma.pdf': 'proforma-invoice' } as const)[name]
+  const field = fields.find((each) => papers[each].template === template && papers[each].form === form)
+  const entry = view.log.findLast((each) => each.event === 'consignment.provide')
+  const consignment = consignmentOf(view)
+  if (!field || !entry || !consignment) return undefined
+  const kept = entry.facts?.generated?.[field]
+  if (kept) return { kept }
+  return { bytes: (await setPaper(db, view, { field, consignment, date: utcDay(entry.at) })).bytes }
+}
+
+async function addressesOf(db: Db, { supplierId, buyerId }: TradeView) {
+  const rows = await db
+    .selectFrom('members as m')
+    .innerJoin('companies as c', 'c.id', 'm.company_id')
+    .select(['m.id', 'c.address', 'c.zip'])
+    .where('m.id', '=', (eb) => eb.fn.any(eb.val([supplierId, buyerId])))
+    .execute()
+  const of = (id: string) => {
+    const found = rows.find((row) => row.id === id)
+    return found ? [found.address, found.zip].filter(Boolean).join(', ') || null : null
+  }
+  return { seller: of(supplierId), buyer: of(buyerId) }
+}
