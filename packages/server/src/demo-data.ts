@@ -7,13 +7,13 @@ import { reviveDemo } from './demo/revive.ts'
 export const demoMembers = ['admin', 'supplier', 'buyer', 'trader'].map((role) => `${role}@mahsul.example`)
 export const demoPassword = 'mahsul-demo'
 
-/** Fills an empty database with a market to look at; everything it makes hangs from `now`. */
-export type SeedDemo = (seed: { db: Db; now: Date; password: string }) => Promise<void>
+/** Fills an empty database with a market to look at; everything it makes hangs from `now`, its papers lie in `folder`. */
+export type SeedDemo = (seed: { db: Db; now: Date; password: string; folder: string }) => Promise<void>
 
 const seedFile = new URL('demo/seed.ts', import.meta.url)
 
 /** Seeds a database once, all or nothing, also when two processes start on it at the same moment. */
-export async function prepareDemo(connection: string | ClientConfig): Promise<void> {
+export async function prepareDemo(connection: string | ClientConfig, folder: string): Promise<void> {
   if (!existsSync(seedFile)) return
   const { db, close } = openDatabase({ connection, max: 1, statementTimeoutMs: 60_000 })
   try {
@@ -26,7 +26,7 @@ export async function prepareDemo(connection: string | ClientConfig): Promise<vo
       const now = new Date()
       if (seeded_at) return reviveDemo(tx, { seededAt: seeded_at, now })
       const { seedDemo }: { seedDemo: SeedDemo } = await import(seedFile.href)
-      await seedDemo({ db: tx, now, password: demoPassword })
+      await seedDemo({ db: tx, now, password: demoPassword, folder })
       await tx.updateTable('settings').set({ seeded_at: now }).execute()
     })
   } finally {

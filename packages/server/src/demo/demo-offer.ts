@@ -1,4 +1,4 @@
-import { utcDay } from '@mahsul/domain/calendar'
+import { addDays, utcDay } from '@mahsul/domain/calendar'
 import { checkOffer, emptyOfferDraft, type OfferDraft, settleOffer } from '@mahsul/domain/offers/check-offer'
 import type { ContainerTypeId, FacilityId, OfferTerms, ProductId } from '@mahsul/domain/offers/offer'
 import { sectionsAhead } from '@mahsul/domain/offers/shipping-date'
@@ -28,6 +28,8 @@ export type DemoOffer = Partial<
   to?: string
   /** How many thirds of a month ahead the goods are shipped. */
   shipping?: number
+  /** Instead of that: after how many days at the earliest. */
+  shipsInDays?: number
 }
 
 const portOf: Record<string, string> = { Sudan: 'SDPZU', Nigeria: 'NGAPP', India: 'INNSA', Egypt: 'EGALY' }
@@ -47,8 +49,9 @@ const moistureOf: Partial<Record<Base['commodity'], string>> = {
 
 /** The terms of a demo offer, checked as those of any other; throws when the content breaks a rule. */
 export function termsOf(offer: DemoOffer, now: Date): OfferTerms {
-  const { product, price, from, to, shipping = 4, ...said } = offer
+  const { product, price, from, to, shipping = 4, shipsInDays, ...said } = offer
   const { base, type, grade, bagKg } = lookUp(product)
+  const today = utcDay(now)
   const isSelling = (said.type ?? 'SELL') === 'SELL'
   const draft: OfferDraft = {
     ...emptyOfferDraft,
@@ -70,7 +73,10 @@ export function termsOf(offer: DemoOffer, now: Date): OfferTerms {
     ...said,
     productId: productId(product) as ProductId,
     pricePerTon: Math.round(price * 100),
-    shippingSection: sectionsAhead(utcDay(now))[shipping] ?? null,
+    shippingSection:
+      (shipsInDays === undefined
+        ? sectionsAhead(today)[shipping]
+        : sectionsAhead(addDays(today, shipsInDays))[0]) ?? null,
     originId: isSelling ? (facilityId(from ?? portOf[base.origin[0]] ?? '') as FacilityId) : null,
     destinationId: to ? (facilityId(to) as FacilityId) : null,
     characteristics: characteristicsOf(base, grade, now),
@@ -85,7 +91,7 @@ export function termsOf(offer: DemoOffer, now: Date): OfferTerms {
     })),
     containerTypes: type.loadsKg.map((_, index) => containerTypeId(containerTypes[index]!)), // one load each
   }
-  const problems = checkOffer(draft, { today: utcDay(now), product: facts })
+  const problems = checkOffer(draft, { today, product: facts })
   if (hasProblems(problems)) throw new Error(`${product}: ${JSON.stringify(problems)}`)
   return settleOffer(draft)
 }

@@ -1,5 +1,6 @@
 import type { CompanyId, Member, MemberId, MemberRole } from '@mahsul/domain/members/member'
 import type { Db } from '../db/db.ts'
+import { banks } from './content/banks.ts'
 import { articles } from './content/news.ts'
 import { companies, type DemoName, members } from './content/people.ts'
 import { demoId } from './ids.ts'
@@ -14,7 +15,7 @@ export function demoMember(name: DemoName): Member {
   return { id: memberId(name), companyId: companyId(company), role: role satisfies MemberRole }
 }
 
-/** Companies, their members under one password, and the news; who is there already stays as they are. */
+/** Companies with their banks, their members under one password, and the news; who is there already stays as they are. */
 export async function seedPeople(tx: Db, { passwordHash, now }: { passwordHash: string; now: Date }) {
   await tx
     .insertInto('companies')
@@ -24,6 +25,26 @@ export async function seedPeople(tx: Db, { passwordHash, now }: { passwordHash: 
         ...company,
         created_at: daysBefore(now, 400),
       })),
+    )
+    .onConflict((on) => on.doNothing())
+    .execute()
+  await tx
+    .insertInto('bank_accounts')
+    .values(
+      companies.flatMap(({ name }) => {
+        const bank = banks[name]
+        if (!bank) return []
+        return {
+          company_id: companyId(name),
+          bank_name: bank.name,
+          bank_address: bank.address,
+          bank_zip_code: bank.zip,
+          iban: bank.iban,
+          swift: bank.swift,
+          account_number: bank.account,
+          account_currency: bank.currency,
+        }
+      }),
     )
     .onConflict((on) => on.doNothing())
     .execute()

@@ -11,6 +11,8 @@ type Seed = {
   now: Date
   /** Everybody's in the demo. */
   password: string
+  /** Where uploads lie. */
+  folder: string
 }
 
 /**
@@ -18,7 +20,7 @@ type Seed = {
  * and the members keep their ids on every machine; offers, bids and trades are made by the same use cases that
  * requests run, each at the moment of its story, so that their logs, notifications and counts are true.
  */
-export async function seedDemo({ db, now, password }: Seed): Promise<void> {
+export async function seedDemo({ db, now, password, folder }: Seed): Promise<void> {
   const passwordHash = await hashPassword(password)
   await transaction(db, async (tx) => {
     await seedPlaces(tx, now)
@@ -32,7 +34,7 @@ export async function seedDemo({ db, now, password }: Seed): Promise<void> {
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (seeded_at) return
-    await tellStories(tx, now)
+    await tellStories(tx, { now, folder })
     await tx.updateTable('settings').set({ seeded_at: now }).execute()
   })
 }

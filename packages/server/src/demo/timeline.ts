@@ -12,6 +12,8 @@ import {
 import type { PaymentTerms } from '@mahsul/domain/offers/payment'
 import { sectionOf } from '@mahsul/domain/offers/shipping-date'
 import { hasProblems } from '@mahsul/domain/problems'
+import { ratingCriteria } from '@mahsul/domain/trades/rating'
+import type { TaskFacts } from '@mahsul/domain/trades/trade-log'
 import { containers, usdCents } from '@mahsul/domain/units'
 import type { Db } from '../db/db.ts'
 import { acceptBidOnOffer, declineBidOnOffer, withdrawOwnBid } from '../modules/bids/answer-bid.ts'
@@ -21,10 +23,14 @@ import { closeOwnOffer } from '../modules/offers/manage-offer.ts'
 import { lockOffer } from '../modules/offers/offers.queries.ts'
 import { publishOffer } from '../modules/offers/publish-offer.ts'
 import { doTradeTask } from '../modules/trades/do-task.ts'
+import { inSnakeCase } from '../modules/trades/facts-of-body.ts'
+import { type HeldTrade, holdTrade } from '../modules/trades/hold-trade.ts'
 import { letClockAct } from '../modules/trades/let-clock-act.ts'
 import { purchaseOffer } from '../modules/trades/purchase-offer.ts'
+import { rateTrade } from '../modules/trades/rate-trade.ts'
 import type { DemoName } from './content/people.ts'
 import { type DemoOffer, termsOf } from './demo-offer.ts'
+import { KeptPapers } from './papers/kept-papers.ts'
 import { demoMember } from './seed-people.ts'
 import { facilityId } from './seed-places.ts'
 
@@ -44,12 +50,18 @@ const ports: Partial<Record<DemoName, { to?: string; from?: string }>> = {
 }
 
 type Answer = { by: DemoName; on: string; ago: number; containers?: number }
+/** Containers to each UN/LOCODE; what is left out goes to the member's own port. */
+type Destinations = Readonly<Record<string, number>>
 type DemoBid = Answer & {
   /** US dollars per metric ton. */
   price: number
   message?: string
   payment?: PaymentTerms
 }
+/** What is said with a task; `papers` keeps what comes with it. */
+export type Saying = (trade: HeldTrade, moment: { now: Date; papers: KeptPapers }) => TaskFacts
+/** Stars in the order of the criteria; those left out are five. */
+type DemoRating = { by: DemoName; ago: number; stars: readonly number[]; comment: string }
 type Decline = { ago: number; answer: string; suggestion?: { price?: number; containers?: number } }
 
 /**
@@ -61,6 +73,9 @@ export class Timeline {
   private readonly offers = new Map<string, { id: string; owner: DemoName }>()
   private readonly bids = new Map<string, { id: BidId; by: DemoName; offer: string }>()
   private readonly trades = new Map<string, string>()
+  /** Trades as their last act left them. */
+  private readonly held = new Map<string, HeldTrade>()
+  private readonly papers = new KeptPapers()
 
   publish(name: string, by: DemoName, ago: number, offer: DemoOffer) {
     this.at(ago, async (db, now) => {
@@ -121,22 +136,43 @@ export class Timeline {
     })
   }
 
-  purchase(name: string, { by, on, ago, containers: quantity }: Answer) {
+  purchase(
+    name: string,
+    { by, on, ago, containers: quantity, to }: Answer & { to?: Destinations | undefined },
+  ) {
     this.at(ago, async (db, now) => {
       const offer = await this.load(db, on)
       const asked = { by: demoMember(by), offerId: offer.id, offerVersion: offer.version, now }
-      this.trades.set(name, await purchaseOffer(db, { ...asked, ...this.whereOf(by, offer, quantity) }))
+      const where = { ...this.whereOf(by, offer, quantity), ...(to && { destinations: destinationsOf(to) }) }
+      this.trades.set(name, await purchaseOffer(db, { ...asked, ...where }))
     })
   }
 
   confirmOrder(trade: string, by: DemoName, ago: number) {
+    this.task(trade, { by, ago, task: 'order.confirm' })
+  }
+
+  /** A task of a trade; what is said with it is written when its moment comes, from the trade as it then stands. */
+  task(trade: string, { by, ago, task, say }: { by: DemoName; ago: number; task: string; say?: Saying }) {
     this.at(ago, async (db, now) => {
-      await doTradeTask(db, {
-        by: demoMember(by),
-        tradeId: known(this.trades, trade),
-        task: 'order.confirm',
-        now,
-      })
+      const tradeId = known(this.trades, trade)
+      const held = this.held.get(trade) ?? (await holdTrade(db, tradeId, now))
+      const facts = say?.(held, { now, papers: this.papers })
+      this.held.set(
+        trade,
+        await doTradeTask(db, { by: demoMember(by), tradeId, task, now, ...(facts && { facts }) }),
+      )
+    })
+  }
+
+  rate(trade: string, { by, ago, stars, comment }: DemoRating) {
+    this.at(ago, async (db, now) => {
+      const tradeId = known(this.trades, trade)
+      const { supplierId } = await holdTrade(db, tradeId, now)
+      const asked = ratingCriteria[demoMember(by).id === supplierId ? 'supplier' : 'buyer']
+      const criteria = Object.fromEntries(asked.map((name, index) => [inSnakeCase(name), stars[index] ?? 5]))
+      await rateTrade(db, { by: demoMember(by), tradeId, said: { criteria, comment }, now })
+      this.held.delete(trade)
     })
   }
 
@@ -155,9 +191,10 @@ export class Timeline {
     })
   }
 
-  async play(db: Db, now: Date) {
+  async play(db: Db, { now, folder }: { now: Date; folder: string }) {
     const inOrder = this.acts.toSorted((a, b) => b.ago - a.ago)
     for (const { ago, run } of inOrder) await run(db, addHours(now, -ago))
+    await this.papers.store(db, folder)
   }
 
   private at(ago: number, run: (db: Db, at: Date) => Promise<void>) {
@@ -188,6 +225,12 @@ export class Timeline {
     }
   }
 }
+
+const destinationsOf = (to: Destinations) =>
+  Object.entries(to).map(([port, count]) => ({
+    facilityId: facilityId(port) as FacilityId,
+    containers: containers(count),
+  }))
 
 function known<T>(map: ReadonlyMap<string, T>, name: string): T {
   const found = map.get(name)

@@ -16,8 +16,10 @@ export const deferred = (paymentDelay: 30 | 60 | 90): Payment => ({
   paymentDelay,
 })
 export const onRelease: Payment = { paymentMethod: 'PAYMENT_AGAINST_RELEASE_OF_GOODS' }
-export const copiesWithAdvance = (advancePercentage: number): Payment => ({
-  paymentMethod: 'PAYMENT_AGAINST_COPY_OF_DOCUMENTS',
+export const withAdvance = (advancePercentage: number, payment: Payment): Payment => ({
+  ...payment,
   wantsAdvance: true,
   advancePercentage,
 })
+export const copiesWithAdvance = (advancePercentage: number): Payment =>
+  withAdvance(advancePercentage, { paymentMethod: 'PAYMENT_AGAINST_COPY_OF_DOCUMENTS' })

@@ -1,0 +1,301 @@
+import { readFileSync } from 'node:fs'
+import { addDays, utcDay } from '@mahsul/domain/calendar'
+import { isContainerNumber } from '@mahsul/domain/trades/container-number'
+import { type DraftType, requiredDrafts } from '@mahsul/domain/trades/documents'
+import { placesOf } from '@mahsul/domain/trades/plan'
+import type { ShipmentFacts, TaskFacts } from '@mahsul/domain/trades/trade-log'
+import { companies, type DemoName, members } from './content/people.ts'
+import type { DemoOffer } from './demo-offer.ts'
+import { pdfOf } from './papers/page.ts'
+import { type PaperKind, paperOf } from './papers/papers.ts'
+import type { Saying, Timeline } from './timeline.ts'
+
+type Sale = {
+  supplier: DemoName
+  buyer: DemoName
+  /** When the offer was published; the trade opens some hours later. */
+  daysAgo: number
+  offer: DemoOffer
+  /** Agreed in a bid instead of purchased: US dollars per metric ton. */
+  bid?: number
+  /** Containers to each UN/LOCODE, where not all of them go to the buyer's own port. */
+  to?: Readonly<Record<string, number>>
+}
+type Voyage = {
+  vessel: string
+  carrier: string
+  booking: string
+  /** Three letters of the boxes' owner. */
+  boxes: string
+  /** Days at sea, as forecast when the details are shared. */
+  days: number
+}
+
+const artwork = readFileSync(new URL('papers/artwork.png', import.meta.url))
+const HOURS = 24
+const companyOf = (name: DemoName) => {
+  const company = companies.find((each) => each.name === members[name].company)
+  if (!company) throw new Error(`the demo has no company of ${name}`)
+  return company
+}
+
+/** How a trade of the demo went, stretch by stretch; every `ago` is in days before the demo begins. */
+export class TradeCourse {
+  private readonly time: Timeline
+  private readonly name: string
+  private readonly sale: Sale
+
+  constructor(time: Timeline, name: string, sale: Sale) {
+    this.time = time
+    this.name = name
+    this.sale = sale
+    const { supplier, buyer, daysAgo, offer, bid, to } = sale
+    const ago = daysAgo * HOURS
+    if (bid) {
+      time.publish(`offer of ${name}`, supplier, ago, offer)
+      time.bid(name, { by: buyer, on: `offer of ${name}`, ago: ago - 5, price: bid })
+      time.accept(name, ago - 9)
+    } else {
+      time.publish(`offer of ${name}`, supplier, ago, { kind: 'FIRM', tradingOption: null, ...offer })
+      time.purchase(name, { by: buyer, on: `offer of ${name}`, ago: ago - 6, to })
+      time.confirmOrder(name, supplier, ago - 8)
+    }
+  }
+
+  named(ago: number, notifyParty = companyOf(this.sale.buyer).name) {
+    const { name, address, zip, city } = companyOf(this.sale.buyer)
+    const consigneeName = `${name}, ${address}, ${zip} ${city}`
+    return this.does('buyer', ago, 'consignment.provide', () => ({ consigneeName, notifyParty }))
+  }
+
+  signedBy(side: 'supplier' | 'buyer', ago: number) {
+    return this.does(side, ago, `contract.sign.${side}`, (trade, moment) => ({
+      files: {
+        salesContract: this.paper('SALES_CONTRACT')(trade, moment),
+        proformaInvoice: this.paper('PROFORMA_INVOICE')(trade, moment),
+      },
+    }))
+  }
+
+  /** Consignee, contract and proforma, within two days from `ago` on. */
+  signed(ago: number) {
+    return this.named(ago)
+      .signedBy('supplier', ago - 0.8)
+      .signedBy('buyer', ago - 1.6)
+  }
+
+  informed(ago: number) {
+    return this.does('buyer', ago, 'marking.inform')
+  }
+
+  showsArtwork(thread: 'buy' | 'sell', ago: number) {
+    return this.does(
+      thread === 'buy' ? 'buyer' : 'supplier',
+      ago,
+      'artwork.upload',
+      (trade, { now, papers }) => ({
+        side: thread,
+        files: { file: papers.keep(artwork, 'image/png', { tradeId: trade.id, at: now }) },
+      }),
+    )
+  }
+  acceptsArtwork(thread: 'buy' | 'sell', ago: number) {
+    return this.does(thread === 'buy' ? 'supplier' : 'buyer', ago, 'artwork.accept', () => ({ side: thread }))
+  }
+  declinesArtwork(thread: 'buy' | 'sell', ago: number, message: string) {
+    const side = thread === 'buy' ? 'supplier' : 'buyer'
+    return this.does(side, ago, 'artwork.decline', () => ({ side: thread, message }))
+  }
+
+  opensCredit(ago: number, daysOpen: number) {
+    return this.does('buyer', ago, 'lc.upload', (trade, moment) => ({
+      files: { file: this.paper('LETTER_OF_CREDIT')(trade, moment) },
+      expiresOn: addDays(utcDay(moment.now), daysOpen),
+    }))
+  }
+  acceptsCredit(ago: number) {
+    return this.does('supplier', ago, 'lc.accept')
+  }
+
+  paysAdvance(ago: number) {
+    return this.brings('buyer', ago, 'advance.send', 'ADVANCE_ADVICE')
+  }
+  hasAdvance(ago: number) {
+    return this.does('supplier', ago, 'advance.confirm')
+  }
+
+  /** One milestone, said as it happens. */
+  reaches(state: 'onTrucks' | 'inPort' | 'inContainers' | 'onShip' | 'onDestination', ago: number) {
+    return this.does('supplier', ago, `goods.${state}`)
+  }
+  /** From the trucks to the ship, which is reached at `ago`. */
+  loaded(ago: number) {
+    return this.reaches('onTrucks', ago + 9)
+      .reaches('inPort', ago + 5.5)
+      .reaches('inContainers', ago + 2)
+      .reaches('onShip', ago)
+  }
+
+  /** Booking, vessel and boxes, a few hours after the goods are on the ship, for the first destinations or all. */
+  sharesLogistics(ago: number, voyage: Voyage, howMany?: number) {
+    return this.does('supplier', ago, 'logistics.share', (trade) => ({
+      shipments: placesOf(trade.terms)
+        .slice(0, howMany)
+        .map((destinationId, index): ShipmentFacts => {
+          const etd = addDays(dayOnShip(trade), 1)
+          const days = trade.terms.freight[index]?.transitDays ?? voyage.days
+          return {
+            destinationId,
+            bookingNumber: `${voyage.booking}${index || ''}`,
+            containerNumbers: boxNumbers(
+              voyage.boxes,
+              index,
+              trade.terms.destinations[index]?.containers ?? trade.terms.containers,
+            ),
+            etd,
+            eta: addDays(etd, days),
+            vesselName: voyage.vessel,
+            companyName: voyage.carrier,
+          }
+        }),
+    }))
+  }
+  /** The ship left a day after it was loaded; the bills of lading carry the day of loading. */
+  sailed(ago: number) {
+    return this.does('supplier', ago, 'logistics.atSea', (trade, { now }) => ({
+      onBoard: placesOf(trade.terms).map((destinationId, index) => ({
+        destinationId,
+        billOfLadingNumber: `${this.number(trade.log.length + 4_200 + index, now)}`,
+        onBoardDate: dayOnShip(trade),
+      })),
+    }))
+  }
+  /** The whole of a departure: on the ship at `ago`, details within hours, at sea a day and a half later. */
+  departed(ago: number, voyage: Voyage) {
+    return this.loaded(ago)
+      .sharesLogistics(ago - 0.3, voyage)
+      .sailed(ago - 1.6)
+  }
+  expects(ago: number, daysLater: number) {
+    return this.does('supplier', ago, 'logistics.correct', ({ log, terms }) => ({
+      corrections: placesOf(terms).map((destinationId) => ({
+        destinationId,
+        eta: addDays(lastEta(log), daysLater),
+      })),
+    }))
+  }
+
+  showsDrafts(ago: number) {
+    return this.eachDraft(ago, (type, at) =>
+      this.does('supplier', at, 'drafts.upload', (trade, moment) => ({
+        documentType: type,
+        files: { file: this.paper(type)(trade, moment) },
+      })),
+    )
+  }
+  /** Every draft that the terms ask for, but those left out. */
+  approvesDrafts(ago: number, leftOut: readonly DraftType[] = []) {
+    return this.eachDraft(
+      ago,
+      (type, at) => this.does('buyer', at, 'drafts.approve', () => ({ documentType: type })),
+      leftOut,
+    )
+  }
+  rejectsDraft(ago: number, documentType: DraftType, message: string) {
+    return this.does('buyer', ago, 'drafts.reject', () => ({ documentType, message }))
+  }
+
+  sends(what: 'documents' | 'copies' | 'originals', ago: number) {
+    return this.does('supplier', ago, `${what}.ship`, (trade, moment) => ({
+      files: { file: this.paper('COURIER_RECEIPT')(trade, moment) },
+      courierName: 'Desert Falcon Express',
+      trackingNumber: `DFX${this.number(trade.log.length + 700_000, moment.now)}`,
+    }))
+  }
+  has(what: 'documents' | 'copies' | 'originals', ago: number) {
+    return this.does('buyer', ago, `${what}.deliver`)
+  }
+  takesGoods(ago: number) {
+    return this.does('buyer', ago, 'goods.delivered')
+  }
+
+  pays(ago: number) {
+    return this.brings('buyer', ago, 'payment.send', 'BALANCE_ADVICE')
+  }
+  isPaid(ago: number) {
+    return this.does('supplier', ago, 'payment.confirm')
+  }
+
+  rated(by: 'supplier' | 'buyer', ago: number, stars: readonly number[], comment: string) {
+    this.time.rate(this.name, { by: this.sale[by], ago: ago * HOURS, stars, comment })
+    return this
+  }
+
+  private brings(side: 'supplier' | 'buyer', ago: number, task: string, kind: PaperKind) {
+    return this.does(side, ago, task, (trade, moment) => ({
+      files: { file: this.paper(kind)(trade, moment) },
+    }))
+  }
+
+  private eachDraft(
+    ago: number,
+    act: (type: DraftType, at: number) => unknown,
+    leftOut: readonly DraftType[] = [],
+  ) {
+    const types = requiredDrafts(this.sale.offer.incoterm ?? 'FOB').filter((type) => !leftOut.includes(type))
+    for (const [index, type] of types.entries()) act(type, ago - index * 0.004)
+    return this
+  }
+
+  private does(by: 'supplier' | 'buyer', ago: number, task: string, say?: Saying) {
+    this.time.task(this.name, { by: this.sale[by], ago: ago * HOURS, task, ...(say && { say }) })
+    return this
+  }
+
+  private paper(kind: PaperKind) {
+    return (...[trade, { now, papers }]: Parameters<Saying>) => {
+      const { supplier, buyer, offer } = this.sale
+      const deal = {
+        trade,
+        supplier: companyOf(supplier),
+        buyer: companyOf(buyer),
+        product: offer.product,
+        today: utcDay(now),
+      }
+      return papers.keep(pdfOf(paperOf(kind, deal)), 'application/pdf', { tradeId: trade.id, at: now })
+    }
+  }
+
+  /** A number as carriers and couriers give them: nothing in it but that it is not another one's. */
+  private number(start: number, now: Date) {
+    return start + (Math.floor(now.getTime() / 86_400_000) % 1_000) * 7
+  }
+}
+
+function dayOnShip({ log }: { log: Log }) {
+  const loaded = log.findLast((entry) => entry.event === 'goods.onShip')
+  if (!loaded) throw new Error('the goods are on no ship yet')
+  return utcDay(loaded.at)
+}
+
+type Log = Parameters<Saying>[0]['log']
+function lastEta(log: Log) {
+  const said: TaskFacts | undefined = log.findLast(
+    (entry) => entry.facts?.corrections ?? entry.facts?.shipments,
+  )?.facts
+  const eta = (said?.corrections ?? said?.shipments)?.[0]?.eta
+  if (!eta) throw new Error('no arrival was forecast yet')
+  return eta
+}
+
+/** Numbers of an invented owner's boxes that pass the check of ISO 6346. */
+export function boxNumbers(owner: string, batch: number, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => {
+    const serial = String(204_417 + batch * 10_000 + index * 1_009).padStart(6, '0')
+    const found = Array.from({ length: 10 }, (_, digit) => `${owner}U${serial}${digit}`).find(
+      isContainerNumber,
+    )
+    if (!found) throw new Error(`no check digit fits ${owner}U${serial}`)
+    return found
+  })
+}

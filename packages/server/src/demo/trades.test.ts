@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto'
+import { utcDay } from '@mahsul/domain/calendar'
+import { alarmsOf } from '@mahsul/domain/trades/alarms'
+import { latestShipment, onBoardDate } from '@mahsul/domain/trades/deadlines'
+import { payVariantOf } from '@mahsul/domain/trades/plan'
+import { openTasks, tradeStatus, turns } from '@mahsul/domain/trades/progress'
+import type { TradeTerms } from '@mahsul/domain/trades/terms'
+import { documentsOf, milestonesOf, shipmentsOf } from '@mahsul/domain/trades/trade-state'
+import { sql } from 'kysely'
+import { extractText } from 'unpdf'
+import { beforeAll, expect, test } from 'vitest'
+import type { Db } from '../db/db.ts'
+import { prepareJobs } from '../jobs/jobs.ts'
+import { logsOf } from '../modules/trades/trade-log.ts'
+import { readFile } from '../modules/uploads/store.ts'
+import { openMarket } from '../testing/market.ts'
+import { banks } from './content/banks.ts'
+import { companies } from './content/people.ts'
+import { seedDemo } from './seed.ts'
+
+const market = await openMarket()
+/** Where the stories are told again and taken back. */
+const other = await openMarket()
+const now = new Date('2026-11-12T09:00:00Z')
+const seedAt = (db: Db, at: Date) =>
+  seedDemo({ db, now: at, password: 'mahsul-demo', folder: market.uploadsFolder })
+
+/** Every trade with its log, and in one line: who sells to whom, how it is paid, what is open, what alarms. */
+async function readTrades(db: Db, at: Date) {
+  const rows = await db
+    .selectFrom('trades as t')
+    .innerJoin('members as s', 's.id', 't.supplier_id')
+    .innerJoin('members as b', 'b.id', 't.buyer_id')
+    .select(['t.id', 't.terms', 't.created_at', 't.remind_at', 's.email as supplier', 'b.email as buyer'])
+    .execute()
+  const logs = await logsOf(
+    db,
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => {
+    const terms = row.terms as unknown as TradeTerms // written from TradeTerms
+    const trade = { ...row, terms, log: logs.get(row.id) ?? [], openedAt: row.created_at }
+    const tasks = openTasks(trade, at)
+    const name = (email: string) => email.split('@')[0]
+    const open = tasks.map(({ code, overdue }) => `${code}${overdue ? ' late' : ''}`).join(', ')
+    const alarms = alarmsOf(trade, at).map((alarm) => ` ${alarm.kind}`)
+    const line = `${name(row.supplier)} to ${name(row.buyer)}, ${terms.incoterm} ${payVariantOf(terms.payment)}, ${tradeStatus(trade, at)}: ${open}${alarms.join('')}`
+    return { ...trade, tasks, line }
+  })
+}
+
+let trades: Awaited<ReturnType<typeof readTrades>>
+beforeAll(async () => {
+  await prepareJobs(market.url, ['offer.expire', 'order.lapse', 'deferred.due'])
+  await seedAt(market.db, now)
+  trades = await readTrades(market.db, now)
+})
+const only = (line: string) => {
+  const found = trades.filter((trade) => trade.line === line)
+  expect(found, line).toHaveLength(1)
+  return found[0]! // one
+}
+
+test.each([
+  ['the order waits to be confirmed', 'supplier to buyer, FOB LC_SIGHT, running: C1'],
+  ['the consignee is to be named', 'supplier to buyer, FOB COPY, running: C2'],
+  ['the supplier is to sign', 'supplier to buyer, FOB CAD, running: C3'],
+  ['a trader who sells is to sign', 'trader to buyer, FOB DEFERRED, running: C3'],
+  ['the buyer is to countersign', 'supplier to trader, FOB LC_SIGHT, running: C4'],
+  ['a credit waits for its answer', 'supplier to buyer, FOB LC_SIGHT, running: P2'],
+  ['the proof of an advance waits', 'supplier to trader, FOB CAD, running: P4'],
+  ['artwork declined once is shown anew', 'supplier to trader, FOB RELEASE, running: M3b'],
+  ['the last shipping day has passed', 'supplier to buyer, FOB CAD, running: O3 late late-shipment'],
+  ['the third port has no ship yet', 'supplier to trader, FOB CAD, running: L1 late, L2, L2'],
+  ['one draft is rejected, one waits', 'supplier to buyer, FOB CAD, running: L3, L4'],
+  ['the documents travel', 'meera to buyer, FOB CAD, running: L6'],
+  ['the goods stand at the destination', 'trader to buyer, DDP DEFERRED, running: L8'],
+  ['the credit counts down', 'supplier to buyer, FOB LC_DEF, running: Y1'],
+  ['documents grow stale', 'supplier to jens, FOB LC_SIGHT, running: L5 late stale-documents'],
+  ['a payment is due', 'salah to trader, FOB CAD, running: Y2'],
+  ['a payment is overdue', 'aminu to trader, FOB CAD, running: Y2 late payment-overdue'],
+  ['originals race the ship', 'aminu to buyer, FOB COPY, running: Y5 demurrage'],
+  ['the supplier has not rated yet', 'supplier to trader, FOB CAD, finished: R2'],
+  ['the buyer has not rated yet', 'mona to buyer, FOB CAD, finished: R1'],
+  ['both have rated', 'supplier to buyer, FOB CAD, finished: '],
+  ['an order lapsed', 'salah to buyer, FOB CAD, lapsed: '],
+])('%s', (_, line) => {
+  only(line)
+})
+
+test('each demo member has several trades where it is their turn, and several where it is the other’s', () => {
+  for (const email of ['supplier@mahsul.example', 'buyer@mahsul.example', 'trader@mahsul.example']) {
+    const theirs = trades.filter((trade) => trade.supplier === email || trade.buyer === email)
+    const waits = theirs.filter((trade) => tradeStatus(trade, now) === 'running')
+    const mine = waits.filter((trade) =>
+      turns(trade.tasks).has(trade.supplier === email ? 'supplier' : 'buyer'),
+    )
+    expect(mine.length, email).toBeGreaterThanOrEqual(4)
+    expect(waits.length - mine.length, email).toBeGreaterThanOrEqual(3)
+  }
+})
+
+test('what was refused says why', () => {
+  const drafts = documentsOf(only('supplier to buyer, FOB CAD, running: L3, L4'))
+  const waiting = drafts.filter((each) => each.status === 'PENDING').map((each) => each.type)
+  expect(waiting).toEqual(['FUMIGATION_CERTIFICATE'])
+  expect(drafts.filter((each) => each.status === 'REJECTED')).toMatchObject([
+    { type: 'PHYTOSANITARY_CERTIFICATE', message: expect.stringContaining('botanical name') },
+  ])
+  const artworks = documentsOf(only('supplier to trader, FOB RELEASE, running: M3b')).filter(
+    (each) => each.type === 'ARTWORK',
+  )
+  expect(artworks.map(({ side, version, status }) => [side, version, status])).toEqual([
+    ['sell', 1, 'APPROVED'],
+    ['buy', 1, 'REJECTED'],
+    ['buy', 2, 'PENDING'],
+  ])
+})
+
+test('an arrival that moved keeps what was forecast, and one contract goes to three ports', () => {
+  const [moved] = shipmentsOf(only('meera to buyer, FOB CAD, running: L6'))
+  expect(new Set(moved?.forecasts.map((each) => each.eta)).size).toBe(3)
+  const shared = only('supplier to trader, FOB CAD, running: L1 late, L2, L2')
+  expect(shared.terms.destinations.map((each) => each.containers)).toEqual([3, 2, 1])
+  expect(shipmentsOf(shared).map((each) => each.containerNumbers.length)).toEqual([3, 2])
+})
+
+test('goods move in their order, and unless they are late they are on board in the time agreed', () => {
+  for (const trade of trades) {
+    const times = milestonesOf(trade).map((each) => utcDay(each.occurredAt))
+    expect(times).toEqual(times.toSorted())
+    const boarded = onBoardDate(trade)
+    if (boarded) expect(boarded <= latestShipment(trade.terms), trade.line).toBe(true)
+  }
+})
+
+test('members have an average from trades that both sides rated', async () => {
+  const { rows } = await sql<{ email: string }>`
+    select distinct m.email from ratings r join members m on m.id = r.rated_id
+    where (select count(*) from ratings o where o.trade_id = r.trade_id) = 2 order by 1`.execute(market.db)
+  expect(rows.map((row) => row.email)).toEqual([
+    'buyer@mahsul.example',
+    'meera@konkan.example',
+    'supplier@mahsul.example',
+    'trader@mahsul.example',
+  ])
+})
+
+test('every paper lies where uploads lie, and says what the trade says', async () => {
+  const files = await market.db.selectFrom('trade_files').selectAll().execute()
+  expect(files.length).toBeGreaterThan(100)
+  const contents = new Map<string, Buffer>()
+  for (const file of files) {
+    const bytes = Buffer.concat(await readFile(market.uploadsFolder, file.key).toArray())
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(file.sha256)
+    expect(bytes.length).toBe(file.bytes)
+    contents.set(file.id, bytes)
+  }
+  const trade = only('aminu to buyer, FOB COPY, running: Y5 demurrage')
+  const draft = documentsOf(trade).find((each) => each.type === 'BILL_OF_LADING_DRAFT')
+  const { text } = await extractText(new Uint8Array(contents.get(draft?.id ?? '') ?? []), {
+    mergePages: true,
+  })
+  for (const said of ['SPECIMEN', 'Bight of Benin', 'Apapa, Nigeria', 'Mersin, Türkiye', '57,000 kg'])
+    expect(text).toContain(said)
+  for (const number of shipmentsOf(trade).flatMap((each) => each.containerNumbers))
+    expect(text).toContain(number)
+})
+
+test('no reminder of the stories is sent late, and every company has a bank', async () => {
+  expect(trades.filter((trade) => trade.remind_at && trade.remind_at <= now)).toEqual([])
+  for (const { name } of companies) {
+    const iban = banks[name]?.iban ?? ''
+    const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((sign) => parseInt(sign, 36)).join('')
+    expect(BigInt(digits) % 97n, name).toBe(1n)
+  }
+})
+
+class TakenBack extends Error {}
+
+test.each(['2026-02-28T23:40:00Z', '2026-05-01T00:10:00Z', '2026-08-10T12:00:00Z', '2026-12-31T17:00:00Z'])(
+  'the stories come out the same on %s',
+  async (instant) => {
+    const at = new Date(instant)
+    let lines: string[] = []
+    const told = other.db.transaction().execute(async (tx) => {
+      await seedAt(tx, at)
+      lines = (await readTrades(tx, at)).map((trade) => trade.line)
+      throw new TakenBack()
+    })
+    await expect(told).rejects.toThrow(TakenBack)
+    expect(lines.toSorted()).toEqual(trades.map((trade) => trade.line).toSorted())
+  },
+)
