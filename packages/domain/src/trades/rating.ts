@@ -58,6 +58,9 @@ export function meanOf({ criteria }: Pick<Rating, 'criteria'>): number {
 const DAYS_TO_RATE = 14
 export const ratingUntil = (finishedAt: Date) => new Date(finishedAt.getTime() + DAYS_TO_RATE * 86_400_000)
 
+/** What finished before can no longer be rated. */
+export const ratableSince = (now: Date) => new Date(now.getTime() - DAYS_TO_RATE * 86_400_000)
+
 /** Neither side reads the other's before both have rated, or the time to rate is over. */
 export const ratingsAreShown = (count: number, finishedAt: Date, now: Date) =>
   count === 2 || now >= ratingUntil(finishedAt)

@@ -80,8 +80,7 @@ export function documentsOf({ log }: Pick<Trade, 'log'>): TradeDocument[] {
       documents.push({
         ...file,
         type,
-        version:
-          1 + documents.filter((each) => each.type === type && each.side === side && !each.bilingual).length,
+        version: 1 + documents.filter((each) => isSameKind(each, { type, side, bilingual })).length,
         status: !brings[entry.event]?.yes
           ? 'APPROVED'
           : !answer
@@ -103,6 +102,11 @@ export function documentsOf({ log }: Pick<Trade, 'log'>): TradeDocument[] {
   })
   return documents
 }
+
+const isSameKind = (
+  document: TradeDocument,
+  { type, side, bilingual }: Pick<TradeDocument, 'type' | 'side'> & { bilingual: boolean | undefined },
+) => document.type === type && document.side === side && document.bilingual === (bilingual ?? false)
 
 /** The files of a line with their types; `bilingual` is said of those the product wrote itself. */
 function filesOf({ event, facts }: LogEntry): [TradeDocumentType, StoredFile, boolean | undefined][] {

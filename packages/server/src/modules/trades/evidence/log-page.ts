@@ -46,6 +46,7 @@ table { border-collapse: collapse; inline-size: 100% }
 th, td { border-block-end: 1px solid #d9d0c0; padding: .5rem; text-align: start; vertical-align: top }
 code { font-size: 11px; overflow-wrap: anywhere }
 blockquote { border-inline-start: 3px solid #b8860b; margin: .25rem 0; padding-inline-start: .5rem }
+p [lang=ar] { display: block; text-align: start; unicode-bidi: isolate }
 @media print { body { font-size: 11px; margin: 0 } a { color: inherit } }
 </style>
 <h1>Trade <bdi>${escaped(log.trade.reference)}</bdi></h1>
