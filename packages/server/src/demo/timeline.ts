@@ -59,9 +59,11 @@ type DemoBid = Answer & {
   payment?: PaymentTerms
 }
 /** What is said with a task; `papers` keeps what comes with it. */
-export type Saying = (trade: HeldTrade, moment: { now: Date; papers: KeptPapers }) => TaskFacts
+export type Saying = (trade: HeldTrade, moment: Moment) => TaskFacts | Promise<TaskFacts>
+export type Moment = { db: Db; now: Date; folder: string; papers: KeptPapers }
 /** Stars in the order of the criteria; those left out are five. */
 type DemoRating = { by: DemoName; ago: number; stars: readonly number[]; comment: string }
+type Act = (db: Db, at: Date, folder: string) => Promise<void>
 type Decline = { ago: number; answer: string; suggestion?: { price?: number; containers?: number } }
 
 /**
@@ -69,7 +71,7 @@ type Decline = { ago: number; answer: string; suggestion?: { price?: number; con
  * happen in the order of time, each by the use case that a request would run, with the clock of its moment.
  */
 export class Timeline {
-  private readonly acts: { ago: number; run: (db: Db, at: Date) => Promise<void> }[] = []
+  private readonly acts: { ago: number; run: Act }[] = []
   private readonly offers = new Map<string, { id: string; owner: DemoName }>()
   private readonly bids = new Map<string, { id: BidId; by: DemoName; offer: string }>()
   private readonly trades = new Map<string, string>()
@@ -154,10 +156,10 @@ export class Timeline {
 
   /** A task of a trade; what is said with it is written when its moment comes, from the trade as it then stands. */
   task(trade: string, { by, ago, task, say }: { by: DemoName; ago: number; task: string; say?: Saying }) {
-    this.at(ago, async (db, now) => {
+    this.at(ago, async (db, now, folder) => {
       const tradeId = known(this.trades, trade)
       const held = this.held.get(trade) ?? (await holdTrade(db, tradeId, now))
-      const facts = say?.(held, { now, papers: this.papers })
+      const facts = await say?.(held, { db, now, folder, papers: this.papers })
       this.held.set(
         trade,
         await doTradeTask(db, { by: demoMember(by), tradeId, task, now, ...(facts && { facts }) }),
@@ -193,11 +195,11 @@ export class Timeline {
 
   async play(db: Db, { now, folder }: { now: Date; folder: string }) {
     const inOrder = this.acts.toSorted((a, b) => b.ago - a.ago)
-    for (const { ago, run } of inOrder) await run(db, addHours(now, -ago))
+    for (const { ago, run } of inOrder) await run(db, addHours(now, -ago), folder)
     await this.papers.store(db, folder)
   }
 
-  private at(ago: number, run: (db: Db, at: Date) => Promise<void>) {
+  private at(ago: number, run: Act) {
     this.acts.push({ ago, run })
   }
 

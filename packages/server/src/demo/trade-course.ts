@@ -4,6 +4,7 @@ import { isContainerNumber } from '@mahsul/domain/trades/container-number'
 import { type DraftType, requiredDrafts } from '@mahsul/domain/trades/documents'
 import { placesOf } from '@mahsul/domain/trades/plan'
 import type { ShipmentFacts, TaskFacts } from '@mahsul/domain/trades/trade-log'
+import { writePapers } from '../modules/trades/papers.ts'
 import { companies, type DemoName, members } from './content/people.ts'
 import type { DemoOffer } from './demo-offer.ts'
 import { pdfOf } from './papers/page.ts'
@@ -21,6 +22,7 @@ type Sale = {
   /** Containers to each UN/LOCODE, where not all of them go to the buyer's own port. */
   to?: Readonly<Record<string, number>>
 }
+type Consignment = { consigneeName: string; notifyParty: string }
 type Voyage = {
   vessel: string
   carrier: string
@@ -62,10 +64,11 @@ export class TradeCourse {
     }
   }
 
-  named(ago: number, notifyParty = companyOf(this.sale.buyer).name) {
-    const { name, address, zip, city } = companyOf(this.sale.buyer)
-    const consigneeName = `${name}, ${address}, ${zip} ${city}`
-    return this.does('buyer', ago, 'consignment.provide', () => ({ consigneeName, notifyParty }))
+  /** Names the consignee; the contract that waits for its signatures is written, as it would be. */
+  named(ago: number) {
+    return this.namedWith(ago, async ({ id: tradeId, buyerId }, { db, now, folder }, consignment) => ({
+      generated: await writePapers(db, { tradeId, buyerId, consignment, folder, now }),
+    }))
   }
 
   signedBy(side: 'supplier' | 'buyer', ago: number) {
@@ -77,9 +80,9 @@ export class TradeCourse {
     }))
   }
 
-  /** Consignee, contract and proforma, within two days from `ago` on. */
+  /** Consignee, contract and proforma, within two days from `ago` on. What is signed is written when it is asked for. */
   signed(ago: number) {
-    return this.named(ago)
+    return this.namedWith(ago)
       .signedBy('supplier', ago - 0.8)
       .signedBy('buyer', ago - 1.6)
   }
@@ -229,6 +232,18 @@ export class TradeCourse {
   rated(by: 'supplier' | 'buyer', ago: number, stars: readonly number[], comment: string) {
     this.time.rate(this.name, { by: this.sale[by], ago: ago * HOURS, stars, comment })
     return this
+  }
+
+  private namedWith(
+    ago: number,
+    write: (...about: [...Parameters<Saying>, Consignment]) => Promise<TaskFacts> = async () => ({}),
+  ) {
+    const { name, address, zip, city } = companyOf(this.sale.buyer)
+    const consignment = { consigneeName: `${name}, ${address}, ${zip} ${city}`, notifyParty: name }
+    return this.does('buyer', ago, 'consignment.provide', async (trade, moment) => ({
+      ...consignment,
+      ...(await write(trade, moment, consignment)),
+    }))
   }
 
   private brings(side: 'supplier' | 'buyer', ago: number, task: string, kind: PaperKind) {

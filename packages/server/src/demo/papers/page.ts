@@ -10,8 +10,8 @@ export type Paper = {
 const page = { width: 595, height: 842, margin: 48 }
 const column = (page.width - 2 * page.margin) / 2
 const lineHeight = 12
-/** Helvetica of 9 points is about 4.7 points a letter, and somewhat wider in capitals. */
-const lettersIn = (width: number) => Math.floor((width - 14) / 4.9)
+/** Helvetica of 9 points is about 4.4 points a letter, and somewhat wider in capitals. */
+const lettersIn = (width: number) => Math.floor((width - 14) / 4.7)
 
 /**
  * A PDF of a few kB that needs no font: each reader brings Helvetica. The demo shows papers as other people's programs
