@@ -4,6 +4,7 @@ import { catalogueCalls } from './catalogue.ts'
 import { costCalls } from './costs.ts'
 import { facilityCalls } from './facilities.ts'
 import { identityCalls } from './identity.ts'
+import { memberCalls } from './members.ts'
 import { newsCalls } from './news.ts'
 import { notificationCalls } from './notifications.ts'
 import { offerCalls } from './offers.ts'
@@ -19,6 +20,7 @@ export const calls = {
   ...offerCalls,
   ...bidCalls,
   ...tradeCalls,
+  ...memberCalls,
   ...newsCalls,
   ...notificationCalls,
   ...uploadCalls,

@@ -1,9 +1,11 @@
 import { activities, notificationTypes } from '@mahsul/domain/notices'
+import { tradeTasks } from '@mahsul/domain/trades/process'
 import * as z from 'zod'
 import type { Calls } from './call.ts'
 import { Id, Instant, listOf, one, Paging } from './wire.ts'
 
 const members = ['BUYER', 'SUPPLIER', 'TRADER'] as const
+const everybody = [...members, 'ADMIN'] as const
 const counts = z.object({ trade: z.int(), bid: z.int(), total: z.int() })
 
 export const NotificationAnswer = z.object({
@@ -15,6 +17,7 @@ export const NotificationAnswer = z.object({
   ticket_id: Id.nullable(),
   bid_id: Id.nullable(),
   trade_id: Id.nullable(),
+  task: z.enum(tradeTasks).nullable().describe('what waits, where it is a reminder'),
   at: Instant,
   read_at: Instant.nullable(),
 })
@@ -23,11 +26,18 @@ export const notificationCalls = {
   'GET /secure/profiles/notification-item': {
     summary: 'How many notifications are unread',
     tag: 'notifications',
-    access: { roles: ['BUYER', 'SUPPLIER', 'TRADER', 'ADMIN'] },
+    access: { roles: everybody },
     answer: one(counts),
   },
   'GET /secure/notifications': {
     summary: 'My notifications, latest first',
+    tag: 'notifications',
+    access: { roles: everybody },
+    query: Paging,
+    answer: listOf(NotificationAnswer),
+  },
+  'GET /my/trades/notifications': {
+    summary: 'Those of them that speak of trades',
     tag: 'notifications',
     access: { roles: members },
     query: Paging,
@@ -36,7 +46,7 @@ export const notificationCalls = {
   'PUT /secure/notifications/read': {
     summary: 'Mark notifications read',
     tag: 'notifications',
-    access: { roles: members },
+    access: { roles: everybody },
     body: z.strictObject({ ids: z.array(Id).max(500).optional(), all: z.boolean().optional() }),
     answer: one(counts),
   },

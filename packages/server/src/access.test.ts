@@ -49,6 +49,7 @@ const withParty = all.flatMap(([name, call]) =>
 const idOf = (name: CallName) => {
   if (/\/secure\/articles/.test(name)) return article
   if (/\/secure\/bids\/\{id\}/.test(name)) return bid.id
+  if (/\/secure\/members/.test(name)) return supplier.id
   return /\/secure\/(trades|trade-logistic-documents)\//.test(name) ? trade.id : offer.id
 }
 

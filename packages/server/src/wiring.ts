@@ -9,11 +9,14 @@ import { facilitiesRoutes } from './modules/facilities/facilities.routes.ts'
 import { freightRoutes } from './modules/freight/freight.routes.ts'
 import { identityRoutes } from './modules/identity/identity.routes.ts'
 import { forgetOldTries } from './modules/identity/throttle.ts'
+import { membersRoutes } from './modules/members/members.routes.ts'
 import { newsRoutes } from './modules/news/news.routes.ts'
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts'
 import { expireOffer } from './modules/offers/expire-offer.ts'
 import { offersRoutes } from './modules/offers/offers.routes.ts'
 import { letClockAct } from './modules/trades/let-clock-act.ts'
+import { showRatings } from './modules/trades/member-rating.ts'
+import { remindTrades } from './modules/trades/remind-trades.ts'
 import { tradesRoutes } from './modules/trades/trades.routes.ts'
 import { uploadsRoutes } from './modules/uploads/uploads.routes.ts'
 
@@ -27,6 +30,7 @@ export const modules: readonly Routes[] = [
   offersRoutes,
   bidsRoutes,
   tradesRoutes,
+  membersRoutes,
   newsRoutes,
   notificationsRoutes,
   (app) => uploadsRoutes(app, app.outside),
@@ -46,6 +50,8 @@ export const jobHandlers: JobHandlers = {
   'offer.expire': ({ offerId }: { offerId: string }, { db, now }) => expireOffer(db, { offerId, now }),
   'order.lapse': ({ tradeId }: { tradeId: string }, { db, now }) => letClockAct(db, { tradeId, now }),
   'deferred.due': ({ tradeId }: { tradeId: string }, { db, now }) => letClockAct(db, { tradeId, now }),
+  'trades.remind': (_data: unknown, { db, now }) => remindTrades(db, now),
+  'ratings.show': (_data: unknown, { db, now }) => showRatings(db, now),
   'nightly.tidy': async (_data: unknown, { db, now }) => {
     await forgetOldKeys(db, now)
     await forgetOldTries(db, now)
@@ -53,5 +59,7 @@ export const jobHandlers: JobHandlers = {
 }
 
 export const schedules: Schedules = {
+  'trades.remind': { cron: '* * * * *' },
+  'ratings.show': { cron: '* * * * *' },
   'nightly.tidy': { cron: '17 2 * * *' },
 }

@@ -25,6 +25,32 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessRequests {
+  business_type: string;
+  company: string;
+  country_code: string;
+  created_at: Timestamp;
+  email: string;
+  id: string;
+  job_title: string;
+  language: string;
+  name: string;
+  phone_number: string;
+  role: string;
+}
+
+export interface AccountCodes {
+  code_hash: Buffer;
+  created_at: Timestamp;
+  event: string;
+  id: string;
+  phone: string | null;
+  spent_at: Timestamp | null;
+  subject: string;
+  tries: Generated<number>;
+  verified_at: Timestamp | null;
+}
+
 export interface ActivityLog {
   action: string;
   actor_id: string | null;
@@ -106,6 +132,20 @@ export interface Companies {
   zip: string;
 }
 
+export interface Contacts {
+  business_type: string;
+  company: string;
+  country_code: string;
+  created_at: Timestamp;
+  email: string;
+  id: string;
+  job_title: string;
+  language: string;
+  name: string;
+  phone_number: string;
+  topic: string;
+}
+
 export interface ContainerTypes {
   id: string;
   name: string;
@@ -165,6 +205,28 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface InvitationLinks {
+  expires_at: Timestamp;
+  invitation_id: string;
+  replaced_at: Timestamp | null;
+  sent_at: Timestamp;
+  token_hash: Buffer;
+}
+
+export interface Invitations {
+  asked_again_at: Timestamp | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  draft: Json | null;
+  draft_at: Timestamp | null;
+  email: string;
+  id: string;
+  invited_by: string;
+  language: string;
+  registered_at: Timestamp | null;
+  role: string;
+}
+
 export interface MarketCounts {
   commodity: string;
   listed: Generated<number>;
@@ -177,6 +239,7 @@ export interface MarketVersions {
 }
 
 export interface Members {
+  adult_attested_at: Timestamp | null;
   avatar_url: Generated<string>;
   company_id: string;
   country_code: string;
@@ -185,12 +248,14 @@ export interface Members {
   email: string;
   gender: string;
   id: string;
+  invitation_id: string | null;
   language: Generated<string>;
   last_name: string;
   mobile_number: Generated<string>;
   name: string;
   password_hash: string;
   phone_number: string;
+  phone_verified_at: Timestamp | null;
   role: string;
   timezone: Generated<string>;
   use_sms_service: Generated<boolean>;
@@ -359,6 +424,7 @@ export interface Ratings {
   criteria: Json;
   rated_id: string;
   rater_id: string;
+  shown: Generated<boolean>;
   shown_at: Timestamp;
   side: string;
   trade_id: string;
@@ -377,6 +443,7 @@ export interface Sessions {
   generation: Generated<number>;
   id: string;
   member_id: string;
+  push_token: Generated<string>;
   rotated_at: Timestamp;
   used_at: Timestamp;
   user_agent: Generated<string>;
@@ -434,9 +501,10 @@ export interface Uploads {
   bytes: number;
   created_at: Timestamp;
   id: string;
+  invitation_id: string | null;
   key: string;
   kind: string;
-  member_id: string;
+  member_id: string | null;
   mime: string;
 }
 
@@ -453,18 +521,23 @@ export interface VerificationCodes {
 }
 
 export interface DB {
+  access_requests: AccessRequests;
+  account_codes: AccountCodes;
   activity_log: ActivityLog;
   articles: Articles;
   attempts: Attempts;
   bank_accounts: BankAccounts;
   bids: Bids;
   companies: Companies;
+  contacts: Contacts;
   container_types: ContainerTypes;
   facilities: Facilities;
   facility_types: FacilityTypes;
   freight_costs: FreightCosts;
   freight_requests: FreightRequests;
   idempotency_keys: IdempotencyKeys;
+  invitation_links: InvitationLinks;
+  invitations: Invitations;
   market_counts: MarketCounts;
   market_versions: MarketVersions;
   members: Members;

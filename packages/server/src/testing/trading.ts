@@ -4,6 +4,7 @@ import { type Incoterm, type Marking, markingIds } from '@mahsul/domain/offers/o
 import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
 import { isContainerNumber } from '@mahsul/domain/trades/container-number'
 import { type PayVariant, rows, type TaskCode } from '@mahsul/domain/trades/process'
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { SignedIn } from '../http/outside.ts'
 import { openDealing } from './dealing.ts'
@@ -76,7 +77,7 @@ export async function openTrading() {
 
   /** An offer on these terms, purchased as it stands: the supplier has its 24 hours to confirm. */
   async function deal(terms: DealTerms = {}, by: { supplier?: SignedIn; buyer?: SignedIn } = {}) {
-    const parties = { supplier, buyer, ...by }
+    const parties = { supplier: by.supplier ?? supplier, buyer: by.buyer ?? buyer }
     const { pay = 'CAD', marking = 'seller', incoterm = 'FOB', advance = 0, delay = 30 } = terms
     const shares = terms.containers ?? [2]
     const containers = shares.reduce((sum, share) => sum + share, 0)
@@ -203,13 +204,32 @@ export async function openTrading() {
     }
   }
 
+  /**
+   * The same trade again, of two other members: for tests that ask what comes next and not how it came so far. Its log is
+   * another trade's, so its hashes do not hold; its files are the other's.
+   */
+  async function copied(at: Deal): Promise<Deal> {
+    const [id, by, from] = [newId(), await market.member('SUPPLIER'), await market.member('BUYER')]
+    await sql`
+      insert into trades (id, offer_id, supplier_id, buyer_id, process, terms, containers, version, status,
+        confirm_until, created_at, waits_supplier, waits_buyer, remind_at, finished_at)
+      select ${id}, offer_id, ${by.id}, ${from.id}, process, terms, containers, version, status,
+        confirm_until, created_at, waits_supplier, waits_buyer, remind_at, finished_at
+      from trades where id = ${at.id}`.execute(db)
+    await sql`
+      insert into trade_log (trade_id, seq, at, actor_id, side, task, payload, previous, hash)
+      select ${id}, seq, at, actor_id, side, task, payload, previous, hash
+      from trade_log where trade_id = ${at.id}`.execute(db)
+    return { id, offerId: at.offerId, supplier: by, buyer: from }
+  }
+
   /** Every file that is kept, and what was received and not taken yet. */
   const filesOnDisk = () =>
     readdirSync(market.uploadsFolder, { recursive: true, encoding: 'utf8', withFileTypes: true }).flatMap(
       (entry) => (entry.isFile() ? [entry.name] : []),
     )
 
-  return { ...market, supplier, buyer, papers, ports, deal, read, act, answerTo, play, filesOnDisk }
+  return { ...market, supplier, buyer, papers, ports, deal, read, act, answerTo, play, copied, filesOnDisk }
 }
 
 type Destination = { facility: { external_id: string }; containers: number }

@@ -1,6 +1,7 @@
 import { notificationCalls } from '@mahsul/contract/notifications'
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
 import type { Activity, NotificationType } from '@mahsul/domain/notices'
+import type { TradeTask } from '@mahsul/domain/trades/process'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
@@ -14,18 +15,11 @@ export function notificationsRoutes(app: FastifyInstance) {
       data: await unread(db, member.id),
     }),
 
-    'GET /secure/notifications': async ({ db, query, member }) => {
-      const page = pageOf(query)
-      const { rows } = await sql<Row>`
-        with page as (
-          select *, count(*) over ()::int as total from notifications where member_id = ${member.id}
-          order by at desc, id desc limit ${page.size} offset ${page.offset}
-        )
-        select page.*, o.number as offer_number, o.owner_id = page.member_id as own, d.number as trade_number
-        from page left join offers o on o.id = page.offer_id left join trades d on d.id = page.trade_id
-        order by page.at desc, page.id desc`.execute(db)
-      return { data: rows.map(toWire), ...pageCounts(rows[0]?.total ?? 0, page) }
-    },
+    'GET /secure/notifications': ({ db, query, member }) =>
+      listed(db, { memberId: member.id, page: pageOf(query), kind: null }),
+
+    'GET /my/trades/notifications': ({ db, query, member }) =>
+      listed(db, { memberId: member.id, page: pageOf(query), kind: 'TRADE' }),
 
     'PUT /secure/notifications/read': async ({ db, body, member, now }) => {
       const { ids = [], all = false } = body
@@ -39,6 +33,21 @@ export function notificationsRoutes(app: FastifyInstance) {
   })
 }
 
+type Wanted = { memberId: string; page: ReturnType<typeof pageOf>; kind: 'BID' | 'TRADE' | null }
+
+async function listed(db: Db, { memberId, page, kind }: Wanted) {
+  const { rows } = await sql<Row>`
+    with page as (
+      select *, count(*) over ()::int as total from notifications
+      where member_id = ${memberId} and (${kind}::text is null or kind = ${kind})
+      order by at desc, id desc limit ${page.size} offset ${page.offset}
+    )
+    select page.*, o.number as offer_number, o.owner_id = page.member_id as own, d.number as trade_number
+    from page left join offers o on o.id = page.offer_id left join trades d on d.id = page.trade_id
+    order by page.at desc, page.id desc`.execute(db)
+  return { data: rows.map(toWire), ...pageCounts(rows[0]?.total ?? 0, page) }
+}
+
 type Row = {
   id: string
   type: string
@@ -46,6 +55,7 @@ type Row = {
   offer_id: string | null
   bid_id: string | null
   trade_id: string | null
+  task: string | null
   at: Date
   read_at: Date | null
   total: number
@@ -69,6 +79,7 @@ const toWire = (row: Row) => ({
   ticket_id: row.offer_id,
   bid_id: row.bid_id,
   trade_id: row.trade_id,
+  task: row.task as TradeTask | null, // only `tell` writes here
   at: row.at.toISOString(),
   read_at: row.read_at?.toISOString() ?? null,
 })

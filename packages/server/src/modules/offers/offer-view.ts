@@ -63,7 +63,12 @@ export const ownerJson = (
   'external_id', ${sql.ref(`${member}.id`)}, 'company_name', ${sql.ref(`${company}.name`)}, 'country', ${sql.ref(`${company}.country`)},
   'role', jsonb_build_object('id', case ${sql.ref(`${member}.role`)} when 'BUYER' then ${sql.lit(roleIds.BUYER)} when 'SUPPLIER' then ${sql.lit(roleIds.SUPPLIER)} else ${sql.lit(roleIds.TRADER)} end,
                              'name', ${sql.ref(`${member}.role`)}),
-  'rating', null)`
+  'rating', ${ratingJson(member)})`
+
+/** The mean of all ratings of a member that others may read, on either side of whatever trades (member.md §3). */
+const ratingJson = (member: string) => sql`(
+  select case when count(*) > 0 then jsonb_build_object('average', round(avg(r.average), 2), 'count', count(*)) end
+  from ratings r where r.rated_id = ${sql.ref(`${member}.id`)} and r.shown)`
 
 export const viewColumns = sql`
   o.*, ${productJson} as product, jsonb_build_object('external_id', ct.id, 'name', ct.name) as container_type,

@@ -34,7 +34,7 @@ export async function addEntry(tx: Db, held: HeldTrade, { entry, actor, now }: A
     after: held.log.at(-1),
   })
   const after: HeldTrade = { ...held, log: [...held.log, line], version: held.version + 1 }
-  await moveTrade(tx, held.id, standingOf(after, now))
+  await moveTrade(tx, held.id, standingOf(after, now), now)
   await changeOffer(tx, after, entry.event)
   for (const { to, type } of noticesOf(held, after, entry))
     await tell(tx, { type, to, ref: held.ref, offerId: held.offerId, tradeId: held.id, now })

@@ -9,6 +9,7 @@ import { RefusedError } from '../../http/refuse.ts'
 import { doTradeTask, sideIn } from './do-task.ts'
 import { inSnakeCase } from './facts-of-body.ts'
 import { holdTrade } from './hold-trade.ts'
+import { showRatingsOf } from './member-rating.ts'
 import { canonical } from './trade-log.ts'
 
 type Asked = {
@@ -19,6 +20,7 @@ type Asked = {
 }
 
 const tasks: Record<TradeSide, string> = { buyer: 'rating.byBuyer', supplier: 'rating.bySupplier' }
+const otherSide: Record<TradeSide, TradeSide> = { buyer: 'supplier', supplier: 'buyer' }
 
 /** One side rates the other, once. The log says that it did and binds the rating by its hash; what it says comes later. */
 export const rateTrade = (db: Db, { by, tradeId, said, now }: Asked): Promise<void> =>
@@ -50,6 +52,7 @@ export const rateTrade = (db: Db, { by, tradeId, said, now }: Asked): Promise<vo
         shown_at: ratingUntil(finished),
       })
       .execute()
+    if (held.log.some((entry) => entry.event === tasks[otherSide[side]])) await showRatingsOf(tx, tradeId)
   })
 
 /** The wire's `commodity_quality` is the domain's `commodityQuality`. */

@@ -1,4 +1,5 @@
 import type { MemberId } from '@mahsul/domain/members/member'
+import { ratableSince } from '@mahsul/domain/trades/rating'
 import type { TradeTerms } from '@mahsul/domain/trades/terms'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
@@ -153,7 +154,8 @@ export function tradesOfMember(
   db: Db,
   { memberId, status, now, page }: { memberId: string; status: string | undefined; now: Date; page: Page },
 ) {
-  const waits = sql`(d.supplier_id = ${memberId} and d.waits_supplier or d.buyer_id = ${memberId} and d.waits_buyer) and (d.confirm_until is null or d.confirm_until > ${now})`
+  const waits = sql`(d.supplier_id = ${memberId} and d.waits_supplier or d.buyer_id = ${memberId} and d.waits_buyer) and (d.confirm_until is null or d.confirm_until > ${now})
+    and (d.finished_at is null or d.finished_at > ${ratableSince(now)})`
   const statusNow = sql`case when d.status = 'running' and d.confirm_until <= ${now} then 'lapsed' else d.status end`
   return readTrades(db, {
     where: sql`(d.supplier_id = ${memberId} or d.buyer_id = ${memberId}) and (${status ?? null}::text is null or ${statusNow} = ${status ?? null})`,

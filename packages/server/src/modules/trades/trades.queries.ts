@@ -2,6 +2,7 @@ import type { BidId } from '@mahsul/domain/bids/bid'
 import type { MemberId } from '@mahsul/domain/members/member'
 import type { OfferId } from '@mahsul/domain/offers/offer'
 import type { TradeId, TradeTerms } from '@mahsul/domain/trades/terms'
+import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Standing } from './standing.ts'
 
@@ -83,8 +84,11 @@ export async function termsOfParty(
   return row?.terms as TradeTerms | undefined // written from TradeTerms by insertTrade, never changed
 }
 
-/** The trade's log grew: its version rises, and what lists and jobs ask for is kept beside it. */
-export const moveTrade = (tx: Db, id: string, standing: Standing) =>
+/**
+ * The trade's log grew: its version rises, and what lists and jobs ask for is kept beside it. A reminder whose moment has
+ * come stays for the job that brings it, which may be a minute away.
+ */
+export const moveTrade = (tx: Db, id: string, standing: Standing, now: Date) =>
   tx
     .updateTable('trades')
     .set((eb) => ({
@@ -93,7 +97,7 @@ export const moveTrade = (tx: Db, id: string, standing: Standing) =>
       confirm_until: standing.confirmUntil,
       waits_supplier: standing.waitsSupplier,
       waits_buyer: standing.waitsBuyer,
-      remind_at: standing.remindAt,
+      remind_at: sql<Date | null>`case when remind_at <= ${now} then remind_at else ${standing.remindAt}::timestamptz end`,
       finished_at: standing.finishedAt,
     }))
     .where('id', '=', id)

@@ -1,0 +1,88 @@
+import type { MemberId } from '@mahsul/domain/members/member'
+import type { Activity } from '@mahsul/domain/notices'
+import { nextReminder, type Reminder, remindersDue } from '@mahsul/domain/trades/reminders'
+import type { TradeTerms } from '@mahsul/domain/trades/terms'
+import { sql } from 'kysely'
+import { type Db, transaction } from '../../db/db.ts'
+import { tell } from '../notifications/tell.ts'
+import { offerReference } from '../offers/offer-row.ts'
+import { logsOf } from './trade-log.ts'
+import { tradeReference } from './trades.queries.ts'
+
+/**
+ * Reminds in every trade whose moment has come, a trade at a time: one that somebody acts in is left to the next minute,
+ * one that fails holds up no other, and whoever comes second finds nothing to do.
+ */
+export async function remindTrades(db: Db, now: Date): Promise<void> {
+  const due = await db
+    .selectFrom('trades')
+    .select('id')
+    .where('remind_at', '<=', now)
+    .orderBy('remind_at')
+    .execute()
+  const failures: unknown[] = []
+  for (const { id } of due) await remindTrade(db, id, now).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} trades were not reminded of`)
+}
+
+const remindTrade = (db: Db, id: string, now: Date): Promise<void> =>
+  transaction(db, async (tx) => {
+    const held = await holdDue(tx, id, now)
+    if (!held) return
+    const log = (await logsOf(tx, [id])).get(id) ?? []
+    const trade = { terms: held.terms, openedAt: held.created_at, log }
+    const from = new Date(held.remind_at.getTime() - 1)
+    const reminders = remindersDue(trade, { from, now })
+    const admins = reminders.some((each) => each.admins) ? await adminsOf(tx) : []
+    const ref = tradeReference(offerReference(held.offer_number), held.number)
+    for (const reminder of reminders)
+      for (const { to, type } of noticesOf(reminder, { held, admins }))
+        await tell(tx, { type, to, ref, offerId: held.offer_id, tradeId: id, task: reminder.task.task, now })
+    await tx
+      .updateTable('trades')
+      .set({ remind_at: nextReminder(trade, now) ?? null })
+      .where('id', '=', id)
+      .execute()
+  })
+
+type Held = {
+  number: number
+  offer_id: string
+  offer_number: number
+  supplier_id: MemberId
+  buyer_id: MemberId
+  terms: TradeTerms
+  created_at: Date
+  remind_at: Date
+}
+
+/** A trade that is still to be reminded of and that nobody else holds. */
+async function holdDue(tx: Db, id: string, now: Date): Promise<Held | undefined> {
+  const { rows } = await sql<Held>`
+    select d.number, d.offer_id, o.number as offer_number, d.supplier_id, d.buyer_id, d.terms, d.created_at, d.remind_at
+    from trades d join offers o on o.id = d.offer_id
+    where d.id = ${id} and d.remind_at <= ${now}
+    for update of d skip locked`.execute(tx)
+  return rows[0]
+}
+
+async function adminsOf(tx: Db): Promise<MemberId[]> {
+  const rows = await tx
+    .selectFrom('members')
+    .select('id')
+    .where('role', '=', 'ADMIN')
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id as MemberId)
+}
+
+/** The sides it is for, in the words of half time or of lateness; the admins in their own. */
+function noticesOf(
+  { kind, to, admins: late }: Reminder,
+  { held, admins }: { held: Held; admins: MemberId[] },
+) {
+  const type: Activity = kind === 'half-time' ? 'task.reminder' : 'task.overdue'
+  const sides = to.map((side) => ({ to: side === 'supplier' ? held.supplier_id : held.buyer_id, type }))
+  return late ? [...sides, ...admins.map((admin) => ({ to: admin, type: 'trade.overdue' as const }))] : sides
+}
