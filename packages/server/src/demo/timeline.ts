@@ -178,7 +178,7 @@ export class Timeline {
     })
   }
 
-  lapse(trade: string, ago: number) {
+  letClockAct(trade: string, ago: number) {
     this.at(ago, (db, now) => letClockAct(db, { tradeId: known(this.trades, trade), now }))
   }
 

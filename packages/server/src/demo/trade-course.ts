@@ -222,6 +222,11 @@ export class TradeCourse {
     return this.does('buyer', ago, 'goods.delivered')
   }
 
+  /** The clock says that a deferred balance is due; it does so at the beginning of a day. */
+  fallsDue(ago: number) {
+    this.time.letClockAct(this.name, ago * HOURS)
+    return this
+  }
   pays(ago: number) {
     return this.brings('buyer', ago, 'payment.send', 'BALANCE_ADVICE')
   }

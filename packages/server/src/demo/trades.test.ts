@@ -77,6 +77,7 @@ test.each([
   ['the goods stand at the destination', 'trader to buyer, DDP DEFERRED, running: L8'],
   ['the credit counts down', 'supplier to buyer, FOB LC_DEF, running: Y1'],
   ['documents grow stale', 'supplier to jens, FOB LC_SIGHT, running: L5 late stale-documents'],
+  ['a deferred balance has fallen due', 'aminu to trader, FOB DEFERRED, running: Y2'],
   ['a payment is due', 'salah to trader, FOB CAD, running: Y2'],
   ['a payment is overdue', 'aminu to trader, FOB CAD, running: Y2 late payment-overdue'],
   ['originals race the ship', 'aminu to buyer, FOB COPY, running: Y5 demurrage'],

@@ -369,6 +369,35 @@ function atThePayment(time: Timeline) {
     .sends('documents', 18)
     .has('documents', 7.5)
 
+  // Thirty days after the bill of lading the balance is due, and Faisal has five to pay it.
+  new TradeCourse(time, 'deferred', {
+    supplier: 'aminu',
+    buyer: 'faisal',
+    daysAgo: 78,
+    offer: {
+      product: 'Sesame, Nigeria · Natural white · 98/2 · 25',
+      containers: 1,
+      price: 1_605,
+      shipsInDays: 43,
+      processingDays: 26,
+      ...deferred(30),
+    },
+  })
+    .signed(76)
+    .informed(74)
+    .departed(32, {
+      vessel: 'Bight of Benin',
+      carrier: 'West Africa Feeder',
+      booking: 'WAF5529341',
+      boxes: 'GNG',
+      days: 31,
+    })
+    .showsDrafts(28)
+    .approvesDrafts(26.6)
+    .sends('documents', 25)
+    .has('documents', 20)
+    .fallsDue(1.4)
+
   // Faisal's turn to pay: his bank has the documents.
   new TradeCourse(time, 'to-pay', {
     supplier: 'salah',
