@@ -4,7 +4,8 @@ export type Paper = {
   number: string
   fields: readonly (readonly [label: string, value: string])[]
   says: string
-  signedBy: string
+  /** Each with a stamp. */
+  signedBy: readonly string[]
 }
 
 const page = { width: 595, height: 842, margin: 48 }
@@ -64,9 +65,15 @@ function drawn({ title, number, fields, says, signedBy }: Paper): string {
   }
   for (const [line, value] of wrapped(says, lettersIn(2 * column)).entries())
     marks.push(text(page.margin, top - 24 - line * lineHeight, 9, value))
-  marks.push(`0.2 0.3 0.6 RG 1.5 w ${page.margin + column + 40} 92 190 46 re S`, '0.2 0.3 0.6 rg')
-  marks.push(text(page.margin + column + 50, 120, 8, 'For and on behalf of'))
-  marks.push(text(page.margin + column + 50, 104, 9, signedBy, 'F2'))
+  marks.push('0.2 0.3 0.6 RG 0.2 0.3 0.6 rg 1.5 w')
+  for (const [place, name] of signedBy.entries()) {
+    const x = page.margin + place * column
+    marks.push(
+      `${x} 92 190 46 re S`,
+      text(x + 10, 120, 8, 'For and on behalf of'),
+      text(x + 10, 104, 9, name, 'F2'),
+    )
+  }
   return ['0.6 w 0.35 G', ...marks].join('\n')
 }
 

@@ -55,6 +55,7 @@ function factsOf({ trade, supplier, buyer, product, today }: Deal) {
   const bags = Math.round(costs.weight / terms.bagKg)
   const shipments = shipmentsOf(trade)
   const nameOf = (id: string | null) => (id && names.get(id)) ?? terms.ddpFacility ?? ''
+  const isSigned = trade.log.some((entry) => entry.event === 'contract.sign.supplier')
   const goods = product.replace(/ · \d+$/, '')
   return {
     ref,
@@ -77,6 +78,7 @@ function factsOf({ trade, supplier, buyer, product, today }: Deal) {
     boxes: shipments.flatMap((each) => each.containerNumbers).join(', '),
     billOfLading: shipments.map((each) => each.billOfLadingNumber).join('; '),
     boarded: onBoardDate(trade) ?? today,
+    signedBy: [supplier.name, ...(isSigned ? [buyer.name] : [])],
     payment: paymentMethodNames[terms.payment.paymentMethod].en,
   }
 }
@@ -113,7 +115,7 @@ const advice = (facts: Facts, what: string, amount: UsdCents): Paper => {
       ['Remittance information', `${what}, ${facts.ref}`],
     ],
     says: 'We have debited the account of the ordering customer and transferred the amount as instructed. Charges: OUR.',
-    signedBy: from.name,
+    signedBy: [from.name],
   }
 }
 
@@ -130,8 +132,8 @@ const written: Record<PaperKind, (facts: Facts) => Paper> = {
       ['Payment', facts.payment],
       ['Shipment', `by ${addDays(facts.terms.shippingDate, facts.terms.shippingDays)}, from ${facts.from}`],
     ],
-    says: 'Scanned copy of the contract as printed, signed and stamped.',
-    signedBy: facts.supplier.name,
+    says: `Scanned copy of the contract as printed, signed and stamped on ${facts.today}.`,
+    signedBy: facts.signedBy,
   }),
   PROFORMA_INVOICE: (facts) => ({
     title: 'PROFORMA INVOICE',
@@ -145,8 +147,8 @@ const written: Record<PaperKind, (facts: Facts) => Paper> = {
       ['Total', usd(facts.costs.contractValue)],
       ['Payment', facts.payment],
     ],
-    says: 'Scanned copy of the proforma invoice as printed, signed and stamped.',
-    signedBy: facts.supplier.name,
+    says: `Scanned copy of the proforma invoice as printed, signed and stamped on ${facts.today}.`,
+    signedBy: facts.signedBy,
   }),
   LETTER_OF_CREDIT: (facts) => ({
     title: 'IRREVOCABLE DOCUMENTARY CREDIT',
@@ -168,7 +170,7 @@ const written: Record<PaperKind, (facts: Facts) => Paper> = {
       ],
     ],
     says: 'Documents required: full set of clean on board bills of lading, signed commercial invoice, packing list, certificate of origin, phytosanitary and fumigation certificates, to be presented within 21 days of shipment. Subject to UCP 600.',
-    signedBy: bankOf(facts.buyer).name,
+    signedBy: [bankOf(facts.buyer).name],
   }),
   ADVANCE_ADVICE: (facts) => advice(facts, 'Advance payment', facts.costs.advance),
   BALANCE_ADVICE: (facts) => advice(facts, 'Balance', facts.costs.balance),
@@ -186,7 +188,7 @@ const written: Record<PaperKind, (facts: Facts) => Paper> = {
       ...goodsFields(facts),
     ],
     says: `Shipped on board in apparent good order and condition. Freight ${facts.terms.incoterm === 'FOB' ? 'collect' : 'prepaid'}. Three original bills of lading.`,
-    signedBy: facts.carrier,
+    signedBy: [facts.carrier],
   }),
   CERTIFICATE_OF_ORIGIN: (facts) => ({
     title: 'CERTIFICATE OF ORIGIN',
@@ -199,7 +201,7 @@ const written: Record<PaperKind, (facts: Facts) => Paper> = {
       ['Country of origin', facts.from.split(', ').at(-1) ?? ''],
     ],
     says: 'The chamber certifies, on the declaration of the exporter, that the goods described above originate in the country stated.',
-    signedBy: 'Chamber of Commerce',
+    signedBy: ['Chamber of Commerce'],
   }),
   COMMERCIAL_INVOICE: (facts) => ({
     title: 'COMMERCIAL INVOICE',
@@ -213,7 +215,7 @@ const written: Record<PaperKind, (facts: Facts) => Paper> = {
       ['Total', usd(facts.costs.contractValue)],
     ],
     says: 'We certify that this invoice is true and correct, and that the goods are as contracted.',
-    signedBy: facts.supplier.name,
+    signedBy: [facts.supplier.name],
   }),
   PACKING_LIST: (facts) => ({
     title: 'PACKING LIST',
@@ -226,7 +228,7 @@ const written: Record<PaperKind, (facts: Facts) => Paper> = {
       ['Containers', facts.boxes],
     ],
     says: `${facts.bags} new bags in ${facts.terms.containers} containers, ${kg(facts.terms.loadPerContainerKg)} net in each.`,
-    signedBy: facts.supplier.name,
+    signedBy: [facts.supplier.name],
   }),
   FUMIGATION_CERTIFICATE: (facts) => ({
     title: 'FUMIGATION CERTIFICATE',
@@ -240,14 +242,14 @@ const written: Record<PaperKind, (facts: Facts) => Paper> = {
       ['Exposure', '120 hours, above 21 °C'],
     ],
     says: 'The goods and their packing have been fumigated as stated and were found free of live insects.',
-    signedBy: 'Port Fumigation Services',
+    signedBy: ['Port Fumigation Services'],
   }),
   PHYTOSANITARY_CERTIFICATE: (facts) => ({
     title: 'PHYTOSANITARY CERTIFICATE',
     number: `PC ${facts.ref.replaceAll(/\D/g, '')}`,
     fields: [seller(facts), buyerOf(facts), ...voyage(facts), ...goodsFields(facts)],
     says: 'The plants or plant products described above have been inspected according to official procedures and are considered free from the quarantine pests specified by the importing country.',
-    signedBy: 'Plant Protection Organisation',
+    signedBy: ['Plant Protection Organisation'],
   }),
   ADDITIONAL_1: (facts) =>
     facts.terms.incoterm === 'CIF'
@@ -261,7 +263,7 @@ const written: Record<PaperKind, (facts: Facts) => Paper> = {
             ...goodsFields(facts),
           ],
           says: 'Institute Cargo Clauses (C). Claims payable at destination.',
-          signedBy: 'Marine Insurance Co.',
+          signedBy: ['Marine Insurance Co.'],
         }
       : {
           title: 'DELIVERY ORDER',
@@ -273,14 +275,14 @@ const written: Record<PaperKind, (facts: Facts) => Paper> = {
             ['Containers', facts.boxes],
           ],
           says: 'Import duties and taxes are paid by the seller. Please release the containers named above.',
-          signedBy: facts.carrier,
+          signedBy: [facts.carrier],
         },
   ADDITIONAL_2: (facts) => ({
     title: 'CERTIFICATE OF QUALITY AND WEIGHT',
     number: `QW ${facts.ref.replaceAll(/\D/g, '')}`,
     fields: [seller(facts), buyerOf(facts), ...goodsFields(facts), ['Containers', facts.boxes]],
     says: 'Sampled and weighed at loading; quality and weight were found as contracted.',
-    signedBy: 'Independent Inspection',
+    signedBy: ['Independent Inspection'],
   }),
   COURIER_RECEIPT: (facts) => ({
     title: 'COURIER RECEIPT',
@@ -292,7 +294,7 @@ const written: Record<PaperKind, (facts: Facts) => Paper> = {
       ['Picked up', facts.today],
     ],
     says: 'One envelope, 0.5 kg. Delivery against signature.',
-    signedBy: 'Desert Falcon Express',
+    signedBy: ['Desert Falcon Express'],
   }),
 }
 
