@@ -11,30 +11,63 @@ type Located = Facility & { latitude: number; longitude: number }
 const isLocated = (place: Facility | null): place is Located =>
   place !== null && place.latitude !== null && place.longitude !== null
 
+/** A way, and how much of it is behind, 0 to 1; left out where nothing sails. */
+type Leg = { to: Facility | null; done?: number }
 type RouteCardProps = {
   from: Facility | null
-  to: Facility | null
   transitDays?: number | null
+  /** In place of the days at sea. */
+  caption?: ReactNode
   className?: string
   children?: ReactNode
-}
+} & ({ to: Facility | null; legs?: undefined } | { to?: undefined; legs: readonly Leg[] })
 
-/** Port to port on the chart; nothing while one end is not known, or nobody knows where it lies. */
-export function RouteCard({ from, to, transitDays, className = '', children }: RouteCardProps) {
+/** Port to port on the chart; nothing of it while one end is not known, or nobody knows where it lies. */
+export function RouteCard({
+  from,
+  to,
+  legs,
+  transitDays,
+  caption,
+  className = '',
+  children,
+}: RouteCardProps) {
   const t = useTranslations('goods')
   const f = useFormats()
-  if (!isLocated(from) || !isLocated(to)) return null
+  const drawn = (legs ?? [{ to }]).flatMap((leg) => (isLocated(leg.to) ? [{ ...leg, to: leg.to }] : []))
+  const portOf = (place: Located) => ({
+    name: f.inLanguage(place, 'name'),
+    at: [place.longitude, place.latitude] as const,
+  })
+  const [first, ...others] = drawn
+  if (!isLocated(from) || !first)
+    return children ? <figure className={`sheet mapcard ${className}`}>{children}</figure> : null
   return (
     <figure className={`sheet mapcard ${className}`}>
       <RouteChart
-        from={{ name: f.inLanguage(from, 'name'), at: [from.longitude, from.latitude] }}
-        to={{ name: f.inLanguage(to, 'name'), at: [to.longitude, to.latitude] }}
+        from={portOf(from)}
+        to={portOf(first.to)}
+        {...(first.done !== undefined && { done: first.done })}
+        others={others.map((leg) => ({
+          to: portOf(leg.to),
+          ...(leg.done !== undefined && { done: leg.done }),
+        }))}
       />
       <figcaption>
         <b>
-          <InLanguage of={from} field="name" /> <Icon name="arrow" /> <InLanguage of={to} field="name" />
+          <InLanguage of={from} field="name" /> <Icon name="arrow" />{' '}
+          {drawn.map((leg, place) => (
+            <span className="mapcard__to" key={leg.to.external_id}>
+              {place > 0 ? ' · ' : null}
+              <InLanguage of={leg.to} field="name" />
+            </span>
+          ))}
         </b>
-        {transitDays ? <span>{t.rich('route.days', { ...marks, days: transitDays })}</span> : null}
+        {caption ? (
+          <span>{caption}</span>
+        ) : transitDays ? (
+          <span>{t.rich('route.days', { ...marks, days: transitDays })}</span>
+        ) : null}
       </figcaption>
       {children}
     </figure>

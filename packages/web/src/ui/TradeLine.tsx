@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { IconName } from './drawings.tsx'
 import { Icon } from './Icon.tsx'
+import { type Axis, type Lane, Lanes } from './Lanes.tsx'
 import { Pill, YourTurn } from './Pill.tsx'
 
 export type Station = {
@@ -21,31 +21,18 @@ export type Turn = {
   deadline?: { label: ReactNode; left: ReactNode }
   /** The one button; only when it is the reader's turn. */
   action?: ReactNode
-}
-
-export type LaneTask = {
-  key: string
-  /** Fractions of the window from the last milestone to the last open deadline. */
-  from: number
-  to: number
-  state: 'done' | 'turn' | 'next' | 'sail' | 'eta' | 'window'
-  label: ReactNode
-  under?: ReactNode
-  /** How much of a voyage is behind, 0 to 1. */
-  done?: number
-  /** Words end where the bar ends, when the next one begins there. */
-  back?: boolean
-}
-export type Lane = { key: string; name: ReactNode; icon: IconName; tasks: readonly LaneTask[] }
-export type Axis = {
-  today: { at: number; label: ReactNode }
-  marks: readonly { at: number; label: ReactNode }[]
+  /** What is done in place: a form under the words. */
+  form?: ReactNode
+  /** The deadline has passed. */
+  overdue?: boolean
 }
 
 type TradeLineProps = {
   label?: string
   stations: readonly Station[]
   turn?: Turn
+  /** What else is open, under the turn. */
+  also?: ReactNode
   lanes?: readonly Lane[]
   axis?: Axis
 }
@@ -53,9 +40,10 @@ type TradeLineProps = {
 const stateClass = { FINISHED: 'is-done', CURRENT: 'is-now', UPCOMING: 'is-next' } as const
 
 /** Six stations with dates; the current one opens: whose turn, what, until when, and the lanes of what runs. */
-export function TradeLine({ label, stations, turn, lanes = [], axis }: TradeLineProps) {
+export function TradeLine({ label, stations, turn, also, lanes = [], axis }: TradeLineProps) {
   const t = useTranslations('ui')
-  const current = stations.findIndex((station) => station.status === 'CURRENT') + 1
+  const found = stations.findIndex((station) => station.status === 'CURRENT')
+  const current = found === -1 ? stations.length : found + 1
   return (
     <section
       className="tline sheet"
@@ -89,13 +77,15 @@ export function TradeLine({ label, stations, turn, lanes = [], axis }: TradeLine
               {turn.why ? <p>{turn.why}</p> : null}
             </div>
             {turn.deadline ? (
-              <div className="turn__d">
+              <div className={turn.overdue ? 'turn__d is-over' : 'turn__d'}>
                 <span>{turn.deadline.label}</span>
                 <b>{turn.deadline.left}</b>
               </div>
             ) : null}
             {turn.whose === 'mine' ? turn.action : null}
+            {turn.whose === 'mine' && turn.form ? <div className="turn__form">{turn.form}</div> : null}
           </div>
+          {also}
           {lanes.length > 0 && axis ? <Lanes lanes={lanes} axis={axis} /> : null}
         </div>
       ) : null}
@@ -111,44 +101,3 @@ const TurnPill = ({ turn }: { turn: Turn }) =>
       {turn.waitingFor}
     </Pill>
   )
-
-function Lanes({ lanes, axis }: { lanes: readonly Lane[]; axis: Axis }) {
-  return (
-    <div className="lanes">
-      <div className="lanes__axis" aria-hidden="true">
-        {axis.marks.map((mark) => (
-          <span key={mark.at} style={{ '--at': mark.at }}>
-            {mark.label}
-          </span>
-        ))}
-        <span className="lanes__today" style={{ '--at': axis.today.at }}>
-          {axis.today.label}
-        </span>
-      </div>
-      <span className="lanes__line" style={{ '--at': axis.today.at }} aria-hidden="true" />
-      {lanes.map((lane) => (
-        <section className="lane" key={lane.key}>
-          <h3>
-            <Icon name={lane.icon} />
-            <span>{lane.name}</span>
-          </h3>
-          <ol>
-            {lane.tasks.map(({ key, state, back, from, to, done, label, under }) => (
-              <li
-                key={key}
-                className={`task is-${state}${back ? ' is-back' : ''}`}
-                style={{ '--from': from, '--to': to, ...(done === undefined ? {} : { '--done': done }) }}
-              >
-                <span className="task__bar" />
-                <span className="task__txt">
-                  <b>{label}</b>
-                  {under ? <span>{under}</span> : null}
-                </span>
-              </li>
-            ))}
-          </ol>
-        </section>
-      ))}
-    </div>
-  )
-}

@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
+import type { Lane } from '../../ui/Lanes.tsx'
 import { RouteChart } from '../../ui/route/RouteChart.tsx'
 import { DateText, marks } from '../../ui/Text.tsx'
-import { type Lane, type Station, TradeLine } from '../../ui/TradeLine.tsx'
+import { type Station, TradeLine } from '../../ui/TradeLine.tsx'
 import { BothWays } from './BothWays.tsx'
 
 export function TradeParts() {
@@ -38,7 +39,7 @@ function Line({ mine }: { mine: boolean }) {
       name: t('ship'),
       icon: 'ship',
       tasks: [
-        { key: 'sea', from: 0.1, to: 0.63, state: 'sail', done: 0.469, label: t.rich('atSea', marks) },
+        { key: 'sea', from: 0.1, to: 0.63, state: 'sail', begun: true, label: t.rich('atSea', marks) },
         {
           key: 'eta',
           from: 0.63,
@@ -59,7 +60,6 @@ function Line({ mine }: { mine: boolean }) {
           from: 0.1,
           to: 0.3,
           state: 'done',
-          back: true,
           label: t('draftsUploaded'),
           under: <DateText at="2026-11-08" />,
         },
@@ -99,10 +99,6 @@ function Line({ mine }: { mine: boolean }) {
             lanes,
             axis: {
               today: { at: 0.35, label: t('today') },
-              marks: [
-                { at: 0, label: <DateText at="2026-11-01" /> },
-                { at: 0.57, label: <DateText at="2026-11-15" /> },
-              ],
             },
           }
         : {})}

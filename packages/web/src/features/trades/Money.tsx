@@ -5,6 +5,7 @@ import type { Trade } from '../../goods/types.ts'
 import { CostSum } from '../../ui/CostSum.tsx'
 import { PriceBlock } from '../../ui/PriceBlock.tsx'
 import { Note } from '../../ui/states.tsx'
+import { Payments } from './Payments.tsx'
 
 /** The reader's side of the money, with its arithmetic. Freight is an estimate and stands apart from the contract. */
 export function Money({ trade }: { trade: Trade }) {
@@ -27,34 +28,30 @@ export function Money({ trade }: { trade: Trade }) {
               ? g(side === 'buyer' ? 'totalBuyer' : 'totalSupplier')
               : g(line.key),
   }))
-  const parts =
-    Number(amounts.advance) > 0
-      ? [
-          { key: 'advance', label: g('advance'), amount: amounts.advance },
-          { key: 'balance', label: g('balance'), amount: amounts.balance },
-        ]
-      : []
   return (
-    <section className="sheet pad o-4" aria-labelledby="money-title">
-      <h2 className="h-panel" id="money-title">
-        {t('money')}
-      </h2>
-      <PriceBlock
-        amount={terms.price_shown}
-        incoterm={terms.international_commercial_term}
-        port={<DeliveryPlace of={{ ...terms, destination: terms.destinations[0]?.facility ?? null }} />}
-        includes={
-          <CostSum
-            small
-            lines={[
-              { key: 'price', label: g('contractPrice'), amount: terms.price },
-              { key: 'fee', label: g('feePerTon'), amount: side === 'buyer' ? half : `-${half}` },
-            ]}
-          />
-        }
-      />
-      <CostSum lines={[...lines, ...parts]} />
-      {side === 'buyer' && amounts.shipping_cost !== null ? <Note>{g('freightNote')}</Note> : null}
+    <section className="sheet o-4" aria-labelledby="money-title">
+      <div className="pad">
+        <h2 className="h-panel" id="money-title">
+          {t('money')}
+        </h2>
+        <PriceBlock
+          amount={terms.price_shown}
+          incoterm={terms.international_commercial_term}
+          port={<DeliveryPlace of={{ ...terms, destination: terms.destinations[0]?.facility ?? null }} />}
+          includes={
+            <CostSum
+              small
+              lines={[
+                { key: 'price', label: g('contractPrice'), amount: terms.price },
+                { key: 'fee', label: g('feePerTon'), amount: side === 'buyer' ? half : `-${half}` },
+              ]}
+            />
+          }
+        />
+        <CostSum lines={lines} />
+        {side === 'buyer' && amounts.shipping_cost !== null ? <Note>{g('freightNote')}</Note> : null}
+      </div>
+      <Payments trade={trade} />
     </section>
   )
 }

@@ -3,60 +3,100 @@ import { countryName } from '../../goods/country.ts'
 import type { Trade } from '../../goods/types.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
 import { StarRating } from '../../ui/StarRating.tsx'
-import { Num } from '../../ui/Text.tsx'
+import { DateText, Num } from '../../ui/Text.tsx'
 
 type Side = 'supplier' | 'buyer'
 
-/** Both companies; how to reach the other one only once the order is confirmed (decision 104). */
+/** Both companies and the papers' names; how to reach the other one only once the order is confirmed (decision 104). */
 export function Parties({ trade }: { trade: Trade }) {
   const t = useTranslations('trades')
-  const language = useLanguage()
   const sides: readonly Side[] = ['supplier', 'buyer']
+  const { consignment } = trade
   return (
     <section className="sheet pad o-5" aria-labelledby="parties-title">
       <h2 className="h-panel" id="parties-title">
         {t('parties')}
       </h2>
       <dl className="plain">
-        {sides.map((side) => {
-          const party = trade.parties[side]
-          return (
-            <div key={side}>
-              <dt>
-                {t(side)}
-                {side === trade.side ? ` · ${t('you')}` : ''}
-              </dt>
-              <dd>
-                <b>
-                  <bdi>{party.company_name}</bdi>
-                </b>{' '}
-                {party.rating ? (
-                  <StarRating average={party.rating.average} count={party.rating.count} />
-                ) : null}
-                <span className="said faint">
-                  <bdi>{party.city}</bdi> · <bdi>{countryName(language, party.country)}</bdi>
-                </span>
-                {party.contact ? (
-                  <span className="said contact">
-                    <span>
-                      <bdi>{party.contact.name}</bdi>
-                    </span>
-                    <a href={`mailto:${party.contact.email}`}>
-                      <Num>{party.contact.email}</Num>
-                    </a>
-                    <a href={`tel:${party.contact.phone.replaceAll(' ', '')}`}>
-                      <Num>{party.contact.phone}</Num>
-                    </a>
-                  </span>
-                ) : null}
+        {sides.map((side) => (
+          <Party key={side} trade={trade} side={side} />
+        ))}
+        {consignment ? (
+          <>
+            <div>
+              <dt>{t('party.consignee')}</dt>
+              <dd className="lines" dir="auto">
+                {consignment.consignee_name}
               </dd>
             </div>
-          )
-        })}
+            <div>
+              <dt>{t('party.notify')}</dt>
+              <dd className="lines" dir="auto">
+                {consignment.notify_party}
+              </dd>
+            </div>
+            <div>
+              <dt>{t('party.contract')}</dt>
+              <dd>
+                <Signed trade={trade} />
+              </dd>
+            </div>
+          </>
+        ) : null}
       </dl>
       {trade.status === 'running' && !trade.parties.supplier.contact && !trade.parties.buyer.contact ? (
         <p className="faint">{t('contactLater')}</p>
       ) : null}
     </section>
+  )
+}
+
+function Party({ trade, side }: { trade: Trade; side: Side }) {
+  const t = useTranslations('trades')
+  const language = useLanguage()
+  const party = trade.parties[side]
+  return (
+    <div>
+      <dt>
+        {t(side)}
+        {side === trade.side ? ` · ${t('you')}` : ''}
+      </dt>
+      <dd>
+        <b>
+          <bdi>{party.company_name}</bdi>
+        </b>{' '}
+        {party.rating ? <StarRating average={party.rating.average} count={party.rating.count} /> : null}
+        <span className="said faint">
+          <bdi>{party.city}</bdi> · <bdi>{countryName(language, party.country)}</bdi>
+        </span>
+        {party.contact ? (
+          <span className="said contact">
+            <span>
+              <bdi>{party.contact.name}</bdi>
+            </span>
+            <a href={`mailto:${party.contact.email}`}>
+              <Num>{party.contact.email}</Num>
+            </a>
+            <a href={`tel:${party.contact.phone.replaceAll(' ', '')}`}>
+              <Num>{party.contact.phone}</Num>
+            </a>
+          </span>
+        ) : null}
+      </dd>
+    </div>
+  )
+}
+
+/** How far contract and proforma invoice are signed. */
+function Signed({ trade }: { trade: Trade }) {
+  const t = useTranslations('trades.party')
+  const at = (task: string) => trade.log.findLast((entry) => entry.task === task)?.at
+  const both = at('contract.sign.buyer')
+  const first = at('contract.sign.supplier')
+  return (
+    <>
+      {t(both ? 'byBoth' : first ? 'bySupplier' : 'unsigned')}{' '}
+      {both || first ? <DateText at={both ?? first ?? ''} /> : null} <a href="#documents">{t('open')}</a>
+    </>
   )
 }

@@ -1,21 +1,36 @@
-import type { ReactNode } from 'react'
+import { ledgerOf } from '@mahsul/domain/trades/ledger'
+import { type TradeAct, tradeSteps } from '@mahsul/domain/trades/process'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { pathTo } from '../../app/routes.ts'
 import type { Trade } from '../../goods/types.ts'
 import { timeLeft } from '../../lib/formats.ts'
+import { useLanguage } from '../../lib/i18n.tsx'
 import { useMinute } from '../../ui/Countdown.tsx'
-import { Link } from '../../ui/Link.tsx'
+import { ButtonLink, Link } from '../../ui/Link.tsx'
 import { Info } from '../../ui/states.tsx'
-import { DateText, marks } from '../../ui/Text.tsx'
-import { TradeLine, type Turn } from '../../ui/TradeLine.tsx'
-import { ConfirmOrder } from './ConfirmOrder.tsx'
+import { DateText, InLanguage, marks } from '../../ui/Text.tsx'
+import { type Turn as ShownTurn, TradeLine } from '../../ui/TradeLine.tsx'
+import { AlsoOpen } from './AlsoOpen.tsx'
 import { type StationDate, stationDate } from './stations.ts'
+import { draftWords } from './tasks/draft-words.ts'
+import { pathOfTask } from './tasks/path-of-task.ts'
+import { TaskForm } from './tasks/TaskForm.tsx'
+import { tradeOfWire } from './tasks/trade-of-wire.ts'
+import { lateBy, type Turn, turnsOf } from './turns.ts'
+import { useLanes } from './use-lanes.tsx'
+import { companyOf, useGo, useTodo } from './words.ts'
 
-/** Six stations, and under the current one whose turn it is, for what, until when. */
+/** Six stations; under the current one whose turn it is, for what, until when, and what runs beside it. */
 export function Progress({ trade }: { trade: Trade }) {
-  const t = useTranslations('trades')
   const now = useMinute()
-  const turn = useTurn(trade, now)
+  const t = useTranslations('trades')
+  const turns = useMemo(() => turnsOf(trade.open_tasks), [trade.open_tasks])
+  const [chosen, choose] = useState<string>()
+  const first = turns.find((turn) => turn.code === chosen && turn.yours) ?? turns[0]
+  const others = turns.filter((turn) => turn !== first)
+  const lanes = useLanes(trade, now)
+  const shown = useShownTurn(trade, first, now)
   return (
     <>
       <TradeLine
@@ -25,7 +40,13 @@ export function Progress({ trade }: { trade: Trade }) {
           status: step.status,
           date: <StationLine date={stationDate(step, trade.status, now)} />,
         }))}
-        {...(turn && { turn })}
+        {...(shown && { turn: shown })}
+        also={
+          others.length > 0 ? (
+            <AlsoOpen trade={trade} turns={others} now={now} onChoose={choose} />
+          ) : undefined
+        }
+        {...lanes}
       />
       <Outcome trade={trade} />
     </>
@@ -42,62 +63,159 @@ function StationLine({ date }: { date: StationDate }): ReactNode {
   )
 }
 
-/** The most urgent open task, the reader's own first. */
-function useTurn(trade: Trade, now: Date): Turn | undefined {
+function useShownTurn(trade: Trade, turn: Turn | undefined, now: Date): ShownTurn | undefined {
   const t = useTranslations('trades')
-  if (trade.status !== 'running') return undefined
-  const task = trade.open_tasks.find((each) => each.yours) ?? trade.open_tasks[0]
-  if (!task) return undefined
-  const known = task.task === 'order.confirm'
-  const left = timeLeft(task.due_at, now)
+  const todo = useTodo()
+  const go = useGo()
+  const why = useWhy(trade)
+  if (!turn) return undefined
+  const mine = turn.yours
+  const path = turn.task === 'drafts.approve' ? undefined : pathOfTask(trade.id, turn)
   return {
-    whose: task.yours ? 'mine' : 'theirs',
-    waitingFor: t(`waitingFor.${task.actor}`),
-    what: t(known ? `task.confirm.${task.yours ? 'mine' : 'theirs'}` : 'task.other'),
-    why: known ? t(`task.confirm.${task.yours ? 'mineWhy' : 'theirsWhy'}`) : undefined,
-    deadline: {
+    whose: mine ? 'mine' : 'theirs',
+    waitingFor:
+      turn.actor === 'system'
+        ? t('waitingFor.system')
+        : t.rich('waitingFor.company', { ...marks, company: companyOf(trade, turn.actor) }),
+    what: todo(turn.task),
+    why: (
+      <>
+        <About trade={trade} turn={turn} /> {why(turn)}
+      </>
+    ),
+    overdue: turn.overdue,
+    ...(turn.due_at && {
+      deadline: { ...deadlineOf(turn.due_at), left: <Left due={turn.due_at} now={now} /> },
+    }),
+    ...(mine &&
+      path && {
+        action: (
+          <ButtonLink href={path} variant="primary">
+            {go(turn)}
+          </ButtonLink>
+        ),
+      }),
+    ...(mine &&
+      turn.task === 'drafts.approve' && {
+        action: (
+          <a className="btn btn--primary" href="#documents">
+            <span>{go(turn)}</span>
+          </a>
+        ),
+      }),
+    ...(mine &&
+      !path &&
+      turn.task !== 'drafts.approve' && {
+        form: turn.tasks.map((task) => (
+          <TaskForm
+            key={`${task.code} ${task.facility_destination} ${task.side}`}
+            trade={trade}
+            task={task}
+          />
+        )),
+      }),
+  }
+  function deadlineOf(due: string) {
+    const label = turn?.overdue ? 'wasDue' : mine ? 'answerBy' : 'dueBy'
+    return {
       label: (
         <>
-          {t(task.yours ? 'answerBy' : 'dueBy')} <DateText at={task.due_at} as="shortTime" />
+          {t(label)} <DateText at={due} as="shortTime" />
         </>
       ),
-      left: left.over
-        ? t('left.over')
-        : left.days > 0
-          ? t.rich('left.days', { ...marks, d: left.days, h: left.hours })
-          : left.inMinutes < 60
-            ? t.rich('left.minutes', { ...marks, n: left.inMinutes })
-            : t.rich('left.hours', { ...marks, h: left.hours, m: left.minutes }),
-    },
-    action: known && task.yours ? <ConfirmOrder trade={trade} /> : undefined,
+    }
   }
 }
 
-/** What became of the trade, or what comes next, where no task stands open. */
+/** "in 20 h 45 min", or how late it is. */
+export function Left({ due, now }: { due: string; now: Date }) {
+  const t = useTranslations('trades.left')
+  const left = timeLeft(due, now)
+  if (left.over) {
+    const { days, hours } = lateBy(due, now)
+    return days > 0 ? t.rich('lateDays', { ...marks, n: days }) : t.rich('lateHours', { ...marks, n: hours })
+  }
+  if (left.days > 0) return t.rich('days', { ...marks, d: left.days, h: left.hours })
+  if (left.inMinutes < 60) return t.rich('minutes', { ...marks, n: left.inMinutes })
+  return t.rich('hours', { ...marks, h: left.hours, m: left.minutes })
+}
+
+/** Which drafts, whose artwork, which destination. */
+export function About({ trade, turn }: { trade: Trade; turn: Turn }) {
+  const t = useTranslations('trades')
+  const language = useLanguage()
+  const { terms } = trade
+  const drafts = turn.tasks.flatMap((task) => task.document_type ?? [])
+  if (drafts.length > 2) return <>{t.rich('drafts.count', { ...marks, n: drafts.length })}.</>
+  if (drafts.length > 0)
+    return (
+      <>
+        {drafts.map((type) => draftWords(type, terms.international_commercial_term, language)).join(' · ')}.
+      </>
+    )
+  if (turn.side && terms.marking_type === 3) return <>{t(`thread.${turn.side}`)}.</>
+  const places = terms.destinations.filter((row) =>
+    turn.tasks.some((task) => task.facility_destination === row.facility.external_id),
+  )
+  if (places.length === 0 || terms.destinations.length < 2) return null
+  return (
+    <>
+      {places.map((row, place) => (
+        <span key={row.facility.external_id}>
+          {place > 0 ? ' · ' : null}
+          <InLanguage of={row.facility} field="name" />
+        </span>
+      ))}
+      .
+    </>
+  )
+}
+
+/** Mine: what it is about. Theirs: what comes after it. */
+function useWhy(trade: Trade) {
+  const t = useTranslations('trades')
+  const why = useTranslations('tasks.why')
+  const todo = useTodo()
+  const { plan } = useMemo(() => ledgerOf(tradeOfWire(trade)), [trade])
+  return (turn: Turn): ReactNode => {
+    const act = turn.task as Exclude<TradeAct, `rating.${string}`> // the wire's tasks are the table's
+    if (turn.yours || turn.actor === 'system') {
+      if (act === 'documents.ship' || act === 'documents.deliver')
+        return why(`${act}.${trade.terms.payment_via}`)
+      return why(act as 'order.confirm') // every other act has its words
+    }
+    if (act === 'order.confirm') return t('reserved')
+    const row = plan.find((each) => each.code === turn.code)
+    if (!row?.step) return null
+    const later = plan.slice(plan.indexOf(row) + 1).filter((each) => each.step)
+    const next =
+      later.find((each) => each.after?.includes(row.code)) ??
+      later.find((each) => tradeSteps.indexOf(each.step!) > tradeSteps.indexOf(row.step!)) // both have one
+    return next ? t('then', { what: todo(next.task) }) : t('thenDone')
+  }
+}
+
+/** What became of the trade, where no task stands open. */
 function Outcome({ trade }: { trade: Trade }) {
   const t = useTranslations('trades')
-  if (trade.status === 'lapsed')
-    return (
-      <div className="outcome">
-        <Info>
-          <b>{t('lapsed.title')}</b> {t(`lapsed.${trade.side}`)}{' '}
-          {trade.side === 'buyer' ? (
-            <Link href={pathTo('marketplace.show', { id: trade.ticket_id })}>{t('toOffer')}</Link>
-          ) : null}
-        </Info>
-      </div>
-    )
-  if (trade.status === 'cancelled' || trade.status === 'finished')
-    return (
-      <div className="outcome">
-        <Info>{t(`over.${trade.status}`)}</Info>
-      </div>
-    )
-  if (trade.open_tasks.length > 0) return null
+  if (
+    trade.status === 'running' ||
+    (trade.status === 'finished' && trade.open_tasks.some((task) => task.yours))
+  )
+    return null
   return (
     <div className="outcome">
       <Info>
-        <b>{t('next.title')}</b> {t('next.why')}
+        {trade.status === 'lapsed' ? (
+          <>
+            <b>{t('lapsed.title')}</b> {t(`lapsed.${trade.side}`)}{' '}
+            {trade.side === 'buyer' ? (
+              <Link href={pathTo('marketplace.show', { id: trade.ticket_id })}>{t('toOffer')}</Link>
+            ) : null}
+          </>
+        ) : (
+          t(`over.${trade.status}`)
+        )}
       </Info>
     </div>
   )

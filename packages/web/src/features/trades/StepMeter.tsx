@@ -1,19 +1,36 @@
+import { operationWords } from '@mahsul/contract/trade-words'
 import { useTranslations } from 'use-intl'
 import type { TradeRow } from '../../goods/types.ts'
+import { useLanguage } from '../../lib/i18n.tsx'
 
-/** Six small stations and the name of the current one. */
-export function StepMeter({ trade }: { trade: Pick<TradeRow, 'steps'> }) {
+/** Six small stations, the name of the current one, and once they move, where the goods are. */
+export function StepMeter({ trade }: { trade: Pick<TradeRow, 'steps' | 'operation_state'> }) {
   const t = useTranslations('trades')
+  const language = useLanguage()
   const done = trade.steps.filter((step) => step.status === 'FINISHED').length
   const current = trade.steps.find((step) => step.status === 'CURRENT') ?? trade.steps.at(-1)
   return (
     <>
       <p className="meter" role="img" aria-label={t('stepsDone', { done, of: trade.steps.length })}>
         {trade.steps.map((step) => (
-          <span key={step.name} className={step.status === 'FINISHED' ? 'meter__seg is-ok' : 'meter__seg'} />
+          <span
+            key={step.name}
+            className={
+              step.status === 'FINISHED'
+                ? 'meter__seg is-ok'
+                : step.status === 'CURRENT'
+                  ? 'meter__seg is-now'
+                  : 'meter__seg'
+            }
+          />
         ))}
       </p>
-      <p className="faint tight">{current ? t(`step.${current.name}`) : null}</p>
+      <p className="faint tight">
+        {current ? t(`step.${current.name}`) : null}
+        {trade.operation_state === 'AT_FACTORY'
+          ? null
+          : ` · ${operationWords[trade.operation_state][language]}`}
+      </p>
     </>
   )
 }

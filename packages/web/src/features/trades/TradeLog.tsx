@@ -1,49 +1,98 @@
+import { actWords, documentWords } from '@mahsul/contract/trade-words'
+import { rows } from '@mahsul/domain/trades/process'
+import type { TradeDocumentType } from '@mahsul/domain/trades/trade-state'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Trade } from '../../goods/types.ts'
-import { DateText, marks } from '../../ui/Text.tsx'
+import { useLanguage } from '../../lib/i18n.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Code, DateText, marks } from '../../ui/Text.tsx'
+import { draftWords } from './tasks/draft-words.ts'
 
 type Entry = Trade['log'][number]
+const FIRST = 10
 
-/** Who did what and when, the latest first. */
+/** What says no, and what ends a trade unfinished. */
+const refusals: readonly string[] = [...rows.flatMap((row) => row.refusal?.task ?? []), 'order.lapse']
+
+/** Who did what and when, the latest first; ten lines, then all of them. */
 export function TradeLog({ trade }: { trade: Trade }) {
   const t = useTranslations('trades')
+  const [all, setAll] = useState(false)
+  const entries = trade.log.toSorted((a, b) => b.seq - a.seq)
+  const last = entries[0]
   return (
     <section className="sheet o-6" aria-labelledby="log-title">
       <div className="sheet__head">
         <h2 className="h-panel" id="log-title">
           {t('happened')}
         </h2>
+        {entries.length > FIRST ? (
+          <Button variant="link" small aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? t('logLess') : t.rich('logAll', { ...marks, n: entries.length })}
+          </Button>
+        ) : null}
       </div>
       <ol className="log">
-        {trade.log
-          .toSorted((a, b) => b.seq - a.seq)
-          .map((entry) => (
-            <li key={entry.seq} className={entry.task === 'order.lapse' ? 'is-no' : undefined}>
-              <span className="log__t">
-                <DateText at={entry.at} as="shortTime" />
-              </span>
-              <span>
-                <LogLine entry={entry} side={trade.side} />
-              </span>
-            </li>
-          ))}
+        {entries.map((entry, place) => (
+          <li
+            key={entry.seq}
+            className={[refusals.includes(entry.task) && 'is-no', !all && place >= FIRST && 'is-older']
+              .filter(Boolean)
+              .join(' ')}
+          >
+            <span className="log__t">
+              <DateText at={entry.at} as="shortTime" />
+            </span>
+            <Line trade={trade} entry={entry} />
+          </li>
+        ))}
       </ol>
+      {last ? (
+        <p className="log__hash">
+          {t('hash')} <Code>{last.hash.slice(0, 16)}…</Code>
+        </p>
+      ) : null}
     </section>
   )
 }
 
-function LogLine({ entry, side }: { entry: Entry; side: Trade['side'] }) {
-  const t = useTranslations('trades.log')
-  const who = entry.side === side ? 'you' : entry.side === 'system' ? 'system' : 'other'
-  const company = entry.actor ?? ''
-  // The process grows by data: a task without words of its own is told by its name.
-  switch (entry.task) {
-    case 'bid.accept':
-    case 'ticket.purchase':
-    case 'order.confirm':
-    case 'order.lapse':
-      return t.rich(`${entry.task.replace('.', '_') as 'bid_accept'}.${who}`, { ...marks, company }) // each has the three
-    default:
-      return t.rich(`other.${who}`, { ...marks, company, task: String(entry.task) })
+function Line({ trade, entry }: { trade: Trade; entry: Entry }) {
+  const t = useTranslations('trades')
+  const g = useTranslations('goods')
+  const language = useLanguage()
+  const about = aboutOf(trade, entry)
+  return (
+    <span className="log__b">
+      <b>{actWords[entry.task].done[language]}</b>
+      {about ? <span> · {about}</span> : null}{' '}
+      <span className="log__who">
+        {'· '}
+        {entry.side === trade.side ? (
+          t('who.you')
+        ) : entry.side === 'system' ? (
+          t('who.system')
+        ) : (
+          <bdi>{entry.actor}</bdi>
+        )}
+        {entry.occurred_at && entry.occurred_at !== entry.at ? (
+          <>
+            {' · '}
+            {t('occurred')} <DateText at={entry.occurred_at} as="shortTime" />
+          </>
+        ) : null}
+      </span>
+      {entry.message ? (
+        <span className="said">{g.rich('quote', { ...marks, text: entry.message })}</span>
+      ) : null}
+    </span>
+  )
+
+  function aboutOf({ terms }: Trade, { document_type: type, artwork_side: side }: Entry): string | undefined {
+    if (type)
+      return type === 'ADDITIONAL_1'
+        ? draftWords(type, terms.international_commercial_term, language)
+        : documentWords[type as TradeDocumentType][language] // the log's own types
+    return side && terms.marking_type === 3 ? t(`thread.${side}`) : undefined
   }
 }

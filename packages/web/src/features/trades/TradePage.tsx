@@ -7,7 +7,7 @@ import { DeliveryPlace } from '../../goods/Delivery.tsx'
 import { PaymentLine } from '../../goods/Payment.tsx'
 import { ProductPicture, ProductTitle } from '../../goods/Product.tsx'
 import { shortContainer, tonsOf } from '../../goods/product.ts'
-import { CautionNotes, RouteCard } from '../../goods/RouteCard.tsx'
+import { CautionNotes } from '../../goods/RouteCard.tsx'
 import { isRefusal } from '../../goods/refusal.ts'
 import type { Trade } from '../../goods/types.ts'
 import { money } from '../../lib/formats.ts'
@@ -16,10 +16,15 @@ import { ButtonLink, Link } from '../../ui/Link.tsx'
 import { StarRating } from '../../ui/StarRating.tsx'
 import { EmptyState, FailedState, SkeletonLines } from '../../ui/states.tsx'
 import { Code, marks, Num } from '../../ui/Text.tsx'
+import { Alarms } from './Alarms.tsx'
+import { Containers } from './Containers.tsx'
+import { Documents } from './Documents.tsx'
 import { Money } from './Money.tsx'
 import { Parties } from './Parties.tsx'
 import { Progress } from './Progress.tsx'
+import { Ratings } from './Ratings.tsx'
 import { TradeLog } from './TradeLog.tsx'
+import { TradeRoute } from './TradeRoute.tsx'
 import { TradeTerms } from './TradeTerms.tsx'
 import { tradeQuery } from './trade-query.ts'
 
@@ -59,8 +64,7 @@ export default function TradePage() {
 
 function Shown({ trade }: { trade: Trade }) {
   const t = useTranslations('trades')
-  const { terms, amounts } = trade
-  const places = terms.destinations.map((row) => row.facility)
+  const places = trade.terms.destinations.map((row) => row.facility)
   return (
     <>
       <nav className="crumbs" aria-label={t('crumbs')}>
@@ -71,10 +75,13 @@ function Shown({ trade }: { trade: Trade }) {
         </span>
       </nav>
       <TradeHead trade={trade} />
+      <Alarms trade={trade} />
       <Progress trade={trade} />
       <div className="tgrid">
         <div className="tgrid__main">
-          <section className="sheet o-1" aria-labelledby="terms-title">
+          <Documents trade={trade} />
+          <Containers trade={trade} />
+          <section className="sheet o-6" aria-labelledby="terms-title">
             <div className="sheet__head">
               <h2 className="h-panel" id="terms-title">
                 {t('terms')}
@@ -89,13 +96,9 @@ function Shown({ trade }: { trade: Trade }) {
         </div>
         <aside className="tgrid__side">
           <CautionNotes places={places} />
-          <RouteCard
-            className="o-2"
-            from={terms.origin}
-            to={places[0] ?? null}
-            transitDays={amounts.transit_time_in_days}
-          />
+          <TradeRoute trade={trade} />
           <Money trade={trade} />
+          <Ratings trade={trade} />
           <Parties trade={trade} />
         </aside>
       </div>

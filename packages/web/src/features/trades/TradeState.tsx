@@ -1,29 +1,69 @@
 import { useTranslations } from 'use-intl'
 import type { TradeRow } from '../../goods/types.ts'
+import { useMinute } from '../../ui/Countdown.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Pill, YourTurn } from '../../ui/Pill.tsx'
-import { DateText } from '../../ui/Text.tsx'
+import { DateText, marks } from '../../ui/Text.tsx'
+import { Left } from './Progress.tsx'
+import { isMine, type Turn, turnsOf } from './turns.ts'
+import { useTodo } from './words.ts'
 
-type Facts = Pick<TradeRow, 'status' | 'side' | 'open_tasks'>
-
-/** Whose turn it is until when, or what became of the trade. */
-export function TradeState({ trade }: { trade: Facts }) {
+/** Whose turn it is, what is to be done and until when; or what became of the trade. */
+export function TradeState({ trade }: { trade: TradeRow }) {
   const t = useTranslations('trades')
-  if (trade.status !== 'running')
+  const todo = useTodo()
+  const now = useMinute()
+  const turns = turnsOf(trade.open_tasks)
+  const first = turns[0]
+  if (trade.status !== 'running' && !isMine(first))
     return <Pill tone={trade.status === 'finished' ? 'leaf' : 'clay'}>{t(`status.${trade.status}`)}</Pill>
-  const task = trade.open_tasks.find((each) => each.yours) ?? trade.open_tasks[0]
-  if (!task) return <Pill>{t('nothingOpen')}</Pill>
+  if (!first) return <Pill>{t('nothingOpen')}</Pill>
+  const [alarm, ...more] = trade.alarms
+  const others = turns.slice(1).filter((turn) => !turn.optional && turn.actor !== 'system')
   return (
-    <>
-      {task.yours ? (
-        <YourTurn />
-      ) : (
-        <Pill tone="sea" icon="clock">
-          {t(`waitingFor.${task.actor}`)}
-        </Pill>
-      )}
-      <span className="faint">
-        {t('until')} <DateText at={task.due_at} as="shortTime" />
-      </span>
-    </>
+    <span className="next">
+      <Whose trade={trade} turn={first} />
+      <b className="next__what">{todo(first.task)}</b>
+      {first.due_at ? (
+        <span className={first.overdue ? 'next__due is-over' : 'next__due'}>
+          {first.overdue ? (
+            <b>
+              <Left due={first.due_at} now={now} />
+            </b>
+          ) : (
+            <>
+              {t('until')} <DateText at={first.due_at} as="shortTime" />
+            </>
+          )}
+        </span>
+      ) : null}
+      {others.length > 0 ? (
+        <span className="faint">
+          {t('also.title')}: {todo(others[0]?.task ?? '')}
+          {others.length > 1 ? <> {t('also1', { n: others.length - 1 })}</> : null}
+        </span>
+      ) : null}
+      {alarm ? (
+        <span className="next__alarm">
+          <Icon name="warning" />
+          <span>
+            {t(`alarm.${alarm.kind}.title`)}
+            {more.length > 0 ? <> {t('also1', { n: more.length })}</> : null}
+          </span>
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+function Whose({ trade, turn }: { trade: TradeRow; turn: Turn }) {
+  const t = useTranslations('trades')
+  if (isMine(turn)) return <YourTurn />
+  return (
+    <Pill tone="sea" icon="clock">
+      {turn.actor === 'system' || turn.yours
+        ? t('waitingFor.system')
+        : t.rich('waitingFor.company', { ...marks, company: trade.counterparty.company_name })}
+    </Pill>
   )
 }

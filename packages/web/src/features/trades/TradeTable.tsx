@@ -34,12 +34,15 @@ export function TradeTable({ trades }: { trades: readonly TradeRow[] }) {
             <span className="faint">
               <Code>{trade.reference}</Code> · <DateText at={trade.created_at} />
             </span>
-            <span className="prod__st">
-              <TradeState trade={trade} />
-            </span>
           </span>
         </Link>
       ),
+    },
+    {
+      key: 'next',
+      head: t('column.next'),
+      className: 'col-next',
+      cell: (trade) => <TradeState trade={trade} />,
     },
     { key: 'steps', head: t('column.steps'), cell: (trade) => <StepMeter trade={trade} /> },
     {

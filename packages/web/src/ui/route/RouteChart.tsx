@@ -25,47 +25,77 @@ type RouteChartProps = {
   origin?: ChartPort
   /** How much of the voyage is behind, 0 to 1; leave out while nothing sails. */
   done?: number
+  /** Further ways from the same port: a lot that goes to several destinations. */
+  others?: readonly { to: ChartPort; done?: number }[]
   /** Width by height in units of the drawing; 420 by 381 unless said. */
   size?: readonly [number, number]
 }
 
 /** Origin to destination from the ports' real coordinates, on Mercator's chart. Never mirrored. */
-export function RouteChart({ from, to, origin, done, size = [420, 381] }: RouteChartProps) {
+export function RouteChart({ from, to, origin, done, others = [], size = [420, 381] }: RouteChartProps) {
   const t = useTranslations('ui')
   const [width, height] = size
+  const legs = [{ to, done }, ...others]
   const [fromLon, fromLat] = from.at
-  const [toLon, toLat] = to.at
-  const lane = useMemo(() => seaLane([fromLon, fromLat], [toLon, toLat]), [fromLon, fromLat, toLon, toLat])
-  const box = boxAround(origin ? [...lane, origin.at] : lane, width / height)
+  const ends = JSON.stringify(legs.map((leg) => leg.to.at))
+  const lanes = useMemo(
+    () => (JSON.parse(ends) as Place[]).map((end) => seaLane([fromLon, fromLat], end)), // written above
+    [fromLon, fromLat, ends],
+  )
+  const all = lanes.flat()
+  const box = boxAround(origin ? [...all, origin.at] : all, width / height)
   const project = projection(box, width)
-  const { behind, ahead, ship } = split(lane, done ?? 1)
-  const names = { from: from.name, to: to.name }
+  const names = { from: from.name, to: legs.map((leg) => leg.to.name).join(', ') }
   const label =
-    done === undefined
+    done === undefined || done === 0
       ? t('route.chart', names)
-      : t('route.underWay', { ...names, percent: Math.round(done * 100) })
-  const sailing = done !== undefined && done > 0 && done < 1
-  const [shipX, shipY] = project(ship)
+      : t('route.underWay', { from: from.name, to: to.name, percent: Math.round(done * 100) })
   return (
     <svg className="chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       <rect className="chart__sea" width={width} height={height} />
       <Coast box={box} project={project} />
       <Graticule box={box} project={project} width={width} height={height} />
       {origin ? <path className="chart__road" d={smoothPath([origin.at, from.at], project)} /> : null}
-      <path className="chart__lane" d={smoothPath(behind, project)} />
-      {sailing ? <path className="chart__lane chart__lane--ahead" d={smoothPath(ahead, project)} /> : null}
+      {legs.map((leg, place) => (
+        <Way key={`${leg.to.name} way`} lane={lanes[place] ?? []} done={leg.done} project={project} />
+      ))}
       <Port port={from} project={project} width={width} />
-      <Port port={to} project={project} width={width} />
+      {legs.map((leg) => (
+        <Port key={`${leg.to.name} port`} port={leg.to} project={project} width={width} />
+      ))}
       {origin ? <Port port={origin} project={project} width={width} town /> : null}
-      {sailing ? (
-        <g transform={`translate(${shipX.toFixed(1)} ${shipY.toFixed(1)})`}>
-          <circle className="chart__ship-halo" r="15" />
-          <g className="chart__ship" transform="translate(-9 -9) scale(0.75)">
-            {drawings.ship}
-          </g>
-        </g>
-      ) : null}
+      {legs.map((leg, place) => (
+        <Ship key={`${leg.to.name} ship`} lane={lanes[place] ?? []} done={leg.done} project={project} />
+      ))}
     </svg>
+  )
+}
+
+type WayProps = { lane: readonly Place[]; done: number | undefined; project: Projection }
+
+/** What is sailed is solid, the rest dotted; a way that nothing is said of is only drawn. */
+function Way({ lane, done, project }: WayProps) {
+  const { behind, ahead } = split(lane, done ?? 1)
+  return (
+    <>
+      {done === 0 ? null : <path className="chart__lane" d={smoothPath(behind, project)} />}
+      {done !== undefined && done < 1 ? (
+        <path className="chart__lane chart__lane--ahead" d={smoothPath(ahead, project)} />
+      ) : null}
+    </>
+  )
+}
+
+function Ship({ lane, done, project }: WayProps) {
+  if (done === undefined || done <= 0 || done >= 1) return null
+  const [x, y] = project(split(lane, done).ship)
+  return (
+    <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
+      <circle className="chart__ship-halo" r="15" />
+      <g className="chart__ship" transform="translate(-9 -9) scale(0.75)">
+        {drawings.ship}
+      </g>
+    </g>
   )
 }
 

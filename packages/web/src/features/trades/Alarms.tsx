@@ -1,0 +1,44 @@
+import { useTranslations } from 'use-intl'
+import type { Trade } from '../../goods/types.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { DateText } from '../../ui/Text.tsx'
+import { pathOfTask } from './tasks/path-of-task.ts'
+
+type Alarm = Trade['alarms'][number]
+
+/** What a trader wants to be woken for, in clear words. */
+export function Alarms({ trade }: { trade: Trade }) {
+  const t = useTranslations('trades.alarm')
+  if (trade.alarms.length === 0) return null
+  const correction =
+    trade.side === 'supplier' ? pathOfTask(trade.id, { task: 'logistics.correct' }) : undefined
+  return (
+    <section className="alarms sheet" aria-label={t('title')}>
+      <ul>
+        {trade.alarms.map((alarm) => (
+          <li key={alarm.kind}>
+            <Icon name="warning" />
+            <p>
+              <b>{t(`${alarm.kind}.title`)}</b> <AlarmWords trade={trade} alarm={alarm} />
+              {alarm.kind === 'new-eta-needed' && correction ? (
+                <>
+                  {' '}
+                  <Link href={correction}>{t('correct')}</Link>
+                </>
+              ) : null}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function AlarmWords({ trade, alarm }: { trade: Trade; alarm: Alarm }) {
+  const t = useTranslations('trades.alarm')
+  const date = () => <DateText at={alarm.on} />
+  if (alarm.kind !== 'late-shipment') return t.rich(`${alarm.kind}.why`, { date })
+  const boarded = trade.shipments.length > 0 && trade.shipments.every((each) => each.on_board_date)
+  return t.rich(`late-shipment.${boarded ? 'done' : 'ahead'}`, { date })
+}

@@ -1,0 +1,88 @@
+import { useTranslations } from 'use-intl'
+import type { Trade } from '../../goods/types.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/Link.tsx'
+import { Pill, YourTurn } from '../../ui/Pill.tsx'
+import { DateText } from '../../ui/Text.tsx'
+import { About, Left } from './Progress.tsx'
+import { pathOfTask } from './tasks/path-of-task.ts'
+import { isMine, type Turn } from './turns.ts'
+import { companyOf, useGo, useTodo } from './words.ts'
+
+type AlsoProps = {
+  trade: Trade
+  turns: readonly Turn[]
+  now: Date
+  /** Brings one of mine into the panel, where it is done. */
+  onChoose: (code: string) => void
+}
+
+/** What else is open: mine with its button, theirs with their name. */
+export function AlsoOpen({ trade, turns, now, onChoose }: AlsoProps) {
+  const t = useTranslations('trades')
+  const todo = useTodo()
+  return (
+    <section className="also" aria-label={t('also.title')}>
+      <h3>{t('also.title')}</h3>
+      <ul>
+        {turns.map((turn) => (
+          <li key={`${turn.code} ${turn.optional}`} className={isMine(turn) ? 'is-turn' : undefined}>
+            <span className="also__who">
+              {isMine(turn) ? (
+                <YourTurn />
+              ) : turn.yours ? (
+                <Pill>{t('also.optional')}</Pill>
+              ) : turn.actor === 'system' ? (
+                <Pill icon="clock">{t('who.system')}</Pill>
+              ) : (
+                <Pill tone="sea" icon="clock">
+                  <bdi>{companyOf(trade, turn.actor)}</bdi>
+                </Pill>
+              )}
+            </span>
+            <span className="also__what">
+              <b>{todo(turn.task)}</b>{' '}
+              <span className="faint">
+                <About trade={trade} turn={turn} />
+              </span>
+            </span>
+            {turn.due_at ? (
+              <span className="also__due">
+                {t(turn.overdue ? 'wasDue' : 'dueBy')} <DateText at={turn.due_at} />,{' '}
+                <b>
+                  <Left due={turn.due_at} now={now} />
+                </b>
+              </span>
+            ) : null}
+            {turn.yours ? <Act trade={trade} turn={turn} onChoose={onChoose} /> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Act({ trade, turn, onChoose }: Pick<AlsoProps, 'trade' | 'onChoose'> & { turn: Turn }) {
+  const t = useTranslations('trades')
+  const todo = useTodo()
+  const go = useGo()
+  const path = pathOfTask(trade.id, turn)
+  const about = <span className="sr">{todo(turn.task)}</span>
+  if (turn.task === 'drafts.approve')
+    return (
+      <a className="btn btn--secondary btn--s" href="#documents">
+        <span>{go(turn)}</span>
+      </a>
+    )
+  if (path)
+    return (
+      <ButtonLink href={path} small>
+        {go(turn)} {about}
+      </ButtonLink>
+    )
+  return (
+    <Button variant="secondary" small onClick={() => onChoose(turn.code)}>
+      {t('also.open')} {about}
+    </Button>
+  )
+}

@@ -1,0 +1,97 @@
+import { useTranslations } from 'use-intl'
+import { tonsOfKg } from '../../goods/product.ts'
+import type { Trade } from '../../goods/types.ts'
+import { useFormats } from '../../lib/i18n.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { Code, DateText, marks } from '../../ui/Text.tsx'
+import { earlierEtas } from './voyage.ts'
+
+/** The boxes of each destination with their booking, ship and bill of lading. */
+export function Containers({ trade }: { trade: Trade }) {
+  const t = useTranslations('trades.containers')
+  const f = useFormats()
+  const several = trade.terms.destinations.length > 1
+  if (trade.shipments.length === 0) return null
+  return (
+    <section className="sheet o-3" aria-labelledby="containers-title">
+      <div className="sheet__head">
+        <h2 className="h-panel" id="containers-title">
+          {t('title')}
+        </h2>
+      </div>
+      {trade.shipments.map((shipment) => {
+        const place = shipment.facility_destination
+        return (
+          <div className="shipment" key={place?.external_id ?? 'only'}>
+            {several && place ? (
+              <h3 className="docs__group">{t('to', { place: f.inLanguage(place, 'name') })}</h3>
+            ) : null}
+            <Facts
+              facts={[
+                { key: 'booking', label: t('booking'), value: <Code>{shipment.booking_number}</Code> },
+                { key: 'vessel', label: t('vessel'), value: <bdi dir="ltr">{shipment.vessel_name}</bdi> },
+                { key: 'carrier', label: t('carrier'), value: <bdi>{shipment.company_name}</bdi> },
+                {
+                  key: 'bl',
+                  label: t('bl'),
+                  value: shipment.bill_of_lading_number ? (
+                    <Code>{shipment.bill_of_lading_number}</Code>
+                  ) : (
+                    <span className="faint">—</span>
+                  ),
+                },
+                { key: 'etd', label: t('etd'), value: <DateText at={shipment.etd} as="shipping" /> },
+                {
+                  key: 'left',
+                  label: t('left'),
+                  value: shipment.on_board_date ? (
+                    <DateText at={shipment.on_board_date} as="shipping" />
+                  ) : (
+                    <span className="faint">—</span>
+                  ),
+                },
+                {
+                  key: 'eta',
+                  label: t('eta'),
+                  value: (
+                    <>
+                      <DateText at={shipment.eta} as="shipping" />
+                      {earlierEtas(shipment).map((day) => (
+                        <s className="was" key={day}>
+                          <span className="sr">{t('before')} </span>
+                          <DateText at={day} />
+                        </s>
+                      ))}
+                    </>
+                  ),
+                },
+              ]}
+            />
+            <Boxes trade={trade} numbers={shipment.container_numbers} />
+          </div>
+        )
+      })}
+    </section>
+  )
+}
+
+function Boxes({ trade, numbers }: { trade: Trade; numbers: readonly string[] }) {
+  const t = useTranslations('trades.containers')
+  const { tons_per_container: kg, package_size: bag } = trade.terms
+  return (
+    <ul className="boxes">
+      {numbers.map((number) => (
+        <li className="box" key={number}>
+          <span className="box__art" aria-hidden="true" />
+          <b>
+            <Code>{number}</Code>
+          </b>
+          <span className="faint">
+            {bag > 0 && kg % bag === 0 ? <>{t.rich('bags', { ...marks, bags: kg / bag })} · </> : null}
+            {t.rich('each', { ...marks, ...tonsOfKg(kg) })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

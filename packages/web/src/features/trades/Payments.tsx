@@ -1,0 +1,119 @@
+import { useTranslations } from 'use-intl'
+import type { Trade } from '../../goods/types.ts'
+import { money } from '../../lib/formats.ts'
+import { useMinute } from '../../ui/Countdown.tsx'
+import { Pill, type PillTone } from '../../ui/Pill.tsx'
+import { DateText, marks, Num } from '../../ui/Text.tsx'
+import { BankInfo } from './BankInfo.tsx'
+import { passed } from './lanes.ts'
+import { daysTo, deferralOf } from './voyage.ts'
+
+type Payment = Trade['payments'][number]
+
+const tones: Record<Payment['status'], PillTone> = {
+  UPCOMING: 'mute',
+  DUE: 'ink',
+  PENDING: 'sea',
+  ACCEPTED: 'leaf',
+  REJECTED: 'clay',
+}
+
+/** When money moves: advance and balance with their state, the days of a deferred payment, and where to pay. */
+export function Payments({ trade }: { trade: Trade }) {
+  const t = useTranslations('trades.pay')
+  const g = useTranslations('goods')
+  if (trade.payments.length === 0 || trade.status === 'lapsed' || trade.status === 'cancelled') return null
+  const due = trade.payments.some(({ status }) => status !== 'UPCOMING' && status !== 'ACCEPTED')
+  return (
+    <div className="payments">
+      <h3>{t('whenTitle')}</h3>
+      <ul>
+        {trade.payments.map((payment) => (
+          <li key={payment.kind}>
+            <p className="payments__head">
+              <b>{t(payment.kind)}</b>
+              <b>
+                <Num>{money(payment.amount)}</Num>
+              </b>
+            </p>
+            <p className="payments__state">
+              <Pill tone={tones[payment.status]}>{t(`status.${payment.status}`)}</Pill>
+              <span className="faint">
+                <When trade={trade} payment={payment} />
+              </span>
+            </p>
+            {payment.status === 'REJECTED' && payment.message ? (
+              <p className="doc__no">{g.rich('quote', { ...marks, text: payment.message })}</p>
+            ) : null}
+            {payment.kind === 'balance' && payment.status === 'UPCOMING' ? <Deferral trade={trade} /> : null}
+          </li>
+        ))}
+      </ul>
+      {due ? <BankInfo trade={trade} /> : null}
+    </div>
+  )
+}
+
+function When({ trade, payment }: { trade: Trade; payment: Payment }) {
+  const t = useTranslations('trades.pay')
+  if (payment.received_at)
+    return (
+      <>
+        {t('received')} <DateText at={payment.received_at} />
+      </>
+    )
+  if (payment.status === 'PENDING' && payment.sent_at)
+    return (
+      <>
+        {t('sent')} <DateText at={payment.sent_at} />
+      </>
+    )
+  if (payment.due_at)
+    return (
+      <>
+        {t('by')} <DateText at={payment.due_at} />
+      </>
+    )
+  return <>{usualMoment(trade, payment)}</>
+
+  function usualMoment({ terms }: Trade, { kind }: Payment) {
+    if (kind === 'advance') return t('when.afterTrucks')
+    switch (terms.payment_method.slug) {
+      case 'PAYMENT_AGAINST_RELEASE_OF_GOODS':
+        return t('when.atRelease')
+      case 'PAYMENT_AGAINST_COPY_OF_DOCUMENTS':
+        return t('when.atCopies')
+      default:
+        return terms.payment_delay_id
+          ? t.rich('when.deferred', { ...marks, n: terms.payment_delay_id })
+          : t('when.atDocuments')
+    }
+  }
+}
+
+/** Counts the days of a deferred payment down from the bill of lading. */
+function Deferral({ trade }: { trade: Trade }) {
+  const t = useTranslations('trades.pay')
+  const now = useMinute()
+  const deferral = deferralOf(trade)
+  if (!deferral) return null
+  const { from, due, days } = deferral
+  return (
+    <div className="due">
+      <div
+        className="due__bar"
+        style={{ '--p': passed(Date.parse(from), Date.parse(due), now) }}
+        aria-hidden="true"
+      >
+        <span />
+      </div>
+      <p>
+        <b>{t.rich('dueIn', { ...marks, n: Math.max(0, daysTo(due, now)) })}</b>{' '}
+        <DateText at={due} as="shipping" />
+      </p>
+      <p className="faint">
+        {t.rich('fromBl', { ...marks, n: days, date: () => <DateText at={from} as="shipping" /> })}
+      </p>
+    </div>
+  )
+}

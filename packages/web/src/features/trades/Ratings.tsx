@@ -1,0 +1,56 @@
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../app/routes.ts'
+import type { Trade } from '../../goods/types.ts'
+import { ButtonLink } from '../../ui/Link.tsx'
+import { StarRating } from '../../ui/StarRating.tsx'
+import { DateText, marks } from '../../ui/Text.tsx'
+
+type Given = NonNullable<Trade['ratings']['yours']>
+
+/** Both sides' ratings; the other side's stays hidden while it could sway the reader. */
+export function Ratings({ trade }: { trade: Trade }) {
+  const t = useTranslations('trades.rating')
+  const g = useTranslations('goods')
+  if (trade.status !== 'finished') return null
+  const { yours, theirs, theirs_given: given, shown, until } = trade.ratings
+  const date = () => (until ? <DateText at={until} /> : null)
+  const mayRate = trade.open_tasks.some((task) => task.yours && task.task.startsWith('rating.'))
+  const said = (rating: Given) => (
+    <>
+      <StarRating average={rating.average} />
+      {rating.comment ? (
+        <span className="said">{g.rich('quote', { ...marks, text: rating.comment })}</span>
+      ) : null}
+    </>
+  )
+  return (
+    <section className="sheet pad o-5" aria-labelledby="ratings-title">
+      <h2 className="h-panel" id="ratings-title">
+        {t('title')}
+      </h2>
+      <dl className="plain">
+        <div>
+          <dt>{t('yours')}</dt>
+          <dd>{yours ? said(yours) : t(mayRate ? 'notYet' : 'closed')}</dd>
+        </div>
+        <div>
+          <dt>{t('theirs')}</dt>
+          <dd>
+            {theirs
+              ? said(theirs)
+              : given
+                ? t.rich('hidden', { ...marks, date })
+                : shown
+                  ? t('none')
+                  : t.rich('waiting', { ...marks, date })}
+          </dd>
+        </div>
+      </dl>
+      {mayRate ? (
+        <p className="ratings__act">
+          <ButtonLink href={pathTo('trades.rating', { id: trade.id })}>{t('rate')}</ButtonLink>
+        </p>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import { operationWords } from '@mahsul/contract/trade-words'
+import { useTranslations } from 'use-intl'
+import { RouteCard } from '../../goods/RouteCard.tsx'
+import type { Trade } from '../../goods/types.ts'
+import { useLanguage } from '../../lib/i18n.tsx'
+import { useMinute } from '../../ui/Countdown.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { Code, DateText, marks } from '../../ui/Text.tsx'
+import { daysTo, voyageDone } from './voyage.ts'
+
+/** Where the goods are on their way, to each destination. */
+export function TradeRoute({ trade }: { trade: Trade }) {
+  const t = useTranslations('trades.route')
+  const c = useTranslations('trades.containers')
+  const language = useLanguage()
+  const now = useMinute()
+  const { terms, shipments, operation_state: state } = trade
+  const shipmentTo = (place: string) =>
+    shipments.find((each) => each.facility_destination?.external_id === place)
+  const legs = terms.destinations.map(({ facility }) => ({
+    to: facility,
+    done: voyageDone(trade, shipmentTo(facility.external_id) ?? shipments[0], now),
+  }))
+  const first = shipments[0]
+  const days = first ? daysTo(first.eta, now) : 0
+  const there = state === 'ON_DESTINATION' || state === 'DELIVERED'
+  return (
+    <RouteCard
+      className="o-2"
+      from={terms.origin}
+      legs={legs}
+      transitDays={first ? null : trade.amounts.transit_time_in_days}
+      caption={
+        there ? (
+          t('there')
+        ) : first && shipments.length === 1 ? (
+          days < 0 ? (
+            t.rich('expected', { ...marks, date: () => <DateText at={first.eta} /> })
+          ) : (
+            <>
+              {t.rich('arrives', { ...marks, date: () => <DateText at={first.eta} /> })}
+              {language === 'ar' ? '، ' : ', '}
+              {t.rich('inDays', { ...marks, n: days })}
+            </>
+          )
+        ) : undefined
+      }
+    >
+      <Facts
+        two
+        facts={[
+          { key: 'state', label: t('state'), value: operationWords[state][language] },
+          ...(first && shipments.length === 1
+            ? [
+                { key: 'vessel', label: c('vessel'), value: <bdi dir="ltr">{first.vessel_name}</bdi> },
+                {
+                  key: 'left',
+                  label: c(first.on_board_date ? 'left' : 'etd'),
+                  value: <DateText at={first.on_board_date ?? first.etd} />,
+                },
+                {
+                  key: 'bl',
+                  label: c('bl'),
+                  value: first.bill_of_lading_number ? (
+                    <Code>{first.bill_of_lading_number}</Code>
+                  ) : (
+                    <span className="faint">—</span>
+                  ),
+                },
+              ]
+            : []),
+          ...(shipments.length > 1
+            ? shipments.map((each) => ({
+                key: each.facility_destination?.external_id ?? '',
+                label: each.facility_destination ? <Arrives shipment={each} /> : c('eta'),
+                value: <DateText at={each.eta} />,
+              }))
+            : []),
+        ]}
+      />
+    </RouteCard>
+  )
+}
+
+function Arrives({ shipment }: { shipment: Trade['shipments'][number] }) {
+  const c = useTranslations('trades.containers')
+  const language = useLanguage()
+  const place = shipment.facility_destination
+  return c('to', { place: (language === 'ar' && place?.name_ar) || (place?.name ?? '') })
+}

@@ -1,0 +1,100 @@
+import { draftTypes } from '@mahsul/domain/trades/documents'
+import type { Trade } from '../../goods/types.ts'
+import type { OpenTask } from './turns.ts'
+
+export type Paper = Trade['documents'][number]
+export type DraftType = Trade['required_documents'][number]
+
+/** A draft as the page shows it: its last version, why an earlier one was refused, and what is open about it. */
+export type DraftRow = {
+  type: DraftType
+  paper: Paper | undefined
+  refused: Paper | undefined
+  task: OpenTask | undefined
+  optional: boolean
+}
+
+/** The reader's first, then what the other side owes, then what is done. */
+export function draftRows(trade: Trade): DraftRow[] {
+  const shown = new Set(trade.documents.map((paper) => paper.type))
+  const types = draftTypes.filter(
+    (type) => trade.required_documents.includes(type) || type === trade.optional_document || shown.has(type),
+  )
+  const begun =
+    types.some((type) => shown.has(type)) ||
+    trade.open_tasks.some((task) => task.document_type !== undefined) ||
+    trade.optional_document !== null
+  if (!begun) return []
+  return types
+    .map((type): DraftRow => {
+      const versions = trade.documents.filter((paper) => paper.type === type)
+      return {
+        type,
+        paper: versions.at(-1),
+        refused: versions.findLast((paper) => paper.status === 'REJECTED'),
+        task: trade.open_tasks.find((task) => task.document_type === type),
+        optional: !trade.required_documents.includes(type),
+      }
+    })
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
+}
+
+const rankOf = ({ task, paper, optional }: DraftRow) =>
+  task?.yours && !optional ? 0 : task && !optional ? 1 : paper?.status === 'APPROVED' ? 3 : 2
+
+export const approvedOf = (trade: Trade): number =>
+  trade.required_documents.filter(
+    (type) => trade.documents.findLast((paper) => paper.type === type)?.status === 'APPROVED',
+  ).length
+
+/** Contract and proforma invoice with everything that became of them, in the order it came. */
+export const contractPapers = (trade: Trade) =>
+  (['SALES_CONTRACT', 'PROFORMA_INVOICE'] as const).flatMap((type) => {
+    const versions = trade.documents.filter((paper) => paper.type === type)
+    return versions.length > 0 ? [{ type, versions }] : []
+  })
+
+/** Letters of credit, proofs of payment, couriers' receipts: of each kind the last, with those it came after. */
+export function otherPapers(trade: Trade): { paper: Paper; refused: Paper | undefined }[] {
+  const drafts: readonly string[] = draftTypes
+  const rest = trade.documents.filter(
+    ({ type }) =>
+      !drafts.includes(type) &&
+      type !== 'SALES_CONTRACT' &&
+      type !== 'PROFORMA_INVOICE' &&
+      type !== 'ARTWORK',
+  )
+  return [...new Set(rest.map((paper) => paper.type))].map((type) => {
+    const versions = rest.filter((paper) => paper.type === type)
+    return {
+      paper: versions.at(-1)!, // the type came from one of them
+      refused: versions.findLast((paper) => paper.status === 'REJECTED'),
+    }
+  })
+}
+
+/** Whose artwork stands where: the last version of each side, and why one was declined. */
+export const artworkThreads = (trade: Trade) =>
+  (['buy', 'sell'] as const).flatMap((side) => {
+    const versions = trade.artworks.filter((artwork) => artwork.side === side)
+    const last = versions.at(-1)
+    if (!last) return []
+    return [
+      {
+        side,
+        artwork: last,
+        refused: versions.findLast((each) => each.status === 'REJECTED'),
+        sha256: trade.documents.find((paper) => paper.id === last.id)?.sha256,
+        task: trade.open_tasks.find((task) => task.side === side && task.task === 'artwork.accept'),
+      },
+    ]
+  })
+
+/** `PDF`, `240 kB`: what a file is before it is fetched. */
+export function fileFacts({ mime, bytes }: { mime: string; bytes?: number }): { kind: string; size: string } {
+  const kind = mime === 'application/pdf' ? 'PDF' : (mime.split('/')[1] ?? mime).toUpperCase()
+  if (bytes === undefined) return { kind, size: '' }
+  const size =
+    bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+  return { kind, size }
+}

@@ -1,0 +1,259 @@
+import { type Ledger, ledgerOf } from '@mahsul/domain/trades/ledger'
+import { type TaskCode, type TaskRow, tradeSteps } from '@mahsul/domain/trades/process'
+import type { Trade } from '../../goods/types.ts'
+import { tradeOfWire } from './tasks/trade-of-wire.ts'
+
+type Shipment = Trade['shipments'][number]
+type Actor = 'supplier' | 'buyer' | 'system'
+export type LaneKey =
+  | 'contract'
+  | 'ship'
+  | 'documents'
+  | 'credit'
+  | 'payment'
+  | 'marking'
+  | 'artworkBuy'
+  | 'artworkSell'
+
+/** A bar of a lane. Instants are milliseconds. */
+export type Part = { key: string; from: number; to: number } & (
+  | {
+      is: 'task'
+      code: TaskCode
+      state: 'done' | 'turn' | 'theirs' | 'next'
+      by: Actor
+      late: boolean
+      when: number
+    }
+  | { is: 'voyage'; shipment: Shipment; sailed: boolean }
+  | { is: 'arrival'; shipment: Shipment }
+  | { is: 'presentation'; until: string; expires: string | null }
+  | { is: 'deferral'; until: number }
+)
+export type LaneOf = { key: string; lane: LaneKey; to?: Shipment['facility_destination']; parts: Part[] }
+
+const DAY = 86_400_000
+const LONGEST_AT_SEA = 14
+
+const lanesInOrder = [
+  'contract',
+  'ship',
+  'documents',
+  'credit',
+  'payment',
+  'marking',
+  'artworkBuy',
+  'artworkSell',
+] as const
+
+function laneOf({ code }: TaskRow, threads: number): LaneKey | undefined {
+  if (/^C/.test(code)) return 'contract'
+  if (/^(O|D|L[1278])/.test(code) && !/c$/.test(code)) return 'ship'
+  if (/^(L|Y[45])/.test(code)) return 'documents'
+  if (/^P[12]$/.test(code)) return 'credit'
+  if (/^(P|Y)/.test(code)) return 'payment'
+  if (threads < 2 && /^M/.test(code)) return 'marking'
+  return code.endsWith('b') ? 'artworkBuy' : code.endsWith('s') ? 'artworkSell' : undefined
+}
+
+export const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`)
+
+/**
+ * The lanes of a running trade: what was done since the current step began, what is open, and of this step and the next
+ * what is planned, each on the last day its time allows.
+ */
+export function lanesOf(trade: Trade, now: Date): LaneOf[] {
+  const current = trade.steps.findIndex((step) => step.status === 'CURRENT')
+  if (trade.status !== 'running' || current === -1) return []
+  const ledger = ledgerOf(tradeOfWire(trade))
+  const when = plannedTimes(trade, ledger, now)
+  const since = Date.parse(trade.steps[current]?.started_at ?? trade.created_at)
+  const threads = new Set(ledger.plan.flatMap((row) => row.thread ?? [])).size
+  const sailed = dayOf(trade.shipments.map((each) => each.on_board_date)) !== undefined
+  const found = new Map<string, LaneOf>()
+  const put = (lane: LaneKey, part: Part, to?: Shipment['facility_destination']) => {
+    const key = to ? `${lane} ${to.external_id}` : lane
+    const known = found.get(key) ?? { key, lane, ...(to && { to }), parts: [] }
+    known.parts.push(part)
+    found.set(key, known)
+  }
+  for (const row of ledger.plan) {
+    const lane = laneOf(row, threads)
+    const at = row.step === null ? -1 : tradeSteps.indexOf(row.step)
+    const part = partOf(trade, ledger, row, { when, now })
+    if (!lane || !part || at > current + 1 || (part.state === 'done' && part.to < since)) continue
+    if (row.code === 'Y1' || (part.state === 'done' && (row.code === 'L2' || (row.code === 'L1' && sailed))))
+      continue
+    put(lane, part)
+  }
+  const several = trade.shipments.length > 1
+  for (const shipment of trade.shipments)
+    for (const part of voyageOf(trade, shipment))
+      put('ship', part, several ? shipment.facility_destination : undefined)
+  const presentation = presentationOf(trade, ledger)
+  if (presentation) put('credit', presentation)
+  const deferral = deferralOf(trade, ledger, { when, now })
+  if (deferral) put('payment', deferral)
+  return lanesInOrder.flatMap((lane) =>
+    [...found.values()]
+      .filter((each) => each.lane === lane)
+      .map((each) => ({ ...each, parts: inSequence(each.parts) })),
+  )
+}
+
+/** When each row of the plan was done, is due, or is done at the latest if all before it take the time they have. */
+function plannedTimes(trade: Trade, ledger: Ledger, now: Date): Map<TaskCode, number> {
+  const when = new Map<TaskCode, number>()
+  const latestOf = (codes: readonly string[]) =>
+    Math.max(Date.parse(trade.created_at), ...codes.flatMap((code) => when.get(code as TaskCode) ?? [])) // codes of rows
+  const boarded = dayOf(trade.shipments.map((each) => each.on_board_date))
+  const sails = dayOf(trade.shipments.map((each) => each.etd))
+  const arrives = dayOf(trade.shipments.map((each) => each.eta))
+  const atSea = (trade.amounts.transit_time_in_days ?? LONGEST_AT_SEA) * DAY
+  for (const row of ledger.plan) {
+    const open = trade.open_tasks.filter((task) => task.code === row.code && !task.optional)
+    const done = doneAt(trade, ledger, row)
+    const before = ledger.plan
+      .filter(
+        (each) => each.step !== row.step && tradeSteps.indexOf(each.step!) < tradeSteps.indexOf(row.step!),
+      ) // rated last
+      .map((each) => each.code)
+    const ready = latestOf([...before, ...(row.after ?? [])])
+    const anchors: Record<string, number | undefined> = {
+      opened: Date.parse(trade.created_at),
+      ready,
+      shippingDate: noonOf(trade.terms.shipping_date.date),
+      onBoardDate: boarded ?? when.get('L2'),
+      etd: sails ?? when.get('L1'),
+      eta: arrives ?? (when.get('L2') ?? ready) + atSea,
+    }
+    const { from, add } = row.deadline
+    const span =
+      add === 'processingDays'
+        ? trade.terms.processing_time * DAY
+        : add === 'paymentDelay'
+          ? (trade.terms.payment_delay_id ?? 0) * DAY
+          : 'hours' in add
+            ? add.hours * 3_600_000
+            : add.days * DAY
+    const due = Math.max(...open.map((task) => (task.due_at ? Date.parse(task.due_at) : 0)))
+    const planned = Math.max((anchors[from] ?? when.get(from as TaskCode) ?? ready) + span, ready) // the table's own codes
+    // What is late is done now at the earliest, and so is what comes after it.
+    when.set(row.code, done ?? Math.max(open.length > 0 && due > 0 ? due : planned, now.getTime()))
+  }
+  return when
+}
+
+const dayOf = (days: readonly (string | null)[]): number | undefined => {
+  const known = days.flatMap((day) => day ?? []).toSorted()
+  return known.length > 0 && known.length === days.length ? noonOf(known.at(-1)!) : undefined // not empty
+}
+
+const milestoneOf: Partial<Record<TaskCode, Trade['milestones'][number]['state']>> = {
+  O1: 'ON_TRUCKS',
+  O2: 'IN_PORT',
+  O3: 'IN_CONTAINERS',
+  O4: 'ON_SHIP',
+  L7: 'ON_DESTINATION',
+  L8: 'DELIVERED',
+  D1: 'ON_DESTINATION',
+  D2: 'DELIVERED',
+}
+
+function doneAt(trade: Trade, ledger: Ledger, row: TaskRow): number | undefined {
+  const done = ledger.rowDoneAt(row)
+  if (!done) return undefined
+  const milestone = trade.milestones.find((each) => each.state === milestoneOf[row.code])
+  return milestone ? Date.parse(milestone.occurred_at) : done.getTime()
+}
+
+type Times = { when: ReadonlyMap<TaskCode, number>; now: Date }
+
+function partOf(trade: Trade, ledger: Ledger, row: TaskRow, { when, now }: Times) {
+  const time = when.get(row.code)
+  if (time === undefined || row.step === null) return undefined
+  const open = trade.open_tasks.filter((task) => task.code === row.code && !task.optional)
+  const reached = ledger.reachedAt(row.step)?.getTime()
+  const from = Math.max(
+    reached ?? 0,
+    ...(row.after ?? []).flatMap((code) => when.get(code as TaskCode) ?? []), // codes of rows
+    ...(reached === undefined ? [lastBefore(ledger, row, when)] : []),
+  )
+  const done = doneAt(trade, ledger, row) !== undefined
+  const late = open.some((task) => task.overdue)
+  const due = open.flatMap((task) => task.due_at ?? []).toSorted()[0]
+  return {
+    key: row.code,
+    is: 'task' as const,
+    code: row.code,
+    state: done
+      ? ('done' as const)
+      : open.some((task) => task.yours)
+        ? ('turn' as const)
+        : open.length > 0
+          ? ('theirs' as const)
+          : ('next' as const),
+    by: row.by,
+    late,
+    when: due ? Date.parse(due) : time,
+    from: open.length > 0 ? Math.min(from, now.getTime()) : from,
+    to: open.length > 0 ? Math.max(time, now.getTime()) : time,
+  }
+}
+
+/** The end of the step before, as planned. */
+const lastBefore = ({ plan }: Ledger, row: TaskRow, when: ReadonlyMap<TaskCode, number>) =>
+  Math.max(
+    0,
+    ...plan
+      .filter((each) => each.step && tradeSteps.indexOf(each.step) < tradeSteps.indexOf(row.step!)) // asked of steps only
+      .flatMap((each) => when.get(each.code) ?? []),
+  )
+
+/** From the bill of lading, or from the day it is to sail, to the day it is expected. Nothing once the goods arrived. */
+function voyageOf(trade: Trade, shipment: Shipment): Part[] {
+  if (trade.operation_state === 'ON_DESTINATION' || trade.operation_state === 'DELIVERED') return []
+  const key = shipment.facility_destination?.external_id ?? ''
+  const from = noonOf(shipment.on_board_date ?? shipment.etd)
+  const to = Math.max(noonOf(shipment.eta), from + DAY)
+  const sailed = shipment.on_board_date !== null
+  return [
+    { key: `voyage ${key}`, is: 'voyage', shipment, from, to, sailed },
+    { key: `arrival ${key}`, is: 'arrival', shipment, from: to, to },
+  ]
+}
+
+/** How much of a time is behind, 0 to 1. */
+export const passed = (from: number, to: number, now: Date): number =>
+  Math.min(1, Math.max(0, (now.getTime() - from) / Math.max(to - from, 1)))
+
+function presentationOf(trade: Trade, ledger: Ledger): Part | undefined {
+  const ship = ledger.row('L5')
+  const from = dayOf(trade.shipments.map((each) => each.on_board_date))
+  if (!trade.present_by || from === undefined || !ship || ledger.rowDoneAt(ship)) return undefined
+  const expires = trade.documents.findLast((each) => each.type === 'LETTER_OF_CREDIT')?.expires_on ?? null
+  const to = Math.max(noonOf(trade.present_by), from + DAY)
+  return { key: 'presentation', is: 'presentation', until: trade.present_by, expires, from, to }
+}
+
+function deferralOf(trade: Trade, ledger: Ledger, { when, now }: Times): Part | undefined {
+  const row = ledger.row('Y1')
+  const from = dayOf(trade.shipments.map((each) => each.on_board_date))
+  const to = when.get('Y1')
+  if (!row || from === undefined || to === undefined || to <= now.getTime()) return undefined
+  return { key: 'deferral', is: 'deferral', until: to, from, to }
+}
+
+/** In the order of time, each ending where the next begins, and none beginning together: words stand under a beginning. */
+export function inSequence(parts: readonly Part[]): Part[] {
+  const sorted = parts
+    .map((part) => ({ ...part, to: Math.max(part.to, part.from + (part.is === 'arrival' ? 0 : 1)) }))
+    .toSorted((a, b) => a.from - b.from || a.to - b.to)
+  for (let i = 1; i < sorted.length; i += 1) {
+    const [before, part] = [sorted[i - 1]!, sorted[i]!] // below the length
+    if (part.from <= before.from) part.from = Math.max(before.to, before.from + 1)
+    else if (before.to > part.from && before.is !== 'voyage') before.to = part.from
+    part.to = Math.max(part.to, part.from + (part.is === 'arrival' ? 0 : 1))
+  }
+  return sorted
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { isMine, lateBy, type OpenTask, turnsOf } from './turns.ts'
+
+const task = (code: string, told: Partial<OpenTask>): OpenTask => ({
+  task: 'drafts.upload',
+  code,
+  actor: 'supplier',
+  yours: true,
+  refusal: null,
+  due_at: null,
+  overdue: false,
+  optional: false,
+  ...told,
+})
+
+it('six drafts are one turn, due when the first of them is', () => {
+  const turns = turnsOf([
+    task('L3', { document_type: 'PACKING_LIST', due_at: '2026-11-12T12:00:00Z' }),
+    task('L3', { document_type: 'COMMERCIAL_INVOICE', due_at: '2026-11-10T12:00:00Z', overdue: true }),
+  ])
+  expect(turns).toMatchObject([{ code: 'L3', due_at: '2026-11-10T12:00:00Z', overdue: true }])
+  expect(turns[0]?.tasks).toHaveLength(2)
+})
+
+it('my most urgent comes first, theirs after it, and the clock last', () => {
+  const turns = turnsOf([
+    task('Y1', { actor: 'system', yours: false, due_at: '2026-11-01T00:00:00Z' }),
+    task('M2s', { yours: false, due_at: '2026-11-02T00:00:00Z' }),
+    task('M3b', { due_at: '2026-11-09T00:00:00Z' }),
+    task('P1', { due_at: '2026-11-04T00:00:00Z' }),
+    task('O1', { due_at: null }),
+  ])
+  expect(turns.map((turn) => turn.code)).toEqual(['P1', 'M3b', 'O1', 'M2s', 'Y1'])
+})
+
+it('what holds nothing up gives nobody the turn and stands behind what does', () => {
+  const turns = turnsOf([
+    task('L4', { optional: true, due_at: '2026-11-01T00:00:00Z' }),
+    task('L5', { yours: false, due_at: '2026-11-09T00:00:00Z' }),
+  ])
+  expect(turns.map((turn) => turn.code)).toEqual(['L5', 'L4'])
+  expect(turns.map(isMine)).toEqual([false, false])
+})
+
+it('says how late in days, and on the first day in hours', () => {
+  const due = '2026-11-09T12:00:00Z'
+  expect(lateBy(due, new Date('2026-11-12T13:00:00Z'))).toEqual({ days: 3, hours: 73 })
+  expect(lateBy(due, new Date('2026-11-09T17:30:00Z'))).toEqual({ days: 0, hours: 5 })
+  expect(lateBy(due, new Date('2026-11-09T11:00:00Z'))).toEqual({ days: 0, hours: 0 })
+})

@@ -1,0 +1,52 @@
+import type { Trade } from '../../goods/types.ts'
+
+export type OpenTask = Trade['open_tasks'][number]
+
+/** What there is to do, told once however often it stands: six drafts, two destinations. */
+export type Turn = Pick<OpenTask, 'task' | 'code' | 'actor' | 'yours' | 'side'> & {
+  tasks: readonly OpenTask[]
+  /** The earliest of its deadlines. */
+  due_at: string | null
+  overdue: boolean
+  optional: boolean
+}
+
+/** Mine first and of these the most urgent; what holds nothing up, and what the clock does by itself, come last. */
+export function turnsOf(tasks: readonly OpenTask[]): Turn[] {
+  const groups = new Map<string, OpenTask[]>()
+  for (const task of tasks) {
+    const key = `${task.code} ${task.optional}`
+    groups.set(key, [...(groups.get(key) ?? []), task])
+  }
+  return [...groups.values()]
+    .map((group): Turn => {
+      const sorted = group.toSorted((a, b) => dueOf(a) - dueOf(b))
+      const first = sorted[0]! // no group is empty
+      return {
+        task: first.task,
+        code: first.code,
+        actor: first.actor,
+        yours: first.yours,
+        ...(first.side && { side: first.side }),
+        tasks: group,
+        due_at: first.due_at,
+        overdue: group.some((task) => task.overdue),
+        optional: first.optional,
+      }
+    })
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || dueOf(a) - dueOf(b))
+}
+
+const rankOf = (turn: Turn) => (turn.actor === 'system' ? 4 : (turn.yours ? 0 : 1) + (turn.optional ? 2 : 0))
+
+const dueOf = ({ due_at }: { due_at: string | null }) =>
+  due_at === null ? Number.MAX_SAFE_INTEGER : Date.parse(due_at)
+
+/** Whether the reader must act: what may be done but holds nothing up gives nobody the turn. */
+export const isMine = (turn: Turn | undefined): turn is Turn => turn?.yours === true && !turn.optional
+
+/** How far a deadline is behind: whole days, and below one the hours. */
+export function lateBy(due: string, now: Date): { days: number; hours: number } {
+  const hours = Math.max(0, Math.floor((now.getTime() - Date.parse(due)) / 3_600_000))
+  return { days: Math.floor(hours / 24), hours }
+}

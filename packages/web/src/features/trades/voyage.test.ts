@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import type { Trade } from '../../goods/types.ts'
+import { daysTo, deferralOf, earlierEtas, voyageDone } from './voyage.ts'
+
+const shipment = (told: Partial<Trade['shipments'][number]> = {}): Trade['shipments'][number] => ({
+  facility_destination: null,
+  containers: 2,
+  booking_number: 'SWK2611408',
+  container_numbers: [],
+  etd: '2026-11-03',
+  eta: '2026-11-16',
+  vessel_name: 'Sawakin Pioneer 114N',
+  company_name: 'Sawakin Line',
+  bill_of_lading_number: null,
+  on_board_date: '2026-11-03',
+  forecasts: [],
+  ...told,
+})
+const noon = (day: string) => new Date(`${day}T12:00:00Z`)
+
+it('a ship is where its days put it, and in port only when somebody said so', () => {
+  const atSea = { operation_state: 'AT_SEA' as const }
+  expect(voyageDone(atSea, shipment({ on_board_date: null }), noon('2026-11-09'))).toBe(0)
+  expect(voyageDone(atSea, shipment({ eta: '2026-11-15' }), noon('2026-11-09'))).toBeCloseTo(0.5)
+  expect(voyageDone(atSea, shipment(), noon('2026-12-09'))).toBe(0.97)
+  expect(voyageDone({ operation_state: 'ON_DESTINATION' }, shipment(), noon('2026-11-09'))).toBe(1)
+})
+
+it('a deferred payment counts from the latest bill of lading, and not while one is missing', () => {
+  const terms = { payment_delay_id: 60 } as Trade['terms'] // read no further
+  const of = (shipments: Trade['shipments']) => deferralOf({ terms, shipments, operation_state: 'AT_SEA' })
+  expect(of([shipment(), shipment({ on_board_date: '2026-11-05' })])).toEqual({
+    from: '2026-11-05',
+    due: '2027-01-04',
+    days: 60,
+  })
+  expect(of([shipment(), shipment({ on_board_date: null })])).toBeUndefined()
+  expect(of([])).toBeUndefined()
+  expect(daysTo('2027-01-04', noon('2026-11-11'))).toBe(54)
+})
+
+it('old arrival dates stay, the latest first', () => {
+  const forecasts = ['2026-11-14', '2026-11-15', '2026-11-16'].map((eta) => ({ at: '', etd: '', eta }))
+  expect(earlierEtas(shipment({ forecasts }))).toEqual(['2026-11-15', '2026-11-14'])
+})

@@ -1,0 +1,37 @@
+import { addDays, isoDate } from '@mahsul/domain/calendar'
+import type { Trade } from '../../goods/types.ts'
+import { noonOf, passed } from './lanes.ts'
+
+type Shipment = Trade['shipments'][number]
+type Sailing = Pick<Trade, 'operation_state' | 'shipments' | 'terms'>
+
+const DAY = 86_400_000
+const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
+
+/** How far a ship is on its way, 0 to 1: nothing before the bill of lading, all of it once the goods are there. */
+export function voyageDone(
+  trade: Pick<Trade, 'operation_state'>,
+  shipment: Shipment | undefined,
+  now: Date,
+): number {
+  if (trade.operation_state === 'ON_DESTINATION' || trade.operation_state === 'DELIVERED') return 1
+  if (!shipment?.on_board_date) return 0
+  // Nobody has said that it arrived: the ship stays a little off the port.
+  return Math.min(0.97, passed(noonOf(shipment.on_board_date), noonOf(shipment.eta), now))
+}
+
+/** Whole days from today to a date; negative once it has passed. */
+export const daysTo = (day: string, now: Date): number =>
+  Math.round((startOf(day) - startOf(now.toISOString().slice(0, 10))) / DAY)
+
+/** A deferred payment: the bill of lading it counts from and the day it falls due, once the ship has sailed. */
+export function deferralOf(trade: Sailing): { from: string; due: string; days: number } | undefined {
+  const days = trade.terms.payment_delay_id
+  const boarded = trade.shipments.flatMap((each) => each.on_board_date ?? []).toSorted()
+  const from = boarded.length === trade.shipments.length ? isoDate(boarded.at(-1) ?? '') : undefined
+  return days && from ? { from, due: addDays(from, days), days } : undefined
+}
+
+/** What was forecast before, the latest first, without what is said now. */
+export const earlierEtas = ({ eta, forecasts }: Shipment): string[] =>
+  [...new Set(forecasts.map((each) => each.eta))].filter((each) => each !== eta).toReversed()

@@ -1,0 +1,44 @@
+import { actWords } from '@mahsul/contract/trade-words'
+import type { TradeEvent } from '@mahsul/domain/trades/process'
+import { useTranslations } from 'use-intl'
+import type { Trade } from '../../goods/types.ts'
+import { useLanguage } from '../../lib/i18n.tsx'
+import { rowOf } from './tasks/open-task.ts'
+import type { Turn } from './turns.ts'
+
+type Side = Trade['side']
+export type Actor = Side | 'system'
+
+/** What there is to do, in the words of mails and logs. */
+export function useTodo() {
+  const language = useLanguage()
+  return (task: string) => actWords[task as TradeEvent].todo[language] // the wire's tasks are the table's
+}
+
+/** The company that acts, for sentences: the reader is "you". */
+export const companyOf = (trade: Pick<Trade, 'parties'>, side: Side) => trade.parties[side].company_name
+
+/** What its button says, where a task has a screen of its own. */
+export function useGo() {
+  const t = useTranslations('trades.go')
+  return (turn: Pick<Turn, 'code' | 'task'>) => {
+    if (turn.task === 'drafts.approve') return t('drafts')
+    switch (rowOf(turn)?.takes) {
+      case 'file':
+      case 'letter-of-credit':
+      case 'artwork':
+      case 'draft':
+      case 'courier':
+        return t('upload')
+      case 'signed-pair':
+        return t('sign')
+      case 'shipments':
+      case 'on-board':
+        return t('fill')
+      case 'rating':
+        return t('rate')
+      default:
+        return t('review')
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { IconButton } from './Button.tsx'
+
+/** Puts a code on the clipboard, and says so. `what` names it: "IBAN". */
+export function CopyButton({ text, what }: { text: string; what: string }) {
+  const t = useTranslations('ui.copy')
+  const [done, setDone] = useState(false)
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => {
+        setDone(true)
+        setTimeout(() => setDone(false), 2_000)
+      },
+      () => setDone(false),
+    )
+  return (
+    <span className="copy">
+      <IconButton icon={done ? 'check' : 'copy'} label={t('verb', { what })} onClick={() => void copy()} />
+      <span className="copy__said" role="status">
+        {done ? t('done') : null}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { daysOn, rulerOf } from './ruler.ts'
+
+const day = 86_400_000
+
+it('is even where nothing needs room', () => {
+  const ruler = rulerOf({ width: 1000, points: [0, 5 * day, 10 * day], held: [] })
+  expect(ruler.at(5 * day)).toBeCloseTo(0.5, 2)
+  expect(ruler.at(10 * day)).toBeCloseTo(1, 2)
+})
+
+it('gives two tasks of one morning the room for their words, and keeps time in order', () => {
+  const hour = day / 24
+  const ruler = rulerOf({
+    width: 1000,
+    points: [0, hour, 30 * day],
+    held: [
+      { from: 0, next: hour, room: 120 },
+      { from: hour, room: 90 },
+    ],
+  })
+  expect(ruler.fits).toBe(true)
+  expect(ruler.at(hour)).toBeGreaterThanOrEqual(0.119)
+  expect(ruler.at(15 * day)).toBeGreaterThan(ruler.at(hour))
+  expect(ruler.at(30 * day)).toBeLessThanOrEqual(1.001)
+})
+
+it('leaves room for the last words before the ruler ends', () => {
+  const ruler = rulerOf({ width: 400, points: [0, 9 * day, 10 * day], held: [{ from: 9 * day, room: 150 }] })
+  expect(ruler.at(9 * day) * 400).toBeLessThanOrEqual(250.5)
+})
+
+it('says so when there is not room enough', () => {
+  const held = [0, 1, 2, 3].map((at) => ({ from: at, next: at === 3 ? undefined : at + 1, room: 120 }))
+  expect(rulerOf({ width: 400, points: [0, 1, 2, 3], held }).fits).toBe(false)
+  expect(rulerOf({ width: 500, points: [0, 1, 2, 3], held }).fits).toBe(true)
+})
+
+it('writes days with space between them and none beside today', () => {
+  const from = new Date(2026, 10, 1).getTime()
+  const to = new Date(2026, 10, 21).getTime()
+  const ruler = rulerOf({ width: 1000, points: [from, to], held: [] })
+  const days = daysOn(ruler, { from, to, taken: [ruler.at(new Date(2026, 10, 9).getTime())], apart: 0.09 })
+  expect(days.map((at) => new Date(at).getDate())).toEqual([1, 3, 5, 7, 11, 13, 15, 17, 19])
+})
