@@ -53,7 +53,8 @@ export async function storedAndReplayed(db: Db, trade: string, now: Date) {
     finishedAt: row.finished_at,
     version: row.version,
   }
-  const opening = lines.filter((line) => line.at.getTime() === row.created_at.getTime()).length
+  // A trade is born as version 1 with its first line, and with its confirmation where that came of itself.
+  const opening = lines[1]?.task === 'order.confirm' && lines[1].side === 'system' ? 2 : 1
   return {
     stored,
     replayed: {

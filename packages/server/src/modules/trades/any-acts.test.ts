@@ -1,0 +1,238 @@
+import { requiredDrafts } from '@mahsul/domain/trades/documents'
+import { rows, type TaskRow } from '@mahsul/domain/trades/process'
+import type { TradeTerms } from '@mahsul/domain/trades/terms'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { namesOf, type Thing, TradeModel, thingOf } from '../../testing/trade-model.ts'
+import { firstBrokenLine, storedAndReplayed } from '../../testing/trade-proof.ts'
+import { type Deal, type DealTerms, openTrading, type Said, type WireTask } from '../../testing/trading.ts'
+
+const market = await openTrading()
+const { clock, db } = market
+const start = clock.now
+const stranger = await market.member('TRADER')
+
+/** What somebody tries; `pick` chooses of whatever it could be tried on. Most of it is right, or no trade would get far. */
+const tries = [
+  'right', 'right', 'right', 'right', 'right', 'right', 'refusal', 'wrong side', 'not open', 'twice', 'done already',
+  'stale', 'stranger', 'optional', 'correction', 'wait',
+] as const // biome-ignore format: weights
+type Try = { what: (typeof tries)[number]; pick: number }
+
+const anyTerms: fc.Arbitrary<DealTerms> = fc
+  .record({
+    pay: fc.constantFrom('CAD', 'LC_SIGHT', 'LC_DEF', 'RELEASE', 'DEFERRED', 'COPY'),
+    marking: fc.constantFrom('seller', 'buyer', 'seller_buyer', 'buyer_sticker'),
+    incoterm: fc.constantFrom('FOB', 'CIF', 'DDP'),
+    advance: fc.constantFrom(0, 20, 100),
+    ports: fc.integer({ min: 1, max: 3 }),
+  } as const)
+  .map(({ ports, ...terms }) => ({
+    ...terms,
+    containers: terms.incoterm === 'FOB' && ports > 1 ? Array<number>(ports).fill(1) : [2],
+  }))
+const anyTries: fc.Arbitrary<Try[]> = fc.array(
+  fc.record({ what: fc.constantFrom(...tries), pick: fc.nat({ max: 999 }) }),
+  { minLength: 40, maxLength: 90 },
+)
+
+const acts = rows.filter((row) => row.by !== 'system' && row.step !== null)
+const otherThan = (side: string) => (side === 'supplier' ? 'buyer' : 'supplier')
+
+/** One trade and everything that is tried on it, each beside what the table says of it. */
+class Trial {
+  readonly deal: Deal
+  readonly table: TradeModel
+  readonly terms: TradeTerms
+  private trade
+  private last: { by: 'supplier' | 'buyer'; task: WireTask; said: Said } | undefined
+  private done = 0
+
+  constructor(deal: Deal, terms: TradeTerms, trade: Awaited<ReturnType<typeof market.read>>) {
+    this.deal = deal
+    this.terms = terms
+    this.table = new TradeModel(terms)
+    this.trade = trade
+  }
+
+  private one<T>(from: readonly T[], pick: number): T | undefined {
+    return from[pick % Math.max(1, from.length)]
+  }
+  private wireOf({ row, of }: Thing): WireTask {
+    return this.trade.open_tasks.find((task: WireTask) => {
+      const [code, which] = thingOf(task)
+      return code === row.code && which === of
+    })
+  }
+  private bySides = () => this.table.open().filter(({ row }) => row.by !== 'system' && row.step !== null)
+
+  private async expectAnswer(
+    [by, task, said]: [Parameters<typeof market.act>[1], string, Said?],
+    status: number,
+    code?: string,
+  ) {
+    const answer = await market.act(this.deal, by, task, said)
+    expect([task, answer.status, answer.body.error_code]).toEqual([task, status, code])
+    if (status === 200) {
+      this.trade = answer.body.data
+      this.done++
+    }
+  }
+
+  async try({ what, pick }: Try) {
+    const open = this.bySides()
+    switch (what) {
+      case 'right':
+        return this.right(pick)
+      case 'refusal': {
+        const thing = this.one(
+          open.filter(({ row }) => row.refusal),
+          pick,
+        )
+        if (!thing) return
+        const { side, document_type } = this.wireOf(thing)
+        const fields = {
+          ...(side && { side }),
+          ...(document_type && { document_type }),
+          message: 'Not like this',
+        }
+        await this.expectAnswer([thing.row.by as 'buyer', thing.row.refusal!.task, { fields }], 200)
+        return this.table.refuse(thing)
+      }
+      case 'wrong side': {
+        const thing = this.one(open, pick)
+        if (!thing) return
+        const task = this.wireOf(thing)
+        const said = market.answerTo(task, this.trade)
+        return this.expectAnswer([otherThan(thing.row.by), task.task, said], 403, 'NOT_YOUR_TURN')
+      }
+      case 'not open': {
+        const names = new Set<string | null>(
+          this.trade.open_tasks.flatMap((task: WireTask) => [task.task, task.refusal]), // with what is optional
+        )
+        const row = this.one(
+          acts.filter((each) => !names.has(each.task) && each.task !== 'drafts.upload'),
+          pick,
+        )
+        return row && this.expectAnswer([pick % 2 ? 'supplier' : 'buyer', row.task, {}], 409, 'TASK_NOT_OPEN')
+      }
+      case 'twice': {
+        if (!this.last) return
+        const { by, task, said } = this.last
+        const [code, of] = thingOf(task)
+        if (this.table.find(code, of)) return // it was refused since
+        const stillOpen = this.table.open().some(({ row }) => row.task === task.task)
+        const namesItsRow = task.code === 'L1' || task.code === 'L2'
+        return stillOpen && namesItsRow
+          ? this.expectAnswer([by, task.task, said], 422, 'VALIDATION')
+          : this.expectAnswer([by, task.task, said], 409, 'TASK_NOT_OPEN')
+      }
+      case 'done already':
+        return this.aDraftDoneAlready(pick)
+      case 'stale': {
+        const thing = this.one(open, pick)
+        const fields = { version: this.trade.version - 1 }
+        return (
+          thing &&
+          this.expectAnswer([thing.row.by as 'buyer', thing.row.task, { fields }], 409, 'STALE_VERSION')
+        )
+      }
+      case 'stranger': {
+        const row = this.one(acts, pick)
+        return row && this.expectAnswer([stranger, row.task, {}], 404, 'NOT_FOUND')
+      }
+      case 'optional': {
+        const said = { fields: { document_type: 'ADDITIONAL_2' }, files: { file: market.papers.pdf } }
+        return this.trade.optional_document
+          ? this.expectAnswer(['supplier', 'drafts.upload', said], 200)
+          : this.expectAnswer(['supplier', 'drafts.upload', said], 409, 'TASK_NOT_OPEN')
+      }
+      case 'correction': {
+        const shipment = this.one<{ facility_destination: { external_id: string } | null; etd: string }>(
+          this.trade.shipments,
+          pick,
+        )
+        const place = shipment?.facility_destination?.external_id
+        const fields = { shipments: [{ ...(place && { facility_destination: place }), eta: '2026-12-01' }] }
+        const asked = ['supplier', 'logistics.correct', { fields }] as const
+        return shipment && this.trade.status === 'running'
+          ? this.expectAnswer([...asked], 200)
+          : this.expectAnswer([...asked], 409, 'TASK_NOT_OPEN')
+      }
+      case 'wait':
+        if (this.trade.log.length > 2) clock.now = new Date(clock.now.getTime() + pick * 60_000)
+    }
+  }
+
+  /** Whatever stands first is done as it should be; where only the clock can go on, it does. */
+  private async right(pick: number) {
+    const thing = this.one(this.bySides(), pick)
+    const timer = this.table.find('Y1', '')
+    if (!thing && timer) {
+      clock.now = new Date(this.wireOf(timer).due_at ?? clock.now)
+      this.table.do(timer)
+      this.trade = await market.read(this.deal)
+      return
+    }
+    if (!thing) return
+    const task = this.wireOf(thing)
+    const said = market.answerTo(task, this.trade)
+    const by = thing.row.by as 'supplier' | 'buyer'
+    await this.expectAnswer([by, task.task, said], 200)
+    this.table.do(thing)
+    this.last = { by, task, said }
+  }
+
+  private async aDraftDoneAlready(pick: number) {
+    const row = this.table.open().find(({ row: { each } }) => each === 'draft')?.row as TaskRow | undefined
+    if (!row) return
+    const names = this.table.open().flatMap((thing) => (thing.row.code === row.code ? [thing.of] : []))
+    const gone = requiredDrafts(this.terms.incoterm).filter((draft) => !names.includes(draft))
+    const draft = this.one(gone, pick)
+    const files = row.takes === 'draft' ? { files: { file: market.papers.pdf } } : {}
+    if (draft)
+      await this.expectAnswer(
+        [row.by as 'buyer', row.task, { fields: { document_type: draft }, ...files }],
+        409,
+        'TASK_NOT_OPEN',
+      )
+  }
+
+  /** The server, its stored columns, its log and the table say the same. */
+  async agree() {
+    const trade = await market.read(this.deal, 'supplier')
+    const timer = this.table.find('Y1', '')
+    if (timer && !trade.open_tasks.some((task: WireTask) => task.code === 'Y1')) this.table.do(timer) // hours have passed
+    this.trade = trade
+    if (!this.table.isFinished()) expect(namesOf(trade.open_tasks)).toEqual(this.table.names())
+    expect(trade.status).toBe(this.table.isFinished() ? 'finished' : 'running')
+    const said = trade.log.filter((line: { side: string }) => line.side !== 'system').length
+    expect(said - 1).toBe(this.done) // but for the purchase
+  }
+
+  async prove() {
+    expect(await firstBrokenLine(db, this.deal.id)).toBeUndefined()
+    const { stored, replayed } = await storedAndReplayed(db, this.deal.id, clock.now)
+    expect({ ...stored, remindAt: null }).toEqual({ ...replayed, remindAt: null })
+  }
+}
+
+test('whatever both sides try in whatever order, a trade is where the table says', async () => {
+  const property = fc.asyncProperty(anyTerms, anyTries, async (terms, all) => {
+    clock.now = start
+    const deal = await market.deal(terms)
+    const row = await db
+      .selectFrom('trades')
+      .select('terms')
+      .where('id', '=', deal.id)
+      .executeTakeFirstOrThrow()
+    const frozen = row.terms as unknown as TradeTerms // written from TradeTerms, never changed
+    const trial = new Trial(deal, frozen, await market.read(deal))
+    for (const each of all) {
+      await trial.try(each)
+      await trial.agree()
+    }
+    await trial.prove()
+  })
+  await fc.assert(property, { numRuns: 8, interruptAfterTimeLimit: 12_000, endOnFailure: true })
+}, 60_000)
