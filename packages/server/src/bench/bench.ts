@@ -114,7 +114,7 @@ function queries(size: number): Record<string, string> {
     'by price': '?sort=price_low',
     'from a port': `?origin_ext_id=${benchId('port', 7)}`,
     'price and incoterm': '?price_from=1100&price_to=1200&incoterm=CIF',
-    'search, two words': '?search=sesame%20port%207',
+    'search, three words': '?search=sesame%20port%207',
     'search, never together': '?search=watermelon%20company%201&incoterm=DDP',
     'filters, never together': '?incoterm=DDP&payment_method=LC_LETTER_OF_CREDIT',
   }

@@ -1,0 +1,148 @@
+/** `node packages/server/src/bench/trades.ts`: a trade's task and a trade's page, beside bare code doing the same SQL. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { IsoDate } from '@mahsul/domain/calendar'
+import { draftTypes } from '@mahsul/domain/trades/documents'
+import pg from 'pg'
+import { startEmbedded } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { makeToken, seconds } from '../modules/identity/tokens.ts'
+import { benchId } from './ids.ts'
+import { inTurns, load, type Server, start, startOurs } from './load.ts'
+import { stockMarket } from './stock.ts'
+
+const SECRET = 'a secret that only a benchmark would use, and nobody else'
+const TRADES = 60_000
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const token = makeToken(SECRET, {
+  kind: 'access',
+  sessionId: benchId('reader-session', 1),
+  generation: 0,
+  expires: seconds(new Date()) + 86_400,
+})
+const [buyer, supplier] = [benchId('reader', 1), benchId('owner', 1)]
+
+/** Cash against documents, the seller's own marking: after the signatures the buyer takes note of it. */
+const terms = {
+  offerVersion: 1,
+  productId: benchId('product', 1),
+  containerTypeId: benchId('box', 1),
+  incoterm: 'FOB',
+  marking: 'seller',
+  payment: {
+    paymentMethod: 'CAD_CASH_AGAINST_DOCUMENTS',
+    lcType: null,
+    advancePercentage: 0,
+    paymentDelay: null,
+  },
+  containers: 4,
+  loadPerContainerKg: 19_000,
+  pricePerTon: 160_000,
+  bagCost: 40,
+  bagKg: 50,
+  feePerTon: 1_500,
+  packaging: 'PP bags',
+  sifted: true,
+  readyPacked: false,
+  processingDays: 14,
+  characteristics: [],
+  originId: benchId('port', 1),
+  destinations: [{ facilityId: benchId('port', 2), containers: 4 }],
+  freight: [null],
+  ddpCountry: null,
+  ddpFacility: null,
+  shippingDate: '2027-03-31' as IsoDate, // a date as it stands
+  shippingDays: 30,
+}
+const signed = [
+  'ticket.purchase',
+  'order.confirm',
+  'consignment.provide',
+  'contract.sign.supplier',
+  'contract.sign.buyer',
+]
+
+async function stockTrades(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(
+    `insert into trades (id, offer_id, supplier_id, buyer_id, process, terms, containers, created_at, waits_buyer)
+     select bench_id('trade', n), bench_id('offer', 1), $1, $2, 'container-trade/1', $3, 4, now() - interval '2 days', true
+     from generate_series(0, ${TRADES}) n`,
+    [supplier, buyer, JSON.stringify(terms)],
+  )
+  await client.query(
+    `insert into trade_log (trade_id, seq, at, side, task, payload, previous, hash)
+     select bench_id('trade', n), line.seq, now() - interval '1 day', 'buyer', line.task,
+       case line.task when 'consignment.provide' then '{"consigneeName": "To order", "notifyParty": "Bench"}' else '{}' end::jsonb, sha256('a'), sha256('b')
+     from generate_series(0, ${TRADES}) n, unnest($1::text[]) with ordinality line(task, seq)`,
+    [signed],
+  )
+  await stockWholeTrade(client)
+  await client.query('vacuum analyze')
+  await client.end()
+}
+
+/** Trade 0 has been through 25 tasks and has 20 documents. */
+async function stockWholeTrade(client: pg.Client) {
+  const file = (n: number) => ({
+    id: benchId('file', n),
+    sha256: 'a'.repeat(64),
+    mime: 'application/pdf',
+    bytes: 90_000,
+  })
+  const goods = ['goods.onTrucks', 'goods.inPort', 'goods.inContainers', 'goods.onShip']
+  const place = terms.destinations[0]?.facilityId
+  const shipment = {
+    destinationId: place,
+    bookingNumber: 'B1',
+    containerNumbers: ['DEMU1002008', 'DEMU1002013', 'DEMU2044179', 'DEMU3109551'],
+    etd: '2027-01-10',
+    eta: '2027-01-22',
+    vesselName: 'Bench',
+    companyName: 'Bench Line',
+  }
+  const drafts = draftTypes.slice(0, 6).flatMap((documentType, n) => [
+    ['drafts.upload', { documentType, files: { file: file(2 * n) } }],
+    ['drafts.reject', { documentType, message: 'A figure is wrong' }],
+    ['drafts.upload', { documentType, files: { file: file(2 * n + 1) } }],
+  ]) as [string, object][]
+  const lines: [string, object][] = [
+    ['marking.inform', {}],
+    ...goods.map((task): [string, object] => [task, {}]),
+    ['logistics.share', { shipments: [shipment] }],
+    [
+      'logistics.atSea',
+      { onBoard: [{ destinationId: place, billOfLadingNumber: 'BL1', onBoardDate: '2027-01-10' }] },
+    ],
+    ...drafts,
+  ]
+  for (const [index, [task, payload]] of lines.entries())
+    await client.query(
+      `insert into trade_log (trade_id, seq, at, side, task, payload, previous, hash)
+       values (bench_id('trade', 0), $1, now() - interval '1 hour', 'supplier', $2, $3, sha256('a'), sha256('b'))`,
+      [signed.length + 1 + index, task, JSON.stringify(payload)],
+    )
+}
+
+import { openDatabase } from '../db/db.ts'
+import { tradeOfParty } from '../modules/trades/trade-view.ts'
+import { sql } from 'kysely'
+void inTurns; void load; void startOurs; void start; void token
+const directory = mkdtempSync(path.join(os.tmpdir(), 'mahsul-x-'))
+const postgres = await startEmbedded(directory, { tcpPort: 0, settings: { shared_buffers: '512MB', max_wal_size: '4GB' } })
+try {
+  const url = postgres.url!
+  await migrate(url); await stockMarket(url, 1_000); await stockTrades(url)
+  const { db, pool, close } = openDatabase({ connection: url, max: 1 })
+  const said: [string, unknown[]][] = []
+  const client = await pool.connect(); const q = client.query.bind(client)
+  client.release()
+  const proto = Object.getPrototypeOf(client); const orig = proto.query
+  proto.query = function (this: unknown, ...a: any[]) { const c = a[0]; const text = c?.text ?? c; const t = performance.now(); const r = orig.apply(this, a); r?.then?.(() => said.push([`${(performance.now()-t).toFixed(2)} ms ${String(text).slice(0,90).replace(/\s+/g,' ')}`, []])); return r }
+  for (let i=0;i<20;i++) { said.length=0; await tradeOfParty(db, { id: benchId('trade', 5+i), memberId: buyer }) }
+  for (const [s] of said) process.stdout.write(s+'\n')
+  void q; void sql
+  await close()
+} finally { await postgres.stop(); rmSync(directory, { recursive: true, force: true }) }
