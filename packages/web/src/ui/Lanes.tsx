@@ -90,7 +90,9 @@ function LaneItem({ task, ruler, today, hidden }: LaneItemProps) {
   return (
     <li
       data-task={key}
-      className={hidden ? `ltask is-${state} is-left` : `ltask is-${state}`}
+      className={['ltask', `is-${state}`, task.begun && 'is-begun', hidden && 'is-left']
+        .filter(Boolean)
+        .join(' ')}
       style={{ '--from': from, '--to': to, '--done': done }}
     >
       <span className="ltask__bar" />

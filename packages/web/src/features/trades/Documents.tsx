@@ -48,7 +48,7 @@ export function Documents({ trade }: { trade: Trade }) {
           <p>
             <b>{t('none')}</b>
           </p>
-          <p className="faint">{t('noneWhy')}</p>
+          {trade.status === 'running' ? <p className="faint">{t('noneWhy')}</p> : null}
         </div>
       ) : null}
       <Group title={t('drafts')} show={drafts.length > 0}>
@@ -79,13 +79,15 @@ export function Documents({ trade }: { trade: Trade }) {
         >
           {t('evidence')}
         </Fetched>
-        <Fetched
-          icon="calendar"
-          name={`${trade.reference} dates`}
-          url={`/api/v1/secure/trades/${trade.id}/calendar.ics`}
-        >
-          {t('calendar')}
-        </Fetched>
+        {trade.status === 'running' ? (
+          <Fetched
+            icon="calendar"
+            name={`${trade.reference} dates`}
+            url={`/api/v1/secure/trades/${trade.id}/calendar.ics`}
+          >
+            {t('calendar')}
+          </Fetched>
+        ) : null}
       </div>
     </section>
   )

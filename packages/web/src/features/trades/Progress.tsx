@@ -153,7 +153,8 @@ export function About({ trade, turn }: { trade: Trade; turn: Turn }) {
         {drafts.map((type) => draftWords(type, terms.international_commercial_term, language)).join(' · ')}.
       </>
     )
-  if (turn.side && terms.marking_type === 3) return <>{t(`thread.${turn.side}`)}.</>
+  if (turn.side && terms.marking_type === 3)
+    return <>{t(turn.side === 'buy' ? 'lane.artworkBuy' : 'lane.artworkSell')}.</>
   const places = terms.destinations.filter((row) =>
     turn.tasks.some((task) => task.facility_destination === row.facility.external_id),
   )

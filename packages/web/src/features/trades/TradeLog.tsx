@@ -93,6 +93,8 @@ function Line({ trade, entry }: { trade: Trade; entry: Entry }) {
       return type === 'ADDITIONAL_1'
         ? draftWords(type, terms.international_commercial_term, language)
         : documentWords[type as TradeDocumentType][language] // the log's own types
-    return side && terms.marking_type === 3 ? t(`thread.${side}`) : undefined
+    return side && terms.marking_type === 3
+      ? t(side === 'buy' ? 'lane.artworkBuy' : 'lane.artworkSell')
+      : undefined
   }
 }

@@ -1,3 +1,4 @@
+import { tradeSteps } from '@mahsul/domain/trades/process'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
@@ -52,14 +53,28 @@ export default function TradePage() {
         <FailedState onRetry={() => refetch()} />
       </>
     )
-  if (!trade)
-    return (
+  if (!trade) return <Skeleton />
+  return <Shown trade={trade} />
+}
+
+/** The trade line and the sheets under it, before they have come. */
+function Skeleton() {
+  return (
+    <>
+      <div className="tline sheet" aria-hidden="true">
+        <div className="sk-stations">
+          {tradeSteps.map((step) => (
+            <span className="sk" key={step} />
+          ))}
+        </div>
+        <span className="sk sk-turn" />
+      </div>
       <div className="tgrid">
-        <SkeletonLines lines={8} />
+        <SkeletonLines lines={9} />
         <SkeletonLines lines={6} />
       </div>
-    )
-  return <Shown trade={trade} />
+    </>
+  )
 }
 
 function Shown({ trade }: { trade: Trade }) {

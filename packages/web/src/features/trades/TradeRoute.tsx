@@ -49,7 +49,9 @@ export function TradeRoute({ trade }: { trade: Trade }) {
       <Facts
         two
         facts={[
-          { key: 'state', label: t('state'), value: operationWords[state][language] },
+          ...(there || legs.some((leg) => leg.done < 1)
+            ? [{ key: 'state', label: t('state'), value: operationWords[state][language] }]
+            : []),
           ...(first && shipments.length === 1
             ? [
                 { key: 'vessel', label: c('vessel'), value: <bdi dir="ltr">{first.vessel_name}</bdi> },

@@ -31,6 +31,11 @@ export function TradeTable({ trades }: { trades: readonly TradeRow[] }) {
             <b>
               {productName(f.language, trade.product)} <Grade product={trade.product} />
             </b>
+            <span className="prod__with">
+              {t(trade.side === 'buyer' ? 'from' : 'toBuyer')} <bdi>{trade.counterparty.company_name}</bdi>
+              {f.language === 'ar' ? '، ' : ', '}
+              <bdi>{countryName(f.language, trade.counterparty.country)}</bdi>
+            </span>
             <span className="faint">
               <Code>{trade.reference}</Code> · <DateText at={trade.created_at} />
             </span>
@@ -45,20 +50,6 @@ export function TradeTable({ trades }: { trades: readonly TradeRow[] }) {
       cell: (trade) => <TradeState trade={trade} />,
     },
     { key: 'steps', head: t('column.steps'), cell: (trade) => <StepMeter trade={trade} /> },
-    {
-      key: 'with',
-      head: t('column.with'),
-      cell: (trade) => (
-        <>
-          <bdi>{trade.counterparty.company_name}</bdi>
-          <br />
-          <span className="faint">
-            {t(trade.side === 'buyer' ? 'supplier' : 'buyer')} ·{' '}
-            <bdi>{countryName(f.language, trade.counterparty.country)}</bdi>
-          </span>
-        </>
-      ),
-    },
     {
       key: 'quantity',
       head: t('column.quantity'),

@@ -19,11 +19,12 @@ const shipment = (told: Partial<Trade['shipments'][number]> = {}): Trade['shipme
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)
 
 it('a ship is where its days put it, and in port only when somebody said so', () => {
-  const atSea = { operation_state: 'AT_SEA' as const }
+  const atSea = { operation_state: 'AT_SEA', status: 'running' } as const
   expect(voyageDone(atSea, shipment({ on_board_date: null }), noon('2026-11-09'))).toBe(0)
   expect(voyageDone(atSea, shipment({ eta: '2026-11-15' }), noon('2026-11-09'))).toBeCloseTo(0.5)
   expect(voyageDone(atSea, shipment(), noon('2026-12-09'))).toBe(0.97)
-  expect(voyageDone({ operation_state: 'ON_DESTINATION' }, shipment(), noon('2026-11-09'))).toBe(1)
+  expect(voyageDone({ ...atSea, status: 'finished' }, shipment(), noon('2026-12-09'))).toBe(1)
+  expect(voyageDone({ ...atSea, operation_state: 'ON_DESTINATION' }, shipment(), noon('2026-11-09'))).toBe(1)
 })
 
 it('a deferred payment counts from the latest bill of lading, and not while one is missing', () => {

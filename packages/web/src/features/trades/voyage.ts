@@ -10,13 +10,15 @@ const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
 /** How far a ship is on its way, 0 to 1: nothing before the bill of lading, all of it once the goods are there. */
 export function voyageDone(
-  trade: Pick<Trade, 'operation_state'>,
+  trade: Pick<Trade, 'operation_state' | 'status'>,
   shipment: Shipment | undefined,
   now: Date,
 ): number {
   if (trade.operation_state === 'ON_DESTINATION' || trade.operation_state === 'DELIVERED') return 1
   if (!shipment?.on_board_date) return 0
-  // Nobody has said that it arrived: the ship stays a little off the port.
+  // Where the seller's part ends at sea, nobody says that it arrived; once all is paid and its day is past, it has.
+  if (trade.status === 'finished' && noonOf(shipment.eta) < now.getTime()) return 1
+  // Until then the ship stays a little off the port.
   return Math.min(0.97, passed(noonOf(shipment.on_board_date), noonOf(shipment.eta), now))
 }
 

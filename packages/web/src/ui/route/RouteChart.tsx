@@ -60,8 +60,14 @@ export function RouteChart({ from, to, origin, done, others = [], size = [420, 3
         <Way key={`${leg.to.name} way`} lane={lanes[place] ?? []} done={leg.done} project={project} />
       ))}
       <Port port={from} project={project} width={width} />
-      {legs.map((leg) => (
-        <Port key={`${leg.to.name} port`} port={leg.to} project={project} width={width} />
+      {legs.map((leg, place) => (
+        <Port
+          key={`${leg.to.name} port`}
+          port={leg.to}
+          project={project}
+          width={width}
+          besideShip={isNear(project(leg.to.at), shipOf(lanes[place] ?? [], leg.done), project)}
+        />
       ))}
       {origin ? <Port port={origin} project={project} width={width} town /> : null}
       {legs.map((leg, place) => (
@@ -86,9 +92,20 @@ function Way({ lane, done, project }: WayProps) {
   )
 }
 
+const shipOf = (lane: readonly Place[], done: number | undefined): Place | undefined =>
+  done === undefined || done <= 0 || done >= 1 ? undefined : split(lane, done).ship
+
+/** The ship's sign would lie over a name that begins right beside the port. */
+function isNear([x, y]: readonly [number, number], ship: Place | undefined, project: Projection): boolean {
+  if (!ship) return false
+  const [shipX, shipY] = project(ship)
+  return Math.hypot(shipX - x, shipY - y) < 34
+}
+
 function Ship({ lane, done, project }: WayProps) {
-  if (done === undefined || done <= 0 || done >= 1) return null
-  const [x, y] = project(split(lane, done).ship)
+  const ship = shipOf(lane, done)
+  if (!ship) return null
+  const [x, y] = project(ship)
   return (
     <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
       <circle className="chart__ship-halo" r="15" />
@@ -174,14 +191,17 @@ function Port({
   project,
   width,
   town,
+  besideShip = false,
 }: {
   port: ChartPort
   project: Projection
   width: number
   town?: boolean
+  besideShip?: boolean
 }) {
   const [x, y] = project(port.at)
   const end = x > width * 0.55
+  const off = besideShip ? 26 : 9
   return (
     <>
       {town ? (
@@ -192,7 +212,7 @@ function Port({
       <text
         className="chart__name"
         direction="ltr"
-        x={end ? x - 9 : x + 9}
+        x={end ? x - off : x + off}
         y={y + 4.8}
         textAnchor={end ? 'end' : 'start'}
         fontSize="14"

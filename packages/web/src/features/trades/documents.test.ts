@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import type { Trade } from '../../goods/types.ts'
+import { approvedOf, artworkThreads, draftRows, fileFacts, otherPapers, type Paper } from './documents.ts'
+import type { OpenTask } from './turns.ts'
+
+const paper = (type: Paper['type'], told: Partial<Paper> = {}): Paper => ({
+  id: `${type} ${told.version ?? 1}`,
+  type,
+  version: 1,
+  status: 'PENDING',
+  message: null,
+  url: '/api/v1/secure/trades/1/documents/1',
+  sha256: 'a'.repeat(64),
+  mime: 'application/pdf',
+  bytes: 3_210,
+  by: 'supplier',
+  at: '2026-11-08T11:05:00Z',
+  answered_at: null,
+  bilingual: false,
+  expires_on: null,
+  courier_name: null,
+  tracking_number: null,
+  ...told,
+})
+const task = (name: string, type: OpenTask['document_type'], yours: boolean): OpenTask => ({
+  task: name,
+  code: 'L4',
+  actor: 'buyer',
+  yours,
+  ...(type && { document_type: type }),
+  refusal: null,
+  due_at: null,
+  overdue: false,
+  optional: false,
+})
+const trade = (told: Partial<Trade>) =>
+  ({
+    documents: [],
+    artworks: [],
+    open_tasks: [],
+    optional_document: null,
+    required_documents: ['BILL_OF_LADING_DRAFT', 'COMMERCIAL_INVOICE', 'PACKING_LIST'],
+    ...told,
+  }) as Trade // what the papers are read off
+
+describe('drafts', () => {
+  const begun = trade({
+    documents: [
+      paper('BILL_OF_LADING_DRAFT', { status: 'APPROVED' }),
+      paper('COMMERCIAL_INVOICE', { status: 'REJECTED', message: 'The weight is missing' }),
+      paper('COMMERCIAL_INVOICE', { version: 2 }),
+    ],
+    open_tasks: [
+      task('drafts.approve', 'COMMERCIAL_INVOICE', true),
+      task('drafts.upload', 'PACKING_LIST', false),
+    ],
+  })
+  it('stand with the reader’s first and the approved last, and keep why an earlier one was refused', () => {
+    const rows = draftRows(begun)
+    expect(rows.map((row) => row.type)).toEqual([
+      'COMMERCIAL_INVOICE',
+      'PACKING_LIST',
+      'BILL_OF_LADING_DRAFT',
+    ])
+    expect(rows[0]).toMatchObject({ paper: { version: 2 }, refused: { message: 'The weight is missing' } })
+    expect(approvedOf(begun)).toBe(1)
+  })
+  it('are not listed before the ship has sailed', () => {
+    expect(draftRows(trade({}))).toEqual([])
+  })
+})
+
+it('of other papers the last version stands, with why it came back', () => {
+  const given = trade({
+    documents: [
+      paper('SALES_CONTRACT'),
+      paper('LETTER_OF_CREDIT', { status: 'REJECTED', message: 'Wrong port' }),
+      paper('LETTER_OF_CREDIT', { version: 2 }),
+      paper('ARTWORK'),
+    ],
+  })
+  expect(otherPapers(given)).toMatchObject([{ paper: { version: 2 }, refused: { message: 'Wrong port' } }])
+})
+
+it('each side’s artwork is a thread of its own', () => {
+  const artwork = (side: 'buy' | 'sell', version: number, status: 'PENDING' | 'REJECTED') => ({
+    id: `ARTWORK ${version}`,
+    side,
+    status,
+    message: status === 'REJECTED' ? 'Too dark' : null,
+    version,
+    url: '',
+    mime: 'image/png',
+    at: '2026-11-08T11:05:00Z',
+    answered_at: null,
+  })
+  const threads = artworkThreads(
+    trade({
+      artworks: [artwork('buy', 1, 'REJECTED'), artwork('sell', 1, 'PENDING'), artwork('buy', 2, 'PENDING')],
+    }),
+  )
+  expect(threads).toMatchObject([
+    { side: 'buy', artwork: { version: 2 }, refused: { message: 'Too dark' } },
+    { side: 'sell', refused: undefined },
+  ])
+})
+
+it('a file says what it is before it is fetched', () => {
+  expect(fileFacts({ mime: 'application/pdf', bytes: 3_210 })).toEqual({ kind: 'PDF', size: '3 kB' })
+  expect(fileFacts({ mime: 'image/jpeg', bytes: 2_400_000 })).toEqual({ kind: 'JPEG', size: '2.4 MB' })
+  expect(fileFacts({ mime: 'image/png', bytes: 12 })).toEqual({ kind: 'PNG', size: '1 kB' })
+})

@@ -1,0 +1,186 @@
+import { tradeSteps } from '@mahsul/domain/trades/process'
+import { describe, expect, it } from 'vitest'
+import type { Trade } from '../../goods/types.ts'
+import { type LaneOf, lanesOf, type Part } from './lanes.ts'
+import type { OpenTask } from './turns.ts'
+
+const at = (day: string) => `2026-${day}T09:00:00.000Z`
+const now = new Date(at('11-09'))
+
+const done = (task: Trade['log'][number]['task'], day: string, told = {}): Trade['log'][number] => ({
+  seq: 0,
+  at: at(day),
+  side: 'supplier',
+  actor: null,
+  task,
+  document_type: null,
+  artwork_side: null,
+  message: null,
+  occurred_at: null,
+  hash: '',
+  ...told,
+})
+const open = (code: string, task: string, told: Partial<OpenTask>): OpenTask => ({
+  task,
+  code,
+  actor: 'supplier',
+  yours: false,
+  refusal: null,
+  due_at: null,
+  overdue: false,
+  optional: false,
+  ...told,
+})
+const mersin = { external_id: 'mersin' } as Trade['terms']['destinations'][number]['facility'] // read no further
+const shipment: Trade['shipments'][number] = {
+  facility_destination: mersin,
+  containers: 4,
+  booking_number: 'SWK2611408',
+  container_numbers: [],
+  etd: '2026-11-03',
+  eta: '2026-11-16',
+  vessel_name: 'Sawakin Pioneer 114N',
+  company_name: 'Sawakin Line',
+  bill_of_lading_number: 'SWKPZUMER26114',
+  on_board_date: '2026-11-03',
+  forecasts: [],
+}
+const before = [
+  done('ticket.purchase', '09-20'),
+  done('order.confirm', '09-22'),
+  done('consignment.provide', '09-23'),
+  done('contract.sign.supplier', '09-24'),
+  done('contract.sign.buyer', '09-25'),
+  done('lc.upload', '09-30'),
+  done('lc.accept', '10-01'),
+  done('marking.inform', '10-06'),
+  done('goods.onTrucks', '10-20'),
+  done('goods.inPort', '10-25'),
+  done('goods.inContainers', '10-28'),
+  done('goods.onShip', '11-02'),
+]
+const drafts = [
+  'BILL_OF_LADING_DRAFT',
+  'CERTIFICATE_OF_ORIGIN',
+  'COMMERCIAL_INVOICE',
+  'PACKING_LIST',
+  'FUMIGATION_CERTIFICATE',
+  'PHYTOSANITARY_CERTIFICATE',
+] as const
+
+/** A FOB trade against a deferred letter of credit, at sea, as its buyer reads it. */
+function trade(told: Partial<Trade>): Trade {
+  return {
+    status: 'running',
+    side: 'buyer',
+    created_at: at('09-20'),
+    steps: tradeSteps.map((name, place) => ({
+      name,
+      status: place < 4 ? 'FINISHED' : place === 4 ? 'CURRENT' : 'UPCOMING',
+      started_at: place === 4 ? at('11-02') : null,
+      finished_at: null,
+    })),
+    terms: {
+      international_commercial_term: 'FOB',
+      marking_type: 1,
+      payment_method: { slug: 'LC_LETTER_OF_CREDIT' },
+      payment_lc_type: 'deferred',
+      payment_percentage: 0,
+      payment_delay_id: 60,
+      processing_time: 10,
+      shipping_date: { date: '2026-10-31' },
+      shipping_days: 30,
+      destinations: [{ facility: mersin, containers: 4 }],
+    },
+    amounts: { transit_time_in_days: 13 },
+    operation_state: 'AT_SEA',
+    milestones: [],
+    documents: [],
+    present_by: '2026-11-24',
+    shipments: [shipment],
+    open_tasks: [
+      open('L4', 'drafts.approve', {
+        actor: 'buyer',
+        yours: true,
+        document_type: 'PACKING_LIST',
+        due_at: at('11-10'),
+      }),
+    ],
+    log: [
+      ...before,
+      done('logistics.share', '11-03'),
+      done('logistics.atSea', '11-04'),
+      ...drafts.map((type) => done('drafts.upload', '11-08', { document_type: type })),
+    ],
+    ...told,
+  } as Trade // what the lanes are read off
+}
+
+const keysOf = (lanes: LaneOf[]) =>
+  Object.fromEntries(lanes.map((lane) => [lane.key, lane.parts.map((part) => part.key)]))
+const partIn = (lanes: LaneOf[], key: string): Part => {
+  const part = lanes.flatMap((lane) => lane.parts).find((each) => each.key === key)
+  if (!part) throw new Error(`no ${key} in ${JSON.stringify(keysOf(lanes))}`)
+  return part
+}
+
+describe('the lanes of a trade', () => {
+  it('tell ship, documents, credit and payment from one another, each in the order of time', () => {
+    expect(keysOf(lanesOf(trade({}), now))).toEqual({
+      ship: ['O4', 'voyage mersin', 'arrival mersin'],
+      documents: ['L3', 'L4', 'L5', 'L6'],
+      credit: ['presentation'],
+      payment: ['deferral', 'Y2', 'Y3'],
+    })
+  })
+
+  it('plan what comes on the last day its time allows', () => {
+    const lanes = lanesOf(trade({}), now)
+    expect(partIn(lanes, 'L4')).toMatchObject({ state: 'turn', when: Date.parse(at('11-10')) })
+    // Ten days from the bill of lading, and seven more to arrive.
+    expect(partIn(lanes, 'L5')).toMatchObject({
+      state: 'next',
+      by: 'supplier',
+      when: Date.parse('2026-11-13T12:00:00Z'),
+    })
+    expect(partIn(lanes, 'L6')).toMatchObject({ by: 'buyer', when: Date.parse('2026-11-20T12:00:00Z') })
+    // Sixty days from it for the balance.
+    expect(partIn(lanes, 'deferral').to).toBe(Date.parse('2027-01-02T12:00:00Z'))
+  })
+
+  it('what is late pushes what comes after it', () => {
+    const late = open('L4', 'drafts.approve', {
+      actor: 'buyer',
+      yours: true,
+      document_type: 'PACKING_LIST',
+      due_at: at('11-07'),
+      overdue: true,
+    })
+    const lanes = lanesOf(trade({ open_tasks: [late] }), new Date(at('11-18')))
+    expect(partIn(lanes, 'L4')).toMatchObject({ late: true, when: Date.parse(at('11-07')) })
+    expect(partIn(lanes, 'L4').to).toBe(Date.parse(at('11-18')))
+    expect(partIn(lanes, 'L5').from).toBeGreaterThanOrEqual(Date.parse(at('11-18')))
+  })
+
+  it('no two words of a lane begin together', () => {
+    for (const { parts } of lanesOf(trade({}), now))
+      for (const [place, part] of parts.entries())
+        expect(part.from).toBeGreaterThan(parts[place - 1]?.from ?? Number.NEGATIVE_INFINITY)
+  })
+
+  it('several destinations sail apart', () => {
+    const jeddah = { ...shipment, facility_destination: { ...mersin, external_id: 'jeddah' } }
+    const terms = { ...trade({}).terms }
+    terms.destinations = [
+      { facility: mersin, containers: 2 },
+      { facility: { ...mersin, external_id: 'jeddah' }, containers: 2 },
+    ]
+    const lanes = lanesOf(trade({ shipments: [shipment, jeddah], terms }), now)
+    expect(Object.keys(keysOf(lanes))).toEqual(expect.arrayContaining(['ship mersin', 'ship jeddah']))
+  })
+
+  it('stand empty once the trade is over', () => {
+    expect(lanesOf(trade({ status: 'finished' }), now)).toEqual([])
+    expect(lanesOf(trade({ status: 'lapsed' }), now)).toEqual([])
+  })
+})
