@@ -1,3 +1,4 @@
+import { actWords } from '@mahsul/contract/trade-words'
 import type { Named } from './market.ts'
 import {
   button,
@@ -30,7 +31,7 @@ toldTo([inArabicAtADesk, inEnglishOnAPhone], ({ language }) => {
     words,
     say,
   }) => {
-    const { bids, marketplace, trades, ui } = words
+    const { bids, marketplace, tasks, trades, ui } = words
     const offer = await market.publish('kano', {
       product: nigerian,
       from: 'NGAPP',
@@ -57,7 +58,9 @@ toldTo([inArabicAtADesk, inEnglishOnAPhone], ({ language }) => {
       words,
     )
     await expect(buyer).toHaveURL(/\/trades\/[0-9a-f-]{36}\/show$/)
-    await expect(buyer.getByText(trades.task.confirm.theirs, { exact: true })).toBeVisible()
+    const line = buyer.getByRole('region', { name: ui.trade.progress })
+    await expect(line).toContainText(actWords['order.confirm'].todo[language])
+    await expect(line).toContainText('Kano Plains Agro')
     await expect(buyer.getByText(trades.contactLater)).toBeVisible()
     const money = buyer.getByRole('region', { name: trades.money })
     await expect(money).toContainText(comesTo.contract)
@@ -69,11 +72,11 @@ toldTo([inArabicAtADesk, inEnglishOnAPhone], ({ language }) => {
     await expect(row).toContainText(ui.turn.yours)
     await row.getByRole('link').first().click()
     await expect(supplier.getByRole('region', { name: trades.money })).toContainText(comesTo.supplier)
-    await button(supplier, trades.task.confirm.button).click()
-    const ask = supplier.getByRole('alertdialog')
-    await expect(ask).toContainText(comesTo.contract)
-    await button(ask, trades.task.confirm.button).click()
-    await expect(supplier.getByText(trades.confirmed, { exact: true }).first()).toBeVisible()
+    const mine = supplier.getByRole('region', { name: ui.trade.progress })
+    await expect(mine).toContainText(comesTo.contract)
+    await button(mine, tasks.verb.order.confirm).click()
+    const toasts = supplier.getByRole('region', { name: ui.toast.region })
+    await expect(toasts).toContainText(actWords['order.confirm'].done[language])
     await expect(supplier.getByRole('link', { name: 'jens@hanse-saaten.example' })).toBeVisible()
 
     await buyer.reload()

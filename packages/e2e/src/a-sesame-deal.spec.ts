@@ -1,3 +1,4 @@
+import { actWords } from '@mahsul/contract/trade-words'
 import type { Page } from '@playwright/test'
 import {
   button,
@@ -221,9 +222,12 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
       await expect(buyer.getByRole('region', { name: trades.money })).toContainText(comesTo.buyer)
       await expect(buyer.getByRole('region', { name: trades.money })).toContainText(comesTo.freight)
       await expect(supplier.getByRole('region', { name: trades.money })).toContainText(comesTo.supplier)
-      await expect(supplier.getByText(say(trades.log.bid_accept.you))).toBeVisible()
-      const company = 'Gedaref Golden Sesame Co.'
-      await expect(buyer.getByText(say(trades.log.bid_accept.other, { company }))).toBeVisible()
+      const log = (page: Page) => page.getByRole('region', { name: trades.happened })
+      const accepted = actWords['bid.accept'].done[language]
+      await expect(log(supplier)).toContainText(accepted)
+      await expect(log(supplier)).toContainText(trades.who.you)
+      await expect(log(buyer)).toContainText(accepted)
+      await expect(log(buyer)).toContainText('Gedaref Golden Sesame Co.')
     })
   })
 })

@@ -6,6 +6,7 @@ import type identity from '@mahsul/web/src/locales/en/identity.json'
 import type marketplace from '@mahsul/web/src/locales/en/marketplace.json'
 import type notifications from '@mahsul/web/src/locales/en/notifications.json'
 import type offers from '@mahsul/web/src/locales/en/offers.json'
+import type tasks from '@mahsul/web/src/locales/en/tasks.json'
 import type trades from '@mahsul/web/src/locales/en/trades.json'
 import type ui from '@mahsul/web/src/locales/en/ui.json'
 import { IntlMessageFormat } from 'intl-messageformat'
@@ -21,6 +22,7 @@ export type Words = {
   marketplace: typeof marketplace
   notifications: typeof notifications
   offers: typeof offers
+  tasks: typeof tasks
   trades: typeof trades
   ui: typeof ui
 }
@@ -33,6 +35,7 @@ const features = [
   'marketplace',
   'notifications',
   'offers',
+  'tasks',
   'trades',
   'ui',
 ] as const satisfies (keyof Words)[]
