@@ -9,7 +9,45 @@ export const problemWords: Record<Rule, Record<Language, string>> = {
   max: { en: 'at most {max}', ar: '{max} على الأكثر' },
   between: { en: 'between {min} and {max}', ar: 'بين {min} و{max}' },
   multipleOf: { en: 'This field must be a multiple of {of}', ar: 'يجب أن تكون القيمة من مضاعفات {of}' },
+  minLength: { en: 'at least {min} characters', ar: '{min} أحرف على الأقل' },
   maxLength: { en: 'maximum of {max} characters', ar: '{max} حرف كحد أقصى' },
+  lengthBetween: { en: 'between {min} and {max} characters', ar: 'بين {min} و{max} حرفًا' },
+  alphaNum: {
+    en: 'This field must only contain valid number and characters',
+    ar: 'يجب أن يحتوي هذا الحقل على أحرف وأرقام فقط',
+  },
+  email: {
+    en: 'This field must be a valid email address',
+    ar: 'يجب أن يكون هذا الحقل بريدًا إلكترونيًا صحيحًا',
+  },
+  companyEmail: {
+    en: 'Use the email address of your company, not of a free mail service',
+    ar: 'استخدم البريد الإلكتروني لشركتك، لا بريدًا من خدمة مجانية',
+  },
+  sameAs: { en: 'The field does not match', ar: 'القيمتان غير متطابقتين' },
+  guessable: {
+    en: 'This password is among the first that would be guessed. Choose a longer or less common one',
+    ar: 'كلمة المرور هذه من أسهل ما يُخمَّن. اختر كلمة أطول أو أقل شيوعًا',
+  },
+  wrongPassword: { en: 'This is not your current password', ar: 'هذه ليست كلمة مرورك الحالية' },
+  phone: {
+    en: 'This is not a phone number of the chosen country code',
+    ar: 'هذا ليس رقم هاتف يتبع رمز الدولة المختار',
+  },
+  unverifiedPhone: {
+    en: 'The code was sent to another number. Ask for a new one',
+    ar: 'أُرسل الرمز إلى رقم آخر. اطلب رمزًا جديدًا',
+  },
+  iban: {
+    en: 'This IBAN cannot be right: look for a digit that is wrong or missing',
+    ar: 'رقم الآيبان غير صحيح: راجع الأرقام فقد يكون أحدها خطأ أو ناقصًا',
+  },
+  swift: {
+    en: 'A SWIFT code has 8 or 11 characters: bank, country, place and branch',
+    ar: 'يتكون رمز السويفت من 8 أو 11 خانة: المصرف والدولة والموقع والفرع',
+  },
+  website: { en: 'This is not the address of a website', ar: 'هذا ليس عنوان موقع إلكتروني' },
+  adult: { en: 'Members must be 18 or older', ar: 'يجب ألا يقل عمر العضو عن 18 سنة' },
   choice: { en: 'Choose one of the values offered', ar: 'اختر إحدى القيم المعروضة' },
   futureDate: { en: 'The date must be greater than today', ar: 'يجب أن يكون التاريخ بعد اليوم' },
   dateTooFar: {

@@ -1,10 +1,11 @@
 import type { BidAnswerRefusal } from '@mahsul/domain/bids/answer-bid'
 import type { AnswerRefusal, BidRefusal } from '@mahsul/domain/bids/place-bid'
+import type { InvitationRefusal } from '@mahsul/domain/membership/invitation'
 import type { ManageRefusal } from '@mahsul/domain/offers/manage-offer'
 import type { PurchaseRefusal } from '@mahsul/domain/offers/purchase'
 import type { TaskRefusal } from '@mahsul/domain/trades/do-task'
 import { expect, test } from 'vitest'
-import { type CodeOf, codeOf, type RefusalCode, refusals } from './refusals.ts'
+import { type CodeOf, codeOf, errorCodeOf, type RefusalCode, refusals } from './refusals.ts'
 
 type DomainRefusal =
   | AnswerRefusal
@@ -13,6 +14,7 @@ type DomainRefusal =
   | PurchaseRefusal
   | ManageRefusal
   | TaskRefusal
+  | InvitationRefusal
 
 /** Does not compile while the list lacks one of the domain's refusals, or the catalogue the words of one. */
 const all: Record<DomainRefusal, true> = {
@@ -41,6 +43,10 @@ const all: Record<DomainRefusal, true> = {
   'order-lapsed': true,
   'not-your-turn': true,
   'task-not-open': true,
+  'invitation-used': true,
+  'invitation-replaced': true,
+  'invitation-expired': true,
+  'invitation-open': true,
 }
 const worded: CodeOf<DomainRefusal> extends RefusalCode ? true : never = true
 
@@ -72,6 +78,7 @@ test.each([
   ['OFFER_EXPIRED', 410, 'This offer has expired'],
   ['STALE_VERSION', 409, expect.any(String)],
   ['ENTITY_ALREADY_EXISTS', 409, expect.any(String)],
+  ['EMAIL_ALREADY_REGISTERED', 409, 'Email already registered'],
   ['UNEXPECTED', 500, 'Something went wrong. Please try again'],
   ['SESSION_EXPIRED', 401, 'Your session has expired'],
   ['FREIGHT_UNKNOWN', 409, expect.stringContaining('Use the Send Email to Admin button')],
@@ -82,4 +89,9 @@ test.each([
 test('what is not there and what is not yours to know of sound alike', () => {
   const hidden = ['NOT_FOUND', 'NOT_THE_OWNER', 'NOT_THE_BIDDER', 'NO_SUCH_TASK'] as const
   expect(new Set(hidden.map((code) => refusals[code].join())).size).toBe(1)
+})
+
+test('an e-mail that has an account travels as a thing that exists, in its own words', () => {
+  expect(errorCodeOf('EMAIL_ALREADY_REGISTERED')).toBe('ENTITY_ALREADY_EXISTS')
+  expect(errorCodeOf('ROUNDS_USED')).toBe('ROUNDS_USED')
 })

@@ -125,11 +125,41 @@ export const refusals = {
     'سبق أن قيّمت هذه الصفقة، ولا يمكن تغيير التقييم',
   ],
   TASK_NOT_OPEN: [409, 'This cannot be done now', 'لا يمكن القيام بهذا الآن'],
+  // membership
+  EMAIL_ALREADY_REGISTERED: [409, 'Email already registered', 'البريد الإلكتروني مسجل من قبل'],
+  INVITATION_USED: [
+    410,
+    'This invitation has been used. Log in with the account it made',
+    'استُخدمت هذه الدعوة. سجّل الدخول بالحساب الذي أُنشئ بها',
+  ],
+  INVITATION_REPLACED: [
+    410,
+    'A newer invitation has been sent to you. Open the link in the latest email',
+    'أُرسلت إليك دعوة أحدث. افتح الرابط في آخر رسالة وصلتك',
+  ],
+  INVITATION_EXPIRED: [
+    410,
+    'This invitation has expired. Ask for a new one',
+    'انتهت صلاحية هذه الدعوة. اطلب دعوة جديدة',
+  ],
+  INVITATION_OPEN: [409, 'This invitation can still be used', 'ما زال استخدام هذه الدعوة ممكنًا'],
+  TOO_MANY_PICTURES: [
+    409,
+    'No more pictures can be sent with this invitation',
+    'لا يمكن إرسال المزيد من الصور بهذه الدعوة',
+  ],
   // other things
   ENTITY_ALREADY_EXISTS: [409, 'This already exists', 'هذا موجود بالفعل'],
 } as const satisfies Record<string, readonly [status: number, en: string, ar: string]>
 
 export type RefusalCode = keyof typeof refusals
+
+/** Refusals with words of their own under a code that clients know from elsewhere (wire.md, "Errors"). */
+const knownAs: { readonly [Code in RefusalCode]?: RefusalCode } = {
+  EMAIL_ALREADY_REGISTERED: 'ENTITY_ALREADY_EXISTS',
+}
+/** What travels as `error_code`. */
+export const errorCodeOf = (code: RefusalCode): RefusalCode => knownAs[code] ?? code
 
 /** The code of a domain refusal: `rounds-used` is `ROUNDS_USED`. Every refusal of the domain has its line above (tested). */
 export type CodeOf<Refusal extends string> =

@@ -9,7 +9,21 @@ export type Problem =
   | { rule: 'max'; max: number }
   | { rule: 'between'; min: number; max: number }
   | { rule: 'multipleOf'; of: number }
+  | { rule: 'minLength'; min: number }
   | { rule: 'maxLength'; max: number }
+  | { rule: 'lengthBetween'; min: number; max: number }
+  | { rule: 'alphaNum' }
+  | { rule: 'email' }
+  | { rule: 'companyEmail' }
+  | { rule: 'sameAs' }
+  | { rule: 'guessable' }
+  | { rule: 'wrongPassword' }
+  | { rule: 'phone' }
+  | { rule: 'unverifiedPhone' }
+  | { rule: 'iban' }
+  | { rule: 'swift' }
+  | { rule: 'website' }
+  | { rule: 'adult' }
   | { rule: 'choice' }
   | { rule: 'futureDate' }
   | { rule: 'dateTooFar'; months: number }

@@ -20,3 +20,7 @@ export const acceptsTries = (code: LiveCode, now: Date) =>
 /** A verified code opens its act for ten minutes. */
 export const opensAct = (code: LiveCode, now: Date) =>
   code.verifiedAt !== null && now < addSeconds(code.verifiedAt, CODE_MINUTES * 60)
+
+/** A code that opened nothing yet may be shown again with the act, within the same tries. */
+export const mayBeShown = (code: LiveCode, now: Date) =>
+  code.tries < CODE_TRIES && (opensAct(code, now) || acceptsTries(code, now))

@@ -1,5 +1,5 @@
 import { wordsFor } from '@mahsul/contract/problem-words'
-import { type CodeOf, codeOf, type RefusalCode, refusals } from '@mahsul/contract/refusals'
+import { type CodeOf, codeOf, errorCodeOf, type RefusalCode, refusals } from '@mahsul/contract/refusals'
 import type { Language } from '@mahsul/domain/members/member'
 import type { Problem, Problems } from '@mahsul/domain/problems'
 import type { Result } from '@mahsul/domain/result'
@@ -44,7 +44,7 @@ export function refusalBody(code: RefusalCode, language: Language, errors?: Fiel
   const [, en, ar] = refusals[code]
   return {
     message: language === 'ar' ? ar : en,
-    error_code: code,
+    error_code: errorCodeOf(code),
     ...(errors && {
       errors: Object.fromEntries(
         Object.entries(errors).map(([field, texts]) => [

@@ -1,0 +1,12 @@
+import type { Problem, Problems } from '../problems.ts'
+
+/** An answer that must be there, in so many characters. */
+export const text = (value: string, max: number): Problem | undefined =>
+  value.trim() ? optionalText(value, max) : { rule: 'required' }
+
+export const optionalText = (value: string, max: number): Problem | undefined =>
+  value.length > max ? { rule: 'maxLength', max } : undefined
+
+/** Those of the answers that have a problem. */
+export const found = <Field extends string>(problems: Record<Field, Problem | undefined>): Problems<Field> =>
+  Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem)) as Problems<Field> // its own entries

@@ -1,0 +1,43 @@
+import type { Problem } from '../problems.ts'
+import { found, optionalText, text } from './answers.ts'
+import type { Registers } from './registers.ts'
+
+export type Company = {
+  name: string
+  address: string
+  /** Empty where there are none, as in the Emirates. */
+  zip: string
+  city: string
+  /** ISO 3166-1 alpha-2. */
+  country: string
+  website: string
+}
+
+export const checkCompany = (company: Company, registers: Pick<Registers, 'isCountry'>) =>
+  found({
+    name: text(company.name, 200),
+    address: text(company.address, 300),
+    zip: optionalText(company.zip, 20),
+    city: text(company.city, 120),
+    country: checkCountry(company.country, registers),
+    website: checkWebsite(company.website),
+  })
+
+function checkCountry(country: string, { isCountry }: Pick<Registers, 'isCountry'>): Problem | undefined {
+  if (!country) return { rule: 'required' }
+  return isCountry(country) ? undefined : { rule: 'choice' }
+}
+
+/** `company.example` is how people write an address; nothing but the web is linked to. */
+export function websiteAddress(website: string): string {
+  const typed = website.trim()
+  return !typed || /^https?:\/\//i.test(typed) ? typed : `https://${typed}`
+}
+
+const webAddress = /^https?:\/\/[^\s/?#@:]+\.[^\s/?#@:.]{2,}(:\d{1,5})?([/?#]\S*)?$/i
+
+function checkWebsite(website: string): Problem | undefined {
+  const address = websiteAddress(website)
+  if (address.length > 300) return { rule: 'maxLength', max: 300 }
+  return !address || webAddress.test(address) ? undefined : { rule: 'website' }
+}

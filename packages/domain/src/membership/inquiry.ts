@@ -1,0 +1,28 @@
+import { found, text } from './answers.ts'
+import { checkCompanyEmail, checkEmail } from './email.ts'
+import { checkCountryCode, checkPhoneNumber, type Phone } from './phone.ts'
+import type { Registers } from './registers.ts'
+
+/** What the forms of the landing page ask of whoever writes (member.md §2). */
+export type Inquiry = {
+  company: string
+  name: string
+  businessType: string
+  jobTitle: string
+  email: string
+  phone: Phone
+}
+
+export const contactTopics = ['buy', 'sell', 'become_trader'] as const
+
+/** Anybody may write to us; who asks to be let in does so from their company's address. */
+export const checkInquiry = (inquiry: Inquiry, registers: Registers, { asMember }: { asMember: boolean }) =>
+  found({
+    company: text(inquiry.company, 200),
+    name: text(inquiry.name, 200),
+    businessType: text(inquiry.businessType, 120),
+    jobTitle: text(inquiry.jobTitle, 120),
+    email: asMember ? checkCompanyEmail(inquiry.email, registers) : checkEmail(inquiry.email),
+    countryCode: checkCountryCode(inquiry.phone.countryCode),
+    phoneNumber: checkPhoneNumber(inquiry.phone, registers),
+  })

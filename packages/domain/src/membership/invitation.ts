@@ -1,0 +1,50 @@
+import { addHours } from '../calendar.ts'
+import { accept, type Result, refuse } from '../result.ts'
+
+/** How long the link in the mail opens the registration (decision 85). */
+const LINK_HOURS = 48
+export const linkEndsAt = (sentAt: Date) => addHours(sentAt, LINK_HOURS)
+
+export type Invitation = { registeredAt: Date | null }
+/** One mail's link; a newer mail has replaced it, or its time decides. */
+export type InvitationLink = { expiresAt: Date; replacedAt: Date | null }
+
+export const invitationStates = ['pending', 'registered', 'expired', 'replaced'] as const
+export type InvitationState = (typeof invitationStates)[number]
+
+export function invitationState(
+  { registeredAt }: Invitation,
+  { expiresAt, replacedAt }: InvitationLink,
+  now: Date,
+): InvitationState {
+  if (registeredAt) return 'registered'
+  if (replacedAt) return 'replaced'
+  return now < expiresAt ? 'pending' : 'expired'
+}
+
+export type InvitationRefusal =
+  | 'invitation-used'
+  | 'invitation-replaced'
+  | 'invitation-expired'
+  | 'invitation-open'
+
+/** Whether somebody may register, or prepare to, with this link. */
+export function useInvitation(state: InvitationState): Result<'pending', InvitationRefusal> {
+  switch (state) {
+    case 'pending':
+      return accept('pending')
+    case 'registered':
+      return refuse('invitation-used')
+    case 'replaced':
+      return refuse('invitation-replaced')
+    case 'expired':
+      return refuse('invitation-expired')
+  }
+}
+
+/** Whoever missed the time may ask for a new link; with any other there is nothing to ask for. */
+export function askForNewLink(state: InvitationState): Result<'expired', InvitationRefusal> {
+  if (state === 'expired') return accept('expired')
+  if (state === 'pending') return refuse('invitation-open')
+  return refuse(state === 'registered' ? 'invitation-used' : 'invitation-replaced')
+}

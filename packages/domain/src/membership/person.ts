@@ -1,0 +1,25 @@
+import { isOneOf, type Problem } from '../problems.ts'
+import { found, text } from './answers.ts'
+import type { Registers } from './registers.ts'
+
+export const genders = ['MALE', 'FEMALE'] as const
+
+export type Person = { gender: string; name: string; lastName: string; timeZone: string }
+
+export const checkPerson = (person: Person, registers: Pick<Registers, 'isTimeZone'>) =>
+  found({
+    gender: checkGender(person.gender),
+    name: text(person.name, 100),
+    lastName: text(person.lastName, 100),
+    timeZone: checkTimeZone(person.timeZone, registers),
+  })
+
+function checkGender(gender: string): Problem | undefined {
+  if (!gender) return { rule: 'required' }
+  return isOneOf(genders, gender) ? undefined : { rule: 'choice' }
+}
+
+function checkTimeZone(zone: string, { isTimeZone }: Pick<Registers, 'isTimeZone'>): Problem | undefined {
+  if (!zone) return { rule: 'required' }
+  return isTimeZone(zone) ? undefined : { rule: 'choice' }
+}
