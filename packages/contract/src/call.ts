@@ -7,7 +7,14 @@ import type * as z from 'zod'
  */
 export type Access = { roles: 'anyone' } | { roles: readonly Role[]; party?: Party }
 /** `member`: everybody who is signed in. */
-export type Party = 'member' | 'offer-owner' | 'offer-reader' | 'bidder' | 'bid-party' | 'trade-party'
+export type Party =
+  | 'member'
+  | 'offer-owner'
+  | 'offer-reader'
+  | 'bidder'
+  | 'bid-party'
+  | 'trade-party'
+  | 'session-owner'
 
 /**
  * One call of the wire, written once: the server validates requests and answers by it, the OpenAPI document is

@@ -5,15 +5,21 @@ import { costCalls } from './costs.ts'
 import { facilityCalls } from './facilities.ts'
 import { identityCalls } from './identity.ts'
 import { memberCalls } from './members.ts'
+import { membershipCalls } from './membership.ts'
 import { newsCalls } from './news.ts'
 import { notificationCalls } from './notifications.ts'
 import { offerCalls } from './offers.ts'
+import { profileCalls } from './profile.ts'
+import { publicCalls } from './public.ts'
 import { tradeCalls } from './trades.ts'
 import { uploadCalls } from './uploads.ts'
 
 /** Every call of the wire. The server refuses to start while one of them has no handler. */
 export const calls = {
   ...identityCalls,
+  ...profileCalls,
+  ...publicCalls,
+  ...membershipCalls,
   ...catalogueCalls,
   ...facilityCalls,
   ...costCalls,

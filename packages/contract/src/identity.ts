@@ -31,6 +31,7 @@ export const ProfileAnswer = z.object({
   language: z.enum(languages),
   timezone: z.string(),
   use_sms_service: z.boolean(),
+  phone_verified: z.boolean(),
   company: z.object({
     company_name: z.string(),
     address: z.string(),
@@ -39,6 +40,8 @@ export const ProfileAnswer = z.object({
     country: z.string(),
     website: z.string(),
   }),
+  /** Its account with all but the last four of its digits hidden; null before there is one. */
+  bank: z.object({ bank_name: z.string(), iban: z.string(), account_currency: z.string() }).nullable(),
 })
 
 const everyone = ['ADMIN', 'BUYER', 'SUPPLIER', 'TRADER'] as const
@@ -75,13 +78,6 @@ export const identityCalls = {
     summary: 'The signed-in member',
     tag: 'profile',
     access: { roles: everyone },
-    answer: one(ProfileAnswer),
-  },
-  'PUT /secure/profiles': {
-    summary: 'Preferences of the signed-in member',
-    tag: 'profile',
-    access: { roles: everyone },
-    body: z.strictObject({ language: z.enum(languages).optional() }),
     answer: one(ProfileAnswer),
   },
   'POST /secure/request-code': {

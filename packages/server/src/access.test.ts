@@ -39,6 +39,27 @@ await market.db
   })
   .execute()
 
+/** Another device of the supplier's; ending it ends nothing else. */
+const session = newId()
+await market.db
+  .insertInto('sessions')
+  .values({
+    id: session,
+    member_id: supplier.id,
+    rotated_at: market.clock.now,
+    expires_at: new Date('2027-03-10T09:00:00Z'),
+    created_at: market.clock.now,
+    used_at: market.clock.now,
+  })
+  .execute()
+const invitation = (
+  await market.as(strangers.ADMIN, 'POST', '/secure/admin/invitations', {
+    email: 'amal@nile-foods.example',
+    role_id: 2,
+    language: 'ar',
+  })
+).body.data
+
 const all = Object.entries(calls) as [CallName, Call][] // `calls` is checked to be Calls
 const withSession = all.filter(([, call]) => call.access.roles !== 'anyone')
 const withParty = all.flatMap(([name, call]) =>
@@ -48,6 +69,8 @@ const withParty = all.flatMap(([name, call]) =>
 /** What a call's `{id}` names, by the first part of its path. */
 const idOf = (name: CallName) => {
   if (/\/secure\/articles/.test(name)) return article
+  if (/\/profiles\/sessions/.test(name)) return session
+  if (/\/admin\/invitations/.test(name)) return invitation.id
   if (/\/secure\/bids\/\{id\}/.test(name)) return bid.id
   if (/\/secure\/members/.test(name)) return supplier.id
   return /\/secure\/(trades|trade-logistic-documents)\//.test(name) ? trade.id : offer.id
@@ -90,6 +113,7 @@ const belongs: Record<Party, readonly SignedIn[]> = {
   bidder: [buyer],
   'bid-party': [supplier, buyer],
   'trade-party': [supplier, buyer],
+  'session-owner': [supplier],
 }
 
 test('a call whose path names a thing says whose it is', () => {
@@ -124,10 +148,9 @@ test.each(
       .map((role) => [name, role] as const),
   ),
 )('%s is open to a %s', async (name, role) => {
-  const own =
-    name === 'POST /logout' || name === 'POST /secure/profiles/logout'
-      ? await market.member(role)
-      : strangers[role]
+  const own = /logout$|^DELETE \/secure\/profiles\/sessions$/.test(name)
+    ? await market.member(role)
+    : strangers[role]
   expect([401, 403, 404, 500]).not.toContain((await ask(own, name)).status)
 })
 

@@ -72,3 +72,13 @@ test('a secret may stand in a file', () => {
 test('an empty setting is none', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
 })
+
+test('the first admin’s password may stand in a file, and is no reason not to start without it', () => {
+  const directory = mkdtempSync(path.join(os.tmpdir(), 'mahsul-config-'))
+  const file = path.join(directory, 'password')
+  writeFileSync(file, 'seven camels to Gedaref\n')
+  expect(readConfig({ ...complete, ADMIN_PASSWORD_FILE: file }).adminPassword).toBe('seven camels to Gedaref')
+  rmSync(directory, { recursive: true })
+  expect(readConfig(complete).adminPassword).toBeUndefined()
+  expect(refused({ ...complete, ADMIN_PASSWORD: 'short' })).toMatch(/ADMIN_PASSWORD: must have 8/)
+})

@@ -64,6 +64,12 @@ const settings = {
     .email()
     .optional()
     .describe('Who gets the messages to the admin, and the first admin of an empty database'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'must have 8 characters at least')
+    .max(128, 'must have 128 characters at most')
+    .optional()
+    .describe('Opens the first admin’s account; read only while the database has no member at all'),
   TRUST_PROXY: z
     .union([flag, z.string().min(1)])
     .optional()
@@ -78,7 +84,7 @@ const settings = {
 } as const
 
 /** What must not stand in the environment of a careful operator may stand in a file: `SECRET_KEY_FILE=/run/…`. */
-const fromFile = ['SECRET_KEY', 'DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN'] as const
+const fromFile = ['SECRET_KEY', 'DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN', 'ADMIN_PASSWORD'] as const
 
 /** What production does not start without. */
 const neededInProduction = ['SECRET_KEY', 'APP_URL', 'SMTP_URL', 'MAIL_FROM', 'ADMIN_EMAIL'] as const
@@ -99,6 +105,8 @@ export type Config = {
   secret: string
   mail: { smtpUrl: string; from: string } | undefined
   adminEmail: string
+  /** Of the first admin; without it nobody can sign in to an empty database. */
+  adminPassword: string | undefined
   trustProxy: boolean | string
   corsOrigins: readonly string[]
   clientIds: readonly string[]
@@ -185,4 +193,5 @@ const common = (set: Settings) => ({
   corsOrigins: set.CORS_ORIGINS ?? [],
   clientIds: set.CLIENT_IDS,
   metricsToken: set.METRICS_TOKEN,
+  adminPassword: set.ADMIN_PASSWORD,
 })

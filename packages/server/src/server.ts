@@ -12,6 +12,8 @@ import { type JobHandlers, startJobs } from './jobs/jobs.ts'
 import { keepDelivering } from './jobs/outbox.ts'
 import { demoSenders, realSenders } from './jobs/senders.ts'
 import { authenticator } from './modules/identity/sessions.ts'
+import { ensureFirstAdmin } from './modules/membership/first-admin.ts'
+import { tidyInvitations } from './modules/membership/tidy.ts'
 import { sweepFiles } from './modules/uploads/store.ts'
 import { stopPdf } from './pdf/pdf.ts'
 import { jobHandlers, modules, schedules } from './wiring.ts'
@@ -44,11 +46,21 @@ export async function startServer(config: Config, log: FastifyBaseLogger): Promi
     await checkServer(database.pool)
     await startWorkers(config, { connection, database, log }, stops)
     if (config.mode === 'demo') await prepareDemo(connection, uploadsFolder(config))
+    else await prepareAdmin(config, database, log)
     return { address: await openDoor(config, database, log, stops), databaseGone: gone, stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/** A database without any member gets its first admin, or it is said why nobody can sign in. */
+async function prepareAdmin(config: Config, { db }: Database, log: FastifyBaseLogger) {
+  const { adminEmail: email, adminPassword: password } = config
+  const outcome = await ensureFirstAdmin(db, { email, password, now: new Date() })
+  if (outcome === 'made') log.info({ email }, 'the first admin can sign in')
+  if (outcome === 'no-password')
+    log.warn('There is no member yet, and nobody can sign in: set ADMIN_PASSWORD and start again')
 }
 
 type Stops = (() => Promise<unknown>)[]
@@ -75,13 +87,19 @@ async function startWorkers(config: Config, { connection, database: { db }, log 
       for (const name of await sweepFiles(context.db, uploads, context.now))
         log.info({ name }, 'swept a file that no row knows')
     },
+    'invitations.tidy': (_data: unknown, context) =>
+      tidyInvitations(context.db, { uploadsFolder: uploads, now: context.now }),
   }
   const jobs = await startJobs({
     connection,
     db,
     now,
     handlers,
-    schedules: { ...schedules, 'uploads.sweep': { cron: '47 3 * * *' } },
+    schedules: {
+      ...schedules,
+      'uploads.sweep': { cron: '47 3 * * *' },
+      'invitations.tidy': { cron: '23 * * * *' },
+    },
     onError,
   })
   stops.push(jobs.stop)
@@ -103,6 +121,7 @@ async function openDoor(config: Config, { db, pool }: Database, log: FastifyBase
       secret: config.secret,
       clientIds: config.clientIds,
       adminEmail: config.adminEmail,
+      appUrl: config.appUrl,
       uploadsFolder: uploadsFolder(config),
       canSendSms: config.mode === 'demo',
       authenticate: authenticator(db, config.secret),

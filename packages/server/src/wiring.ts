@@ -7,9 +7,13 @@ import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
 import { costsRoutes } from './modules/costs/costs.routes.ts'
 import { facilitiesRoutes } from './modules/facilities/facilities.routes.ts'
 import { freightRoutes } from './modules/freight/freight.routes.ts'
+import { forgetOldAccountCodes } from './modules/identity/account-codes.ts'
 import { identityRoutes } from './modules/identity/identity.routes.ts'
+import { profileRoutes } from './modules/identity/profile.routes.ts'
 import { forgetOldTries } from './modules/identity/throttle.ts'
 import { membersRoutes } from './modules/members/members.routes.ts'
+import { membershipRoutes } from './modules/membership/membership.routes.ts'
+import { publicRoutes } from './modules/membership/public.routes.ts'
 import { newsRoutes } from './modules/news/news.routes.ts'
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts'
 import { expireOffer } from './modules/offers/expire-offer.ts'
@@ -23,6 +27,9 @@ import { uploadsRoutes } from './modules/uploads/uploads.routes.ts'
 /** What the application is put together from: a new module stands here once, with its routes and its jobs. */
 export const modules: readonly Routes[] = [
   (app) => identityRoutes(app, app.outside),
+  profileRoutes,
+  membershipRoutes,
+  compressed(publicRoutes),
   compressed(catalogueRoutes),
   facilitiesRoutes,
   costsRoutes,
@@ -55,6 +62,7 @@ export const jobHandlers: JobHandlers = {
   'nightly.tidy': async (_data: unknown, { db, now }) => {
     await forgetOldKeys(db, now)
     await forgetOldTries(db, now)
+    await forgetOldAccountCodes(db, now)
   },
 }
 

@@ -23,6 +23,8 @@ export type Outside = {
   clientIds: readonly string[]
   /** Where messages to the admins go, whatever address a request names. */
   adminEmail: string
+  /** Where people open the product; in demo mode it may be left out, and links begin where the browser asked. */
+  appUrl?: string | undefined
   /** Whether anything here can send an SMS; without it codes go by mail, whatever the settings say. */
   canSendSms: boolean
   /** The member a bearer token stands for, if it stands for one at this moment. */

@@ -40,11 +40,6 @@ export function identityRoutes(app: FastifyInstance, { secret, clientIds, canSen
     'POST /secure/profiles/logout': ({ db, member, now }) =>
       endSession(db, { sessionId: member.sessionId, reason: 'logout', now }),
     'GET /secure/profiles': async ({ db, member }) => ({ data: await profileOf(db, member.id) }),
-    'PUT /secure/profiles': async ({ db, member, body }) => {
-      if (body.language)
-        await db.updateTable('members').set({ language: body.language }).where('id', '=', member.id).execute()
-      return { data: await profileOf(db, member.id) }
-    },
     'POST /secure/request-code': async ({ db, member, body, now }) => ({
       data: await requestCode(db, { secret, canSendSms, memberId: member.id, event: body.event, now }),
     }),

@@ -8,8 +8,10 @@ export async function profileOf(db: Db, memberId: string): Promise<z.infer<typeo
   const row = await db
     .selectFrom('members as m')
     .innerJoin('companies as c', 'c.id', 'm.company_id')
+    .leftJoin('bank_accounts as b', 'b.company_id', 'c.id')
     .selectAll('m')
     .select(['c.name as company_name', 'c.address', 'c.zip', 'c.city', 'c.country', 'c.website'])
+    .select(['b.bank_name', 'b.iban', 'b.account_currency'])
     .where('m.id', '=', memberId)
     .executeTakeFirstOrThrow()
   return {
@@ -27,6 +29,7 @@ export async function profileOf(db: Db, memberId: string): Promise<z.infer<typeo
     language: row.language as Language, // checked by the column
     timezone: row.timezone,
     use_sms_service: row.use_sms_service,
+    phone_verified: row.phone_verified_at !== null,
     company: {
       company_name: row.company_name,
       address: row.address,
@@ -35,5 +38,36 @@ export async function profileOf(db: Db, memberId: string): Promise<z.infer<typeo
       country: row.country,
       website: row.website,
     },
+    bank:
+      row.bank_name === null
+        ? null
+        : {
+            bank_name: row.bank_name,
+            iban: maskedAccount(row.iban ?? ''),
+            account_currency: row.account_currency ?? '',
+          },
   }
+}
+
+/** As lists and logs show an account. */
+export const maskedAccount = (account: string) => `•••• ${account.slice(-4)}`
+
+/** The account of a company, whole: for its own members alone. */
+export async function bankOf(db: Db, companyId: string) {
+  const row = await db
+    .selectFrom('bank_accounts')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  return (
+    row && {
+      bank_name: row.bank_name,
+      address: row.bank_address,
+      zip: row.bank_zip_code,
+      iban: row.iban,
+      swift: row.swift,
+      account_number: row.account_number,
+      account_currency: row.account_currency,
+    }
+  )
 }

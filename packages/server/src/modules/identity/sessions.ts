@@ -114,6 +114,19 @@ export async function endSession(db: Db, { sessionId, reason, now }: End) {
     })
 }
 
+/** Ends all sessions of a member, or all but one; each says when and why it ended, the act that ended them is recorded by its doer. */
+export const endSessionsOf = (
+  db: Db,
+  { memberId, reason, except, now }: Omit<End, 'sessionId'> & { memberId: string; except?: string },
+) =>
+  db
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except!)) // asked just before
+    .execute()
+
 async function lockSession(tx: Db, id: string): Promise<Session | undefined> {
   const row = await tx
     .selectFrom('sessions as s')

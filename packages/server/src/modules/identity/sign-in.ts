@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Db } from '../../db/db.ts'
 import { RefusedError } from '../../http/refuse.ts'
 import { record } from '../audit/record.ts'
+import { hashOfEmail } from './account-codes.ts'
 import { checkNobody, isPassword } from './password.ts'
 import { openSession, type TokenPair } from './sessions.ts'
 import { countTry, forgetTries } from './throttle.ts'
@@ -23,7 +23,7 @@ type Asked = {
 export async function signIn(db: Db, asked: Asked): Promise<TokenPair> {
   const { secret, password, address, userAgent, now } = asked
   const email = asked.email.trim().toLowerCase()
-  const account = `login:account:${createHash('sha256').update(email).digest('base64url')}`
+  const account = triesAt(email)
   await countTry(
     db,
     { key: `login:address:${address}`, most: TRIES_AN_ADDRESS, windowSeconds: WINDOW_SECONDS },
@@ -39,6 +39,9 @@ export async function signIn(db: Db, asked: Asked): Promise<TokenPair> {
   await record(db, { actor: member, action: 'session.login', entity: 'member', entityId: member.id, now })
   return openSession(db, { secret, memberId: member.id, userAgent, now })
 }
+
+/** What the tries at one account are counted under, whether it exists or not. */
+export const triesAt = (email: string) => `login:account:${hashOfEmail(email)}`
 
 const memberByEmail = (db: Db, email: string) =>
   db

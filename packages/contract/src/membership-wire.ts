@@ -1,0 +1,86 @@
+import type { BankAccount } from '@mahsul/domain/membership/bank-account'
+import type { Company } from '@mahsul/domain/membership/company'
+import type { Inquiry } from '@mahsul/domain/membership/inquiry'
+import type { Person } from '@mahsul/domain/membership/person'
+import type { RegistrationProblems } from '@mahsul/domain/membership/registration'
+import type { Problems } from '@mahsul/domain/problems'
+
+/** What an answer of a form is called where it travels. Free of zod: the forms name their fields by it, too. */
+type Names<Fields> = { readonly [Field in keyof Fields]: string }
+
+export const personNames = {
+  gender: 'gender',
+  name: 'name',
+  lastName: 'last_name',
+  timeZone: 'time_zone',
+} as const satisfies Names<Person>
+
+/** In the payload of a registration; the profile says the same without the first word. */
+export const registeredCompanyNames = {
+  name: 'company_name',
+  address: 'company_address',
+  zip: 'company_zip_code',
+  city: 'company_city',
+  country: 'company_country',
+  website: 'website',
+} as const satisfies Names<Company>
+
+export const companyNames = {
+  name: 'company_name',
+  address: 'address',
+  zip: 'zip',
+  city: 'city',
+  country: 'country',
+  website: 'website',
+} as const satisfies Names<Company>
+
+export const registeredBankNames = {
+  bankName: 'bank_name',
+  address: 'bank_address',
+  zip: 'bank_zip_code',
+  iban: 'bank_iban',
+  swift: 'bank_swift',
+  accountNumber: 'bank_account_number',
+  currency: 'bank_account_currency',
+} as const satisfies Names<BankAccount>
+
+export const bankNames = {
+  bankName: 'bank_name',
+  address: 'address',
+  zip: 'zip',
+  iban: 'iban',
+  swift: 'swift',
+  accountNumber: 'account_number',
+  currency: 'account_currency',
+} as const satisfies Names<BankAccount>
+
+const phoneNames = { countryCode: 'country_code', number: 'phone_number' } as const
+
+export const inquiryNames = {
+  company: 'company',
+  name: 'name',
+  businessType: 'business_type',
+  jobTitle: 'job_title',
+  email: 'email',
+  countryCode: 'country_code',
+  phoneNumber: 'phone_number',
+} as const satisfies Names<Omit<Inquiry, 'phone'> & { countryCode: string; phoneNumber: string }>
+
+/** Problems under the names their fields travel by. */
+export function namedOnWire<Field extends string>(
+  problems: Problems<Field>,
+  names: Readonly<Record<Field, string>>,
+): Problems<string> {
+  const named: Problems<string> = {}
+  for (const field of Object.keys(problems) as Field[]) named[names[field]] = problems[field] // its own keys
+  return named
+}
+
+export const registrationProblemsOnWire = (problems: RegistrationProblems): Problems<string> => ({
+  ...(problems.password && { password: problems.password }),
+  ...(problems.isAdult && { is_adult: problems.isAdult }),
+  ...namedOnWire(problems.person, personNames),
+  ...namedOnWire(problems.phone, phoneNames),
+  ...namedOnWire(problems.company, registeredCompanyNames),
+  ...namedOnWire(problems.bank, registeredBankNames),
+})

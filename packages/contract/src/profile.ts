@@ -1,0 +1,125 @@
+import { languages } from '@mahsul/domain/members/member'
+import { accountCurrencies } from '@mahsul/domain/membership/bank-account'
+import { genders } from '@mahsul/domain/membership/person'
+import * as z from 'zod'
+import type { Calls } from './call.ts'
+import { ProfileAnswer } from './identity.ts'
+import { PictureUrl } from './uploads.ts'
+import { BooleanInQuery, Id, Instant, one } from './wire.ts'
+
+const Answer = z.string().max(1_000)
+const Password = z.string().max(1_024)
+const everyone = ['ADMIN', 'BUYER', 'SUPPLIER', 'TRADER'] as const
+const mine = { tag: 'profile', access: { roles: everyone } } as const
+
+/** member.md §3, to the company it belongs to. */
+const BankAnswer = z.object({
+  bank_name: z.string(),
+  address: z.string(),
+  zip: z.string(),
+  iban: z.string(),
+  swift: z.string(),
+  account_number: z.string(),
+  account_currency: z.string(),
+})
+
+export const profileCalls = {
+  'PUT /secure/profiles': {
+    ...mine,
+    summary: 'Who I am and how I want it; what is left out stays',
+    body: z.strictObject({
+      language: z.enum(languages).optional(),
+      timezone: Answer.optional(),
+      use_sms_service: z.boolean().optional(),
+      gender: z.enum(genders).optional(),
+      name: Answer.optional(),
+      last_name: Answer.optional(),
+      image_url: PictureUrl.optional(),
+    }),
+    answer: one(ProfileAnswer),
+  },
+  'PUT /secure/profiles/password': {
+    ...mine,
+    summary: 'A new password for the old one; ends every other session',
+    body: z.strictObject({
+      current_password: Password,
+      password: Password,
+      password_confirmation: Password,
+    }),
+  },
+  'PUT /secure/profiles/company': {
+    ...mine,
+    summary: 'My company',
+    body: z.strictObject({
+      company_name: Answer,
+      address: Answer,
+      zip: Answer.default(''),
+      city: Answer,
+      country: Answer.describe('ISO 3166-1 alpha-2'),
+      website: Answer.default(''),
+    }),
+    answer: one(ProfileAnswer),
+  },
+  'GET /secure/profiles/bank': {
+    ...mine,
+    summary: 'My company’s bank account, whole; nothing yet is null',
+    answer: one(BankAnswer.nullable()),
+  },
+  'PUT /secure/profiles/bank': {
+    ...mine,
+    summary: 'My company’s bank account; the member is told by mail',
+    body: z.strictObject({
+      bank_name: Answer,
+      address: Answer.default(''),
+      zip: Answer.default(''),
+      iban: Answer,
+      swift: Answer,
+      account_number: Answer.default(''),
+      account_currency: z.enum(accountCurrencies),
+    }),
+    answer: one(BankAnswer),
+  },
+  'POST /secure/profiles/phone/code': {
+    ...mine,
+    summary: 'Send a code to a new number; by mail where nothing can send SMS',
+    body: z.strictObject({ country_code: Answer, phone_number: Answer }),
+    answer: one(z.object({ channel: z.enum(['mail', 'sms']), resend_after: z.int().describe('seconds') })),
+  },
+  'PUT /secure/profiles/phone': {
+    ...mine,
+    summary: 'The new number, with the code that was sent for it',
+    body: z.strictObject({ country_code: Answer, phone_number: Answer, code: z.string().max(20) }),
+    answer: one(ProfileAnswer),
+  },
+  'GET /secure/profiles/sessions': {
+    ...mine,
+    summary: 'Where I am signed in, the last used first',
+    answer: z.object({
+      data: z.array(
+        z.object({
+          id: Id,
+          device: z.string().describe('as the browser names itself'),
+          created_at: Instant,
+          used_at: Instant.describe('when its tokens were last renewed'),
+          is_current: z.boolean(),
+        }),
+      ),
+    }),
+  },
+  'DELETE /secure/profiles/sessions': {
+    ...mine,
+    summary: 'End all my sessions, or all but this one',
+    query: z.object({ except_current: BooleanInQuery.optional() }),
+  },
+  'DELETE /secure/profiles/sessions/{id}': {
+    ...mine,
+    summary: 'End one of my sessions',
+    access: { roles: everyone, party: 'session-owner' },
+    params: z.object({ id: Id }),
+  },
+  'POST /secure/profiles/device': {
+    ...mine,
+    summary: 'Where pushes for this session go; empty for nowhere',
+    body: z.strictObject({ push_token: z.string().max(4_000) }),
+  },
+} as const satisfies Calls

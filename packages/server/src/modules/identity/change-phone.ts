@@ -1,0 +1,86 @@
+import { CODE_MINUTES, RESEND_SECONDS } from '@mahsul/domain/identity/verification-code'
+import { checkCountryCode, checkPhoneNumber, type Phone, phoneDigits } from '@mahsul/domain/membership/phone'
+import { hasProblems } from '@mahsul/domain/problems'
+import { type Db, transaction } from '../../db/db.ts'
+import type { SignedIn } from '../../http/outside.ts'
+import { RefusedError } from '../../http/refuse.ts'
+import { record } from '../audit/record.ts'
+import { e164, openRegisters } from '../membership/registers.ts'
+import { postMail, postSms } from '../notifications/post.ts'
+import { checkAccountCode, newAccountCode, smsInUse, spendAccountCode } from './account-codes.ts'
+import { tellOfChange } from './security-mail.ts'
+import { countTry } from './throttle.ts'
+
+const CODES_AN_HOUR = 20
+
+type Asked = { by: SignedIn; phone: Phone; secret: string; canSendSms: boolean; now: Date }
+
+/**
+ * Sends a code to the new number itself. Where nothing can send SMS it goes by mail: then it shows who asks, and the number
+ * stays unproven.
+ */
+export async function sendPhoneCode(db: Db, { by, phone, secret, canSendSms, now }: Asked) {
+  await countTry(db, { key: `phone-code:${by.id}`, most: CODES_AN_HOUR, windowSeconds: 3_600 }, now)
+  const number = await checkedNumber(phone)
+  return transaction(db, async (tx) => {
+    const key = { secret, event: 'VERIFY_PHONE', subject: by.id } as const
+    const code = await newAccountCode(tx, { ...key, phone: number, now })
+    const channel = (await smsInUse(tx, canSendSms)) ? ('sms' as const) : ('mail' as const)
+    const words = codeWords(code)[by.language]
+    if (channel === 'sms') await postSms(tx, { to: number, text: words.text, code, now })
+    else {
+      const { email } = await tx
+        .selectFrom('members')
+        .select('email')
+        .where('id', '=', by.id)
+        .executeTakeFirstOrThrow()
+      await postMail(tx, { to: email, ...words, code, now })
+    }
+    return { channel, resend_after: RESEND_SECONDS }
+  })
+}
+
+/** Takes the new number over, with the code that was sent for it and for no other. */
+export async function changePhone(
+  db: Db,
+  { by, phone, secret, canSendSms, code, now }: Asked & { code: string },
+) {
+  const number = await checkedNumber(phone)
+  const key = { event: 'VERIFY_PHONE', subject: by.id, now } as const
+  const proof = await checkAccountCode(db, { secret, code, ...key })
+  if (proof.phone !== number)
+    throw new RefusedError('VALIDATION', { problems: { phone_number: { rule: 'unverifiedPhone' } } })
+  const { countryCode, number: digits } = phoneDigits(phone)
+  await transaction(db, async (tx) => {
+    await spendAccountCode(tx, { ...key, id: proof.id })
+    const isProven = await smsInUse(tx, canSendSms)
+    const change = { country_code: countryCode, phone_number: digits }
+    await tx
+      .updateTable('members')
+      .set({ ...change, phone_verified_at: isProven ? now : null })
+      .where('id', '=', by.id)
+      .execute()
+    await record(tx, { actor: by, action: 'member.change-phone', entity: 'member', entityId: by.id, now })
+    await tellOfChange(tx, { memberId: by.id, what: 'phone', now })
+  })
+}
+
+async function checkedNumber(phone: Phone): Promise<string> {
+  const country_code = checkCountryCode(phone.countryCode)
+  const phone_number = checkPhoneNumber(phone, await openRegisters())
+  const problems = { ...(country_code && { country_code }), ...(phone_number && { phone_number }) }
+  if (hasProblems(problems)) throw new RefusedError('VALIDATION', { problems })
+  const { countryCode, number } = phoneDigits(phone)
+  return e164(countryCode, number)! // checked above by the same table
+}
+
+const codeWords = (code: string) => ({
+  en: {
+    subject: `${code} is your Mahsul code`,
+    text: `${code} is your code to confirm your phone number. It works for ${CODE_MINUTES} minutes. We never ask for it by phone.`,
+  },
+  ar: {
+    subject: `رمزك في محصول ${code}`,
+    text: `${code} هو رمزك لتأكيد رقم هاتفك. صلاحيته ${CODE_MINUTES} دقائق، ولا نطلبه منك هاتفيًا أبدًا.`,
+  },
+})

@@ -1,0 +1,110 @@
+import { CODE_MINUTES, RESEND_SECONDS } from '@mahsul/domain/identity/verification-code'
+import { checkPassword } from '@mahsul/domain/membership/password'
+import { hasProblems, type Problem, type Problems } from '@mahsul/domain/problems'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { type Db, transaction } from '../../db/db.ts'
+import { RefusedError } from '../../http/refuse.ts'
+import { record } from '../audit/record.ts'
+import { openRegisters } from '../membership/registers.ts'
+import { checkAccountCode, hashOfEmail, newAccountCode, spendAccountCode } from './account-codes.ts'
+import { hashPassword } from './password.ts'
+import { tellOfChange } from './security-mail.ts'
+import { endSessionsOf } from './sessions.ts'
+import { triesAt } from './sign-in.ts'
+import { countTry, forgetTries } from './throttle.ts'
+
+const CODES_AN_HOUR = { address: 30, account: 10 }
+const TRIES = { address: 60, account: 20, windowSeconds: 900 }
+
+type Asked = { secret: string; email: string; address: string; now: Date }
+
+/**
+ * Sends a code for a new password. The same statements run whether the e-mail has an account or not, and a code is made
+ * either way; only the mail finds nobody (promise 30). A mail, whatever the settings say: SMS would tell by its silence.
+ */
+export async function sendResetCode(db: Db, { secret, email, address, now }: Asked) {
+  const subject = hashOfEmail(email)
+  const an = { windowSeconds: 3_600 }
+  await countTry(db, { key: `reset-code:address:${address}`, most: CODES_AN_HOUR.address, ...an }, now)
+  await countTry(db, { key: `reset-code:${subject}`, most: CODES_AN_HOUR.account, ...an }, now)
+  return transaction(db, async (tx) => {
+    const code = await newAccountCode(tx, { secret, event: 'RESET_PASSWORD', subject, phone: null, now })
+    await mailTo(tx, { email, code, now })
+    return { channel: 'mail' as const, resend_after: RESEND_SECONDS }
+  })
+}
+
+/** Sets a new password with the code, and ends every session: whoever had the old one is out on their next request. */
+export async function setNewPassword(
+  db: Db,
+  asked: Asked & { code: string; password: string; confirmation: string },
+) {
+  const { secret, email, address, code, password, now } = asked
+  const subject = hashOfEmail(email)
+  const { windowSeconds } = TRIES
+  await countTry(db, { key: `reset:address:${address}`, most: TRIES.address, windowSeconds }, now)
+  await countTry(db, { key: `reset:${subject}`, most: TRIES.account, windowSeconds }, now)
+  await checkNewPassword(asked, [email])
+  const key = { event: 'RESET_PASSWORD', subject, now } as const
+  const { id } = await checkAccountCode(db, { secret, code, ...key })
+  const password_hash = await hashPassword(password)
+  await transaction(db, async (tx) => {
+    await spendAccountCode(tx, { ...key, id })
+    const member = await tx
+      .updateTable('members')
+      .set({ password_hash })
+      .where((eb) => eb(eb.fn('lower', ['email']), '=', email.trim().toLowerCase()))
+      .where('deleted_at', 'is', null)
+      .returning(['id', 'role'])
+      .executeTakeFirst()
+    if (!member) throw new RefusedError('CODE_NOT_FOUND')
+    await endSessionsOf(tx, { memberId: member.id, reason: 'password', now })
+    await record(tx, {
+      actor: member,
+      action: 'member.reset-password',
+      entity: 'member',
+      entityId: member.id,
+      now,
+    })
+    await tellOfChange(tx, { memberId: member.id, what: 'password', now })
+    await forgetTries(tx, triesAt(email)) // whoever was locked out by guesses has proven who they are
+  })
+}
+
+/** Refuses a password that will not do; `own` are words that whoever guesses would try first. */
+export async function checkNewPassword(
+  { password, confirmation }: { password: string; confirmation: string },
+  own: readonly string[],
+  more: Problems<string> = {},
+) {
+  const problem = checkPassword(password, await openRegisters(), own)
+  const problems: Record<string, Problem> = { ...more } as Record<string, Problem> // built of problems alone
+  if (problem) problems.password = problem
+  if (confirmation !== password) problems.password_confirmation = { rule: 'sameAs' }
+  if (hasProblems(problems)) throw new RefusedError('VALIDATION', { problems })
+}
+
+async function mailTo(tx: Db, { email, code, now }: { email: string; code: string; now: Date }) {
+  const id = newId()
+  const { en, ar } = codeWords(code)
+  await sql`
+    insert into outbox (id, channel, recipient, subject, body_text, code, message_id, created_at)
+    select ${id}, 'mail', m.email, words.subject, words.line, ${code}, ${`${id}@mahsul`}, ${now}
+    from members m, lateral (
+      select case m.language when 'ar' then ${ar.subject}::text else ${en.subject}::text end as subject,
+             case m.language when 'ar' then ${ar.text}::text else ${en.text}::text end as line
+    ) words
+    where lower(m.email) = ${email.trim().toLowerCase()} and m.deleted_at is null`.execute(tx)
+}
+
+const codeWords = (code: string) => ({
+  en: {
+    subject: `${code} is your Mahsul code`,
+    text: `${code} is your code to set a new password. It works for ${CODE_MINUTES} minutes. If you did not ask for it, do nothing: your password stays as it is.`,
+  },
+  ar: {
+    subject: `رمزك في محصول ${code}`,
+    text: `${code} هو رمزك لتعيين كلمة مرور جديدة. صلاحيته ${CODE_MINUTES} دقائق. إن لم تطلبه فلا تفعل شيئًا: كلمة مرورك تبقى كما هي.`,
+  },
+})

@@ -1,0 +1,74 @@
+import { useInvitation } from '@mahsul/domain/membership/invitation'
+import { v7 as newId } from 'uuid'
+import { type Db, transaction } from '../../db/db.ts'
+import { granted, RefusedError } from '../../http/refuse.ts'
+import { redraw } from '../uploads/picture.ts'
+import { dropFile, newKey, putFile } from '../uploads/store.ts'
+import { invitedBy } from './invitations.queries.ts'
+
+const MOST_PICTURES = 5
+const address = '/api/v1/public/pictures/'
+
+type Guest = { token: string; now: Date }
+
+/** Refuses, before a byte of a picture is read, who has no invitation that can be used or has sent enough (decision 106). */
+export async function admitGuest(db: Db, { token, now }: Guest, { hold = false } = {}): Promise<string> {
+  const invited = await invitedBy(db, token, now, { hold })
+  if (!invited) throw new RefusedError('NOT_FOUND')
+  granted(useInvitation(invited.state))
+  const { count } = await db
+    .selectFrom('uploads')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('invitation_id', '=', invited.id)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= MOST_PICTURES) throw new RefusedError('TOO_MANY_PICTURES')
+  return invited.id
+}
+
+/** Keeps a guest's picture; five at most, also when they come at once. */
+export async function keepGuestPicture(
+  db: Db,
+  { token, bytes, uploadsFolder, now }: Guest & { bytes: Buffer; uploadsFolder: string },
+): Promise<string> {
+  const picture = await redraw(bytes)
+  if (!picture) throw new RefusedError('NOT_AN_IMAGE')
+  const key = newKey()
+  await putFile(uploadsFolder, key, picture)
+  try {
+    await transaction(db, async (tx) => {
+      const invitation_id = await admitGuest(tx, { token, now }, { hold: true })
+      const file = { kind: 'image', mime: 'image/webp', bytes: picture.length }
+      await tx
+        .insertInto('uploads')
+        .values({ id: newId(), key, invitation_id, ...file, created_at: now })
+        .execute()
+    })
+  } catch (error) {
+    await dropFile(uploadsFolder, key)
+    throw error
+  }
+  return address + key
+}
+
+/** Whether a picture is one of those that came with the invitation. */
+export const isGuestPicture = async (db: Db, invitationId: string, url: string): Promise<boolean> =>
+  (await db
+    .selectFrom('uploads')
+    .select('id')
+    .where('key', '=', url.slice(address.length))
+    .where('invitation_id', '=', invitationId)
+    .executeTakeFirst()) !== undefined
+
+/** Removes what guests sent whose invitations came to nothing. */
+export async function dropGuestPictures(
+  db: Db,
+  { invitationIds, uploadsFolder }: { invitationIds: readonly string[]; uploadsFolder: string },
+) {
+  const dropped = await db
+    .deleteFrom('uploads')
+    .where('invitation_id', '=', (eb) => eb.fn.any(eb.val(invitationIds)))
+    .where('member_id', 'is', null)
+    .returning('key')
+    .execute()
+  for (const { key } of dropped) await dropFile(uploadsFolder, key)
+}

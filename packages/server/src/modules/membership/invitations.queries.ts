@@ -1,0 +1,125 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Language, Role } from '@mahsul/domain/members/member'
+import { type InvitationState, invitationState, linkEndsAt } from '@mahsul/domain/membership/invitation'
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+
+/** An invitation as one of its links opens it. */
+export type Invited = {
+  id: string
+  email: string
+  role: Role
+  language: Language
+  state: InvitationState
+  expiresAt: Date
+}
+
+const hashOfToken = (token: string) => createHash('sha256').update(token).digest()
+
+/**
+ * The invitation a link belongs to, in whatever state; undefined for a token that is none. `hold` waits for whoever is
+ * changing it and keeps it from changing until the transaction ends: first held, then read.
+ */
+export async function invitedBy(
+  db: Db,
+  token: string,
+  now: Date,
+  { hold = false } = {},
+): Promise<Invited | undefined> {
+  const token_hash = hashOfToken(token)
+  if (hold)
+    await db
+      .selectFrom('invitations')
+      .select('id')
+      .where('id', '=', (eb) =>
+        eb.selectFrom('invitation_links').select('invitation_id').where('token_hash', '=', token_hash),
+      )
+      .forUpdate()
+      .execute()
+  const row = await db
+    .selectFrom('invitation_links as l')
+    .innerJoin('invitations as i', 'i.id', 'l.invitation_id')
+    .select(['i.id', 'i.email', 'i.role', 'i.language', 'i.registered_at', 'l.expires_at', 'l.replaced_at'])
+    .where('l.token_hash', '=', token_hash)
+    .where('i.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return (
+    row && {
+      id: row.id,
+      email: row.email,
+      role: row.role as Role, // checked by the column
+      language: row.language as Language, // checked by the column
+      expiresAt: row.expires_at,
+      state: invitationState(
+        { registeredAt: row.registered_at },
+        { expiresAt: row.expires_at, replacedAt: row.replaced_at },
+        now,
+      ),
+    }
+  )
+}
+
+/** A link of 256 random bits, of which only the hash is kept; the one before it is dead. */
+export async function newLink(tx: Db, { invitationId, now }: { invitationId: string; now: Date }) {
+  const token = randomBytes(32).toString('base64url')
+  await tx
+    .updateTable('invitation_links')
+    .set({ replaced_at: now })
+    .where('invitation_id', '=', invitationId)
+    .where('replaced_at', 'is', null)
+    .execute()
+  const link = { sent_at: now, expires_at: linkEndsAt(now) }
+  await tx
+    .insertInto('invitation_links')
+    .values({ token_hash: hashOfToken(token), invitation_id: invitationId, ...link })
+    .execute()
+  return { token, expiresAt: link.expires_at }
+}
+
+export type InvitationRow = {
+  id: string
+  email: string
+  role: Role
+  language: Language
+  createdAt: Date
+  registeredAt: Date | null
+  sentAt: Date
+  expiresAt: Date
+}
+
+/** Invitations with their latest link, the latest first. */
+export async function invitationsPage(
+  db: Db,
+  { search, size, offset }: { search: string; size: number; offset: number },
+): Promise<{ rows: InvitationRow[]; total: number }> {
+  const wanted = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<InvitationRow & { total: number }>`
+    select ${columns}, count(*) over ()::int as total
+    from invitations i join invitation_links l on l.invitation_id = i.id and l.replaced_at is null
+    where i.deleted_at is null and i.email ilike ${wanted}
+    order by i.created_at desc, i.id
+    limit ${size} offset ${offset}`.execute(db)
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+/** One invitation, held until the transaction ends. */
+export async function lockInvitation(tx: Db, id: string): Promise<InvitationRow | undefined> {
+  const { rows } = await sql<InvitationRow>`
+    select ${columns}
+    from invitations i join invitation_links l on l.invitation_id = i.id and l.replaced_at is null
+    where i.deleted_at is null and i.id = ${id}
+    for update of i`.execute(tx)
+  return rows[0]
+}
+
+const columns = sql`
+  i.id, i.email, i.role, i.language, i.created_at as "createdAt", i.registered_at as "registeredAt",
+  l.sent_at as "sentAt", l.expires_at as "expiresAt"`
+
+export const hasAccount = async (db: Db, email: string): Promise<boolean> =>
+  (await db
+    .selectFrom('members')
+    .select('id')
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,145 @@
+import { addHours } from '@mahsul/domain/calendar'
+import type { Language, Role } from '@mahsul/domain/members/member'
+import { checkCompanyEmail } from '@mahsul/domain/membership/email'
+import { askForNewLink } from '@mahsul/domain/membership/invitation'
+import { v7 as newId } from 'uuid'
+import { type Db, transaction } from '../../db/db.ts'
+import { granted, RefusedError } from '../../http/refuse.ts'
+import { record } from '../audit/record.ts'
+import { postMail } from '../notifications/post.ts'
+import { dropGuestPictures } from './guest-pictures.ts'
+import { invitationMail } from './invitation-mail.ts'
+import { hasAccount, type InvitationRow, invitedBy, lockInvitation, newLink } from './invitations.queries.ts'
+import { openRegisters } from './registers.ts'
+
+type By = { id: string; role: string }
+/** `appUrl` is where people open the product; links in mails begin with it. */
+type Asked = { by: By; appUrl: string; now: Date }
+
+/** Invites somebody by mail. The e-mail and the role of the account that comes of it are decided here, and nowhere else. */
+export async function invite(
+  db: Db,
+  { by, appUrl, now, ...invited }: Asked & { email: string; role: Role; language: Language },
+): Promise<InvitationRow> {
+  const email = invited.email.trim()
+  const problem = checkCompanyEmail(email, await openRegisters())
+  if (problem) throw new RefusedError('VALIDATION', { problems: { email: problem } })
+  return transaction(db, async (tx) => {
+    if (await hasAccount(tx, email)) throw new RefusedError('EMAIL_ALREADY_REGISTERED')
+    const id = newId()
+    const { role, language } = invited
+    await tx
+      .insertInto('invitations')
+      .values({ id, email, role, language, invited_by: by.id, created_at: now })
+      .execute()
+    const after = { email, role, language }
+    await record(tx, {
+      actor: by,
+      action: 'invitation.create',
+      entity: 'invitation',
+      entityId: id,
+      after,
+      now,
+    })
+    const row = { id, ...after, createdAt: now, registeredAt: null }
+    return { ...row, ...(await sendLink(tx, row, { appUrl, now })) }
+  })
+}
+
+/** Sends it again, with a new link; the old one is dead from now on (decision 85). */
+export function sendInvitationAgain(
+  db: Db,
+  { by, id, appUrl, now }: Asked & { id: string },
+): Promise<InvitationRow> {
+  return transaction(db, async (tx) => {
+    const invitation = await unused(tx, id)
+    if (await hasAccount(tx, invitation.email)) throw new RefusedError('EMAIL_ALREADY_REGISTERED')
+    const sent = await sendLink(tx, invitation, { appUrl, now })
+    await tx.updateTable('invitations').set({ asked_again_at: null }).where('id', '=', id).execute()
+    await record(tx, { actor: by, action: 'invitation.resend', entity: 'invitation', entityId: id, now })
+    return { ...invitation, ...sent }
+  })
+}
+
+/** Takes it back, with everything its guest left here. */
+export async function deleteInvitation(
+  db: Db,
+  { by, id, uploadsFolder, now }: { by: By; id: string; uploadsFolder: string; now: Date },
+) {
+  await transaction(db, async (tx) => {
+    const invitation = await unused(tx, id)
+    await tx
+      .updateTable('invitations')
+      .set({ deleted_at: now, draft: null, draft_at: null })
+      .where('id', '=', id)
+      .execute()
+    const before = { email: invitation.email, role: invitation.role, language: invitation.language }
+    await record(tx, {
+      actor: by,
+      action: 'invitation.delete',
+      entity: 'invitation',
+      entityId: id,
+      before,
+      now,
+    })
+  })
+  await dropGuestPictures(db, { invitationIds: [id], uploadsFolder })
+}
+
+const HOURS_BETWEEN_REMINDERS = 24
+
+/** Whoever missed the time tells the admins, who get one mail a day about it. */
+export function askForNewInvitation(
+  db: Db,
+  { token, adminEmail, now }: { token: string; adminEmail: string; now: Date },
+) {
+  return transaction(db, async (tx) => {
+    const invited = await invitedBy(tx, token, now, { hold: true })
+    if (!invited) throw new RefusedError('NOT_FOUND')
+    granted(askForNewLink(invited.state))
+    const first = await tx
+      .updateTable('invitations')
+      .set({ asked_again_at: now })
+      .where('id', '=', invited.id)
+      .where((eb) =>
+        eb.or([
+          eb('asked_again_at', 'is', null),
+          eb('asked_again_at', '<=', addHours(now, -HOURS_BETWEEN_REMINDERS)),
+        ]),
+      )
+      .returning('id')
+      .executeTakeFirst()
+    if (!first) return
+    await record(tx, {
+      actor: 'system',
+      action: 'invitation.ask-again',
+      entity: 'invitation',
+      entityId: invited.id,
+      now,
+    })
+    await postMail(tx, {
+      to: adminEmail,
+      subject: `A new invitation is asked for: ${invited.email}`,
+      text: `The invitation of ${invited.email} (${invited.role}) has expired before it was used, and a new one is asked for. Send it again from the list of invitations.`,
+      now,
+    })
+  })
+}
+
+async function unused(tx: Db, id: string): Promise<InvitationRow> {
+  const invitation = await lockInvitation(tx, id)
+  if (!invitation) throw new RefusedError('NOT_FOUND')
+  if (invitation.registeredAt) throw new RefusedError('INVITATION_USED')
+  return invitation
+}
+
+async function sendLink(
+  tx: Db,
+  { id, email, role, language }: Pick<InvitationRow, 'id' | 'email' | 'role' | 'language'>,
+  { appUrl, now }: { appUrl: string; now: Date },
+) {
+  const { token, expiresAt } = await newLink(tx, { invitationId: id, now })
+  const mail = invitationMail(language, { role, link: `${appUrl}/register/${token}`, expiresAt })
+  await postMail(tx, { to: email, ...mail, now })
+  return { sentAt: now, expiresAt }
+}

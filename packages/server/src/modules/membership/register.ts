@@ -1,0 +1,205 @@
+import type { RegistrationBody } from '@mahsul/contract/membership'
+import { registrationProblemsOnWire } from '@mahsul/contract/membership-wire'
+import type { MemberId } from '@mahsul/domain/members/member'
+import { electronic } from '@mahsul/domain/membership/bank-account'
+import { websiteAddress } from '@mahsul/domain/membership/company'
+import { checkCompanyEmail } from '@mahsul/domain/membership/email'
+import { useInvitation } from '@mahsul/domain/membership/invitation'
+import { phoneDigits } from '@mahsul/domain/membership/phone'
+import { checkRegistration, type Registration } from '@mahsul/domain/membership/registration'
+import { hasProblems } from '@mahsul/domain/problems'
+import { v7 as newId } from 'uuid'
+import type * as z from 'zod'
+import { type Db, transaction } from '../../db/db.ts'
+import { granted, RefusedError } from '../../http/refuse.ts'
+import { record } from '../audit/record.ts'
+import { checkAccountCode, spendAccountCode } from '../identity/account-codes.ts'
+import { hashPassword } from '../identity/password.ts'
+import { countTry } from '../identity/throttle.ts'
+import { postMail } from '../notifications/post.ts'
+import { isGuestPicture } from './guest-pictures.ts'
+import { hasAccount, type Invited, invitedBy } from './invitations.queries.ts'
+import { e164, openRegisters } from './registers.ts'
+import { welcomeMail } from './welcome-mail.ts'
+
+const TRIES_AN_ADDRESS = 100
+const WINDOW_SECONDS = 15 * 60
+
+type Details = z.output<typeof RegistrationBody>
+type Asked = {
+  secret: string
+  token: string
+  code: string
+  details: Details
+  address: string
+  appUrl: string
+  now: Date
+}
+
+/**
+ * Makes an account of an invitation, once. The code is checked last before the act, because a try at it counts whatever
+ * comes of it; a refused registration leaves the invitation and the code as they are.
+ */
+export async function register(db: Db, asked: Asked): Promise<{ id: MemberId; email: string }> {
+  const { secret, token, code, details, address, now } = asked
+  const perAddress = { key: `register:address:${address}`, most: TRIES_AN_ADDRESS }
+  await countTry(db, { ...perAddress, windowSeconds: WINDOW_SECONDS }, now)
+  const invited = await usable(db, token, now)
+  await checkDetails(db, invited, details)
+  const key = { event: 'CREATE_ACCOUNT', subject: invited.id, now } as const
+  const proof = await checkAccountCode(db, { secret, code, ...key })
+  const { countryCode, number } = phoneOf(details)
+  if (proof.phone !== null && proof.phone !== e164(countryCode, number))
+    throw new RefusedError('VALIDATION', { problems: { phone_number: { rule: 'unverifiedPhone' } } })
+  const passwordHash = await hashPassword(details.password)
+  try {
+    return await transaction(db, async (tx) => {
+      const held = await usable(tx, token, now, { hold: true })
+      if (await hasAccount(tx, held.email)) throw new RefusedError('EMAIL_ALREADY_REGISTERED')
+      await spendAccountCode(tx, { ...key, id: proof.id })
+      const isPhoneProven = proof.phone !== null
+      return createAccount(tx, held, { ...asked, passwordHash, isPhoneProven })
+    })
+  } catch (error) {
+    if (isTaken(error)) throw new RefusedError('EMAIL_ALREADY_REGISTERED')
+    throw error
+  }
+}
+
+/** Another registration with the same e-mail, of an invitation of its own, came first. */
+const isTaken = (error: unknown) =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'member_email'
+
+async function usable(db: Db, token: string, now: Date, options?: { hold: boolean }): Promise<Invited> {
+  const invited = await invitedBy(db, token, now, options)
+  if (!invited) throw new RefusedError('NOT_FOUND')
+  granted(useInvitation(invited.state))
+  return invited
+}
+
+async function checkDetails(db: Db, { id, email }: Invited, details: Details) {
+  const registers = await openRegisters()
+  const isStrangePicture = details.image_url !== '' && !(await isGuestPicture(db, id, details.image_url))
+  const emailProblem = checkCompanyEmail(email, registers)
+  const problems = {
+    ...registrationProblemsOnWire(checkRegistration(answersOf(email, details), registers)),
+    ...(isStrangePicture && { image_url: { rule: 'choice' } as const }),
+    ...(emailProblem && { email: emailProblem }),
+  }
+  if (hasProblems(problems)) throw new RefusedError('VALIDATION', { problems })
+}
+
+const phoneOf = (details: Details) =>
+  phoneDigits({ countryCode: details.country_code, number: details.phone_number })
+
+const answersOf = (email: string, details: Details): Registration => ({
+  email,
+  password: details.password,
+  isAdult: details.is_adult,
+  person: {
+    gender: details.gender,
+    name: details.name,
+    lastName: details.last_name,
+    timeZone: details.time_zone,
+  },
+  phone: { countryCode: details.country_code, number: details.phone_number },
+  company: {
+    name: details.company_name,
+    address: details.company_address,
+    zip: details.company_zip_code,
+    city: details.company_city,
+    country: details.company_country,
+    website: details.website,
+  },
+  bank: {
+    bankName: details.bank_name,
+    address: details.bank_address,
+    zip: details.bank_zip_code,
+    iban: details.bank_iban,
+    swift: details.bank_swift,
+    accountNumber: details.bank_account_number,
+    currency: details.bank_account_currency,
+  },
+})
+
+type Account = { details: Details; passwordHash: string; isPhoneProven: boolean; appUrl: string; now: Date }
+
+async function createAccount(tx: Db, invited: Invited, account: Account) {
+  const { details, now } = account
+  const companyId = await createCompany(tx, details, now)
+  const id = newId() as MemberId // new
+  const { countryCode, number } = phoneOf(details)
+  const { email, role } = invited
+  const language = details.language ?? invited.language
+  await tx
+    .insertInto('members')
+    .values({
+      id,
+      company_id: companyId,
+      invitation_id: invited.id,
+      role,
+      email,
+      password_hash: account.passwordHash,
+      gender: details.gender,
+      name: details.name.trim(),
+      last_name: details.last_name.trim(),
+      country_code: countryCode,
+      phone_number: number,
+      phone_verified_at: account.isPhoneProven ? now : null,
+      avatar_url: details.image_url,
+      language,
+      timezone: details.time_zone,
+      use_sms_service: details.use_sms_service,
+      adult_attested_at: now,
+      created_at: now,
+    })
+    .execute()
+  await tx.updateTable('uploads').set({ member_id: id }).where('invitation_id', '=', invited.id).execute()
+  await tx
+    .updateTable('invitations')
+    .set({ registered_at: now, draft: null, draft_at: null })
+    .where('id', '=', invited.id)
+    .execute()
+  const after = { email, role, company: details.company_name.trim(), invitation: invited.id }
+  await record(tx, {
+    actor: { id, role },
+    action: 'member.register',
+    entity: 'member',
+    entityId: id,
+    after,
+    now,
+  })
+  await postMail(tx, { to: email, ...welcomeMail(language, account.appUrl), now })
+  return { id, email }
+}
+
+async function createCompany(tx: Db, details: Details, now: Date): Promise<string> {
+  const id = newId()
+  await tx
+    .insertInto('companies')
+    .values({
+      id,
+      name: details.company_name.trim(),
+      address: details.company_address.trim(),
+      zip: details.company_zip_code.trim(),
+      city: details.company_city.trim(),
+      country: details.company_country,
+      website: websiteAddress(details.website),
+      created_at: now,
+    })
+    .execute()
+  await tx
+    .insertInto('bank_accounts')
+    .values({
+      company_id: id,
+      bank_name: details.bank_name.trim(),
+      bank_address: details.bank_address.trim(),
+      bank_zip_code: details.bank_zip_code.trim(),
+      iban: electronic(details.bank_iban),
+      swift: electronic(details.bank_swift),
+      account_number: electronic(details.bank_account_number),
+      account_currency: details.bank_account_currency,
+    })
+    .execute()
+  return id
+}

@@ -1,0 +1,67 @@
+import { CODE_MINUTES, RESEND_SECONDS } from '@mahsul/domain/identity/verification-code'
+import { useInvitation } from '@mahsul/domain/membership/invitation'
+import { phoneDigits } from '@mahsul/domain/membership/phone'
+import { type Db, transaction } from '../../db/db.ts'
+import { granted, RefusedError } from '../../http/refuse.ts'
+import { newAccountCode, smsInUse } from '../identity/account-codes.ts'
+import { countTry } from '../identity/throttle.ts'
+import { postMail, postSms } from '../notifications/post.ts'
+import { hasAccount, invitedBy } from './invitations.queries.ts'
+import { e164, e164WithPlus } from './registers.ts'
+
+const CODES_AN_HOUR = { address: 60, invitation: 20 }
+
+type Asked = {
+  secret: string
+  token: string
+  countryCode: string | undefined
+  number: string
+  canSendSms: boolean
+  address: string
+  now: Date
+}
+
+/** Sends the code that a registration ends with: by SMS where the marketplace uses it, else to the invited address. */
+export async function sendRegistrationCode(db: Db, asked: Asked) {
+  const { secret, token, canSendSms, address, now } = asked
+  const an = { windowSeconds: 3_600 }
+  await countTry(db, { key: `register-code:address:${address}`, most: CODES_AN_HOUR.address, ...an }, now)
+  const phone = numberOf(asked)
+  if (!phone) throw new RefusedError('VALIDATION', { problems: { phone_number: { rule: 'phone' } } })
+  const invited = await invitedBy(db, token, now)
+  if (!invited) throw new RefusedError('NOT_FOUND')
+  await countTry(db, { key: `register-code:${invited.id}`, most: CODES_AN_HOUR.invitation, ...an }, now)
+  granted(useInvitation(invited.state))
+  if (await hasAccount(db, invited.email)) throw new RefusedError('EMAIL_ALREADY_REGISTERED')
+  return transaction(db, async (tx) => {
+    const channel = (await smsInUse(tx, canSendSms)) ? ('sms' as const) : ('mail' as const)
+    const code = await newAccountCode(tx, {
+      secret,
+      event: 'CREATE_ACCOUNT',
+      subject: invited.id,
+      phone: channel === 'sms' ? phone : null,
+      now,
+    })
+    const words = codeWords(code)[invited.language]
+    if (channel === 'sms') await postSms(tx, { to: phone, text: words.text, code, now })
+    else await postMail(tx, { to: invited.email, ...words, code, now })
+    return { channel, resend_after: RESEND_SECONDS }
+  })
+}
+
+function numberOf({ countryCode, number }: Pick<Asked, 'countryCode' | 'number'>): string | undefined {
+  if (countryCode === undefined) return e164WithPlus(number)
+  const digits = phoneDigits({ countryCode, number })
+  return e164(digits.countryCode, digits.number)
+}
+
+const codeWords = (code: string) => ({
+  en: {
+    subject: `${code} is your Mahsul code`,
+    text: `${code} is your code to create your account. It works for ${CODE_MINUTES} minutes. We never ask for it by phone.`,
+  },
+  ar: {
+    subject: `رمزك في محصول ${code}`,
+    text: `${code} هو رمزك لإنشاء حسابك. صلاحيته ${CODE_MINUTES} دقائق، ولا نطلبه منك هاتفيًا أبدًا.`,
+  },
+})
