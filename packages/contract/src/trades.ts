@@ -334,7 +334,7 @@ export const tradeCalls = {
     tag: 'trades',
     access: { roles: members, party: 'trade-party' },
     params: IdParam.extend({ task: z.string().max(60) }),
-    body: TaskBody.optional(),
+    body: TaskBody.nullish(),
     files: taskFileFields,
     answer: one(TradeAnswer),
     once: true,

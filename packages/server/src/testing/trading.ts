@@ -6,6 +6,7 @@ import { isContainerNumber } from '@mahsul/domain/trades/container-number'
 import { type PayVariant, rows, type TaskCode } from '@mahsul/domain/trades/process'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { expect, vi } from 'vitest'
 import type { SignedIn } from '../http/outside.ts'
 import { openDealing } from './dealing.ts'
 import { START } from './members.ts'
@@ -223,13 +224,16 @@ export async function openTrading() {
     return { id, offerId: at.offerId, supplier: by, buyer: from }
   }
 
-  /** Every file that is kept, and what was received and not taken yet. */
-  const filesOnDisk = () =>
-    readdirSync(market.uploadsFolder, { recursive: true, encoding: 'utf8', withFileTypes: true }).flatMap(
-      (entry) => (entry.isFile() ? [entry.name] : []),
-    )
+  /** Every file that is kept, as soon as nothing that was received lies about: it goes when its request is answered. */
+  const filesKept = () =>
+    vi.waitFor(() => {
+      const entries = readdirSync(market.uploadsFolder, { recursive: true, withFileTypes: true })
+      const files = entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).toSorted()
+      expect(files.filter((name) => name.endsWith('.part'))).toEqual([])
+      return files
+    })
 
-  return { ...market, supplier, buyer, papers, ports, deal, read, act, answerTo, play, copied, filesOnDisk }
+  return { ...market, supplier, buyer, papers, ports, deal, read, act, answerTo, play, copied, filesKept }
 }
 
 type Destination = { facility: { external_id: string }; containers: number }

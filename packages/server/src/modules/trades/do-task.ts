@@ -25,7 +25,9 @@ export const doTradeTask = (
 ): Promise<HeldTrade> =>
   transaction(db, async (tx) => {
     const held = await holdTrade(tx, tradeId, now)
-    const answer = doTask({ trade: held, task, by: sideIn(held, by), facts: facts ?? {}, version, now })
+    const decidedOn = version === held.toldVersion ? held.version : version
+    const side = sideIn(held, by)
+    const answer = doTask({ trade: held, task, by: side, facts: facts ?? {}, version: decidedOn, now })
     if ('problems' in answer) throw new RefusedError('VALIDATION', { problems: answer.problems })
     const done = granted(answer)
     const entry = complete ? { ...done, facts: await complete(held, done.facts) } : done

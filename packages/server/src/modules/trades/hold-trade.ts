@@ -11,6 +11,8 @@ import { lockTrade, type TradeRow, tradeReference } from './trades.queries.ts'
 export type HeldTrade = TradeRow & {
   log: readonly StoredEntry[]
   ref: string
+  /** As readers were told it: before the clock said what it owed, which they saw all the same. */
+  toldVersion: number
   /** Held with it as long as containers may still return to it; later nothing of the trade touches it. */
   locked: LockedOffer | undefined
 }
@@ -32,7 +34,7 @@ export async function holdTrade(tx: Db, id: string, now: Date): Promise<HeldTrad
   if (!trade) throw new RefusedError('NOT_FOUND')
   const log = (await logsOf(tx, [id])).get(id) ?? []
   const ref = tradeReference(offerReference(found.number), trade.number)
-  let held: HeldTrade = { ...trade, log, ref, locked }
+  let held: HeldTrade = { ...trade, log, ref, locked, toldVersion: trade.version }
   for (const owed of clockOwes(held, now))
     held = await addEntry(tx, held, { entry: owed, actor: 'system', now })
   return held

@@ -71,7 +71,7 @@ export function tradesRoutes(app: FastifyInstance) {
     'POST /secure/trades/{id}/tasks/{task}': async ({
       db,
       params,
-      body = {},
+      body,
       member,
       language,
       now,
@@ -82,7 +82,7 @@ export function tradesRoutes(app: FastifyInstance) {
         by: asMember(member),
         tradeId: params.id,
         task: params.task,
-        body,
+        body: body ?? {},
         received: request.received,
         folder: outside.uploadsFolder,
         now,

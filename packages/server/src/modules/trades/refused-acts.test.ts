@@ -1,0 +1,188 @@
+import { rows, type TaskCode } from '@mahsul/domain/trades/process'
+import { v7 as newId } from 'uuid'
+import { beforeEach, describe, expect, it, test } from 'vitest'
+import { pdf } from '../../testing/papers.ts'
+import { type Deal, openTrading, type WireTask } from '../../testing/trading.ts'
+
+const market = await openTrading()
+const { clock, db, papers } = market
+const stranger = await market.member('TRADER')
+const start = clock.now
+
+/** Two trades that between them come to every task, as they stand before each. */
+const played = new Map<TaskCode, { deal: Deal; at: Date }>()
+for (const [terms, codes] of [
+  [
+    { pay: 'LC_DEF', marking: 'seller_buyer', incoterm: 'DDP', advance: 20 },
+    [
+      'C1',
+      'C2',
+      'C3',
+      'C4',
+      'P1',
+      'P2',
+      'P3',
+      'P4',
+      'M2b',
+      'M3b',
+      'M2s',
+      'M3s',
+      'O1',
+      'O2',
+      'O3',
+      'O4',
+      'L1',
+      'L2',
+      'L3',
+      'L4',
+      'L5',
+      'L6',
+      'L7',
+      'L8',
+      'Y2',
+      'Y3',
+    ],
+  ],
+  [{ pay: 'COPY', marking: 'seller', incoterm: 'DDP' }, ['M1', 'L5c', 'L6c', 'Y4', 'Y5', 'D1', 'D2']],
+] as const) {
+  clock.now = start
+  const deal = await market.deal(terms)
+  for (const code of codes) {
+    await market.play(deal, { until: code, everyMinutes: 5 })
+    played.set(code, { deal: await market.copied(deal), at: clock.now })
+  }
+}
+
+/** A trade of its own in which this is what comes next. */
+const before = (code: TaskCode) => {
+  const { deal, at } = played.get(code)!
+  clock.now = at
+  return code === 'C1' ? market.deal() : market.copied(deal) // an order holds containers of its offer
+}
+
+const toldOf = async ({ id }: Deal) =>
+  (await db.selectFrom('notifications').select('id').where('trade_id', '=', id).execute()).length
+const linesOf = async ({ id }: Deal) =>
+  (await db.selectFrom('trade_log').select('seq').where('trade_id', '=', id).execute()).length
+const refused = (status: number, error_code: string) => ({ status, body: { error_code } })
+const other = { supplier: 'buyer', buyer: 'supplier' } as const
+
+describe('every task', () => {
+  it('is among those that are walked here', () => {
+    const walked = rows.filter((row) => row.by !== 'system' && row.step !== null).map((row) => row.code)
+    expect([...played.keys()].toSorted()).toEqual(walked.toSorted())
+  })
+
+  it.each([...played.keys()])(
+    '%s is refused to strangers, the other side, on an older version, out of turn; then done, once',
+    async (code) => {
+      const deal = await before(code)
+      const trade = await market.read(deal)
+      const task: WireTask = trade.open_tasks.find((each: WireTask) => each.code === code)
+      const by = task.actor as 'supplier' | 'buyer'
+      const said = market.answerTo(task, trade)
+      const then = { lines: await linesOf(deal), told: await toldOf(deal), files: await market.filesKept() }
+
+      expect(await market.act(deal, stranger, task.task, said)).toMatchObject(refused(404, 'NOT_FOUND'))
+      expect(await market.act(deal, other[by], task.task, said)).toMatchObject(refused(403, 'NOT_YOUR_TURN'))
+      const stale = { ...said, fields: { ...said.fields, version: trade.version - 1 } }
+      expect(await market.act(deal, by, task.task, stale)).toMatchObject(refused(409, 'STALE_VERSION'))
+      const later = rows.find(
+        (row) =>
+          row.step === 'PAYMENT' &&
+          row.by !== 'system' &&
+          !trade.open_tasks.some((each: WireTask) => each.task === row.task),
+      )!
+      expect(await market.act(deal, later.by as 'buyer', later.task, {})).toMatchObject(
+        refused(409, 'TASK_NOT_OPEN'),
+      )
+      expect({
+        lines: await linesOf(deal),
+        told: await toldOf(deal),
+        files: await market.filesKept(),
+      }).toEqual(then)
+
+      const lines = code === 'Y2' ? 2 : 1 // the balance falls due first, as whoever pays it has read already
+      const key = { 'idempotency-key': newId() }
+      const fresh = { ...said, fields: { ...said.fields, version: trade.version } }
+      const first = await market.act(deal, by, task.task, fresh, key)
+      expect(first).toMatchObject({ status: 200, body: { data: { version: trade.version + lines } } })
+      const after = { lines: await linesOf(deal), told: await toldOf(deal), files: await market.filesKept() }
+      expect(after.lines).toBe(then.lines + lines)
+      expect(await market.act(deal, by, task.task, fresh, key)).toMatchObject({
+        status: 200,
+        body: first.body,
+      })
+      expect(
+        await market.act(deal, by, task.task, { ...fresh, fields: { ...fresh.fields, version: 99 } }, key),
+      ).toMatchObject(refused(409, 'IDEMPOTENCY_KEY_REUSED'))
+      expect(await market.act(deal, by, task.task, said)).toMatchObject({
+        status: expect.toSatisfy((status) => status === 409 || status === 422),
+      })
+      expect({
+        lines: await linesOf(deal),
+        told: await toldOf(deal),
+        files: await market.filesKept(),
+      }).toEqual(after)
+    },
+  )
+})
+
+describe('one form under one key', () => {
+  let deal: Deal
+  beforeEach(async () => {
+    deal = await before('P1')
+  })
+  const send = (file: Buffer, key: string) =>
+    market.act(deal, 'buyer', 'lc.upload', { files: { file } }, { 'idempotency-key': key })
+
+  it('is one letter of credit, however often it is sent at the same moment', async () => {
+    const answers = await Promise.all([1, 2, 3, 4].map(() => send(papers.pdf, 'lc')))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const ids = answers.map(({ body }) => body.data.documents.at(-1).id)
+    expect(new Set(ids).size).toBe(1)
+    const kept = await db.selectFrom('trade_files').select('id').where('trade_id', '=', deal.id).execute()
+    expect(kept).toEqual([{ id: ids[0] }])
+  })
+
+  it('is refused with another file, though it is called the same', async () => {
+    await send(papers.pdf, 'first')
+    expect(await send(pdf('Another letter'), 'first')).toMatchObject(refused(409, 'IDEMPOTENCY_KEY_REUSED'))
+  })
+
+  it('may come again when it was refused: a refusal takes no key', async () => {
+    expect(await send(Buffer.from('not a paper'), 'again')).toMatchObject(refused(422, 'NOT_A_DOCUMENT'))
+    expect((await send(papers.pdf, 'again')).status).toBe(200)
+  })
+})
+
+test('a task without a body is a task; a field that no task knows is refused by its name', async () => {
+  const mine = await before('C1')
+  expect(await market.act(mine, 'supplier', 'order.confirm', { fields: { surprise: 1 } })).toMatchObject({
+    status: 422,
+    body: { errors: { surprise: [expect.any(String)] } },
+  })
+  const answer = await market.as(mine.supplier, 'POST', `/secure/trades/${mine.id}/tasks/order.confirm`)
+  expect(answer).toMatchObject({ status: 200 })
+})
+
+test('a field of another task is refused by the name it has on the wire', async () => {
+  const fields = { consignee_name: 'Aegean Mills', notify_party: ' ', courier_name: 'DHL' }
+  expect(await market.act(await before('C2'), 'buyer', 'consignment.provide', { fields })).toMatchObject({
+    status: 422,
+    body: { errors: { courier_name: ['This task does not take it'] } },
+  })
+})
+
+test('the consignee may be named by the call the specification has for it, by the buyer alone', async () => {
+  const mine = await before('C2')
+  const body = { trade_id: mine.id, consignee_name: 'Aegean Mills', notify_party: 'Their forwarder' }
+  const send = (by: typeof stranger) => market.as(by, 'POST', '/secure/trade-consignments', body)
+  expect(await send(stranger)).toMatchObject(refused(404, 'NOT_FOUND'))
+  expect(await send(mine.supplier)).toMatchObject(refused(403, 'NOT_YOUR_TURN'))
+  expect(await send(mine.buyer)).toMatchObject({
+    status: 200,
+    body: { data: { consignment: { consignee_name: 'Aegean Mills', notify_party: 'Their forwarder' } } },
+  })
+  expect(await send(mine.buyer)).toMatchObject(refused(409, 'TASK_NOT_OPEN'))
+})

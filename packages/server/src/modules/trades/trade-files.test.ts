@@ -1,0 +1,243 @@
+import { createHash } from 'node:crypto'
+import { utimesSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import net from 'node:net'
+import path from 'node:path'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { asForm, type Files, pdf } from '../../testing/papers.ts'
+import { type Deal, openTrading } from '../../testing/trading.ts'
+import { sweepFiles } from '../uploads/store.ts'
+
+const market = await openTrading()
+const { db, papers } = market
+const credit = await market.deal({ pay: 'LC_SIGHT' })
+await market.play(credit, { until: 'P1', everyMinutes: 1 })
+const signing = await market.deal()
+await market.play(signing, { until: 'C3', everyMinutes: 1 })
+
+let deal: Deal
+beforeEach(async () => {
+  deal = await market.copied(credit)
+})
+const upload = (files: Files, fields: object = {}, at = deal) =>
+  market.act(at, 'buyer', 'lc.upload', { fields, files })
+const rowsOf = async ({ id }: Deal) =>
+  db.selectFrom('trade_files').selectAll().where('trade_id', '=', id).execute()
+const whatIsKept = async () => ({
+  files: await market.filesKept(),
+  rows: (await db.selectFrom('trade_files').select('id').execute()).length,
+  lines: (await db.selectFrom('trade_log').select('seq').where('trade_id', '=', deal.id).execute()).length,
+})
+const called = (name: string, bytes: Buffer, type = 'application/pdf') => ({ bytes, name, type })
+const svg = Buffer.from(
+  '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
+)
+const notAPaper = {
+  status: 422,
+  body: { error_code: 'NOT_A_DOCUMENT', message: 'The file must be a whole PDF, JPEG or PNG' },
+}
+const wrong = (field: string, text: string) => ({
+  status: 422,
+  body: { error_code: 'VALIDATION', errors: { [field]: [text] } },
+})
+
+describe('a letter of credit is refused, and nothing of it is kept,', () => {
+  it.each([
+    ['that is a text called .pdf', { file: called('lc.pdf', Buffer.from('Dear supplier')) }, notAPaper],
+    ['that is a drawing which could hold a program', { file: called('lc.png', svg, 'image/png') }, notAPaper],
+    ['that is a PDF cut off', { file: papers.pdf.subarray(0, papers.pdf.length - 60) }, notAPaper],
+    ['that is a PNG cut off', { file: called('lc.png', papers.png.subarray(0, 60), 'image/png') }, notAPaper],
+    [
+      'that is a JPEG cut off',
+      { file: called('lc.jpg', papers.jpeg.subarray(0, -40), 'image/jpeg') },
+      notAPaper,
+    ],
+    [
+      'that is a program',
+      { file: called('lc.pdf', Buffer.from('MZ\x90\x00'.repeat(40), 'latin1')) },
+      notAPaper,
+    ],
+    [
+      'that is empty',
+      { file: Buffer.alloc(0) },
+      { status: 422, body: { error_code: 'NO_DOCUMENT', message: 'No document to save' } },
+    ],
+    [
+      'of more than 20,000,000 bytes',
+      { file: Buffer.concat([papers.pdf, Buffer.alloc(20_000_001 - papers.pdf.length, 32)]) },
+      { status: 413, body: { error_code: 'TOO_LARGE', message: 'size must be less than 20 mb' } },
+    ],
+    ['under another field’s name', { letter: papers.pdf }, wrong('letter', 'This task does not take it')],
+    [
+      'beside a paper that is not asked for',
+      { file: papers.pdf, sales_contract: papers.pdf },
+      wrong('sales_contract', 'This task does not take it'),
+    ],
+    [
+      'beside a second one',
+      { file: papers.pdf, proforma_invoice: called('x.pdf', Buffer.from('no')) },
+      notAPaper,
+    ],
+  ] as [string, Files, object][])('%s', async (_, files, answer) => {
+    const before = await whatIsKept()
+    expect(await upload(files)).toMatchObject(answer)
+    expect(await whatIsKept()).toEqual(before)
+  })
+
+  it('that is missing', async () => {
+    expect(await market.act(deal, 'buyer', 'lc.upload')).toMatchObject(
+      wrong('file', 'This field is required'),
+    )
+    const form = await asForm({ expires_on: '2026-08-01' }, {})
+    expect(
+      await market.as(
+        deal.buyer,
+        'POST',
+        `/secure/trades/${deal.id}/tasks/lc.upload`,
+        form.payload,
+        form.headers,
+      ),
+    ).toMatchObject(wrong('file', 'This field is required'))
+  })
+
+  it('that has expired', async () => {
+    const before = await whatIsKept()
+    expect(await upload({ file: papers.pdf }, { expires_on: '2026-03-09' })).toMatchObject(
+      wrong('expires_on', 'The date must not be before 2026-03-10'),
+    )
+    expect(await whatIsKept()).toEqual(before)
+  })
+
+  it('in Arabic, too', async () => {
+    const { body } = await market.act(
+      deal,
+      'buyer',
+      'lc.upload',
+      { files: { file: Buffer.from('no') } },
+      { 'accept-language': 'ar' },
+    )
+    expect(body.message).toBe('يجب أن يكون الملف PDF أو JPEG أو PNG كاملًا')
+  })
+
+  it('when the connection is cut', async () => {
+    const before = await whatIsKept()
+    const address = new URL(await market.app.listen({ port: 0, host: '127.0.0.1' }))
+    const { payload, headers } = await asForm(
+      {},
+      { file: Buffer.concat([papers.pdf, Buffer.alloc(900_000, 32)]) },
+    )
+    const socket = net.connect(Number(address.port), address.hostname)
+    const head = [
+      `POST /api/v1/secure/trades/${deal.id}/tasks/lc.upload HTTP/1.1`,
+      `host: ${address.host}`,
+      `authorization: Bearer ${market.tokenOf(deal.buyer)}`,
+      `content-type: ${headers['content-type']}`,
+      `content-length: ${payload.length}`,
+    ]
+    socket.write(`${head.join('\r\n')}\r\n\r\n`)
+    socket.write(payload.subarray(0, 600_000))
+    const incoming = path.join(market.uploadsFolder, 'incoming')
+    await vi.waitFor(async () => expect(await readdir(incoming)).toHaveLength(1))
+    socket.destroy()
+    expect(await whatIsKept()).toEqual(before)
+  })
+})
+
+test('both papers of a pair are asked for, each by its name', async () => {
+  const mine = await market.copied(signing)
+  const sign = (files: Files) => market.act(mine, 'supplier', 'contract.sign.supplier', { files })
+  expect(await sign({ sales_contract: papers.pdf })).toMatchObject(
+    wrong('proforma_invoice', 'This field is required'),
+  )
+  expect(await sign({ file: papers.pdf })).toMatchObject(wrong('file', 'This task does not take it'))
+  expect((await sign({ sales_contract: papers.pdf, proforma_invoice: papers.png })).status).toBe(200)
+})
+
+describe('a paper that was sent', () => {
+  const open = (by: Parameters<typeof market.as>[0], at: Deal, id: string) =>
+    market.app.inject({
+      url: `/api/v1/secure/trades/${at.id}/documents/${id}`,
+      headers: by ? { authorization: `Bearer ${market.tokenOf(by)}` } : {},
+    })
+  const sent = async (files: Files) => (await upload(files)).body.data.documents.at(-1)
+
+  it('is read by both parties as it came, saved and not run', async () => {
+    const document = await sent({ file: called('../../etc/passwd.html', papers.pdf, 'text/html') })
+    for (const by of [deal.buyer, deal.supplier]) {
+      const { statusCode, headers, rawPayload } = await open(by, deal, document.id)
+      expect({ statusCode, same: rawPayload.equals(papers.pdf) }).toEqual({ statusCode: 200, same: true })
+      expect(headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-length': String(papers.pdf.length),
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'content-disposition': expect.stringMatching(
+          /^attachment; filename="MH-\d+-T\d+ letter of credit v1\.pdf"$/,
+        ),
+      })
+    }
+    expect(document).toMatchObject({
+      url: `/api/v1/secure/trades/${deal.id}/documents/${document.id}`,
+      sha256: createHash('sha256').update(papers.pdf).digest('hex'),
+      bytes: papers.pdf.length,
+    })
+  })
+
+  it('as a photograph is shown in the page, without where it was taken', async () => {
+    const document = await sent({ file: called('lc.png', papers.png, 'image/png') })
+    const { headers, rawPayload } = await open(deal.supplier, deal, document.id)
+    expect(headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-disposition': expect.stringMatching(/^inline/),
+    })
+    expect((await sharp(rawPayload).metadata()).exif).toBeUndefined()
+    expect(document.sha256).toBe(createHash('sha256').update(rawPayload).digest('hex'))
+  })
+
+  it('is not there for anybody else, nor under another trade’s address', async () => {
+    const document = await sent({ file: papers.pdf })
+    const other = await market.copied(credit)
+    for (const [by, at] of [
+      [await market.member('TRADER'), deal],
+      [other.buyer, deal],
+      [other.buyer, other],
+      [market.buyer, credit],
+    ] as const)
+      expect((await open(by, at, document.id)).statusCode).toBe(404)
+    expect((await open(undefined, deal, document.id)).statusCode).toBe(401)
+    for (const id of ['none', '..%2f..%2fetc%2fpasswd', deal.id])
+      expect((await open(deal.buyer, deal, id)).statusCode).toBe(404)
+  })
+
+  it('outlives the sweep of files that no row knows', async () => {
+    const document = await sent({ file: pdf('Kept') })
+    const [row] = await rowsOf(deal)
+    const place = path.join(market.uploadsFolder, row!.key.slice(0, 2), row!.key)
+    utimesSync(place, new Date(0), new Date(0))
+    expect(await sweepFiles(db, market.uploadsFolder, new Date())).not.toContain(row!.key)
+    expect((await open(deal.buyer, deal, document.id)).statusCode).toBe(200)
+  })
+
+  it('stands: its row can be neither changed nor taken away', async () => {
+    await sent({ file: papers.pdf })
+    await expect(db.deleteFrom('trade_files').where('trade_id', '=', deal.id).execute()).rejects.toThrow(
+      'append-only',
+    )
+    await expect(
+      db.updateTable('trade_files').set({ mime: 'image/png' }).where('trade_id', '=', deal.id).execute(),
+    ).rejects.toThrow('append-only')
+  })
+
+  it('is the second version when the first was refused, and both can be read', async () => {
+    const first = await sent({ file: papers.pdf })
+    await market.act(deal, 'supplier', 'lc.reject', { fields: { message: 'The port is wrong' } })
+    const second = await sent({ file: pdf('Second') })
+    const { documents } = await market.read(deal)
+    expect(documents.slice(-2)).toMatchObject([
+      { id: first.id, version: 1, status: 'REJECTED', message: 'The port is wrong' },
+      { id: second.id, version: 2, status: 'PENDING', message: null },
+    ])
+    for (const { id } of [first, second]) expect((await open(deal.supplier, deal, id)).statusCode).toBe(200)
+  })
+})
