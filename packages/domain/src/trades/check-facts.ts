@@ -176,7 +176,8 @@ const containersTo = ({ terms }: Trade, destinationId: FacilityId | null) =>
   terms.destinations.find((each) => each.facilityId === destinationId)?.containers ?? terms.containers
 
 function checkShipments(trade: Trade, shipments: readonly ShipmentFacts[] | undefined): FactProblems {
-  const boxes = shipments?.flatMap((each) => each.containerNumbers) ?? []
+  const known = placesOf(trade.terms).flatMap((place) => shipmentTo(trade.log, place)?.containerNumbers ?? [])
+  const boxes = [...known, ...(shipments?.flatMap((each) => each.containerNumbers) ?? [])]
   return checkRows('shipments', shipments, (shipment, index) =>
     found({
       destinationId:
@@ -255,7 +256,7 @@ export function checkCorrections(trade: Trade, facts: TaskFacts, now: Date): Fac
     const after = { ...shipment, ...correction }
     const others = placesOf(trade.terms)
       .filter((other) => other !== correction.destinationId)
-      .flatMap((other) => shipmentTo(trade.log, other)?.containerNumbers ?? [])
+      .flatMap((other) => numbersAfter(trade, corrections ?? [], other))
     return found({
       bookingNumber: text(after.bookingNumber, LONGEST.reference),
       vesselName: text(after.vesselName, LONGEST.name),
@@ -272,6 +273,16 @@ export function checkCorrections(trade: Trade, facts: TaskFacts, now: Date): Fac
     })
   })
 }
+
+/** The containers that go to a place once these corrections are made. */
+const numbersAfter = (
+  { log }: Trade,
+  corrections: readonly ShipmentCorrection[],
+  place: FacilityId | null,
+): readonly string[] =>
+  corrections.find((each) => each.destinationId === place)?.containerNumbers ??
+  shipmentTo(log, place)?.containerNumbers ??
+  []
 
 const saysOnBoard = ({ billOfLadingNumber, onBoardDate }: ShipmentCorrection) =>
   billOfLadingNumber !== undefined || onBoardDate !== undefined
