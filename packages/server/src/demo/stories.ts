@@ -1,7 +1,5 @@
 import { addHours } from '@mahsul/domain/calendar'
-import { nextReminder } from '@mahsul/domain/trades/reminders'
 import type { Db } from '../db/db.ts'
-import { holdTrade } from '../modules/trades/hold-trade.ts'
 import { endings } from './stories/endings.ts'
 import { negotiations } from './stories/negotiations.ts'
 import { onSale } from './stories/on-sale.ts'
@@ -15,9 +13,9 @@ export async function tellStories(db: Db, { now, folder }: { now: Date; folder: 
   negotiations(time)
   endings(time)
   trades(time)
+  for (let ago = 72; ago >= 0; ago--) time.remind(ago)
   await time.play(db, { now, folder })
   await settleMail(db, now)
-  await settleReminders(db, now)
 }
 
 /** What members were told long ago they have read, and mail of a past that never was is not sent. */
@@ -28,13 +26,4 @@ async function settleMail(db: Db, now: Date) {
     .where('at', '<', addHours(now, -8))
     .execute()
   await db.deleteFrom('outbox').where('sent_at', 'is', null).where('created_at', '<=', now).execute()
-}
-
-/** Reminders of a past that never was are not sent either: each trade's next one lies ahead. */
-async function settleReminders(db: Db, now: Date) {
-  const waiting = await db.selectFrom('trades').select('id').where('remind_at', '<=', now).execute()
-  for (const { id } of waiting) {
-    const next = nextReminder(await holdTrade(db, id, now), now) ?? null
-    await db.updateTable('trades').set({ remind_at: next }).where('id', '=', id).execute()
-  }
 }

@@ -28,6 +28,7 @@ import { type HeldTrade, holdTrade } from '../modules/trades/hold-trade.ts'
 import { letClockAct } from '../modules/trades/let-clock-act.ts'
 import { purchaseOffer } from '../modules/trades/purchase-offer.ts'
 import { rateTrade } from '../modules/trades/rate-trade.ts'
+import { remindTrades } from '../modules/trades/remind-trades.ts'
 import type { DemoName } from './content/people.ts'
 import { type DemoOffer, termsOf } from './demo-offer.ts'
 import { KeptPapers } from './papers/kept-papers.ts'
@@ -180,6 +181,11 @@ export class Timeline {
 
   letClockAct(trade: string, ago: number) {
     this.at(ago, (db, now) => letClockAct(db, { tradeId: known(this.trades, trade), now }))
+  }
+
+  /** Who lets something wait is reminded of it, as each minute does when the product runs. */
+  remind(ago: number) {
+    this.at(ago, remindTrades)
   }
 
   expire(offer: string, ago: number) {

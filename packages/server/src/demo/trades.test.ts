@@ -182,8 +182,16 @@ test('a contract that waits for signatures has been written, in both forms', () 
   }
 })
 
-test('no reminder of the stories is sent late, and every company has a bank', async () => {
+test('who lets a trade wait has been reminded, and the next reminders lie ahead', async () => {
   expect(trades.filter((trade) => trade.remind_at && trade.remind_at <= now)).toEqual([])
+  const { rows } = await sql<{ email: string; task: string }>`
+    select distinct m.email, n.task from notifications n join members m on m.id = n.member_id
+    where n.type = 'task.overdue' and n.trade_id = ${only('supplier to buyer, FOB CAD, running: O3 late late-shipment').id}
+    order by 1`.execute(market.db)
+  expect(rows[0]).toEqual({ email: 'supplier@mahsul.example', task: 'goods.inContainers' })
+})
+
+test('every company has a bank whose account number passes its check', () => {
   for (const { name } of companies) {
     const iban = banks[name]?.iban ?? ''
     const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((sign) => parseInt(sign, 36)).join('')
