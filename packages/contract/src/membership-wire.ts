@@ -72,7 +72,8 @@ export function namedOnWire<Field extends string>(
   names: Readonly<Record<Field, string>>,
 ): Problems<string> {
   const named: Problems<string> = {}
-  for (const field of Object.keys(problems) as Field[]) named[names[field]] = problems[field] // its own keys
+  for (const field of Object.keys(problems) as Field[]) // its own keys
+    if (problems[field]) named[names[field]] = problems[field]
   return named
 }
 

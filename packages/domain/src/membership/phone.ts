@@ -3,14 +3,22 @@ import type { Registers } from './registers.ts'
 
 export type Phone = { countryCode: string; number: string }
 
-/** Spaces, dots, dashes and brackets are how people group digits; a plus stands before a dial code. */
+/** Spaces, dots, dashes and brackets are how people group digits; a plus or two zeros stand before a dial code. */
 const grouping = /[\s().\-/]/g
+const bare = (typed: string) => typed.replaceAll(grouping, '').replaceAll(/[٠-٩۰-۹]/g, latin)
+/** The Arabic and the Persian digits each stand in a row that begins at a multiple of sixteen. */
+const latin = (digit: string) => String(digit.charCodeAt(0) % 16)
 
-/** What is kept of a number: its digits as text, with the leading zero that is a part of it (decision 87). */
-export const phoneDigits = ({ countryCode, number }: Phone): Phone => ({
-  countryCode: countryCode.replaceAll(grouping, '').replace(/^(\+|00)/, ''),
-  number: number.replaceAll(grouping, ''),
-})
+/**
+ * What is kept of a number: its digits as text, with the leading zero that is a part of it (decision 87) and without the dial
+ * code where somebody typed it once more.
+ */
+export function phoneDigits({ countryCode, number }: Phone): Phone {
+  const dial = bare(countryCode).replace(/^(\+|00)/, '')
+  const digits = bare(number)
+  const again = [`+${dial}`, `00${dial}`].find((prefix) => dial && digits.startsWith(prefix))
+  return { countryCode: dial, number: again ? digits.slice(again.length) : digits }
+}
 
 export function checkCountryCode(countryCode: string): Problem | undefined {
   if (!countryCode.trim()) return { rule: 'required' }

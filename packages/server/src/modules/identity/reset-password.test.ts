@@ -1,0 +1,228 @@
+import { beforeEach, describe, expect, it, test } from 'vitest'
+import { openMarket } from '../../testing/market.ts'
+import { HOUR, MINUTE, SECOND, wrongFor } from '../../testing/registering.ts'
+import { hashPassword } from './password.ts'
+
+const market = await openMarket()
+const { as, db, clock } = market
+const old = 'the old one of Omdurman'
+const password = 'a new one from Gedaref'
+const nobody = 'nobody@nile-foods.example'
+const wait = (ms: number) => {
+  clock.now = new Date(clock.now.getTime() + ms)
+}
+beforeEach(() => wait(HOUR))
+
+let made = 0
+async function newMember() {
+  made += 1
+  const email = `Omer${made}@nile-foods.example`
+  const member = await market.member('BUYER', { email, language: made % 2 ? 'en' : 'ar' })
+  const password_hash = await hashPassword(old)
+  await db.updateTable('members').set({ password_hash }).where('id', '=', member.id).execute()
+  return { ...member, email }
+}
+const forget = (email: string) => as(undefined, 'POST', '/forget-password', { email })
+const renew = (email: string, code: string, change: object = {}) =>
+  as(undefined, 'POST', '/verify-forget-password', {
+    email,
+    code,
+    password,
+    password_confirmation: password,
+    ...change,
+  })
+const signIn = (email: string, word: string) =>
+  as(undefined, 'POST', '/login', { client_id: 'marketplace-web', email, password: word })
+async function lastCode(email: string) {
+  const mail = await db
+    .selectFrom('outbox')
+    .select('code')
+    .where('recipient', '=', email)
+    .where('code', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return mail?.code ?? 'none'
+}
+const notFound = { status: 400, body: { message: 'otp not found', error_code: 'CODE_NOT_FOUND' } }
+
+test('a code by mail sets a new password, ends every session and says so', async () => {
+  const member = await newMember()
+  const session = (await signIn(member.email, old)).body.data
+  expect(await forget(` ${member.email.toUpperCase()}`)).toMatchObject({
+    status: 200,
+    body: { data: { channel: 'mail', resend_after: 30 } },
+  })
+  expect((await renew(member.email.toLowerCase(), await lastCode(member.email))).status).toBe(204)
+
+  expect((await signIn(member.email, old)).status).toBe(401)
+  expect((await signIn(member.email, password)).status).toBe(200)
+  const headers = { authorization: `Bearer ${session.access_token}` }
+  expect((await as(undefined, 'GET', '/secure/profiles', undefined, headers)).status).toBe(401)
+  const refresh = { client_id: 'marketplace-web', grant_type: 'refresh_token' }
+  expect(
+    (await as(undefined, 'POST', '/oauth/token', { ...refresh, refresh_token: session.refresh_token }))
+      .status,
+  ).toBe(401)
+  expect((await as(member, 'GET', '/secure/profiles')).status).toBe(401)
+  const trace = await db
+    .selectFrom('activity_log')
+    .select('action')
+    .where('actor_id', '=', member.id)
+    .where('action', '=', 'member.reset-password')
+    .execute()
+  expect(trace).toHaveLength(1)
+  const told = await db.selectFrom('outbox').select('subject').where('recipient', '=', member.email).execute()
+  expect(told.map(({ subject }) => subject)).toContain(
+    'Your password has been changed, and other devices were signed out.',
+  )
+})
+
+test('whoever was locked out by guesses of others gets in again', async () => {
+  const { email } = await newMember()
+  for (let i = 0; i < 11; i++) await signIn(email, 'guess')
+  expect((await signIn(email, old)).status).toBe(429)
+  await forget(email)
+  await renew(email, await lastCode(email))
+  expect((await signIn(email, password)).status).toBe(200)
+})
+
+describe('nobody learns who has an account', () => {
+  let said: string[] = []
+  const watched = new WeakSet<object>()
+  market.pool.on('acquire', (client: { query: unknown }) => {
+    if (watched.has(client)) return
+    watched.add(client)
+    const query = client.query as (...args: unknown[]) => unknown // a pg client's
+    client.query = (...args: unknown[]) => {
+      const [first] = args
+      said.push(typeof first === 'string' ? first : String((first as { text?: unknown }).text))
+      return query.apply(client, args)
+    }
+  })
+  /** Every statement that a request says to the database, without its values. */
+  async function statementsOf(request: () => Promise<unknown>) {
+    said = []
+    await request()
+    return said
+  }
+  const counts = async () => {
+    const of = async (table: 'account_codes' | 'attempts') =>
+      Number((await db.selectFrom(table).select(db.fn.countAll().as('n')).executeTakeFirstOrThrow()).n)
+    return [await of('account_codes'), await of('attempts')]
+  }
+
+  it('asking for a code: the same answer, the same statements, and a code either way', async () => {
+    const { email } = await newMember()
+    const before = await counts()
+    const [known, unknown] = [await forget(email), await forget(nobody)]
+    expect(unknown.body).toEqual(known.body)
+    expect(unknown.status).toBe(known.status)
+    const after = await counts()
+    expect(after[0]! - before[0]!).toBe(2)
+    expect(await lastCode(nobody)).toBe('none')
+    wait(MINUTE)
+    const asKnown = await statementsOf(() => forget(email))
+    expect(asKnown.length).toBeGreaterThan(5)
+    expect(await statementsOf(() => forget(nobody))).toEqual(asKnown)
+  })
+
+  it('entering one: the same answer, the same statements', async () => {
+    const { email } = await newMember()
+    wait(MINUTE)
+    await forget(email)
+    await forget(nobody)
+    const wrong = wrongFor(await lastCode(email))
+    const [known, unknown] = [await renew(email, wrong), await renew(nobody, wrong)]
+    expect(known).toMatchObject(notFound)
+    expect(unknown).toMatchObject(notFound)
+    expect(unknown.body).toEqual(known.body)
+    const asKnown = await statementsOf(() => renew(email, wrong))
+    expect(asKnown.length).toBeGreaterThan(3)
+    expect(await statementsOf(() => renew(nobody, wrong))).toEqual(asKnown)
+  })
+
+  it('asking too soon, too often, or with a poor password: the same answer', async () => {
+    const { email } = await newMember()
+    wait(MINUTE)
+    for (const each of [email, nobody]) await forget(each)
+    for (const each of [email, nobody])
+      expect(await forget(each)).toMatchObject({ status: 429, body: { error_code: 'CODE_TOO_SOON' } })
+    for (const each of [email, nobody])
+      expect((await renew(each, '123456', { password: 'password' })).body.errors).toEqual({
+        password: [expect.stringContaining('first that would be guessed')],
+        password_confirmation: ['The field does not match'],
+      })
+    for (const each of [email, nobody]) {
+      const statuses: number[] = []
+      for (let i = 0; i < 11; i++) {
+        wait(31 * SECOND)
+        statuses.push((await forget(each)).status)
+      }
+      expect(statuses.at(-1)).toBe(429)
+      wait(2 * HOUR)
+    }
+  })
+
+  it('a right guess at the code of nobody is wrong', async () => {
+    const { email } = await newMember()
+    await forget(email)
+    const code = await lastCode(email)
+    await db.updateTable('members').set({ deleted_at: clock.now }).where('email', '=', email).execute()
+    expect(await renew(email, code)).toMatchObject(notFound)
+  })
+})
+
+describe('the code', () => {
+  it('works on the fifth try and no later', async () => {
+    const { email } = await newMember()
+    await forget(email)
+    const code = await lastCode(email)
+    for (let i = 0; i < 5; i++) expect(await renew(email, wrongFor(code))).toMatchObject(notFound)
+    expect(await renew(email, code)).toMatchObject(notFound)
+    expect((await signIn(email, old)).status).toBe(200)
+  })
+
+  it('works for ten minutes and once', async () => {
+    const { email } = await newMember()
+    await forget(email)
+    const late = await lastCode(email)
+    wait(10 * MINUTE)
+    expect(await renew(email, late)).toMatchObject(notFound)
+    await forget(email)
+    const code = await lastCode(email)
+    wait(10 * MINUTE - SECOND)
+    expect((await renew(email, code)).status).toBe(204)
+    expect(await renew(email, code, { password: old, password_confirmation: old })).toMatchObject(notFound)
+  })
+
+  it('is spent by one of two that come at once', async () => {
+    const { email } = await newMember()
+    await forget(email)
+    const code = await lastCode(email)
+    const answers = await Promise.all([renew(email, code), renew(email, code)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400])
+  })
+
+  it('is another’s for nobody else', async () => {
+    const [first, second] = [await newMember(), await newMember()]
+    await forget(first.email)
+    expect(await renew(second.email, await lastCode(first.email))).toMatchObject(notFound)
+  })
+
+  it('is not used up by a password that will not do', async () => {
+    const { email } = await newMember()
+    await forget(email)
+    const code = await lastCode(email)
+    for (let i = 0; i < 6; i++) expect((await renew(email, code, { password: 'short' })).status).toBe(422)
+    expect((await renew(email, code)).status).toBe(204)
+  })
+
+  it('is guessed at most so often, by account and by address, counted before it is checked', async () => {
+    const { email } = await newMember()
+    await forget(email)
+    const code = await lastCode(email)
+    for (let i = 0; i < 20; i++) await renew(email, 'wrong', { password: 'short' })
+    expect(await renew(email, code)).toMatchObject({ status: 429, body: { error_code: 'TOO_MANY_TRIES' } })
+  })
+})

@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, it, test } from 'vitest'
+import { HOUR, openRegistering, SECOND } from '../../testing/registering.ts'
+
+const market = await openRegistering()
+const { as, admin, db, wait, messagesTo, tokenIn } = market
+const seen = (token: string) => as(undefined, 'GET', `/public/invitations/${token}`)
+const askAgain = (token: string) => as(undefined, 'POST', `/public/invitations/${token}/ask-again`)
+const resend = (id: string) => as(admin, 'PATCH', `/secure/admin/invitations/${id}/resend`)
+const adminMails = () => messagesTo('admins@mahsul.example')
+
+beforeEach(() => wait(HOUR))
+
+test('an invitation goes by mail in the language of who is invited, and says for whom it is', async () => {
+  const email = 'khalid@red-sea.example'
+  const { token } = await market.invite({ email, role: 'BUYER', language: 'ar' })
+  const [mail] = await messagesTo(email)
+  expect(mail!.subject).toMatch(/\p{Script=Arabic}/u)
+  expect(mail!.body_text).toContain('مشتريًا')
+  expect(await seen(token)).toMatchObject({
+    status: 200,
+    body: {
+      data: { email, role: { id: 2, name: 'BUYER' }, language: 'ar', state: 'pending', usable: true },
+    },
+  })
+})
+
+test('only the hash of its token is kept', async () => {
+  const { token } = await market.invite()
+  const links = await db.selectFrom('invitation_links').select('token_hash').execute()
+  for (const { token_hash } of links) {
+    expect(token_hash).toHaveLength(32)
+    expect(token_hash.toString()).not.toBe(token)
+  }
+  const rows = JSON.stringify([
+    await db.selectFrom('invitations').selectAll().execute(),
+    await db.selectFrom('activity_log').selectAll().execute(),
+  ])
+  expect(rows).not.toContain(token)
+})
+
+test('a token that is none opens nothing', async () => {
+  for (const path of ['', '/draft'])
+    expect((await as(undefined, 'GET', `/public/invitations/${'x'.repeat(43)}${path}`)).status).toBe(404)
+  expect((await askAgain('x'.repeat(43))).status).toBe(404)
+})
+
+describe('an admin', () => {
+  const body = { email: 'huda@white-nile.example', role_id: 3, language: 'en' }
+  const invite = (change: object) => as(admin, 'POST', '/secure/admin/invitations', { ...body, ...change })
+
+  it.each([
+    ['no address', { email: '' }, 'email', 'This field is required'],
+    ['half an address', { email: 'huda@' }, 'email', 'This field must be a valid email address'],
+    [
+      'a second line in the head of a mail',
+      { email: 'a@b.example\r\nBcc: c@d.example' },
+      'email',
+      'valid email',
+    ],
+    ['a free mailbox', { email: 'huda@gmail.com' }, 'email', 'address of your company'],
+    ['a free mailbox below its domain', { email: 'huda@eu.Yahoo.com' }, 'email', 'address of your company'],
+    ['no such role', { role_id: 9 }, 'role_id', ''],
+    ['no such language', { language: 'fr' }, 'language', 'Choose one'],
+  ])('cannot invite with %s', async (_, change, field, words) => {
+    const { status, body: answer } = await invite(change)
+    expect(status).toBe(422)
+    expect(answer.errors[field].join()).toContain(words)
+  })
+
+  it('cannot invite who is a member already, however the address is written', async () => {
+    const { email } = await db
+      .selectFrom('members')
+      .select('email')
+      .where('id', '=', admin.id)
+      .executeTakeFirstOrThrow()
+    expect(await invite({ email: email.toUpperCase() })).toMatchObject({
+      status: 409,
+      body: { message: 'Email already registered', error_code: 'ENTITY_ALREADY_EXISTS' },
+    })
+  })
+
+  it('finds invitations by address, the latest first, with what became of each', async () => {
+    const first = await market.invite({ email: 'first@gum-arabic.example' })
+    wait(SECOND)
+    await market.invite({ email: 'second@gum-arabic.example' })
+    const list = await as(admin, 'GET', '/secure/admin/invitations?search=GUM-arabic&per_page=1')
+    expect(list.body).toMatchObject({ total_data: 2, total_page: 2, next_page: 2 })
+    expect(list.body.data[0]).toMatchObject({ email: 'second@gum-arabic.example', is_registered: false })
+    expect((await as(admin, 'GET', '/secure/admin/invitations?search=%25%25')).body.total_data).toBe(0)
+    await as(admin, 'DELETE', `/secure/admin/invitations/${first.id}`)
+    expect((await as(admin, 'GET', '/secure/admin/invitations?search=gum-arabic')).body.total_data).toBe(1)
+  })
+
+  it('reads which domains are nobody’s company', async () => {
+    const list = await as(admin, 'GET', '/secure/admin/free-mail-domains?search=gmail.com')
+    expect(list.body.data).toContainEqual({ domain: 'gmail.com' })
+  })
+
+  it('leaves a trace of everything', async () => {
+    const { id } = await market.invite()
+    await resend(id)
+    await as(admin, 'DELETE', `/secure/admin/invitations/${id}`)
+    const rows = await db
+      .selectFrom('activity_log')
+      .select(['action', 'actor_id'])
+      .where('entity_id', '=', id)
+      .orderBy('id')
+      .execute()
+    expect(rows).toEqual(
+      ['create', 'resend', 'delete'].map((act) => ({ action: `invitation.${act}`, actor_id: admin.id })),
+    )
+  })
+})
+
+test('sending it again kills the old link, and the new one lives 48 hours of its own', async () => {
+  const { id, email, token } = await market.invite()
+  wait(40 * HOUR)
+  expect(await resend(id)).toMatchObject({ status: 200, body: { data: { state: 'pending' } } })
+  const renewed = tokenIn((await messagesTo(email))[0]!.body_text)
+  expect(renewed).not.toBe(token)
+  expect((await seen(token)).body.data).toMatchObject({ state: 'replaced', usable: false })
+  wait(47 * HOUR)
+  expect((await seen(renewed)).body.data).toMatchObject({ state: 'pending', usable: true })
+  expect(await market.askForCode(token)).toMatchObject({
+    status: 410,
+    body: { error_code: 'INVITATION_REPLACED' },
+  })
+  expect((await market.askForCode(renewed)).status).toBe(200)
+})
+
+test('a link works 48 hours, to the second; then a new one can be asked for, once a day', async () => {
+  const { id, token } = await market.invite()
+  expect(await askAgain(token)).toMatchObject({ status: 409, body: { error_code: 'INVITATION_OPEN' } })
+  wait(48 * HOUR - SECOND)
+  expect((await seen(token)).body.data.usable).toBe(true)
+  wait(SECOND)
+  expect((await seen(token)).body.data).toMatchObject({ state: 'expired', usable: false })
+  expect(await market.askForCode(token)).toMatchObject({
+    status: 410,
+    body: { error_code: 'INVITATION_EXPIRED' },
+  })
+  const before = (await adminMails()).length
+  for (let i = 0; i < 3; i++) expect((await askAgain(token)).status).toBe(204)
+  expect(await adminMails()).toHaveLength(before + 1)
+  wait(24 * HOUR)
+  await askAgain(token)
+  expect(await adminMails()).toHaveLength(before + 2)
+  await resend(id)
+  expect(await askAgain(token)).toMatchObject({ status: 410, body: { error_code: 'INVITATION_REPLACED' } })
+})
+
+test('asking again is counted by address', async () => {
+  const { token } = await market.invite()
+  const statuses: number[] = []
+  for (let i = 0; i < 11; i++) statuses.push((await askAgain(token)).status)
+  expect(statuses).toEqual([...Array(10).fill(409), 429])
+})
+
+test('an invitation that was taken back is not there any more', async () => {
+  const { id, token } = await market.invite()
+  expect((await as(admin, 'DELETE', `/secure/admin/invitations/${id}`)).status).toBe(204)
+  expect((await seen(token)).status).toBe(404)
+  expect((await market.askForCode(token)).status).toBe(404)
+  expect((await resend(id)).status).toBe(404)
+  expect((await as(admin, 'DELETE', `/secure/admin/invitations/${id}`)).status).toBe(404)
+})
