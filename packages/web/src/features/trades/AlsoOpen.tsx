@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Trade } from '../../goods/types.ts'
+import { useLanguage } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/Link.tsx'
 import { Pill, YourTurn } from '../../ui/Pill.tsx'
@@ -21,6 +22,7 @@ type AlsoProps = {
 export function AlsoOpen({ trade, turns, now, onChoose }: AlsoProps) {
   const t = useTranslations('trades')
   const todo = useTodo()
+  const language = useLanguage()
   return (
     <section className="also" aria-label={t('also.title')}>
       <h3>{t('also.title')}</h3>
@@ -48,7 +50,8 @@ export function AlsoOpen({ trade, turns, now, onChoose }: AlsoProps) {
             </span>
             {turn.due_at ? (
               <span className="also__due">
-                {t(turn.overdue ? 'wasDue' : 'dueBy')} <DateText at={turn.due_at} />,{' '}
+                {t(turn.overdue ? 'wasDue' : 'dueBy')} <DateText at={turn.due_at} />
+                {language === 'ar' ? '، ' : ', '}
                 <b>
                   <Left due={turn.due_at} now={now} />
                 </b>

@@ -22,7 +22,7 @@ import {
   otherPapers,
   type Paper,
 } from './documents.ts'
-import { ReviewRow } from './tasks/DraftsReview.tsx'
+import { DraftInPlace } from './in-place.tsx'
 import { draftWords } from './tasks/draft-words.ts'
 import { pathOfTask } from './tasks/path-of-task.ts'
 import { companyOf } from './words.ts'
@@ -122,7 +122,7 @@ function Draft({ trade, row }: { trade: Trade; row: DraftRow }) {
   if (task?.task === 'drafts.approve' && task.yours)
     return (
       <li>
-        <ReviewRow trade={trade} type={type} task={task} onDone={() => undefined} />
+        <DraftInPlace trade={trade} type={type} task={task} onDone={() => undefined} />
       </li>
     )
   return <ShownDraft trade={trade} row={row} />
@@ -200,6 +200,7 @@ function Artwork({ trade, thread }: { trade: Trade; thread: Thread }) {
 
 function Other({ trade, paper, refused }: { trade: Trade; paper: Paper; refused: Paper | undefined }) {
   const t = useTranslations('trades.papers')
+  const go = useTranslations('trades.go')
   const language = useLanguage()
   const name = documentWords[paper.type][language]
   const open = trade.open_tasks.find((task) => answersFor[paper.type]?.includes(task.task))
@@ -243,7 +244,7 @@ function Other({ trade, paper, refused }: { trade: Trade; paper: Paper; refused:
           })
         ) : pending && open?.yours ? (
           <ButtonLink href={pathOfTask(trade.id, open) ?? '#'} small>
-            {t('pendingYours')}
+            {go('review')} <span className="sr">{name}</span>
           </ButtonLink>
         ) : (
           <Since words={t(pending ? 'sentAt' : 'acceptedAt')} at={paper.answered_at ?? paper.at} />
@@ -346,7 +347,7 @@ function File({ trade, paper, name }: { trade: Trade; paper: FilePaper; name: st
         {t('save')} <span className="sr">{name}</span>
       </Fetched>
       {size ? (
-        <span className="faint">
+        <span className="doc__size">
           <Num>{size}</Num>
         </span>
       ) : null}

@@ -12,10 +12,10 @@ import { Info } from '../../ui/states.tsx'
 import { DateText, InLanguage, marks } from '../../ui/Text.tsx'
 import { type Turn as ShownTurn, TradeLine } from '../../ui/TradeLine.tsx'
 import { AlsoOpen } from './AlsoOpen.tsx'
+import { TaskInPlace } from './in-place.tsx'
 import { type StationDate, stationDate } from './stations.ts'
 import { draftWords } from './tasks/draft-words.ts'
 import { pathOfTask } from './tasks/path-of-task.ts'
-import { TaskForm } from './tasks/TaskForm.tsx'
 import { tradeOfWire } from './tasks/trade-of-wire.ts'
 import { lateBy, type Turn, turnsOf } from './turns.ts'
 import { useLanes } from './use-lanes.tsx'
@@ -107,7 +107,7 @@ function useShownTurn(trade: Trade, turn: Turn | undefined, now: Date): ShownTur
       !path &&
       turn.task !== 'drafts.approve' && {
         form: turn.tasks.map((task) => (
-          <TaskForm
+          <TaskInPlace
             key={`${task.code} ${task.facility_destination} ${task.side}`}
             trade={trade}
             task={task}

@@ -81,7 +81,7 @@ export function lanesOf(trade: Trade, now: Date): LaneOf[] {
     const lane = laneOf(row, threads)
     const at = row.step === null ? -1 : tradeSteps.indexOf(row.step)
     const part = partOf(trade, ledger, row, { when, now })
-    if (!lane || !part || at > current + 1 || (part.state === 'done' && part.to < since)) continue
+    if (!lane || !part || at > current + 1 || (part.state === 'done' && part.to <= since)) continue
     if (row.code === 'Y1' || (part.state === 'done' && (row.code === 'L2' || (row.code === 'L1' && sailed))))
       continue
     put(lane, part)

@@ -43,7 +43,7 @@ const dueOf = ({ due_at }: { due_at: string | null }) =>
   due_at === null ? Number.MAX_SAFE_INTEGER : Date.parse(due_at)
 
 /** Whether the reader must act: what may be done but holds nothing up gives nobody the turn. */
-export const isMine = (turn: Turn | undefined): turn is Turn => turn?.yours === true && !turn.optional
+export const isMine = (turn: Turn | undefined): boolean => turn?.yours === true && !turn.optional
 
 /** How far a deadline is behind: whole days, and below one the hours. */
 export function lateBy(due: string, now: Date): { days: number; hours: number } {

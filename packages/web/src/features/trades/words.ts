@@ -7,7 +7,6 @@ import { rowOf } from './tasks/open-task.ts'
 import type { Turn } from './turns.ts'
 
 type Side = Trade['side']
-export type Actor = Side | 'system'
 
 /** What there is to do, in the words of mails and logs. */
 export function useTodo() {
@@ -25,6 +24,7 @@ export function useGo() {
     if (turn.task === 'drafts.approve') return t('drafts')
     switch (rowOf(turn)?.takes) {
       case 'file':
+        return t('pay')
       case 'letter-of-credit':
       case 'artwork':
       case 'draft':
