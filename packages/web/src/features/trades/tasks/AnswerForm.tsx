@@ -7,7 +7,8 @@ import { Evidence } from './Evidence.tsx'
 import type { FormProps } from './form-props.ts'
 import { TaskFrame, TaskTrouble } from './TaskFrame.tsx'
 import { useFields } from './use-fields.ts'
-import { useTask } from './use-task.ts'
+import { useKept } from './use-kept.ts'
+import { type TaskSending, useTask } from './use-task.ts'
 
 /** A task that takes nothing but the word: yes, or where the process has one, no with the reason. */
 export function AnswerForm({
@@ -39,13 +40,13 @@ export function AnswerForm({
       <TaskTrouble failure={sending.failure} />
       <div className="row row--end">
         {refusal ? (
-          <Button variant="danger" disabled={sending.busy !== undefined} onClick={() => setRefusing(true)}>
+          <Button variant="danger" disabled={sending.busy} onClick={() => setRefusing(true)}>
             {t(`verb.${refusal}`)}
           </Button>
         ) : null}
         <Button
           variant={refusal ? 'approve' : 'primary'}
-          busy={sending.busy !== undefined}
+          busy={sending.busy}
           busyWords={t('busy')}
           onClick={() => sending.send({ act, facts })}
         >
@@ -57,7 +58,7 @@ export function AnswerForm({
 }
 
 type RefusalProps = {
-  sending: ReturnType<typeof useTask>
+  sending: TaskSending
   refusal: TradeRefusal
   onBack: () => void
   onSend: (message: string) => unknown
@@ -67,7 +68,7 @@ type RefusalProps = {
 /** What must change, in the words that the other side reads. */
 export function RefusalForm({ sending, refusal, onBack, onSend, children }: RefusalProps) {
   const t = useTranslations('tasks')
-  const [message, setMessage] = useState('')
+  const [message, setMessage] = useKept(sending.form, refusal, '')
   const fields = useFields(sending, { message: t(`message.${refusal}`) })
   const { id } = fields.of('message')
   // The button that opened it is gone.

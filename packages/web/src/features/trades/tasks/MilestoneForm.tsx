@@ -13,14 +13,15 @@ import { fromLocal, toLocal } from './local-time.ts'
 import { TaskFrame } from './TaskFrame.tsx'
 import { tradeOfWire } from './trade-of-wire.ts'
 import { useFields } from './use-fields.ts'
+import { useKept } from './use-kept.ts'
 import { useTask } from './use-task.ts'
 
 /** Where the goods are, and since when: now unless said, never before they were last seen nor in the future. */
 export function MilestoneForm({ trade, task, onDone }: FormProps) {
   const t = useTranslations('tasks')
   const sending = useTask(trade, task, onDone)
-  const [when, setWhen] = useState<'now' | 'then'>('now')
-  const [typed, setTyped] = useState('')
+  const [when, setWhen] = useKept<'now' | 'then'>(sending.form, 'when', 'now')
+  const [typed, setTyped] = useKept(sending.form, 'at', '')
   const [unread, setUnread] = useState(false)
   const act = task.task as TradeAct // the wire's tasks are the table's
   const fields = useFields(sending, { occurred_at: t('milestone.at') })

@@ -1,7 +1,6 @@
 import type { IsoDate } from '@mahsul/domain/calendar'
 import { isoDate, utcDay } from '@mahsul/domain/calendar'
 import type { TradeAct } from '@mahsul/domain/trades/process'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { TextArea, TextField } from '../../../ui/Field.tsx'
 import { FileField } from '../../../ui/FileField.tsx'
@@ -12,14 +11,15 @@ import { Papers } from './Papers.tsx'
 import { TaskFrame } from './TaskFrame.tsx'
 import { useFields } from './use-fields.ts'
 import { useFile } from './use-file.ts'
+import { useKept } from './use-kept.ts'
 import { useTask } from './use-task.ts'
 
 /** The buyer names who receives the goods and who is told of their arrival; contract and proforma follow from it. */
 export function ConsignmentForm({ trade, task, onDone }: FormProps) {
   const t = useTranslations('tasks')
   const sending = useTask(trade, task, onDone)
-  const [consigneeName, setConsignee] = useState('')
-  const [notifyParty, setNotify] = useState('')
+  const [consigneeName, setConsignee] = useKept(sending.form, 'consigneeName', '')
+  const [notifyParty, setNotify] = useKept(sending.form, 'notifyParty', '')
   const fields = useFields(sending, {
     consignee_name: t('consignee.label'),
     notify_party: t('notify.label'),
@@ -59,7 +59,8 @@ export function ConsignmentForm({ trade, task, onDone }: FormProps) {
 export function SignForm({ trade, task, onDone }: FormProps) {
   const t = useTranslations('tasks')
   const sending = useTask(trade, task, onDone)
-  const [contract, proforma] = [useFile(), useFile()]
+  const contract = useFile(sending.form, 'contract')
+  const proforma = useFile(sending.form, 'proforma')
   const act: TradeAct = trade.side === 'supplier' ? 'contract.sign.supplier' : 'contract.sign.buyer'
   const fields = useFields(sending, {
     sales_contract: t('sign.contract'),
@@ -101,8 +102,8 @@ export function SignForm({ trade, task, onDone }: FormProps) {
 export function CreditForm({ trade, task, onDone }: FormProps) {
   const t = useTranslations('tasks')
   const sending = useTask(trade, task, onDone)
-  const upload = useFile()
-  const [expires, setExpires] = useState('')
+  const upload = useFile(sending.form)
+  const [expires, setExpires] = useKept(sending.form, 'expires', '')
   const fields = useFields(sending, { file: t('credit.file'), expires_on: t('credit.expires') })
   return (
     <TaskFrame
@@ -137,7 +138,7 @@ export function CreditForm({ trade, task, onDone }: FormProps) {
 export function PaymentForm({ trade, task, onDone }: FormProps) {
   const t = useTranslations('tasks')
   const sending = useTask(trade, task, onDone)
-  const upload = useFile()
+  const upload = useFile(sending.form)
   const act = task.task === 'advance.send' ? 'advance.send' : 'payment.send'
   const fields = useFields(sending, { file: t('payment.proof') })
   return (
@@ -157,7 +158,7 @@ export function PaymentForm({ trade, task, onDone }: FormProps) {
 export function ArtworkForm({ trade, task, onDone }: FormProps) {
   const t = useTranslations('tasks')
   const sending = useTask(trade, task, onDone)
-  const upload = useFile()
+  const upload = useFile(sending.form)
   const fields = useFields(sending, { file: t('artwork.file') })
   return (
     <TaskFrame
@@ -182,9 +183,9 @@ export function ArtworkForm({ trade, task, onDone }: FormProps) {
 export function CourierForm({ trade, task, onDone }: FormProps) {
   const t = useTranslations('tasks')
   const sending = useTask(trade, task, onDone)
-  const upload = useFile()
-  const [courierName, setName] = useState('')
-  const [trackingNumber, setNumber] = useState('')
+  const upload = useFile(sending.form)
+  const [courierName, setName] = useKept(sending.form, 'courierName', '')
+  const [trackingNumber, setNumber] = useKept(sending.form, 'trackingNumber', '')
   const act = task.task as 'documents.ship' | 'copies.ship' | 'originals.ship' // the tasks that take a courier
   const fields = useFields(sending, {
     file: t(act === 'copies.ship' ? 'courier.copies' : 'courier.file'),

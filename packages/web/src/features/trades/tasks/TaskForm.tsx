@@ -1,5 +1,7 @@
 import type { Trade } from '../../../goods/types.ts'
 import { AnswerForm } from './AnswerForm.tsx'
+import { DraftsReview } from './DraftsReview.tsx'
+import { DraftsUpload } from './DraftsUpload.tsx'
 import { MilestoneForm } from './MilestoneForm.tsx'
 import type { OpenTask } from './open-task.ts'
 import { rowOf } from './open-task.ts'
@@ -11,6 +13,8 @@ import {
   PaymentForm,
   SignForm,
 } from './PaperForms.tsx'
+import { RatingForm } from './RatingForm.tsx'
+import { OnBoardForm, ShareForm } from './ShipmentForms.tsx'
 
 export type TaskFormProps = { trade: Trade; task: OpenTask; onDone?: () => void }
 
@@ -35,7 +39,16 @@ export function TaskForm(props: TaskFormProps) {
       return <CourierForm {...props} />
     case 'milestone':
       return <MilestoneForm {...props} />
+    case 'shipments':
+      return <ShareForm {...props} />
+    case 'on-board':
+      return <OnBoardForm {...props} />
+    case 'draft':
+      return <DraftsUpload {...props} />
+    case 'rating':
+      return <RatingForm {...props} />
     default:
+      if (row?.each === 'draft') return <DraftsReview {...props} />
       return <AnswerForm {...props} />
   }
 }

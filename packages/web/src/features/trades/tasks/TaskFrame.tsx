@@ -7,10 +7,10 @@ import { Refused } from '../../../lib/refused.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorSummary, type SummedError } from '../../../ui/ErrorSummary.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import type { Sending } from './use-task.ts'
+import type { Sending } from './use-sending.ts'
 
 type FrameProps = {
-  sending: Sending
+  sending: Omit<Sending<never>, 'send'>
   summary?: readonly SummedError[]
   /** The one act of the form: "Send the letter of credit". */
   verb: ReactNode
@@ -37,12 +37,7 @@ export function TaskFrame({ sending, summary = [], verb, refuse, others, onSend,
       <TaskTrouble failure={failure} hasErrors={summary.length > 0} />
       <div className="row row--end">
         {others}
-        <Button
-          type="submit"
-          variant={refuse ? 'refuse' : 'primary'}
-          busy={busy !== undefined}
-          busyWords={t('busy')}
-        >
+        <Button type="submit" variant={refuse ? 'refuse' : 'primary'} busy={busy} busyWords={t('busy')}>
           {lost ? t('again') : verb}
         </Button>
       </div>

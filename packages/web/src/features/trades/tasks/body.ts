@@ -19,6 +19,8 @@ const wireName = (name: string) =>
 /** `shipments.0.containerNumbers` is `shipments.0.container_numbers` on the wire. */
 export const wireField = (field: string): string => field.split('.').map(wireName).join('.')
 
+export const hasFiles = (files: Files): boolean => Object.values(files).some((file) => file !== undefined)
+
 /** What is said with a task as it travels: empty answers and files are no part of it. */
 export function bodyOf(facts: TaskFacts, version: number | undefined): TaskBody {
   const { files: _, generated: __, ...said } = facts

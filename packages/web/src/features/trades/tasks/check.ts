@@ -22,7 +22,7 @@ type Asked = {
 /** The rules the server will ask as well, under the names its own answers have: `shipments.0.container_numbers`. */
 export function problemsIn({ trade, task, act, facts, now }: Asked): Record<string, Problem> {
   const judged = tradeOfWire(trade)
-  if (!task) return named(checkCorrections(judged, facts.corrections, now))
+  if (!task) return named(checkCorrections(judged, facts, now))
   const row = rowOfCode(ledgerOf(judged).plan, task.code)
   if (!row) return {}
   const assignment: Assignment = {

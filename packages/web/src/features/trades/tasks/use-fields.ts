@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { SummedError } from '../../../ui/ErrorSummary.tsx'
-import type { Errors, Sending } from './use-task.ts'
+import type { Errors } from './use-sending.ts'
 
 /** The fields of a form by their names on the wire, in page order, each with the words it is called by. */
 export type Fields<Name extends string> = {
@@ -10,7 +10,7 @@ export type Fields<Name extends string> = {
 }
 
 export function useFields<Name extends string>(
-  { errors }: Pick<Sending, 'errors'>,
+  { errors }: { errors: Errors },
   labels: Readonly<Record<Name, string>>,
 ): Fields<Name> {
   const form = useId()

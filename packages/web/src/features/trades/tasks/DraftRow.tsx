@@ -1,0 +1,81 @@
+import type { DraftType } from '@mahsul/domain/trades/documents'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Trade } from '../../../goods/types.ts'
+import { useLanguage } from '../../../lib/i18n.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Tag } from '../../../ui/Pill.tsx'
+import { DateText } from '../../../ui/Text.tsx'
+import { draftWords } from './draft-words.ts'
+import { DocumentButtons, type Paper } from './Papers.tsx'
+
+export const latestDraft = (trade: Trade, type: DraftType): Paper | undefined =>
+  trade.documents.findLast((each) => each.type === type)
+
+/** How many of the required drafts stand, and until when the bank takes them. */
+export function DraftHead({ trade }: { trade: Trade }) {
+  const t = useTranslations('tasks.drafts')
+  const { required_documents: required } = trade
+  const isDone = (type: DraftType) => latestDraft(trade, type)?.status === 'APPROVED'
+  const done = required.filter(isDone).length
+  return (
+    <div className="drafts__head">
+      <p className="meter">
+        {required.map((type) => (
+          <span key={type} className={isDone(type) ? 'meter__seg is-ok' : 'meter__seg'} />
+        ))}
+        <span>{t('approved', { done, of: required.length })}</span>
+      </p>
+      {trade.present_by ? (
+        <p className="faint">
+          {t('presentBy')} <DateText at={trade.present_by} />
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+type Props = {
+  trade: Trade
+  type: DraftType
+  /** The reader must act on it. */
+  turn?: boolean
+  said?: ReactNode
+  acts?: ReactNode
+  children?: ReactNode
+}
+
+/** One draft: what it is, what was said of it, its file. An approved one shrinks to a line. */
+export function DraftRow({ trade, type, turn = false, said, acts, children }: Props) {
+  const t = useTranslations('tasks')
+  const language = useLanguage()
+  const name = draftWords(type, trade.terms.international_commercial_term, language)
+  const draft = latestDraft(trade, type)
+  const approved = draft?.status === 'APPROVED'
+  const asked = trade.required_documents.includes(type)
+  return (
+    <article className={['doc', turn && 'is-turn', approved && 'is-ok'].filter(Boolean).join(' ')}>
+      <span className="doc__ic">
+        <Icon name={approved ? 'check' : 'document'} />
+      </span>
+      <div className="doc__b">
+        <h3>
+          {name} {draft && draft.version > 1 ? <Tag>{t('papers.version', { n: draft.version })}</Tag> : null}
+          {asked ? null : <span className="field__opt"> {t('drafts.optional')}</span>}
+        </h3>
+        {said ? <p>{said}</p> : null}
+        {!draft && !turn ? <p>{t('drafts.missing')}</p> : null}
+        {draft?.status === 'PENDING' && !turn ? <p>{t('drafts.waits')}</p> : null}
+        {draft ? <DocumentButtons trade={trade} paper={draft} name={name} /> : null}
+      </div>
+      {approved ? (
+        <p className="doc__ok">
+          {t('drafts.ok')} {draft.answered_at ? <DateText at={draft.answered_at} as="shortTime" /> : null}
+        </p>
+      ) : (
+        acts
+      )}
+      {children ? <div className="doc__more">{children}</div> : null}
+    </article>
+  )
+}

@@ -1,0 +1,117 @@
+import type { DraftType } from '@mahsul/domain/trades/documents'
+import { useTranslations } from 'use-intl'
+import type { Trade } from '../../../goods/types.ts'
+import { useLanguage } from '../../../lib/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { FileField } from '../../../ui/FileField.tsx'
+import { marks } from '../../../ui/Text.tsx'
+import { DraftHead, DraftRow, latestDraft } from './DraftRow.tsx'
+import { draftWords } from './draft-words.ts'
+import type { OpenTask } from './open-task.ts'
+import { TaskTrouble } from './TaskFrame.tsx'
+import { useFields } from './use-fields.ts'
+import { useFile } from './use-file.ts'
+import { useTask } from './use-task.ts'
+
+type Props = { trade: Trade; onDone?: (() => void) | undefined }
+
+const stillOwed = (trade: Trade) =>
+  trade.open_tasks.some((each) => each.task === 'drafts.upload' && each.yours && !each.optional)
+
+/** Every draft in one screen, each sent by itself; what the buyer rejected stands first, with the reason. */
+export function DraftsUpload({ trade, onDone }: Props) {
+  const optional = trade.optional_document
+  const types = [
+    ...trade.required_documents,
+    ...(optional && !trade.required_documents.includes(optional) ? [optional] : []),
+  ]
+  const isOpen = (type: DraftType) => openUpload(trade, type) !== undefined
+  const rejected = (type: DraftType) => (latestDraft(trade, type)?.status === 'REJECTED' ? 0 : 1)
+  const open = types.filter(isOpen).toSorted((a, b) => rejected(a) - rejected(b))
+  return (
+    <div className="task">
+      <DraftHead trade={trade} />
+      {open.map((type) => (
+        <UploadRow
+          key={type}
+          trade={trade}
+          type={type}
+          onDone={(after) => {
+            if (!stillOwed(after)) onDone?.()
+          }}
+        />
+      ))}
+      {types
+        .filter((type) => !isOpen(type))
+        .map((type) => (
+          <DraftRow key={type} trade={trade} type={type} />
+        ))}
+    </div>
+  )
+}
+
+/** The open task for a draft; the one nobody asked for has none and can be sent all the same. */
+function openUpload(trade: Trade, type: DraftType): OpenTask | undefined {
+  const [any] = trade.open_tasks.filter((each) => each.task === 'drafts.upload' && each.yours)
+  const own = trade.open_tasks.find((each) => each.task === 'drafts.upload' && each.document_type === type)
+  if (own) return own.yours ? own : undefined
+  if (trade.side !== 'supplier' || trade.optional_document !== type) return undefined
+  return {
+    ...(any ?? { code: 'L3', task: 'drafts.upload', actor: 'supplier', yours: true, refusal: null }),
+    document_type: type,
+    due_at: null,
+    overdue: false,
+    optional: true,
+  }
+}
+
+function UploadRow({
+  trade,
+  type,
+  onDone,
+}: {
+  trade: Trade
+  type: DraftType
+  onDone: (after: Trade) => void
+}) {
+  const t = useTranslations('tasks')
+  const language = useLanguage()
+  const sending = useTask(trade, openUpload(trade, type), onDone)
+  const upload = useFile(sending.form)
+  const name = draftWords(type, trade.terms.international_commercial_term, language)
+  const fields = useFields(sending, { file: t('drafts.file', { name }) })
+  const before = latestDraft(trade, type)
+  return (
+    <DraftRow
+      trade={trade}
+      type={type}
+      turn
+      said={before?.message ? t.rich('drafts.cameBack', { ...marks, message: before.message }) : undefined}
+    >
+      <form
+        className="doc__up"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void sending.send({
+            act: 'drafts.upload',
+            facts: { documentType: type },
+            files: { file: upload.file },
+          })
+        }}
+      >
+        <FileField {...fields.of('file')} {...upload.field} />
+        <TaskTrouble failure={sending.failure} hasErrors={fields.summary.length > 0} />
+        <Button
+          type="submit"
+          variant={upload.file ? 'primary' : 'secondary'}
+          busy={sending.busy}
+          busyWords={t('busy')}
+        >
+          {sending.lost ? t('again') : t('verb.drafts.upload')}
+          <span className="sr"> {name}</span>
+        </Button>
+      </form>
+    </DraftRow>
+  )
+}

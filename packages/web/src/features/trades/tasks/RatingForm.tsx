@@ -1,0 +1,100 @@
+import { actWords } from '@mahsul/contract/trade-words'
+import { checkRating, ratingCriteria, type Stars, stars } from '@mahsul/domain/trades/rating'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { keys } from '../../../goods/queries.ts'
+import type { Trade } from '../../../goods/types.ts'
+import { api } from '../../../lib/api.ts'
+import { useLanguage } from '../../../lib/i18n.tsx'
+import { TextArea } from '../../../ui/Field.tsx'
+import { Note } from '../../../ui/states.tsx'
+import { say } from '../../../ui/toasts.ts'
+import { wireField } from './body.ts'
+import { type CriterionName, criterionName } from './criteria.ts'
+import { StarsField } from './StarsField.tsx'
+import { TaskFrame } from './TaskFrame.tsx'
+import { useFields } from './use-fields.ts'
+import { forgetTyped, useKept } from './use-kept.ts'
+import { refreshLists, useSending } from './use-sending.ts'
+
+type Given = Partial<Record<string, Stars>>
+type Saying = { criteria: Given; comment: string }
+
+/** Stars for each criterion of one's side, once and for good (member.md §4). */
+export function RatingForm({ trade, onDone }: { trade: Trade; onDone?: (() => void) | undefined }) {
+  const t = useTranslations('tasks')
+  const criteria: readonly CriterionName[] = ratingCriteria[trade.side].map(criterionName)
+  const sending = useRating(trade, onDone)
+  const [given, setGiven] = useKept<Given>(`${trade.id}/rating`, 'stars', {})
+  const [comment, setComment] = useKept(`${trade.id}/rating`, 'comment', '')
+  const fields = useFields(sending, {
+    ...(Object.fromEntries(
+      criteria.map((name) => [`criteria.${name}`, t(`rating.criteria.${name}`)]),
+    ) as Record<`criteria.${CriterionName}`, string>), // one key a criterion
+    comment: t('rating.comment'),
+  })
+  return (
+    <TaskFrame
+      sending={sending}
+      summary={fields.summary}
+      verb={t(trade.side === 'buyer' ? 'verb.rating.byBuyer' : 'verb.rating.bySupplier')}
+      onSend={() => sending.send({ criteria: given, comment: comment.trim() })}
+    >
+      <div className="rate">
+        {criteria.map((name) => (
+          <StarsField
+            key={name}
+            {...fields.of(`criteria.${name}`)}
+            value={given[name]}
+            onChange={(next) => setGiven({ ...given, [name]: next })}
+            choices={stars}
+          />
+        ))}
+      </div>
+      <TextArea
+        {...fields.of('comment')}
+        optional
+        hint={t('rating.commentHint')}
+        value={comment}
+        onChange={(event) => setComment(event.target.value)}
+      />
+      <Note>{t('rating.once')}</Note>
+    </TaskFrame>
+  )
+}
+
+function useRating(trade: Trade, onDone?: () => void) {
+  const language = useLanguage()
+  const queries = useQueryClient()
+  return useSending<Saying>({
+    tradeId: trade.id,
+    version: trade.version,
+    check: ({ criteria, comment }) =>
+      Object.fromEntries(
+        Object.entries(checkRating(trade.side, { criteria: inDomain(criteria), comment })).flatMap(
+          ([field, problem]) => (problem ? [[wireField(field), problem]] : []),
+        ),
+      ),
+    same: (saying) => saying,
+    put: async ({ criteria, comment }, { idempotencyKey }) => {
+      await api('POST /secure/trades/{id}/ratings', {
+        params: { id: trade.id },
+        body: { criteria: criteria as Record<string, number>, ...(comment && { comment }) }, // checked: no gaps
+        idempotencyKey,
+      })
+      forgetTyped(`${trade.id}/rating`)
+      await queries.invalidateQueries({ queryKey: keys.trade(trade.id) })
+      refreshLists(queries)
+      say(actWords[trade.side === 'buyer' ? 'rating.byBuyer' : 'rating.bySupplier'].done[language])
+      onDone?.()
+    },
+  })
+}
+
+const inDomain = (criteria: Given) =>
+  Object.fromEntries(
+    Object.entries(criteria).map(([name, given]) => [
+      name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+      given,
+    ]),
+  )

@@ -1,0 +1,247 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Trade } from '../../../goods/types.ts'
+import { useFormats } from '../../../lib/i18n.tsx'
+import { FieldError, TextField } from '../../../ui/Field.tsx'
+import { Note } from '../../../ui/states.tsx'
+import type { FormProps } from './form-props.ts'
+import { ShipmentFields } from './ShipmentFields.tsx'
+import {
+  answersOf,
+  type BoardAnswers,
+  boardFacts,
+  correctionOf,
+  isEmpty,
+  noBoard,
+  noShipment,
+  openPlaces,
+  type Place,
+  placesOfTrade,
+  type ShipmentAnswers,
+  shipmentFacts,
+} from './shipment-answers.ts'
+import { TaskFrame } from './TaskFrame.tsx'
+import { placeOf } from './trade-of-wire.ts'
+import { type Fields, useFields } from './use-fields.ts'
+import { useKept } from './use-kept.ts'
+import type { Errors } from './use-sending.ts'
+import { useTask } from './use-task.ts'
+
+/** One set of answers for each destination, by its id; `''` is the one place that is no facility. */
+type Rows<T> = Readonly<Record<string, T>>
+const keyOf = (place: { id: string | null }) => place.id ?? ''
+
+/** Rows that are filled in; where none is, the first, so that the rules say what is missing. */
+const filled = <T extends Readonly<Record<string, string>>>(places: readonly Place[], rows: Rows<T>) => {
+  const some = places.filter((place) => !isEmpty(rows[keyOf(place)] ?? {}))
+  return some.length > 0 ? some : places.slice(0, 1)
+}
+
+/** Booking, vessel and container numbers, one set a destination (decision 63). */
+export function ShareForm({ trade, task, onDone }: FormProps) {
+  const t = useTranslations('tasks')
+  const sending = useTask(trade, task, onDone)
+  const places = openPlaces(trade, 'logistics.share')
+  const [rows, setRows] = useKept<Rows<ShipmentAnswers>>(`${trade.id}/L1`, 'rows', {})
+  const [sent, setSent] = useState<readonly Place[]>(places)
+  const fields = useRowFields(sending, places, sent)
+  const send = () => {
+    const said = filled(places, rows)
+    setSent(said)
+    return sending.send({
+      act: 'logistics.share',
+      facts: {
+        shipments: said.map((place) => shipmentFacts(place.id, rows[keyOf(place)] ?? noShipment)),
+      },
+    })
+  }
+  return (
+    <TaskFrame sending={sending} summary={fields.summary} verb={t('verb.logistics.share')} onSend={send}>
+      {places.map((place) => (
+        <PlaceRow key={keyOf(place)} place={place} named={trade.terms.destinations.length > 1}>
+          <ShipmentFields
+            value={rows[keyOf(place)] ?? noShipment}
+            onChange={(next) => setRows({ ...rows, [keyOf(place)]: next })}
+            count={place.containers}
+            of={(name) => fields.of(fieldOf(place, name))}
+          />
+        </PlaceRow>
+      ))}
+      {places.length > 1 ? <Note>{t('share.later')}</Note> : null}
+    </TaskFrame>
+  )
+}
+
+/** Number and date of the bill of lading, one a destination; payment and documents count from the date. */
+export function OnBoardForm({ trade, task, onDone }: FormProps) {
+  const t = useTranslations('tasks')
+  const sending = useTask(trade, task, onDone)
+  const places = openPlaces(trade, 'logistics.atSea')
+  const [rows, setRows] = useKept<Rows<BoardAnswers>>(`${trade.id}/L2`, 'rows', {})
+  const [sent, setSent] = useState<readonly Place[]>(places)
+  const fields = useRowFields(sending, places, sent)
+  const send = () => {
+    const said = filled(places, rows)
+    setSent(said)
+    return sending.send({
+      act: 'logistics.atSea',
+      facts: { onBoard: said.map((place) => boardFacts(place.id, rows[keyOf(place)] ?? noBoard)) },
+    })
+  }
+  return (
+    <TaskFrame sending={sending} summary={fields.summary} verb={t('verb.logistics.atSea')} onSend={send}>
+      {places.map((place) => (
+        <PlaceRow key={keyOf(place)} place={place} named={trade.terms.destinations.length > 1}>
+          <BoardFields
+            value={rows[keyOf(place)] ?? noBoard}
+            onChange={(next) => setRows({ ...rows, [keyOf(place)]: next })}
+            of={(name) => fields.of(fieldOf(place, name))}
+          />
+        </PlaceRow>
+      ))}
+      {places.length > 1 ? <Note>{t('share.later')}</Note> : null}
+    </TaskFrame>
+  )
+}
+
+/** What was shared may be said anew until the trade ends: a new ETA, above all. The earlier dates stay visible. */
+export function CorrectForm({ trade, onDone }: Omit<FormProps, 'task'>) {
+  const t = useTranslations('tasks')
+  const sending = useTask(trade, undefined, onDone)
+  const [rows, setRows] = useKept<Rows<ShipmentAnswers & BoardAnswers>>(sending.form, 'rows', {})
+  const places = placesOfTrade(trade).filter((place) => shipmentOf(trade, place))
+  const [sent, setSent] = useState<readonly Place[]>(places)
+  const [unchanged, setUnchanged] = useState(false)
+  const fields = useRowFields(sending, places, sent)
+  const send = () => {
+    const changed = places.flatMap((place) => {
+      const [shipment, said] = [shipmentOf(trade, place), rows[keyOf(place)]]
+      const correction = shipment && said && correctionOf(shipment, said)
+      return correction ? [{ place, correction }] : []
+    })
+    setUnchanged(changed.length === 0)
+    if (changed.length === 0) return
+    setSent(changed.map(({ place }) => place))
+    return sending.send({
+      act: 'logistics.correct',
+      facts: { corrections: changed.map(({ correction }) => correction) },
+    })
+  }
+  return (
+    <TaskFrame sending={sending} summary={fields.summary} verb={t('verb.logistics.correct')} onSend={send}>
+      {places.map((place) => {
+        const shipment = shipmentOf(trade, place)
+        if (!shipment) return null
+        const value = rows[keyOf(place)] ?? answersOf(shipment)
+        const change = (next: Partial<typeof value>) =>
+          setRows({ ...rows, [keyOf(place)]: { ...value, ...next } })
+        return (
+          <PlaceRow key={keyOf(place)} place={place} named={places.length > 1}>
+            <ShipmentFields
+              value={value}
+              onChange={change}
+              count={place.containers}
+              of={(name) => fields.of(fieldOf(place, name))}
+            />
+            {shipment.on_board_date ? (
+              <BoardFields value={value} onChange={change} of={(name) => fields.of(fieldOf(place, name))} />
+            ) : null}
+          </PlaceRow>
+        )
+      })}
+      {unchanged ? <FieldError>{t('share.correctNone')}</FieldError> : null}
+    </TaskFrame>
+  )
+}
+
+const shipmentOf = (trade: Trade, place: Place) => trade.shipments.find((each) => placeOf(each) === place.id)
+
+type RowField =
+  | 'booking_number'
+  | 'company_name'
+  | 'vessel_name'
+  | 'etd'
+  | 'eta'
+  | 'container_numbers'
+  | 'bill_of_lading_number'
+  | 'on_board_date'
+
+const fieldOf = (place: Place, name: RowField) => `shipments.${keyOf(place)}.${name}`
+
+/** Errors come back under the number a row had in what was sent; each belongs to the row's own place. */
+function useRowFields(
+  { errors }: { errors: Errors },
+  places: readonly Place[],
+  sent: readonly Place[],
+): Fields<string> {
+  const t = useTranslations('tasks.share')
+  const labels: Record<RowField, string> = {
+    booking_number: t('booking'),
+    company_name: t('carrier'),
+    vessel_name: t('vessel'),
+    etd: t('etd'),
+    eta: t('eta'),
+    container_numbers: t('numbers'),
+    bill_of_lading_number: t('bill'),
+    on_board_date: t('boarded'),
+  }
+  const placed = Object.fromEntries(
+    Object.entries(errors).map(([name, said]) => {
+      const [, row, field] = /^shipments\.(\d+)\.(\w+)$/.exec(name) ?? []
+      const place = sent[Number(row)]
+      return [place && field ? fieldOf(place, field as RowField) : name, said] // other fields have no label and stand below
+    }),
+  )
+  const named = places.flatMap((place) =>
+    (Object.keys(labels) as RowField[]).map((name) => [fieldOf(place, name), labels[name]]),
+  )
+  return useFields({ errors: placed }, Object.fromEntries(named) as Record<string, string>)
+}
+
+/** The goods for one destination; where there is only one, nothing needs to be told apart. */
+function PlaceRow({ place, named, children }: { place: Place; named: boolean; children: React.ReactNode }) {
+  const t = useTranslations('tasks.share')
+  const f = useFormats()
+  if (!named || !place.facility) return <div className="place">{children}</div>
+  return (
+    <fieldset className="place place--named">
+      <legend>
+        {t('destination', { place: f.inLanguage(place.facility, 'name') })}
+        <span className="faint"> {t('row', { n: place.containers })}</span>
+      </legend>
+      {children}
+    </fieldset>
+  )
+}
+
+function BoardFields({
+  value,
+  onChange,
+  of,
+}: {
+  value: BoardAnswers
+  onChange: (next: BoardAnswers) => void
+  of: (name: 'bill_of_lading_number' | 'on_board_date') => { id: string; label: string; error?: string }
+}) {
+  const t = useTranslations('tasks.share')
+  return (
+    <div className="cols">
+      <TextField
+        {...of('bill_of_lading_number')}
+        dir="ltr"
+        autoComplete="off"
+        value={value.bill}
+        onChange={(event) => onChange({ ...value, bill: event.target.value })}
+      />
+      <TextField
+        {...of('on_board_date')}
+        type="date"
+        dir="ltr"
+        hint={t('boardedHint')}
+        max={new Date().toISOString().slice(0, 10)}
+        value={value.boarded}
+        onChange={(event) => onChange({ ...value, boarded: event.target.value })}
+      />
+    </div>
+  )
+}
