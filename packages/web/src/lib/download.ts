@@ -28,10 +28,16 @@ export async function openDocument(url: string): Promise<void> {
 /** Saves a document of a trade under a name; the ending is the file's own kind. */
 export async function saveDocument(url: string, name: string): Promise<void> {
   const file = await fetchFile(url)
-  follow(urlOf(file), { download: `${name}.${endings[file.type] ?? 'bin'}` })
+  follow(urlOf(file), { download: `${name}.${endings[file.type.split(';')[0] ?? ''] ?? 'bin'}` })
 }
 
-const endings: Record<string, string> = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' }
+const endings: Record<string, string> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'application/zip': 'zip',
+  'text/calendar': 'ics',
+}
 
 function follow(href: string, how: { download?: string }): void {
   const link = Object.assign(document.createElement('a'), { href, target: '_blank', ...how })
