@@ -127,7 +127,7 @@ export const PROCESS = 'container-trade/1'
  * screens and `docs/trade-process.md` all follow from these rows.
  */
 // biome-ignore format: one page, a row a task
-export const tradeProcess = [
+const tradeProcess = [
   { code: 'C1', task: 'order.confirm', step: 'NEGOTIATION', by: 'supplier', takes: 'nothing', tells: 'OperationCreated', deadline: { from: 'opened', add: { hours: 24 } }, miss: 'order.lapse' },
 
   { code: 'C2', task: 'consignment.provide', step: 'CONFIRMATION', by: 'buyer', takes: 'consignment', tells: 'consignment.provided', deadline: { from: 'C1', add: { hours: 48 } }, miss: remind },

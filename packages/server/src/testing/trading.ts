@@ -20,6 +20,8 @@ export type DealTerms = {
   /** Percent of the contract value. */
   advance?: number
   delay?: 30 | 60 | 90
+  /** Of a letter of credit at sight. */
+  lcType?: 'irrevocable' | 'sight' | 'confirmed'
   /** How many containers to each port; several under FOB only. */
   containers?: readonly number[]
 }
@@ -40,7 +42,7 @@ export type Said = { fields?: object; files?: Files }
 
 const payments: Record<PayVariant, object> = {
   CAD: { payment_method: 'CAD_CASH_AGAINST_DOCUMENTS' },
-  LC_SIGHT: { payment_method: 'LC_LETTER_OF_CREDIT', payment_lc_type: 'sight' },
+  LC_SIGHT: { payment_method: 'LC_LETTER_OF_CREDIT' },
   LC_DEF: { payment_method: 'LC_LETTER_OF_CREDIT', payment_lc_type: 'deferred' },
   RELEASE: { payment_method: 'PAYMENT_AGAINST_RELEASE_OF_GOODS' },
   DEFERRED: { payment_method: 'DEFERRED_PAYMENT' },
@@ -85,6 +87,7 @@ export async function openTrading() {
     const isDeferred = pay === 'LC_DEF' || pay === 'DEFERRED'
     const offer = await market.offer(parties.supplier, {
       ...payments[pay],
+      ...(pay === 'LC_SIGHT' && { payment_lc_type: terms.lcType ?? 'sight' }),
       containers,
       marking_type: markingIds[marking],
       international_commercial_term: incoterm,

@@ -178,8 +178,10 @@ class Trial {
     const task = this.wireOf(thing)
     const said = market.answerTo(task, this.trade)
     const by = thing.row.by as 'supplier' | 'buyer'
-    await this.expectAnswer([by, task.task, said], 200)
-    this.table.do(thing)
+    const ofAll = thing.row.takes === 'milestone' && thing.of !== '' && pick % 3 === 0
+    await this.expectAnswer([by, task.task, ofAll ? {} : said], 200)
+    const done = this.table.open().filter(({ row, of }) => row === thing.row && (ofAll || of === thing.of))
+    for (const each of done) this.table.do(each)
     this.last = { by, task, said }
   }
 

@@ -24,7 +24,7 @@ async function termsOf({ id }: Deal) {
 const ways: DealTerms[] = [
   { pay: 'CAD', marking: 'seller', incoterm: 'FOB' },
   { pay: 'CAD', marking: 'buyer_sticker', incoterm: 'DDP', advance: 30 },
-  { pay: 'LC_SIGHT', marking: 'seller_buyer', incoterm: 'CIF', advance: 20 },
+  { pay: 'LC_SIGHT', lcType: 'confirmed', marking: 'seller_buyer', incoterm: 'CIF', advance: 20 },
   { pay: 'LC_DEF', marking: 'buyer', incoterm: 'DDP', delay: 60 },
   { pay: 'RELEASE', marking: 'seller', incoterm: 'FOB', containers: [1, 1, 2] },
   { pay: 'DEFERRED', marking: 'buyer', incoterm: 'CIF', advance: 50, delay: 90 },
