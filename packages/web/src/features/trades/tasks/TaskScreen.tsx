@@ -1,0 +1,227 @@
+import { actWords } from '@mahsul/contract/trade-words'
+import type { TradeAct } from '@mahsul/domain/trades/process'
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../../app/routes.ts'
+import { useTitle } from '../../../app/title.ts'
+import { ProductTitle } from '../../../goods/Product.tsx'
+import { shortContainer, tonsOf } from '../../../goods/product.ts'
+import { isRefusal } from '../../../goods/refusal.ts'
+import type { Trade } from '../../../goods/types.ts'
+import { money } from '../../../lib/formats.ts'
+import { useLanguage } from '../../../lib/i18n.tsx'
+import { Facts } from '../../../ui/Facts.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { ButtonLink, Link } from '../../../ui/Link.tsx'
+import { EmptyState, FailedState, SkeletonLines } from '../../../ui/states.tsx'
+import { Code, DateText, marks, Num } from '../../../ui/Text.tsx'
+import { tradeQuery } from '../trade-query.ts'
+import type { OpenTask } from './open-task.ts'
+import { pathOfTask } from './path-of-task.ts'
+import { TaskForm } from './TaskForm.tsx'
+import { type Standing, standingOf, type Wanted } from './where-it-stands.ts'
+
+type ScreenProps = {
+  wanted: Wanted
+  /** Another form for a due task: the artwork's page begins with the no. */
+  form?: (props: { trade: Trade; task: OpenTask; onDone: () => void }) => ReactNode
+  /** Above what is due. */
+  before?: (trade: Trade) => ReactNode
+  /** Under it, or in its place when nothing is due. */
+  after?: (trade: Trade, how: { due: boolean; onDone: () => void }) => ReactNode
+}
+
+/** A screen of a trade's task (member.md §2): what is due there, or why nothing is, and the way back (decision 109). */
+export function TaskScreen(props: ScreenProps) {
+  const t = useTranslations('tasks.page')
+  const { id = '' } = useParams({ strict: false })
+  const { data: trade, error, refetch } = useQuery(tradeQuery(id))
+  if (trade) return <Shown {...props} trade={trade} />
+  if (isRefusal(error, 'NOT_FOUND', 'VALIDATION'))
+    return (
+      <>
+        <h1 className="sr">{t('gone')}</h1>
+        <EmptyState
+          title={t('gone')}
+          action={<ButtonLink href={pathTo('trades.list')}>{t('toList')}</ButtonLink>}
+        >
+          {t('goneWhy')}
+        </EmptyState>
+      </>
+    )
+  return error ? <FailedState onRetry={() => refetch()} /> : <SkeletonLines lines={8} />
+}
+
+function Shown({ trade, wanted, form: Form = TaskForm, before, after }: ScreenProps & { trade: Trade }) {
+  const language = useLanguage()
+  const router = useRouter()
+  const standing = standingOf(trade, wanted)
+  const due = standing.is === 'due'
+  const [first] = due ? standing.tasks : []
+  const title = actWords[(first?.task ?? wanted.tasks[0]) as TradeAct].todo[language] // the wire's tasks are the table's
+  useTitle(`${title} ${trade.reference}`)
+  const back = pathTo('trades.show', { id: trade.id })
+  const onDone = () => void router.navigate({ href: back })
+  const more = after?.(trade, { due, onDone })
+  return (
+    <>
+      <Crumbs trade={trade} title={title} />
+      <div className="page-head">
+        <h1>{title}</h1>
+      </div>
+      <div className="tgrid">
+        <div className="tgrid__main">
+          {before?.(trade)}
+          {due ? (
+            standing.tasks.map((task) => (
+              <section
+                key={`${task.code} ${task.facility_destination ?? ''}`}
+                className="sheet o-1"
+                aria-label={actWords[task.task as TradeAct].todo[language]}
+              >
+                <Deadline trade={trade} task={task} named={standing.tasks.length > 1} />
+                <Form trade={trade} task={task} onDone={onDone} />
+              </section>
+            ))
+          ) : more ? null : (
+            <NothingDue trade={trade} standing={standing} back={back} />
+          )}
+          {more}
+        </div>
+        <aside className="tgrid__side">
+          <TradeBox trade={trade} back={back} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function Crumbs({ trade, title }: { trade: Trade; title: string }) {
+  const t = useTranslations('trades')
+  return (
+    <nav className="crumbs" aria-label={t('crumbs')}>
+      <Link href={pathTo('trades.list')}>{t('title')}</Link>
+      <Icon name="next" />
+      <Link href={pathTo('trades.show', { id: trade.id })}>
+        {t('trade')} <Code>{trade.reference}</Code>
+      </Link>
+      <Icon name="next" />
+      <span>{title}</span>
+    </nav>
+  )
+}
+
+/** Why it is to be done, and until when. */
+function Deadline({ trade, task, named }: { trade: Trade; task: OpenTask; named: boolean }) {
+  const t = useTranslations('tasks.page')
+  const language = useLanguage()
+  const why = useWhy(trade)(task)
+  return (
+    <div className="task__head">
+      <div>
+        {named ? <h2 className="h-panel">{actWords[task.task as TradeAct].todo[language]}</h2> : null}
+        {why ? <p>{why}</p> : null}
+      </div>
+      {task.due_at ? (
+        <p className={task.overdue ? 'task__due is-late' : 'task__due'}>
+          <Icon name="clock" />
+          <span>
+            {t(task.overdue ? 'overdue' : 'until')} <DateText at={task.due_at} as="shortTime" />
+          </span>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** A sentence on what a task means, for whoever is about to do it. */
+export function useWhy(trade: Pick<Trade, 'terms'>): (task: Pick<OpenTask, 'task'>) => string {
+  const t = useTranslations('tasks.why')
+  return ({ task }) => {
+    if (task === 'documents.ship' || task === 'documents.deliver')
+      return t(`${task}.${trade.terms.payment_via}`)
+    return t(task as Exclude<Parameters<typeof t>[0], `documents.${string}`>) // a line for each task of the table
+  }
+}
+
+function NothingDue({
+  trade,
+  standing,
+  back,
+}: {
+  trade: Trade
+  standing: Exclude<Standing, { is: 'due' }>
+  back: string
+}) {
+  const t = useTranslations('tasks.page')
+  const language = useLanguage()
+  const what = 'what' in standing ? standing.what : undefined
+  const words = what ? actWords[what.task as TradeAct].todo[language] : ''
+  const path = what?.yours ? pathOfTask(trade.id, what) : undefined
+  return (
+    <EmptyState
+      title={t('none.title')}
+      action={
+        <ButtonLink variant="primary" href={path ?? back}>
+          {path ? words : t('back')}
+        </ButtonLink>
+      }
+    >
+      {t(`none.${standing.is}`, { what: words })}
+    </EmptyState>
+  )
+}
+
+/** Which trade it is about. */
+function TradeBox({ trade, back }: { trade: Trade; back: string }) {
+  const t = useTranslations('trades')
+  const p = useTranslations('tasks.page')
+  const g = useTranslations('goods')
+  const { terms, parties, amounts } = trade
+  const other = trade.side === 'buyer' ? parties.supplier : parties.buyer
+  return (
+    <section className="sheet o-2" aria-labelledby="box-title">
+      <div className="sheet__head">
+        <h2 className="h-panel" id="box-title">
+          <ProductTitle product={terms.product} />
+        </h2>
+        <Link className="btn btn--link" href={back}>
+          <span>{p('back')}</span>
+        </Link>
+      </div>
+      <Facts
+        two
+        facts={[
+          {
+            key: 'quantity',
+            label: g('facts.quantity'),
+            value: (
+              <Num>
+                {terms.containers} × {shortContainer(terms.container_type.name)}
+              </Num>
+            ),
+            under: g.rich('tons', { ...marks, ...tonsOf(terms.quantity) }),
+          },
+          {
+            key: 'with',
+            label: t(trade.side === 'buyer' ? 'supplier' : 'buyer'),
+            value: <bdi>{other.company_name}</bdi>,
+          },
+          {
+            key: 'value',
+            label: g('sum.contract'),
+            value: <Num>{money(amounts.contract_value)}</Num>,
+            under: <Num>USD</Num>,
+          },
+          {
+            key: 'term',
+            label: g('facts.delivery'),
+            value: <Num>{terms.international_commercial_term}</Num>,
+          },
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { tradeQuery } from '../../trade-query.ts'
+import { AnswerForm } from '../AnswerForm.tsx'
+import { TaskScreen } from '../TaskScreen.tsx'
+
+/** The no to one artwork; the yes stays one press away. One that was answered or replaced is due no more. */
+export default function ArtworkDeclinePage() {
+  const { id = '', artworkId = '' } = useParams({ strict: false })
+  const { data: trade } = useQuery(tradeQuery(id))
+  const side = trade?.artworks.find((each) => each.id === artworkId)?.side
+  return (
+    <TaskScreen
+      wanted={{ tasks: ['artwork.accept'], ...(side && { side }) }}
+      form={(props) => <AnswerForm {...props} refusing />}
+    />
+  )
+}

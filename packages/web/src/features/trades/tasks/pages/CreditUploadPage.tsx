@@ -1,0 +1,5 @@
+import { PaymentScreen } from '../PaymentScreen.tsx'
+
+export default function CreditUploadPage() {
+  return <PaymentScreen wanted={{ tasks: ['lc.upload'] }} />
+}

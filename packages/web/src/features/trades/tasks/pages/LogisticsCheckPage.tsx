@@ -1,0 +1,5 @@
+import { TaskScreen } from '../TaskScreen.tsx'
+
+export default function LogisticsCheckPage() {
+  return <TaskScreen wanted={{ tasks: ['drafts.approve', 'documents.deliver', 'copies.deliver'] }} />
+}

@@ -1,0 +1,31 @@
+import { documentWords } from '@mahsul/contract/trade-words'
+import type { Trade } from '../../../../goods/types.ts'
+import { useLanguage } from '../../../../lib/i18n.tsx'
+import { DraftsUpload } from '../DraftsUpload.tsx'
+import { TaskScreen } from '../TaskScreen.tsx'
+
+/** Drafts, then the courier's receipt of what was printed from them. */
+export default function LogisticsUploadPage() {
+  return (
+    <TaskScreen
+      wanted={{ tasks: ['drafts.upload', 'documents.ship', 'copies.ship'] }}
+      after={(trade, { onDone }) => (mayAdd(trade) ? <Optional trade={trade} onDone={onDone} /> : null)}
+    />
+  )
+}
+
+/** The certificate nobody asked for, while the form of the drafts, where it stands as well, is not open. */
+const mayAdd = (trade: Trade) =>
+  trade.side === 'supplier' &&
+  trade.optional_document !== null &&
+  !trade.open_tasks.some((task) => task.task === 'drafts.upload')
+
+function Optional({ trade, onDone }: { trade: Trade; onDone: () => void }) {
+  const language = useLanguage()
+  return (
+    <details className="sheet fold o-3">
+      <summary>{documentWords[trade.optional_document ?? 'ADDITIONAL_2'][language]}</summary>
+      <DraftsUpload trade={trade} onDone={onDone} />
+    </details>
+  )
+}

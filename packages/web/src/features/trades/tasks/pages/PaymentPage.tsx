@@ -1,0 +1,59 @@
+import { useParams } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import type { Trade } from '../../../../goods/types.ts'
+import { money } from '../../../../lib/formats.ts'
+import { Pill } from '../../../../ui/Pill.tsx'
+import { DateText, Num } from '../../../../ui/Text.tsx'
+import { PaymentScreen } from '../PaymentScreen.tsx'
+
+/** What is paid when, and whichever part of it is due. */
+export default function PaymentPage() {
+  const { id } = useParams({ strict: false })
+  return (
+    <PaymentScreen
+      key={id}
+      wanted={{
+        tasks: [
+          'payment.send',
+          'payment.confirm',
+          'advance.send',
+          'advance.confirm',
+          'lc.upload',
+          'lc.accept',
+          'originals.ship',
+          'originals.deliver',
+        ],
+      }}
+      before={(trade) => (trade.payments.length > 0 ? <PaymentStates trade={trade} /> : null)}
+    />
+  )
+}
+
+const tones = { UPCOMING: 'mute', DUE: 'ink', PENDING: 'sea', ACCEPTED: 'leaf', REJECTED: 'clay' } as const
+
+function PaymentStates({ trade }: { trade: Trade }) {
+  const t = useTranslations('tasks.payment')
+  return (
+    <section className="sheet o-1" aria-labelledby="payments-title">
+      <div className="sheet__head">
+        <h2 className="h-panel" id="payments-title">
+          {t('title')}
+        </h2>
+      </div>
+      <ul className="pays">
+        {trade.payments.map((payment) => (
+          <li key={payment.kind}>
+            <span>{t(`kind.${payment.kind}`)}</span>
+            <b>
+              <Num>{money(payment.amount)} USD</Num>
+            </b>
+            <span>
+              <Pill tone={tones[payment.status]}>{t(`state.${payment.status}`)}</Pill>{' '}
+              {payment.received_at ? <DateText at={payment.received_at} /> : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../../../app/routes.ts'
+import type { Trade } from '../../../../goods/types.ts'
+import { ButtonLink } from '../../../../ui/Link.tsx'
+import { EmptyState } from '../../../../ui/states.tsx'
+import { Ratings } from '../../Ratings.tsx'
+import { TaskScreen } from '../TaskScreen.tsx'
+
+/** Both rate each other once the trade has finished; each once. */
+export default function RatingPage() {
+  return (
+    <TaskScreen
+      wanted={{ tasks: ['rating.byBuyer', 'rating.bySupplier'] }}
+      after={(trade, { due }) => (due ? null : <Rated trade={trade} />)}
+    />
+  )
+}
+
+function Rated({ trade }: { trade: Trade }) {
+  const t = useTranslations('tasks.page')
+  if (trade.status === 'finished') return <Ratings trade={trade} />
+  return (
+    <EmptyState
+      title={t('none.title')}
+      action={<ButtonLink href={pathTo('trades.show', { id: trade.id })}>{t('back')}</ButtonLink>}
+    >
+      {t(trade.status === 'running' ? 'none.rateLater' : `none.${trade.status}`)}
+    </EmptyState>
+  )
+}
