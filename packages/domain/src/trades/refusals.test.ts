@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { ask, did, paper, playedTo, termsTo } from '../testing/played.ts'
+import { documentsOf, paymentsOf, refusalsBy } from './trade-state.ts'
+
+const credit = termsTo(['mersin'], {
+  payment: { paymentMethod: 'LC_LETTER_OF_CREDIT', lcType: 'sight', advancePercentage: 20 },
+})
+const brought = { files: { file: paper } }
+
+test('what each side refused of the other is counted, however often the same', () => {
+  let trade = playedTo('P2', credit)
+  for (const message of ['Port', 'Date']) {
+    trade = did(trade, 'supplier', 'lc.reject', { message })
+    trade = did(trade, 'buyer', 'lc.upload', brought)
+  }
+  expect([refusalsBy(trade, 'supplier'), refusalsBy(trade, 'buyer')]).toEqual([2, 0])
+  expect(documentsOf(trade).filter(({ type }) => type === 'LETTER_OF_CREDIT')).toMatchObject([
+    { version: 1, status: 'REJECTED', message: 'Port' },
+    { version: 2, status: 'REJECTED', message: 'Date' },
+    { version: 3, status: 'PENDING', message: null },
+  ])
+})
+
+test('an advance that did not arrive is sent again, and only what was refused is open', () => {
+  const sent = playedTo('P4', credit)
+  const missing = did(sent, 'supplier', 'advance.notReceived', { message: 'Nothing came' })
+  expect(paymentsOf(missing)[0]).toMatchObject({
+    kind: 'advance',
+    status: 'REJECTED',
+    message: 'Nothing came',
+  })
+  expect(ask(missing, 'supplier', 'advance.confirm')).toEqual({ ok: false, refusal: 'task-not-open' })
+  expect(ask(missing, 'buyer', 'lc.upload', brought)).toEqual({ ok: false, refusal: 'task-not-open' })
+  const again = did(missing, 'buyer', 'advance.send', brought)
+  expect(paymentsOf(did(again, 'supplier', 'advance.confirm'))[0]).toMatchObject({ status: 'ACCEPTED' })
+})
+
+test('a refusal needs its reason, and a reason is no essay', () => {
+  const trade = playedTo('P2', credit)
+  for (const message of [undefined, '', '   '])
+    expect(ask(trade, 'supplier', 'lc.reject', { message })).toMatchObject({
+      problems: { message: { rule: 'required' } },
+    })
+  expect(ask(trade, 'supplier', 'lc.reject', { message: 'x'.repeat(2_001) })).toMatchObject({
+    problems: { message: { rule: 'maxLength', max: 2_000 } },
+  })
+})
