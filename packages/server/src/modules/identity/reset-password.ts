@@ -14,7 +14,7 @@ import { endSessionsOf } from './sessions.ts'
 import { triesAt } from './sign-in.ts'
 import { countTry, forgetTries } from './throttle.ts'
 
-const CODES_AN_HOUR = { address: 30, account: 10 }
+const CODES_AN_HOUR = { address: 30, account: 6 }
 const TRIES = { address: 60, account: 20, windowSeconds: 900 }
 
 type Asked = { secret: string; email: string; address: string; now: Date }

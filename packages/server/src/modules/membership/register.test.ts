@@ -191,9 +191,24 @@ describe('the code', () => {
   it('is asked for with a number that can exist, with its dial code beside it or before it', async () => {
     const { token } = await invite()
     const number = (phone_number: string) => askForCode(token, { country_code: undefined, phone_number })
-    for (const wrong of ['0912345678', '+999 123456', '+249 1', 'x'])
+    for (const wrong of ['+999 123456', '+249 1', '00249 x'])
       expect((await number(wrong)).body.errors).toHaveProperty('phone_number')
+    expect((await askForCode(token, { phone_number: '12' })).body.errors).toHaveProperty('phone_number')
+    expect((await askForCode(token, { country_code: '999' })).body.errors).toHaveProperty('phone_number')
     expect((await number('+249 91 234 5678')).status).toBe(200)
+  })
+
+  it('needs the dial code only where it goes by SMS, and finds it in what was typed so far', async () => {
+    const { token, email } = await invite()
+    const number = () => askForCode(token, { country_code: undefined, phone_number: '0912345678' })
+    expect((await number()).body.data.channel).toBe('mail')
+    expect(await lastCode(email)).toMatch(/^\d{6}$/)
+    wait(MINUTE)
+    await db.updateTable('settings').set({ use_sms_service: true }).execute()
+    expect((await number()).body.errors).toHaveProperty('phone_number')
+    await as(undefined, 'PUT', `/public/invitations/${token}/draft`, { country_code: '249' })
+    expect((await number()).body.data.channel).toBe('sms')
+    await db.updateTable('settings').set({ use_sms_service: false }).execute()
   })
 
   it('works on the fifth try and no later', async () => {

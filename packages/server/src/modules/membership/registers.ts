@@ -27,11 +27,9 @@ export function e164(countryCode: string, digits: string): string | undefined {
   }
 }
 
-/** A number with its own dial code: `+249 91 234 5678`. */
+/** A number with its own dial code: `+249 91 234 5678`, or `00249 …`. */
 export function e164WithPlus(number: string): string | undefined {
-  const parsed = /^\s*(\+|00)/.test(number)
-    ? parsePhoneNumberFromString(number.trim().replace(/^00/, '+'))
-    : undefined
+  const parsed = parsePhoneNumberFromString(number.trim().replace(/^00/, '+'))
   return parsed?.isPossible() ? parsed.number : undefined
 }
 

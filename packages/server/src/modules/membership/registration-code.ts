@@ -1,6 +1,7 @@
 import { CODE_MINUTES, RESEND_SECONDS } from '@mahsul/domain/identity/verification-code'
 import { useInvitation } from '@mahsul/domain/membership/invitation'
 import { phoneDigits } from '@mahsul/domain/membership/phone'
+import { sql } from 'kysely'
 import { type Db, transaction } from '../../db/db.ts'
 import { granted, RefusedError } from '../../http/refuse.ts'
 import { newAccountCode, smsInUse } from '../identity/account-codes.ts'
@@ -26,8 +27,6 @@ export async function sendRegistrationCode(db: Db, asked: Asked) {
   const { secret, token, canSendSms, address, now } = asked
   const an = { windowSeconds: 3_600 }
   await countTry(db, { key: `register-code:address:${address}`, most: CODES_AN_HOUR.address, ...an }, now)
-  const phone = numberOf(asked)
-  if (!phone) throw new RefusedError('VALIDATION', { problems: { phone_number: { rule: 'phone' } } })
   const invited = await invitedBy(db, token, now)
   if (!invited) throw new RefusedError('NOT_FOUND')
   await countTry(db, { key: `register-code:${invited.id}`, most: CODES_AN_HOUR.invitation, ...an }, now)
@@ -35,24 +34,43 @@ export async function sendRegistrationCode(db: Db, asked: Asked) {
   if (await hasAccount(db, invited.email)) throw new RefusedError('EMAIL_ALREADY_REGISTERED')
   return transaction(db, async (tx) => {
     const channel = (await smsInUse(tx, canSendSms)) ? ('sms' as const) : ('mail' as const)
+    const { phone, isCountryKnown } = await numberOf(tx, invited.id, asked)
+    if (!phone && (isCountryKnown || channel === 'sms'))
+      throw new RefusedError('VALIDATION', { problems: { phone_number: { rule: 'phone' } } })
     const code = await newAccountCode(tx, {
       secret,
       event: 'CREATE_ACCOUNT',
       subject: invited.id,
-      phone: channel === 'sms' ? phone : null,
+      phone: channel === 'sms' ? (phone ?? null) : null,
       now,
     })
     const words = codeWords(code)[invited.language]
-    if (channel === 'sms') await postSms(tx, { to: phone, text: words.text, code, now })
+    if (channel === 'sms' && phone) await postSms(tx, { to: phone, text: words.text, code, now })
     else await postMail(tx, { to: invited.email, ...words, code, now })
     return { channel, resend_after: RESEND_SECONDS }
   })
 }
 
-function numberOf({ countryCode, number }: Pick<Asked, 'countryCode' | 'number'>): string | undefined {
-  if (countryCode === undefined) return e164WithPlus(number)
-  const digits = phoneDigits({ countryCode, number })
-  return e164(digits.countryCode, digits.number)
+/**
+ * In E.164, by the dial code before it, beside it or in what was typed of the registration so far; without any of them it
+ * cannot be told whether such a number can exist, and nothing but SMS needs to know.
+ */
+async function numberOf(
+  tx: Db,
+  invitationId: string,
+  { countryCode, number }: Pick<Asked, 'countryCode' | 'number'>,
+): Promise<{ phone: string | undefined; isCountryKnown: boolean }> {
+  if (countryCode === undefined && /^\s*(\+|00)/.test(number))
+    return { phone: e164WithPlus(number), isCountryKnown: true }
+  const { typed } = await tx
+    .selectFrom('invitations')
+    .select(sql<string | null>`draft ->> 'country_code'`.as('typed'))
+    .where('id', '=', invitationId)
+    .executeTakeFirstOrThrow()
+  const known = countryCode ?? typed
+  if (!known) return { phone: undefined, isCountryKnown: false }
+  const digits = phoneDigits({ countryCode: known, number })
+  return { phone: e164(digits.countryCode, digits.number), isCountryKnown: true }
 }
 
 const codeWords = (code: string) => ({
