@@ -88,6 +88,9 @@ export function Documents({ trade }: { trade: Trade }) {
             {t('calendar')}
           </Fetched>
         ) : null}
+        <Button variant="quiet" small icon="print" onClick={() => window.print()}>
+          {t('print')}
+        </Button>
       </div>
     </section>
   )

@@ -31,7 +31,14 @@ export function Payments({ trade }: { trade: Trade }) {
         {trade.payments.map((payment) => (
           <li key={payment.kind}>
             <p className="payments__head">
-              <b>{t(payment.kind)}</b>
+              <span>
+                <b>{t(payment.kind)}</b>{' '}
+                {payment.kind === 'advance' ? (
+                  <span className="faint">
+                    {t.rich('percent', { ...marks, n: trade.terms.payment_percentage })}
+                  </span>
+                ) : null}
+              </span>
               <b>
                 <Num>{money(payment.amount)}</Num>
               </b>
