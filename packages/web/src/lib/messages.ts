@@ -8,6 +8,7 @@ import type news from '../locales/en/news.json'
 import type notifications from '../locales/en/notifications.json'
 import type offers from '../locales/en/offers.json'
 import type parts from '../locales/en/parts.json'
+import type plan from '../locales/en/plan.json'
 import type tasks from '../locales/en/tasks.json'
 import type trades from '../locales/en/trades.json'
 import type ui from '../locales/en/ui.json'
@@ -23,6 +24,7 @@ export type Messages = {
   news: typeof news
   notifications: typeof notifications
   parts: typeof parts
+  plan: typeof plan
   tasks: typeof tasks
   trades: typeof trades
   ui: typeof ui

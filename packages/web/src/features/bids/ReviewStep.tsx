@@ -10,10 +10,12 @@ import { useFormats } from '../../lib/i18n.tsx'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { DraftKept, Note } from '../../ui/states.tsx'
 import { InLanguage, marks } from '../../ui/Text.tsx'
+import { AnswerPlan } from './AnswerPlan.tsx'
 import { useAnswering } from './context.ts'
 import { DestinationSummary } from './DestinationSummary.tsx'
-import { type AnswerDraft, hasRows, quantityOf } from './draft.ts'
+import { hasRows, quantityOf } from './draft.ts'
 import { BackLink } from './FormFoot.tsx'
+import { paymentOf } from './payment-of.ts'
 import { SendButton } from './SendButton.tsx'
 import { SendTrouble } from './SendTrouble.tsx'
 
@@ -40,6 +42,7 @@ export function ReviewStep() {
           })}
         </Note>
       </div>
+      <AnswerPlan />
       <SendTrouble failure={failure} />
       {blocked ? (
         <p className="field__error" role="status">
@@ -112,13 +115,6 @@ function useReviewFacts(): Fact[] {
       : []),
   ]
 }
-
-const paymentOf = ({ payment }: AnswerDraft): Payment => ({
-  payment_method: { slug: payment.paymentMethod ?? 'CAD_CASH_AGAINST_DOCUMENTS', name: '' }, // checked before the review
-  payment_lc_type: payment.lcType,
-  payment_percentage: payment.wantsAdvance ? (payment.advancePercentage ?? 0) : 0,
-  payment_delay_id: payment.paymentDelay,
-})
 
 /** What the chosen method does not use (an LC type under cash against documents) makes no difference. */
 function samePayment(a: Payment, b: Offer): boolean {

@@ -18,6 +18,7 @@ import { StarRating } from '../../ui/StarRating.tsx'
 import { EmptyState, FailedState, SkeletonLines } from '../../ui/states.tsx'
 import { Code, InLanguage } from '../../ui/Text.tsx'
 import { OfferFacts } from './OfferFacts.tsx'
+import { OfferPlan } from './OfferPlan.tsx'
 import { OfferSide } from './OfferSide.tsx'
 import { OwnBids } from './OwnBids.tsx'
 
@@ -109,6 +110,7 @@ function Shown({ offer, bids }: { offer: Offer; bids: readonly Bid[] }) {
         <OfferSide offer={offer} bids={bids} />
       </div>
       <OwnBids offer={offer} bids={bids} />
+      <OfferPlan offer={offer} bids={bids} />
     </>
   )
 }

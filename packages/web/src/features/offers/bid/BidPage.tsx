@@ -17,6 +17,7 @@ import { bidQuery, bidsOnOfferQuery } from '../queries.ts'
 import { BidStatusPill, bidState } from '../status.tsx'
 import { type BidWithOffer, useOfferWords } from '../words.tsx'
 import { BidCosts } from './BidCosts.tsx'
+import { BidPlan } from './BidPlan.tsx'
 import { BidTerms } from './BidTerms.tsx'
 import { Rounds } from './Rounds.tsx'
 import { SuggestionText } from './Suggestion.tsx'
@@ -78,6 +79,7 @@ function OneBid({ bid }: { bid: BidWithOffer }) {
               <p dir="auto">{bid.message}</p>
             </section>
           ) : null}
+          {bid.status === 'PENDING' ? <BidPlan bid={bid} /> : null}
           <Rounds bid={bid} />
         </div>
         <aside className="offer__side">

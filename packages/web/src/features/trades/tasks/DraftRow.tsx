@@ -38,7 +38,7 @@ export function DraftHead({ trade }: { trade: Trade }) {
 type Props = {
   trade: Trade
   type: DraftType
-  /** The reader must act on it. */
+  /** The reader may act on it, and must where it is required. */
   turn?: boolean
   said?: ReactNode
   acts?: ReactNode
@@ -54,7 +54,7 @@ export function DraftRow({ trade, type, turn = false, said, acts, children }: Pr
   const approved = draft?.status === 'APPROVED'
   const asked = trade.required_documents.includes(type)
   return (
-    <article className={['doc', turn && 'is-turn', approved && 'is-ok'].filter(Boolean).join(' ')}>
+    <article className={['doc', turn && asked && 'is-turn', approved && 'is-ok'].filter(Boolean).join(' ')}>
       <span className="doc__ic">
         <Icon name={approved ? 'check' : 'document'} />
       </span>

@@ -121,7 +121,7 @@ function Deadline({ trade, task, named }: { trade: Trade; task: OpenTask; named:
   return (
     <div className="task__head">
       <div>
-        {named ? <h2 className="h-panel">{actWords[task.task as TradeAct].todo[language]}</h2> : null}
+        <h2 className={named ? 'h-panel' : 'sr'}>{actWords[task.task as TradeAct].todo[language]}</h2>
         {why ? <p>{why}</p> : null}
       </div>
       {task.due_at ? (

@@ -6,7 +6,7 @@ import { isContainerNumber } from '@mahsul/domain/trades/container-number'
  */
 export function containerNumbers(pasted: string): string[] {
   const text = withLatinDigits(pasted).toUpperCase()
-  const whole = [...text.matchAll(/[A-Z]{4}[\s\-–/]*(?:\d[\s\-–/]{0,2}){7}(?![A-Z\d])/g)]
+  const whole = [...text.matchAll(/[A-Z]{4}[\s\-–/]*(?:\d[\s\-–/]{0,2}){7}(?!\d)/g)]
   const numbers: { at: number; number: string }[] = whole.map((match) => ({
     at: match.index,
     number: match[0].replace(/[^A-Z\d]/g, ''),

@@ -1,8 +1,9 @@
 import { isoDate } from '@mahsul/domain/calendar'
-import { type FacilityId, type Marking, markingIds, markings } from '@mahsul/domain/offers/offer'
+import type { FacilityId } from '@mahsul/domain/offers/offer'
 import type { PaymentDelay } from '@mahsul/domain/offers/payment'
 import type { Trade as DomainTrade } from '@mahsul/domain/trades/ledger'
 import type { LogEntry, OnBoardFacts, ShipmentFacts, TaskFacts } from '@mahsul/domain/trades/trade-log'
+import { markingOf } from '../../../goods/plan-terms.ts'
 import type { Trade } from '../../../goods/types.ts'
 
 /**
@@ -76,5 +77,3 @@ function shipmentFacts({ shipments }: Trade): TaskFacts {
 
 export const placeOf = (shipment: Trade['shipments'][number]) =>
   (shipment.facility_destination?.external_id ?? null) as FacilityId | null // an id by the answer's schema
-
-export const markingOf = (id: number): Marking => markings.find((name) => markingIds[name] === id) ?? 'seller'

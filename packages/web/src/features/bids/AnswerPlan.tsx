@@ -1,0 +1,30 @@
+import { PlanPreview } from '../../goods/PlanPreview.tsx'
+import { useAnswering } from './context.ts'
+import { hasRows } from './draft.ts'
+import { paymentOf } from './payment-of.ts'
+import { useCosts } from './use-costs.ts'
+
+/** What follows if the other side says yes: of a purchase on the published terms, of a bid on its own. */
+export function AnswerPlan() {
+  const { offer, act, draft } = useAnswering()
+  const { data: costs } = useCosts(draft, offer, act)
+  const bid = act === 'bid'
+  return (
+    <div className="review__plan">
+      <PlanPreview
+        prospect={{
+          offer,
+          payment: bid ? paymentOf(draft) : offer,
+          shipping: bid && draft.shipping ? draft.shipping : offer.shipping_date,
+          destinations: (hasRows(offer) ? draft.rows : []).map((row) => ({
+            facilityId: row.facilityId,
+            containers: row.containers ?? 0,
+          })),
+          transitDays: costs?.transit_time_in_days ?? null,
+        }}
+        side={offer.type === 'SELL' ? 'buyer' : 'supplier'}
+        sums={costs}
+      />
+    </div>
+  )
+}

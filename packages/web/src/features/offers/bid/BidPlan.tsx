@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { PlanPreview } from '../../../goods/PlanPreview.tsx'
+import { offerQuery } from '../../../goods/queries.ts'
+import type { BidWithOffer } from '../words.tsx'
+
+/** What follows if this bid is accepted, to either of its two parties. */
+export function BidPlan({ bid }: { bid: BidWithOffer }) {
+  // The offer as a bid carries it leaves out marking and days to get ready.
+  const { data: offer } = useQuery(offerQuery(bid.ticket.id))
+  if (!offer) return null
+  return (
+    <PlanPreview
+      prospect={{
+        offer,
+        payment: bid,
+        shipping: bid.shipping_date,
+        destinations: bid.destinations.map((row) => ({
+          facilityId: row.facility.external_id,
+          containers: row.containers,
+        })),
+        transitDays: bid.costs.transit_time_in_days,
+      }}
+      side={(offer.type === 'SELL') === offer.is_own_ticket ? 'supplier' : 'buyer'}
+      sums={bid.costs}
+    />
+  )
+}

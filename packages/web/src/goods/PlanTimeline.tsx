@@ -1,0 +1,104 @@
+import { actWords, additionalWords, documentWords, stepWords } from '@mahsul/contract/trade-words'
+import type { DraftType } from '@mahsul/domain/trades/documents'
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import { money } from '../lib/formats.ts'
+import { useLanguage } from '../lib/i18n.tsx'
+import { useMinute } from '../ui/Countdown.tsx'
+import { Facts } from '../ui/Facts.tsx'
+import { Tag } from '../ui/Pill.tsx'
+import { Note } from '../ui/states.tsx'
+import { DateText, marks, Num } from '../ui/Text.tsx'
+import { type PlanFact, type PlanRow, planFor, type Side, type Sums } from './plan-rows.ts'
+import type { Prospect } from './plan-terms.ts'
+
+export type PlanProps = {
+  prospect: Prospect
+  side: Side
+  /** Of the costs answer; undefined while there is none. */
+  sums: Sums | undefined
+}
+
+/** The same process that will run, run forward from the terms: dates, cash, papers, and every step behind a fold. */
+export default function PlanTimeline({ prospect, side, sums }: PlanProps) {
+  const t = useTranslations('plan')
+  const language = useLanguage()
+  const hour = useMinute().setMinutes(0, 0, 0)
+  const asked = JSON.stringify([prospect, side, sums, hour])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for what it is made of
+  const plan = useMemo(() => planFor(prospect, side, sums, new Date()), [asked])
+  return (
+    <section className="sheet plan" aria-labelledby="plan-title">
+      <div className="plan__head">
+        <h2 className="h-panel" id="plan-title">
+          {t('title')}
+        </h2>
+        <p className="faint">{t('sub')}</p>
+      </div>
+      <Facts facts={plan.facts.map((fact) => factOf(fact))} />
+      <details className="fold">
+        <summary>{t('steps')}</summary>
+        {plan.steps.map(({ step, rows }) => (
+          <div className="plan__step" key={step}>
+            <h3>{stepWords[step][language]}</h3>
+            <ol>
+              {rows.map((row) => (
+                <PlanLine key={row.code} row={row} side={side} />
+              ))}
+            </ol>
+          </div>
+        ))}
+        <div className="plan__papers">
+          <h3>{t('papers')}</h3>
+          <ul>
+            {plan.documents.map((type) => (
+              <li key={type}>
+                <Tag>{paperWords(type)}</Tag>
+              </li>
+            ))}
+          </ul>
+          {prospect.transitDays === null ? <Note>{t('unknownWay')}</Note> : null}
+        </div>
+      </details>
+    </section>
+  )
+
+  function factOf(fact: PlanFact) {
+    if (fact.key !== 'money') return { key: fact.key, label: t(fact.key), value: <DateText at={fact.at} /> }
+    return {
+      key: fact.kind,
+      label: t(`${side === 'buyer' ? 'out' : 'in'}.${fact.kind}`),
+      value: <DateText at={fact.at} />,
+      ...(fact.amount !== undefined && { under: <Num>{money(fact.amount)} USD</Num> }),
+    }
+  }
+
+  function paperWords(type: DraftType): string {
+    const term = prospect.offer.international_commercial_term
+    return type === 'ADDITIONAL_1' && term !== 'FOB'
+      ? additionalWords[term][language]
+      : documentWords[type][language]
+  }
+}
+
+function PlanLine({ row, side }: { row: PlanRow; side: Side }) {
+  const t = useTranslations('plan')
+  const language = useLanguage()
+  const isMine = row.by === side
+  return (
+    <li>
+      <span className="plan__at">
+        <DateText at={row.latest} />
+      </span>
+      <span className="plan__what">
+        {actWords[row.task].todo[language]}
+        {row.cash?.amount !== undefined ? (
+          <span className="plan__cash">
+            {t.rich(`cash.${row.cash.way}`, { ...marks, amount: money(row.cash.amount) })}
+          </span>
+        ) : null}
+      </span>
+      <span className={isMine ? 'plan__who is-you' : 'plan__who'}>{t(isMine ? 'you' : row.by)}</span>
+    </li>
+  )
+}
