@@ -23,7 +23,8 @@ export async function newAccountCode(
   { secret, event, subject, phone, now }: Asked & { phone: string | null },
 ): Promise<string> {
   const last = await lockCode(tx, { event, subject })
-  if (last && !last.spentAt && now < mayResendAt(last)) throw tooSoon(mayResendAt(last).getTime() - now.getTime())
+  if (last && !last.spentAt && now < mayResendAt(last))
+    throw tooSoon(mayResendAt(last).getTime() - now.getTime())
   const id = newId()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const row = {

@@ -5,7 +5,7 @@ import { type Db, transaction } from '../../db/db.ts'
 import type { SignedIn } from '../../http/outside.ts'
 import { RefusedError } from '../../http/refuse.ts'
 import { record } from '../audit/record.ts'
-import { e164, openRegisters } from '../membership/registers.ts'
+import { openRegisters } from '../membership/registers.ts'
 import { postMail, postSms } from '../notifications/post.ts'
 import { checkAccountCode, newAccountCode, smsInUse, spendAccountCode } from './account-codes.ts'
 import { tellOfChange } from './security-mail.ts'
@@ -67,11 +67,12 @@ export async function changePhone(
 
 async function checkedNumber(phone: Phone): Promise<string> {
   const country_code = checkCountryCode(phone.countryCode)
-  const phone_number = checkPhoneNumber(phone, await openRegisters())
+  const registers = await openRegisters()
+  const phone_number = checkPhoneNumber(phone, registers)
   const problems = { ...(country_code && { country_code }), ...(phone_number && { phone_number }) }
   if (hasProblems(problems)) throw new RefusedError('VALIDATION', { problems })
   const { countryCode, number } = phoneDigits(phone)
-  return e164(countryCode, number)! // checked above by the same table
+  return registers.e164(countryCode, number)! // checked above by the same table
 }
 
 const codeWords = (code: string) => ({

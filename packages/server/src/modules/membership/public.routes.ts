@@ -2,9 +2,8 @@ import { publicCalls } from '@mahsul/contract/public'
 import { memberRoles, roleIds } from '@mahsul/domain/members/member'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serve } from '../../http/serve.ts'
-import { countries } from './countries.ts'
 import { receiveInquiry } from './inquiries.ts'
-import { timeZones } from './registers.ts'
+import { countries, timeZones } from './registers.ts'
 
 /** The landing page's forms, and the lists that forms choose from. */
 export function publicRoutes(app: FastifyInstance) {
@@ -28,7 +27,7 @@ export function publicRoutes(app: FastifyInstance) {
       await receiveInquiry(db, { body, about, language, adminEmail, address: request.ip, now })
       return { data: { received: true as const } }
     },
-    'GET /public/countries': () => ({ data: countries }),
+    'GET /public/countries': async () => ({ data: await countries() }),
     'GET /public/timezones': () => ({ data: timeZones.map((name) => ({ name })) }),
     'GET /public/roles': async ({ request }) => {
       const shown = (await isAdmin(request)) ? (['ADMIN', ...memberRoles] as const) : memberRoles

@@ -57,8 +57,14 @@ describe.each([
   })
 
   it('leaves a trace and a mail, and nothing for a second time', async () => {
-    const { email, token, code } = await coded()
+    const { id: invitationId, email, token, code } = await coded()
     await send(token, code)
+    const { spent_at } = await db
+      .selectFrom('account_codes')
+      .select('spent_at')
+      .where('subject', '=', invitationId)
+      .executeTakeFirstOrThrow()
+    expect(spent_at).toEqual(market.clock.now)
     const { id } = (await memberOf(email))!
     const trace = await db.selectFrom('activity_log').selectAll().where('entity_id', '=', id).execute()
     expect(trace).toMatchObject([{ action: 'member.register', actor_id: id, role: 'SUPPLIER' }])
@@ -319,7 +325,8 @@ describe('at the same moment', () => {
       error_code: 'ENTITY_ALREADY_EXISTS',
     })
     expect(await stored()).toEqual(before.map((count) => Number(count) + 1))
-    expect((await askForCode(second.token)).body.error_code).toBe('ENTITY_ALREADY_EXISTS')
+    const late = answers[0]!.status === 409 ? first : second
+    expect((await askForCode(late.token)).body.error_code).toBe('ENTITY_ALREADY_EXISTS')
   })
 
   it('a second account of the same e-mail that is not yet there to be seen is refused by the database', async () => {

@@ -1,31 +1,26 @@
 import type { RegistrationBody } from '@mahsul/contract/membership'
 import { registrationProblemsOnWire } from '@mahsul/contract/membership-wire'
 import type { MemberId } from '@mahsul/domain/members/member'
-import { electronic } from '@mahsul/domain/membership/bank-account'
-import { websiteAddress } from '@mahsul/domain/membership/company'
 import { checkCompanyEmail } from '@mahsul/domain/membership/email'
 import { useInvitation } from '@mahsul/domain/membership/invitation'
 import { phoneDigits } from '@mahsul/domain/membership/phone'
 import { checkRegistration, type Registration } from '@mahsul/domain/membership/registration'
 import { hasProblems } from '@mahsul/domain/problems'
-import { v7 as newId } from 'uuid'
 import type * as z from 'zod'
 import { type Db, transaction } from '../../db/db.ts'
 import { granted, RefusedError } from '../../http/refuse.ts'
-import { record } from '../audit/record.ts'
 import { checkAccountCode, spendAccountCode } from '../identity/account-codes.ts'
 import { hashPassword } from '../identity/password.ts'
 import { countTry } from '../identity/throttle.ts'
-import { postMail } from '../notifications/post.ts'
+import { createAccount } from './create-account.ts'
 import { isGuestPicture } from './guest-pictures.ts'
 import { hasAccount, type Invited, invitedBy } from './invitations.queries.ts'
-import { e164, openRegisters } from './registers.ts'
-import { welcomeMail } from './welcome-mail.ts'
+import { openRegisters } from './registers.ts'
 
 const TRIES_AN_ADDRESS = 100
 const WINDOW_SECONDS = 15 * 60
 
-type Details = z.output<typeof RegistrationBody>
+export type Details = z.output<typeof RegistrationBody>
 type Asked = {
   secret: string
   token: string
@@ -48,6 +43,7 @@ export async function register(db: Db, asked: Asked): Promise<{ id: MemberId; em
   await checkDetails(db, invited, details)
   const key = { event: 'CREATE_ACCOUNT', subject: invited.id, now } as const
   const proof = await checkAccountCode(db, { secret, code, ...key })
+  const { e164 } = await openRegisters()
   const { countryCode, number } = phoneOf(details)
   if (proof.phone !== null && proof.phone !== e164(countryCode, number))
     throw new RefusedError('VALIDATION', { problems: { phone_number: { rule: 'unverifiedPhone' } } })
@@ -121,85 +117,3 @@ const answersOf = (email: string, details: Details): Registration => ({
     currency: details.bank_account_currency,
   },
 })
-
-type Account = { details: Details; passwordHash: string; isPhoneProven: boolean; appUrl: string; now: Date }
-
-async function createAccount(tx: Db, invited: Invited, account: Account) {
-  const { details, now } = account
-  const companyId = await createCompany(tx, details, now)
-  const id = newId() as MemberId // new
-  const { countryCode, number } = phoneOf(details)
-  const { email, role } = invited
-  const language = details.language ?? invited.language
-  await tx
-    .insertInto('members')
-    .values({
-      id,
-      company_id: companyId,
-      invitation_id: invited.id,
-      role,
-      email,
-      password_hash: account.passwordHash,
-      gender: details.gender,
-      name: details.name.trim(),
-      last_name: details.last_name.trim(),
-      country_code: countryCode,
-      phone_number: number,
-      phone_verified_at: account.isPhoneProven ? now : null,
-      avatar_url: details.image_url,
-      language,
-      timezone: details.time_zone,
-      use_sms_service: details.use_sms_service,
-      adult_attested_at: now,
-      created_at: now,
-    })
-    .execute()
-  await tx.updateTable('uploads').set({ member_id: id }).where('invitation_id', '=', invited.id).execute()
-  await tx
-    .updateTable('invitations')
-    .set({ registered_at: now, draft: null, draft_at: null })
-    .where('id', '=', invited.id)
-    .execute()
-  const after = { email, role, company: details.company_name.trim(), invitation: invited.id }
-  await record(tx, {
-    actor: { id, role },
-    action: 'member.register',
-    entity: 'member',
-    entityId: id,
-    after,
-    now,
-  })
-  await postMail(tx, { to: email, ...welcomeMail(language, account.appUrl), now })
-  return { id, email }
-}
-
-async function createCompany(tx: Db, details: Details, now: Date): Promise<string> {
-  const id = newId()
-  await tx
-    .insertInto('companies')
-    .values({
-      id,
-      name: details.company_name.trim(),
-      address: details.company_address.trim(),
-      zip: details.company_zip_code.trim(),
-      city: details.company_city.trim(),
-      country: details.company_country,
-      website: websiteAddress(details.website),
-      created_at: now,
-    })
-    .execute()
-  await tx
-    .insertInto('bank_accounts')
-    .values({
-      company_id: id,
-      bank_name: details.bank_name.trim(),
-      bank_address: details.bank_address.trim(),
-      bank_zip_code: details.bank_zip_code.trim(),
-      iban: electronic(details.bank_iban),
-      swift: electronic(details.bank_swift),
-      account_number: electronic(details.bank_account_number),
-      account_currency: details.bank_account_currency,
-    })
-    .execute()
-  return id
-}

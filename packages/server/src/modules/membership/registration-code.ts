@@ -8,7 +8,7 @@ import { newAccountCode, smsInUse } from '../identity/account-codes.ts'
 import { countTry } from '../identity/throttle.ts'
 import { postMail, postSms } from '../notifications/post.ts'
 import { hasAccount, invitedBy } from './invitations.queries.ts'
-import { e164, e164WithPlus } from './registers.ts'
+import { openRegisters } from './registers.ts'
 
 const CODES_AN_HOUR = { address: 60, invitation: 20 }
 
@@ -60,6 +60,7 @@ async function numberOf(
   invitationId: string,
   { countryCode, number }: Pick<Asked, 'countryCode' | 'number'>,
 ): Promise<{ phone: string | undefined; isCountryKnown: boolean }> {
+  const { e164, e164WithPlus } = await openRegisters()
   if (countryCode === undefined && /^\s*(\+|00)/.test(number))
     return { phone: e164WithPlus(number), isCountryKnown: true }
   const { typed } = await tx
