@@ -162,6 +162,24 @@ describe('the lanes of a trade', () => {
     expect(partIn(lanes, 'L5').from).toBeGreaterThanOrEqual(Date.parse(at('11-18')))
   })
 
+  it('a date of the contract that has passed is late, however much stands before its task', () => {
+    const inPort = before.filter((entry) => !['goods.inContainers', 'goods.onShip'].includes(entry.task))
+    const steps = trade({}).steps.map((step, place) => ({
+      ...step,
+      status: place < 3 ? ('FINISHED' as const) : place === 3 ? ('CURRENT' as const) : ('UPCOMING' as const),
+      started_at: place === 3 ? at('10-06') : null,
+    }))
+    const containers = open('O3', 'goods.inContainers', { due_at: at('11-12') })
+    const lanes = lanesOf(trade({ steps, log: inPort, shipments: [], open_tasks: [containers] }), now)
+    expect(partIn(lanes, 'O3')).toMatchObject({ state: 'theirs', late: false })
+    expect(partIn(lanes, 'O4')).toMatchObject({
+      state: 'next',
+      late: true,
+      when: Date.parse('2026-10-31T12:00:00Z'),
+    })
+    expect(partIn(lanes, 'L1')).toMatchObject({ state: 'next', late: false })
+  })
+
   it('no two words of a lane begin together, even of what was done in one moment', () => {
     const moment = Date.parse(at('11-08'))
     const part = (code: 'L3' | 'L4' | 'L5', to: number): Part => ({

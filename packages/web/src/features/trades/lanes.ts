@@ -66,7 +66,7 @@ export function lanesOf(trade: Trade, now: Date): LaneOf[] {
   const current = trade.steps.findIndex((step) => step.status === 'CURRENT')
   if (trade.status !== 'running' || current === -1) return []
   const ledger = ledgerOf(tradeOfWire(trade))
-  const when = plannedTimes(trade, ledger, now)
+  const planned = plannedTimes(trade, ledger, now)
   const since = Date.parse(trade.steps[current]?.started_at ?? trade.created_at)
   const threads = new Set(ledger.plan.flatMap((row) => row.thread ?? [])).size
   const sailed = dayOf(trade.shipments.map((each) => each.on_board_date)) !== undefined
@@ -80,7 +80,7 @@ export function lanesOf(trade: Trade, now: Date): LaneOf[] {
   for (const row of ledger.plan) {
     const lane = laneOf(row, threads)
     const at = row.step === null ? -1 : tradeSteps.indexOf(row.step)
-    const part = partOf(trade, ledger, row, { when, now })
+    const part = partOf(trade, ledger, row, { ...planned, now })
     if (!lane || !part || at > current + 1 || (part.state === 'done' && part.to <= since)) continue
     if (row.code === 'Y1' || (part.state === 'done' && (row.code === 'L2' || (row.code === 'L1' && sailed))))
       continue
@@ -92,7 +92,7 @@ export function lanesOf(trade: Trade, now: Date): LaneOf[] {
       put('ship', part, several ? shipment.facility_destination : undefined)
   const presentation = presentationOf(trade, ledger)
   if (presentation) put('credit', presentation)
-  const deferral = deferralOf(trade, ledger, { when, now })
+  const deferral = deferralOf(trade, ledger, { ...planned, now })
   if (deferral) put('payment', deferral)
   return lanesInOrder.flatMap((lane) =>
     [...found.values()]
@@ -102,8 +102,9 @@ export function lanesOf(trade: Trade, now: Date): LaneOf[] {
 }
 
 /** When each row of the plan was done, is due, or is done at the latest if all before it take the time they have. */
-function plannedTimes(trade: Trade, ledger: Ledger, now: Date): Map<TaskCode, number> {
+function plannedTimes(trade: Trade, ledger: Ledger, now: Date): Planned {
   const when = new Map<TaskCode, number>()
+  const missed = new Map<TaskCode, number>()
   const latestOf = (codes: readonly string[]) =>
     Math.max(Date.parse(trade.created_at), ...codes.flatMap((code) => when.get(code as TaskCode) ?? [])) // codes of rows
   const boarded = dayOf(trade.shipments.map((each) => each.on_board_date))
@@ -137,12 +138,21 @@ function plannedTimes(trade: Trade, ledger: Ledger, now: Date): Map<TaskCode, nu
             ? add.hours * 3_600_000
             : add.days * DAY
     const due = Math.max(...open.map((task) => (task.due_at ? Date.parse(task.due_at) : 0)))
-    const planned = Math.max((anchors[from] ?? when.get(from as TaskCode) ?? ready) + span, ready) // the table's own codes
+    const own = (anchors[from] ?? when.get(from as TaskCode) ?? ready) + span // the table's own codes
+    // A date of the contract or of the ship passes by itself, however much stands before the task.
+    if (!done && isDate(from) && own < now.getTime()) missed.set(row.code, own)
+    const planned = Math.max(own, ready)
     // What is late is done now at the earliest, and so is what comes after it.
     when.set(row.code, done ?? Math.max(open.length > 0 && due > 0 ? due : planned, now.getTime()))
   }
-  return when
+  return { when, missed }
 }
+
+/** `missed`: the deadlines of what is not done yet that have passed already. */
+type Planned = { when: ReadonlyMap<TaskCode, number>; missed: ReadonlyMap<TaskCode, number> }
+
+const isDate = (from: string) =>
+  from === 'shippingDate' || from === 'onBoardDate' || from === 'etd' || from === 'eta'
 
 const dayOf = (days: readonly (string | null)[]): number | undefined => {
   const known = days.flatMap((day) => day ?? []).toSorted()
@@ -167,9 +177,9 @@ function doneAt(trade: Trade, ledger: Ledger, row: TaskRow): number | undefined 
   return milestone ? Date.parse(milestone.occurred_at) : done.getTime()
 }
 
-type Times = { when: ReadonlyMap<TaskCode, number>; now: Date }
+type Times = Planned & { now: Date }
 
-function partOf(trade: Trade, ledger: Ledger, row: TaskRow, { when, now }: Times) {
+function partOf(trade: Trade, ledger: Ledger, row: TaskRow, { when, missed, now }: Times) {
   const time = when.get(row.code)
   if (time === undefined || row.step === null) return undefined
   const open = trade.open_tasks.filter((task) => task.code === row.code && !task.optional)
@@ -180,7 +190,8 @@ function partOf(trade: Trade, ledger: Ledger, row: TaskRow, { when, now }: Times
     ...(reached === undefined ? [lastBefore(ledger, row, when)] : []),
   )
   const done = doneAt(trade, ledger, row) !== undefined
-  const late = open.some((task) => task.overdue)
+  const over = missed.get(row.code)
+  const late = open.length > 0 ? open.some((task) => task.overdue) : over !== undefined
   const due = open.flatMap((task) => task.due_at ?? []).toSorted()[0]
   return {
     key: row.code,
@@ -195,7 +206,7 @@ function partOf(trade: Trade, ledger: Ledger, row: TaskRow, { when, now }: Times
           : ('next' as const),
     by: row.by,
     late,
-    when: due ? Date.parse(due) : time,
+    when: due ? Date.parse(due) : (over ?? time),
     from: open.length > 0 ? Math.min(from, now.getTime()) : from,
     to: open.length > 0 ? Math.max(time, now.getTime()) : time,
   }
