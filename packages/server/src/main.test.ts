@@ -86,6 +86,7 @@ test('production shows nothing of the demo', async () => {
   })
   const address = await server.ready
   expect(server.said.out).not.toMatch(/demo|Password/)
+  expect(server.said.out).toContain('nobody can sign in: set ADMIN_PASSWORD')
   expect((await fetch(`${address}/dev/outbox.json`)).status).toBe(404)
 })
 
