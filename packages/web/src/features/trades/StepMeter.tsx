@@ -8,7 +8,7 @@ export function StepMeter({ trade }: { trade: Pick<TradeRow, 'steps' | 'operatio
   const t = useTranslations('trades')
   const language = useLanguage()
   const done = trade.steps.filter((step) => step.status === 'FINISHED').length
-  const current = trade.steps.find((step) => step.status === 'CURRENT') ?? trade.steps.at(-1)
+  const current = trade.steps.find((step) => step.status === 'CURRENT')
   return (
     <>
       <p className="meter" role="img" aria-label={t('stepsDone', { done, of: trade.steps.length })}>

@@ -19,7 +19,7 @@ export function TradeState({ trade }: { trade: TradeRow }) {
     return <Pill tone={trade.status === 'finished' ? 'leaf' : 'clay'}>{t(`status.${trade.status}`)}</Pill>
   if (!first) return <Pill>{t('nothingOpen')}</Pill>
   const [alarm, ...more] = trade.alarms
-  const others = turns.slice(1).filter((turn) => !turn.optional && turn.actor !== 'system')
+  const [other, ...rest] = turns.slice(1).filter((turn) => !turn.optional && turn.actor !== 'system')
   return (
     <span className="next">
       <Whose trade={trade} turn={first} />
@@ -37,10 +37,16 @@ export function TradeState({ trade }: { trade: TradeRow }) {
           )}
         </span>
       ) : null}
-      {others.length > 0 ? (
+      {other ? (
         <span className="faint">
-          {t('also.title')}: {todo(others[0]?.task ?? '')}
-          {others.length > 1 ? <> {t('also1', { n: others.length - 1 })}</> : null}
+          {t('also.title')}: {todo(other.task)}
+          {other.yours ? null : (
+            <>
+              {' · '}
+              <bdi>{trade.counterparty.company_name}</bdi>
+            </>
+          )}
+          {rest.length > 0 ? <> {t('also1', { n: rest.length })}</> : null}
         </span>
       ) : null}
       {alarm ? (
