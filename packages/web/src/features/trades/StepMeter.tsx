@@ -26,8 +26,8 @@ export function StepMeter({ trade }: { trade: Pick<TradeRow, 'steps' | 'operatio
         ))}
       </p>
       <p className="faint tight">
-        {current ? t(`step.${current.name}`) : null}
-        {trade.operation_state === 'AT_FACTORY'
+        {current ? t(`step.${current.name}`) : t('status.finished')}
+        {!current || trade.operation_state === 'AT_FACTORY'
           ? null
           : ` · ${operationWords[trade.operation_state][language]}`}
       </p>
