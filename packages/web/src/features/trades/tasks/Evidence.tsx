@@ -87,7 +87,7 @@ function Money({ trade, kind }: { trade: FormProps['trade']; kind: 'advance' | '
   return (
     <div className="pay">
       <p className="pay__sum">
-        <span>{t(`payment.${kind}`)}</span>
+        <span>{t(`payment.kind.${kind}`)}</span>
         <b>
           <Num>{money(payment.amount)}</Num> {u('price.currency')}
         </b>

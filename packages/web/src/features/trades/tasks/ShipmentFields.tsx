@@ -44,14 +44,27 @@ export function ShipmentFields({ value, onChange, count, of }: Props) {
           autoCapitalize="characters"
           autoComplete="off"
         />
-        <NumbersSeen typed={value.numbers} count={count} />
+        <NumbersSeen
+          typed={value.numbers}
+          count={count}
+          named={of('container_numbers').error !== undefined}
+        />
       </div>
     </>
   )
 }
 
 /** Each number as it was read, right or wrong, and how many are right: "3 of 4". */
-function NumbersSeen({ typed, count }: { typed: string; count: number }) {
+function NumbersSeen({
+  typed,
+  count,
+  named,
+}: {
+  typed: string
+  count: number
+  /** The field's own error stands above and says which one. */
+  named: boolean
+}) {
   const t = useTranslations('tasks.share')
   const { right, wrong, twice, numbers } = numbersSeen(typed)
   const isBad = (number: string) => wrong.includes(number) || twice.includes(number)
@@ -72,12 +85,12 @@ function NumbersSeen({ typed, count }: { typed: string; count: number }) {
           {t.rich('count', { ...marks, right, of: count })}
           {right > count ? ` · ${t('tooMany')}` : ''}
         </p>
-        {wrong.map((number) => (
+        {(named ? [] : wrong).map((number) => (
           <p key={number} className="numbers__bad">
             {t.rich('wrong', { ...marks, number })}
           </p>
         ))}
-        {twice.map((number) => (
+        {(named ? [] : twice).map((number) => (
           <p key={number} className="numbers__bad">
             {t.rich('twice', { ...marks, number })}
           </p>
