@@ -43,7 +43,11 @@ const answers = {
 }
 
 /** member.md §3; neither e-mail nor role, which are the invitation's. */
-export const RegistrationBody = z.strictObject({ password: Password, ...answers })
+export const RegistrationBody = z.strictObject({
+  password: Password,
+  password_confirmation: Password.optional().describe('the same once more, where the form asks for it'),
+  ...answers,
+})
 
 /** What was typed so far, in whatever order; the password is never kept. */
 export const DraftBody = z.strictObject({

@@ -1,16 +1,14 @@
 import type { DraftBody } from '@mahsul/contract/membership'
-import { useInvitation } from '@mahsul/domain/membership/invitation'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import { type Db, transaction } from '../../db/db.ts'
-import { granted, RefusedError } from '../../http/refuse.ts'
-import { invitedBy } from './invitations.queries.ts'
+import { usableInvitation } from './usable-invitation.ts'
 
 type Draft = Record<string, string | boolean>
 
 /** What was typed so far; only while the invitation can be used, because the link is all that shows it. */
 export async function draftOf(db: Db, { token, now }: { token: string; now: Date }) {
-  const { id } = await usable(db, token, now)
+  const { id } = await usableInvitation(db, { token, now })
   const row = await db
     .selectFrom('invitations')
     .select(['draft', 'draft_at'])
@@ -28,7 +26,7 @@ export function saveDraft(
   { token, draft, now }: { token: string; draft: z.output<typeof DraftBody>; now: Date },
 ) {
   return transaction(db, async (tx) => {
-    const { id } = await usable(tx, token, now, { hold: true })
+    const { id } = await usableInvitation(tx, { token, now }, { hold: true })
     await tx
       .updateTable('invitations')
       .set({ draft: sql`${JSON.stringify(draft)}::jsonb`, draft_at: now })
@@ -36,11 +34,4 @@ export function saveDraft(
       .execute()
     return draftOf(tx, { token, now })
   })
-}
-
-async function usable(db: Db, token: string, now: Date, options?: { hold: boolean }) {
-  const invited = await invitedBy(db, token, now, options)
-  if (!invited) throw new RefusedError('NOT_FOUND')
-  granted(useInvitation(invited.state))
-  return invited
 }

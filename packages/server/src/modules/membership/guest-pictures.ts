@@ -1,10 +1,9 @@
-import { useInvitation } from '@mahsul/domain/membership/invitation'
 import { v7 as newId } from 'uuid'
 import { type Db, transaction } from '../../db/db.ts'
-import { granted, RefusedError } from '../../http/refuse.ts'
+import { RefusedError } from '../../http/refuse.ts'
 import { redraw } from '../uploads/picture.ts'
 import { dropFile, newKey, putFile } from '../uploads/store.ts'
-import { invitedBy } from './invitations.queries.ts'
+import { usableInvitation } from './usable-invitation.ts'
 
 const MOST_PICTURES = 5
 const address = '/api/v1/public/pictures/'
@@ -13,9 +12,7 @@ type Guest = { token: string; now: Date }
 
 /** Refuses, before a byte of a picture is read, who has no invitation that can be used or has sent enough (decision 106). */
 export async function admitGuest(db: Db, { token, now }: Guest, { hold = false } = {}): Promise<string> {
-  const invited = await invitedBy(db, token, now, { hold })
-  if (!invited) throw new RefusedError('NOT_FOUND')
-  granted(useInvitation(invited.state))
+  const invited = await usableInvitation(db, { token, now }, { hold })
   const { count } = await db
     .selectFrom('uploads')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -98,6 +98,7 @@ describe('what is said is checked, all of it at once, and costs no try at the co
     ['password', 'qwertyuiop', 'first that would be guessed'],
     ['password', 'NileFoods', 'first that would be guessed'],
     ['password', 'ab'.repeat(30), 'first that would be guessed'],
+    ['password_confirmation', 'something else', 'The field does not match'],
     ['is_adult', false, '18 or older'],
     ['gender', 'OTHER', 'Choose one'],
     ['name', '  ', 'This field is required'],
@@ -160,9 +161,10 @@ describe('what is said is checked, all of it at once, and costs no try at the co
       'a password of 128 characters, some of them Arabic',
       { password: `${'سمسم القضارف '.repeat(9)}${'x9$Q'.repeat(2)}abc`.slice(0, 128) },
     ],
+    ['a password said twice', { password_confirmation: details.password }],
     ['a password with spaces at its ends', { password: '  Gedaref at dawn  ' }],
     ['a zone as it used to be called', { time_zone: 'Asia/Calcutta' }],
-  ])('takes %s', async (_, change: Partial<typeof details>) => {
+  ])('takes %s', async (_, change: Partial<typeof details & { password_confirmation: string }>) => {
     const { email, token, code } = await coded()
     expect(await register(token, code, change)).toMatchObject({ status: 201 })
     if (!change.password) return

@@ -2,20 +2,20 @@ import type { RegistrationBody } from '@mahsul/contract/membership'
 import { registrationProblemsOnWire } from '@mahsul/contract/membership-wire'
 import type { MemberId } from '@mahsul/domain/members/member'
 import { checkCompanyEmail } from '@mahsul/domain/membership/email'
-import { useInvitation } from '@mahsul/domain/membership/invitation'
 import { phoneDigits } from '@mahsul/domain/membership/phone'
 import { checkRegistration, type Registration } from '@mahsul/domain/membership/registration'
 import { hasProblems } from '@mahsul/domain/problems'
 import type * as z from 'zod'
 import { type Db, transaction } from '../../db/db.ts'
-import { granted, RefusedError } from '../../http/refuse.ts'
+import { RefusedError } from '../../http/refuse.ts'
 import { checkAccountCode, spendAccountCode } from '../identity/account-codes.ts'
 import { hashPassword } from '../identity/password.ts'
 import { countTry } from '../identity/throttle.ts'
 import { createAccount } from './create-account.ts'
 import { isGuestPicture } from './guest-pictures.ts'
-import { hasAccount, type Invited, invitedBy } from './invitations.queries.ts'
+import { hasAccount, type Invited } from './invitations.queries.ts'
 import { openRegisters } from './registers.ts'
+import { usableInvitation } from './usable-invitation.ts'
 
 const TRIES_AN_ADDRESS = 100
 const WINDOW_SECONDS = 15 * 60
@@ -39,7 +39,7 @@ export async function register(db: Db, asked: Asked): Promise<{ id: MemberId; em
   const { secret, token, code, details, address, now } = asked
   const perAddress = { key: `register:address:${address}`, most: TRIES_AN_ADDRESS }
   await countTry(db, { ...perAddress, windowSeconds: WINDOW_SECONDS }, now)
-  const invited = await usable(db, token, now)
+  const invited = await usableInvitation(db, { token, now })
   await checkDetails(db, invited, details)
   const key = { event: 'CREATE_ACCOUNT', subject: invited.id, now } as const
   const proof = await checkAccountCode(db, { secret, code, ...key })
@@ -50,7 +50,7 @@ export async function register(db: Db, asked: Asked): Promise<{ id: MemberId; em
   const passwordHash = await hashPassword(details.password)
   try {
     return await transaction(db, async (tx) => {
-      const held = await usable(tx, token, now, { hold: true })
+      const held = await usableInvitation(tx, { token, now }, { hold: true })
       if (await hasAccount(tx, held.email)) throw new RefusedError('EMAIL_ALREADY_REGISTERED')
       await spendAccountCode(tx, { ...key, id: proof.id })
       const isPhoneProven = proof.phone !== null
@@ -66,19 +66,14 @@ export async function register(db: Db, asked: Asked): Promise<{ id: MemberId; em
 const isTaken = (error: unknown) =>
   error instanceof Error && 'constraint' in error && error.constraint === 'member_email'
 
-async function usable(db: Db, token: string, now: Date, options?: { hold: boolean }): Promise<Invited> {
-  const invited = await invitedBy(db, token, now, options)
-  if (!invited) throw new RefusedError('NOT_FOUND')
-  granted(useInvitation(invited.state))
-  return invited
-}
-
 async function checkDetails(db: Db, { id, email }: Invited, details: Details) {
   const registers = await openRegisters()
   const isStrangePicture = details.image_url !== '' && !(await isGuestPicture(db, id, details.image_url))
+  const isConfirmed = (details.password_confirmation ?? details.password) === details.password
   const emailProblem = checkCompanyEmail(email, registers)
   const problems = {
     ...registrationProblemsOnWire(checkRegistration(answersOf(email, details), registers)),
+    ...(!isConfirmed && { password_confirmation: { rule: 'sameAs' } as const }),
     ...(isStrangePicture && { image_url: { rule: 'choice' } as const }),
     ...(emailProblem && { email: emailProblem }),
   }
