@@ -33,6 +33,11 @@ export function RatingForm({ trade, onDone }: { trade: Trade; onDone?: (() => vo
     ) as Record<`criteria.${CriterionName}`, string>), // one key a criterion
     comment: t('rating.comment'),
   })
+  const starsOf = (name: CriterionName) => {
+    const { error, ...field } = fields.of(`criteria.${name}`)
+    // What was missing is there now.
+    return given[name] === undefined && error !== undefined ? { ...field, error } : field
+  }
   return (
     <TaskFrame
       sending={sending}
@@ -44,7 +49,7 @@ export function RatingForm({ trade, onDone }: { trade: Trade; onDone?: (() => vo
         {criteria.map((name) => (
           <StarsField
             key={name}
-            {...fields.of(`criteria.${name}`)}
+            {...starsOf(name)}
             value={given[name]}
             onChange={(next) => setGiven({ ...given, [name]: next })}
             choices={stars}

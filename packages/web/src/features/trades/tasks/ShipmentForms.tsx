@@ -133,8 +133,10 @@ export function CorrectForm({ trade, onDone }: Omit<FormProps, 'task'>) {
         const shipment = shipmentOf(trade, place)
         if (!shipment) return null
         const value = rows[keyOf(place)] ?? answersOf(shipment)
-        const change = (next: Partial<typeof value>) =>
+        const change = (next: Partial<typeof value>) => {
+          setUnchanged(false)
           setRows({ ...rows, [keyOf(place)]: { ...value, ...next } })
+        }
         return (
           <PlaceRow key={keyOf(place)} place={place} named={places.length > 1}>
             <ShipmentFields

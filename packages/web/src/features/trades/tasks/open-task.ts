@@ -1,4 +1,3 @@
-import type { DraftType } from '@mahsul/domain/trades/documents'
 import { rows, type TaskRow } from '@mahsul/domain/trades/process'
 import type { Trade } from '../../../goods/types.ts'
 
@@ -8,5 +7,3 @@ export type OpenTask = Trade['open_tasks'][number]
 /** The row of the process behind a task; every code of the wire is one of the table. */
 export const rowOf = (task: Pick<OpenTask, 'code'>): TaskRow | undefined =>
   rows.find((row) => row.code === task.code)
-
-export const draftOf = (task: Pick<OpenTask, 'document_type'>): DraftType | undefined => task.document_type
