@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Market, Member } from './market.ts'
 import { button, expect, faultsOn, field, find, list, sidewaysOn, test, toldTo } from './story.ts'
+import type { Trade } from './trade.ts'
 import type { Language, Words } from './words.ts'
 
 /** Each width a layout changes at, and the narrowest phone. */
@@ -9,18 +10,37 @@ const axeAt = [1440, 390]
 const languages: readonly Language[] = ['en', 'ar']
 
 /** What is wrong with a page in any window, after whatever it was waiting for has come. */
-async function wrongsOf(page: Page, name: string): Promise<string[]> {
+async function wrongsOf(page: Page, name: string, axe: readonly number[] = axeAt): Promise<string[]> {
   const wrongs: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: width < 720 ? 844 : 900 })
     const over = await sidewaysOn(page)
     if (over > 0) wrongs.push(`${name}: ${over} px too wide at ${width}`)
-    if (axeAt.includes(width))
+    if (axe.includes(width))
       wrongs.push(...(await faultsOn(page)).map((fault) => `${name} at ${width}: ${fault}`))
     if (process.env.PICTURES && width !== 360)
       await page.screenshot({ path: `${process.env.PICTURES}/${name}-${width}.png`, fullPage: true })
   }
   return wrongs
+}
+
+/** The demo's trades of a member, by what is open in them. */
+async function demoTrades(market: Market, who: Member) {
+  const trades = await market.ask<Trade[]>(who, 'GET', '/secure/trades?per_page=100')
+  const where = (sees: (trade: Trade) => boolean, what: string) => {
+    const found = trades.find(sees)
+    if (!found) throw new Error(`the demo of ${who} has no trade with ${what}`)
+    return `/trades/${found.id}`
+  }
+  return {
+    with: (...tasks: string[]) =>
+      where(
+        ({ open_tasks: open }) => tasks.every((task) => open.some((each) => each.task === task)),
+        tasks.join(', '),
+      ),
+    finished: () =>
+      where(({ status, open_tasks: open }) => status === 'finished' && open.length === 0, 'both ratings'),
+  }
 }
 
 /** An offer with two bids and a trade on it, an expensive one to bid on, and a purchase to confirm. */
@@ -96,6 +116,60 @@ toldTo(
         await asAdmin()
       }
       await Promise.all([asOwner(), asBuyer(), alone()])
+      expect(wrongs).toEqual([])
+    })
+
+    test('every screen of a trade is sound and fits its window', async ({ enter, market }) => {
+      test.setTimeout(240_000)
+      const wrongs: string[] = []
+      const tour = async (who: Member, stops: Record<string, string>) => {
+        const page = await enter(who, '/trades/list')
+        for (const [name, path] of Object.entries(stops)) {
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+          await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+          // Axe reads the same page in either language; how wide it is is another matter.
+          wrongs.push(...(await wrongsOf(page, `${language}-${name}`, language === 'en' ? axeAt : [])))
+        }
+      }
+      const [supplier, buyer, trader] = await Promise.all(
+        (['supplier', 'buyer', 'trader'] as const).map((who) => demoTrades(market, who)),
+      )
+      await Promise.all([
+        tour('supplier', {
+          'trade-drafts-supplier': `${supplier!.with('drafts.upload')}/show`,
+          'trade-late': `${supplier!.with('goods.inContainers')}/show`,
+          'trade-artwork': `${supplier!.with('artwork.accept')}/show`,
+          sign: `${supplier!.with('contract.sign.supplier')}/sign`,
+          'credit-accept': `${supplier!.with('lc.accept')}/payment`,
+          'advance-confirm': `${supplier!.with('advance.confirm')}/payment`,
+          'logistics-new': `${supplier!.with('logistics.share')}/logistics/new`,
+          'drafts-upload': `${supplier!.with('drafts.upload')}/logistics/upload`,
+          'documents-ship': `${supplier!.with('documents.ship')}/logistics/upload`,
+          'rating-supplier': `${supplier!.with('rating.bySupplier')}/rating`,
+          rated: `${supplier!.finished()}/rating`,
+        }),
+        tour('buyer', {
+          'trade-drafts-buyer': `${buyer!.with('drafts.approve')}/show`,
+          'trade-countdown': `${buyer!.with('deferred.due')}/show`,
+          'trade-originals': `${buyer!.with('originals.deliver')}/show`,
+          'trade-delivered': `${buyer!.with('goods.delivered')}/show`,
+          'trade-finished': `${buyer!.finished()}/show`,
+          'drafts-check': `${buyer!.with('drafts.approve')}/logistics/check`,
+          'documents-check': `${buyer!.with('documents.deliver')}/logistics/check`,
+          'nothing-to-sign': `${buyer!.with('contract.sign.supplier')}/sign`,
+          'no-credit': `${buyer!.with('drafts.approve')}/payment/upload-lc`,
+          'rating-buyer': `${buyer!.with('rating.byBuyer')}/rating`,
+        }),
+        tour('trader', {
+          'trade-three-ports': `${trader!.with('logistics.share')}/show`,
+          countersign: `${trader!.with('contract.sign.buyer')}/sign`,
+          'payment-send': `${trader!.with('payment.send')}/payment/upload/PAYMENT_PROOF`,
+          'payment-overview': `${trader!.with('payment.send')}/payment`,
+          'artwork-not-mine': `${trader!.with('artwork.accept')}/artwork/upload/buy`,
+          'trader-supplies': `${trader!.with('contract.sign.supplier')}/show`,
+        }),
+      ])
       expect(wrongs).toEqual([])
     })
 

@@ -44,8 +44,18 @@ type OfferSaid = {
   tradingOption?: 'MULTIPLE_BIDDING' | 'ONE_ON_ONE_BIDDING'
   from?: string
   to?: string
-  incoterm?: 'FOB' | 'CIF'
+  incoterm?: 'FOB' | 'CIF' | 'DDP'
   partialPurchase?: boolean
+  /** What is printed on the bags: seller 1, buyer 2, both 3, the buyer's sticker 4. */
+  marking?: 1 | 2 | 3 | 4
+  /** Fields of the wire; left out, cash against documents in full. */
+  payment?: {
+    payment_method: string
+    payment_lc_type?: string
+    payment_method_type?: 'FULL' | 'ADVANCE'
+    payment_percentage?: number
+    payment_delay_id?: 30 | 60 | 90
+  }
 }
 
 const sessions = new Map<string, { tokens: Tokens; at: number }>()
@@ -60,14 +70,15 @@ export function openMarket(address: string) {
     body?: object,
   ): Promise<{ status: number; data: T }> => {
     const { access_token: token } = await signIn(who)
+    const isJson = body && !(body instanceof FormData)
     const answer = await fetch(`${address}/api/v1${path}`, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
         'idempotency-key': randomUUID(),
-        ...(body && { 'content-type': 'application/json' }),
+        ...(isJson && { 'content-type': 'application/json' }),
       },
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { body: isJson ? JSON.stringify(body) : (body as FormData) }), // the one or the other
     })
     const text = await answer.text()
     return { status: answer.status, data: (text ? JSON.parse(text) : {}).data as T } // the contract's answer
@@ -159,13 +170,14 @@ export function openMarket(address: string) {
       product_is_sifted: selling ? true : null,
       ready_packed: false,
       processing_time: 10,
-      marking_type: 1,
+      marking_type: offer.marking ?? 1,
       origin_ext_id: selling ? (await place(offer.from ?? 'SDPZU')).external_id : null,
       destination_ext_id: offer.to ? (await place(offer.to)).external_id : null,
       shipping_date: { section: 'mid', month: shipped.getUTCMonth() + 1, year: shipped.getUTCFullYear() },
       shipping_days: 30,
       payment_method: 'CAD_CASH_AGAINST_DOCUMENTS',
       payment_method_type: 'FULL',
+      ...offer.payment,
       valid_for: 48,
       partial_shipping: selling && incoterm === 'FOB' && many,
       partial_purchase: offer.partialPurchase ?? true,
@@ -181,6 +193,8 @@ export function openMarket(address: string) {
 
   return {
     signIn,
+    /** Any call as a member; throws when it is refused. */
+    ask: done,
     lastCode,
     lastMail: async (who: Member) => (await mails(who))[0]?.text ?? '',
     goods,

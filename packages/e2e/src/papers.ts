@@ -1,0 +1,26 @@
+/** What a browser sends from a file field. */
+export type Upload = { name: string; mimeType: string; buffer: Buffer }
+
+/** The least that is a whole PDF. */
+export const pdf = (name: string): Upload => ({
+  name: `${name}.pdf`,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(
+    '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n' +
+      '2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\n' +
+      'trailer\n<< /Size 3 /Root 1 0 R >>\nstartxref\n0\n%%EOF\n',
+  ),
+})
+
+/** A picture of one point. */
+export const picture = (name: string): Upload => ({
+  name: `${name}.png`,
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+})
+
+/** Numbers of containers that pass their check; enough for the trades of the stories. */
+export const containerNumbers = ['CSQU3054383', 'DEMU1002008', 'DEMU1002013', 'DEMU2044179']
