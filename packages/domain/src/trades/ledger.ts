@@ -52,20 +52,23 @@ function readLedger({ terms, log, openedAt }: Trade): Ledger {
       const earlier = byCode.get(code)
       return !earlier || earlier.each !== row.each || isDone({ row: earlier, ...item })
     })
-  for (const entry of log)
-    for (const row of plan) {
-      if (entry.event === row.task)
-        for (const each of itemsOf(row, entry, terms))
-          if (concerns(entry, each) && (!saysAllThatIsOpen(row, entry) || isOpen(each)))
-            done.set(keyOf(row.code, each), entry)
-      const earlier = entry.event === row.refusal?.task ? byCode.get(row.refusal.backTo) : undefined
-      if (earlier && concerns(entry, { row }))
-        for (const each of itemsOf(earlier, entry, terms))
-          if (concerns(entry, each)) {
-            done.set(keyOf(earlier.code, each), undefined)
-            refused.set(keyOf(earlier.code, each), entry)
-          }
+  const doing = byTask(plan, (row) => row.task)
+  const refusing = byTask(plan, (row) => row.refusal?.task)
+  for (const entry of log) {
+    for (const row of doing.get(entry.event) ?? [])
+      for (const each of itemsOf(row, entry, terms))
+        if (concerns(entry, each) && (!saysAllThatIsOpen(row, entry) || isOpen(each)))
+          done.set(keyOf(row.code, each), entry)
+    for (const row of refusing.get(entry.event) ?? []) {
+      const earlier = byCode.get(row.refusal?.backTo ?? '')
+      if (!earlier || !concerns(entry, { row })) continue
+      for (const each of itemsOf(earlier, entry, terms))
+        if (concerns(entry, each)) {
+          done.set(keyOf(earlier.code, each), undefined)
+          refused.set(keyOf(earlier.code, each), entry)
+        }
     }
+  }
 
   const doneBy = ({ row, ...item }: Assignment) => done.get(keyOf(row.code, item))
   const rowsDone = new Map(
@@ -86,6 +89,19 @@ function readLedger({ terms, log, openedAt }: Trade): Ledger {
     rowDoneAt: (row) => rowsDone.get(row.code),
     reachedAt: (step) => steps.get(step),
   }
+}
+
+/** Rows by the act that does them, or that refuses what they brought. */
+function byTask(
+  plan: readonly TaskRow[],
+  name: (row: TaskRow) => string | undefined,
+): Map<string, TaskRow[]> {
+  const found = new Map<string, TaskRow[]>()
+  for (const row of plan) {
+    const task = name(row)
+    if (task) found.set(task, [...(found.get(task) ?? []), row])
+  }
+  return found
 }
 
 /** The assignments of a row, and the one for a draft that was shown without being asked for. */

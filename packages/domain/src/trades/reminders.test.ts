@@ -94,3 +94,7 @@ test('of what was refused one is reminded anew, in the time there is to do it ag
     '48 h P1 deadline supplier+buyer + admins',
   ])
 })
+
+test('an order is reminded of once, half a day before it lapses', () => {
+  expect(remindedWithin(5 * DAY, playedTo('C1', cash))).toEqual(['12 h C1 half-time supplier'])
+})

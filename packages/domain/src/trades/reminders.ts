@@ -1,6 +1,7 @@
 import type { TradeSide } from '../pricing/platform-fee.ts'
 import { readyAt } from './deadlines.ts'
 import { ledgerOf, type Trade } from './ledger.ts'
+import type { TaskRow } from './process.ts'
 import { type OpenTask, openTasks } from './progress.ts'
 
 const DAY = 86_400_000
@@ -29,10 +30,15 @@ function* momentsOf(
 const remindable = (trade: Trade, now: Date) =>
   openTasks(trade, now).flatMap((task) => {
     const since = waitsSince(trade, task, now)
-    return typeof task.row.miss === 'object' && !task.optional && since
-      ? [{ task, since, miss: task.row.miss }]
-      : []
+    const miss = remindsOf(task.row)
+    return miss && !task.optional && since ? [{ task, since, miss }] : []
   })
+
+/** An order is reminded of before it lapses; afterwards there is nothing left to do. */
+function remindsOf({ miss }: TaskRow): Exclude<TaskRow['miss'], string> | undefined {
+  if (miss === 'order.lapse') return { remind: 'actor', adminAfterDays: Number.POSITIVE_INFINITY }
+  return typeof miss === 'object' ? miss : undefined
+}
 
 /** Half of the time is reckoned from when a task could be done, or had to be done again. */
 function waitsSince(trade: Trade, task: OpenTask, now: Date): Date | undefined {
