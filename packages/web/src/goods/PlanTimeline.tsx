@@ -22,6 +22,7 @@ export type PlanProps = {
 /** The same process that will run, run forward from the terms: dates, cash, papers, and every step behind a fold. */
 export default function PlanTimeline({ prospect, side, sums }: PlanProps) {
   const t = useTranslations('plan')
+  const u = useTranslations('ui')
   const language = useLanguage()
   const hour = useMinute().setMinutes(0, 0, 0)
   const asked = JSON.stringify([prospect, side, sums, hour])
@@ -69,7 +70,13 @@ export default function PlanTimeline({ prospect, side, sums }: PlanProps) {
       key: fact.kind,
       label: t(`${side === 'buyer' ? 'out' : 'in'}.${fact.kind}`),
       value: <DateText at={fact.at} />,
-      ...(fact.amount !== undefined && { under: <Num>{money(fact.amount)} USD</Num> }),
+      ...(fact.amount !== undefined && {
+        under: (
+          <>
+            <Num>{money(fact.amount)}</Num> {u('price.currency')}
+          </>
+        ),
+      }),
     }
   }
 

@@ -51,7 +51,7 @@ export function BankDetails({ trade, kind }: { trade: Trade; kind: 'advance' | '
               under: <Num>{bank.data.bank_account_currency.toUpperCase()}</Num>,
             },
             { key: 'swift', label: t('bank.swift'), value: <Code>{bank.data.bank_swift}</Code> },
-            { key: 'iban', label: t('bank.iban'), value: <Code>{bank.data.bank_iban}</Code> },
+            { key: 'iban', label: t('bank.iban'), value: <Iban iban={bank.data.bank_iban} /> },
             {
               key: 'reference',
               label: t('bank.reference'),
@@ -68,3 +68,10 @@ export function BankDetails({ trade, kind }: { trade: Trade; kind: 'advance' | '
     </div>
   )
 }
+
+/** In fours, as it is read out, and broken between them where there is no room. */
+const Iban = ({ iban }: { iban: string }) => (
+  <bdi dir="ltr" className="iban">
+    {iban.replace(/(.{4})(?=.)/g, '$1 ')}
+  </bdi>
+)

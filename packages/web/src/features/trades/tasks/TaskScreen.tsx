@@ -179,6 +179,7 @@ function TradeBox({ trade, back }: { trade: Trade; back: string }) {
   const t = useTranslations('trades')
   const p = useTranslations('tasks.page')
   const g = useTranslations('goods')
+  const u = useTranslations('ui')
   const { terms, parties, amounts } = trade
   const other = trade.side === 'buyer' ? parties.supplier : parties.buyer
   return (
@@ -213,7 +214,7 @@ function TradeBox({ trade, back }: { trade: Trade; back: string }) {
             key: 'value',
             label: g('sum.contract'),
             value: <Num>{money(amounts.contract_value)}</Num>,
-            under: <Num>USD</Num>,
+            under: u('price.currency'),
           },
           {
             key: 'term',

@@ -33,6 +33,7 @@ const tones = { UPCOMING: 'mute', DUE: 'ink', PENDING: 'sea', ACCEPTED: 'leaf', 
 
 function PaymentStates({ trade }: { trade: Trade }) {
   const t = useTranslations('tasks.payment')
+  const u = useTranslations('ui')
   return (
     <section className="sheet o-1" aria-labelledby="payments-title">
       <div className="sheet__head">
@@ -45,7 +46,7 @@ function PaymentStates({ trade }: { trade: Trade }) {
           <li key={payment.kind}>
             <span>{t(`kind.${payment.kind}`)}</span>
             <b>
-              <Num>{money(payment.amount)} USD</Num>
+              <Num>{money(payment.amount)}</Num> {u('price.currency')}
             </b>
             <span>
               <Pill tone={tones[payment.status]}>{t(`state.${payment.status}`)}</Pill>{' '}
