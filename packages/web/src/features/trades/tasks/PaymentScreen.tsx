@@ -8,7 +8,7 @@ import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
 import { TaskScreen } from './TaskScreen.tsx'
 
 /** The screens of paying ask for the steps of paying first (member.md §2). */
-export function PaymentScreen({ before, ...props }: ComponentProps<typeof TaskScreen>) {
+export function PaymentScreen({ before, ...props }: Omit<ComponentProps<typeof TaskScreen>, 'screen'>) {
   const statuses = useQuery({
     queryKey: ['payment-statuses'],
     queryFn: async ({ signal }) => (await api('GET /secure/payment-statuses', { signal })).data,
@@ -20,6 +20,7 @@ export function PaymentScreen({ before, ...props }: ComponentProps<typeof TaskSc
   return (
     <TaskScreen
       {...props}
+      screen="payment"
       before={(trade) => (
         <>
           <PaymentSteps trade={trade} names={names} />

@@ -24,6 +24,8 @@ import { TaskForm } from './TaskForm.tsx'
 import { type Standing, standingOf, type Wanted } from './where-it-stands.ts'
 
 type ScreenProps = {
+  /** What the screen is called while nothing is due on it. */
+  screen: 'artwork' | 'logistics' | 'payment' | 'rating' | 'sign'
   wanted: Wanted
   /** Another form for a due task: the artwork's page begins with the no. */
   form?: (props: { trade: Trade; task: OpenTask; onDone: () => void }) => ReactNode
@@ -54,13 +56,21 @@ export function TaskScreen(props: ScreenProps) {
   return error ? <FailedState onRetry={() => refetch()} /> : <SkeletonLines lines={8} />
 }
 
-function Shown({ trade, wanted, form: Form = TaskForm, before, after }: ScreenProps & { trade: Trade }) {
+function Shown({
+  trade,
+  screen,
+  wanted,
+  form: Form = TaskForm,
+  before,
+  after,
+}: ScreenProps & { trade: Trade }) {
+  const titles = useTranslations('app.titles')
   const language = useLanguage()
   const router = useRouter()
   const standing = standingOf(trade, wanted)
   const due = standing.is === 'due'
   const [first] = due ? standing.tasks : []
-  const title = actWords[(first?.task ?? wanted.tasks[0]) as TradeAct].todo[language] // the wire's tasks are the table's
+  const title = first ? actWords[first.task as TradeAct].todo[language] : titles(screen) // the wire's tasks are the table's
   useTitle(`${title} ${trade.reference}`)
   const back = pathTo('trades.show', { id: trade.id })
   const onDone = () => void router.navigate({ href: back })

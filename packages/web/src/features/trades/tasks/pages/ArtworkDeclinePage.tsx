@@ -11,6 +11,7 @@ export default function ArtworkDeclinePage() {
   const side = trade?.artworks.find((each) => each.id === artworkId)?.side
   return (
     <TaskScreen
+      screen="artwork"
       wanted={{ tasks: ['artwork.accept'], ...(side && { side }) }}
       form={(props) => <AnswerForm {...props} refusing />}
     />

@@ -6,6 +6,7 @@ export default function ArtworkUploadPage() {
   const { offerType } = useParams({ strict: false })
   return (
     <TaskScreen
+      screen="artwork"
       wanted={{ tasks: ['artwork.upload'], side: offerType?.toLowerCase() === 'sell' ? 'sell' : 'buy' }}
     />
   )

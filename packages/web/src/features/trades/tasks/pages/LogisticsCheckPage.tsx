@@ -1,5 +1,10 @@
 import { TaskScreen } from '../TaskScreen.tsx'
 
 export default function LogisticsCheckPage() {
-  return <TaskScreen wanted={{ tasks: ['drafts.approve', 'documents.deliver', 'copies.deliver'] }} />
+  return (
+    <TaskScreen
+      screen="logistics"
+      wanted={{ tasks: ['drafts.approve', 'documents.deliver', 'copies.deliver'] }}
+    />
+  )
 }

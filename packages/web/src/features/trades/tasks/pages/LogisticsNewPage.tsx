@@ -9,6 +9,7 @@ import { TaskScreen } from '../TaskScreen.tsx'
 export default function LogisticsNewPage() {
   return (
     <TaskScreen
+      screen="logistics"
       wanted={{ tasks: ['logistics.share', 'logistics.atSea'] }}
       after={(trade, { due, onDone }) =>
         mayCorrect(trade) ? <Correction trade={trade} folded={due} onDone={onDone} /> : null

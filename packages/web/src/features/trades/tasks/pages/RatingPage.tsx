@@ -10,6 +10,7 @@ import { TaskScreen } from '../TaskScreen.tsx'
 export default function RatingPage() {
   return (
     <TaskScreen
+      screen="rating"
       wanted={{ tasks: ['rating.byBuyer', 'rating.bySupplier'] }}
       after={(trade, { due }) => (due ? null : <Rated trade={trade} />)}
     />

@@ -1,5 +1,5 @@
 import { TaskScreen } from '../TaskScreen.tsx'
 
 export default function SignPage() {
-  return <TaskScreen wanted={{ tasks: ['contract.sign.supplier', 'contract.sign.buyer'] }} />
+  return <TaskScreen screen="sign" wanted={{ tasks: ['contract.sign.supplier', 'contract.sign.buyer'] }} />
 }
