@@ -4,7 +4,7 @@ import { tradeQuery } from '../../trade-query.ts'
 import { AnswerForm } from '../AnswerForm.tsx'
 import { TaskScreen } from '../TaskScreen.tsx'
 
-/** The no to one artwork; the yes stays one press away. One that was answered or replaced is due no more. */
+/** The no to one artwork; the yes stays one press away. The address of an older version leads to the latest. */
 export default function ArtworkDeclinePage() {
   const { id = '', artworkId = '' } = useParams({ strict: false })
   const { data: trade } = useQuery(tradeQuery(id))

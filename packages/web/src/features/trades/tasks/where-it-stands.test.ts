@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import type { Trade } from '../../../goods/types.ts'
+import type { OpenTask } from './open-task.ts'
+import { standingOf } from './where-it-stands.ts'
+
+const open = (task: string, code: string, more: Partial<OpenTask> = {}): OpenTask => ({
+  task,
+  code,
+  actor: 'supplier',
+  yours: true,
+  refusal: null,
+  due_at: null,
+  overdue: false,
+  optional: false,
+  ...more,
+})
+
+/** A supplier’s trade against documents, as far as its screens ask for it. */
+const trade = (tasks: OpenTask[], more: { done?: string[]; status?: Trade['status'] } = {}) =>
+  ({
+    side: 'supplier',
+    status: more.status ?? 'running',
+    created_at: '2026-11-09T09:00:00Z',
+    open_tasks: tasks,
+    log: (more.done ?? []).map((task, seq) => ({
+      seq,
+      task,
+      side: 'supplier',
+      at: '2026-11-10T09:00:00Z',
+      document_type: null,
+      artwork_side: null,
+      occurred_at: null,
+    })),
+    shipments: [],
+    terms: {
+      international_commercial_term: 'FOB',
+      marking_type: 1,
+      payment_method: { slug: 'CAD_CASH_AGAINST_DOCUMENTS', name: '' },
+      payment_lc_type: null,
+      payment_percentage: 0,
+      payment_delay_id: null,
+      containers: 2,
+      processing_time: 10,
+      shipping_date: { date: '2026-12-31' },
+      shipping_days: 15,
+      destinations: [],
+    },
+  }) as unknown as Trade // the rest of a trade decides nothing here
+
+const drafts = { tasks: ['drafts.upload', 'documents.ship'] as const }
+
+it('six drafts of one’s own are one form', () => {
+  const six = ['BILL_OF_LADING_DRAFT', 'PACKING_LIST', 'COMMERCIAL_INVOICE'] as const
+  const due = standingOf(
+    trade(six.map((type) => open('drafts.upload', 'L3', { document_type: type }))),
+    drafts,
+  )
+  expect(due).toMatchObject({ is: 'due' })
+  expect(due.is === 'due' && due.tasks).toHaveLength(1)
+})
+
+it('what the other side has to do is named as theirs, and what comes before as mine', () => {
+  const sign = { tasks: ['contract.sign.supplier'] as const }
+  const theirs = open('consignment.provide', 'C2', { actor: 'buyer', yours: false })
+  expect(standingOf(trade([theirs]), sign)).toEqual({ is: 'theirs', what: theirs })
+  const mine = open('goods.inPort', 'O2')
+  expect(standingOf(trade([mine]), drafts)).toEqual({ is: 'yours', what: mine })
+})
+
+it('a letter of credit is never due where nobody asked for one', () => {
+  expect(standingOf(trade([open('order.confirm', 'C1')]), { tasks: ['lc.upload'] })).toEqual({ is: 'never' })
+})
+
+it('what was signed is done, and what lapsed is over', () => {
+  const sign = { tasks: ['contract.sign.supplier'] as const }
+  expect(standingOf(trade([], { done: ['contract.sign.supplier'] }), sign)).toEqual({ is: 'done' })
+  expect(standingOf(trade([], { status: 'lapsed' }), sign)).toEqual({ is: 'lapsed' })
+})
