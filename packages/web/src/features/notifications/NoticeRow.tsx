@@ -1,4 +1,4 @@
-import { noticeWords } from '@mahsul/contract/notice-words'
+import { noticeLine } from '@mahsul/contract/notice-words'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { pathTo } from '../../app/routes.ts'
@@ -24,7 +24,7 @@ export function NoticeRow({ notice, onOpen }: Props) {
       </span>
       <Link href={href} onClick={onOpen}>
         <b>
-          <Line type={notice.type} reference={notice.reference} />
+          <Line notice={notice} />
         </b>
         <span className="noti__m">
           <time className="faint" dateTime={notice.at}>
@@ -42,8 +42,9 @@ export function NoticeRow({ notice, onOpen }: Props) {
 }
 
 /** The sentence of the mails, with the reference kept left to right. */
-function Line({ type, reference }: { type: Notice['type']; reference: string }): ReactNode {
-  const [before = '', after = ''] = noticeWords[type][useLanguage()].split('{ref}')
+function Line({ notice: { type, reference, task } }: { notice: Notice }): ReactNode {
+  const line = noticeLine(type, { ref: '{ref}', task: task ?? undefined }, useLanguage())
+  const [before = '', after = ''] = line.split('{ref}')
   return (
     <>
       {before}

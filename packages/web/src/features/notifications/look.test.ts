@@ -11,6 +11,7 @@ const notice = (change: Partial<Notice>): Notice => ({
   ticket_id: 'offer',
   bid_id: null,
   trade_id: null,
+  task: null,
   at: new Date(2026, 10, 9, 12).toISOString(),
   read_at: null,
   ...change,

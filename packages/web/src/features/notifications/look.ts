@@ -6,14 +6,19 @@ export type Tone = 'plain' | 'sea' | 'leaf' | 'clay'
 
 /** Goods and papers under way are sea, what was accepted or received is leaf, a no is clay. */
 export function lookOf(type: Notice['type']): { icon: IconName; tone: Tone } {
-  if (/declined|withdrawn|closed|Rejected|lapsed/.test(type)) return { icon: 'close', tone: 'clay' }
+  if (/^(task|trade)\./.test(type))
+    return { icon: type === 'task.reminder' ? 'clock' : 'warning', tone: 'plain' }
+  if (/declined|withdrawn|closed|[Rr]ejected|lapsed|missing/.test(type))
+    return { icon: 'close', tone: 'clay' }
   if (type === 'offer.expired') return { icon: 'clock', tone: 'plain' }
   if (/^OfferBidded/.test(type)) return { icon: 'tag', tone: 'plain' }
   if (/^OfferPurchased|OperationCreated/.test(type)) return { icon: 'trade', tone: 'leaf' }
-  if (/^Goods|Logistic/.test(type)) return { icon: 'ship', tone: 'sea' }
-  if (/Documentation/.test(type)) return { icon: 'document', tone: 'sea' }
-  if (/Payment|LetterOfCredit/.test(type))
-    return { icon: 'bank', tone: /Received/.test(type) ? 'leaf' : 'plain' }
+  if (/^[Gg]oods|[Ll]ogistic/.test(type))
+    return { icon: 'ship', tone: type === 'goods.delivered' ? 'leaf' : 'sea' }
+  if (/^contract|^consignment|^drafts|Documentation/.test(type))
+    return { icon: 'document', tone: /approved|countersigned/.test(type) ? 'leaf' : 'sea' }
+  if (/Payment|LetterOfCredit|^lc/.test(type))
+    return { icon: 'bank', tone: /Received|accepted/.test(type) ? 'leaf' : 'plain' }
   if (/^Rating/.test(type)) return { icon: 'star', tone: 'plain' }
   if (/Artwork|Marking/.test(type)) return { icon: 'stamp', tone: /Accepted/.test(type) ? 'leaf' : 'plain' }
   return { icon: 'info', tone: 'plain' }
