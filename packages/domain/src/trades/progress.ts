@@ -2,7 +2,7 @@ import { addHours } from '../calendar.ts'
 import type { TradeSide } from '../pricing/platform-fee.ts'
 import { deadlineOf, passedAt, readyAt } from './deadlines.ts'
 import { type DraftType, OPTIONAL_DRAFT } from './documents.ts'
-import { ledgerOf, type Trade } from './ledger.ts'
+import { type Ledger, ledgerOf, type Trade } from './ledger.ts'
 import { type Assignment, assignmentsOf } from './plan.ts'
 import {
   rows,
@@ -55,8 +55,20 @@ export function tradeStatus(trade: Trade, now: Date): TradeStatus {
 
 export const finishedAt = (trade: Trade): Date | undefined => ledgerOf(trade).reachedAt(null)
 
+/** What was asked of a trade last; one request asks the same many times. */
+const answered = new WeakMap<Ledger, { at: number; tasks: readonly OpenTask[] }>()
+
 /** Everything that can be done now, by whom and until when. */
-export function openTasks(trade: Trade, now: Date): OpenTask[] {
+export function openTasks(trade: Trade, now: Date): readonly OpenTask[] {
+  const ledger = ledgerOf(trade)
+  const known = answered.get(ledger)
+  if (known && known.at === now.getTime()) return known.tasks
+  const tasks = findOpenTasks(trade, now)
+  answered.set(ledger, { at: now.getTime(), tasks })
+  return tasks
+}
+
+function findOpenTasks(trade: Trade, now: Date): OpenTask[] {
   const status = tradeStatus(trade, now)
   if (status !== 'running' && status !== 'finished') return []
   const ledger = ledgerOf(trade)

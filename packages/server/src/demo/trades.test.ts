@@ -11,7 +11,7 @@ import { extractText } from 'unpdf'
 import { beforeAll, expect, test } from 'vitest'
 import type { Db } from '../db/db.ts'
 import { prepareJobs } from '../jobs/jobs.ts'
-import { logsOf } from '../modules/trades/trade-log.ts'
+import { logOf } from '../modules/trades/trade-log.ts'
 import { readFile } from '../modules/uploads/store.ts'
 import { openMarket } from '../testing/market.ts'
 import { banks } from './content/banks.ts'
@@ -33,13 +33,10 @@ async function readTrades(db: Db, at: Date) {
     .innerJoin('members as b', 'b.id', 't.buyer_id')
     .select(['t.id', 't.terms', 't.created_at', 't.remind_at', 's.email as supplier', 'b.email as buyer'])
     .execute()
-  const logs = await logsOf(
-    db,
-    rows.map((row) => row.id),
-  )
-  return rows.map((row) => {
+  const logs = await Promise.all(rows.map((row) => logOf(db, row.id)))
+  return rows.map((row, index) => {
     const terms = row.terms as unknown as TradeTerms // written from TradeTerms
-    const trade = { ...row, terms, log: logs.get(row.id) ?? [], openedAt: row.created_at }
+    const trade = { ...row, terms, log: logs[index] ?? [], openedAt: row.created_at }
     const tasks = openTasks(trade, at)
     const name = (email: string) => email.split('@')[0]
     const open = tasks.map(({ code, overdue }) => `${code}${overdue ? ' late' : ''}`).join(', ')

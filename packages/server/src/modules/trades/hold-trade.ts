@@ -4,7 +4,7 @@ import { RefusedError } from '../../http/refuse.ts'
 import { offerReference } from '../offers/offer-row.ts'
 import { type LockedOffer, lockOffer } from '../offers/offers.queries.ts'
 import { addEntry } from './add-entry.ts'
-import { logsOf, type StoredEntry } from './trade-log.ts'
+import { logOf, type StoredEntry } from './trade-log.ts'
 import { lockTrade, type TradeRow, tradeReference } from './trades.queries.ts'
 
 /** A trade that this transaction has for itself, with its log. */
@@ -32,7 +32,7 @@ export async function holdTrade(tx: Db, id: string, now: Date): Promise<HeldTrad
   const locked = found.confirm_until ? await lockOffer(tx, found.offer_id) : undefined
   const trade = await lockTrade(tx, id)
   if (!trade) throw new RefusedError('NOT_FOUND')
-  const log = (await logsOf(tx, [id])).get(id) ?? []
+  const log = await logOf(tx, id)
   const ref = tradeReference(offerReference(found.number), trade.number)
   let held: HeldTrade = { ...trade, log, ref, locked, toldVersion: trade.version }
   for (const owed of clockOwes(held, now))

@@ -1,22 +1,18 @@
 import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
 import type { Rating } from '@mahsul/domain/trades/rating'
-import type { Db } from '../../db/db.ts'
+import { sql } from 'kysely'
 
-export type StoredRating = Rating & { tradeId: string; by: TradeSide; average: number; at: Date }
+export type StoredRating = Rating & { by: TradeSide; average: number; at: Date }
 
-/** What both sides said of each other in these trades; whether a reader may see it yet, the rule says. */
-export async function ratingsOf(db: Db, tradeIds: readonly string[]): Promise<StoredRating[]> {
-  const rows = await db
-    .selectFrom('ratings')
-    .select(['trade_id', 'side', 'criteria', 'average', 'comment', 'created_at'])
-    .where('trade_id', '=', (eb) => eb.fn.any(eb.val(tradeIds)))
-    .execute()
-  return rows.map((row) => ({
-    tradeId: row.trade_id,
-    by: row.side as TradeSide, // checked by the column
-    criteria: row.criteria as Rating['criteria'], // written from a checked Rating
-    average: Number(row.average),
-    comment: row.comment,
-    at: row.created_at,
-  }))
-}
+/** A row of `ratings` as PostgreSQL puts it into an answer. */
+export type RatingJson = Omit<StoredRating, 'at'> & { at: string }
+
+/** What one side said of the other; whether a reader may see it yet, the rule says. */
+export const ratingJson = (alias: string) => sql`jsonb_build_object(
+  'by', ${sql.ref(`${alias}.side`)},
+  'criteria', ${sql.ref(`${alias}.criteria`)},
+  'average', ${sql.ref(`${alias}.average`)},
+  'comment', ${sql.ref(`${alias}.comment`)},
+  'at', ${sql.ref(`${alias}.created_at`)})`
+
+export const ratingOfJson = (rating: RatingJson): StoredRating => ({ ...rating, at: new Date(rating.at) })

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { type Db, transaction } from '../../db/db.ts'
 import { tell } from '../notifications/tell.ts'
 import { offerReference } from '../offers/offer-row.ts'
-import { logsOf } from './trade-log.ts'
+import { logOf } from './trade-log.ts'
 import { tradeReference } from './trades.queries.ts'
 
 /**
@@ -30,7 +30,7 @@ const remindTrade = (db: Db, id: string, now: Date): Promise<void> =>
   transaction(db, async (tx) => {
     const held = await holdDue(tx, id, now)
     if (!held) return
-    const log = (await logsOf(tx, [id])).get(id) ?? []
+    const log = await logOf(tx, id)
     const trade = { terms: held.terms, openedAt: held.created_at, log }
     const from = new Date(held.remind_at.getTime() - 1)
     const reminders = remindersDue(trade, { from, now })

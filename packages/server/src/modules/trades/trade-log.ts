@@ -53,26 +53,35 @@ export async function appendToLog(
   return { ...entry, seq, hash, actorId }
 }
 
-/** The logs of several trades, each in its order. What the opening said is the trade's terms, and not read again. */
-export async function logsOf(db: Db, tradeIds: readonly string[]): Promise<Map<string, StoredEntry[]>> {
-  const rows = await db
-    .selectFrom('trade_log')
-    .select(['trade_id', 'seq', 'at', 'actor_id', 'side', 'task', 'hash'])
-    .select(sql<TaskFacts>`case when seq = 1 then '{}'::jsonb else payload end`.as('facts'))
-    .where('trade_id', '=', (eb) => eb.fn.any(eb.val(tradeIds)))
-    .orderBy('trade_id')
-    .orderBy('seq')
-    .execute()
-  const logs = new Map<string, StoredEntry[]>(tradeIds.map((id) => [id, []]))
-  for (const row of rows)
-    logs.get(row.trade_id)?.push({
-      seq: row.seq,
-      at: row.at,
-      actorId: row.actor_id,
-      side: row.side as LogEntry['side'], // checked by the column
-      event: row.task as TradeEvent, // only appendToLog writes here
-      facts: row.facts, // written from TaskFacts by appendToLog
-      hash: row.hash,
-    })
-  return logs
+/** A line as PostgreSQL puts it into an answer; what the opening said is the trade's terms, and not read again. */
+export type EntryJson = {
+  seq: number
+  at: string
+  actorId: string | null
+  side: LogEntry['side']
+  event: TradeEvent
+  facts: TaskFacts
+  hash: string
+}
+
+export const entryJson = (alias: string) => {
+  const of = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql`jsonb_build_object('seq', ${of('seq')}, 'at', ${of('at')}, 'actorId', ${of('actor_id')}, 'side', ${of('side')},
+    'event', ${of('task')}, 'facts', case when ${of('seq')} = 1 then '{}' else ${of('payload')} end,
+    'hash', encode(${of('hash')}, 'hex'))`
+}
+
+export const entryOfJson = ({ at, hash, ...entry }: EntryJson): StoredEntry => ({
+  ...entry,
+  at: new Date(at),
+  hash: Buffer.from(hash, 'hex'),
+})
+
+/** The log of a trade in its order. */
+export async function logOf(db: Db, tradeId: string): Promise<StoredEntry[]> {
+  const { rows } = await sql<{ entry: EntryJson }>`
+    select ${entryJson('l')} as entry from trade_log l where l.trade_id = ${tradeId} order by l.seq`.execute(
+    db,
+  )
+  return rows.map(({ entry }) => entryOfJson(entry))
 }

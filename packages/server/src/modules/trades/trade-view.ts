@@ -3,8 +3,7 @@ import { ratableSince } from '@mahsul/domain/trades/rating'
 import type { TradeTerms } from '@mahsul/domain/trades/terms'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { facilitiesById } from '../facilities/facilities-by-id.ts'
-import type { FacilityJson } from '../facilities/facility-json.ts'
+import { type FacilityJson, facilityJson } from '../facilities/facility-json.ts'
 import { offerReference } from '../offers/offer-row.ts'
 import {
   type OwnerJson,
@@ -13,8 +12,8 @@ import {
   productJoins,
   productJson,
 } from '../offers/offer-view.ts'
-import { ratingsOf, type StoredRating } from './ratings.queries.ts'
-import { logsOf, type StoredEntry } from './trade-log.ts'
+import { type RatingJson, ratingJson, ratingOfJson, type StoredRating } from './ratings.queries.ts'
+import { type EntryJson, entryJson, entryOfJson, type StoredEntry } from './trade-log.ts'
 import { tradeReference } from './trades.queries.ts'
 
 export type PartyJson = OwnerJson & { city: string; contact: { name: string; email: string; phone: string } }
@@ -57,6 +56,10 @@ type Row = {
   product: ProductJson
   container_type: { external_id: string; name: string }
   total: number
+  facilities: Record<string, FacilityJson> | null
+  /** A trade has been opened, so there is a line. */
+  log: EntryJson[]
+  ratings: RatingJson[] | null
 }
 
 const partyJson = (
@@ -71,7 +74,15 @@ const partyJson = (
 
 type Wanted = { where: RawBuilder<unknown>; order?: RawBuilder<unknown>; size?: number; offset?: number }
 
-/** Trades as both parties know them; `where` must say whose. The log comes in a second statement. */
+/** What a trade refers to or consists of, as jsonb beside its row: one statement reads a whole page. */
+const besideIt = sql`
+  (select jsonb_object_agg(f.id, ${facilityJson('f')}) from facilities f where f.id = any(array(
+    select (place ->> 'facilityId')::uuid from jsonb_array_elements(d.terms -> 'destinations') place
+    union select (d.terms ->> 'originId')::uuid))) as facilities,
+  (select jsonb_agg(${entryJson('l')} order by l.seq) from trade_log l where l.trade_id = d.id) as log,
+  (select jsonb_agg(${ratingJson('r')}) from ratings r where r.trade_id = d.id) as ratings`
+
+/** Trades as both parties know them; `where` must say whose. */
 async function readTrades(
   db: Db,
   { where, order = sql`d.created_at desc, d.id`, size = 1, offset = 0 }: Wanted,
@@ -83,7 +94,8 @@ async function readTrades(
     )
     select d.id, d.number, o.number as offer_number, d.offer_id, d.bid_id, d.version, d.process, d.created_at, d.terms,
       d.supplier_id, d.buyer_id, ${partyJson('sm', 'sc')} as supplier, ${partyJson('bm', 'bc')} as buyer,
-      ${productJson} as product, jsonb_build_object('external_id', ct.id, 'name', ct.name) as container_type, page.total
+      ${productJson} as product, jsonb_build_object('external_id', ct.id, 'name', ct.name) as container_type, page.total,
+      ${besideIt}
     from page join trades d on d.id = page.page_id
     join offers o on o.id = d.offer_id
     join members sm on sm.id = d.supplier_id join companies sc on sc.id = sm.company_id
@@ -91,34 +103,10 @@ async function readTrades(
     join products p on p.id = (d.terms ->> 'productId')::uuid ${productJoins}
     join container_types ct on ct.id = (d.terms ->> 'containerTypeId')::uuid
     order by page.position`.execute(db)
-  const [logs, ratings, facilities] = await Promise.all([
-    logsOf(
-      db,
-      rows.map((row) => row.id),
-    ),
-    ratingsOf(
-      db,
-      rows.map((row) => row.id),
-    ),
-    facilitiesById(db, [...new Set(rows.flatMap((row) => placesOf(row.terms)))]),
-  ])
-  return {
-    trades: rows.map((row) =>
-      toView(row, {
-        log: logs.get(row.id) ?? [],
-        ratings: ratings.filter((each) => each.tradeId === row.id),
-        facilities,
-      }),
-    ),
-    total: rows[0]?.total ?? 0,
-  }
+  return { trades: rows.map(toView), total: rows[0]?.total ?? 0 }
 }
 
-const placesOf = (terms: TradeTerms): string[] =>
-  [terms.originId, ...terms.destinations.map((each) => each.facilityId)].filter((id) => id !== null)
-
-type Beside = Pick<TradeView, 'log' | 'ratings' | 'facilities'>
-const toView = (row: Row, beside: Beside): TradeView => ({
+const toView = (row: Row): TradeView => ({
   id: row.id,
   reference: tradeReference(offerReference(row.offer_number), row.number),
   offerId: row.offer_id,
@@ -127,13 +115,15 @@ const toView = (row: Row, beside: Beside): TradeView => ({
   process: row.process,
   openedAt: row.created_at,
   terms: row.terms,
-  supplierId: row.supplier_id as MemberId,
+  supplierId: row.supplier_id as MemberId, // ids by the columns
   buyerId: row.buyer_id as MemberId,
   supplier: row.supplier,
   buyer: row.buyer,
   product: row.product,
   containerType: row.container_type,
-  ...beside,
+  facilities: new Map(Object.entries(row.facilities ?? {})),
+  log: row.log.map(entryOfJson),
+  ratings: (row.ratings ?? []).map(ratingOfJson),
 })
 
 /** One trade, to its two parties only. */
