@@ -52,6 +52,9 @@ function wordAt(tree: Tree, path: string): string {
 
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 
+/** Whose screen each trade was moved on last: theirs shows it as it is, the other side's has to be read anew. */
+const movedBy = new Map<string, Page | 'elsewhere'>()
+
 type Setting = { words: Words; language: Language; trade: string }
 
 /** A party of a trade at their screens: finds what is open on its page, does it there, and reads that it is done. */
@@ -59,7 +62,14 @@ export function atDesk(page: Page, { words, language, trade }: Setting) {
   const { tasks, trades, ui } = words
   const line = page.getByRole('region', { name: ui.trade.progress })
   const toasts = page.getByRole('region', { name: ui.toast.region })
-  const show = () => page.goto(`/trades/${trade}/show`)
+  const path = `/trades/${trade}/show`
+  let isNew = true
+  const show = async () => {
+    const asItIs = movedBy.get(trade) === page || (isNew && !movedBy.has(trade))
+    isNew = false
+    if (asItIs) await expect(page).toHaveURL(path)
+    else await page.goto(path)
+  }
   const todo = (act: Act) => actWords[act].todo[language]
 
   let opened: Act | undefined
@@ -86,6 +96,10 @@ export function atDesk(page: Page, { words, language, trade }: Setting) {
   const attach = (label: string, file = pdf('paper')) =>
     page.getByLabel(label, { exact: true }).setInputFiles(file)
   const isDone = (act: Act) => expect(toasts.getByText(actWords[act].done[language]).last()).toBeVisible()
+  const moved = () => {
+    opened = undefined
+    movedBy.set(trade, page)
+  }
   /** Presses one of several buttons of a task; the screen stays until the last of them. */
   async function answered(act: Act, press: Locator) {
     const answer = page.waitForResponse((each) => each.url().endsWith(`/tasks/${act}`))
@@ -95,8 +109,8 @@ export function atDesk(page: Page, { words, language, trade }: Setting) {
   /** Presses the task's own button; `on` narrows where it stands. */
   async function press(act: Act, on: Page | Locator = page) {
     await button(on, wordAt(tasks.verb, act)).click()
-    opened = undefined
     await isDone(act)
+    moved()
   }
 
   return {
@@ -108,6 +122,8 @@ export function atDesk(page: Page, { words, language, trade }: Setting) {
     optional,
     press,
     isDone,
+    /** The trade has been moved in no browser; it is read anew. */
+    movedElsewhere: () => movedBy.set(trade, 'elsewhere'),
 
     /** Nothing for axe to find on the screen as it stands, and nothing wider than its window. */
     async isSound() {
@@ -174,25 +190,22 @@ export function atDesk(page: Page, { words, language, trade }: Setting) {
     /** Each draft that these terms ask for, one after the other on one screen. */
     async showsDrafts(types = drafts) {
       await onceOpen('drafts.upload')
-      opened = undefined
       for (const type of types) {
         const row = page.getByRole('article').filter({ hasText: documentWords[type][language] }).first()
         await row.locator('input[type=file]').setInputFiles(pdf(type.toLowerCase()))
         await answered('drafts.upload', row.getByRole('button', { name: tasks.verb.drafts.upload }))
       }
+      moved()
     },
 
-    async opensDrafts() {
-      await show()
-      await expect(line).toContainText(todo('drafts.approve'))
-      await page.goto(`/trades/${trade}/logistics/check`)
-    },
+    opensDrafts: () => page.goto(`/trades/${trade}/logistics/check`),
     async approvesDrafts(types = drafts) {
       await this.opensDrafts()
       for (const type of types) {
         const name = documentWords[type][language]
         await answered('drafts.approve', button(page, `${tasks.verb.drafts.approve} ${name}`))
       }
+      movedBy.set(trade, 'elsewhere') // the drafts stay to be read
     },
 
     /** Brings one paper: a proof, a credit, a receipt. */
@@ -212,8 +225,8 @@ export function atDesk(page: Page, { words, language, trade }: Setting) {
       await button(page, wordAt(tasks.verb, refusal)).click()
       await field(page, wordAt(tasks.message, refusal)).fill(why)
       await button(page, wordAt(tasks.refuse, refusal)).click()
-      opened = undefined
       await isDone(refusal)
+      moved()
     },
 
     async rates(
@@ -232,6 +245,7 @@ export function atDesk(page: Page, { words, language, trade }: Setting) {
           .click()
       await optional(tasks.rating.comment).fill(comment)
       await press(act)
+      movedBy.set(trade, 'elsewhere') // the rating stays to be read
       return count
     },
   }

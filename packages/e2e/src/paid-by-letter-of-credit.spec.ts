@@ -27,7 +27,6 @@ toldTo([inArabicOnAPhone], ({ language }) => {
     await test.step('order, names and signatures', async () => {
       await supplier.confirms('order.confirm')
       await buyer.open('consignment.provide')
-      await buyer.isSound()
       await buyer.names('لأمر بنك دبي التجاري، دبي', 'شركة الخليج للبقوليات، جبل علي')
       await supplier.signs('supplier')
       await buyer.signs('buyer')
@@ -39,7 +38,6 @@ toldTo([inArabicOnAPhone], ({ language }) => {
       await buyer.page.getByLabel(tasks.credit.expires).fill('2099-12-31')
       await buyer.brings('lc.upload', tasks.credit.file)
       await supplier.open('lc.accept')
-      await supplier.isSound()
       await supplier.refuses('lc.accept', 'lc.reject', 'ميناء الشحن في الاعتماد غير مطابق للعقد.')
       await buyer.open('lc.upload')
       await expect(buyer.page.getByText('ميناء الشحن في الاعتماد غير مطابق للعقد.')).toBeVisible()
@@ -50,7 +48,6 @@ toldTo([inArabicOnAPhone], ({ language }) => {
       await buyer.isSound()
       await buyer.showsArtwork()
       await supplier.open('artwork.accept')
-      await supplier.isSound()
       await supplier.refuses('artwork.accept', 'artwork.decline', 'الوزن الصافي ناقص على وجه الكيس.')
       await buyer.open('artwork.upload')
       await expect(buyer.page.getByText('الوزن الصافي ناقص على وجه الكيس.')).toBeVisible()
@@ -62,20 +59,16 @@ toldTo([inArabicOnAPhone], ({ language }) => {
 
     await test.step('the goods go on board, and the ship’s details are shared', async () => {
       await buyer.waitsFor(seller, 'goods.onTrucks')
-      await buyer.isSound()
       await supplier.moves('onTrucks', 'inPort', 'inContainers', 'onShip')
       await supplier.open('logistics.share')
-      await supplier.isSound()
       await supplier.sharesLogistics(1)
       await supplier.givesBillOfLading()
     })
 
     await test.step('every draft is shown and approved', async () => {
       await supplier.open('drafts.upload')
-      await supplier.isSound()
       await supplier.showsDrafts()
       await buyer.opensDrafts()
-      await buyer.isSound()
       await buyer.approvesDrafts()
     })
 
@@ -83,20 +76,17 @@ toldTo([inArabicOnAPhone], ({ language }) => {
       await supplier.brings('documents.ship', tasks.courier.file)
       await buyer.confirms('documents.deliver')
       await buyer.open('payment.send')
-      await buyer.isSound()
       await buyer.brings('payment.send', tasks.payment.proof)
       await supplier.confirms('payment.confirm')
     })
 
     await test.step('both rate', async () => {
       await supplier.open('rating.bySupplier')
-      await supplier.isSound()
       expect(await supplier.rates('rating.bySupplier', () => 5, 'اعتماد سليم وسداد في موعده.')).toBe(5)
       await buyer.rates('rating.byBuyer', (criterion) => 3 + (criterion % 3), 'بضاعة مطابقة للعيّنة.')
       await supplier.show()
       await expect(supplier.page.getByText('بضاعة مطابقة للعيّنة.')).toBeVisible()
       await expect(supplier.page.getByText(trades.over.finished)).toBeVisible()
-      await supplier.isSound()
     })
 
     await test.step('the papers stand on the trade’s page, each to be saved', async () => {

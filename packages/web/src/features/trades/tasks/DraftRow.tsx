@@ -5,7 +5,7 @@ import type { Trade } from '../../../goods/types.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Tag } from '../../../ui/Pill.tsx'
-import { DateText } from '../../../ui/Text.tsx'
+import { DateText, marks } from '../../../ui/Text.tsx'
 import { draftWords } from './draft-words.ts'
 import { DocumentButtons, type Paper } from './Papers.tsx'
 
@@ -66,6 +66,14 @@ export function DraftRow({ trade, type, turn = false, said, acts, children }: Pr
         {said ? <p>{said}</p> : null}
         {!draft && !turn ? <p>{t('drafts.missing')}</p> : null}
         {draft?.status === 'PENDING' && !turn ? <p>{t('drafts.waits')}</p> : null}
+        {draft?.message && !turn ? (
+          <p>
+            {t.rich(trade.side === 'buyer' ? 'drafts.rejected' : 'drafts.cameBack', {
+              ...marks,
+              message: draft.message,
+            })}
+          </p>
+        ) : null}
         {draft ? <DocumentButtons trade={trade} paper={draft} name={name} /> : null}
       </div>
       {approved ? (
