@@ -1,7 +1,7 @@
 import type { MemberId } from '@mahsul/domain/members/member'
 import { ratableSince } from '@mahsul/domain/trades/rating'
 import type { TradeTerms } from '@mahsul/domain/trades/terms'
-import { type RawBuilder, sql } from 'kysely'
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { type FacilityJson, facilityJson } from '../facilities/facility-json.ts'
 import { offerReference } from '../offers/offer-row.ts'
@@ -83,28 +83,22 @@ const besideIt = sql`
   (select jsonb_agg(${ratingJson('r')}) from ratings r where r.trade_id = d.id) as ratings`
 
 /** Trades as both parties know them; `where` must say whose. */
-async function readTrades(
-  db: Db,
-  { where, order = sql`d.created_at desc, d.id`, size = 1, offset = 0 }: Wanted,
-) {
-  const { rows } = await sql<Row>`
-    with page as (
-      select d.id as page_id, count(*) over ()::int as total, row_number() over (order by ${order}) as position
-      from trades d where ${where} order by ${order} limit ${size} offset ${offset}
-    )
-    select d.id, d.number, o.number as offer_number, d.offer_id, d.bid_id, d.version, d.process, d.created_at, d.terms,
-      d.supplier_id, d.buyer_id, ${partyJson('sm', 'sc')} as supplier, ${partyJson('bm', 'bc')} as buyer,
-      ${productJson} as product, jsonb_build_object('external_id', ct.id, 'name', ct.name) as container_type, page.total,
-      ${besideIt}
-    from page join trades d on d.id = page.page_id
-    join offers o on o.id = d.offer_id
-    join members sm on sm.id = d.supplier_id join companies sc on sc.id = sm.company_id
-    join members bm on bm.id = d.buyer_id join companies bc on bc.id = bm.company_id
-    join products p on p.id = (d.terms ->> 'productId')::uuid ${productJoins}
-    join container_types ct on ct.id = (d.terms ->> 'containerTypeId')::uuid
-    order by page.position`.execute(db)
-  return { trades: rows.map(toView), total: rows[0]?.total ?? 0 }
-}
+const statement = ({ where, order = sql`d.created_at desc, d.id`, size = 1, offset = 0 }: Wanted) => sql<Row>`
+  with page as (
+    select d.id as page_id, count(*) over ()::int as total, row_number() over (order by ${order}) as position
+    from trades d where ${where} order by ${order} limit ${size} offset ${offset}
+  )
+  select d.id, d.number, o.number as offer_number, d.offer_id, d.bid_id, d.version, d.process, d.created_at, d.terms,
+    d.supplier_id, d.buyer_id, ${partyJson('sm', 'sc')} as supplier, ${partyJson('bm', 'bc')} as buyer,
+    ${productJson} as product, jsonb_build_object('external_id', ct.id, 'name', ct.name) as container_type, page.total,
+    ${besideIt}
+  from page join trades d on d.id = page.page_id
+  join offers o on o.id = d.offer_id
+  join members sm on sm.id = d.supplier_id join companies sc on sc.id = sm.company_id
+  join members bm on bm.id = d.buyer_id join companies bc on bc.id = bm.company_id
+  join products p on p.id = (d.terms ->> 'productId')::uuid ${productJoins}
+  join container_types ct on ct.id = (d.terms ->> 'containerTypeId')::uuid
+  order by page.position`
 
 const toView = (row: Row): TradeView => ({
   id: row.id,
@@ -126,30 +120,35 @@ const toView = (row: Row): TradeView => ({
   ratings: (row.ratings ?? []).map(ratingOfJson),
 })
 
+/** Written out once: putting this text together takes as long as running it. */
+let ofParty: CompiledQuery<Row> | undefined
+
 /** One trade, to its two parties only. */
 export async function tradeOfParty(
   db: Db,
   { id, memberId }: { id: string; memberId: string },
 ): Promise<TradeView | undefined> {
-  const { trades } = await readTrades(db, {
-    where: sql`d.id = ${id} and ${memberId} in (d.supplier_id, d.buyer_id)`,
-  })
-  return trades[0]
+  ofParty ??= statement({ where: sql`d.id = ${id} and ${memberId} in (d.supplier_id, d.buyer_id)` }).compile(
+    db,
+  )
+  const { rows } = await db.executeQuery<Row>({ ...ofParty, parameters: [id, memberId, 1, 0] })
+  return rows[0] && toView(rows[0])
 }
 
 type Page = { size: number; offset: number }
 
 /** A member's trades; those in which it is their turn first, then the latest. */
-export function tradesOfMember(
+export async function tradesOfMember(
   db: Db,
   { memberId, status, now, page }: { memberId: string; status: string | undefined; now: Date; page: Page },
 ) {
   const waits = sql`(d.supplier_id = ${memberId} and d.waits_supplier or d.buyer_id = ${memberId} and d.waits_buyer) and (d.confirm_until is null or d.confirm_until > ${now})
     and (d.finished_at is null or d.finished_at > ${ratableSince(now)})`
   const statusNow = sql`case when d.status = 'running' and d.confirm_until <= ${now} then 'lapsed' else d.status end`
-  return readTrades(db, {
+  const { rows } = await statement({
     where: sql`(d.supplier_id = ${memberId} or d.buyer_id = ${memberId}) and (${status ?? null}::text is null or ${statusNow} = ${status ?? null})`,
     order: sql`coalesce(${waits}, false) desc, d.created_at desc, d.id`,
     ...page,
-  })
+  }).execute(db)
+  return { trades: rows.map(toView), total: rows[0]?.total ?? 0 }
 }
