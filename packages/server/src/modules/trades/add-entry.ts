@@ -8,13 +8,14 @@ import type { TradeEvent } from '@mahsul/domain/trades/process'
 import type { LogEntry } from '@mahsul/domain/trades/trade-log'
 import type { Containers } from '@mahsul/domain/units'
 import type { Db } from '../../db/db.ts'
+import { together } from '../../db/together.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { record } from '../audit/record.ts'
-import { tell } from '../notifications/tell.ts'
+import { insertEntry } from '../audit/record.ts'
+import { noticeParts } from '../notifications/tell.ts'
 import { saveCounts } from '../offers/offers.queries.ts'
 import type { HeldTrade } from './hold-trade.ts'
 import { standingOf, timerOf } from './standing.ts'
-import { appendToLog } from './trade-log.ts'
+import { nextLine } from './trade-log.ts'
 import { moveTrade } from './trades.queries.ts'
 
 /** What reaches beyond the trade: its containers are the offer's until it is confirmed. */
@@ -27,18 +28,21 @@ type Added = { entry: LogEntry; actor: { id: MemberId; role: string } | 'system'
 
 /** Writes down what happened and everything it owes: the offer's containers, whose turn it is, notices, timers, audit. */
 export async function addEntry(tx: Db, held: HeldTrade, { entry, actor, now }: Added): Promise<HeldTrade> {
-  const line = await appendToLog(tx, {
-    tradeId: held.id,
-    entry,
-    actorId: actor === 'system' ? null : actor.id,
-    after: held.log.at(-1),
-  })
+  const { id, ref, offerId } = held
+  const actorId = actor === 'system' ? null : actor.id
+  const { line, insert } = nextLine(tx, { tradeId: id, entry, actorId, after: held.log.at(-1) })
   const after: HeldTrade = { ...held, log: [...held.log, line], version: held.version + 1 }
-  await moveTrade(tx, held.id, standingOf(after, now), now)
+  const notices = noticesOf(held, after, entry).flatMap(({ to, type }) => {
+    const { line: notice, mail } = noticeParts({ type, to, ref, offerId, tradeId: id, now })
+    return [notice, mail]
+  })
+  await together(tx, [
+    insert,
+    moveTrade(tx, id, standingOf(after, now), now),
+    ...notices,
+    insertEntry(tx, { actor, action: `trade.${entry.event}`, entity: 'trade', entityId: id, now }),
+  ])
   await changeOffer(tx, after, entry.event)
-  for (const { to, type } of noticesOf(held, after, entry))
-    await tell(tx, { type, to, ref: held.ref, offerId: held.offerId, tradeId: held.id, now })
-  await record(tx, { actor, action: `trade.${entry.event}`, entity: 'trade', entityId: held.id, now })
   await startTimer(tx, held, after, now)
 
   const [owed] = clockOwes(after, now)

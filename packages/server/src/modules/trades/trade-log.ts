@@ -25,32 +25,34 @@ const FIRST = Buffer.alloc(32)
 export type LastLine = Pick<StoredEntry, 'seq' | 'hash'> | undefined
 type Line = { tradeId: string; entry: LogEntry; actorId: string | null; after: LastLine; payload?: object }
 
-/** Adds a line that is bound to the one before it by hash; the caller holds the trade, or has just opened it. */
-export async function appendToLog(
-  tx: Db,
-  { tradeId, entry, actorId, after, payload = entry.facts ?? {} }: Line,
-): Promise<StoredEntry> {
+/** Adds a line; the caller holds the trade, or has just opened it. */
+export async function appendToLog(tx: Db, asked: Line): Promise<StoredEntry> {
+  const { line, insert } = nextLine(tx, asked)
+  await insert.execute()
+  return line
+}
+
+/** A line that is bound to the one before it by hash, and the insert that adds it, for a statement that does more. */
+export function nextLine(tx: Db, { tradeId, entry, actorId, after, payload = entry.facts ?? {} }: Line) {
   const seq = (after?.seq ?? 0) + 1
   const previous = after?.hash ?? FIRST
   const hash = createHash('sha256')
     .update(previous)
     .update(canonical({ tradeId, seq, at: entry.at, actorId, side: entry.side, task: entry.event, payload }))
     .digest()
-  await tx
-    .insertInto('trade_log')
-    .values({
-      trade_id: tradeId,
-      seq,
-      at: entry.at,
-      actor_id: actorId,
-      side: entry.side,
-      task: entry.event,
-      payload: JSON.stringify(payload),
-      previous,
-      hash,
-    })
-    .execute()
-  return { ...entry, seq, hash, actorId }
+  const insert = tx.insertInto('trade_log').values({
+    trade_id: tradeId,
+    seq,
+    at: entry.at,
+    actor_id: actorId,
+    side: entry.side,
+    task: entry.event,
+    payload: JSON.stringify(payload),
+    previous,
+    hash,
+  })
+  const line: StoredEntry = { ...entry, seq, hash, actorId }
+  return { line, insert }
 }
 
 /** A line as PostgreSQL puts it into an answer; what the opening said is the trade's terms, and not read again. */

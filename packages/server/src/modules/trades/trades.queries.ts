@@ -101,4 +101,3 @@ export const moveTrade = (tx: Db, id: string, standing: Standing, now: Date) =>
       finished_at: standing.finishedAt,
     }))
     .where('id', '=', id)
-    .execute()
