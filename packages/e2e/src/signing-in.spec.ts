@@ -50,8 +50,10 @@ test('a session that cannot be renewed ends with a word and remembers the page',
   await page.goto('/login')
   await logIn(page, 'buyer@mahsul.example')
   await expect(page).toHaveURL(/\/marketplace$/)
-  await page.evaluate(() => {
+  // Before the next page begins: the one that is open would notice itself, and end the session there.
+  await page.addInitScript(() => {
     const box = JSON.parse(localStorage.getItem('mahsul.session') ?? '{}')
+    if (!box.value) return
     box.value.tokens = { ...box.value.tokens, access_token: 'worn', refresh_token: 'out' }
     localStorage.setItem('mahsul.session', JSON.stringify(box))
   })
@@ -64,8 +66,9 @@ test('a worn access token is renewed without the member noticing', async ({ page
   await page.goto('/login')
   await logIn(page, 'buyer@mahsul.example')
   await expect(page).toHaveURL(/\/marketplace$/)
-  await page.evaluate(() => {
+  await page.addInitScript(() => {
     const box = JSON.parse(localStorage.getItem('mahsul.session') ?? '{}')
+    if (!box.value) return
     box.value.tokens.access_token = 'worn'
     localStorage.setItem('mahsul.session', JSON.stringify(box))
   })

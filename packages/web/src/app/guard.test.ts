@@ -39,6 +39,11 @@ describe('a logged-out visitor', () => {
     expect(whereTo('/admin/users', undefined)).toBe('/login?from=%2Fadmin%2Fusers')
     expect(whereTo('/logout', undefined)).toBe('/login')
   })
+  it('whose session has just expired is told so at the login, whoever of the two comes first', () => {
+    expect(decide(at('/profile'), undefined, '/profile', true)).toMatchObject({
+      to: '/login?from=%2Fprofile&expired=1',
+    })
+  })
 })
 
 describe('a member', () => {

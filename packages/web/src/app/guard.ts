@@ -11,12 +11,18 @@ const letIn: Decision = { go: 'in' }
 export const homeOf = (role: Role): string =>
   role === 'ADMIN' ? pathTo('admin.invitations') : pathTo('marketplace.index')
 
-/** Who may see which page (member.md §2, "Route names and guards"). `wanted` is the address with its query. */
-export function decide(row: RouteRow, visitor: Visitor, wanted: string): Decision {
+/**
+ * Who may see which page (member.md §2, "Route names and guards"). `wanted` is the address with its query; `expired` says
+ * that who wanted it was signed in until just now, so that the login can say so.
+ */
+export function decide(row: RouteRow, visitor: Visitor, wanted: string, expired = false): Decision {
   if (!visitor) {
     if (row.auth === 'public' || row.auth === 'guest') return letIn
     const from = row.name === 'auth.logout' ? undefined : wanted
-    return { go: 'elsewhere', to: pathTo('auth.login', undefined, { from }) }
+    return {
+      go: 'elsewhere',
+      to: pathTo('auth.login', undefined, { from, expired: expired ? 1 : undefined }),
+    }
   }
   if (row.auth === 'guest') return { go: 'elsewhere', to: homeOf(visitor.role), say: 'already-signed-in' }
   if (row.auth === 'signed-in' || row.layout === 'notfound') return letIn

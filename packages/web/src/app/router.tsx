@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router'
 import { Refused } from '../lib/refused.ts'
 import { refreshUser } from '../lib/session.ts'
+import { howItEnded } from '../lib/session-end.ts'
 import { roleOf, sessionStore } from '../lib/session-store.ts'
 import { say } from '../ui/toasts.ts'
 import { BeingBuilt } from './BeingBuilt.tsx'
@@ -91,7 +92,8 @@ const moved: Record<string, (params: Record<string, string>) => string> = {
 }
 
 async function enter(row: RouteRow, wanted: string, params: Record<string, string>): Promise<void> {
-  const decision = decide(row, await visitor(row), wanted)
+  const who = await visitor(row)
+  const decision = decide(row, who, wanted, howItEnded() === 'expired')
   if (decision.go === 'elsewhere') {
     if (decision.say) say(words('app', 'alreadySignedIn'))
     throw redirect({ href: decision.to, replace: true })
