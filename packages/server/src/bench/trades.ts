@@ -127,11 +127,14 @@ async function stockWholeTrade(client: pg.Client) {
 }
 
 let next = 0
+type Asked = { path: string; headers?: object; body: object }
 const task =
-  (server: Server, options: (n: number) => { path: string; headers?: object; body: object }) => () =>
+  (server: Server, options: (n: number) => Asked, connections = 10) =>
+  () =>
     load({
       url: server.address,
       options: {
+        connections,
         requests: [
           {
             method: 'POST',
@@ -166,30 +169,35 @@ try {
   const authorization = `Bearer ${token}`
   const trade = (n: number) => benchId('trade', n)
   try {
-    const found = await inTurns({
-      tasks: task(ours, (n) => ({
-        path: `/api/v1/secure/trades/${trade(n)}/tasks/marking.inform`,
-        headers: { authorization, 'idempotency-key': `bench-${n}` },
-        body: {},
-      })),
-      'tasks bare': task(bare, (n) => ({
-        path: '/task',
-        body: { trade: trade(n), member: buyer, other: supplier },
-      })),
-      page: () =>
-        load({
-          url: `${ours.address}/api/v1/secure/trades/${trade(0)}`,
-          options: { headers: { authorization } },
-        }),
-      'page bare': () => load({ url: `${bare.address}/trade?trade=${trade(0)}&member=${buyer}` }),
-      list: () => load({ url: `${list.address}/list` }),
+    const onOurs = (n: number): Asked => ({
+      path: `/api/v1/secure/trades/${trade(n)}/tasks/marking.inform`,
+      headers: { authorization, 'idempotency-key': `bench-${n}` },
+      body: {},
     })
-    const ratio = (a: number, b: number) => (a / b).toFixed(2)
-    say('| what | a second | beside bare |\n|---|---|---|')
-    say(`| a trade task | ${found.tasks.toFixed(0)} | ${ratio(found.tasks, found['tasks bare'])} × |`)
+    const onBare = (n: number): Asked => ({
+      path: '/task',
+      body: { trade: trade(n), member: buyer, other: supplier },
+    })
+    const pageUrl = `${ours.address}/api/v1/secure/trades/${trade(0)}`
+    const barePageUrl = `${bare.address}/trade?trade=${trade(0)}&member=${buyer}`
+    const measures = (connections: number) => ({
+      task: task(ours, onOurs, connections),
+      'bare task': task(bare, onBare, connections),
+      page: () => load({ url: pageUrl, options: { connections, headers: { authorization } } }),
+      'bare page': () => load({ url: barePageUrl, options: { connections } }),
+      list: () => load({ url: `${list.address}/list`, options: { connections } }),
+    })
     say(
-      `| a trade's page | ${found.page.toFixed(0)} | ${ratio(found.page, found['page bare'])} × the same SQL, ${ratio(found.list, found.page)} × the bare list's time |`,
+      '| connections | a task, a second · its time beside the same SQL | a page, a second · beside the same SQL · beside the bare list |',
     )
+    say('|---|---|---|')
+    for (const connections of [1, 10]) {
+      const found = await inTurns(measures(connections))
+      const times = (a: number, b: number) => `${(a / b).toFixed(2)} × the time`
+      say(
+        `| ${connections} | ${found.task.toFixed(0)} · ${times(found['bare task'], found.task)} | ${found.page.toFixed(0)} · ${times(found['bare page'], found.page)} · ${times(found.list, found.page)} |`,
+      )
+    }
   } finally {
     await ours.stop()
     await bare.stop()
