@@ -24,7 +24,7 @@ test('what each side refused of the other is counted, however often the same', (
 test('an advance that did not arrive is sent again, and only what was refused is open', () => {
   const sent = playedTo('P4', credit)
   const missing = did(sent, 'supplier', 'advance.notReceived', { message: 'Nothing came' })
-  expect(paymentsOf(missing)[0]).toMatchObject({
+  expect(paymentsOf(missing, missing.now)[0]).toMatchObject({
     kind: 'advance',
     status: 'REJECTED',
     message: 'Nothing came',
@@ -32,7 +32,8 @@ test('an advance that did not arrive is sent again, and only what was refused is
   expect(ask(missing, 'supplier', 'advance.confirm')).toEqual({ ok: false, refusal: 'task-not-open' })
   expect(ask(missing, 'buyer', 'lc.upload', brought)).toEqual({ ok: false, refusal: 'task-not-open' })
   const again = did(missing, 'buyer', 'advance.send', brought)
-  expect(paymentsOf(did(again, 'supplier', 'advance.confirm'))[0]).toMatchObject({ status: 'ACCEPTED' })
+  const arrived = did(again, 'supplier', 'advance.confirm')
+  expect(paymentsOf(arrived, arrived.now)[0]).toMatchObject({ status: 'ACCEPTED' })
 })
 
 test('a refusal needs its reason, and a reason is no essay', () => {

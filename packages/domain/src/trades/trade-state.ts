@@ -6,6 +6,7 @@ import type { DocumentType } from './documents.ts'
 import { ledgerOf, type Trade } from './ledger.ts'
 import { assignmentsOf, placesOf } from './plan.ts'
 import type { TradeEvent } from './process.ts'
+import { openTasks } from './progress.ts'
 import { type Shipment, shipmentTo } from './shipments.ts'
 import { tradeCosts } from './terms.ts'
 import type { ArtworkSide, LogEntry, StoredFile } from './trade-log.ts'
@@ -147,6 +148,8 @@ export type Payment = {
   amount: UsdCents
   /** UPCOMING: not due yet. DUE: the buyer's turn. */
   status: 'UPCOMING' | 'DUE' | 'PENDING' | 'ACCEPTED' | 'REJECTED'
+  /** Until when the buyer sends it; null while it is not the buyer's turn. */
+  dueAt: Date | null
   proof: TradeDocument | null
   sentAt: Date | null
   receivedAt: Date | null
@@ -154,7 +157,7 @@ export type Payment = {
 }
 
 /** The advance and the balance, as far as the terms have them. */
-export function paymentsOf(trade: Trade, documents = documentsOf(trade)): Payment[] {
+export function paymentsOf(trade: Trade, now: Date, documents = documentsOf(trade)): Payment[] {
   const { row, doneBy } = ledgerOf(trade)
   const costs = tradeCosts(trade.terms)
   const payments = [
@@ -167,19 +170,21 @@ export function paymentsOf(trade: Trade, documents = documentsOf(trade)): Paymen
     },
     { kind: 'balance', amount: costs.balance, send: row('Y2'), confirm: row('Y3'), type: 'PAYMENT_PROOF' },
   ] as const
-  return payments.flatMap(({ kind, amount, send, confirm, type }) => {
+  return payments.flatMap(({ kind, amount, send, confirm, type }): Payment[] => {
     if (!send || !confirm) return []
+    const due = openTasks(trade, now).find((task) => task.row === send)
     const proof = documents.findLast((each) => each.type === type) ?? null
-    const received = doneBy({ row: confirm })?.at ?? null
-    const status = received ? 'ACCEPTED' : (proof?.status ?? 'UPCOMING')
+    const receivedAt = doneBy({ row: confirm })?.at ?? null
+    const status = receivedAt ? 'ACCEPTED' : (proof?.status ?? (due ? 'DUE' : 'UPCOMING'))
     return [
       {
         kind,
         amount,
         status: status === 'APPROVED' ? 'ACCEPTED' : status,
+        dueAt: due?.dueAt ?? null,
         proof,
         sentAt: proof?.at ?? null,
-        receivedAt: received,
+        receivedAt,
         message: proof?.message ?? null,
       },
     ]
@@ -232,14 +237,9 @@ export function consignmentOf({ log }: Pick<Trade, 'log'>) {
     : null
 }
 
-/** Whether the buyer may see where to pay: from the moment a payment is due (promise 20). */
-export function isPaymentDue(trade: Trade, isOpen: (code: 'P3' | 'Y2') => boolean): boolean {
-  const { row, doneBy, refusedBy } = ledgerOf(trade)
-  return (['P3', 'Y2'] as const).some((code) => {
-    const send = row(code)
-    return send && (isOpen(code) || doneBy({ row: send }) || refusedBy({ row: send }))
-  })
-}
+/** Whether the parties may see where to pay: from the moment a payment is due (promise 20). */
+export const isPaymentDue = (trade: Trade, now: Date): boolean =>
+  paymentsOf(trade, now).some((payment) => payment.status !== 'UPCOMING')
 
 /** How often each side refused what the other brought; part of what members see of one another's conduct. */
 export const refusalsBy = ({ log }: Pick<Trade, 'log'>, side: TradeSide): number =>

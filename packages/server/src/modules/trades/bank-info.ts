@@ -1,4 +1,3 @@
-import { openTasks } from '@mahsul/domain/trades/progress'
 import { isPaymentDue } from '@mahsul/domain/trades/trade-state'
 import type { Db } from '../../db/db.ts'
 import { RefusedError } from '../../http/refuse.ts'
@@ -6,9 +5,7 @@ import type { TradeView } from './trade-view.ts'
 
 /** Where a trade is paid: the supplier's bank, to its two parties, from the moment a payment is due (decision 97). */
 export async function bankOfSupplier(db: Db, view: TradeView, now: Date) {
-  const open = openTasks(view, now)
-  if (!isPaymentDue(view, (code) => open.some((task) => task.code === code)))
-    throw new RefusedError('PAYMENT_NOT_DUE')
+  if (!isPaymentDue(view, now)) throw new RefusedError('PAYMENT_NOT_DUE')
   const bank = await db
     .selectFrom('bank_accounts as b')
     .innerJoin('members as m', 'm.company_id', 'b.company_id')

@@ -1,12 +1,12 @@
 import { centsToUsd, kgToTons } from '@mahsul/contract/money'
 import type { TradeAnswer, TradeSummary } from '@mahsul/contract/trades'
-import { addDays } from '@mahsul/domain/calendar'
 import type { Language } from '@mahsul/domain/members/member'
 import { markingIds } from '@mahsul/domain/offers/offer'
 import { documentsGoTo } from '@mahsul/domain/offers/payment'
 import type { Lot } from '@mahsul/domain/pricing/cost-breakdown'
 import { priceShownTo, type TradeSide } from '@mahsul/domain/pricing/platform-fee'
 import { alarmsOf, presentBy } from '@mahsul/domain/trades/alarms'
+import { latestShipment } from '@mahsul/domain/trades/deadlines'
 import { requiredDrafts } from '@mahsul/domain/trades/documents'
 import {
   finishedAt,
@@ -139,7 +139,7 @@ export function tradeToWire(
       ddp_facility: terms.ddpFacility,
       shipping_date: shippingDateToWire(terms.shippingDate),
       shipping_days: terms.shippingDays,
-      latest_shipment: addDays(terms.shippingDate, terms.shippingDays),
+      latest_shipment: latestShipment(terms),
       ...paymentToAnswer(terms.payment, look.language),
       payment_via: documentsGoTo(terms.payment.paymentMethod),
       product_characteristics: characteristics,
@@ -227,22 +227,17 @@ const artworkToWire = (tradeId: string, document: TradeDocument) =>
       ]
     : []
 
-function paymentsToWire(view: TradeView, documents: TradeDocument[], now: Date) {
-  const open = openTasks(view, now)
-  return paymentsOf(view, documents).map(({ kind, amount, status, sentAt, receivedAt, message, proof }) => {
-    const due = open.find((task) => task.code === (kind === 'advance' ? 'P3' : 'Y2'))
-    return {
-      kind,
-      amount: centsToUsd(amount),
-      status: due && status === 'UPCOMING' ? ('DUE' as const) : status,
-      due_at: isoOrNull(due?.dueAt ?? null),
-      sent_at: isoOrNull(sentAt),
-      received_at: isoOrNull(receivedAt),
-      message,
-      proof: proof && documentToWire(view.id, proof),
-    }
-  })
-}
+const paymentsToWire = (view: TradeView, documents: TradeDocument[], now: Date) =>
+  paymentsOf(view, now, documents).map((payment) => ({
+    kind: payment.kind,
+    amount: centsToUsd(payment.amount),
+    status: payment.status,
+    due_at: isoOrNull(payment.dueAt),
+    sent_at: isoOrNull(payment.sentAt),
+    received_at: isoOrNull(payment.receivedAt),
+    message: payment.message,
+    proof: payment.proof && documentToWire(view.id, payment.proof),
+  }))
 
 /** What is to be paid and when (decision 40). The balance is due with its task, or when the clock brings it. */
 export function amountToWire(view: TradeView, now: Date) {
