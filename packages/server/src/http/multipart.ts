@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -94,20 +94,4 @@ async function receive(request: FastifyRequest, part: MultipartFile, folder: str
   if (part.file.truncated || bytes > LARGEST_FILE) throw new RefusedError('TOO_LARGE')
   if (bytes === 0) throw new RefusedError('NO_DOCUMENT')
   Object.assign(received, { sha256: hash.digest('hex'), bytes })
-}
-
-/** The first and last bytes of a file. */
-export async function endsOf(file: string, length: number): Promise<{ head: Buffer; tail: Buffer }> {
-  const handle = await open(file)
-  try {
-    const { size } = await handle.stat()
-    const count = Math.min(length, size)
-    const head = Buffer.alloc(count)
-    const tail = Buffer.alloc(count)
-    await handle.read(head, 0, count, 0)
-    await handle.read(tail, 0, count, size - count)
-    return { head, tail }
-  } finally {
-    await handle.close()
-  }
 }

@@ -29,14 +29,9 @@ export async function checkFiles(received: Readonly<Record<string, ReceivedFile>
 
 /** A file of no trade yet, for the rules that ask only whether there is one. */
 export const promised = (checked: Awaited<ReturnType<typeof checkFiles>>): TaskFacts['files'] =>
-  checked.length === 0
-    ? undefined
-    : Object.fromEntries(
-        checked.map(([field, { sha256, mime, bytes }]) => [
-          field,
-          { id: '', sha256, mime, bytes: bytes.length },
-        ]),
-      )
+  Object.fromEntries(
+    checked.map(([field, { sha256, mime, bytes }]) => [field, { id: '', sha256, mime, bytes: bytes.length }]),
+  )
 
 /** Keeps a document of a trade on disk and in the caller's transaction; a file whose row does not stand is swept. */
 export async function keepDocument(
