@@ -3,12 +3,14 @@ import type app from '../locales/en/app.json'
 import type bids from '../locales/en/bids.json'
 import type goods from '../locales/en/goods.json'
 import type identity from '../locales/en/identity.json'
+import type joining from '../locales/en/joining.json'
 import type marketplace from '../locales/en/marketplace.json'
 import type news from '../locales/en/news.json'
 import type notifications from '../locales/en/notifications.json'
 import type offers from '../locales/en/offers.json'
 import type parts from '../locales/en/parts.json'
 import type plan from '../locales/en/plan.json'
+import type profile from '../locales/en/profile.json'
 import type tasks from '../locales/en/tasks.json'
 import type trades from '../locales/en/trades.json'
 import type ui from '../locales/en/ui.json'
@@ -19,12 +21,14 @@ export type Messages = {
   bids: typeof bids
   goods: typeof goods
   identity: typeof identity
+  joining: typeof joining
   offers: typeof offers
   marketplace: typeof marketplace
   news: typeof news
   notifications: typeof notifications
   parts: typeof parts
   plan: typeof plan
+  profile: typeof profile
   tasks: typeof tasks
   trades: typeof trades
   ui: typeof ui
