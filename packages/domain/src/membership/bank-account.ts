@@ -20,7 +20,10 @@ export type BankAccount = {
 /** As machines write it: capitals, without the groups that people read by. */
 export const electronic = (code: string) => code.replaceAll(/[\s-]/g, '').toUpperCase()
 
-export const checkBankAccount = (account: BankAccount, registers: Registers) =>
+export const checkBankAccount = (
+  account: BankAccount,
+  registers: Pick<Registers, 'isCountry' | 'hasIbans' | 'isIban'>,
+) =>
   found({
     bankName: text(account.bankName, 120),
     address: optionalText(account.address, 300),

@@ -4,6 +4,14 @@ import type { Registers } from './registers.ts'
 export const SHORTEST_PASSWORD = 8
 export const LONGEST_PASSWORD = 128
 
+/** Of zxcvbn's 0 to 4: below 2 a million guesses do, and every common password is there. */
+export const ENOUGH_STRENGTH = 2
+/** Estimating takes longer with length, and the reader waits; what is guessable beyond this is so before it. */
+export const estimatedPart = (password: string) => password.slice(0, 64)
+/** What somebody who knows its bearer would try first: each of their own words, whole and in its parts. */
+export const ownWords = (own: readonly string[]) =>
+  own.flatMap((word) => [word, ...word.split(/[^\p{L}\p{N}]+/u)]).filter((word) => word.length > 2)
+
 /** Length and how soon it would be guessed; no rule about digits and signs. Taken as typed, spaces and all (promise 33). */
 export function checkPassword(
   password: string,
