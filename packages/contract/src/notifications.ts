@@ -1,4 +1,4 @@
-import { activities, notificationTypes } from '@mahsul/domain/notices'
+import { activities, noticeTopics, notificationTypes } from '@mahsul/domain/notices'
 import { tradeTasks } from '@mahsul/domain/trades/process'
 import * as z from 'zod'
 import type { Calls } from './call.ts'
@@ -21,6 +21,10 @@ export const NotificationAnswer = z.object({
   at: Instant,
   read_at: Instant.nullable(),
 })
+
+/** By topic, whether a mail and a push follow the line in the list. */
+const NoticeChoice = z.strictObject({ topic: z.enum(noticeTopics), mail: z.boolean(), push: z.boolean() })
+const ChoicesAnswer = z.object({ data: z.array(NoticeChoice) })
 
 export const notificationCalls = {
   'GET /secure/profiles/notification-item': {
@@ -49,5 +53,18 @@ export const notificationCalls = {
     access: { roles: everybody },
     body: z.strictObject({ ids: z.array(Id).max(500).optional(), all: z.boolean().optional() }),
     answer: one(counts),
+  },
+  'GET /secure/profiles/notifications': {
+    summary: 'What I am told by mail and by push, topic by topic',
+    tag: 'notifications',
+    access: { roles: everybody },
+    answer: ChoicesAnswer,
+  },
+  'PUT /secure/profiles/notifications': {
+    summary: 'Choose what I am told by mail and by push; topics left out stay as they are',
+    tag: 'notifications',
+    access: { roles: everybody },
+    body: z.strictObject({ choices: z.array(NoticeChoice).max(noticeTopics.length) }),
+    answer: ChoicesAnswer,
   },
 } as const satisfies Calls

@@ -61,3 +61,61 @@ export const kindOf = (type: NotificationType | Activity): 'BID' | 'TRADE' =>
   type === 'OfferBidded' || type === 'OfferPurchased' || type.startsWith('bid.') || type === 'offer.expired'
     ? 'BID'
     : 'TRADE'
+
+/** What a member may want to be told by mail or by push, or not; the list under the bell has everything. */
+export const noticeTopics = ['bids', 'trades', 'logistics', 'payments', 'reminders'] as const
+export type NoticeTopic = (typeof noticeTopics)[number]
+export const noticeChannels = ['mail', 'push'] as const
+export type NoticeChannel = (typeof noticeChannels)[number]
+
+const topics: Record<NotificationType | Activity, NoticeTopic> = {
+  OfferPurchased: 'bids',
+  OfferBidded: 'bids',
+  OperationCreated: 'trades',
+  ArtworkSent: 'trades',
+  ArtworkRejected: 'trades',
+  ArtworkAccepted: 'trades',
+  DeferredPayment: 'payments',
+  LetterOfCreditUploadedByBuyer: 'payments',
+  AdvancePaymentSentByBuyer: 'payments',
+  AdvancePaymentReceivedBySupplier: 'payments',
+  GoodsInContainersBySupplier: 'logistics',
+  GoodsInPortBySupplier: 'logistics',
+  GoodsOnShipBySupplier: 'logistics',
+  GoodsOnTrucksBySupplier: 'logistics',
+  LogisticDetailsSharedBySupplier: 'logistics',
+  DocumentationShippedBySupplier: 'logistics',
+  DocumentationDeliveredByBuyer: 'logistics',
+  PaymentSentByBuyer: 'payments',
+  PaymentReceivedBySupplier: 'payments',
+  CopyDocumentationShippedBySupplier: 'logistics',
+  CopyDocumentationDeliveredByBuyer: 'logistics',
+  OriginalDocumentationShippedBySupplier: 'logistics',
+  OriginalDocumentationDeliveredByBuyer: 'logistics',
+  RatingReceivedByBuyer: 'trades',
+  RatingReceivedBySupplier: 'trades',
+  InformedAboutMarking: 'trades',
+  GoodsAtSeaBySupplier: 'logistics',
+  'bid.declined': 'bids',
+  'bid.withdrawn': 'bids',
+  'bid.closed': 'bids',
+  'offer.expired': 'bids',
+  'order.lapsed': 'trades',
+  'consignment.provided': 'trades',
+  'contract.signed': 'trades',
+  'contract.countersigned': 'trades',
+  'lc.accepted': 'payments',
+  'lc.rejected': 'payments',
+  'advance.missing': 'payments',
+  'payment.missing': 'payments',
+  'logistics.corrected': 'logistics',
+  'drafts.uploaded': 'logistics',
+  'drafts.approved': 'logistics',
+  'draft.rejected': 'logistics',
+  'goods.arrived': 'logistics',
+  'goods.delivered': 'logistics',
+  'task.reminder': 'reminders',
+  'task.overdue': 'reminders',
+  'trade.overdue': 'reminders',
+}
+export const topicOf = (type: NotificationType | Activity): NoticeTopic => topics[type]

@@ -14,6 +14,7 @@ import { demoSenders, realSenders } from './jobs/senders.ts'
 import { authenticator } from './modules/identity/sessions.ts'
 import { ensureFirstAdmin } from './modules/membership/first-admin.ts'
 import { tidyInvitations } from './modules/membership/tidy.ts'
+import { keepSpreading } from './modules/notifications/spread.ts'
 import { sweepFiles } from './modules/uploads/store.ts'
 import { stopPdf } from './pdf/pdf.ts'
 import { jobHandlers, modules, schedules } from './wiring.ts'
@@ -110,6 +111,12 @@ async function startWorkers(config: Config, { connection, database: { db }, log 
     onError: (error, messageId) => log.error({ err: error, messageId }, 'a message could not be sent'),
   })
   stops.push(delivery.stop)
+  const spreading = keepSpreading({
+    db,
+    now,
+    onError: (error) => log.error({ err: error }, 'what members were told could not be spread'),
+  })
+  stops.push(spreading.stop)
 }
 
 async function openDoor(config: Config, { db, pool }: Database, log: FastifyBaseLogger, stops: Stops) {

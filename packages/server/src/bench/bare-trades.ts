@@ -74,13 +74,6 @@ app.post<{ Body: { trade: string; member: string; other: string } }>('/task', as
       text: "insert into notifications (id, member_id, type, kind, trade_id, at) values ($1, $2, 'InformedAboutMarking', 'TRADE', $3, $4)",
       values: [newId(), other, trade, now],
     })
-    const mail = newId()
-    await client.query({
-      name: 'mail',
-      text: `insert into outbox (id, channel, recipient, subject, body_text, message_id, created_at)
-        select $1, 'mail', email, 'bench', 'bench', $2, $3 from members where id = $4`,
-      values: [mail, mail, now, other],
-    })
     await client.query({
       name: 'audit',
       text: "insert into activity_log (at, actor_id, role, action, entity, entity_id) values ($1, $2, 'BUYER', 'trade.marking.inform', 'trade', $3)",

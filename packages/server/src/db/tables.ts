@@ -267,6 +267,12 @@ export interface Migrations {
   sha256: string;
 }
 
+export interface MutedNotices {
+  channel: string;
+  member_id: string;
+  topic: string;
+}
+
 export interface Notifications {
   at: Timestamp;
   bid_id: string | null;
@@ -275,6 +281,7 @@ export interface Notifications {
   member_id: string;
   offer_id: string | null;
   read_at: Timestamp | null;
+  spread_at: Timestamp | null;
   task: string | null;
   trade_id: string | null;
   type: string;
@@ -344,6 +351,7 @@ export interface Outbox {
   channel: string;
   code: string | null;
   created_at: Timestamp;
+  data: Json | null;
   failed: string | null;
   id: string;
   message_id: string;
@@ -542,6 +550,7 @@ export interface DB {
   market_versions: MarketVersions;
   members: Members;
   migrations: Migrations;
+  muted_notices: MutedNotices;
   notifications: Notifications;
   offer_drafts: OfferDrafts;
   offers: Offers;

@@ -18,12 +18,13 @@ export async function tellStories(db: Db, { now, folder }: { now: Date; folder: 
   await settleMail(db, now)
 }
 
-/** What members were told long ago they have read, and mail of a past that never was is not sent. */
+/** What members were told long ago they have read, and of a past that never was no mail is sent. */
 async function settleMail(db: Db, now: Date) {
   await db
     .updateTable('notifications')
     .set({ read_at: addHours(now, -7) })
     .where('at', '<', addHours(now, -8))
     .execute()
+  await db.updateTable('notifications').set({ spread_at: now }).where('spread_at', 'is', null).execute()
   await db.deleteFrom('outbox').where('sent_at', 'is', null).where('created_at', '<=', now).execute()
 }

@@ -9,6 +9,7 @@ import { openDatabase } from '../db/db.ts'
 import type { SignedIn } from '../http/outside.ts'
 import { authenticator } from '../modules/identity/sessions.ts'
 import { ACCESS_MINUTES, makeToken, seconds } from '../modules/identity/tokens.ts'
+import { spreadNotices } from '../modules/notifications/spread.ts'
 import { modules } from '../wiring.ts'
 import { newDatabase } from './databases.ts'
 import { addMember, START } from './members.ts'
@@ -87,6 +88,11 @@ export async function openMarket({ routes = modules }: { routes?: readonly Route
       // biome-ignore lint/suspicious/noExplicitAny: a test reads the fields it expects, and fails when they are not there
       const answer: any = isJson ? response.json() : response.body
       return { status: response.statusCode, body: answer, headers: response.headers }
+    },
+
+    /** What the worker does a moment after every act: mails and pushes of what members were told. */
+    async spread() {
+      while ((await spreadNotices(db, clock.now)) > 0);
     },
 
     /** Resolves once some request waits for a lock another transaction holds. */

@@ -25,15 +25,14 @@ async function lockWithOffer(tx: Db, bidId: string, mayAct: (locked: LockedOffer
 /** Reserves the bid's containers and opens the trade, which needs no further confirmation by its supplier. */
 export const acceptBidOnOffer = (db: Db, { by, bidId, now }: Asked): Promise<TradeId> =>
   transaction(db, async (tx) => {
-    const { offer, bid, ref } = await lockWithOffer(tx, bidId, (locked) => locked.offer.ownerId === by.id)
+    const { offer, bid } = await lockWithOffer(tx, bidId, (locked) => locked.offer.ownerId === by.id)
     const pending = await pendingBids(tx, offer.id)
     const done = granted(acceptBid({ offer, bid, by: by.id, now, pending }))
     await saveAnswer(tx, done.bid)
-    await endBids(tx, done.ended, { type: 'bid.closed', ref, now })
+    await endBids(tx, done.ended, { type: 'bid.closed', now })
     await record(tx, { actor: by, action: 'bid.accept', entity: 'bid', entityId: bid.id, now })
     return openTrade(tx, {
       offer: done.offer,
-      ref,
       agreed: done.bid,
       how: 'bid.accept',
       by: by.id,
@@ -48,11 +47,11 @@ export const declineBidOnOffer = (
   { by, bidId, now, answer, suggestion }: Asked & { answer: string; suggestion: Suggestion | null },
 ): Promise<void> =>
   transaction(db, async (tx) => {
-    const { offer, bid, ref } = await lockWithOffer(tx, bidId, (locked) => locked.offer.ownerId === by.id)
+    const { offer, bid } = await lockWithOffer(tx, bidId, (locked) => locked.offer.ownerId === by.id)
     const done = granted(declineBid({ offer, bid, by: by.id, now, answer, suggestion }))
     await saveAnswer(tx, done.bid)
     await saveCounts(tx, done.offer)
-    await tell(tx, { type: 'bid.declined', to: bid.bidderId, ref, offerId: offer.id, bidId: bid.id, now })
+    await tell(tx, { type: 'bid.declined', to: bid.bidderId, offerId: offer.id, bidId: bid.id, now })
     await record(tx, {
       actor: by,
       action: 'bid.decline',
@@ -65,10 +64,10 @@ export const declineBidOnOffer = (
 
 export const withdrawOwnBid = (db: Db, { by, bidId, now }: Asked): Promise<void> =>
   transaction(db, async (tx) => {
-    const { offer, bid, ref } = await lockWithOffer(tx, bidId, (_, found) => found.bidderId === by.id)
+    const { offer, bid } = await lockWithOffer(tx, bidId, (_, found) => found.bidderId === by.id)
     const done = granted(withdrawBid({ offer, bid, by: by.id, now }))
     await saveAnswer(tx, done.bid)
     await saveCounts(tx, done.offer)
-    await tell(tx, { type: 'bid.withdrawn', to: offer.ownerId, ref, offerId: offer.id, bidId: bid.id, now })
+    await tell(tx, { type: 'bid.withdrawn', to: offer.ownerId, offerId: offer.id, bidId: bid.id, now })
     await record(tx, { actor: by, action: 'bid.withdraw', entity: 'bid', entityId: bid.id, now })
   })

@@ -25,6 +25,7 @@ const send = (by: SignedIn, key?: string) =>
 
 /** All that a bid owes, counted over the whole offer. */
 async function owed() {
+  await market.spread()
   const { rows } = await sql<Record<string, number>>`
     select (select count(*) from bids where offer_id = o.id) as bids, o.acts, o.pending_bids,
       (select count(*) from notifications where offer_id = o.id) as notices,

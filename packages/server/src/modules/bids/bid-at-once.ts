@@ -13,9 +13,9 @@ import type { Db } from '../../db/db.ts'
 import { type Claim, insertAnswered } from '../../http/idempotency.ts'
 import { granted, RefusedError } from '../../http/refuse.ts'
 import { insertEntry } from '../audit/record.ts'
-import { noticeParts } from '../notifications/tell.ts'
+import { insertNotice } from '../notifications/tell.ts'
 import type { Names } from '../offers/names.ts'
-import { type OfferRow, offerReference, toOffer } from '../offers/offer-row.ts'
+import { type OfferRow, toOffer } from '../offers/offer-row.ts'
 import { type OwnerJson, ownerJson, readableBy } from '../offers/offer-view.ts'
 import { insertBid } from './bids.queries.ts'
 import { bidToWire } from './bids-to-wire.ts'
@@ -138,18 +138,16 @@ async function readAll(db: Db, { offerId, body, reader, claim }: Asked, places: 
 type Deed = { bid: Bid; found: Found; asked: Asked; answer: object }
 
 /**
- * Bid, counts, code, notice, mail, log entry and the answer under its key, or none of them. What is locked is locked in
+ * Bid, counts, code, notice, log entry and the answer under its key, or none of them. What is locked is locked in
  * the order of the long way: key, offer, code. Every change of bids changes their offer's row, too, so that an offer
  * whose row is as it was read has the bids that were read.
  */
 async function doAll(db: Db, { bid, found, asked, answer }: Deed): Promise<boolean> {
   const { reader, now, claim, status } = asked
   const kept = claim && insertAnswered(db, claim, { status, body: answer })
-  const ref = offerReference(found.number)
-  const notice = noticeParts({
+  const notice = insertNotice({
     type: 'OfferBidded',
     to: found.owner_id as Member['id'],
-    ref,
     offerId: found.id,
     bidId: bid.id,
     now,
@@ -171,7 +169,7 @@ async function doAll(db: Db, { bid, found, asked, answer }: Deed): Promise<boole
       ), spent as (
         update verification_codes set spent_at = ${now}
         where id = ${found.code!.id} and spent_at is null and replaced_at is null and exists (select from held) returning 1
-      ), bid as (${insertBid(db, bid)}), notice as (${notice.line}), mail as (${notice.mail}), entry as (${entry})
+      ), bid as (${insertBid(db, bid)}), notice as (${notice}), entry as (${entry})
       select sure(exists (select from spent))`.execute(db)
     return true
   } catch (error) {

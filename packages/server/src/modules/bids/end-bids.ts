@@ -5,13 +5,9 @@ import { tell } from '../notifications/tell.ts'
 import { saveAnswer } from './bids.queries.ts'
 
 /** Carries out that the system ended bids, and tells each bidder why. */
-export async function endBids(
-  tx: Db,
-  ended: readonly Bid[],
-  { type, ref, now }: { type: Activity; ref: string; now: Date },
-) {
+export async function endBids(tx: Db, ended: readonly Bid[], { type, now }: { type: Activity; now: Date }) {
   for (const bid of ended) {
     await saveAnswer(tx, bid)
-    await tell(tx, { type, to: bid.bidderId, ref, offerId: bid.offerId, bidId: bid.id, now })
+    await tell(tx, { type, to: bid.bidderId, offerId: bid.offerId, bidId: bid.id, now })
   }
 }

@@ -17,7 +17,7 @@ export function placeBidOnOffer(db: Db, asked: Asked): Promise<Bid> {
   return transaction(db, async (tx) => {
     const locked = await lockOffer(tx, offerId)
     if (!locked) throw new RefusedError('NOT_FOUND')
-    const { offer, ref } = locked
+    const { offer } = locked
 
     const decision = placeBid({
       offer,
@@ -32,7 +32,7 @@ export function placeBidOnOffer(db: Db, asked: Asked): Promise<Bid> {
 
     await insertBid(tx, bid).execute()
     await saveCounts(tx, { ...offer, acts: offer.acts + 1, pendingBids: offer.pendingBids + 1 })
-    await tell(tx, { type: 'OfferBidded', to: offer.ownerId, ref, offerId: offer.id, bidId: bid.id, now })
+    await tell(tx, { type: 'OfferBidded', to: offer.ownerId, offerId: offer.id, bidId: bid.id, now })
     await record(tx, { actor: by, action: 'bid.place', entity: 'bid', entityId: bid.id, after: bid, now })
     return bid
   })

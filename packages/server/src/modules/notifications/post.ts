@@ -10,7 +10,25 @@ export const postMail = (tx: Db, letter: Letter) => post(tx, 'mail', letter)
 export const postSms = (tx: Db, message: Omit<Letter, 'subject' | 'html'>) =>
   post(tx, 'sms', { ...message, subject: '' })
 
-async function post(tx: Db, channel: 'mail' | 'sms', { to, subject, text, html, code, now }: Letter) {
+type Push = {
+  /** The session whose device it is. */ to: string
+  noticeId: string
+  text: string
+  data: object
+  now: Date
+}
+
+/** The same to a device. It names its notice, so that a push that comes twice is shown once. */
+export const postPush = (tx: Db, { to, noticeId, text, data, now }: Push) =>
+  post(tx, 'push', { to, subject: '', text, data: { ...data, notice_id: noticeId }, now })
+
+type Posted = Letter & { data?: object }
+
+async function post(
+  tx: Db,
+  channel: 'mail' | 'sms' | 'push',
+  { to, subject, text, html, code, data, now }: Posted,
+) {
   const id = newId()
   await tx
     .insertInto('outbox')
@@ -22,6 +40,7 @@ async function post(tx: Db, channel: 'mail' | 'sms', { to, subject, text, html, 
       body_text: text,
       body_html: html ?? null,
       code: code ?? null,
+      data: data ? JSON.stringify(data) : null,
       message_id: `${id}@mahsul`,
       created_at: now,
     })

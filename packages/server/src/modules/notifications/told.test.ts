@@ -21,6 +21,7 @@ async function told(member: SignedIn) {
   const lines = body.data
     .toReversed()
     .map((line: { type: string; kind: string }) => `${line.kind} ${line.type}`)
+  await market.spread()
   const mails = await db
     .selectFrom('outbox')
     .innerJoin('members', 'members.email', 'outbox.recipient')
@@ -105,6 +106,7 @@ test('a line leads to what it is about', async () => {
 test('nobody is told of what was refused, not even when it was refused at the very end', async () => {
   const count = async () =>
     (await db.selectFrom('outbox').select(db.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
+  await market.spread()
   const before = await count()
   // Everything about the first two is right but the code, which is asked for last.
   const what = { ticket_version: 1, containers: 4, facility_destination: goods.mersin }
@@ -117,6 +119,7 @@ test('nobody is told of what was refused, not even when it was refused at the ve
   ]
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 422])
   expect(await types(supplier)).toEqual([])
+  await market.spread()
   expect(await count()).toBe(before)
 })
 

@@ -18,12 +18,12 @@ export const expireOffer = (db: Db, { offerId, now }: { offerId: string; now: Da
   })
 
 /** The same inside a transaction that holds the offer; answers the offer as it then is. */
-export async function carryOutExpiry(tx: Db, { offer, ref }: LockedOffer, now: Date): Promise<Offer> {
+export async function carryOutExpiry(tx: Db, { offer }: LockedOffer, now: Date): Promise<Offer> {
   if (offer.closedAt || now < offer.validUntil || !(await markExpired(tx, offer, now))) return offer
   const ended = (await pendingBids(tx, offer.id)).map((bid) => endBySystem(bid, now))
-  await endBids(tx, ended, { type: 'offer.expired', ref, now })
+  await endBids(tx, ended, { type: 'offer.expired', now })
   if (availableContainers(offer) > 0)
-    await tell(tx, { type: 'offer.expired', to: offer.ownerId, ref, offerId: offer.id, now })
+    await tell(tx, { type: 'offer.expired', to: offer.ownerId, offerId: offer.id, now })
   await record(tx, { actor: 'system', action: 'offer.expire', entity: 'offer', entityId: offer.id, now })
   return { ...offer, pendingBids: 0 }
 }

@@ -4,11 +4,11 @@ import { RefusedError } from '../../http/refuse.ts'
 import { fromOffer, offerReference, toOffer } from './offer-row.ts'
 
 /** An offer held by the transaction, so that bids, purchases and changes of it are decided one at a time. */
-export type LockedOffer = { offer: Offer; ref: string; commodity: string }
+export type LockedOffer = { offer: Offer; commodity: string }
 
 export async function lockOffer(tx: Db, id: string): Promise<LockedOffer | undefined> {
   const row = await tx.selectFrom('offers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  return row && { offer: toOffer(row), ref: offerReference(row.number), commodity: row.commodity }
+  return row && { offer: toOffer(row), commodity: row.commodity }
 }
 
 export async function insertOffer(

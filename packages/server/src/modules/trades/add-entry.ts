@@ -11,7 +11,7 @@ import type { Db } from '../../db/db.ts'
 import { together } from '../../db/together.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { insertEntry } from '../audit/record.ts'
-import { noticeParts } from '../notifications/tell.ts'
+import { insertNotice } from '../notifications/tell.ts'
 import { saveCounts } from '../offers/offers.queries.ts'
 import type { HeldTrade } from './hold-trade.ts'
 import { standingOf, timerOf } from './standing.ts'
@@ -28,14 +28,13 @@ type Added = { entry: LogEntry; actor: { id: MemberId; role: string } | 'system'
 
 /** Writes down what happened and everything it owes: the offer's containers, whose turn it is, notices, timers, audit. */
 export async function addEntry(tx: Db, held: HeldTrade, { entry, actor, now }: Added): Promise<HeldTrade> {
-  const { id, ref, offerId } = held
+  const { id, offerId } = held
   const actorId = actor === 'system' ? null : actor.id
   const { line, insert } = nextLine(tx, { tradeId: id, entry, actorId, after: held.log.at(-1) })
   const after: HeldTrade = { ...held, log: [...held.log, line], version: held.version + 1 }
-  const notices = noticesOf(held, after, entry).flatMap(({ to, type }) => {
-    const { line: notice, mail } = noticeParts({ type, to, ref, offerId, tradeId: id, now })
-    return [notice, mail]
-  })
+  const notices = noticesOf(held, after, entry).map(({ to, type }) =>
+    insertNotice({ type, to, offerId, tradeId: id, now }),
+  )
   await together(tx, [
     insert,
     moveTrade(tx, id, standingOf(after, now), now),

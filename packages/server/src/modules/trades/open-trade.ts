@@ -21,12 +21,11 @@ import { saveCounts } from '../offers/offers.queries.ts'
 import { pricesOfTheDay } from './prices.ts'
 import { standingOf, timerOf } from './standing.ts'
 import { appendToLog, type LastLine } from './trade-log.ts'
-import { insertTrade, tradeReference } from './trades.queries.ts'
+import { insertTrade } from './trades.queries.ts'
 
 type Opening = {
   /** With the containers of the deal reserved. */
   offer: Offer
-  ref: string
   agreed: AgreedChanges
   how: 'bid.accept' | 'ticket.purchase'
   by: MemberId
@@ -41,7 +40,7 @@ type Opening = {
  * side has already committed itself the order is confirmed at once; else the supplier has 24 hours.
  */
 export async function openTrade(tx: Db, opening: Opening): Promise<TradeId> {
-  const { offer, ref, agreed, how, by, answeredBy, bidId, now } = opening
+  const { offer, agreed, how, by, answeredBy, bidId, now } = opening
   const terms: TradeTerms = freezeTerms(offer, agreed, await pricesOfTheDay(tx, offer, agreed))
   const { supplierId, buyerId } = sidesOf(offer, answeredBy)
   const id = newId() as TradeId
@@ -52,7 +51,7 @@ export async function openTrade(tx: Db, opening: Opening): Promise<TradeId> {
     : []
   const trade = { terms, log: [opened, ...confirmed], openedAt: now }
   const standing = standingOf(trade, now)
-  const number = await insertTrade(tx, {
+  await insertTrade(tx, {
     id,
     offerId: offer.id,
     bidId,
@@ -63,7 +62,6 @@ export async function openTrade(tx: Db, opening: Opening): Promise<TradeId> {
     standing,
     now,
   })
-  const tradeRef = tradeReference(ref, number)
   let after: LastLine = await appendToLog(tx, {
     tradeId: id,
     entry: opened,
@@ -77,13 +75,12 @@ export async function openTrade(tx: Db, opening: Opening): Promise<TradeId> {
   await saveCounts(tx, confirmed.length > 0 ? sellReserved(offer, agreed.containers) : offer)
 
   if (how === 'ticket.purchase')
-    await tell(tx, { type: 'OfferPurchased', to: offer.ownerId, ref, offerId: offer.id, tradeId: id, now })
+    await tell(tx, { type: 'OfferPurchased', to: offer.ownerId, offerId: offer.id, tradeId: id, now })
   if (confirmed.length > 0) {
     const other = by === supplierId ? buyerId : supplierId
     await tell(tx, {
       type: 'OperationCreated',
       to: other,
-      ref: tradeRef,
       offerId: offer.id,
       tradeId: id,
       now,

@@ -28,7 +28,7 @@ export const purchaseOffer = (db: Db, asked: Asked): Promise<TradeId> =>
     const { by, offerId, offerVersion, now } = asked
     const locked = await lockOffer(tx, offerId)
     if (!locked) throw new RefusedError('NOT_FOUND')
-    const { offer, ref } = locked
+    const { offer } = locked
     const agreed = asPublished(offer, asked)
     const terms = freezeTerms(offer, agreed, await pricesOfTheDay(tx, offer, asked))
 
@@ -43,10 +43,9 @@ export const purchaseOffer = (db: Db, asked: Asked): Promise<TradeId> =>
         now,
       }),
     )
-    await endBids(tx, done.ended, { type: 'bid.closed', ref, now })
+    await endBids(tx, done.ended, { type: 'bid.closed', now })
     return openTrade(tx, {
       offer: done.offer,
-      ref,
       agreed,
       how: 'ticket.purchase',
       by: by.id,

@@ -172,6 +172,7 @@ test('a reminder names the task in lists, and in a mail in its reader’s langua
       trade_id: deal.id,
       task: 'consignment.provide',
     })
+  await market.spread()
   const { subject } = await db
     .selectFrom('outbox')
     .innerJoin('members', 'members.email', 'outbox.recipient')

@@ -5,9 +5,7 @@ import type { TradeTerms } from '@mahsul/domain/trades/terms'
 import { sql } from 'kysely'
 import { type Db, transaction } from '../../db/db.ts'
 import { tell } from '../notifications/tell.ts'
-import { offerReference } from '../offers/offer-row.ts'
 import { logOf } from './trade-log.ts'
-import { tradeReference } from './trades.queries.ts'
 
 /**
  * Reminds in every trade whose moment has come, a trade at a time: one that somebody acts in is left to the next minute,
@@ -35,10 +33,9 @@ const remindTrade = (db: Db, id: string, now: Date): Promise<void> =>
     const from = new Date(held.remind_at.getTime() - 1)
     const reminders = remindersDue(trade, { from, now })
     const admins = reminders.some((each) => each.admins) ? await adminsOf(tx) : []
-    const ref = tradeReference(offerReference(held.offer_number), held.number)
     for (const reminder of reminders)
       for (const { to, type } of noticesOf(reminder, { held, admins }))
-        await tell(tx, { type, to, ref, offerId: held.offer_id, tradeId: id, task: reminder.task.task, now })
+        await tell(tx, { type, to, offerId: held.offer_id, tradeId: id, task: reminder.task.task, now })
     await tx
       .updateTable('trades')
       .set({ remind_at: nextReminder(trade, now) ?? null })
@@ -47,9 +44,7 @@ const remindTrade = (db: Db, id: string, now: Date): Promise<void> =>
   })
 
 type Held = {
-  number: number
   offer_id: string
-  offer_number: number
   supplier_id: MemberId
   buyer_id: MemberId
   terms: TradeTerms
@@ -60,10 +55,10 @@ type Held = {
 /** A trade that is still to be reminded of and that nobody else holds. */
 async function holdDue(tx: Db, id: string, now: Date): Promise<Held | undefined> {
   const { rows } = await sql<Held>`
-    select d.number, d.offer_id, o.number as offer_number, d.supplier_id, d.buyer_id, d.terms, d.created_at, d.remind_at
-    from trades d join offers o on o.id = d.offer_id
+    select d.offer_id, d.supplier_id, d.buyer_id, d.terms, d.created_at, d.remind_at
+    from trades d
     where d.id = ${id} and d.remind_at <= ${now}
-    for update of d skip locked`.execute(tx)
+    for update skip locked`.execute(tx)
   return rows[0]
 }
 

@@ -171,15 +171,15 @@ test('twenty different acts at the same moment make one unbroken log', async () 
 
 describe('an act and what it owes', () => {
   it('are written together or not at all', async () => {
-    await sql`create function no_mail() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$`.execute(
+    await sql`create function no_notice() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$`.execute(
       db,
     )
-    await sql`create trigger no_mail before insert on outbox for each row execute function no_mail()`.execute(
+    await sql`create trigger no_notice before insert on notifications for each row execute function no_notice()`.execute(
       db,
     )
     const before = [await events(), (await market.read(deal)).version]
     const answer = await market.act(deal, 'supplier', 'lc.accept')
-    await sql`drop trigger no_mail on outbox`.execute(db)
+    await sql`drop trigger no_notice on notifications`.execute(db)
     expect(answer).toMatchObject({ status: 500, body: { error_code: 'UNEXPECTED' } })
     expect(JSON.stringify(answer.body)).not.toContain('disk')
     expect([await events(), (await market.read(deal)).version]).toEqual(before)
@@ -189,6 +189,7 @@ describe('an act and what it owes', () => {
 
   it('wait for whoever sends mails next, when the process ends right after the act', async () => {
     await market.act(deal, 'supplier', 'lc.accept')
+    await market.spread()
     const { email } = await db
       .selectFrom('members')
       .select('email')

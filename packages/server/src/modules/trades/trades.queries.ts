@@ -27,8 +27,8 @@ export type TradeRow = Omit<NewTrade, 'now' | 'standing'> & {
 /** An offer may come to several trades; each is called after it: MH-1042-T1017. */
 export const tradeReference = (offerRef: string, number: number) => `${offerRef}-T${number}`
 
-export async function insertTrade(tx: Db, trade: NewTrade): Promise<number> {
-  const { number } = await tx
+export async function insertTrade(tx: Db, trade: NewTrade) {
+  await tx
     .insertInto('trades')
     .values({
       id: trade.id,
@@ -45,9 +45,7 @@ export async function insertTrade(tx: Db, trade: NewTrade): Promise<number> {
       remind_at: trade.standing.remindAt,
       created_at: trade.now,
     })
-    .returning('number')
-    .executeTakeFirstOrThrow()
-  return number
+    .execute()
 }
 
 /** A trade held by the transaction, so that its log is read and extended by one at a time. */

@@ -1,0 +1,65 @@
+import type { Language } from '@mahsul/domain/members/member'
+import type { Activity, NotificationType } from '@mahsul/domain/notices'
+import type { TradeTask } from '@mahsul/domain/trades/process'
+import { sql } from 'kysely'
+import { offerReference } from '../offers/offer-row.ts'
+import { tradeReference } from '../trades/trades.queries.ts'
+
+/** A line of a member's notifications with what it speaks of. */
+export type NoticeRow = {
+  id: string
+  member_id: string
+  type: NotificationType | Activity // only `tell` writes here
+  kind: 'BID' | 'TRADE'
+  offer_id: string | null
+  bid_id: string | null
+  trade_id: string | null
+  task: TradeTask | null // only `tell` writes here
+  at: Date
+  read_at: Date | null
+  offer_number: number | null
+  trade_number: number | null
+  own: boolean | null
+}
+
+/** The columns of `NoticeRow` of notifications `n`, beside `noticeJoins`. */
+export const noticeColumns = sql`
+  n.id, n.member_id, n.type, n.kind, n.offer_id, n.bid_id, n.trade_id, n.task, n.at, n.read_at,
+  o.number as offer_number, d.number as trade_number, o.owner_id = n.member_id as own`
+export const noticeJoins = sql`left join offers o on o.id = n.offer_id left join trades d on d.id = n.trade_id`
+
+/** What people call the offer or the trade. */
+export function referenceOf({
+  kind,
+  offer_number: offer,
+  trade_number: trade,
+}: Pick<NoticeRow, 'kind' | 'offer_number' | 'trade_number'>): string {
+  if (offer === null) return ''
+  const ref = offerReference(offer)
+  return kind === 'TRADE' && trade !== null ? tradeReference(ref, trade) : ref
+}
+
+export const noticeToWire = (row: NoticeRow) => ({
+  id: row.id,
+  type: row.type,
+  kind: row.kind,
+  reference: referenceOf(row),
+  is_own_ticket: row.own ?? false,
+  ticket_id: row.offer_id,
+  bid_id: row.bid_id,
+  trade_id: row.trade_id,
+  task: row.task,
+  at: row.at.toISOString(),
+  read_at: row.read_at?.toISOString() ?? null,
+})
+
+/** member.md §3: what a program reads of a push, and of an event on a socket. */
+export const pushData = (row: Pick<NoticeRow, 'kind' | 'offer_id' | 'bid_id' | 'trade_id'>) => ({
+  type: row.kind,
+  ticket_id: row.offer_id,
+  bid_id: row.bid_id,
+  trade_id: row.trade_id,
+})
+
+/** Who reads it, and what of it they want where. */
+export type Reader = { email: string; language: Language; mail: boolean; devices: string[] }

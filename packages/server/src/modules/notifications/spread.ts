@@ -1,0 +1,108 @@
+import { noticeLine } from '@mahsul/contract/notice-words'
+import { topicOf } from '@mahsul/domain/notices'
+import { sql } from 'kysely'
+import { type Db, transaction } from '../../db/db.ts'
+import {
+  type NoticeRow,
+  noticeColumns,
+  noticeJoins,
+  pushData,
+  type Reader,
+  referenceOf,
+} from './notice-row.ts'
+import { postMail, postPush } from './post.ts'
+
+/** Lines spread by one commit; a commit each would cost more than the spreading. */
+const AT_A_TIME = 50
+
+type Line = NoticeRow & Reader
+
+/**
+ * Spreads what members were told to where they want it: to their open sockets at the commit, and into the outbox as
+ * mails and pushes. Each line once, by whichever process comes first: it is marked in the transaction that held it.
+ * Answers how many lines there were.
+ */
+export function spreadNotices(db: Db, now: Date): Promise<number> {
+  return transaction(db, async (tx) => {
+    const lines = await takeLines(tx, now)
+    if (lines.length === 0) return 0
+    for (const line of lines) await spreadOne(tx, line, now)
+    await sql`update notifications set spread_at = ${now} where id = any(${lines.map(({ id }) => id)}::uuid[])`.execute(
+      tx,
+    )
+    return lines.length
+  })
+}
+
+async function spreadOne(tx: Db, line: Line, now: Date) {
+  const text = noticeLine(line.type, { ref: referenceOf(line), task: line.task ?? undefined }, line.language)
+  if (line.mail) await postMail(tx, { to: line.email, subject: text, text, now })
+  for (const device of line.devices)
+    await postPush(tx, { to: device, noticeId: line.id, text, data: pushData(line), now })
+}
+
+/** A session is a device while it lasts and has said where its pushes go. */
+async function takeLines(tx: Db, now: Date): Promise<Line[]> {
+  const { rows } = await sql<
+    NoticeRow & {
+      email: string
+      language: Reader['language']
+      gone: boolean
+      muted: string[]
+      devices: string[]
+    }
+  >`
+    with held as (
+      select id from notifications where spread_at is null order by at, id
+      limit ${sql.lit(AT_A_TIME)} for update skip locked
+    )
+    select ${noticeColumns}, m.email, m.language, m.deleted_at is not null as gone,
+      array(select q.channel || ' ' || q.topic from muted_notices q where q.member_id = n.member_id) as muted,
+      array(select s.id from sessions s where s.member_id = n.member_id and s.ended_at is null
+        and s.expires_at > ${now} and s.push_token <> '') as devices
+    from held join notifications n on n.id = held.id join members m on m.id = n.member_id ${noticeJoins}
+    order by n.at, n.id`.execute(tx)
+  return rows.map(({ gone, muted, devices, ...row }) => {
+    const topic = topicOf(row.type)
+    return {
+      ...row,
+      mail: !gone && !muted.includes(`mail ${topic}`),
+      devices: muted.includes(`push ${topic}`) ? [] : devices,
+    }
+  })
+}
+
+type Spreading = { db: Db; now: () => Date; onError: (error: unknown) => void }
+
+/** How long a line waits at most; a socket has it within a second of the act (promises, "How fast"). */
+const LOOK_EVERY_MS = 200
+
+/** Looks for lines until it is stopped. The query of an empty look reads an empty index. */
+export function keepSpreading({ db, now, onError }: Spreading): { stop: () => Promise<void> } {
+  let stopped = false
+  let wake = () => {}
+  const pause = (wait: number) =>
+    new Promise<void>((resume) => {
+      const timer = setTimeout(resume, wait)
+      wake = () => {
+        clearTimeout(timer)
+        resume()
+      }
+    })
+  const running = (async () => {
+    while (!stopped) {
+      const found = await spreadNotices(db, now()).catch((error: unknown) => {
+        onError(error)
+        return -1
+      })
+      if (!stopped && found < AT_A_TIME) await pause(found < 0 ? 5_000 : LOOK_EVERY_MS)
+    }
+  })()
+  return {
+    stop: () => {
+      stopped = true
+      wake()
+      return running
+    },
+  }
+}
