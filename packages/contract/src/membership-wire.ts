@@ -2,7 +2,7 @@ import type { BankAccount } from '@mahsul/domain/membership/bank-account'
 import type { Company } from '@mahsul/domain/membership/company'
 import type { Inquiry } from '@mahsul/domain/membership/inquiry'
 import type { Person } from '@mahsul/domain/membership/person'
-import type { RegistrationProblems } from '@mahsul/domain/membership/registration'
+import type { Registration, RegistrationProblems } from '@mahsul/domain/membership/registration'
 import type { Problems } from '@mahsul/domain/problems'
 
 /** What an answer of a form is called where it travels. Free of zod: the forms name their fields by it, too. */
@@ -84,4 +84,39 @@ export const registrationProblemsOnWire = (problems: RegistrationProblems): Prob
   ...namedOnWire(problems.phone, phoneNames),
   ...namedOnWire(problems.company, registeredCompanyNames),
   ...namedOnWire(problems.bank, registeredBankNames),
+})
+
+/** What a registration says, by the names it travels under. */
+export type RegistrationOnWire = { password: string; is_adult: boolean } & {
+  [Name in
+    | (typeof personNames)[keyof typeof personNames]
+    | (typeof registeredCompanyNames)[keyof typeof registeredCompanyNames]
+    | (typeof registeredBankNames)[keyof typeof registeredBankNames]
+    | (typeof phoneNames)[keyof typeof phoneNames]]: string
+}
+
+/** What `checkRegistration` judges, in the form and on the server. */
+export const registrationFromWire = (email: string, said: RegistrationOnWire): Registration => ({
+  email,
+  password: said.password,
+  isAdult: said.is_adult,
+  person: { gender: said.gender, name: said.name, lastName: said.last_name, timeZone: said.time_zone },
+  phone: { countryCode: said.country_code, number: said.phone_number },
+  company: {
+    name: said.company_name,
+    address: said.company_address,
+    zip: said.company_zip_code,
+    city: said.company_city,
+    country: said.company_country,
+    website: said.website,
+  },
+  bank: {
+    bankName: said.bank_name,
+    address: said.bank_address,
+    zip: said.bank_zip_code,
+    iban: said.bank_iban,
+    swift: said.bank_swift,
+    accountNumber: said.bank_account_number,
+    currency: said.bank_account_currency,
+  },
 })

@@ -8,6 +8,12 @@ it('a refusal is told by its code in the language of the reader', () => {
   expect(failureWords(refusal, 'ar')).toBe('أجب أولًا عن المزايدات التي تنتظر ردك')
 })
 
+it('what exists already is told in the words of the server, which knows what', () => {
+  const message = 'البريد الإلكتروني مسجل من قبل'
+  const refusal = new Refused({ status: 409, code: 'ENTITY_ALREADY_EXISTS', message })
+  expect(failureWords(refusal, 'ar')).toBe(message)
+})
+
 it('wrong fields are told a line each', () => {
   const refusal = new Refused({
     status: 422,

@@ -4,8 +4,13 @@ import { Refused } from './refused.ts'
 
 const somethingWrong = refusals.UNEXPECTED
 
+/** Codes that stand for several refusals, which the server words one by one (contract/refusals.ts, `knownAs`). */
+const shared: readonly string[] = ['ENTITY_ALREADY_EXISTS'] satisfies (keyof typeof refusals)[]
+
 const known = (code: string | undefined): (typeof refusals)[keyof typeof refusals] | undefined =>
-  code !== undefined && Object.hasOwn(refusals, code) ? refusals[code as keyof typeof refusals] : undefined // own keys
+  code !== undefined && Object.hasOwn(refusals, code) && !shared.includes(code)
+    ? refusals[code as keyof typeof refusals]
+    : undefined // own keys
 
 /**
  * What to tell the reader when a call failed (member.md §8): the words of its code, else the server's own; for

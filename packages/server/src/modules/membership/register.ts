@@ -1,9 +1,9 @@
 import type { RegistrationBody } from '@mahsul/contract/membership'
-import { registrationProblemsOnWire } from '@mahsul/contract/membership-wire'
+import { registrationFromWire, registrationProblemsOnWire } from '@mahsul/contract/membership-wire'
 import type { MemberId } from '@mahsul/domain/members/member'
 import { checkCompanyEmail } from '@mahsul/domain/membership/email'
 import { phoneDigits } from '@mahsul/domain/membership/phone'
-import { checkRegistration, type Registration } from '@mahsul/domain/membership/registration'
+import { checkRegistration } from '@mahsul/domain/membership/registration'
 import { hasProblems } from '@mahsul/domain/problems'
 import type * as z from 'zod'
 import { type Db, transaction } from '../../db/db.ts'
@@ -72,7 +72,7 @@ async function checkDetails(db: Db, { id, email }: Invited, details: Details) {
   const isConfirmed = (details.password_confirmation ?? details.password) === details.password
   const emailProblem = checkCompanyEmail(email, registers)
   const problems = {
-    ...registrationProblemsOnWire(checkRegistration(answersOf(email, details), registers)),
+    ...registrationProblemsOnWire(checkRegistration(registrationFromWire(email, details), registers)),
     ...(!isConfirmed && { password_confirmation: { rule: 'sameAs' } as const }),
     ...(isStrangePicture && { image_url: { rule: 'choice' } as const }),
     ...(emailProblem && { email: emailProblem }),
@@ -82,33 +82,3 @@ async function checkDetails(db: Db, { id, email }: Invited, details: Details) {
 
 const phoneOf = (details: Details) =>
   phoneDigits({ countryCode: details.country_code, number: details.phone_number })
-
-const answersOf = (email: string, details: Details): Registration => ({
-  email,
-  password: details.password,
-  isAdult: details.is_adult,
-  person: {
-    gender: details.gender,
-    name: details.name,
-    lastName: details.last_name,
-    timeZone: details.time_zone,
-  },
-  phone: { countryCode: details.country_code, number: details.phone_number },
-  company: {
-    name: details.company_name,
-    address: details.company_address,
-    zip: details.company_zip_code,
-    city: details.company_city,
-    country: details.company_country,
-    website: details.website,
-  },
-  bank: {
-    bankName: details.bank_name,
-    address: details.bank_address,
-    zip: details.bank_zip_code,
-    iban: details.bank_iban,
-    swift: details.bank_swift,
-    accountNumber: details.bank_account_number,
-    currency: details.bank_account_currency,
-  },
-})
