@@ -1,4 +1,5 @@
 import type { Language } from '@mahsul/domain/members/member'
+import { wallClock } from './zone.ts'
 
 /** Latin digits in both languages: `ar-EG` alone would print Arabic-Indic ones. */
 export const localeOf: Record<Language, string> = { en: 'en-GB', ar: 'ar-EG-u-nu-latn' }
@@ -51,40 +52,26 @@ export function monthName(language: Language, month: number): string {
 
 type Moment = { day: number; month: number; year: number; time: string }
 
-/** An instant in the reader's own zone; a date without a time (`2026-11-09`) is that date everywhere. */
-function momentOf(when: string | Date, timeZone?: string): Moment {
+/** An instant in the reader's zone; a date without a time (`2026-11-09`) is that date everywhere. */
+function momentOf(when: string | Date, zone: string): Moment {
   const bare = typeof when === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(when)
-  const zone = bare ? 'UTC' : timeZone
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'numeric',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    ...(zone ? { timeZone: zone } : {}),
-  }).formatToParts(new Date(when))
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
-  return {
-    day: Number(part('day')),
-    month: Number(part('month')),
-    year: Number(part('year')),
-    time: `${part('hour')}:${part('minute')}`,
-  }
+  const shown = wallClock(new Date(when), bare ? 'UTC' : zone)
+  const [year = 0, month = 0, day = 0] = shown.slice(0, 10).split('-').map(Number)
+  return { day, month, year, time: shown.slice(11) }
 }
 
 const two = (n: number) => String(n).padStart(2, '0')
 const comma = { en: ',', ar: '،' } as const
 
 /** 'DD MMM YYYY, HH:mm' (member.md §9): `09 Nov 2026, 14:18` · `09 نوفمبر 2026، 14:18` */
-export function dateTime(language: Language, when: string | Date, timeZone?: string): string {
-  const m = momentOf(when, timeZone)
+export function dateTime(language: Language, when: string | Date, zone: string): string {
+  const m = momentOf(when, zone)
   return `${two(m.day)} ${monthShort(language, m.month)} ${m.year}${comma[language]} ${m.time}`
 }
 
 /** 'DD MMM, YYYY' of shipping dates: `30 Dec, 2026` · `30 ديسمبر، 2026` */
-export function shippingDate(language: Language, when: string | Date, timeZone?: string): string {
-  const m = momentOf(when, timeZone)
+export function shippingDate(language: Language, when: string | Date, zone: string): string {
+  const m = momentOf(when, zone)
   return `${two(m.day)} ${monthShort(language, m.month)}${comma[language]} ${m.year}`
 }
 
@@ -92,11 +79,11 @@ export function shippingDate(language: Language, when: string | Date, timeZone?:
 export function shortDate(
   language: Language,
   when: string | Date,
+  zone: string,
   now: Date = new Date(),
-  timeZone?: string,
 ): string {
-  const m = momentOf(when, timeZone)
-  const year = m.year === momentOf(now, timeZone).year ? '' : ` ${m.year}`
+  const m = momentOf(when, zone)
+  const year = m.year === momentOf(now, zone).year ? '' : ` ${m.year}`
   return `${m.day} ${monthShort(language, m.month)}${year}`
 }
 
@@ -104,10 +91,10 @@ export function shortDate(
 export function shortDateTime(
   language: Language,
   when: string | Date,
+  zone: string,
   now: Date = new Date(),
-  timeZone?: string,
 ): string {
-  return `${shortDate(language, when, now, timeZone)}${comma[language]} ${momentOf(when, timeZone).time}`
+  return `${shortDate(language, when, zone, now)}${comma[language]} ${momentOf(when, zone).time}`
 }
 
 export type Section = 'early' | 'mid' | 'end'

@@ -3,6 +3,8 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { IntlProvider } from 'use-intl'
 import * as formats from './formats.ts'
 import type { Messages } from './messages.ts'
+import { useCurrentUser } from './session.ts'
+import { timeIn, zoneOf } from './zone.ts'
 
 declare module 'use-intl' {
   interface AppConfig {
@@ -24,6 +26,7 @@ export function I18n({
   messages: Messages
   children: ReactNode
 }) {
+  const zone = useZone()
   return (
     <LanguageContext value={language}>
       <IntlProvider locale={formats.localeOf[language]} messages={messages} timeZone={zone}>
@@ -33,18 +36,22 @@ export function I18n({
   )
 }
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+/** Whatever shows or takes a time asks here. */
+export const useZone = (): string => zoneOf(useCurrentUser())
 
-/** The formats of the reader's language, bound once. */
+/** The formats of the reader's language and zone, bound once. */
 export function useFormats() {
   const language = useLanguage()
+  const zone = useZone()
   return useMemo(
     () => ({
       language,
-      dateTime: (when: string | Date) => formats.dateTime(language, when),
-      shippingDate: (when: string | Date) => formats.shippingDate(language, when),
-      shortDate: (when: string | Date) => formats.shortDate(language, when),
-      shortDateTime: (when: string | Date) => formats.shortDateTime(language, when),
+      dateTime: (when: string | Date) => formats.dateTime(language, when, zone),
+      shippingDate: (when: string | Date) => formats.shippingDate(language, when, zone),
+      shortDate: (when: string | Date) => formats.shortDate(language, when, zone),
+      shortDateTime: (when: string | Date) => formats.shortDateTime(language, when, zone),
+      /** `14:18` */
+      clock: (when: string | Date) => timeIn(zone, new Date(when)),
       monthName: (month: number) => formats.monthName(language, month),
       shippingSection: (of: { section: formats.Section; month: number; year: number }) =>
         formats.shippingSection(language, of),
@@ -54,6 +61,6 @@ export function useFormats() {
         field: N,
       ): string => formats.inLanguage(language, thing, field).text,
     }),
-    [language],
+    [language, zone],
   )
 }

@@ -12,6 +12,7 @@ export type CurrentUser = {
   email: string
   image_url?: string | null
   language?: string | null
+  timezone?: string | null
   role: { id: number; name: string }
   company?: { company_name?: string | null } | null
 }

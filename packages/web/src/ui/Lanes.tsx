@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useZone } from '../lib/i18n.tsx'
 import type { IconName } from './drawings.tsx'
 import { Icon } from './Icon.tsx'
 import { daysOn, type Ruler, rulerOf } from './ruler.ts'
@@ -30,6 +31,7 @@ const MARKS_APART = 104
 
 /** What runs side by side, with today's line through all of it. Lists below 1024 pixels. */
 export function Lanes({ lanes, axis }: { lanes: readonly Lane[]; axis: Axis }) {
+  const zone = useZone()
   const box = useRef<HTMLDivElement>(null)
   const { width, rooms } = useRooms(box, lanes)
   const { ruler, left } = useMemo(
@@ -45,6 +47,7 @@ export function Lanes({ lanes, axis }: { lanes: readonly Lane[]; axis: Axis }) {
           to: Math.max(axis.today.at, ...shown.map((task) => task.to)),
           taken: [today],
           apart: MARKS_APART / width,
+          zone,
         })
       : []
   return (

@@ -1,3 +1,5 @@
+import { dayIn, instantAt } from '../lib/zone.ts'
+
 /** Words that begin at `from` and need `room` pixels before those that begin at `next`, or before the ruler ends. */
 export type Held = { from: number; next?: number | undefined; room: number }
 
@@ -52,21 +54,31 @@ function between(stops: readonly number[], x: readonly number[], point: number):
   return x[after - 1]! + ((point - from) / (to - from)) * (x[after]! - x[after - 1]!) // as long as stops
 }
 
+type Days = { from: number; to: number; taken: readonly number[]; apart: number; zone: string }
+
 /** Days to write on the ruler, none nearer than `apart` (a fraction) to another or to what stands there already. */
-export function daysOn(
-  ruler: Ruler,
-  { from, to, taken, apart }: { from: number; to: number; taken: readonly number[]; apart: number },
-): number[] {
+export function daysOn(ruler: Ruler, { from, to, taken, apart, zone }: Days): number[] {
   const days: number[] = []
   const stand = [...taken]
-  const day = new Date(from)
-  day.setHours(0, 0, 0, 0)
-  for (let n = 0; n < 800 && day.getTime() <= to; n += 1, day.setDate(day.getDate() + 1)) {
-    const at = ruler.at(day.getTime())
-    if (day.getTime() < from || at > 1 - apart / 2 || stand.some((other) => Math.abs(other - at) < apart))
-      continue
-    days.push(day.getTime())
+  for (const day of midnights(from, to, zone)) {
+    const at = ruler.at(day)
+    if (at > 1 - apart / 2 || stand.some((other) => Math.abs(other - at) < apart)) continue
+    days.push(day)
     stand.push(at)
   }
   return days
+}
+
+const DAY = 86_400_000
+/** The beginnings of days between two instants; noon is in the same day however clocks are changed. */
+function midnights(from: number, to: number, zone: string): number[] {
+  const found: number[] = []
+  const first = Date.parse(`${dayIn(zone, new Date(from))}T12:00Z`)
+  for (let n = 0; n < 800; n += 1) {
+    const day = new Date(first + n * DAY).toISOString().slice(0, 10)
+    const at = instantAt(`${day}T00:00`, zone)!.getTime() // a day, and midnight
+    if (at > to) break
+    if (at >= from) found.push(at)
+  }
+  return found
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { useFormats } from '../lib/i18n.tsx'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { type Commodity, Texture } from './Texture.tsx'
@@ -102,16 +103,14 @@ export function Note({ children }: { children: ReactNode }) {
 /** What was typed is kept; says when, beside the buttons. */
 export function DraftKept({ at }: { at: Date | undefined }) {
   const t = useTranslations('ui')
+  const f = useFormats()
   if (!at) return null
   return (
     <span className="saved" role="status">
       <Icon name="check" />
       <span>
-        {t.rich('draft.kept', { num: (chunks) => <bdi dir="ltr">{chunks}</bdi>, time: clockOf(at) })}
+        {t.rich('draft.kept', { num: (chunks) => <bdi dir="ltr">{chunks}</bdi>, time: f.clock(at) })}
       </span>
     </span>
   )
 }
-
-const clockOf = (at: Date) =>
-  `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`

@@ -2,7 +2,7 @@ import { noticeLine } from '@mahsul/contract/notice-words'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { pathTo } from '../../app/routes.ts'
-import { useLanguage } from '../../lib/i18n.tsx'
+import { useFormats, useLanguage } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Code, Num } from '../../ui/Text.tsx'
@@ -13,10 +13,10 @@ type Props = { notice: Notice; onOpen: () => void }
 /** One line, what it is about, and the way there. Opening it reads it. */
 export function NoticeRow({ notice, onOpen }: Props) {
   const t = useTranslations('notifications')
+  const f = useFormats()
   const { icon, tone } = lookOf(notice.type)
   const href = hrefOf(targetOf(notice)) ?? pathTo('notifications')
   const unread = notice.read_at === null
-  const at = new Date(notice.at)
   return (
     <li className={unread ? 'noti is-new' : 'noti'}>
       <span className={tone === 'plain' ? 'noti__ic' : `noti__ic noti__ic--${tone}`}>
@@ -28,7 +28,7 @@ export function NoticeRow({ notice, onOpen }: Props) {
         </b>
         <span className="noti__m">
           <time className="faint" dateTime={notice.at}>
-            <Num>{`${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`}</Num>
+            <Num>{f.clock(notice.at)}</Num>
           </time>
         </span>
       </Link>

@@ -2,7 +2,8 @@ import { useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useCounts } from '../../app/layouts/menu.ts'
 import { pathTo } from '../../app/routes.ts'
-import { useFormats } from '../../lib/i18n.tsx'
+import { useFormats, useZone } from '../../lib/i18n.tsx'
+import { dayIn } from '../../lib/zone.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { EmptyState, FailedState, SkeletonRows } from '../../ui/states.tsx'
@@ -17,6 +18,7 @@ const perPage = 5
 export default function Notifications() {
   const t = useTranslations('notifications')
   const search = useSearch({ strict: false }) as { page?: string } // the router keeps strings
+  const zone = useZone()
   const page = Math.max(1, Number.parseInt(search.page ?? '1', 10) || 1)
   const notices = useNotices(page)
   const { total } = useCounts()
@@ -47,7 +49,7 @@ export default function Notifications() {
         <EmptyState title={t('none')}>{t('noneWhy')}</EmptyState>
       ) : (
         <>
-          {byDay(data.data).map(({ day, notices: of }) => (
+          {byDay(data.data, zone).map(({ day, notices: of }) => (
             <section key={day}>
               <h2 className="daymark">
                 <DayName day={day} />
@@ -81,16 +83,16 @@ export default function Notifications() {
 function DayName({ day }: { day: string }) {
   const t = useTranslations('notifications')
   const f = useFormats()
-  const now = new Date()
-  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
-  const date = <bdi className="date">{f.shortDate(new Date(day))}</bdi>
-  if (day === now.toDateString())
+  const today = dayIn(useZone(), new Date())
+  const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10)
+  const date = <bdi className="date">{f.shortDate(day)}</bdi>
+  if (day === today)
     return (
       <>
         {t('today')} {date}
       </>
     )
-  if (day === yesterday.toDateString())
+  if (day === yesterday)
     return (
       <>
         {t('yesterday')} {date}

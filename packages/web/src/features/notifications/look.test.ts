@@ -12,7 +12,7 @@ const notice = (change: Partial<Notice>): Notice => ({
   bid_id: null,
   trade_id: null,
   task: null,
-  at: new Date(2026, 10, 9, 12).toISOString(),
+  at: '2026-11-09T12:00:00Z',
   read_at: null,
   ...change,
 })
@@ -44,7 +44,11 @@ it('an expired offer opens where its reader stands', () => {
 it('every notice has a look of its own kind', () => {
   for (const type of [...notificationTypes, ...activities]) expect(lookOf(type).icon, type).not.toBe('info')
 })
-it('days stand apart', () => {
-  const yesterday = notice({ at: new Date(2026, 10, 8, 23).toISOString() })
-  expect(byDay([notice({}), notice({}), yesterday]).map((day) => day.notices.length)).toEqual([2, 1])
+it('days stand apart, as they do where the reader is', () => {
+  const notices = [notice({}), notice({}), notice({ at: '2026-11-08T23:00:00Z' })]
+  expect(byDay(notices, 'UTC').map(({ day, notices: of }) => [day, of.length])).toEqual([
+    ['2026-11-09', 2],
+    ['2026-11-08', 1],
+  ])
+  expect(byDay(notices, 'Africa/Khartoum')).toHaveLength(1)
 })

@@ -1,4 +1,5 @@
 import type { Answer } from '../../lib/api-types.ts'
+import { dayIn } from '../../lib/zone.ts'
 import type { IconName } from '../../ui/drawings.tsx'
 
 export type Notice = Answer<'GET /secure/notifications'>['data'][number]
@@ -43,11 +44,11 @@ export function targetOf(notice: Notice): Target {
   return undefined
 }
 
-/** Notices under the day they came, in the reader's own zone. */
-export function byDay(notices: readonly Notice[]): { day: string; notices: Notice[] }[] {
+/** Notices under the day they came (`2026-11-09`), in the reader's zone. */
+export function byDay(notices: readonly Notice[], zone: string): { day: string; notices: Notice[] }[] {
   const days: { day: string; notices: Notice[] }[] = []
   for (const notice of notices) {
-    const day = new Date(notice.at).toDateString()
+    const day = dayIn(zone, new Date(notice.at))
     const last = days.at(-1)
     if (last?.day === day) last.notices.push(notice)
     else days.push({ day, notices: [notice] })

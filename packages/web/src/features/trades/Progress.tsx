@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { pathTo } from '../../app/routes.ts'
 import type { Trade } from '../../goods/types.ts'
 import { timeLeft } from '../../lib/formats.ts'
-import { useLanguage } from '../../lib/i18n.tsx'
+import { useLanguage, useZone } from '../../lib/i18n.tsx'
 import { useMinute } from '../../ui/Countdown.tsx'
 import { ButtonLink, Link } from '../../ui/Link.tsx'
 import { Info } from '../../ui/states.tsx'
@@ -24,6 +24,7 @@ import { companyOf, useGo, useTodo } from './words.ts'
 /** Six stations; under the current one whose turn it is, for what, until when, and what runs beside it. */
 export function Progress({ trade }: { trade: Trade }) {
   const now = useMinute()
+  const zone = useZone()
   const t = useTranslations('trades')
   const turns = useMemo(() => turnsOf(trade.open_tasks), [trade.open_tasks])
   const [chosen, choose] = useState<string>()
@@ -38,7 +39,7 @@ export function Progress({ trade }: { trade: Trade }) {
           key: step.name,
           name: t(`step.${step.name}`),
           status: step.status,
-          date: <StationLine date={stationDate(step, trade.status, now)} />,
+          date: <StationLine date={stationDate(step, trade.status, { now, zone })} />,
         }))}
         {...(shown && { turn: shown })}
         also={

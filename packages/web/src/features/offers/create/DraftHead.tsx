@@ -2,6 +2,7 @@ import type { OfferDraft } from '@mahsul/domain/offers/check-offer'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useFormats } from '../../../lib/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -61,6 +62,7 @@ export function DraftHead({ keeper, state, begin }: Props) {
 
 function DraftNote({ state }: { state: DraftState }) {
   const t = useTranslations('offers')
+  const f = useFormats()
   if (state.unsent && state.troubled)
     return (
       <p className="sub saved" role="status">
@@ -72,10 +74,7 @@ function DraftNote({ state }: { state: DraftState }) {
   return (
     <p className="sub saved">
       <Icon name="check" />
-      <span>{t.rich('draft.saved', { ...marks, time: clockOf(new Date(state.savedAt)) })}</span>
+      <span>{t.rich('draft.saved', { ...marks, time: f.clock(state.savedAt) })}</span>
     </p>
   )
 }
-
-const two = (n: number) => String(n).padStart(2, '0')
-const clockOf = (at: Date) => `${two(at.getHours())}:${two(at.getMinutes())}`

@@ -5,11 +5,12 @@ import { rowOfCode } from '@mahsul/domain/trades/plan'
 import type { TradeAct } from '@mahsul/domain/trades/process'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useZone } from '../../../lib/i18n.tsx'
+import { instantAt, wallClock } from '../../../lib/zone.ts'
 import { Segmented } from '../../../ui/choices.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { DateText, InLanguage } from '../../../ui/Text.tsx'
 import type { FormProps } from './form-props.ts'
-import { fromLocal, toLocal } from './local-time.ts'
 import { TaskFrame } from './TaskFrame.tsx'
 import { tradeOfWire } from './trade-of-wire.ts'
 import { useFields } from './use-fields.ts'
@@ -19,6 +20,7 @@ import { useTask } from './use-task.ts'
 /** Where the goods are, and since when: now unless said, never before they were last seen nor in the future. */
 export function MilestoneForm({ trade, task, onDone }: FormProps) {
   const t = useTranslations('tasks')
+  const zone = useZone()
   const sending = useTask(trade, task, onDone)
   const [when, setWhen] = useKept<'now' | 'then'>(sending.form, 'when', 'now')
   const [typed, setTyped] = useKept(sending.form, 'at', '')
@@ -31,7 +33,7 @@ export function MilestoneForm({ trade, task, onDone }: FormProps) {
   )?.facility
   const { error = unread ? t('milestone.unread') : undefined, ...field } = fields.of('occurred_at')
   const send = () => {
-    const at = when === 'then' ? fromLocal(typed) : undefined
+    const at = when === 'then' ? instantAt(typed, zone) : undefined
     setUnread(when === 'then' && !at)
     if (when === 'then' && !at) return
     return sending.send({
@@ -57,7 +59,7 @@ export function MilestoneForm({ trade, task, onDone }: FormProps) {
         value={when}
         onChange={(next) => {
           setWhen(next)
-          if (next === 'then' && typed === '') setTyped(toLocal(new Date()))
+          if (next === 'then' && typed === '') setTyped(wallClock(new Date(), zone))
         }}
         choices={[
           { value: 'now', label: t('milestone.now') },
@@ -75,8 +77,8 @@ export function MilestoneForm({ trade, task, onDone }: FormProps) {
               {t('milestone.notBefore')} <DateText at={before} as="shortTime" />
             </>
           }
-          min={toLocal(before)}
-          max={toLocal(new Date())}
+          min={wallClock(before, zone)}
+          max={wallClock(new Date(), zone)}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
