@@ -1,8 +1,10 @@
+import { commodities } from '@mahsul/domain/catalogue/commodity'
 import { memberRoles, roleIds } from '@mahsul/domain/members/member'
 import { contactTopics } from '@mahsul/domain/membership/inquiry'
 import * as z from 'zod'
 import type { Calls } from './call.ts'
-import { one } from './wire.ts'
+import { ArticleSummary } from './news.ts'
+import { listOf, one, Paging, Usd } from './wire.ts'
 
 const Answer = z.string().max(1_000)
 
@@ -16,6 +18,15 @@ const inquiry = {
   email: Answer,
   country_code: Answer.describe('dial code: 249'),
 }
+/** A text in both languages, as `site-content.ts` has it. */
+const Both = { name: z.string(), name_ar: z.string() }
+const Told = z.object({
+  ...Both,
+  named: z.string().nullable().describe('a person or a company, where one is named'),
+  does: z.string(),
+  does_ar: z.string(),
+})
+
 const roles = memberRoles.map((role) => roleIds[role])
 
 export const publicCalls = {
@@ -34,6 +45,48 @@ export const publicCalls = {
     body: z.strictObject({ topic: z.enum(contactTopics), ...inquiry }),
     answer: one(z.object({ received: z.literal(true) })),
     status: 201,
+  },
+  'GET /public/landing': {
+    summary: 'What the landing page shows: fees as they are now, and what the company says of itself',
+    tag: 'public',
+    access: { roles: 'anyone' },
+    answer: one(
+      z.object({
+        commodities: z
+          .array(
+            z.object({
+              commodity: z.enum(commodities),
+              ...Both,
+              type: z.string(),
+              type_ar: z.string(),
+              platform_fee: Usd.describe('a metric ton, both halves; the lowest of its products'),
+              platform_fee_to: Usd.describe('the highest of its products'),
+              platform_fee_currency: z.string(),
+            }),
+          )
+          .describe('each kind of goods in the catalogue'),
+        facility_countries: z.array(z.object({ code: z.string(), ...Both })),
+        team: z.array(Told),
+        partners: z.array(Told.extend({ url: z.string().nullable() })),
+        questions: z.array(
+          z.object({
+            id: z.string(),
+            question: z.string(),
+            question_ar: z.string(),
+            answer: z.string(),
+            answer_ar: z.string(),
+          }),
+        ),
+        email: z.string(),
+      }),
+    ),
+  },
+  'GET /public/articles': {
+    summary: 'Headlines of the news, latest first; members read on',
+    tag: 'public',
+    access: { roles: 'anyone' },
+    query: Paging.omit({ search: true }),
+    answer: listOf(ArticleSummary),
   },
   'GET /public/countries': {
     summary: 'Countries with their dial codes',

@@ -3,15 +3,20 @@ import path from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from './errors.ts'
+import { openPublicSite } from './public-pages.ts'
 import { openToAnyone } from './requests.ts'
 
 /** Below these nothing is a page of the web. */
 const notPages = /^\/(api|app|dev|healthz|readyz|metrics)(\/|$|\?)/
 
-/** Serves the built web; an address that is no file is a page of it, drawn by the web's own router. */
+/**
+ * Serves the built web: its files, the public pages as the build wrote them, and for every address that the web's own router
+ * draws the document it draws in. Any other address leads to `/404` (member.md §2).
+ */
 export async function serveWeb(app: FastifyInstance) {
   const root = app.outside.webRoot
   const isBuilt = root !== undefined && existsSync(path.join(root, 'index.html'))
+  const site = isBuilt ? openPublicSite(root, app.outside.appUrl) : undefined
   if (isBuilt)
     await app.register(async (scope) => {
       openToAnyone(scope)
@@ -19,19 +24,32 @@ export async function serveWeb(app: FastifyInstance) {
         root,
         preCompressed: true,
         index: false,
+        dotfiles: 'ignore', // the pages lie in one: they are sent by their addresses only
         setHeaders: (reply, file) => {
           // The build writes a hash of their content into the names of assets, and only of assets.
           const isHashed = file.startsWith(path.join(root, 'assets') + path.sep)
           reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
         },
       })
+      if (!site) return
+      scope.get('/sitemap.xml', (request, reply) =>
+        reply.type('application/xml; charset=utf-8').send(site.sitemap(request)),
+      )
+      scope.get('/robots.txt', (request, reply) =>
+        reply.type('text/plain; charset=utf-8').send(site.robots(request)),
+      )
     })
 
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '')
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !notPages.test(request.url)
-    if (isBuilt && isPage && wantsPage && !path.extname(request.url.split('?')[0]!))
-      return reply.sendFile('index.html', root)
-    return refuse(request, reply, 'NOT_FOUND')
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    if (!isBuilt || !reads || !wantsPage || notPages.test(request.url))
+      return refuse(request, reply, 'NOT_FOUND')
+    const pathname = request.url.split('?')[0]!
+    const page = site?.pageAt(pathname)
+    if (site && page) return site.send(request, reply, page)
+    if (path.extname(pathname)) return refuse(request, reply, 'NOT_FOUND')
+    if (!site || site.isDrawn(pathname)) return reply.sendFile('index.html', root)
+    return reply.redirect(/^\/ar(\/|$)/.test(pathname) ? '/ar/404' : '/404')
   })
 }

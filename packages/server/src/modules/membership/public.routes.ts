@@ -2,7 +2,9 @@ import { publicCalls } from '@mahsul/contract/public'
 import { memberRoles, roleIds } from '@mahsul/domain/members/member'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serve } from '../../http/serve.ts'
+import { headlines } from '../news/news.queries.ts'
 import { receiveInquiry } from './inquiries.ts'
+import { landing } from './landing.ts'
 import { countries, timeZones } from './registers.ts'
 
 /** The landing page's forms, and the lists that forms choose from. */
@@ -27,6 +29,8 @@ export function publicRoutes(app: FastifyInstance) {
       await receiveInquiry(db, { body, about, language, adminEmail, address: request.ip, now })
       return { data: { received: true as const } }
     },
+    'GET /public/landing': async ({ db }) => ({ data: await landing(db) }),
+    'GET /public/articles': ({ db, query }) => headlines(db, query),
     'GET /public/countries': async () => ({ data: await countries() }),
     'GET /public/timezones': () => ({ data: timeZones.map((name) => ({ name })) }),
     'GET /public/roles': async ({ request }) => {
