@@ -36,7 +36,7 @@ function mailbox(fail: (message: Message) => Error | undefined = () => undefined
     if (error) throw error
     received.push(message.to)
   }
-  const senders: Senders = { mail: send, sms: send, keepCodes: false }
+  const senders: Senders = { mail: send, sms: send, push: send, keepCodes: false }
   return { received, deliver: () => deliverOutbox({ db, senders, now: () => now, onError: () => {} }) }
 }
 

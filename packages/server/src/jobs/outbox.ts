@@ -71,7 +71,7 @@ type Waiting = Message & { tries: number }
 /** The next messages that are due: after n failures, 2ⁿ seconds later and at most an hour apart. */
 async function takeNext(tx: Db, now: Date, failedJustNow: readonly string[]): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    select id, channel, recipient as "to", subject, body_text as text, body_html as html, message_id as "messageId", tries
+    select id, channel, recipient as "to", subject, body_text as text, body_html as html, data, message_id as "messageId", tries
     from outbox
     where sent_at is null and tries < ${MOST_TRIES} and id <> all (${failedJustNow}::uuid[])
       and created_at + least(3600, power(2, tries) - 1) * interval '1 second' <= ${now}

@@ -201,7 +201,7 @@ describe('an act and what it owes', () => {
     expect(await mails()).toEqual([{ subject, sent_at: null }])
     const sent: string[] = []
     const send = async ({ to }: { to: string }) => void sent.push(to)
-    const senders = { mail: send, sms: send, keepCodes: false }
+    const senders = { mail: send, sms: send, push: send, keepCodes: false }
     await deliverOutbox({ db, senders, now: () => clock.now, onError: () => {} })
     await deliverOutbox({ db, senders, now: () => clock.now, onError: () => {} })
     expect(sent.filter((to) => to === email)).toHaveLength(1)
