@@ -1,3 +1,5 @@
+import { catalogueAdminCalls } from './admin/catalogue.ts'
+import { containerTypeCalls } from './admin/container-types.ts'
 import { bidCalls } from './bids.ts'
 import type { Calls } from './call.ts'
 import { catalogueCalls } from './catalogue.ts'
@@ -30,6 +32,8 @@ export const calls = {
   ...newsCalls,
   ...notificationCalls,
   ...uploadCalls,
+  ...catalogueAdminCalls,
+  ...containerTypeCalls,
 } as const satisfies Calls
 
 export type Api = typeof calls

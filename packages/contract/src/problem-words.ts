@@ -102,6 +102,24 @@ export const problemWords: Record<Rule, Record<Language, string>> = {
     ar: 'لا يمكن طباعة هذه الرموز في العقد: {letters}',
   },
   notForThisTask: { en: 'This task does not take it', ar: 'هذه المهمة لا تأخذ ذلك' },
+  onlyOfSelect: { en: 'Only a select has values to choose from', ar: 'القيم للاختيار من قائمة فقط' },
+  valueTwice: { en: 'Each value may stand here once', ar: 'تُذكر كل قيمة مرة واحدة' },
+  otherParent: { en: 'This belongs to something else', ar: 'هذا يتبع عنصرًا آخر' },
+  productImage: {
+    en: 'File type not suported, please upload .jpg, .png, .jpeg',
+    ar: 'نوع الملف غير مدعوم، يُرجى رفع ملف ‎.jpg أو ‎.png أو ‎.jpeg',
+  },
+  sameEnds: { en: 'Origin and destination are the same place', ar: 'ميناء الشحن وميناء التفريغ واحد' },
+  unknownPlace: { en: 'There is no “{said}”', ar: 'لا يوجد «{said}»' },
+  ambiguousPlace: {
+    en: 'There are several “{said}”: write the UN/LOCODE',
+    ar: 'يوجد أكثر من «{said}»: اكتب رمز الميناء (UN/LOCODE)',
+  },
+  laneTwice: { en: 'This lane stands in row {row} already', ar: 'هذا الخط مذكور في السطر {row}' },
+  usdAmount: {
+    en: 'Write US dollars as 1150 or 1150.50',
+    ar: 'اكتب المبلغ بالدولار هكذا: 1150 أو 1150.50',
+  },
   notOnThisOffer: { en: 'This offer does not ask for it', ar: 'هذا العرض لا يطلب ذلك' },
 }
 

@@ -150,6 +150,22 @@ export const refusals = {
   ],
   // other things
   ENTITY_ALREADY_EXISTS: [409, 'This already exists', 'هذا موجود بالفعل'],
+  // the back office
+  IN_USE: [409, 'This is still in use', 'هذا ما زال مستخدمًا'],
+  MEMBER_STILL_TRADES: [
+    409,
+    'This member still trades. Their trades must come to an end first',
+    'ما زالت لهذا العضو صفقات. يجب أن تنتهي صفقاته أولًا',
+  ],
+  OWN_ACCOUNT: [409, 'Another admin must do this to your account', 'يجب أن يقوم بذلك في حسابك مدير آخر'],
+  ALREADY_DEALT_WITH: [409, 'This has already been dealt with', 'سبق التعامل مع هذا'],
+  INVALID_FILE_TYPE: [422, 'invalid file type', 'نوع الملف غير صالح'],
+  NOT_AUDIO: [422, 'Invalid file format or file is too large', 'صيغة الملف غير صالحة أو أن حجمه كبير جدًا'],
+  INVALID_CSV: [
+    422,
+    'Invalid CSV file. Please ensure the file follows the correct CSV file and structure.',
+    'ملف CSV غير صالح. يُرجى التأكد من أن الملف يتبع الصيغة والبنية الصحيحتين.',
+  ],
 } as const satisfies Record<string, readonly [status: number, en: string, ar: string]>
 
 export type RefusalCode = keyof typeof refusals

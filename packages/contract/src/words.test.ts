@@ -54,6 +54,15 @@ const problems: { [R in Rule]: Extract<Problem, { rule: R }> } = {
   noSuchDestination: { rule: 'noSuchDestination' },
   notForThisTask: { rule: 'notForThisTask' },
   unprintable: { rule: 'unprintable', letters: '☎ 🌾' },
+  onlyOfSelect: { rule: 'onlyOfSelect' },
+  valueTwice: { rule: 'valueTwice' },
+  otherParent: { rule: 'otherParent' },
+  productImage: { rule: 'productImage' },
+  sameEnds: { rule: 'sameEnds' },
+  unknownPlace: { rule: 'unknownPlace', said: 'Atlantis' },
+  ambiguousPlace: { rule: 'ambiguousPlace', said: 'Tripoli' },
+  laneTwice: { rule: 'laneTwice', row: 7 },
+  usdAmount: { rule: 'usdAmount' },
 }
 
 test.each(Object.values(problems))('$rule is said in both languages, with its own figures', (problem) => {

@@ -46,6 +46,15 @@ export type Problem =
   | { rule: 'noSuchDestination' }
   | { rule: 'notForThisTask' }
   | { rule: 'unprintable'; letters: string }
+  | { rule: 'onlyOfSelect' }
+  | { rule: 'valueTwice' }
+  | { rule: 'otherParent' }
+  | { rule: 'productImage' }
+  | { rule: 'sameEnds' }
+  | { rule: 'unknownPlace'; said: string }
+  | { rule: 'ambiguousPlace'; said: string }
+  | { rule: 'laneTwice'; row: number }
+  | { rule: 'usdAmount' }
 
 export type Rule = Problem['rule']
 

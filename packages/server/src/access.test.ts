@@ -66,8 +66,40 @@ const withParty = all.flatMap(([name, call]) =>
   call.access.roles !== 'anyone' && call.access.party ? [[name, call.access.party] as const] : [],
 )
 
+/** One of each thing the back office keeps: in use, so that no walk can delete it, or needed by nobody here. */
+const kept: Record<string, string> = {
+  'product-parents': goods.parent,
+  'product-types': goods.type,
+  'product-grades': goods.grade,
+  products: goods.product,
+  'container-types': goods.twentyFoot,
+  'product-origin': await made('product-origin', { name: 'Chad', name_ar: 'تشاد' }),
+  'product-characteristic': await made('product-characteristic', {
+    name: 'Oil',
+    name_ar: 'الزيت',
+    field_type: 'number',
+  }),
+  'product-loads': await made(`container-types/${goods.twentyFoot}/product-loads`, {
+    load_amount: 18_000,
+    product_ext_id: await made('products', {
+      product_grade_ext_id: goods.grade,
+      purity: 99,
+      purity_type: '99/1',
+      bag_packing_amount: 25,
+      additional_cost_per_mt: '0.30',
+      platform_fee: '15',
+    }),
+  }),
+}
+async function made(what: string, body: object): Promise<string> {
+  return (await market.as(strangers.ADMIN, 'POST', `/secure/admin/${what}`, body)).body.data.external_id
+}
+
 /** What a call's `{id}` names, by the first part of its path. */
 const idOf = (name: CallName) => {
+  const thing = /\/secure\/admin\/(?:.*\/)?([\w-]+)\/\{id\}/.exec(name)?.[1]
+  if (thing && kept[thing]) return kept[thing]
+  if (/^GET \/product_types/.test(name)) return goods.type
   if (/\/secure\/articles/.test(name)) return article
   if (/\/profiles\/sessions/.test(name)) return session
   if (/\/admin\/invitations/.test(name)) return invitation.id
@@ -92,9 +124,10 @@ const bodies: Partial<Record<CallName, object>> = {
 }
 
 const ask = (who: SignedIn | undefined, name: CallName) => {
-  const [method, path] = name.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string] // the shape of a call's name
+  const [method, path] = name.split(' ') as ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string] // the shape of a call's name
   const filled = path
     .replace('{id}', idOf(name))
+    .replace('{containerTypeId}', goods.twentyFoot)
     .replace('{task}', 'order.confirm')
     .replace('{document}', signed.documents[0].id)
   return market.as(

@@ -3,6 +3,7 @@ import type { Routes } from './app.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
 import type { JobHandlers, Schedules } from './jobs/jobs.ts'
 import { bidsRoutes } from './modules/bids/bids.routes.ts'
+import { adminCatalogueRoutes } from './modules/catalogue/admin-catalogue.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
 import { costsRoutes } from './modules/costs/costs.routes.ts'
 import { facilitiesRoutes } from './modules/facilities/facilities.routes.ts'
@@ -41,6 +42,7 @@ export const modules: readonly Routes[] = [
   newsRoutes,
   notificationsRoutes,
   (app) => uploadsRoutes(app, app.outside),
+  adminCatalogueRoutes,
 ]
 
 /** For answers of a hundred kilobytes and more, which a phone in a port would wait for. */

@@ -514,6 +514,7 @@ export interface Uploads {
   kind: string;
   member_id: string | null;
   mime: string;
+  source: string | null;
 }
 
 export interface VerificationCodes {

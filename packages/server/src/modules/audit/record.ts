@@ -8,6 +8,8 @@ type Entry = {
   entityId?: string
   before?: object
   after?: object
+  /** Where it came from (`addressHash`). */
+  ipHash?: Buffer
   now: Date
 }
 
@@ -17,7 +19,7 @@ export async function record(db: Db, entry: Entry) {
 }
 
 /** The same for a statement that does more. */
-export const insertEntry = (db: Db, { actor, action, entity, entityId, before, after, now }: Entry) =>
+export const insertEntry = (db: Db, { actor, action, entity, entityId, before, after, ipHash, now }: Entry) =>
   db.insertInto('activity_log').values({
     at: now,
     actor_id: actor === 'system' ? null : actor.id,
@@ -27,4 +29,5 @@ export const insertEntry = (db: Db, { actor, action, entity, entityId, before, a
     entity_id: entityId ?? null,
     before: before ? JSON.stringify(before) : null,
     after: after ? JSON.stringify(after) : null,
+    ip_hash: ipHash ?? null,
   })

@@ -1,0 +1,164 @@
+import { fieldTypes } from '@mahsul/domain/catalogue/characteristic'
+import { commodities } from '@mahsul/domain/catalogue/commodity'
+import * as z from 'zod'
+import { PictureUrl } from '../uploads.ts'
+import { Id, IdParam, Named, Usd, UsdIn } from '../wire.ts'
+import { adminResource, forAdmins, Text } from './resource.ts'
+
+const names = { name: Text, name_ar: Text }
+
+export const ProductParent = Named.extend({
+  origin: z.string(),
+  origin_ar: z.string(),
+  commodity: z.enum(commodities).describe('groups the marketplace; taken from the name unless said'),
+  image_url: z.string(),
+})
+export const ProductType = Named.extend({ image_url: z.string(), product_parent: ProductParent })
+export const ProductGrade = Named.extend({ image_url: z.string(), product_type: ProductType })
+export const ProductOrigin = Named
+const SelectValue = z.object({ en: z.string(), ar: z.string() })
+export const Characteristic = Named.extend({
+  field_type: z.enum(fieldTypes),
+  is_required: z.boolean(),
+  values: z.array(SelectValue).describe('of a select, in both languages'),
+})
+export const Product = z.object({
+  external_id: Id,
+  name: z.string().describe('the whole name of the lot'),
+  name_ar: z.string(),
+  purity: z.string().describe('percent'),
+  purity_type: z.string(),
+  bag_packing_amount: z.int().describe('kilograms a bag'),
+  additional_cost_per_mt: Usd.describe('as entered: per bag, whatever the name says (admin.md §3)'),
+  packaging_cost_per_mt: Usd.describe('what that comes to per metric ton'),
+  platform_fee: Usd.describe('the whole fee per metric ton'),
+  platform_fee_currency: z.string(),
+  product_parent: Named,
+  product_type: Named,
+  product_grade: Named,
+  product_characteristics: z.array(Named),
+})
+
+/** More than a catalogue of one trade will ever ask of a lot. */
+const MOST_CHARACTERISTICS = 50
+const Purity = z
+  .number()
+  .gt(0)
+  .max(100)
+  .refine((n) => Math.abs(n * 1_000 - Math.round(n * 1_000)) < 1e-6)
+
+export const catalogueAdminCalls = {
+  ...adminResource({
+    path: '/secure/admin/product-parents',
+    many: 'product bases',
+    single: 'a product base',
+    item: ProductParent,
+    row: ProductParent,
+    body: z.strictObject({
+      ...names,
+      origin: Text,
+      origin_ar: Text,
+      image_url: PictureUrl.default(''),
+      commodity: z.enum(commodities).optional(),
+    }),
+    sorts: ['name', 'origin'],
+  }),
+  ...adminResource({
+    path: '/secure/admin/product-types',
+    many: 'product types',
+    single: 'a product type with its base',
+    item: ProductType,
+    row: ProductType,
+    body: z.strictObject({ ...names, product_parent_ext_id: Id, image_url: PictureUrl.default('') }),
+    sorts: ['name', 'product_parent'],
+  }),
+  ...adminResource({
+    path: '/secure/admin/product-grades',
+    many: 'product grades',
+    single: 'a product grade with its type and base',
+    item: ProductGrade,
+    row: ProductGrade,
+    body: z.strictObject({
+      ...names,
+      product_type_ext_id: Id,
+      product_parent_ext_id: Id.optional().describe('if said, the base of the type'),
+      image_url: PictureUrl.default(''),
+    }),
+    sorts: ['name', 'product_type'],
+  }),
+  ...adminResource({
+    path: '/secure/admin/product-origin',
+    many: 'product origins',
+    single: 'a product origin',
+    item: ProductOrigin,
+    row: ProductOrigin,
+    body: z.strictObject(names),
+    sorts: ['name'],
+  }),
+  ...adminResource({
+    path: '/secure/admin/product-characteristic',
+    many: 'product characteristics',
+    single: 'a product characteristic',
+    item: Characteristic,
+    row: Characteristic,
+    body: z.strictObject({
+      ...names,
+      field_type: z.enum(fieldTypes),
+      is_required: z.boolean().default(false),
+      values: z
+        .array(z.strictObject({ en: z.string().trim().max(200), ar: z.string().trim().max(200) }))
+        .max(200)
+        .default([]),
+    }),
+    sorts: ['name', 'field_type'],
+  }),
+  ...adminResource({
+    path: '/secure/admin/products',
+    many: 'products',
+    single: 'a product',
+    item: Product,
+    row: Product,
+    body: z.strictObject({
+      product_parent_ext_id: Id.optional().describe('if said, the base of the type'),
+      product_type_ext_id: Id.optional().describe('if said, the type of the grade'),
+      product_grade_ext_id: Id,
+      product_characteristic_ext_ids: z.array(Id).max(MOST_CHARACTERISTICS).default([]),
+      purity: Purity.describe('percent, with three places at most'),
+      purity_type: Text,
+      bag_packing_amount: z.int().min(1).max(2_000).describe('kilograms a bag'),
+      additional_cost_per_mt: UsdIn.describe('per bag, whatever the name says'),
+      platform_fee: UsdIn.describe('the whole fee per metric ton'),
+      platform_fee_currency: z.literal('usd').default('usd'),
+    }),
+    sorts: ['name', 'purity', 'bag_packing_amount'],
+  }),
+  'GET /secure/admin/product-grades/{id}/purities': {
+    ...forAdmins,
+    summary: 'The purities of a grade, each with its bags',
+    params: IdParam,
+    answer: z.object({
+      data: z.array(
+        z.object({
+          purity: z.string(),
+          purity_type: z.string(),
+          product_packing: z.array(z.object({ product_ext_id: Id, bag_packing_amount: z.int() })),
+        }),
+      ),
+    }),
+  },
+  'GET /product_types/{id}/products/packagings': {
+    ...forAdmins,
+    summary: 'The bags that products of a type come in, of one purity or of all',
+    params: IdParam,
+    query: z.object({
+      purity: z
+        .string()
+        .regex(/^\d{1,3}(\.\d{1,3})?$/)
+        .optional(),
+      purity_type: z.string().max(200).optional(),
+    }),
+    answer: z.object({
+      data: z.array(z.object({ product_ext_id: Id, bag_packing_amount: z.int(), product_grade: Named })),
+    }),
+  },
+} as const

@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { Id, Named } from '../wire.ts'
+import { adminResource, Text } from './resource.ts'
+
+/** A product as the parts of a lot's name (admin.md §3). */
+export const LoadedProduct = z.object({
+  external_id: Id,
+  product_parent: Named,
+  product_type: Named,
+  product_grade: Named,
+  purity: z.string(),
+  purity_type: z.string(),
+  bag_packing_amount: z.int().describe('kilograms a bag'),
+})
+
+export const ProductLoad = z.object({
+  external_id: Id,
+  product: LoadedProduct,
+  load_amount: z.int().describe('kilograms a container'),
+})
+
+const ContainerTypeRow = z.object({ external_id: Id, name: z.string(), products: z.int() })
+export const ContainerType = z.object({
+  external_id: Id,
+  name: z.string(),
+  product_list: z.array(ProductLoad),
+})
+
+/** A load is counted in whole kilograms; no box on the sea carries a hundred tons. */
+const LoadAmount = z.int().min(1).max(100_000)
+
+export const containerTypeCalls = {
+  ...adminResource({
+    path: '/secure/admin/container-types',
+    many: 'container types',
+    single: 'a container type with what it takes of each product',
+    item: ContainerType,
+    row: ContainerTypeRow,
+    body: z.strictObject({ name: Text }),
+    sorts: ['name'],
+  }),
+  ...adminResource({
+    path: '/secure/admin/container-types/{containerTypeId}/product-loads',
+    many: 'the product loads of a container type',
+    single: 'a product load',
+    item: ProductLoad,
+    row: ProductLoad,
+    body: z.strictObject({ product_ext_id: Id, load_amount: LoadAmount }),
+    sorts: ['product', 'load_amount'],
+    place: z.object({ containerTypeId: Id }),
+  }),
+}

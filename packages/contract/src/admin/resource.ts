@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import { Id, listOf, one, Paging } from '../wire.ts'
+
+/** What the calls of the back office have in common. */
+export const forAdmins = { tag: 'admin', access: { roles: ['ADMIN'] } } as const
+
+/** Names of the catalogue: text that says something, without the spaces around it. */
+export const Text = z.string().trim().min(1).max(200)
+
+/** `name` ascends, `-name` descends. */
+const sortedBy = <Field extends string>(fields: readonly Field[]) =>
+  z.enum(fields.flatMap((field) => [field, `-${field}` as const]))
+
+const noPlace = z.object({})
+
+/**
+ * The five calls of a resource of admin.md §7: list (in pages, or all of it with `type=list`), show, store, update, delete.
+ * `place` holds what else its path names; `row` is one of the list where that says less than one thing shown.
+ */
+export function adminResource<
+  const Path extends `/${string}`,
+  Item extends z.ZodType,
+  Row extends z.ZodType,
+  Body extends z.ZodType,
+  Field extends string,
+  Place extends z.ZodObject = typeof noPlace,
+>(about: {
+  path: Path
+  /** For the summaries: `container types`, `a container type`. */
+  many: string
+  single: string
+  item: Item
+  row: Row
+  body: Body
+  sorts: readonly Field[]
+  place?: Place
+}) {
+  const { path, many, single, item, row, body } = about
+  const place = (about.place ?? noPlace) as Place // without one, Place is the empty default
+  const params = place.extend({ id: Id })
+  const query = Paging.extend({ type: z.literal('list').optional(), sort: sortedBy(about.sorts).optional() })
+  const list = {
+    ...forAdmins,
+    summary: `List ${many}, in pages or with type=list all`,
+    params: place,
+    query,
+    answer: z.union([listOf(row), z.object({ data: z.array(row) })]),
+  } as const
+  const show = { ...forAdmins, summary: `Show ${single}`, params, answer: one(item) } as const
+  const store = {
+    ...forAdmins,
+    summary: `Create ${single}`,
+    params: place,
+    body,
+    answer: one(item),
+    status: 201,
+  } as const
+  const update = { ...forAdmins, summary: `Change ${single}`, params, body, answer: one(item) } as const
+  const remove = { ...forAdmins, summary: `Delete ${single}; refused while it is in use`, params } as const
+  const calls = {
+    [`GET ${path}`]: list,
+    [`POST ${path}`]: store,
+    [`GET ${path}/{id}`]: show,
+    [`PUT ${path}/{id}`]: update,
+    [`DELETE ${path}/{id}`]: remove,
+  }
+  // The names as the type system spells them: a computed key is a string to it.
+  return calls as unknown as { [Name in `GET ${Path}`]: typeof list } & {
+    [Name in `POST ${Path}`]: typeof store
+  } & { [Name in `GET ${Path}/{id}`]: typeof show } & { [Name in `PUT ${Path}/{id}`]: typeof update } & {
+    [Name in `DELETE ${Path}/{id}`]: typeof remove
+  }
+}

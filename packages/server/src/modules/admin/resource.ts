@@ -1,0 +1,310 @@
+import { type Use, useLine } from '@mahsul/contract/admin/use-words'
+import type { RefusalCode } from '@mahsul/contract/refusals'
+import { pageCounts, pageOf } from '@mahsul/contract/wire'
+import type { Language } from '@mahsul/domain/members/member'
+import { type RawBuilder, sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { type Db, transaction } from '../../db/db.ts'
+import type { SignedIn } from '../../http/outside.ts'
+import { RefusedError } from '../../http/refuse.ts'
+import { addressHash } from '../audit/address-hash.ts'
+import { record } from '../audit/record.ts'
+import { inItsWords } from './constraints.ts'
+
+/** Who changes something, on whose behalf nothing but the log speaks. */
+export type Act = { by: SignedIn; ipHash?: Buffer; language: Language; now: Date }
+type Place = Record<string, string>
+
+/**
+ * A thing that admins manage, as five calls of `adminResource` do: PostgreSQL reads and writes it, and these functions
+ * are what all of them have in common. Rows are `r` in every expression.
+ */
+export type Resource<Item, Row, Body> = {
+  /** What the activity log calls it: `container_type`. */
+  entity: string
+  /** `container_types r`, with the joins that the expressions need. */
+  from: RawBuilder<unknown>
+  /** One of the list, as jsonb. */
+  row: RawBuilder<Row>
+  /** One thing shown, as jsonb. */
+  item: RawBuilder<Item>
+  /** The text that a search looks through, in both languages. */
+  searched: RawBuilder<unknown>
+  /** By what a list is sorted; the first unless something else is asked for. */
+  sorts: Readonly<Record<string, RawBuilder<unknown>>>
+  /** Which rows belong to the place that the path names; none of another's are there. */
+  within?: (place: Place) => RawBuilder<unknown>
+  /** Rows that are there at all. */
+  where?: RawBuilder<unknown>
+  create: (tx: Db, body: Body, act: Act & { id: string; place: Place }) => Promise<void>
+  update: (tx: Db, body: Body, act: Act & { id: string; before: Item }) => Promise<void>
+  /** What needs it; while any is more than none it stays. */
+  uses: (id: string) => Partial<Record<Use, RawBuilder<unknown>>>
+  remove: (tx: Db, act: Act & { id: string }) => Promise<void>
+  /** Constraints of the table, and the field of the wire that breaks each. */
+  references?: Readonly<Record<string, string>>
+  /** What is said where it is there already; ENTITY_ALREADY_EXISTS unless said. */
+  exists?: RefusalCode
+  /** What of it the log may keep: an account number, say, only masked. */
+  loggable?: (item: Item) => object
+}
+
+type Listed = {
+  search?: string | undefined
+  sort?: string | undefined
+  type?: 'list' | undefined
+  page_no?: number | undefined
+  page?: number | undefined
+  per_page?: number | undefined
+}
+
+/** A page with its counts, or everything for `type=list`. */
+export async function listResource<Item, Row, Body>(
+  db: Db,
+  resource: Resource<Item, Row, Body>,
+  { query, place }: { query: Listed; place: Place },
+) {
+  const { from, row } = resource
+  const where = sql`${belongs(resource, place)} and ${found(resource.searched, query.search)}`
+  const order = orderOf(resource, query.sort)
+  if (query.type === 'list') {
+    const { rows } = await sql<{
+      row: Row
+    }>`select ${row} as row from ${from} where ${where} order by ${order}`.execute(db)
+    return { data: rows.map((each) => each.row) }
+  }
+  const page = pageOf(query)
+  // The ids first: the rest is put together for one page only.
+  const { rows: ids } = await sql<{ id: string; total: number }>`
+    select r.id, count(*) over ()::int as total from ${from} where ${where}
+    order by ${order} limit ${page.size} offset ${page.offset}`.execute(db)
+  const total = ids[0]?.total ?? (page.offset > 0 ? await countOf(db, from, where) : 0)
+  const data = await rowsOf(
+    db,
+    resource,
+    ids.map(({ id }) => id),
+  )
+  return { data, ...pageCounts(total, page) }
+}
+
+async function countOf(db: Db, from: RawBuilder<unknown>, where: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{
+    total: number
+  }>`select count(*)::int as total from ${from} where ${where}`.execute(db)
+  return rows[0]!.total // an aggregate without groups has one row
+}
+
+async function rowsOf<Row>(
+  db: Db,
+  { from, row }: { from: RawBuilder<unknown>; row: RawBuilder<Row> },
+  ids: readonly string[],
+): Promise<Row[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ row: Row }>`
+    select ${row} as row from ${from} where r.id = any(${ids}::uuid[])
+    order by array_position(${ids}::uuid[], r.id)`.execute(db)
+  return rows.map((each) => each.row)
+}
+
+/** Wildcards in what people type are letters like any other (promise 36). */
+export function found(searched: RawBuilder<unknown>, search = ''): RawBuilder<unknown> {
+  const like = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return sql`(${search}::text = '' or ${searched} ilike ${like})`
+}
+
+function orderOf(
+  { sorts }: { sorts: Resource<never, never, never>['sorts'] },
+  sort?: string,
+): RawBuilder<unknown> {
+  const field = sort?.replace(/^-/, '') ?? Object.keys(sorts)[0]!
+  const column = sorts[field]
+  if (!column) throw new RefusedError('VALIDATION', { problems: { sort: { rule: 'choice' } } })
+  return sort?.startsWith('-') ? sql`${column} desc, r.id` : sql`${column}, r.id`
+}
+
+const belongs = (
+  { within, where }: Pick<Resource<never, never, never>, 'within' | 'where'>,
+  place: Place,
+): RawBuilder<unknown> => sql`${within?.(place) ?? sql`true`} and ${where ?? sql`true`}`
+
+/** One thing, or the answer that it is not there. */
+export async function showResource<Item, Row, Body>(
+  db: Db,
+  resource: Resource<Item, Row, Body>,
+  { id, place }: { id: string; place: Place },
+  hold = false,
+): Promise<Item> {
+  const { rows } = await sql<{ item: Item }>`
+    select ${resource.item} as item from ${resource.from}
+    where r.id = ${id} and ${belongs(resource, place)} ${hold ? sql`for no key update of r` : sql``}`.execute(
+    db,
+  )
+  if (!rows[0]) throw new RefusedError('NOT_FOUND')
+  return rows[0].item
+}
+
+type Change = { act: Act; place: Place }
+
+export function createResource<Item, Row, Body>(
+  db: Db,
+  resource: Resource<Item, Row, Body>,
+  { act, place, body }: Change & { body: Body },
+): Promise<Item> {
+  const id = newId()
+  return inItsWords(resource, () =>
+    transaction(db, async (tx) => {
+      await resource.create(tx, body, { ...act, id, place })
+      const after = await showResource(tx, resource, { id, place })
+      await note(tx, resource, 'create', { act, id, after })
+      return after
+    }),
+  )
+}
+
+export function updateResource<Item, Row, Body>(
+  db: Db,
+  resource: Resource<Item, Row, Body>,
+  { act, place, id, body }: Change & { id: string; body: Body },
+): Promise<Item> {
+  return inItsWords(resource, () =>
+    transaction(db, async (tx) => {
+      const before = await showResource(tx, resource, { id, place }, true)
+      await resource.update(tx, body, { ...act, id, before })
+      const after = await showResource(tx, resource, { id, place })
+      await note(tx, resource, 'edit', { act, id, before, after })
+      return after
+    }),
+  )
+}
+
+export function deleteResource<Item, Row, Body>(
+  db: Db,
+  resource: Resource<Item, Row, Body>,
+  { act, place, id }: Change & { id: string },
+): Promise<void> {
+  return inItsWords(resource, () =>
+    transaction(db, async (tx) => {
+      const before = await showResource(tx, resource, { id, place }, true)
+      await refuseUsed(tx, resource.uses(id), act.language)
+      await resource.remove(tx, { ...act, id })
+      await note(tx, resource, 'delete', { act, id, before })
+    }),
+  )
+}
+
+/** Says what still needs a thing, in the reader's language; the tables' own references stand behind it. */
+export async function refuseUsed(
+  tx: Db,
+  uses: Partial<Record<Use, RawBuilder<unknown>>>,
+  language: Language,
+  code: RefusalCode = 'IN_USE',
+) {
+  const kinds = Object.entries(uses) as [Use, RawBuilder<unknown>][] // the keys of a record of uses
+  if (kinds.length === 0) return
+  const { rows } = await sql<{ counts: number[] }>`
+    select array[${sql.join(kinds.map(([, count]) => sql`(select count(*) from ${count})::int`))}] as counts`.execute(
+    tx,
+  )
+  const { counts } = rows[0]! // a select without a table has one row
+  const lines = kinds.flatMap(([use], index) =>
+    counts[index] ? [useLine(use, counts[index], language)] : [],
+  )
+  if (lines.length > 0) throw new RefusedError(code, { errors: { used_by: lines } })
+}
+
+type Noted<Item> = { act: Act; id: string; before?: Item; after?: Item }
+
+async function note<Item, Row, Body>(
+  tx: Db,
+  { entity, loggable }: Resource<Item, Row, Body>,
+  did: 'create' | 'edit' | 'delete',
+  { act, id, before, after }: Noted<Item>,
+) {
+  const kept = (item: Item) => loggable?.(item) ?? (item as object) // built by jsonb_build_object
+  await record(tx, {
+    actor: act.by,
+    action: `${entity}.${did}`,
+    entity,
+    entityId: id,
+    ...(before !== undefined && { before: kept(before) }),
+    ...(after !== undefined && { after: kept(after) }),
+    ...(act.ipHash && { ipHash: act.ipHash }),
+    now: act.now,
+  })
+}
+
+type Asked = {
+  db: Db
+  params: unknown
+  query: unknown
+  body: unknown
+  member: SignedIn
+  language: Language
+  now: Date
+  request: { ip: string }
+  outside: { secret: string }
+}
+
+/** Who asks, as the log will have it. */
+export const actOf = ({
+  member,
+  language,
+  now,
+  request,
+  outside,
+}: Omit<Asked, 'db' | 'params' | 'query' | 'body'>): Act => ({
+  by: member,
+  ipHash: addressHash(outside.secret, request.ip),
+  language,
+  now,
+})
+
+/** Handlers of the five calls. */
+export function resourceHandlers<const Path extends string, Item, Row, Body>(
+  path: Path,
+  resource: Resource<Item, Row, Body>,
+) {
+  // Validated by the schemas of the call: texts of the path, the query of a list, the body of this resource.
+  const placeOf = ({ params }: { params: unknown }) => params as Place & { id: string }
+  const list = ({ db, params, query }: Pick<Asked, 'db' | 'params' | 'query'>) =>
+    listResource(db, resource, { query: query as Listed, place: placeOf({ params }) })
+  const show = async ({ db, params }: Pick<Asked, 'db' | 'params'>) => {
+    const place = placeOf({ params })
+    return { data: await showResource(db, resource, { id: place.id, place }) }
+  }
+  const store = async (asked: Asked) => ({
+    data: await createResource(asked.db, resource, {
+      act: actOf(asked),
+      place: placeOf(asked),
+      body: asked.body as Body,
+    }),
+  })
+  const update = async (asked: Asked) => {
+    const place = placeOf(asked)
+    return {
+      data: await updateResource(asked.db, resource, {
+        act: actOf(asked),
+        place,
+        id: place.id,
+        body: asked.body as Body,
+      }),
+    }
+  }
+  const remove = (asked: Asked) => {
+    const place = placeOf(asked)
+    return deleteResource(asked.db, resource, { act: actOf(asked), place, id: place.id })
+  }
+  const handlers = {
+    [`GET ${path}`]: list,
+    [`POST ${path}`]: store,
+    [`GET ${path}/{id}`]: show,
+    [`PUT ${path}/{id}`]: update,
+    [`DELETE ${path}/{id}`]: remove,
+  }
+  // The names as the type system spells them: a computed key is a string to it.
+  return handlers as unknown as { [Name in `GET ${Path}`]: typeof list } & {
+    [Name in `POST ${Path}`]: typeof store
+  } & { [Name in `GET ${Path}/{id}`]: typeof show } & { [Name in `PUT ${Path}/{id}`]: typeof update } & {
+    [Name in `DELETE ${Path}/{id}`]: typeof remove
+  }
+}

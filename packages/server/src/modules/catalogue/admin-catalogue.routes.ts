@@ -1,0 +1,37 @@
+import { catalogueAdminCalls } from '@mahsul/contract/admin/catalogue'
+import { containerTypeCalls } from '@mahsul/contract/admin/container-types'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../http/serve.ts'
+import { resourceHandlers } from '../admin/resource.ts'
+import { containerTypes, productLoads } from './admin-container-types.ts'
+import {
+  productCharacteristics,
+  productGrades,
+  productOrigins,
+  productParents,
+  productTypes,
+} from './admin-names.ts'
+import { products } from './admin-products.ts'
+import { packagingsOfType, puritiesOfGrade } from './purities.ts'
+
+/** What admins keep of the catalogue. */
+export function adminCatalogueRoutes(app: FastifyInstance) {
+  serve(app, catalogueAdminCalls, {
+    ...resourceHandlers('/secure/admin/product-parents', productParents),
+    ...resourceHandlers('/secure/admin/product-types', productTypes),
+    ...resourceHandlers('/secure/admin/product-grades', productGrades),
+    ...resourceHandlers('/secure/admin/product-origin', productOrigins),
+    ...resourceHandlers('/secure/admin/product-characteristic', productCharacteristics),
+    ...resourceHandlers('/secure/admin/products', products),
+    'GET /secure/admin/product-grades/{id}/purities': async ({ db, params }) => ({
+      data: await puritiesOfGrade(db, params.id),
+    }),
+    'GET /product_types/{id}/products/packagings': async ({ db, params, query }) => ({
+      data: await packagingsOfType(db, { typeId: params.id, ...query }),
+    }),
+  })
+  serve(app, containerTypeCalls, {
+    ...resourceHandlers('/secure/admin/container-types', containerTypes),
+    ...resourceHandlers('/secure/admin/container-types/{containerTypeId}/product-loads', productLoads),
+  })
+}

@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** Things of the catalogue as they travel to admins, built beside the row that `alias` stands for; aliases are ours alone. */
+const of = (alias: string, column: string) => sql.ref(`${alias}.${column}`)
+
+export type Named = { external_id: string; name: string; name_ar: string }
+export const namedJson = (alias: string): RawBuilder<Named> => sql<Named>`jsonb_build_object(
+  'external_id', ${of(alias, 'id')}, 'name', ${of(alias, 'name')}, 'name_ar', ${of(alias, 'name_ar')})`
+
+export type ParentJson = Named & { origin: string; origin_ar: string; image_url: string }
+export const parentJson = (alias: string) => sql`${namedJson(alias)} || jsonb_build_object(
+  'origin', ${of(alias, 'origin')}, 'origin_ar', ${of(alias, 'origin_ar')},
+  'commodity', ${of(alias, 'commodity')}, 'image_url', ${of(alias, 'image_url')})`
+
+export const typeJson = (alias: string, parent: string) => sql`${namedJson(alias)} || jsonb_build_object(
+  'image_url', ${of(alias, 'image_url')}, 'product_parent', ${parentJson(parent)})`
+
+export const gradeJson = (alias: string, type: string, parent: string) => sql`${namedJson(alias)}
+  || jsonb_build_object('image_url', ${of(alias, 'image_url')}, 'product_type', ${typeJson(type, parent)})`
+
+/** US cents as the wire writes dollars. */
+export const usdText = (cents: RawBuilder<unknown>) => sql`to_char(${cents} / 100.0, 'FM9999999999990.00')`
+
+/** `Sesame, Sudan · Natural white · Gedaref · 98 % 98/2 · 50 kg`, of a product beside its grade, type and base. */
+export const lotName = (product: string, language: 'en' | 'ar') => {
+  const name = language === 'en' ? 'name' : 'name_ar'
+  const [origin, comma, kilograms] = language === 'en' ? ['origin', ', ', 'kg'] : ['origin_ar', '، ', 'كغ']
+  return sql`concat(base.${sql.ref(name)}, ${sql.lit(comma)}, base.${sql.ref(origin)}, ' · ', t.${sql.ref(name)}, ' · ', g.${sql.ref(name)},
+    ' · ', trim_scale(${of(product, 'purity')}), ' % ', ${of(product, 'purity_type')},
+    ' · ', ${of(product, 'bag_packing_kg')}, ' ', ${sql.lit(kilograms)})`
+}
+
+/** What a product belongs to. */
+export const productJoins = (product: string) => sql`
+  join product_grades g on g.id = ${of(product, 'grade_id')}
+  join product_types t on t.id = g.type_id
+  join product_parents base on base.id = t.parent_id`

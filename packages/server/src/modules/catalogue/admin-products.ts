@@ -1,0 +1,101 @@
+import type { catalogueAdminCalls, Product } from '@mahsul/contract/admin/catalogue'
+import { usdToCents } from '@mahsul/contract/money'
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import type { Db } from '../../db/db.ts'
+import { RefusedError } from '../../http/refuse.ts'
+import type { BodyOf } from '../admin/body-of.ts'
+import type { Resource } from '../admin/resource.ts'
+import { rowsOfTable } from '../admin/table-columns.ts'
+import { lotName, namedJson, productJoins, usdText } from './admin-json.ts'
+
+type Body = BodyOf<(typeof catalogueAdminCalls)['POST /secure/admin/products']>
+
+const rows = rowsOfTable('products')
+const columns = (body: Body) => ({
+  grade_id: body.product_grade_ext_id,
+  purity: body.purity,
+  purity_type: body.purity_type,
+  bag_packing_kg: body.bag_packing_amount,
+  bag_cost_cents: usdToCents(body.additional_cost_per_mt),
+  platform_fee_cents: usdToCents(body.platform_fee),
+  platform_fee_currency: body.platform_fee_currency,
+})
+
+/** The bags of a metric ton, rounded half up once, as `costBreakdown` rounds the bags of a lot (decision 32). */
+const bagsPerTon = sql`((2000 * r.bag_cost_cents::bigint + r.bag_packing_kg) / (2 * r.bag_packing_kg))`
+
+const json = sql<z.output<typeof Product>>`jsonb_build_object(
+  'external_id', r.id, 'name', ${lotName('r', 'en')}, 'name_ar', ${lotName('r', 'ar')},
+  'purity', trim_scale(r.purity)::text, 'purity_type', r.purity_type, 'bag_packing_amount', r.bag_packing_kg,
+  'additional_cost_per_mt', ${usdText(sql`r.bag_cost_cents`)}, 'packaging_cost_per_mt', ${usdText(bagsPerTon)},
+  'platform_fee', ${usdText(sql`r.platform_fee_cents`)}, 'platform_fee_currency', r.platform_fee_currency,
+  'product_parent', ${namedJson('base')}, 'product_type', ${namedJson('t')}, 'product_grade', ${namedJson('g')},
+  'product_characteristics', (
+    select coalesce(jsonb_agg(${namedJson('c')} order by c.is_required desc, c.name), '[]')
+    from product_characteristic_links l join product_characteristics c on c.id = l.characteristic_id
+    where l.product_id = r.id))`
+
+/** What an offer is made of: unique by grade, purity, its cleaning and the bag (decision 93). */
+export const products: Resource<z.output<typeof Product>, z.output<typeof Product>, Body> = {
+  entity: 'product',
+  from: sql`products r ${productJoins('r')}`,
+  item: json,
+  row: json,
+  searched: sql`concat_ws(' ', ${lotName('r', 'en')}, ${lotName('r', 'ar')})`,
+  sorts: {
+    name: sql`lower(base.name), lower(base.origin), lower(t.name), lower(g.name), r.purity, r.bag_packing_kg`,
+    purity: sql`r.purity`,
+    bag_packing_amount: sql`r.bag_packing_kg`,
+  },
+  async create(tx, body, { id }) {
+    await refuseOtherAncestors(tx, body)
+    await rows.insert(tx, id, columns(body))
+    await link(tx, id, body)
+  },
+  async update(tx, body, { id, before }) {
+    await refuseOtherAncestors(tx, body)
+    await rows.update(tx, id, columns(body))
+    await link(tx, id, body)
+    if (body.product_grade_ext_id !== before.product_grade.external_id) await moveOffers(tx, id)
+  },
+  uses: (id) => ({
+    offers: sql`offers where product_id = ${id}`,
+    productLoads: sql`product_loads where product_id = ${id}`,
+  }),
+  remove: (tx, { id }) => rows.remove(tx, id),
+  references: {
+    products_grade_id_fkey: 'product_grade_ext_id',
+    product_characteristic_links_characteristic_id_fkey: 'product_characteristic_ext_ids',
+  },
+}
+
+async function link(tx: Db, id: string, { product_characteristic_ext_ids: ids }: Body) {
+  await sql`delete from product_characteristic_links where product_id = ${id} and characteristic_id <> all(${ids}::uuid[])`.execute(
+    tx,
+  )
+  await sql`insert into product_characteristic_links (product_id, characteristic_id)
+    select ${id}, each from unnest(${ids}::uuid[]) each on conflict do nothing`.execute(tx)
+}
+
+/** The path that was chosen in the form must lead to the grade it ends at. */
+async function refuseOtherAncestors(tx: Db, body: Body) {
+  const grade = await tx
+    .selectFrom('product_grades as g')
+    .innerJoin('product_types as t', 't.id', 'g.type_id')
+    .select(['t.id', 't.parent_id'])
+    .where('g.id', '=', body.product_grade_ext_id)
+    .executeTakeFirst()
+  if (!grade) return // the table refuses it
+  const { product_type_ext_id: type = grade.id, product_parent_ext_id: parent = grade.parent_id } = body
+  if (type !== grade.id)
+    throw new RefusedError('VALIDATION', { problems: { product_grade_ext_id: { rule: 'otherParent' } } })
+  if (parent !== grade.parent_id)
+    throw new RefusedError('VALIDATION', { problems: { product_type_ext_id: { rule: 'otherParent' } } })
+}
+
+/** Offers keep their commodity for the marketplace's indexes and counts. */
+const moveOffers = (tx: Db, id: string) =>
+  sql`
+  update offers o set commodity = base.commodity from products p ${productJoins('p')}
+  where p.id = ${id} and o.product_id = p.id and o.commodity <> base.commodity`.execute(tx)
