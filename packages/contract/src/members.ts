@@ -1,13 +1,25 @@
+import * as z from 'zod'
 import type { Calls } from './call.ts'
 import { OwnerAnswer } from './offers.ts'
-import { IdParam, one } from './wire.ts'
+import { Day, IdParam, one } from './wire.ts'
+
+/** How a member has dealt so far, in figures; of whom and about what is between the parties (decision 104). */
+const ConductAnswer = z.object({
+  member_since: Day,
+  trades_finished: z.int(),
+  trades_running: z.int(),
+  orders_lapsed: z.int().describe('sold and then not confirmed within 24 hours'),
+  refusals: z.int().describe('papers, artwork and payments of the other side refused, with a reason'),
+})
+
+export const MemberAnswer = OwnerAnswer.extend({ conduct: ConductAnswer })
 
 export const memberCalls = {
   'GET /secure/members/{id}': {
-    summary: 'What one member may see of another: company, country, role, rating (decision 104)',
+    summary: 'What one member may see of another: company, country, role, rating, conduct (decision 104)',
     tag: 'members',
     access: { roles: ['BUYER', 'SUPPLIER', 'TRADER', 'ADMIN'], party: 'member' },
     params: IdParam,
-    answer: one(OwnerAnswer),
+    answer: one(MemberAnswer),
   },
 } as const satisfies Calls

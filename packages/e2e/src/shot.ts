@@ -39,7 +39,13 @@ try {
   page.on('pageerror', (failure) => process.stderr.write(`page: ${failure.stack ?? failure.message}\n`))
   await choose(page, new URL(url).origin)
   await page.goto(url, { waitUntil: 'networkidle' })
-  if (values.press) await page.getByRole('button', { name: values.press }).first().click()
+  if (values.press) {
+    const button = page.getByRole('button', { name: values.press })
+    await button
+      .or(page.locator('summary', { hasText: values.press }))
+      .first()
+      .click()
+  }
   await page.evaluate('document.fonts.ready.then(() => true)')
   await page.waitForTimeout(Number(values.wait))
   const [x = 0, y = 0, width = 0, height = 0] = values.clip?.split(',').map(Number) ?? []

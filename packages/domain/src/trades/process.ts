@@ -186,7 +186,8 @@ export type TradeEvent = 'bid.accept' | 'ticket.purchase' | TradeAct | 'order.la
 
 export const rows: readonly TaskRow[] = tradeProcess
 
-const refusals = rows.flatMap((row) => (row.refusal ? [row.refusal.task as TradeRefusal] : [])) // the row's own literal
+/** The acts by which one side says no to what the other brought; they count in its conduct (decision 104). */
+export const refusals = rows.flatMap((row) => (row.refusal ? [row.refusal.task as TradeRefusal] : [])) // the row's own literal
 const acts = [...new Set<TradeAct>([...rows.map((row) => row.task), ...refusals, 'logistics.correct'])]
 
 export const tradeEvents: readonly TradeEvent[] = ['bid.accept', 'ticket.purchase', ...acts, 'order.lapse']

@@ -240,8 +240,3 @@ export function consignmentOf({ log }: Pick<Trade, 'log'>) {
 /** Whether the parties may see where to pay: from the moment a payment is due (promise 20). */
 export const isPaymentDue = (trade: Trade, now: Date): boolean =>
   paymentsOf(trade, now).some((payment) => payment.status !== 'UPCOMING')
-
-/** How often each side refused what the other brought; part of what members see of one another's conduct. */
-export const refusalsBy = ({ log }: Pick<Trade, 'log'>, side: TradeSide): number =>
-  log.filter((entry) => entry.side === side && Object.values(brings).some((each) => each.no === entry.event))
-    .length

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { pathTo } from '../../app/routes.ts'
 import { useTitle } from '../../app/title.ts'
+import { Conduct } from '../../goods/Conduct.tsx'
 import { countryName } from '../../goods/country.ts'
 import { ProductPicture, ProductTitle } from '../../goods/Product.tsx'
 import { productName } from '../../goods/product.ts'
@@ -95,6 +96,7 @@ function Shown({ offer, bids }: { offer: Offer; bids: readonly Bid[] }) {
                   <StarRating average={offer.owner.rating.average} count={offer.owner.rating.count} />
                 ) : null}
               </p>
+              <Conduct memberId={offer.owner.external_id} />
             </div>
             <OfferTags offer={offer} />
           </div>

@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { pathTo } from '../../../app/routes.ts'
 import { useTitle } from '../../../app/title.ts'
+import { Conduct } from '../../../goods/Conduct.tsx'
 import { ProductPicture } from '../../../goods/Product.tsx'
 import { Countdown } from '../../../ui/Countdown.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -60,6 +61,7 @@ function OneBid({ bid }: { bid: BidWithOffer }) {
             {t.rich('bids.round', { ...marks, n: bid.round, of: ROUNDS_PER_OFFER })} ·{' '}
             <DateText at={bid.placed_at} as="shortTime" />
           </p>
+          <Conduct memberId={(own ? bid.bidder : offer.owner).external_id} />
         </div>
         <div className="page-head__end">
           {bid.status === 'PENDING' ? (

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { api } from '../lib/api.ts'
+import { Facts } from '../ui/Facts.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { FailedState } from '../ui/states.tsx'
+import { DateText, marks, Num } from '../ui/Text.tsx'
+
+/** How the other side has dealt so far (decision 104); asked for only when it is opened. */
+export function Conduct({ memberId }: { memberId: string }) {
+  const t = useTranslations('goods.conduct')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="price__incl" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <Icon name="down" />
+        <span>{t('title')}</span>
+      </summary>
+      {isOpen ? <Figures memberId={memberId} /> : null}
+    </details>
+  )
+}
+
+function Figures({ memberId }: { memberId: string }) {
+  const t = useTranslations('goods.conduct')
+  const member = useQuery({
+    queryKey: ['member', memberId],
+    queryFn: async ({ signal }) =>
+      (await api('GET /secure/members/{id}', { params: { id: memberId }, signal })).data,
+  })
+  if (member.isError) return <FailedState onRetry={() => member.refetch()} />
+  if (!member.data) return <p className="faint">{t('loading')}</p>
+  const { conduct } = member.data
+  const figure = (key: 'finished' | 'lapsed' | 'refusals', value: number) => ({
+    key,
+    label: t(key),
+    value: <Num>{value}</Num>,
+  })
+  return (
+    <Facts
+      facts={[
+        { key: 'since', label: t('since'), value: <DateText at={conduct.member_since} /> },
+        {
+          ...figure('finished', conduct.trades_finished),
+          under: t.rich('running', { ...marks, n: conduct.trades_running }),
+        },
+        figure('lapsed', conduct.orders_lapsed),
+        figure('refusals', conduct.refusals),
+      ]}
+    />
+  )
+}
