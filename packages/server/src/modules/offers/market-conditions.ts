@@ -3,7 +3,7 @@ import type { MarketQuery, marketSorts } from '@mahsul/contract/offers'
 import type { OfferType } from '@mahsul/domain/offers/offer'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
-import { matchesWord, type WordMatch } from './search-words.ts'
+import { matchesWord, numberIn, type WordMatch } from './search-words.ts'
 
 type Sort = (typeof marketSorts)[number]
 type Query = z.output<typeof MarketQuery>
@@ -64,6 +64,7 @@ export const walkAll = (commodity: string | undefined, by: Walk) =>
 
 export function filtersOf(query: Query): Condition[] {
   const filters = [
+    numbered(numberIn(query.search)),
     equal('origin_id', query.origin_ext_id),
     equal('destination_id', query.destination_ext_id),
     equal('incoterm', query.incoterm),
@@ -83,6 +84,11 @@ const equal = (column: string, value: string | undefined) =>
   value
     ? filter(`${column} ${value}`, sql<boolean>`${sql.ref(`o.${column}`)} = ${value}`, ['latest'])
     : undefined
+
+const numbered = (number: number | undefined) =>
+  number === undefined
+    ? undefined
+    : filter(`number ${number}`, sql<boolean>`o.number = ${number}`, ['latest'])
 
 /** One condition of both ends, because one index finds it. */
 function between(column: string, sorts: readonly [Sort, ...Sort[]], [from, to]: readonly [End, End]) {

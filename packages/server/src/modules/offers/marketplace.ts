@@ -11,7 +11,7 @@ import { MOST_COUNTED, pageRows } from './market-rows.ts'
 import type { Names } from './names.ts'
 import { summaryToWire } from './offer-to-wire.ts'
 import type { RarestFirst } from './rarest-first.ts'
-import { type KnownWords, wordsOf } from './search-words.ts'
+import { type KnownWords, numberIn, wordsOf } from './search-words.ts'
 
 type Query = z.output<typeof MarketQuery>
 type Asked = {
@@ -37,6 +37,7 @@ export function pageKey(query: Query, role: Member['role']): string {
     typeFor(role, offer_type),
     size,
     number,
+    numberIn(search),
     wordsOf(search),
     Object.entries(filters).sort(),
   ])

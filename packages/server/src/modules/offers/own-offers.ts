@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { summaryToWire } from './offer-to-wire.ts'
 import { toView, type ViewRow, viewColumns, viewJoins } from './offer-view.ts'
-import { lookUpWords, matchesWord, wordsOf } from './search-words.ts'
+import { lookUpWords, matchesWord, numberIn, wordsOf } from './search-words.ts'
 
 type Asked = {
   reader: Member
@@ -26,11 +26,13 @@ export async function ownOffers(db: Db, { query, reader, language, now }: Asked)
   const page = pageOf(query)
   const types = typesOf(query.offer_types)
   const words = await lookUpWords(db, wordsOf(query.search))
+  const number = numberIn(query.search)
   const waits = sql<boolean>`(o.pending_bids > 0 and o.valid_until > ${now})`
   const where = sql.join(
     [
       sql`o.owner_id = ${reader.id} and o.type = any(${types}::text[])`,
       ...(query.waiting ? [waits] : []),
+      ...(number === undefined ? [] : [sql`o.number = ${number}`]),
       ...words.map(matchesWord),
     ],
     sql` and `,

@@ -6,8 +6,22 @@ export type WordMatch = { products: string[]; companies: string[]; facilities: s
 
 const MOST_WORDS = 6
 
+const allWords = (search: string | undefined) => (search ?? '').split(/\s+/).filter(Boolean)
+
+/** `MH-1042`, or of a trade of it `MH-1042-T17`, as people read it to one another. */
+const reference = /^mh-?(\d{1,12})(?:-t\d+)?$/i
+
+/** The words of a search that are looked up by name. */
 export const wordsOf = (search: string | undefined) =>
-  (search ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+  allWords(search)
+    .filter((word) => !reference.test(word))
+    .slice(0, MOST_WORDS)
+
+/** The number of the offer that a search names by its reference. */
+export function numberIn(search: string | undefined): number | undefined {
+  const named = allWords(search).flatMap((word) => reference.exec(word)?.[1] ?? [])
+  return named[0] === undefined ? undefined : Number(named[0])
+}
 
 const escaped = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&')
 

@@ -65,6 +65,20 @@ test.each([
   expect(await found(search)).toEqual(expected)
 })
 
+test.each([
+  (reference: string) => reference,
+  (reference: string) => reference.toLowerCase(),
+  (reference: string) => reference.replace('-', ''),
+  (reference: string) => `${reference}-T17`,
+  (reference: string) => `sesame ${reference}`,
+])('an offer is found by its reference, however it is typed (%#)', async (typed) => {
+  expect(await found(typed(offers[1]!.reference))).toEqual([1])
+  expect(await found(`${typed(offers[1]!.reference)} oilseeds`)).toEqual([])
+  expect(await found('MH-999999')).toEqual([])
+  const mine = await market.as(supplier, 'GET', `/secure/tickets/self?search=${typed(offers[0]!.reference)}`)
+  expect(mine.body.total_data).toBe(1)
+})
+
 test('own offers are searched the same way', async () => {
   const mine = async (search: string) =>
     (await market.as(supplier, 'GET', `/secure/tickets/self?search=${encodeURIComponent(search)}`)).body
