@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { api } from './api.ts'
+import type { Answer } from './api-types.ts'
 import { queries } from './queries.ts'
 import { client } from './refresh.ts'
 import { endSession } from './session-end.ts'
@@ -25,11 +26,19 @@ export async function logIn(email: string, password: string): Promise<CurrentUse
   return refreshUser()
 }
 
-export async function refreshUser(): Promise<CurrentUser> {
+/** The signed-in member with all that the profile's screens show. */
+export type Profile = Answer<'GET /secure/profiles'>['data']
+
+export async function refreshUser(): Promise<Profile> {
   const { data } = await api('GET /secure/profiles')
-  const session = sessionStore.get()
-  if (session) sessionStore.set({ ...session, user: data })
+  keepUser(data)
   return data
+}
+
+/** Who one is now, wherever it is shown: in the header, in the menu, in the zone of every date. */
+export function keepUser(user: Profile): void {
+  const session = sessionStore.get()
+  if (session) sessionStore.set({ ...session, user })
 }
 
 /** Tells the server, which may be away: the session ends here in any case. */

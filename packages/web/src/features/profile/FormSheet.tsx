@@ -1,0 +1,68 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { failureWords } from '../../lib/failure-words.ts'
+import { useLanguage } from '../../lib/i18n.tsx'
+import { Refused } from '../../lib/refused.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import type { Form } from './use-form.ts'
+
+type Props = {
+  form: Omit<Form<never, never>, 'send' | 'of'>
+  title: ReactNode
+  /** What the button does: "Save company". */
+  verb: ReactNode
+  busyWords?: ReactNode
+  /** Buttons before the one that acts. */
+  others?: ReactNode
+  onSend: () => unknown
+  children: ReactNode
+}
+
+/** One sheet of the profile: its answers, what is wrong with them, why they were not saved, and the one button. */
+export function FormSheet({ form, title, verb, busyWords, others, onSend, children }: Props) {
+  const t = useTranslations('profile')
+  const head = useId()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void onSend()
+  }
+  return (
+    <form className="sheet pad" noValidate onSubmit={submit} aria-labelledby={head}>
+      <h2 className="h-panel profile__head" id={head}>
+        {title}
+      </h2>
+      <ErrorSummary errors={form.summary} attempt={form.attempt} />
+      {children}
+      <Trouble failure={form.failure} />
+      <div className="row row--end">
+        {others}
+        <Button type="submit" busy={form.busy} busyWords={busyWords ?? t('saving')}>
+          {verb}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Why it was not done; takes the focus, and says that what was typed is kept. */
+export function Trouble({ failure }: { failure: unknown }) {
+  const t = useTranslations('profile')
+  const language = useLanguage()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (failure) box.current?.focus()
+  }, [failure])
+  if (!failure) return null
+  const answered = failure instanceof Refused && failure.status < 500
+  return (
+    <div className="errsum" role="alert" tabIndex={-1} ref={box}>
+      <h2>
+        <Icon name="warning" />
+        <span>{t(answered ? 'refused' : 'noAnswer')}</span>
+      </h2>
+      <p className="errsum__why">{answered ? failureWords(failure, language) : t('noAnswerWhy')}</p>
+    </div>
+  )
+}
