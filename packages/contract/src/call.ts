@@ -15,6 +15,7 @@ export type Party =
   | 'bid-party'
   | 'trade-party'
   | 'session-owner'
+  | 'upload-owner'
 
 /**
  * One call of the wire, written once: the server validates requests and answers by it, the OpenAPI document is

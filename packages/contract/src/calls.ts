@@ -1,3 +1,4 @@
+import { articleCalls } from './admin/articles.ts'
 import { catalogueAdminCalls } from './admin/catalogue.ts'
 import { containerTypeCalls } from './admin/container-types.ts'
 import { bidCalls } from './bids.ts'
@@ -32,6 +33,7 @@ export const calls = {
   ...newsCalls,
   ...notificationCalls,
   ...uploadCalls,
+  ...articleCalls,
   ...catalogueAdminCalls,
   ...containerTypeCalls,
 } as const satisfies Calls

@@ -38,6 +38,10 @@ export const problemWords: Record<Rule, Record<Language, string>> = {
     en: 'The code was sent to another number. Ask for a new one',
     ar: 'أُرسل الرمز إلى رقم آخر. اطلب رمزًا جديدًا',
   },
+  pushDevice: {
+    en: 'Notifications cannot be sent to this device',
+    ar: 'لا يمكن إرسال الإشعارات إلى هذا الجهاز',
+  },
   iban: {
     en: 'This IBAN cannot be right: look for a digit that is wrong or missing',
     ar: 'رقم الآيبان غير صحيح: راجع الأرقام فقد يكون أحدها خطأ أو ناقصًا',
@@ -108,6 +112,10 @@ export const problemWords: Record<Rule, Record<Language, string>> = {
   productImage: {
     en: 'File type not suported, please upload .jpg, .png, .jpeg',
     ar: 'نوع الملف غير مدعوم، يُرجى رفع ملف ‎.jpg أو ‎.png أو ‎.jpeg',
+  },
+  imageNotWebp: {
+    en: 'The picture must be an image, and not webp',
+    ar: 'يجب أن يكون الملف صورة، وليس بصيغة webp',
   },
   sameEnds: { en: 'Origin and destination are the same place', ar: 'ميناء الشحن وميناء التفريغ واحد' },
   unknownPlace: { en: 'There is no “{said}”', ar: 'لا يوجد «{said}»' },

@@ -6,6 +6,18 @@ import { one } from './wire.ts'
 export const pictureUrl = /^\/api\/v1\/public\/pictures\/[A-Za-z0-9_-]{22}$/
 export const PictureUrl = z.union([z.literal(''), z.string().regex(pictureUrl)])
 
+/** Where a recording of ours is served, and a paper that only its sender reads. */
+export const audioUrl = /^\/api\/v1\/public\/audio\/[A-Za-z0-9_-]{22}$/
+export const AudioUrl = z.union([z.literal(''), z.string().regex(audioUrl)])
+const documentUrl = /^\/api\/v1\/secure\/uploads\/[A-Za-z0-9_-]{22}$/
+
+const PictureSent = one(z.object({ url: z.string().regex(pictureUrl) }))
+const AudioSent = one(z.object({ url: z.string().regex(audioUrl) }))
+const Key = z.object({ key: z.string().max(40) })
+
+/** Forms of the back office that take a picture, and what kinds each takes (admin.md §5). */
+export const picturedThings = ['product', 'article', 'avatar'] as const
+
 const members = ['BUYER', 'SUPPLIER', 'TRADER', 'ADMIN'] as const
 
 export const uploadCalls = {
@@ -13,14 +25,59 @@ export const uploadCalls = {
     summary: 'Send a picture (multipart, field "file"); the answer says where it is served',
     tag: 'uploads',
     access: { roles: members },
-    answer: one(z.object({ url: z.string().regex(pictureUrl) })),
+    answer: PictureSent,
     status: 201,
+  },
+  'POST /secure/upload/audio': {
+    summary: 'Send a recording (multipart, field "file"); the answer says where it is served',
+    tag: 'uploads',
+    access: { roles: members },
+    answer: AudioSent,
+    status: 201,
+  },
+  'POST /secure/upload': {
+    summary: 'Send a PDF or a picture (multipart, field "file"); a PDF is served to its sender alone',
+    tag: 'uploads',
+    access: { roles: members },
+    answer: one(z.object({ url: z.union([z.string().regex(documentUrl), z.string().regex(pictureUrl)]) })),
+    status: 201,
+  },
+  'POST /secure/admin/upload/image/{type}': {
+    summary: 'A picture of a product (JPEG or PNG), of an article (any kind but WebP) or of a user',
+    tag: 'admin',
+    access: { roles: ['ADMIN'] },
+    params: z.object({ type: z.enum(picturedThings) }),
+    answer: PictureSent,
+    status: 201,
+  },
+  'POST /secure/admin/upload/audio': {
+    summary: 'A recording of an article',
+    tag: 'admin',
+    access: { roles: ['ADMIN'] },
+    answer: AudioSent,
+    status: 201,
+  },
+  'GET /secure/uploads/{key}': {
+    summary: 'A paper that one sent, as a download',
+    tag: 'uploads',
+    access: { roles: members, party: 'upload-owner' },
+    params: Key,
+    answer: z.any().describe('application/pdf'),
+    file: 'application/pdf',
+  },
+  'GET /public/audio/{key}': {
+    summary: 'A recording, by its key; in ranges, so that it can be listened to from any minute',
+    tag: 'uploads',
+    access: { roles: 'anyone' },
+    params: Key,
+    answer: z.any().describe('audio/mpeg and others'),
+    file: 'audio/mpeg',
   },
   'GET /public/pictures/{key}': {
     summary: 'A picture, by its key',
     tag: 'uploads',
     access: { roles: 'anyone' },
-    params: z.object({ key: z.string().max(40) }),
+    params: Key,
     answer: z.any().describe('image/webp'),
   },
 } as const satisfies Calls

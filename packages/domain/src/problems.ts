@@ -20,6 +20,7 @@ export type Problem =
   | { rule: 'wrongPassword' }
   | { rule: 'phone' }
   | { rule: 'unverifiedPhone' }
+  | { rule: 'pushDevice' }
   | { rule: 'iban' }
   | { rule: 'swift' }
   | { rule: 'website' }
@@ -50,6 +51,7 @@ export type Problem =
   | { rule: 'valueTwice' }
   | { rule: 'otherParent' }
   | { rule: 'productImage' }
+  | { rule: 'imageNotWebp' }
   | { rule: 'sameEnds' }
   | { rule: 'unknownPlace'; said: string }
   | { rule: 'ambiguousPlace'; said: string }

@@ -4,6 +4,7 @@ import type { Role } from '@mahsul/domain/members/member'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import type { SignedIn } from './http/outside.ts'
+import { keepPaper } from './modules/uploads/keep-upload.ts'
 import { sesameOffer } from './testing/goods.ts'
 import { openTrading } from './testing/trading.ts'
 
@@ -52,6 +53,12 @@ await market.db
     used_at: market.clock.now,
   })
   .execute()
+const paper = await keepPaper(market.db, {
+  memberId: supplier.id,
+  bytes: Buffer.from('%PDF-1.4\nstartxref\n0\n%%EOF'),
+  uploadsFolder: market.uploadsFolder,
+  now: market.clock.now,
+})
 const invitation = (
   await market.as(strangers.ADMIN, 'POST', '/secure/admin/invitations', {
     email: 'amal@nile-foods.example',
@@ -73,6 +80,7 @@ const kept: Record<string, string> = {
   'product-grades': goods.grade,
   products: goods.product,
   'container-types': goods.twentyFoot,
+  articles: await made('articles', { title: 'Rain', title_ar: 'مطر', body: 'Rain', body_ar: 'مطر' }),
   'product-origin': await made('product-origin', { name: 'Chad', name_ar: 'تشاد' }),
   'product-characteristic': await made('product-characteristic', {
     name: 'Oil',
@@ -128,6 +136,8 @@ const ask = (who: SignedIn | undefined, name: CallName) => {
   const filled = path
     .replace('{id}', idOf(name))
     .replace('{containerTypeId}', goods.twentyFoot)
+    .replace('{key}', paper.slice(paper.lastIndexOf('/') + 1))
+    .replace('{type}', 'product')
     .replace('{task}', 'order.confirm')
     .replace('{document}', signed.documents[0].id)
   return market.as(
@@ -147,6 +157,7 @@ const belongs: Record<Party, readonly SignedIn[]> = {
   'bid-party': [supplier, buyer],
   'trade-party': [supplier, buyer],
   'session-owner': [supplier],
+  'upload-owner': [supplier],
 }
 
 test('a call whose path names a thing says whose it is', () => {

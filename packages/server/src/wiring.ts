@@ -15,6 +15,7 @@ import { forgetOldTries } from './modules/identity/throttle.ts'
 import { membersRoutes } from './modules/members/members.routes.ts'
 import { membershipRoutes } from './modules/membership/membership.routes.ts'
 import { publicRoutes } from './modules/membership/public.routes.ts'
+import { adminNewsRoutes } from './modules/news/admin-news.routes.ts'
 import { newsRoutes } from './modules/news/news.routes.ts'
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts'
 import { expireOffer } from './modules/offers/expire-offer.ts'
@@ -43,6 +44,7 @@ export const modules: readonly Routes[] = [
   notificationsRoutes,
   (app) => uploadsRoutes(app, app.outside),
   adminCatalogueRoutes,
+  adminNewsRoutes,
 ]
 
 /** For answers of a hundred kilobytes and more, which a phone in a port would wait for. */

@@ -7,13 +7,12 @@ import { v7 as newId } from 'uuid'
 import { type Db, transaction } from '../../db/db.ts'
 import type { SignedIn } from '../../http/outside.ts'
 import { RefusedError } from '../../http/refuse.ts'
-import { addressHash } from '../audit/address-hash.ts'
 import { record } from '../audit/record.ts'
 import { inItsWords } from './constraints.ts'
 
 /** Who changes something, on whose behalf nothing but the log speaks. */
 export type Act = { by: SignedIn; ipHash?: Buffer; language: Language; now: Date }
-type Place = Record<string, string>
+export type Place = Record<string, string>
 
 /**
  * A thing that admins manage, as five calls of `adminResource` do: PostgreSQL reads and writes it, and these functions
@@ -32,6 +31,8 @@ export type Resource<Item, Row, Body> = {
   searched: RawBuilder<unknown>
   /** By what a list is sorted; the first unless something else is asked for. */
   sorts: Readonly<Record<string, RawBuilder<unknown>>>
+  /** That, where another is meant: `-updated_at`. */
+  firstSort?: string
   /** Which rows belong to the place that the path names; none of another's are there. */
   within?: (place: Place) => RawBuilder<unknown>
   /** Rows that are there at all. */
@@ -49,7 +50,7 @@ export type Resource<Item, Row, Body> = {
   loggable?: (item: Item) => object
 }
 
-type Listed = {
+export type Listed = {
   search?: string | undefined
   sort?: string | undefined
   type?: 'list' | undefined
@@ -113,13 +114,12 @@ export function found(searched: RawBuilder<unknown>, search = ''): RawBuilder<un
 }
 
 function orderOf(
-  { sorts }: { sorts: Resource<never, never, never>['sorts'] },
-  sort?: string,
+  { sorts, firstSort = Object.keys(sorts)[0]! }: Pick<Resource<never, never, never>, 'sorts' | 'firstSort'>,
+  sort = firstSort,
 ): RawBuilder<unknown> {
-  const field = sort?.replace(/^-/, '') ?? Object.keys(sorts)[0]!
-  const column = sorts[field]
+  const column = sorts[sort.replace(/^-/, '')]
   if (!column) throw new RefusedError('VALIDATION', { problems: { sort: { rule: 'choice' } } })
-  return sort?.startsWith('-') ? sql`${column} desc, r.id` : sql`${column}, r.id`
+  return sort.startsWith('-') ? sql`${column} desc, r.id` : sql`${column}, r.id`
 }
 
 const belongs = (
@@ -231,80 +231,4 @@ async function note<Item, Row, Body>(
     ...(act.ipHash && { ipHash: act.ipHash }),
     now: act.now,
   })
-}
-
-type Asked = {
-  db: Db
-  params: unknown
-  query: unknown
-  body: unknown
-  member: SignedIn
-  language: Language
-  now: Date
-  request: { ip: string }
-  outside: { secret: string }
-}
-
-/** Who asks, as the log will have it. */
-export const actOf = ({
-  member,
-  language,
-  now,
-  request,
-  outside,
-}: Omit<Asked, 'db' | 'params' | 'query' | 'body'>): Act => ({
-  by: member,
-  ipHash: addressHash(outside.secret, request.ip),
-  language,
-  now,
-})
-
-/** Handlers of the five calls. */
-export function resourceHandlers<const Path extends string, Item, Row, Body>(
-  path: Path,
-  resource: Resource<Item, Row, Body>,
-) {
-  // Validated by the schemas of the call: texts of the path, the query of a list, the body of this resource.
-  const placeOf = ({ params }: { params: unknown }) => params as Place & { id: string }
-  const list = ({ db, params, query }: Pick<Asked, 'db' | 'params' | 'query'>) =>
-    listResource(db, resource, { query: query as Listed, place: placeOf({ params }) })
-  const show = async ({ db, params }: Pick<Asked, 'db' | 'params'>) => {
-    const place = placeOf({ params })
-    return { data: await showResource(db, resource, { id: place.id, place }) }
-  }
-  const store = async (asked: Asked) => ({
-    data: await createResource(asked.db, resource, {
-      act: actOf(asked),
-      place: placeOf(asked),
-      body: asked.body as Body,
-    }),
-  })
-  const update = async (asked: Asked) => {
-    const place = placeOf(asked)
-    return {
-      data: await updateResource(asked.db, resource, {
-        act: actOf(asked),
-        place,
-        id: place.id,
-        body: asked.body as Body,
-      }),
-    }
-  }
-  const remove = (asked: Asked) => {
-    const place = placeOf(asked)
-    return deleteResource(asked.db, resource, { act: actOf(asked), place, id: place.id })
-  }
-  const handlers = {
-    [`GET ${path}`]: list,
-    [`POST ${path}`]: store,
-    [`GET ${path}/{id}`]: show,
-    [`PUT ${path}/{id}`]: update,
-    [`DELETE ${path}/{id}`]: remove,
-  }
-  // The names as the type system spells them: a computed key is a string to it.
-  return handlers as unknown as { [Name in `GET ${Path}`]: typeof list } & {
-    [Name in `POST ${Path}`]: typeof store
-  } & { [Name in `GET ${Path}/{id}`]: typeof show } & { [Name in `PUT ${Path}/{id}`]: typeof update } & {
-    [Name in `DELETE ${Path}/{id}`]: typeof remove
-  }
 }

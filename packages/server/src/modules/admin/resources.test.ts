@@ -81,6 +81,17 @@ const resources: Record<
     unique: true,
     found: 'sample',
   },
+  '/secure/admin/articles': {
+    entity: 'article',
+    body: (n) => ({
+      title: `Sample ${n}`,
+      title_ar: 'عينة',
+      body: 'Rain in Gedaref',
+      body_ar: 'مطر في القضارف',
+    }),
+    change: { title: 'Changed', title_ar: 'تغيّر', body: '<b>Rain</b>\n\nMore', body_ar: 'مطر' },
+    found: 'عينة',
+  },
   '/secure/admin/products': {
     entity: 'product',
     body: (n) => ({

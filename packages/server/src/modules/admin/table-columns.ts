@@ -19,3 +19,7 @@ export const rowsOfTable = (table: keyof DB) => ({
     await sql`delete from ${sql.table(table)} where id = ${id}`.execute(tx)
   },
 })
+
+/** An instant as the wire writes it, where PostgreSQL builds the answer: as `Date.toISOString` would. */
+export const instantText = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

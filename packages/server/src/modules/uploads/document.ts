@@ -28,7 +28,7 @@ export async function checkDocument(file: ReceivedFile): Promise<CheckedDocument
 }
 
 /** A PDF says at its end where its table of objects begins; one that was cut off does not. */
-const isWholePdf = (bytes: Buffer) => {
+export const isWholePdf = (bytes: Buffer) => {
   const end = bytes.subarray(-2_048).toString('latin1')
   return bytes.subarray(0, 1_024).includes('%PDF-') && end.includes('startxref') && end.includes('%%EOF')
 }

@@ -14,13 +14,18 @@ const pictures = new Set([
 const MOST_PIXELS = 50_000_000
 const LONGEST_SIDE = 2_000
 
+/** What a picture is by its content; undefined for anything else. */
+export async function kindOfPicture(bytes: Buffer): Promise<string | undefined> {
+  const type = await fileTypeFromBuffer(bytes)
+  return type && pictures.has(type.mime) ? type.mime : undefined
+}
+
 /**
  * Drawn anew as WebP, so that nothing but pixels is kept: no place, no camera, no second file hidden in the first.
  * Undefined when it is not a picture, or one too large to draw.
  */
 export async function redraw(bytes: Buffer): Promise<Buffer | undefined> {
-  const type = await fileTypeFromBuffer(bytes)
-  if (!type || !pictures.has(type.mime)) return undefined
+  if (!(await kindOfPicture(bytes))) return undefined
   try {
     return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
       .rotate()

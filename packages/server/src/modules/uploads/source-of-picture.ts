@@ -1,21 +1,23 @@
 import type { Db } from '../../db/db.ts'
 import { RefusedError } from '../../http/refuse.ts'
 
-const ofProducts = ['image/jpeg', 'image/png']
+/** Pictures of products come as JPEG or PNG, those of articles as anything but WebP (admin.md §5). */
+export const isProductImage = (source: string) => ['image/jpeg', 'image/png'].includes(source)
+export const isArticleImage = (source: string) => source !== '' && source !== 'image/webp'
 
-/** Pictures of products come as JPEG or PNG (admin.md §5): told by what was sent, since all are drawn anew as WebP. */
+/** Told by what was sent, since all pictures are drawn anew as WebP. */
 export const refuseProductImage = (tx: Db, url: string, before = '') =>
-  refuseUnless(tx, { url, before }, (source) => ofProducts.includes(source))
+  refuseUnless(tx, { url, before }, isProductImage)
 
-/** Pictures of articles are of any kind but WebP. */
 export const refuseArticleImage = (tx: Db, url: string, before = '') =>
-  refuseUnless(tx, { url, before }, (source) => source !== 'image/webp')
+  refuseUnless(tx, { url, before }, isArticleImage, 'imageNotWebp')
 
 /** A picture that stays may have come before anybody noted what it was. */
 async function refuseUnless(
   tx: Db,
   { url, before }: { url: string; before: string },
   isAccepted: (source: string) => boolean,
+  rule: 'productImage' | 'imageNotWebp' = 'productImage',
 ) {
   if (url === '' || url === before) return
   const sent = await tx
@@ -26,5 +28,5 @@ async function refuseUnless(
     .executeTakeFirst()
   if (!sent) throw new RefusedError('VALIDATION', { problems: { image_url: { rule: 'choice' } } })
   if (!isAccepted(sent.source ?? ''))
-    throw new RefusedError('VALIDATION', { problems: { image_url: { rule: 'productImage' } } })
+    throw new RefusedError('VALIDATION', { problems: { image_url: { rule } } })
 }

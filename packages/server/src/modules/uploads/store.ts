@@ -25,7 +25,8 @@ export async function putFile(folder: string, key: string, bytes: Buffer): Promi
   await rename(draft, place)
 }
 
-export const readFile = (folder: string, key: string) => createReadStream(placeOf(folder, key))
+export const readFile = (folder: string, key: string, part: { start?: number; end?: number } = {}) =>
+  createReadStream(placeOf(folder, key), part)
 export const dropFile = (folder: string, key: string) => rm(placeOf(folder, key), { force: true })
 
 const A_DAY = 86_400_000

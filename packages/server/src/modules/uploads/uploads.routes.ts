@@ -1,65 +1,93 @@
-import { uploadCalls } from '@mahsul/contract/uploads'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { v7 as newId } from 'uuid'
-import { LARGEST_FILE } from '../../http/multipart.ts'
+import { type picturedThings, uploadCalls } from '@mahsul/contract/uploads'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../../db/db.ts'
+import type { SignedIn } from '../../http/outside.ts'
 import { RefusedError } from '../../http/refuse.ts'
 import { serve } from '../../http/serve.ts'
-import { redraw } from './picture.ts'
-import { dropFile, isKey, newKey, putFile, readFile } from './store.ts'
-
-const HEADROOM = 1_000_000
+import { countUpload, keepPaper, keepPicture, keepRecording } from './keep-upload.ts'
+import { oneFile } from './one-file.ts'
+import { partOf } from './range.ts'
+import { isArticleImage, isProductImage } from './source-of-picture.ts'
+import { isKey, readFile } from './store.ts'
 
 export function uploadsRoutes(app: FastifyInstance, { uploadsFolder }: { uploadsFolder: string }) {
+  type Asked = { db: Db; member: SignedIn; now: Date; request: FastifyRequest }
+  const sentBy = async ({ db, member, now, request }: Asked) => {
+    await countUpload(db, { memberId: member.id, now })
+    return { memberId: member.id, bytes: await oneFile(request), uploadsFolder, now }
+  }
+  const picture = async (asked: Asked) => ({
+    data: { url: await keepPicture(asked.db, await sentBy(asked)) },
+  })
+  const recording = async (asked: Asked) => ({
+    data: { url: await keepRecording(asked.db, await sentBy(asked)) },
+  })
+
   serve(app, uploadCalls, {
-    'POST /secure/upload/image': async ({ db, member, now, request }) => {
-      const picture = await redraw(await fileOf(request))
-      if (!picture) throw new RefusedError('NOT_AN_IMAGE')
-      const key = newKey()
-      await putFile(uploadsFolder, key, picture)
-      try {
-        await db
-          .insertInto('uploads')
-          .values({
-            id: newId(),
-            key,
-            member_id: member.id,
-            kind: 'image',
-            mime: 'image/webp',
-            bytes: picture.length,
-            created_at: now,
-          })
-          .execute()
-      } catch (error) {
-        await dropFile(uploadsFolder, key)
-        throw error
-      }
-      return { data: { url: `/api/v1/public/pictures/${key}` } }
+    'POST /secure/upload/image': picture,
+    'POST /secure/upload/audio': recording,
+    'POST /secure/admin/upload/audio': recording,
+    'POST /secure/upload': async (asked) => ({
+      data: { url: await keepPaper(asked.db, await sentBy(asked)) },
+    }),
+    'POST /secure/admin/upload/image/{type}': async (asked) => {
+      const isAccepted = acceptedFor[asked.params.type]
+      return { data: { url: await keepPicture(asked.db, { ...(await sentBy(asked)), isAccepted }) } }
     },
 
     'GET /public/pictures/{key}': async ({ db, params, reply }) => {
-      const known =
-        isKey(params.key) &&
-        (await db.selectFrom('uploads').select('mime').where('key', '=', params.key).executeTakeFirst())
-      if (!known) throw new RefusedError('NOT_FOUND')
+      const { mime } = await uploaded(db, params.key, 'image')
+      return shut(reply, mime, 'inline').send(readFile(uploadsFolder, params.key))
+    },
+
+    'GET /public/audio/{key}': async ({ db, params, request, reply }) => {
+      const { mime, bytes } = await uploaded(db, params.key, 'audio')
+      const part = partOf(request.headers.range, bytes)
+      if (part === 'beyond')
+        return reply.code(416).header('content-range', `bytes */${bytes}`).type('text/plain').send('')
+      shut(reply, mime, 'inline').header('accept-ranges', 'bytes')
+      if (part === 'whole')
+        return reply.header('content-length', bytes).send(readFile(uploadsFolder, params.key))
       return reply
-        .header('content-type', known.mime)
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('content-disposition', 'inline')
+        .code(206)
+        .header('content-range', `bytes ${part.start}-${part.end}/${bytes}`)
+        .header('content-length', part.end - part.start + 1)
+        .send(readFile(uploadsFolder, params.key, part))
+    },
+
+    'GET /secure/uploads/{key}': async ({ db, member, params, reply }) => {
+      const { mime, member_id } = await uploaded(db, params.key, 'document')
+      if (member_id !== member.id) throw new RefusedError('NOT_FOUND')
+      return shut(reply, mime, 'attachment')
+        .header('cache-control', 'no-store')
         .send(readFile(uploadsFolder, params.key))
     },
   })
 }
 
-/** The one file of a request, whole; the declared length is looked at before a byte of it is read. */
-async function fileOf(request: FastifyRequest): Promise<Buffer> {
-  if (Number(request.headers['content-length'] ?? 0) > LARGEST_FILE + HEADROOM)
-    throw new RefusedError('TOO_LARGE')
-  if (!request.isMultipart()) throw new RefusedError('UNSUPPORTED_MEDIA')
-  const part = await request.file()
-  if (!part) throw new RefusedError('NO_DOCUMENT')
-  const bytes = await part.toBuffer().catch(() => undefined)
-  if (!bytes || part.file.truncated || bytes.length > LARGEST_FILE) throw new RefusedError('TOO_LARGE')
-  if (bytes.length === 0) throw new RefusedError('NO_DOCUMENT')
-  return bytes
+const acceptedFor: Record<(typeof picturedThings)[number], (source: string) => boolean> = {
+  product: isProductImage,
+  article: isArticleImage,
+  avatar: () => true,
 }
+
+async function uploaded(db: Db, key: string, kind: 'image' | 'audio' | 'document') {
+  const known =
+    isKey(key) &&
+    (await db
+      .selectFrom('uploads')
+      .select(['mime', 'bytes', 'member_id'])
+      .where('key', '=', key)
+      .where('kind', '=', kind)
+      .executeTakeFirst())
+  if (!known) throw new RefusedError('NOT_FOUND')
+  return known
+}
+
+/** Whatever a file holds, a browser is told its type and lets it do nothing (promise 44); its bytes never change. */
+const shut = (reply: FastifyReply, mime: string, how: 'inline' | 'attachment') =>
+  reply
+    .header('content-type', mime)
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-disposition', how)

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { sendFile, wave } from '../../testing/files.ts'
 import { openMarket } from '../../testing/market.ts'
 import { sweepFiles } from './store.ts'
 
@@ -59,6 +60,102 @@ test.each([
   const answer = await send(bytes)
   expect({ status: answer.statusCode, code: answer.json().error_code }).toEqual({ status, code })
   expect(kept()).toEqual(before)
+})
+
+test('a recording is served under its own type, whole or from any minute', async () => {
+  const sound = wave()
+  const { status, body } = await sendFile(market, supplier, '/secure/upload/audio', sound, {
+    name: 'talk.txt',
+  })
+  expect(status).toBe(201)
+  const { url } = body.data
+  const whole = await market.app.inject({ url })
+  expect(whole.headers).toMatchObject({
+    'content-type': 'audio/wav',
+    'x-content-type-options': 'nosniff',
+    'accept-ranges': 'bytes',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+  expect(whole.rawPayload.equals(sound)).toBe(true)
+  const part = await market.app.inject({ url, headers: { range: 'bytes=44-53' } })
+  expect({
+    status: part.statusCode,
+    range: part.headers['content-range'],
+    length: part.rawPayload.length,
+  }).toEqual({
+    status: 206,
+    range: `bytes 44-53/${sound.length}`,
+    length: 10,
+  })
+  expect(part.rawPayload.equals(sound.subarray(44, 54))).toBe(true)
+  const beyond = await market.app.inject({ url, headers: { range: `bytes=${sound.length}-` } })
+  expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${sound.length}`])
+  expect((await market.app.inject({ url: url.replace('/audio/', '/pictures/') })).statusCode).toBe(404)
+})
+
+test.each([
+  ['a picture', photograph],
+  ['a page that calls itself sound', Buffer.from('<html>RIFF</html>')],
+  ['a video', Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(40)])],
+])('%s is no recording', async (_, bytes) => {
+  expect(await sendFile(market, supplier, '/secure/upload/audio', bytes, { name: 'talk.mp3' })).toMatchObject(
+    {
+      status: 422,
+      body: { error_code: 'NOT_AUDIO', message: 'Invalid file format or file is too large' },
+    },
+  )
+})
+
+test('a recording over 20,000,000 bytes is too large', async () => {
+  const sent = await sendFile(market, supplier, '/secure/upload/audio', wave(20_000_000))
+  expect(sent).toMatchObject({ status: 413, body: { message: 'size must be less than 20 mb' } })
+})
+
+test('a paper is its sender’s alone, and comes as a download', async () => {
+  const pdf = Buffer.from('%PDF-1.4\n1 0 obj\nstartxref\n0\n%%EOF')
+  const { url } = (await sendFile(market, supplier, '/secure/upload', pdf)).body.data
+  const read = async (member: typeof supplier) => market.as(member, 'GET', url)
+  expect((await read(supplier)).headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment',
+    'cache-control': 'no-store',
+  })
+  expect((await read(await market.member('ADMIN'))).status).toBe(404)
+  const picture = (await sendFile(market, supplier, '/secure/upload', photograph)).body.data.url
+  expect(picture).toMatch('/public/pictures/')
+  for (const bytes of [pdf.subarray(0, 20), Buffer.from('a,b\n1,2')])
+    expect((await sendFile(market, supplier, '/secure/upload', bytes)).status).toBe(422)
+})
+
+test('a picture of a product is JPEG or PNG by what it holds, whatever it is called', async () => {
+  const admin = await market.member('ADMIN')
+  const webp = await sharp(photograph).webp().toBuffer()
+  const send = (bytes: Buffer) =>
+    sendFile(market, admin, '/secure/admin/upload/image/product', bytes, { name: 'sesame.jpg' })
+  expect(await send(webp)).toMatchObject({ status: 422, body: { message: 'invalid file type' } })
+  const { url } = (await send(photograph)).body.data
+  const base = { name: 'Sesame', name_ar: 'سمسم', origin: 'Sudan', origin_ar: 'السودان' }
+  const post = (image_url: string) =>
+    market.as(admin, 'POST', '/secure/admin/product-parents', { ...base, image_url })
+  expect(await post(url)).toMatchObject({
+    status: 201,
+    body: { data: { image_url: url, commodity: 'sesame' } },
+  })
+  const sneaked = (await sendFile(market, admin, '/secure/upload/image', webp)).body.data.url
+  expect(await post(sneaked)).toMatchObject({
+    status: 422,
+    body: { errors: { image_url: ['File type not suported, please upload .jpg, .png, .jpeg'] } },
+  })
+})
+
+test('nobody fills the disk: 300 files an hour', async () => {
+  const trader = await market.member('TRADER')
+  await market.db
+    .insertInto('attempts')
+    .values({ key: `upload:member:${trader.id}`, window_start: new Date('2026-03-10T09:00:00Z'), count: 299 })
+    .execute()
+  const send = async () => (await sendFile(market, trader, '/secure/upload/audio', wave(10))).status
+  expect([await send(), await send()]).toEqual([201, 429])
 })
 
 test('a file that no row knows is swept after a day', async () => {

@@ -1,0 +1,91 @@
+import type { Language } from '@mahsul/domain/members/member'
+import type { Db } from '../../db/db.ts'
+import type { SignedIn } from '../../http/outside.ts'
+import { addressHash } from '../audit/address-hash.ts'
+import {
+  type Act,
+  createResource,
+  deleteResource,
+  type Listed,
+  listResource,
+  type Place,
+  type Resource,
+  showResource,
+  updateResource,
+} from './resource.ts'
+
+type Asked = {
+  db: Db
+  params: unknown
+  query: unknown
+  body: unknown
+  member: SignedIn
+  language: Language
+  now: Date
+  request: { ip: string }
+  outside: { secret: string }
+}
+
+/** Who asks, as the log will have it. */
+export const actOf = ({
+  member,
+  language,
+  now,
+  request,
+  outside,
+}: Omit<Asked, 'db' | 'params' | 'query' | 'body'>): Act => ({
+  by: member,
+  ipHash: addressHash(outside.secret, request.ip),
+  language,
+  now,
+})
+
+/** Handlers of the five calls. */
+export function resourceHandlers<const Path extends string, Item, Row, Body>(
+  path: Path,
+  resource: Resource<Item, Row, Body>,
+) {
+  // Validated by the schemas of the call: texts of the path, the query of a list, the body of this resource.
+  const placeOf = ({ params }: { params: unknown }) => params as Place & { id: string }
+  const list = ({ db, params, query }: Pick<Asked, 'db' | 'params' | 'query'>) =>
+    listResource(db, resource, { query: query as Listed, place: placeOf({ params }) })
+  const show = async ({ db, params }: Pick<Asked, 'db' | 'params'>) => {
+    const place = placeOf({ params })
+    return { data: await showResource(db, resource, { id: place.id, place }) }
+  }
+  const store = async (asked: Asked) => ({
+    data: await createResource(asked.db, resource, {
+      act: actOf(asked),
+      place: placeOf(asked),
+      body: asked.body as Body,
+    }),
+  })
+  const update = async (asked: Asked) => {
+    const place = placeOf(asked)
+    return {
+      data: await updateResource(asked.db, resource, {
+        act: actOf(asked),
+        place,
+        id: place.id,
+        body: asked.body as Body,
+      }),
+    }
+  }
+  const remove = (asked: Asked) => {
+    const place = placeOf(asked)
+    return deleteResource(asked.db, resource, { act: actOf(asked), place, id: place.id })
+  }
+  const handlers = {
+    [`GET ${path}`]: list,
+    [`POST ${path}`]: store,
+    [`GET ${path}/{id}`]: show,
+    [`PUT ${path}/{id}`]: update,
+    [`DELETE ${path}/{id}`]: remove,
+  }
+  // The names as the type system spells them: a computed key is a string to it.
+  return handlers as unknown as { [Name in `GET ${Path}`]: typeof list } & {
+    [Name in `POST ${Path}`]: typeof store
+  } & { [Name in `GET ${Path}/{id}`]: typeof show } & { [Name in `PUT ${Path}/{id}`]: typeof update } & {
+    [Name in `DELETE ${Path}/{id}`]: typeof remove
+  }
+}

@@ -1,0 +1,64 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { sendFile, wave } from '../../testing/files.ts'
+import { openMarket } from '../../testing/market.ts'
+
+const market = await openMarket()
+const admin = await market.member('ADMIN')
+const buyer = await market.member('BUYER')
+const picture = sharp({ create: { width: 30, height: 20, channels: 3, background: '#e6d8b9' } })
+const article = {
+  title: 'Rain in Gedaref',
+  title_ar: 'أمطار في القضارف',
+  body: 'It rains.',
+  body_ar: 'تمطر.',
+}
+const post = (change: object) => market.as(admin, 'POST', '/secure/admin/articles', { ...article, ...change })
+
+test('an article with picture and sound is read by members at once, its text as it was written', async () => {
+  const image = await sendFile(
+    market,
+    admin,
+    '/secure/admin/upload/image/article',
+    await picture.clone().png().toBuffer(),
+  )
+  const audio = await sendFile(market, admin, '/secure/admin/upload/audio', wave())
+  const body = '<script>alert(1)</script> 5 < 6\n\nSecond'
+  const { status, body: made } = await post({
+    body,
+    image_url: image.body.data.url,
+    audio_url: audio.body.data.url,
+  })
+  expect(status).toBe(201)
+  const read = await market.as(buyer, 'GET', `/secure/articles/${made.data.external_id}`)
+  expect(read.body.data).toMatchObject({
+    body,
+    image_url: image.body.data.url,
+    audio_url: audio.body.data.url,
+  })
+  expect(read.body.data).toEqual(made.data)
+})
+
+test('a picture is no WebP, whichever way it was sent, and nobody else’s address is taken', async () => {
+  const webp = await picture.clone().webp().toBuffer()
+  expect(await sendFile(market, admin, '/secure/admin/upload/image/article', webp)).toMatchObject({
+    status: 422,
+    body: { error_code: 'INVALID_FILE_TYPE', message: 'invalid file type' },
+  })
+  const sneaked = (await sendFile(market, admin, '/secure/upload/image', webp)).body.data.url
+  expect((await post({ image_url: sneaked })).body.errors).toEqual({
+    image_url: ['The picture must be an image, and not webp'],
+  })
+  const unknown = 'x'.repeat(22)
+  expect((await post({ audio_url: `/api/v1/public/audio/${unknown}` })).status).toBe(422)
+  expect((await post({ image_url: `/api/v1/public/pictures/${unknown}` })).status).toBe(422)
+  expect((await post({ image_url: 'https://elsewhere.example/a.png' })).status).toBe(422)
+})
+
+test.each(['title', 'title_ar', 'body', 'body_ar'])('an article needs its %s', async (field) => {
+  for (const nothing of ['', '   '])
+    expect(await post({ [field]: nothing })).toMatchObject({
+      status: 422,
+      body: { errors: { [field]: ['This field is required'] } },
+    })
+})

@@ -1,0 +1,54 @@
+import type { articleCalls } from '@mahsul/contract/admin/articles'
+import type { ArticleAnswer, ArticleSummary } from '@mahsul/contract/news'
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import type { Db } from '../../db/db.ts'
+import { RefusedError } from '../../http/refuse.ts'
+import type { BodyOf } from '../admin/body-of.ts'
+import type { Resource } from '../admin/resource.ts'
+import { instantText, rowsOfTable } from '../admin/table-columns.ts'
+import { refuseArticleImage } from '../uploads/source-of-picture.ts'
+
+type Body = BodyOf<(typeof articleCalls)['POST /secure/admin/articles']>
+
+const summary = sql`jsonb_build_object('external_id', r.id, 'title', r.title, 'title_ar', r.title_ar,
+  'image_url', r.image_url, 'updated_at', ${instantText('r.updated_at')})`
+
+const rows = rowsOfTable('articles')
+
+/** News of the market. Its text is text in both languages: readers' screens make paragraphs of it and nothing else (promise 48). */
+export const articles: Resource<z.output<typeof ArticleAnswer>, z.output<typeof ArticleSummary>, Body> = {
+  entity: 'article',
+  from: sql`articles r join members m on m.id = r.creator_id`,
+  row: sql`${summary}`,
+  item: sql`${summary} || jsonb_build_object('body', r.body, 'body_ar', r.body_ar, 'audio_url', r.audio_url,
+    'creator', jsonb_build_object('name', m.name, 'last_name', m.last_name))`,
+  searched: sql`concat_ws(' ', r.title, r.title_ar)`,
+  // The latest stand first unless they are sorted otherwise.
+  sorts: { updated_at: sql`r.updated_at`, title: sql`lower(r.title)` },
+  firstSort: '-updated_at',
+  async create(tx, body, { id, by, now }) {
+    await refuseArticleImage(tx, body.image_url)
+    await refuseStrangeAudio(tx, body.audio_url)
+    await rows.insert(tx, id, { ...body, creator_id: by.id, updated_at: now })
+  },
+  async update(tx, body, { id, now, before }) {
+    await refuseArticleImage(tx, body.image_url, before.image_url)
+    if (body.audio_url !== before.audio_url) await refuseStrangeAudio(tx, body.audio_url)
+    await rows.update(tx, id, { ...body, updated_at: now })
+  },
+  uses: () => ({}),
+  remove: (tx, { id }) => rows.remove(tx, id),
+}
+
+/** A recording that somebody of ours has sent. */
+async function refuseStrangeAudio(tx: Db, url: string) {
+  if (url === '') return
+  const sent = await tx
+    .selectFrom('uploads')
+    .select('id')
+    .where('key', '=', url.slice(url.lastIndexOf('/') + 1))
+    .where('kind', '=', 'audio')
+    .executeTakeFirst()
+  if (!sent) throw new RefusedError('VALIDATION', { problems: { audio_url: { rule: 'choice' } } })
+}

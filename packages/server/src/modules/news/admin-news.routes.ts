@@ -1,0 +1,10 @@
+import { articleCalls } from '@mahsul/contract/admin/articles'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../http/serve.ts'
+import { resourceHandlers } from '../admin/resource-handlers.ts'
+import { articles } from './admin-articles.ts'
+
+/** What admins write for the members to read. */
+export function adminNewsRoutes(app: FastifyInstance) {
+  serve(app, articleCalls, resourceHandlers('/secure/admin/articles', articles))
+}

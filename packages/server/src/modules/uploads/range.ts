@@ -1,0 +1,20 @@
+export type Part = { start: number; end: number }
+
+/**
+ * The one part of a file that a `Range` header asks for (RFC 9110 §14). What is no range of bytes, or asks for several,
+ * may be answered with the whole; a part that begins after the end cannot be answered.
+ */
+export function partOf(header: string | undefined, size: number): Part | 'whole' | 'beyond' {
+  const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
+  if (!asked) return 'whole'
+  const [, first = '', last = ''] = asked
+  if (first === '' && last === '') return 'whole'
+  if (first === '') {
+    const length = Math.min(Number(last), size)
+    return length === 0 ? 'beyond' : { start: size - length, end: size - 1 }
+  }
+  const start = Number(first)
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (start >= size) return 'beyond'
+  return end < start ? 'whole' : { start, end }
+}
