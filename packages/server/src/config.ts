@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
+import { ServiceAccount } from './modules/push/fcm.ts'
+import { browsersPushServices } from './modules/push/hosts.ts'
+import { isPair, type VapidKeys } from './modules/push/vapid.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const list = z.string().transform((text) =>
@@ -10,6 +13,15 @@ const list = z.string().transform((text) =>
     .filter(Boolean),
 )
 const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
+/** A bad key file is named as such; what stands in it is not repeated. */
+function readJson(text: string, context: z.core.$RefinementCtx<string>): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'is no JSON', input: '' })
+    return z.NEVER
+  }
+}
 const root = path.resolve(import.meta.dirname, '../../..')
 
 /** Every setting there is. With none of them the product runs in demo mode. */
@@ -80,11 +92,45 @@ const settings = {
   CLIENT_IDS: list
     .default(['marketplace-web', 'marketplace-mobile'])
     .describe('Clients that may sign members in'),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .optional()
+    .describe('By which browsers know our pushes; `npx web-push generate-vapid-keys` makes the pair'),
+  VAPID_PRIVATE_KEY: z.string().optional().describe('The other half of it'),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must begin with mailto: or https://')
+    .optional()
+    .describe('Whom a push service writes to about our pushes; ADMIN_EMAIL unless said'),
+  PUSH_HOSTS: list
+    .optional()
+    .describe(
+      'Hosts that pushes are sent to, over https: `*.example.com` is all below; the browsers’ own unless said',
+    ),
+  FCM_SERVICE_ACCOUNT: z
+    .string()
+    .transform(readJson)
+    .pipe(ServiceAccount)
+    .optional()
+    .describe('Google’s key file, as JSON, for pushes to the app'),
+  REALTIME_KEY: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, 'must be letters, digits and dashes')
+    .default('mahsul')
+    .describe('Part of the address of the sockets; no secret'),
   METRICS_TOKEN: z.string().min(16).optional().describe('Opens /metrics to others than this machine'),
 } as const
 
 /** What must not stand in the environment of a careful operator may stand in a file: `SECRET_KEY_FILE=/run/…`. */
-const fromFile = ['SECRET_KEY', 'DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN', 'ADMIN_PASSWORD'] as const
+const fromFile = [
+  'SECRET_KEY',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+  'ADMIN_PASSWORD',
+  'VAPID_PRIVATE_KEY',
+  'FCM_SERVICE_ACCOUNT',
+] as const
 
 /** What production does not start without. */
 const neededInProduction = ['SECRET_KEY', 'APP_URL', 'SMTP_URL', 'MAIL_FROM', 'ADMIN_EMAIL'] as const
@@ -111,6 +157,13 @@ export type Config = {
   corsOrigins: readonly string[]
   clientIds: readonly string[]
   metricsToken: string | undefined
+  push: {
+    hosts: readonly string[]
+    /** Without them no browser is offered pushes. */
+    keys: VapidKeys | undefined
+    subject: string
+    fcm: ServiceAccount | undefined
+  }
 }
 
 /** The settings do not do; names each of them and says nothing of their values. */
@@ -138,6 +191,7 @@ export function readConfig(environment: Environment): Config {
   if (isProduction)
     for (const name of neededInProduction)
       if (!given[name]) problems.push(`${name}: missing (${settings[name].description})`)
+  if (read.success) problems.push(...pushProblems(read.data, isProduction))
   if (!read.success || problems.length > 0) throw new BadSettings(problems)
   return isProduction ? production(read.data) : demo(read.data)
 }
@@ -167,8 +221,11 @@ function production(set: Settings): Config {
     secret: set.SECRET_KEY!, // needed in production, checked by the caller with the next three
     mail: { smtpUrl: set.SMTP_URL!, from: set.MAIL_FROM! },
     adminEmail: set.ADMIN_EMAIL!,
+    push: pushOf(set, set.ADMIN_EMAIL!),
   }
 }
+
+const demoAdmin = 'admin@mahsul.example'
 
 function demo(set: Settings): Config {
   return {
@@ -179,9 +236,29 @@ function demo(set: Settings): Config {
     // Everybody may know it: whatever it protects is made up.
     secret: set.SECRET_KEY ?? 'the demo keeps no secrets from anybody',
     mail: undefined,
-    adminEmail: set.ADMIN_EMAIL ?? 'admin@mahsul.example',
+    adminEmail: set.ADMIN_EMAIL ?? demoAdmin,
+    push: pushOf(set, set.ADMIN_EMAIL ?? demoAdmin),
   }
 }
+
+const pushOf = (set: Settings, adminEmail: string) => ({
+  hosts: set.PUSH_HOSTS ?? browsersPushServices,
+  keys: keysOf(set),
+  subject: set.VAPID_SUBJECT ?? `mailto:${adminEmail}`,
+  fcm: set.FCM_SERVICE_ACCOUNT,
+})
+
+function* pushProblems(set: Settings, isProduction: boolean): Iterable<string> {
+  const keys = keysOf(set)
+  if (Boolean(set.VAPID_PUBLIC_KEY) !== Boolean(set.VAPID_PRIVATE_KEY))
+    yield `${set.VAPID_PUBLIC_KEY ? 'VAPID_PRIVATE_KEY' : 'VAPID_PUBLIC_KEY'}: missing beside the other half`
+  else if (keys && !isPair(keys)) yield 'VAPID_PUBLIC_KEY: is not of the same pair as VAPID_PRIVATE_KEY'
+  if (isProduction && set.PUSH_HOSTS?.some((host) => host.includes('://')))
+    yield 'PUSH_HOSTS: whole origins are for trials; name hosts, which are called over https'
+}
+
+const keysOf = ({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Settings) =>
+  publicKey && privateKey ? { publicKey, privateKey } : undefined
 
 const common = (set: Settings) => ({
   port: set.PORT,

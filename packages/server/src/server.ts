@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ClientConfig } from 'pg'
@@ -15,6 +16,9 @@ import { authenticator } from './modules/identity/sessions.ts'
 import { ensureFirstAdmin } from './modules/membership/first-admin.ts'
 import { tidyInvitations } from './modules/membership/tidy.ts'
 import { keepSpreading } from './modules/notifications/spread.ts'
+import { fcm } from './modules/push/fcm.ts'
+import { pushSender } from './modules/push/push-sender.ts'
+import { keptKeys } from './modules/push/vapid.ts'
 import { sweepFiles } from './modules/uploads/store.ts'
 import { stopPdf } from './pdf/pdf.ts'
 import { jobHandlers, modules, schedules } from './wiring.ts'
@@ -30,12 +34,13 @@ const uploadsFolder = ({ dataDir }: Config) => path.join(dataDir, 'uploads')
 const webRoot = path.resolve(import.meta.dirname, '../../web/dist')
 
 /** Everything from the database to the open door; what was started before a failure is stopped again. */
-export async function startServer(config: Config, log: FastifyBaseLogger): Promise<Running> {
+export async function startServer(given: Config, log: FastifyBaseLogger): Promise<Running> {
   const stops: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const next of stops.splice(0).reverse()) await next()
   }
   try {
+    const config = await withPushKeys(given)
     const { connection, gone } = await findDatabase(config, stops)
     for (const name of await migrate(connection)) log.info({ migration: name }, 'migrated')
     const database = openDatabase({
@@ -53,6 +58,13 @@ export async function startServer(config: Config, log: FastifyBaseLogger): Promi
     await stop()
     throw error
   }
+}
+
+/** The demo has a pair of its own; in production what is not configured is not done. */
+async function withPushKeys(config: Config): Promise<Config> {
+  if (config.mode === 'production' || config.push.keys) return config
+  await mkdir(config.dataDir, { recursive: true })
+  return { ...config, push: { ...config.push, keys: await keptKeys(config.dataDir) } }
 }
 
 /** A database without any member gets its first admin, or it is said why nobody can sign in. */
@@ -104,10 +116,17 @@ async function startWorkers(config: Config, { connection, database: { db }, log 
     onError,
   })
   stops.push(jobs.stop)
+  const push = pushSender({
+    db,
+    now,
+    hosts: config.push.hosts,
+    browser: config.push.keys && { ...config.push.keys, subject: config.push.subject },
+    app: config.push.fcm && fcm({ account: config.push.fcm }),
+  })
   const delivery = keepDelivering({
     db,
     now,
-    senders: config.mail ? realSenders(config.mail) : demoSenders,
+    senders: config.mail ? realSenders({ ...config.mail, push }) : { ...demoSenders, push },
     onError: (error, messageId) => log.error({ err: error, messageId }, 'a message could not be sent'),
   })
   stops.push(delivery.stop)
@@ -132,6 +151,7 @@ async function openDoor(config: Config, { db, pool }: Database, log: FastifyBase
       uploadsFolder: uploadsFolder(config),
       canSendSms: config.mode === 'demo',
       authenticate: authenticator(db, config.secret),
+      push: { publicKey: config.push.keys?.publicKey, hosts: config.push.hosts },
       checkReady: () => checkMigrated(db),
       webRoot,
       production: config.mode === 'production',

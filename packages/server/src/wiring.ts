@@ -20,6 +20,7 @@ import { newsRoutes } from './modules/news/news.routes.ts'
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts'
 import { expireOffer } from './modules/offers/expire-offer.ts'
 import { offersRoutes } from './modules/offers/offers.routes.ts'
+import { pushRoutes } from './modules/push/push.routes.ts'
 import { letClockAct } from './modules/trades/let-clock-act.ts'
 import { showRatings } from './modules/trades/member-rating.ts'
 import { remindTrades } from './modules/trades/remind-trades.ts'
@@ -42,6 +43,7 @@ export const modules: readonly Routes[] = [
   membersRoutes,
   newsRoutes,
   notificationsRoutes,
+  pushRoutes,
   (app) => uploadsRoutes(app, app.outside),
   adminCatalogueRoutes,
   adminNewsRoutes,

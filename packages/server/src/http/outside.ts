@@ -29,6 +29,8 @@ export type Outside = {
   canSendSms: boolean
   /** The member a bearer token stands for, if it stands for one at this moment. */
   authenticate: (token: string, now: Date) => Promise<SignedIn | undefined>
+  /** By which key browsers subscribe to pushes, and the hosts that we send pushes to. */
+  push?: { publicKey: string | undefined; hosts: readonly string[] }
   /** Whether requests can be served; throws when not. Answers `/readyz`. */
   checkReady?: () => Promise<void>
   /** Where files that members send are kept. */

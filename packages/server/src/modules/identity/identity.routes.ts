@@ -2,6 +2,7 @@ import { identityCalls } from '@mahsul/contract/identity'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RefusedError } from '../../http/refuse.ts'
 import { serve } from '../../http/serve.ts'
+import { forgetDevice, pushHosts } from '../push/device.ts'
 import { profileOf } from './profile.queries.ts'
 import { endSession, refreshSession, type TokenPair } from './sessions.ts'
 import { signIn } from './sign-in.ts'
@@ -37,8 +38,11 @@ export function identityRoutes(app: FastifyInstance, { secret, clientIds, canSen
     },
     'POST /logout': ({ db, member, now }) =>
       endSession(db, { sessionId: member.sessionId, reason: 'logout', now }),
-    'POST /secure/profiles/logout': ({ db, member, now }) =>
-      endSession(db, { sessionId: member.sessionId, reason: 'logout', now }),
+    'POST /secure/profiles/logout': async ({ db, member: by, body, now }) => {
+      await endSession(db, { sessionId: by.sessionId, reason: 'logout', now })
+      if (body.push_token)
+        await forgetDevice(db, { by, token: body.push_token, hosts: pushHosts(app.outside) })
+    },
     'GET /secure/profiles': async ({ db, member }) => ({ data: await profileOf(db, member.id) }),
     'POST /secure/request-code': async ({ db, member, body, now }) => ({
       data: await requestCode(db, { secret, canSendSms, memberId: member.id, event: body.event, now }),

@@ -1,6 +1,7 @@
 import { profileCalls } from '@mahsul/contract/profile'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
+import { pushHosts, registerDevice } from '../push/device.ts'
 import { changePassword } from './change-password.ts'
 import { changePhone, sendPhoneCode } from './change-phone.ts'
 import { changeBank, changeCompany, changeProfile } from './change-profile.ts'
@@ -51,12 +52,7 @@ export function profileRoutes(app: FastifyInstance) {
       endOwnSessions(db, { by, exceptCurrent: query.except_current ?? false, now }),
     'DELETE /secure/profiles/sessions/{id}': ({ db, member: by, params, now }) =>
       endOwnSession(db, { by, id: params.id, now }),
-    'POST /secure/profiles/device': async ({ db, member, body }) => {
-      await db
-        .updateTable('sessions')
-        .set({ push_token: body.push_token })
-        .where('id', '=', member.sessionId)
-        .execute()
-    },
+    'POST /secure/profiles/device': ({ db, member: by, body }) =>
+      registerDevice(db, { by, token: body.push_token, hosts: pushHosts(app.outside) }),
   })
 }

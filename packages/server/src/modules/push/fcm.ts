@@ -1,0 +1,67 @@
+import type { JWT } from 'google-auth-library'
+import * as z from 'zod'
+import { type Fate, fateOf, OUTGOING_MS } from './answer.ts'
+import { LIVES_SECONDS, type PushMessage } from './push-message.ts'
+
+/** The parts of Google's key file that are needed; the file says more. */
+export const ServiceAccount = z.object({
+  project_id: z.string().regex(/^[a-z0-9-]{4,40}$/),
+  client_email: z.email(),
+  private_key: z.string().startsWith('-----BEGIN'),
+})
+export type ServiceAccount = z.output<typeof ServiceAccount>
+
+const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
+
+type Outgoing = { account: ServiceAccount; fetch?: typeof fetch }
+
+/** Firebase Cloud Messaging, HTTP v1: to the app on Android, and through Apple's service to the one on an iPhone. */
+export function fcm({ account, fetch: call = fetch }: Outgoing) {
+  let client: Promise<JWT> | undefined
+  const signIn = async () => {
+    // Loaded only where a key is configured.
+    const { JWT } = await import('google-auth-library')
+    return new JWT({
+      email: account.client_email,
+      key: account.private_key,
+      scopes: [SCOPE],
+      transporterOptions: { fetchImplementation: call, timeout: OUTGOING_MS, retry: false },
+    })
+  }
+  return async (token: string, message: PushMessage): Promise<Fate> => {
+    client ??= signIn()
+    const { token: key } = await (await client).getAccessToken()
+    const response = await call(
+      `https://fcm.googleapis.com/v1/projects/${account.project_id}/messages:send`,
+      {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key ?? ''}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ message: { token, ...wireOf(message) } }),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(OUTGOING_MS),
+      },
+    )
+    const said = await response.text()
+    return fateOf('FCM', response.status, isGone(response.status, said))
+  }
+}
+
+/** UNREGISTERED: the app was removed; SENDER_ID_MISMATCH: the token is of another project. Neither comes back. */
+const isGone = (status: number, said: string) =>
+  status === 404 || /"errorCode":\s*"(UNREGISTERED|SENDER_ID_MISMATCH)"/.test(said)
+
+/** What is shown once though it comes twice has one name on both platforms: the notice. */
+function wireOf({ title, line, path, data }: PushMessage) {
+  const words = Object.entries({ ...data, path }).filter(([, value]) => value !== null)
+  return {
+    notification: { title, body: line },
+    data: Object.fromEntries(words), // FCM carries text only
+    android: {
+      priority: 'HIGH',
+      ttl: `${LIVES_SECONDS}s`,
+      collapse_key: data.notice_id,
+      notification: { tag: data.notice_id },
+    },
+    apns: { headers: { 'apns-collapse-id': data.notice_id, 'apns-priority': '10' } },
+  }
+}
