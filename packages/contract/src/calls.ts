@@ -1,6 +1,9 @@
 import { articleCalls } from './admin/articles.ts'
 import { catalogueAdminCalls } from './admin/catalogue.ts'
 import { containerTypeCalls } from './admin/container-types.ts'
+import { facilityAdminCalls } from './admin/facilities.ts'
+import { freightCostCalls } from './admin/freight-costs.ts'
+import { settingsCalls } from './admin/settings.ts'
 import { bidCalls } from './bids.ts'
 import type { Calls } from './call.ts'
 import { catalogueCalls } from './catalogue.ts'
@@ -14,7 +17,6 @@ import { notificationCalls } from './notifications.ts'
 import { offerCalls } from './offers.ts'
 import { profileCalls } from './profile.ts'
 import { publicCalls } from './public.ts'
-import { pushCalls } from './push.ts'
 import { tradeCalls } from './trades.ts'
 import { uploadCalls } from './uploads.ts'
 
@@ -33,11 +35,13 @@ export const calls = {
   ...memberCalls,
   ...newsCalls,
   ...notificationCalls,
-  ...pushCalls,
   ...uploadCalls,
   ...articleCalls,
   ...catalogueAdminCalls,
   ...containerTypeCalls,
+  ...facilityAdminCalls,
+  ...freightCostCalls,
+  ...settingsCalls,
 } as const satisfies Calls
 
 export type Api = typeof calls

@@ -80,6 +80,16 @@ const kept: Record<string, string> = {
   'product-grades': goods.grade,
   products: goods.product,
   'container-types': goods.twentyFoot,
+  'logistic-facilities': goods.mersin,
+  'logistic-facility-types': goods.portType,
+  'freight-costs': await made('freight-costs', {
+    origin_ext_id: goods.jeddah,
+    destination_ext_id: goods.mersin,
+    container_type_ext_id: goods.twentyFoot,
+    price_per_container: '900',
+    termical_handling_charges: '90',
+    transit_time_in_days: 9,
+  }),
   articles: await made('articles', { title: 'Rain', title_ar: 'مطر', body: 'Rain', body_ar: 'مطر' }),
   'product-origin': await made('product-origin', { name: 'Chad', name_ar: 'تشاد' }),
   'product-characteristic': await made('product-characteristic', {

@@ -6,7 +6,9 @@ import { bidsRoutes } from './modules/bids/bids.routes.ts'
 import { adminCatalogueRoutes } from './modules/catalogue/admin-catalogue.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
 import { costsRoutes } from './modules/costs/costs.routes.ts'
+import { adminFacilitiesRoutes } from './modules/facilities/admin-facilities.routes.ts'
 import { facilitiesRoutes } from './modules/facilities/facilities.routes.ts'
+import { adminFreightRoutes } from './modules/freight/admin-freight.routes.ts'
 import { freightRoutes } from './modules/freight/freight.routes.ts'
 import { forgetOldAccountCodes } from './modules/identity/account-codes.ts'
 import { identityRoutes } from './modules/identity/identity.routes.ts'
@@ -20,7 +22,7 @@ import { newsRoutes } from './modules/news/news.routes.ts'
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts'
 import { expireOffer } from './modules/offers/expire-offer.ts'
 import { offersRoutes } from './modules/offers/offers.routes.ts'
-import { pushRoutes } from './modules/push/push.routes.ts'
+import { settingsRoutes } from './modules/settings/settings.routes.ts'
 import { letClockAct } from './modules/trades/let-clock-act.ts'
 import { showRatings } from './modules/trades/member-rating.ts'
 import { remindTrades } from './modules/trades/remind-trades.ts'
@@ -43,10 +45,12 @@ export const modules: readonly Routes[] = [
   membersRoutes,
   newsRoutes,
   notificationsRoutes,
-  pushRoutes,
   (app) => uploadsRoutes(app, app.outside),
   adminCatalogueRoutes,
   adminNewsRoutes,
+  adminFacilitiesRoutes,
+  adminFreightRoutes,
+  settingsRoutes,
 ]
 
 /** For answers of a hundred kilobytes and more, which a phone in a port would wait for. */

@@ -27,6 +27,15 @@ async function productOf(kg: number) {
 }
 const products = [otherProduct, await productOf(10), await productOf(15)]
 
+const place = { city: 'Suakin', city_ar: 'سواكن', country: 'Sudan', country_ar: 'السودان' }
+const lane = {
+  origin_ext_id: goods.portSudan,
+  container_type_ext_id: spare,
+  price_per_container: '1150.00',
+  termical_handling_charges: '150',
+  transit_time_in_days: 12,
+}
+
 /** The n-th sample of each resource, what is changed in it, and what of it must be the only one. */
 const resources: Record<
   string,
@@ -80,6 +89,38 @@ const resources: Record<
     change: { ...names(0), field_type: 'select', values: [{ en: 'New crop', ar: 'محصول جديد' }] },
     unique: true,
     found: 'sample',
+  },
+  '/secure/admin/logistic-facility-types': {
+    entity: 'facility_type',
+    body: names,
+    change: { name: 'Silo', name_ar: 'صومعة' },
+    unique: true,
+    found: 'عينة',
+  },
+  '/secure/admin/logistic-facilities': {
+    entity: 'facility',
+    body: (n) => ({ ...names(n), ...place, logistic_facility_type_id: goods.portType }),
+    change: {
+      ...names(0),
+      ...place,
+      logistic_facility_type_id: goods.portType,
+      unlocode: 'sdsuk',
+      loads: false,
+    },
+    unique: true,
+    found: 'suakin',
+  },
+  '/secure/admin/freight-costs': {
+    entity: 'freight_cost',
+    body: (n) => ({ ...lane, destination_ext_id: [goods.mersin, goods.jeddah, goods.changsha][n] }),
+    change: {
+      ...lane,
+      destination_ext_id: goods.mersin,
+      price_per_container: 1_250.5,
+      transit_time_in_days: 9,
+    },
+    unique: true,
+    found: 'spare box',
   },
   '/secure/admin/articles': {
     entity: 'article',
@@ -215,4 +256,191 @@ test('what is in use stays, and it is said what uses it, in the reader’s langu
   expect(await usedBy(`product-parents/${goods.parent}`)).toEqual(['Product types: 1'])
   expect(await usedBy(`product-types/${goods.type}`)).toEqual(['Product grades: 1'])
   expect(await usedBy(`product-grades/${goods.grade}`)).toEqual(['Products: 4'])
+  expect(await usedBy(`logistic-facility-types/${goods.portType}`)).toEqual(['Facilities: 4'])
+  expect(await usedBy(`logistic-facilities/${goods.portSudan}`)).toEqual(['Offers: 1', 'Freight costs: 2'])
+})
+
+const wrong = (path: string, body: object) =>
+  ask('POST', path, body).then(({ status, body: { errors } }) => ({ status, errors }))
+
+test.each([
+  ['a price below one', { price_per_container: '0.99' }, { price_per_container: ['between 1 and 1000000'] }],
+  [
+    'handling for nothing',
+    { termical_handling_charges: 0 },
+    { termical_handling_charges: ['between 1 and 1000000'] },
+  ],
+  ['no day under way', { transit_time_in_days: 0 }, { transit_time_in_days: ['between 1 and 365'] }],
+  [
+    'days that are no number',
+    { transit_time_in_days: '9' },
+    { transit_time_in_days: ['This field must be a valid number'] },
+  ],
+  [
+    'the same place twice',
+    { destination_ext_id: goods.portSudan },
+    { destination_ext_id: ['Origin and destination are the same place'] },
+  ],
+  [
+    'a place that is not there',
+    { destination_ext_id: newId() },
+    { destination_ext_id: ['Choose one of the values offered'] },
+  ],
+  [
+    'a box that is not there',
+    { container_type_ext_id: newId() },
+    { container_type_ext_id: ['Choose one of the values offered'] },
+  ],
+])('a freight cost with %s is refused', async (_, change, errors) => {
+  expect(
+    await wrong('/secure/admin/freight-costs', { ...lane, destination_ext_id: goods.mersin, ...change }),
+  ).toEqual({ status: 422, errors })
+})
+
+test.each([
+  ['a select without values', { field_type: 'select', values: [] }, 'This field is required'],
+  ['an empty value', { field_type: 'select', values: [{ en: 'New', ar: ' ' }] }, 'This field is required'],
+  [
+    'one value twice',
+    {
+      field_type: 'select',
+      values: [
+        { en: 'New', ar: 'جديد' },
+        { en: 'new', ar: 'حديث' },
+      ],
+    },
+    'Each value may stand here once',
+  ],
+  [
+    'values of a number',
+    { field_type: 'number', values: [{ en: 'New', ar: 'جديد' }] },
+    'Only a select has values to choose from',
+  ],
+])('a characteristic with %s is refused', async (_, change, words) => {
+  expect(await wrong('/secure/admin/product-characteristic', { ...names(1), ...change })).toEqual({
+    status: 422,
+    errors: { values: [words] },
+  })
+})
+
+test.each([
+  ['no purity', { purity: 0 }, 'purity'],
+  ['more than all of it', { purity: 100.1 }, 'purity'],
+  ['four places', { purity: 99.9999 }, 'purity'],
+  ['half a kilogram', { bag_packing_amount: 0.5 }, 'bag_packing_amount'],
+  ['bags of 10,001 dollars', { additional_cost_per_mt: '10001' }, 'additional_cost_per_mt'],
+  ['a third of a cent', { platform_fee: '12.505' }, 'platform_fee'],
+  ['a fee in a currency nobody converts', { platform_fee_currency: 'eur' }, 'platform_fee_currency'],
+  ['no cleaning', { purity_type: '' }, 'purity_type'],
+  ['another type than its grade’s', { product_type_ext_id: newId() }, 'product_grade_ext_id'],
+  ['another base than its type’s', { product_parent_ext_id: newId() }, 'product_type_ext_id'],
+  ['no such grade', { product_grade_ext_id: newId() }, 'product_grade_ext_id'],
+  ['no such characteristic', { product_characteristic_ext_ids: [newId()] }, 'product_characteristic_ext_ids'],
+])('a product with %s is refused', async (_, change, field) => {
+  const { body } = resources['/secure/admin/products']!
+  const { status, errors } = await wrong('/secure/admin/products', { ...body(5), ...change })
+  expect({ status, fields: Object.keys(errors) }).toEqual({ status: 422, fields: [field] })
+})
+
+test('the wizard makes a base, a type, a grade, a characteristic and a product, and an offer can be made of it at once', async () => {
+  const post = async (what: string, body: object) =>
+    (await ask('POST', `/secure/admin/${what}`, body)).body.data.external_id as string
+  const base = await post('product-parents', {
+    name: 'Roasted peanuts',
+    name_ar: 'فول سوداني',
+    origin: 'Sudan',
+    origin_ar: 'السودان',
+  })
+  const type = await post('product-types', { ...names(0), product_parent_ext_id: base })
+  const grade = await post('product-grades', {
+    ...names(0),
+    product_type_ext_id: type,
+    product_parent_ext_id: base,
+  })
+  const oil = await post('product-characteristic', { name: 'Oil', name_ar: 'الزيت', field_type: 'number' })
+  const product = await post('products', {
+    product_parent_ext_id: base,
+    product_type_ext_id: type,
+    product_grade_ext_id: grade,
+    product_characteristic_ext_ids: [oil],
+    purity: 99,
+    purity_type: '40/50',
+    bag_packing_amount: 50,
+    additional_cost_per_mt: '0.40',
+    platform_fee: '15',
+  })
+  await post(`container-types/${goods.twentyFoot}/product-loads`, {
+    product_ext_id: product,
+    load_amount: 19_000,
+  })
+  const { parents } = (await market.as(supplier, 'GET', '/secure/catalogue')).body.data
+  const found = parents.find((each: { external_id: string }) => each.external_id === base)
+  expect(found).toMatchObject({
+    commodity: 'peanut',
+    types: [
+      {
+        grades: [
+          {
+            purities: [
+              {
+                purity: '99',
+                packings: [
+                  {
+                    product_ext_id: product,
+                    additional_cost_per_mt: '8.00',
+                    characteristics: [{ name: 'Oil' }],
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  })
+  const offer = await market.offer(supplier, { product_ext_id: product })
+  expect(offer.product.parent.name).toBe('Roasted peanuts')
+  expect((await ask('GET', `/secure/admin/product-grades/${grade}/purities`)).body.data).toEqual([
+    {
+      purity: '99',
+      purity_type: '40/50',
+      product_packing: [{ product_ext_id: product, bag_packing_amount: 50 }],
+    },
+  ])
+  const bags = async (query: string) =>
+    (await ask('GET', `/product_types/${type}/products/packagings?${query}`)).body.data
+  expect(await bags('purity=99&purity_type=40%2F50')).toMatchObject([
+    { product_ext_id: product, bag_packing_amount: 50 },
+  ])
+  expect(await bags('purity=98')).toEqual([])
+  expect((await ask('GET', `/secure/admin/product-grades/${newId()}/purities`)).status).toBe(404)
+})
+
+test('a new name is in the marketplace’s kept pages at once, and a base that moves takes its offers along', async () => {
+  const offer = await market.offer(supplier)
+  const reader = await market.member('BUYER')
+  const seen = async () => {
+    const { body } = await market.as(reader, 'GET', '/secure/tickets/marketplace')
+    const row = body.data.find((each: { id: string }) => each.id === offer.id)
+    return { base: row.product.parent.name, port: row.origin.name, commodity: row.product.commodity }
+  }
+  expect(await seen()).toEqual({ base: 'Sesame', port: 'Port Sudan', commodity: 'sesame' })
+  const base = {
+    name: 'Sesame seed',
+    name_ar: 'بذور السمسم',
+    origin: 'Sudan',
+    origin_ar: 'السودان',
+    commodity: 'other',
+  }
+  await ask('PUT', `/secure/admin/product-parents/${goods.parent}`, base)
+  const port = {
+    ...place,
+    name: 'Port Sudan South',
+    name_ar: 'بورتسودان الجنوبي',
+    logistic_facility_type_id: goods.portType,
+  }
+  await ask('PUT', `/secure/admin/logistic-facilities/${goods.portSudan}`, port)
+  expect(await seen()).toEqual({ base: 'Sesame seed', port: 'Port Sudan South', commodity: 'other' })
+  const { body } = await market.as(reader, 'GET', '/secure/tickets/marketplace?commodity=other')
+  expect(body.data.map((each: { id: string }) => each.id)).toContain(offer.id)
 })

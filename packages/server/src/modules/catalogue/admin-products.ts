@@ -1,5 +1,8 @@
 import type { catalogueAdminCalls, Product } from '@mahsul/contract/admin/catalogue'
+import { namedOnWire } from '@mahsul/contract/membership-wire'
 import { usdToCents } from '@mahsul/contract/money'
+import { checkProductPrices } from '@mahsul/domain/catalogue/product-prices'
+import { hasProblems } from '@mahsul/domain/problems'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../db/db.ts'
@@ -12,15 +15,26 @@ import { lotName, namedJson, productJoins, usdText } from './admin-json.ts'
 type Body = BodyOf<(typeof catalogueAdminCalls)['POST /secure/admin/products']>
 
 const rows = rowsOfTable('products')
-const columns = (body: Body) => ({
-  grade_id: body.product_grade_ext_id,
-  purity: body.purity,
-  purity_type: body.purity_type,
-  bag_packing_kg: body.bag_packing_amount,
-  bag_cost_cents: usdToCents(body.additional_cost_per_mt),
-  platform_fee_cents: usdToCents(body.platform_fee),
-  platform_fee_currency: body.platform_fee_currency,
-})
+function columns(body: Body) {
+  const prices = {
+    bagCost: usdToCents(body.additional_cost_per_mt),
+    platformFee: usdToCents(body.platform_fee),
+  }
+  const problems = checkProductPrices(prices)
+  if (hasProblems(problems))
+    throw new RefusedError('VALIDATION', {
+      problems: namedOnWire(problems, { bagCost: 'additional_cost_per_mt', platformFee: 'platform_fee' }),
+    })
+  return {
+    grade_id: body.product_grade_ext_id,
+    purity: body.purity,
+    purity_type: body.purity_type,
+    bag_packing_kg: body.bag_packing_amount,
+    bag_cost_cents: prices.bagCost,
+    platform_fee_cents: prices.platformFee,
+    platform_fee_currency: body.platform_fee_currency,
+  }
+}
 
 /** The bags of a metric ton, rounded half up once, as `costBreakdown` rounds the bags of a lot (decision 32). */
 const bagsPerTon = sql`((2000 * r.bag_cost_cents::bigint + r.bag_packing_kg) / (2 * r.bag_packing_kg))`

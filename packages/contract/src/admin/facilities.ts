@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { FacilityAnswer } from '../facilities.ts'
+import { Id, Named } from '../wire.ts'
+import { adminResource, Text } from './resource.ts'
+
+export const AdminFacility = FacilityAnswer.extend({
+  loads: z.boolean().describe('offered as a place of loading'),
+  discharges: z.boolean().describe('offered as a destination'),
+})
+
+export const facilityAdminCalls = {
+  ...adminResource({
+    path: '/secure/admin/logistic-facility-types',
+    many: 'kinds of facilities',
+    single: 'a kind of facility',
+    item: Named,
+    row: Named,
+    body: z.strictObject({ name: Text, name_ar: Text }),
+    sorts: ['name'],
+  }),
+  ...adminResource({
+    path: '/secure/admin/logistic-facilities',
+    many: 'facilities',
+    single: 'a facility',
+    item: AdminFacility,
+    row: AdminFacility,
+    body: z.strictObject({
+      logistic_facility_type_id: Id,
+      country: Text,
+      country_ar: Text,
+      city: Text,
+      city_ar: Text,
+      name: Text,
+      name_ar: Text,
+      unlocode: z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^[A-Z]{2}[A-Z2-9]{3}$/)
+        .nullable()
+        .optional()
+        .describe('left out stays'),
+      loads: z.boolean().optional().describe('true for a new one'),
+      discharges: z.boolean().optional().describe('true for a new one'),
+    }),
+    sorts: ['name', 'city', 'country', 'logistic_facility_type'],
+  }),
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import type { Calls } from '../call.ts'
+import { one } from '../wire.ts'
+import { forAdmins } from './resource.ts'
+
+const Settings = z.object({
+  use_sms_service: z
+    .boolean()
+    .describe('codes go by SMS to whoever has not declined it, where anything can send one; else by mail'),
+})
+
+export const settingsCalls = {
+  'GET /secure/admin/settings': { ...forAdmins, summary: 'Settings of the platform', answer: one(Settings) },
+  'PUT /secure/admin/settings': {
+    ...forAdmins,
+    summary: 'Change the settings of the platform',
+    body: z.strictObject({ use_sms_service: z.boolean() }),
+    answer: one(Settings),
+  },
+} as const satisfies Calls
