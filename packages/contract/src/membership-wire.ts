@@ -54,7 +54,7 @@ export const bankNames = {
   currency: 'account_currency',
 } as const satisfies Names<BankAccount>
 
-const phoneNames = { countryCode: 'country_code', number: 'phone_number' } as const
+export const phoneNames = { countryCode: 'country_code', number: 'phone_number' } as const
 
 export const inquiryNames = {
   company: 'company',

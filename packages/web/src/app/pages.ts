@@ -2,6 +2,9 @@
 export const pages = {
   login: () => import('../features/identity/Login.tsx'),
   logout: () => import('../features/identity/Logout.tsx'),
+  passwordReset: () => import('../features/password/PasswordReset.tsx'),
+  passwordNew: () => import('../features/password/PasswordNew.tsx'),
+  register: () => import('../features/joining/Registration.tsx'),
   notFound: () => import('./NotFound.tsx'),
   designSystem: () => import('../features/design-system/DesignSystem.tsx'),
   marketplace: () => import('./MarketplacePage.tsx'),

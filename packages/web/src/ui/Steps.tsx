@@ -4,14 +4,21 @@ import { Icon } from './Icon.tsx'
 import { Link } from './Link.tsx'
 import { Num } from './Text.tsx'
 
-export type Step = { key: string; label: ReactNode; href?: string }
+/** `open`: passed by, and something in it is still to be done or mended. */
+export type Step = { key: string; label: ReactNode; href?: string; open?: boolean }
 
-/** A ruler of equal parts; `current` counts from 0, those before it are done and, with an `href`, links. */
+/** A ruler of equal parts; `current` counts from 0, those before it are done unless `open` and, with an `href`, links. */
 export function Steps({ steps, current }: { steps: readonly Step[]; current: number }) {
   const t = useTranslations('ui')
   return (
     <ol className={`steps steps--${steps.length}`} aria-label={t('steps.label')}>
       {steps.map((step, place) => {
+        if (place < current && step.open)
+          return (
+            <li key={step.key} className="is-open">
+              <Open place={place} label={step.label} {...(step.href !== undefined && { href: step.href })} />
+            </li>
+          )
         if (place < current)
           return (
             <li key={step.key} className="is-done">
@@ -30,6 +37,18 @@ export function Steps({ steps, current }: { steps: readonly Step[]; current: num
       })}
     </ol>
   )
+}
+
+function Open({ href, label, place }: Omit<Step, 'key'> & { place: number }) {
+  const inside = (
+    <>
+      <span className="steps__n">
+        <Num>{place + 1}</Num>
+      </span>
+      <span>{label}</span>
+    </>
+  )
+  return href ? <Link href={href}>{inside}</Link> : inside
 }
 
 function Done({ href, label }: Omit<Step, 'key'>) {

@@ -2,8 +2,8 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { afterLogin } from '../../app/guard.ts'
-import { Brand } from '../../app/layouts/Brand.tsx'
-import { LanguageButton } from '../../app/layouts/LanguageButton.tsx'
+import { useHandover } from '../../app/handover.ts'
+import { GuestPage } from '../../app/layouts/GuestPage.tsx'
 import { pathTo } from '../../app/routes.ts'
 import { logIn } from '../../lib/session.ts'
 import { roleOf } from '../../lib/session-store.ts'
@@ -13,31 +13,27 @@ import { ButtonLink, Link } from '../../ui/Link.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { Info } from '../../ui/states.tsx'
 import { marks } from '../../ui/Text.tsx'
-import { Texture } from '../../ui/Texture.tsx'
 import { type LoginTrouble, troubleWith } from './login-trouble.ts'
 
 export default function Login() {
   const t = useTranslations('identity')
   return (
-    <main id="main" className="login">
-      <section className="login__form">
-        <div className="login__top">
-          <Brand href={pathTo('landing')} />
-          <LanguageButton />
-        </div>
-        <LoginForm />
-        <p className="login__foot">
-          {t('login.invitation')} <Link href={`${pathTo('landing')}#join`}>{t('login.request')}</Link>
-        </p>
-      </section>
-      <aside className="login__art" aria-hidden="true">
-        <Texture commodity="sesame" className="login__tx" box={[168, 194]} />
-        <p className="login__cap">
+    <GuestPage
+      commodity="sesame"
+      caption={
+        <>
           {t.rich('login.caption', marks)}
           <span>{t.rich('login.captionFrom', marks)}</span>
-        </p>
-      </aside>
-    </main>
+        </>
+      }
+      foot={
+        <>
+          {t('login.invitation')} <Link href={`${pathTo('landing')}#join`}>{t('login.request')}</Link>
+        </>
+      }
+    >
+      <LoginForm />
+    </GuestPage>
   )
 }
 
@@ -45,7 +41,8 @@ function LoginForm() {
   const t = useTranslations('identity')
   const router = useRouter()
   const { from, expired } = useSearch({ strict: false }) as { from?: string; expired?: string } // the router keeps strings
-  const [email, setEmail] = useState('')
+  const handed = useHandover()
+  const [email, setEmail] = useState(handed.email ?? '')
   const [password, setPassword] = useState('')
   const [trouble, setTrouble] = useState<LoginTrouble>()
   const [busy, setBusy] = useState(false)
@@ -72,7 +69,13 @@ function LoginForm() {
   return (
     <form className="form" aria-labelledby="login-title" onSubmit={submit} noValidate>
       <h1 id="login-title">{t('login.title')}</h1>
-      {expired ? <Info>{t('login.expired')}</Info> : from ? <Info>{t('login.toGoOn')}</Info> : null}
+      {handed.say ? (
+        <Info>{t(`login.${handed.say}`)}</Info>
+      ) : expired ? (
+        <Info>{t('login.expired')}</Info>
+      ) : from ? (
+        <Info>{t('login.toGoOn')}</Info>
+      ) : null}
       <TextField
         id="login-email"
         label={t('login.email')}

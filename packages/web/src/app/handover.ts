@@ -1,0 +1,18 @@
+import { useRouterState } from '@tanstack/react-router'
+
+/** What one page for guests tells the next. It stands in the history's entry: a reload keeps it, and no address or log has it. */
+export type Handover = {
+  email?: string
+  /** Seconds until another code can be asked for, when the page was left. */
+  resendAfter?: number
+  say?: 'accountCreated' | 'passwordChanged'
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    handover?: Handover
+  }
+}
+
+export const useHandover = (): Handover =>
+  useRouterState({ select: ({ location }) => location.state.handover }) ?? {}

@@ -1,0 +1,67 @@
+import type { FormEvent } from 'react'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../ui/Button.tsx'
+import { CodeField } from '../../ui/CodeField.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { marks } from '../../ui/Text.tsx'
+import { Texture } from '../../ui/Texture.tsx'
+import { useJoiningForm } from './form-context.ts'
+import type { Register } from './use-register.ts'
+
+/** The code that a registration ends with. */
+export function CodeDialog({ register, email }: { register: Register; email: string }) {
+  const t = useTranslations('joining')
+  const verify = useTranslations('identity')
+  const { answers } = useJoiningForm()
+  const { code, codeError, wait, channel } = register
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void register.submit()
+  }
+  return (
+    <Dialog open title={t('code.title')} onClose={register.close}>
+      <form onSubmit={submit} noValidate>
+        <p>
+          {channel === undefined
+            ? t('code.sending')
+            : t.rich(`code.${channel}`, {
+                ...marks,
+                to: channel === 'mail' ? email : `+${answers.country_code} ${answers.phone_number}`,
+              })}
+        </p>
+        <CodeField
+          label={verify('verify.code')}
+          value={code}
+          autoFocus
+          onChange={register.type}
+          error={codeError}
+        />
+        <div className="row row--between">
+          <Button variant="quiet" disabled={wait > 0} onClick={register.request}>
+            {wait > 0 ? verify('verify.resendIn', { n: wait }) : verify('verify.resend')}
+          </Button>
+          <Button type="submit">{t('code.submit')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Over everything while the account is made (member.md §4); only an answer takes it away. */
+export function RegisteringLoader() {
+  const t = useTranslations('joining')
+  return (
+    <ModalOverlay className="joining-loader" isOpen isKeyboardDismissDisabled>
+      <Modal className="joining-loader__in">
+        <AriaDialog role="alertdialog" aria-busy="true">
+          <Texture commodity="sesame" className="joining-loader__tx" box={[120, 120]} />
+          <Heading slot="title" level={2}>
+            {t('registering.title')}
+          </Heading>
+          <p>{t('registering.why')}</p>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

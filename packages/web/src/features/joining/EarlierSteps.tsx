@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { Icon } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { type Field, stepNames, wrongIn } from './answers.ts'
+import { stepPath } from './step-path.ts'
+import { useFieldLabels } from './use-fields.ts'
+
+type Props = {
+  token: string
+  /** Those before this one that something is wrong in. */
+  steps: readonly number[]
+  words: Partial<Record<Field, string>>
+  /** The step that the reader comes back to. */
+  back: number
+  /** The account was to be created: now these steps stand in the way. */
+  pressed: boolean
+  /** Why the server did not create it. */
+  reason: string | undefined
+  attempt: number
+}
+
+/** What earlier steps still need: a word in passing, and a reason with the ways there once somebody wants to finish. */
+export function EarlierSteps({ token, steps, words, back, pressed, reason, attempt }: Props) {
+  const t = useTranslations('joining')
+  const labels = useFieldLabels()
+  const box = useRef<HTMLDivElement>(null)
+  const isRefused = reason !== undefined || (pressed && steps.length > 0)
+  useEffect(() => {
+    if (attempt > 0 && isRefused) box.current?.focus()
+  }, [attempt, isRefused])
+  if (steps.length === 0 && !reason) return null
+  const links = steps.map((step) => (
+    <li key={step}>
+      <Link href={`${stepPath(token, step)}?back=${back}`}>{t(`step.${stepNames[step]!}`)}</Link>
+      {': '}
+      {wrongIn(step, words)
+        .map((field) => labels[field])
+        .join(t('comma'))}
+    </li>
+  ))
+  if (isRefused)
+    return (
+      <div className="errsum" role="alert" tabIndex={-1} ref={box}>
+        <h2>
+          <Icon name="warning" />
+          <span>{reason ?? t('earlier.inTheWay')}</span>
+        </h2>
+        {links.length > 0 ? <ul>{links}</ul> : null}
+      </div>
+    )
+  const onlyPassword = steps.length === 1 && steps[0] === 0 && !words.is_adult
+  return (
+    <div className="info joining-earlier">
+      <Icon name="info" />
+      <div>
+        <p>{onlyPassword ? t('earlier.password') : t('earlier.open')}</p>
+        <ul>{links}</ul>
+      </div>
+    </div>
+  )
+}

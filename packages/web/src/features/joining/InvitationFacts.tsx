@@ -1,0 +1,36 @@
+import { useTranslations } from 'use-intl'
+import { Facts } from '../../ui/Facts.tsx'
+import { Note } from '../../ui/states.tsx'
+import { DateText, marks } from '../../ui/Text.tsx'
+import { Texture } from '../../ui/Texture.tsx'
+import type { Invitation } from './joining-keeper.ts'
+
+/** What the invitation says, which nobody changes here, and what happens with the answers. */
+export function InvitationFacts({ invitation }: { invitation: Invitation }) {
+  const t = useTranslations('joining')
+  return (
+    <aside className="sheet pad joining-facts" aria-labelledby="joining-facts">
+      <h2 className="h-panel" id="joining-facts">
+        {t('invitation.title')}
+      </h2>
+      <Texture commodity="sesame" className="joining-facts__tx" box={[280, 40]} />
+      <Facts
+        two
+        facts={[
+          {
+            label: t('invitation.for'),
+            value: (
+              <bdi dir="ltr" className="joining-mail">
+                {invitation.email}
+              </bdi>
+            ),
+          },
+          { label: t('invitation.as'), value: t(`role.${invitation.role.name as 'SUPPLIER'}`) }, // one of the four roles
+          { label: t('invitation.until'), value: <DateText at={invitation.expires_at} as="shortTime" /> },
+        ]}
+      />
+      <Note>{t.rich('invitation.verified', marks)}</Note>
+      <Note>{t('invitation.secret')}</Note>
+    </aside>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Brand } from '../../app/layouts/Brand.tsx'
+import { Footer } from '../../app/layouts/Footer.tsx'
+import { LanguageButton } from '../../app/layouts/LanguageButton.tsx'
+import { pathTo } from '../../app/routes.ts'
+import './joining.css'
+
+/** The frame of a guest's longer form: where we are, the other language, and the small print. */
+export function JoiningFrame({ narrow = false, children }: { narrow?: boolean; children: ReactNode }) {
+  return (
+    <>
+      <header className="app-head app-head--guest">
+        <div className="wrap app-head__in">
+          <Brand href={pathTo('landing')} />
+          <div className="app-head__end">
+            <LanguageButton />
+          </div>
+        </div>
+      </header>
+      <main id="main" className={narrow ? 'wrap wrap--narrow' : 'wrap'}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  )
+}

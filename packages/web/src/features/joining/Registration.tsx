@@ -1,0 +1,56 @@
+import { useParams, useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { FailedState, SkeletonLines } from '../../ui/states.tsx'
+import { problemsOf, stepInPath, stepToOpen } from './answers.ts'
+import { InvitationGone } from './InvitationGone.tsx'
+import { JoiningFrame } from './JoiningFrame.tsx'
+import { RegistrationSteps } from './RegistrationSteps.tsx'
+import { stepPath } from './step-path.ts'
+import { useJoining } from './use-joining.ts'
+import { useRegisters } from './use-registers.ts'
+
+/** The link of an invitation and its six steps: one form, one draft, the step from the address. */
+export default function Registration() {
+  const t = useTranslations('joining')
+  const { token = '' } = useParams({ strict: false }) as { token?: string } // every path of these rows has one
+  const { keeper, state } = useJoining(token)
+  const router = useRouter()
+  const step = useRouterState({ select: ({ location }) => stepInPath(location.pathname) })
+  const registers = useRegisters(undefined)
+  const { invitation } = state
+  const open = state.is === 'ready' && invitation?.usable === true
+
+  useEffect(() => {
+    if (!open || !invitation || step !== undefined) return
+    const { answers, secret, step: left } = keeper.get()
+    const first = stepToOpen(left, problemsOf(invitation.email, answers, secret, registers))
+    void router.navigate({ href: stepPath(token, first), replace: true })
+  }, [open, invitation, step, keeper, registers, router, token])
+
+  if (state.is === 'failed')
+    return (
+      <JoiningFrame narrow>
+        <h1 className="sr">{t('title.plain')}</h1>
+        <FailedState onRetry={() => void keeper.load()} />
+      </JoiningFrame>
+    )
+  if (state.is === 'unknown' || (state.is === 'ready' && !open))
+    return (
+      <JoiningFrame narrow>
+        <InvitationGone token={token} invitation={state.is === 'unknown' ? undefined : invitation} />
+      </JoiningFrame>
+    )
+  if (!open || !invitation || step === undefined)
+    return (
+      <JoiningFrame>
+        <h1 className="page-head">{t('title.plain')}</h1>
+        <SkeletonLines lines={8} />
+      </JoiningFrame>
+    )
+  return (
+    <JoiningFrame>
+      <RegistrationSteps keeper={keeper} state={state} invitation={invitation} step={step} />
+    </JoiningFrame>
+  )
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { type FormEvent, useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { useTitle } from '../../app/title.ts'
+import { useLanguage } from '../../lib/i18n.tsx'
+import { countriesQuery } from '../../membership/registers.ts'
+import { useEstimator } from '../../membership/use-estimator.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { ButtonLink } from '../../ui/Link.tsx'
+import { Steps } from '../../ui/Steps.tsx'
+import { type Field, lastStep, problemsOf, stepNames, stepsToMend, wrongIn } from './answers.ts'
+import { CodeDialog, RegisteringLoader } from './CodeDialog.tsx'
+import { DraftNote } from './DraftNote.tsx'
+import { EarlierSteps } from './EarlierSteps.tsx'
+import { fieldId, type JoiningForm, JoiningFormProvider, wordsOfAll } from './form-context.ts'
+import { InvitationFacts } from './InvitationFacts.tsx'
+import type { Invitation, JoiningKeeper, JoiningState } from './joining-keeper.ts'
+import { LanguageOffer } from './LanguageOffer.tsx'
+import { stepPath } from './step-path.ts'
+import { StepFields } from './steps/StepFields.tsx'
+import { useFieldLabels } from './use-fields.ts'
+import { useRegister } from './use-register.ts'
+import { useRegisters } from './use-registers.ts'
+
+type Props = { keeper: JoiningKeeper; state: JoiningState; invitation: Invitation; step: number }
+
+export function RegistrationSteps({ keeper, state, invitation, step }: Props) {
+  const t = useTranslations('joining')
+  const language = useLanguage()
+  const router = useRouter()
+  const { token, answers, secret, attempts, refused } = state
+  const name = stepNames[step]!
+  const labels = useFieldLabels()
+  const { data: countries } = useQuery(countriesQuery)
+  const estimator = useEstimator(secret.password !== '')
+  const registers = useRegisters(estimator)
+  const back = useRouterState({ select: ({ location }) => stepBackIn(location.search) })
+  const attempt = attempts[step] ?? 0
+  const title = t(`title.${invitation.role.name as 'SUPPLIER'}`) // one of the four roles
+  useTitle(`${t(`step.${name}`)} · ${title}`)
+
+  useEffect(() => keeper.goTo(step), [keeper, step])
+
+  const problems = problemsOf(invitation.email, answers, secret, registers)
+  const words = wordsOfAll(problems, refused, language)
+  const register = useRegister({ keeper, invitation, wrong: words })
+  const error = (field: Field) => refused[field] ?? (attempt > 0 ? words[field] : undefined)
+  const form: JoiningForm = {
+    token,
+    invitation,
+    answers,
+    secret,
+    countries: countries ?? [],
+    estimator,
+    change: (patch) => keeper.change(patch),
+    changeSecret: (patch) => keeper.changeSecret(patch),
+    error,
+  }
+  const shown = wrongIn(step, words).flatMap((field) => {
+    const message = error(field)
+    return message ? [{ id: fieldId(field), message: `${labels[field]}: ${message}` }] : []
+  })
+  const goOn = (event: FormEvent) => {
+    event.preventDefault()
+    if (step === lastStep) return register.start()
+    keeper.attempt(step)
+    if (wrongIn(step, words).length > 0) return undefined
+    return router.navigate({ href: stepPath(token, back ?? step + 1) })
+  }
+  const earlier = stepsToMend(words).filter((each) => each < step)
+
+  return (
+    <JoiningFormProvider value={form}>
+      <LanguageOffer language={invitation.language} />
+      <div className="page-head">
+        <div>
+          <h1>{title}</h1>
+          <DraftNote state={state} />
+        </div>
+      </div>
+      <Steps
+        current={step}
+        steps={stepNames.map((key, place) => ({
+          key,
+          label: t(`step.${key}`),
+          href: stepPath(token, place),
+          open: earlier.includes(place),
+        }))}
+      />
+      <div className="bid__grid">
+        <form
+          id="joining-form"
+          className="form joining"
+          aria-labelledby="joining-step"
+          onSubmit={goOn}
+          noValidate
+        >
+          <ErrorSummary errors={shown} attempt={attempt} />
+          <EarlierSteps
+            token={token}
+            steps={earlier}
+            words={words}
+            back={step}
+            pressed={step === lastStep && attempt > 0}
+            reason={register.reason}
+            attempt={register.attempt}
+          />
+          <div className="sheet pad">
+            <h2 className="h-panel" id="joining-step">
+              {t(`head.${name}`)}
+            </h2>
+            <StepFields name={name} />
+            <div className="row row--end">
+              {step > 0 ? <ButtonLink href={stepPath(token, step - 1)}>{t('back')}</ButtonLink> : null}
+              <Button type="submit">
+                {step === lastStep
+                  ? t('create')
+                  : t(`continue.${stepNames[back ?? step + 1] as Exclude<typeof name, 'account'>}`)}
+              </Button>
+            </div>
+          </div>
+        </form>
+        <InvitationFacts invitation={invitation} />
+      </div>
+      {register.stage === 'code' ? <CodeDialog register={register} email={invitation.email} /> : null}
+      {register.stage === 'registering' ? <RegisteringLoader /> : null}
+    </JoiningFormProvider>
+  )
+}
+
+/** `?back=5`: the step that sent the reader here to mend something. */
+function stepBackIn(search: object): number | undefined {
+  const back = 'back' in search ? Number(search.back) : Number.NaN
+  return Number.isInteger(back) && back > 0 && back <= lastStep ? back : undefined
+}

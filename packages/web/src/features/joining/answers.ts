@@ -1,0 +1,128 @@
+import type { RegistrationBody } from '@mahsul/contract/membership'
+import { registrationFromWire, registrationProblemsOnWire } from '@mahsul/contract/membership-wire'
+import type { Registers } from '@mahsul/domain/membership/registers'
+import { checkRegistration } from '@mahsul/domain/membership/registration'
+import type { Problems } from '@mahsul/domain/problems'
+import type * as z from 'zod'
+
+/** What somebody says of themselves, by the names it travels under; all of it may be kept. */
+export const emptyAnswers = {
+  is_adult: false,
+  gender: '',
+  name: '',
+  last_name: '',
+  image_url: '',
+  company_name: '',
+  company_address: '',
+  company_zip_code: '',
+  company_city: '',
+  company_country: '',
+  website: '',
+  bank_name: '',
+  bank_address: '',
+  bank_zip_code: '',
+  bank_iban: '',
+  bank_swift: '',
+  bank_account_number: '',
+  bank_account_currency: '',
+  language: '',
+  time_zone: '',
+  use_sms_service: true,
+  country_code: '',
+  phone_number: '',
+}
+export type Answers = typeof emptyAnswers
+/** What is typed and kept nowhere. */
+export type Secret = { password: string; password_confirmation: string }
+export type Field = keyof Answers | keyof Secret
+
+/** The six steps, in order; each is a page. */
+export const stepNames = ['account', 'personal', 'company', 'bank', 'preferences', 'phone'] as const
+export type StepName = (typeof stepNames)[number]
+export const lastStep = stepNames.length - 1
+
+const fieldsOf: Record<StepName, readonly Field[]> = {
+  account: ['password', 'password_confirmation', 'is_adult'],
+  personal: ['gender', 'name', 'last_name', 'image_url'],
+  company: [
+    'company_name',
+    'company_country',
+    'company_city',
+    'company_address',
+    'company_zip_code',
+    'website',
+  ],
+  bank: [
+    'bank_name',
+    'bank_iban',
+    'bank_swift',
+    'bank_account_number',
+    'bank_account_currency',
+    'bank_address',
+    'bank_zip_code',
+  ],
+  preferences: ['language', 'time_zone', 'use_sms_service'],
+  phone: ['country_code', 'phone_number'],
+}
+export const allFields: readonly Field[] = stepNames.flatMap((name) => fieldsOf[name])
+
+/** Those of a step's fields that have something wrong, in the order they are asked for. */
+export const wrongIn = (step: number, wrong: Partial<Record<Field, unknown>>): Field[] =>
+  fieldsOf[stepNames[step]!].filter((field) => wrong[field])
+
+/** The steps that something is wrong in. */
+export const stepsToMend = (wrong: Partial<Record<Field, unknown>>): number[] =>
+  stepNames.flatMap((_, step) => (wrongIn(step, wrong).length > 0 ? [step] : []))
+
+/** `/register/…/bank` → 3; undefined for the link itself. */
+export function stepInPath(pathname: string): number | undefined {
+  const step = stepNames.findIndex((name) => pathname.replace(/\/$/, '').endsWith(`/${name}`))
+  return step < 0 ? undefined : step
+}
+
+/**
+ * Where the link leads to: the step that was left, unless one before it is not right. The password is not asked for
+ * here: it is never kept, so it is missing on every other device and typed again in the end.
+ */
+export function stepToOpen(left: number, wrong: Partial<Record<Field, unknown>>): number {
+  const { password: _, password_confirmation: __, ...kept } = wrong
+  const [first = lastStep] = stepsToMend(kept)
+  return Math.min(left, first)
+}
+
+/** What the server would say of it, as far as the tables at hand can tell. */
+export function problemsOf(
+  email: string,
+  answers: Answers,
+  secret: Secret,
+  registers: Registers,
+): Problems<Field> {
+  const said = registrationFromWire(email, { ...answers, password: secret.password })
+  const isConfirmed = secret.password === secret.password_confirmation
+  return {
+    ...registrationProblemsOnWire(checkRegistration(said, registers)),
+    ...(!isConfirmed && { password_confirmation: { rule: 'sameAs' } as const }),
+  }
+}
+
+/** The payload of member.md §3, with the two fields that are sent empty; asked for once nothing is wrong with it. */
+export const registrationBody = (answers: Answers, secret: Secret) =>
+  ({ ...answers, ...secret, business_type: '', company_image_url: '' }) as z.input<typeof RegistrationBody> // checked: the choices are the contract's
+
+/** What is kept: no secret, and nothing that is empty. */
+export const draftBody = (answers: Answers, step: number) => ({
+  ...Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== '')),
+  step: stepNames[step]!,
+})
+
+/** What a draft says, whoever kept it; fields it does not know stay as they are. */
+export function answersOf(draft: Record<string, unknown>, begin: Answers): Answers {
+  const known = Object.entries(begin).map(([field, before]) => {
+    const kept = draft[field]
+    return [field, typeof kept === typeof before ? kept : before]
+  })
+  return Object.fromEntries(known) as Answers // the same keys with values of the same types
+}
+
+export const stepOf = (draft: Record<string, unknown>): number =>
+  Math.max(0, stepNames.indexOf(draft.step as StepName))

@@ -1,0 +1,45 @@
+import { wordsFor } from '@mahsul/contract/problem-words'
+import type { Language } from '@mahsul/domain/members/member'
+import type { Problems } from '@mahsul/domain/problems'
+import { createContext, useContext } from 'react'
+import type { Country } from '../../membership/registers.ts'
+import type { Estimator } from '../../membership/strength.ts'
+import type { Answers, Field, Secret } from './answers.ts'
+import type { Invitation } from './joining-keeper.ts'
+
+/** What the fields of a registration work on. */
+export type JoiningForm = {
+  token: string
+  invitation: Invitation
+  answers: Answers
+  secret: Secret
+  countries: readonly Country[]
+  estimator: Estimator | undefined
+  change: (patch: Partial<Answers>) => void
+  changeSecret: (patch: Partial<Secret>) => void
+  /** In the reader's language; undefined while the field has none to show. */
+  error: (field: Field) => string | undefined
+}
+
+const JoiningFormContext = createContext<JoiningForm | undefined>(undefined)
+export const JoiningFormProvider = JoiningFormContext.Provider
+
+export function useJoiningForm(): JoiningForm {
+  const form = useContext(JoiningFormContext)
+  if (!form) throw new Error('a field of a registration stands outside of its form')
+  return form
+}
+
+export const fieldId = (field: Field): string => `join-${field}`
+
+/** Sentences for what is wrong: the server's own where it said one. */
+export function wordsOfAll(
+  problems: Problems<Field>,
+  refused: Partial<Record<Field, string>>,
+  language: Language,
+): Partial<Record<Field, string>> {
+  const words: Partial<Record<Field, string>> = {}
+  for (const [field, problem] of Object.entries(problems) as [Field, Problems<Field>[Field]][])
+    if (problem) words[field] = wordsFor(problem, language)
+  return { ...words, ...refused }
+}

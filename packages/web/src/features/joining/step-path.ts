@@ -1,0 +1,5 @@
+import { pathTo } from '../../app/routes.ts'
+import { stepNames } from './answers.ts'
+
+export const stepPath = (token: string, step: number): string =>
+  pathTo(`register.${stepNames[step] ?? stepNames[0]}`, { token })

@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl'
+import { countryName } from '../../../goods/country.ts'
+import { useLanguage } from '../../../lib/i18n.tsx'
+import { BankFields } from '../../../membership/BankFields.tsx'
+import { Info, Note } from '../../../ui/states.tsx'
+import { marks } from '../../../ui/Text.tsx'
+import { useJoiningForm } from '../form-context.ts'
+import { useSharedFields } from '../use-fields.ts'
+
+export function BankStep() {
+  const t = useTranslations('joining')
+  const language = useLanguage()
+  const form = useJoiningForm()
+  const { bank } = useSharedFields(form)
+  const country = form.countries.find(({ code }) => code === form.answers.company_country)
+  return (
+    <>
+      <p className="joining-lead">{t('lead.bank')}</p>
+      {country && !country.has_ibans ? (
+        <div className="joining-language">
+          <Info>{t.rich('hint.reference', { ...marks, country: countryName(language, country.code) })}</Info>
+        </div>
+      ) : null}
+      <BankFields {...bank} />
+      <Note>{t('note.bank')}</Note>
+    </>
+  )
+}

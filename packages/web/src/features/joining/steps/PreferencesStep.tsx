@@ -1,0 +1,83 @@
+import { languages } from '@mahsul/domain/members/member'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import { api } from '../../../lib/api.ts'
+import { localeOf } from '../../../lib/formats.ts'
+import { useLanguage } from '../../../lib/i18n.tsx'
+import { useLabels } from '../../../membership/use-labels.ts'
+import { RadioCards, Segmented } from '../../../ui/choices.tsx'
+import { SearchableSelect } from '../../../ui/SearchableSelect.tsx'
+import { SkeletonLines } from '../../../ui/states.tsx'
+import { fieldId, useJoiningForm } from '../form-context.ts'
+import { zoneOptions } from '../zones.ts'
+
+const zonesQuery = queryOptions({
+  queryKey: ['timezones'],
+  queryFn: async ({ signal }) => (await api('GET /public/timezones', { signal })).data,
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+export function PreferencesStep() {
+  const t = useTranslations('joining')
+  const { answers, change, error } = useJoiningForm()
+  return (
+    <>
+      <Segmented
+        id={fieldId('language')}
+        legend={t('field.language')}
+        hint={t('hint.language')}
+        value={answers.language}
+        onChange={(language) => change({ language })}
+        choices={languages.map((value) => ({
+          value,
+          label: <span lang={value}>{value === 'ar' ? 'العربية' : 'English'}</span>,
+        }))}
+        error={error('language')}
+      />
+      <ZoneField />
+      <RadioCards
+        id={fieldId('use_sms_service')}
+        legend={t('field.use_sms_service')}
+        hint={t('hint.codes')}
+        value={answers.use_sms_service ? 'sms' : 'mail'}
+        onChange={(channel) => change({ use_sms_service: channel === 'sms' })}
+        choices={(['sms', 'mail'] as const).map((value) => ({
+          value,
+          label: t(`channel.${value}.name`),
+          under: t(`channel.${value}.why`),
+        }))}
+        error={error('use_sms_service')}
+      />
+    </>
+  )
+}
+
+function ZoneField() {
+  const t = useTranslations('joining')
+  const language = useLanguage()
+  const { answers, change, error } = useJoiningForm()
+  const { timeZone } = useLabels().person
+  const { data } = useQuery(zonesQuery)
+  const guessed = answers.time_zone
+  const options = useMemo(() => {
+    if (!data) return undefined
+    const names = data.map(({ name }) => name)
+    // This device may call its zone by another name than the server's list does.
+    const all = guessed && !names.includes(guessed) ? [guessed, ...names] : names
+    return zoneOptions(all, localeOf[language], new Date())
+  }, [data, language, guessed])
+  if (!options) return <SkeletonLines lines={2} />
+  return (
+    <SearchableSelect
+      id={fieldId('time_zone')}
+      label={timeZone}
+      hint={t('hint.time_zone')}
+      options={options}
+      value={answers.time_zone || undefined}
+      placeholder={t('hint.search')}
+      onChange={(time_zone) => change({ time_zone: time_zone ?? '' })}
+      error={error('time_zone')}
+    />
+  )
+}

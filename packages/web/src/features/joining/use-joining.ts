@@ -1,0 +1,75 @@
+import { languages } from '@mahsul/domain/members/member'
+import { useEffect, useSyncExternalStore } from 'react'
+import { api } from '../../lib/api.ts'
+import { persisted } from '../../lib/persisted.ts'
+import { isRecord } from '../../lib/refused.ts'
+import { answersOf, draftBody, emptyAnswers } from './answers.ts'
+import {
+  type Invitation,
+  type JoiningCalls,
+  JoiningKeeper,
+  type JoiningState,
+  type KeptJoining,
+} from './joining-keeper.ts'
+
+/** The persisted store 'registration' (member.md §9); it never holds the password. */
+const store = persisted<KeptJoining | undefined>('registration', 1, undefined, readKept)
+
+function readKept(stored: unknown): KeptJoining | undefined {
+  if (!isRecord(stored) || !isRecord(stored.answers)) return undefined
+  const { token, step, at, unsent } = stored
+  if (typeof token !== 'string' || typeof step !== 'number' || typeof at !== 'string') return undefined
+  return { token, step, at, unsent: unsent === true, answers: answersOf(stored.answers, emptyAnswers) }
+}
+
+const calls: JoiningCalls = {
+  invitation: async (token) => (await api('GET /public/invitations/{token}', { params: { token } })).data,
+  draft: async (token) => (await api('GET /public/invitations/{token}/draft', { params: { token } })).data,
+  async save(token, answers, step) {
+    const { data } = await api('PUT /public/invitations/{token}/draft', {
+      params: { token },
+      body: draftBody(answers, step),
+    })
+    return { at: data.saved_at ?? new Date().toISOString() }
+  },
+}
+
+/** The language the admin chose for them, and the zone this device is in. */
+const begin = ({ language }: Invitation) => ({
+  ...emptyAnswers,
+  language: languages.includes(language) ? language : 'en',
+  time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+})
+
+let keeper: JoiningKeeper | undefined
+
+/** One keeper a link, for as long as the page lives: the six steps are six pages. */
+function keeperOf(token: string): JoiningKeeper {
+  if (keeper?.get().token === token) return keeper
+  keeper?.close()
+  keeper = new JoiningKeeper(token, calls, store, begin)
+  return keeper
+}
+
+/** After a registration the link asks anew what became of it. */
+export const forgetKeeper = (): void => {
+  keeper = undefined
+}
+
+export function useJoining(token: string): { keeper: JoiningKeeper; state: JoiningState } {
+  const own = keeperOf(token)
+  const state = useSyncExternalStore(own.subscribe, own.get)
+  useEffect(() => {
+    if (own.get().is === 'new') void own.load()
+    const back = () => void own.sendNow()
+    const hidden = () => document.visibilityState === 'hidden' && void own.sendNow()
+    window.addEventListener('online', back)
+    document.addEventListener('visibilitychange', hidden)
+    return () => {
+      window.removeEventListener('online', back)
+      document.removeEventListener('visibilitychange', hidden)
+      void own.sendNow()
+    }
+  }, [own])
+  return { keeper: own, state }
+}

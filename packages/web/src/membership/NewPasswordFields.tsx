@@ -1,0 +1,81 @@
+import { SHORTEST_PASSWORD } from '@mahsul/domain/membership/password'
+import { useTranslations } from 'use-intl'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { marks } from '../ui/Text.tsx'
+import type { Estimator, Strength } from './strength.ts'
+import './new-password.css'
+
+type Props = {
+  /** Of the fields: `join` makes `join-password` and `join-password_confirmation`. */
+  id: string
+  password: string
+  confirmation: string
+  onPassword: (typed: string) => void
+  onConfirmation: (typed: string) => void
+  errors: { password?: string | undefined; confirmation?: string | undefined }
+  estimator: Estimator | undefined
+  /** Words that somebody who knows the reader would try first. */
+  own: readonly string[]
+}
+
+/** A password to be chosen, with how soon it would be guessed, and once more against slips. */
+export function NewPasswordFields({
+  id,
+  password,
+  confirmation,
+  onPassword,
+  onConfirmation,
+  errors,
+  estimator,
+  own,
+}: Props) {
+  const t = useTranslations('identity')
+  return (
+    <>
+      <div className="new-password">
+        <PasswordField
+          id={`${id}-password`}
+          label={t('password.new')}
+          hint={t.rich('password.rule', { ...marks, n: SHORTEST_PASSWORD })}
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => onPassword(event.target.value)}
+          error={errors.password}
+        />
+        <StrengthWords strength={strengthOf(password, own, estimator)} />
+      </div>
+      <PasswordField
+        id={`${id}-password_confirmation`}
+        label={t('password.again')}
+        autoComplete="new-password"
+        value={confirmation}
+        onChange={(event) => onConfirmation(event.target.value)}
+        error={errors.confirmation}
+      />
+    </>
+  )
+}
+
+type Said = Strength | 'short' | undefined
+
+function strengthOf(password: string, own: readonly string[], estimator: Estimator | undefined): Said {
+  if (password === '') return undefined
+  if ([...password].length < SHORTEST_PASSWORD) return 'short'
+  return estimator?.strengthOf(password, own)
+}
+
+/** The live region stands empty from the start: one that arrives with its words is not read out. */
+function StrengthWords({ strength }: { strength: Said }) {
+  const t = useTranslations('identity')
+  const filled = strength === 'short' || strength === undefined ? 0 : Math.max(1, strength)
+  return (
+    <div className="strength" data-strength={strength} hidden={strength === undefined}>
+      <span className="strength__bars" aria-hidden="true">
+        {[1, 2, 3, 4].map((bar) => (
+          <i key={bar} className={bar <= filled ? 'is-on' : undefined} />
+        ))}
+      </span>
+      <span role="status">{strength === undefined ? '' : t(`password.strength.${strength}`)}</span>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import { type Estimator, openEstimator } from './strength.ts'
+
+/** There as soon as somebody begins to choose a password; without it, while offline say, the server judges alone. */
+export function useEstimator(begun: boolean): Estimator | undefined {
+  const [estimator, setEstimator] = useState<Estimator>()
+  useEffect(() => {
+    if (!begun || estimator) return
+    let open = true
+    openEstimator()
+      .then((opened) => open && setEstimator(opened))
+      .catch(() => undefined)
+    return () => {
+      open = false
+    }
+  }, [begun, estimator])
+  return estimator
+}
