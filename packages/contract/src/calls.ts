@@ -17,6 +17,7 @@ import { notificationCalls } from './notifications.ts'
 import { offerCalls } from './offers.ts'
 import { profileCalls } from './profile.ts'
 import { publicCalls } from './public.ts'
+import { pushCalls } from './push.ts'
 import { tradeCalls } from './trades.ts'
 import { uploadCalls } from './uploads.ts'
 
@@ -35,6 +36,7 @@ export const calls = {
   ...memberCalls,
   ...newsCalls,
   ...notificationCalls,
+  ...pushCalls,
   ...uploadCalls,
   ...articleCalls,
   ...catalogueAdminCalls,
