@@ -82,3 +82,16 @@ test('the first admin’s password may stand in a file, and is no reason not to 
   expect(readConfig(complete).adminPassword).toBeUndefined()
   expect(refused({ ...complete, ADMIN_PASSWORD: 'short' })).toMatch(/ADMIN_PASSWORD: must have 8/)
 })
+
+const sms = { SMS_ACCOUNT: 'AC1', SMS_TOKEN: 'hush', SMS_FROM: '+12025550100' }
+
+test('SMS need their three settings, and then go to Twilio unless another gateway is named', () => {
+  expect(readConfig(complete).sms).toBeUndefined()
+  expect(refused({ ...complete, SMS_ACCOUNT: 'AC1' })).toMatch(/SMS_TOKEN: missing.*\n.*SMS_FROM: missing/)
+  const twilio = { baseUrl: 'https://api.twilio.com', account: 'AC1', token: 'hush', from: '+12025550100' }
+  expect(readConfig({ ...complete, ...sms }).sms).toEqual(twilio)
+  expect(
+    readConfig({ ...complete, ...sms, SMS_BASE_URL: 'http://sms.example/api/', SMS_FROM: 'Mahsul' }).sms,
+  ).toMatchObject({ baseUrl: 'http://sms.example/api', from: 'Mahsul' })
+  expect(refused({ ...complete, ...sms, SMS_FROM: '0912345' })).toMatch(/SMS_FROM: must be a number/)
+})

@@ -72,6 +72,24 @@ const settings = {
     .optional()
     .describe('The server that takes our mail'),
   MAIL_FROM: z.string().min(3).optional().describe('The sender of our mail: `Mahsul <no-reply@example.com>`'),
+  SMS_ACCOUNT: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('The account at the SMS gateway; without the three of it codes go by mail'),
+  SMS_TOKEN: z.string().min(1).optional().describe('The password of that account'),
+  SMS_FROM: z
+    .string()
+    .regex(
+      /^(\+[1-9]\d{6,14}|MG[0-9a-f]{32}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/,
+      'must be a number with its +, a name of 11 letters and digits, or a messaging service',
+    )
+    .optional()
+    .describe('Who our SMS come from: a number, a registered name, or a messaging service (`MG…`)'),
+  SMS_BASE_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://api.twilio.com')
+    .describe('The gateway: Twilio, or one that speaks as it does'),
   ADMIN_EMAIL: z
     .email()
     .optional()
@@ -128,9 +146,13 @@ const fromFile = [
   'SMTP_URL',
   'METRICS_TOKEN',
   'ADMIN_PASSWORD',
+  'SMS_TOKEN',
   'VAPID_PRIVATE_KEY',
   'FCM_SERVICE_ACCOUNT',
 ] as const
+
+/** Nobody sends an SMS with some of them. */
+const ofSms = ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'] as const
 
 /** What production does not start without. */
 const neededInProduction = ['SECRET_KEY', 'APP_URL', 'SMTP_URL', 'MAIL_FROM', 'ADMIN_EMAIL'] as const
@@ -149,7 +171,8 @@ export type Config = {
   logLevel: string
   appUrl: string | undefined
   secret: string
-  mail: { smtpUrl: string; from: string } | undefined
+  mail: { smtpUrl: string; from: string; appUrl: string } | undefined
+  sms: { baseUrl: string; account: string; token: string; from: string } | undefined
   adminEmail: string
   /** Of the first admin; without it nobody can sign in to an empty database. */
   adminPassword: string | undefined
@@ -192,6 +215,9 @@ export function readConfig(environment: Environment): Config {
     for (const name of neededInProduction)
       if (!given[name]) problems.push(`${name}: missing (${settings[name].description})`)
   if (read.success) problems.push(...pushProblems(read.data, isProduction))
+  if (ofSms.some((name) => given[name]))
+    for (const name of ofSms)
+      if (!given[name]) problems.push(`${name}: missing (${settings[name].description})`)
   if (!read.success || problems.length > 0) throw new BadSettings(problems)
   return isProduction ? production(read.data) : demo(read.data)
 }
@@ -213,13 +239,15 @@ function withFiles(environment: Environment, problems: string[]): Environment {
 }
 
 function production(set: Settings): Config {
+  const shared = common(set)
   return {
-    ...common(set),
+    ...shared,
     mode: 'production',
     host: set.HOST ?? '0.0.0.0',
     logLevel: set.LOG_LEVEL ?? 'info',
-    secret: set.SECRET_KEY!, // needed in production, checked by the caller with the next three
-    mail: { smtpUrl: set.SMTP_URL!, from: set.MAIL_FROM! },
+    secret: set.SECRET_KEY!, // needed in production, checked by the caller with the next four
+    mail: { smtpUrl: set.SMTP_URL!, from: set.MAIL_FROM!, appUrl: shared.appUrl! },
+    sms: smsOf(set),
     adminEmail: set.ADMIN_EMAIL!,
     push: pushOf(set, set.ADMIN_EMAIL!),
   }
@@ -236,6 +264,7 @@ function demo(set: Settings): Config {
     // Everybody may know it: whatever it protects is made up.
     secret: set.SECRET_KEY ?? 'the demo keeps no secrets from anybody',
     mail: undefined,
+    sms: undefined,
     adminEmail: set.ADMIN_EMAIL ?? demoAdmin,
     push: pushOf(set, set.ADMIN_EMAIL ?? demoAdmin),
   }
@@ -259,6 +288,11 @@ function* pushProblems(set: Settings, isProduction: boolean): Iterable<string> {
 
 const keysOf = ({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Settings) =>
   publicKey && privateKey ? { publicKey, privateKey } : undefined
+
+function smsOf({ SMS_ACCOUNT: account, SMS_TOKEN: token, SMS_FROM: from, SMS_BASE_URL }: Settings) {
+  const baseUrl = SMS_BASE_URL.replace(/\/$/, '')
+  return account && token && from ? { baseUrl, account, token, from } : undefined
+}
 
 const common = (set: Settings) => ({
   port: set.PORT,

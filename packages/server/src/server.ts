@@ -10,15 +10,17 @@ import { latestMigration, migrate } from './db/migrate.ts'
 import { prepareDemo } from './demo-data.ts'
 import { showOutbox } from './http/dev-outbox.ts'
 import { type JobHandlers, startJobs } from './jobs/jobs.ts'
-import { keepDelivering } from './jobs/outbox.ts'
-import { demoSenders, realSenders } from './jobs/senders.ts'
+import { keepDelivering } from './jobs/keep-delivering.ts'
+import { demoSenders, realSenders, type Sender, type Senders } from './jobs/senders.ts'
 import { authenticator } from './modules/identity/sessions.ts'
+import { openMail } from './modules/mails/send-mail.ts'
 import { ensureFirstAdmin } from './modules/membership/first-admin.ts'
 import { tidyInvitations } from './modules/membership/tidy.ts'
 import { keepSpreading } from './modules/notifications/spread.ts'
 import { fcm } from './modules/push/fcm.ts'
 import { pushSender } from './modules/push/push-sender.ts'
 import { keptKeys } from './modules/push/vapid.ts'
+import { openSms } from './modules/sms/send-sms.ts'
 import { sweepFiles } from './modules/uploads/store.ts'
 import { stopPdf } from './pdf/pdf.ts'
 import { jobHandlers, modules, schedules } from './wiring.ts'
@@ -126,8 +128,9 @@ async function startWorkers(config: Config, { connection, database: { db }, log 
   const delivery = keepDelivering({
     db,
     now,
-    senders: config.mail ? realSenders({ ...config.mail, push }) : { ...demoSenders, push },
+    senders: openSenders(config, push, stops),
     onError: (error, messageId) => log.error({ err: error, messageId }, 'a message could not be sent'),
+    onGivenUp: (message) => log.error(message, 'a message was given up and will not be sent'),
   })
   stops.push(delivery.stop)
   const spreading = keepSpreading({
@@ -136,6 +139,13 @@ async function startWorkers(config: Config, { connection, database: { db }, log 
     onError: (error) => log.error({ err: error }, 'what members were told could not be spread'),
   })
   stops.push(spreading.stop)
+}
+
+function openSenders({ mail: settings, sms }: Config, push: Sender, stops: Stops): Senders {
+  if (!settings) return { ...demoSenders, push }
+  const mail = openMail(settings)
+  stops.push(async () => mail.close())
+  return realSenders({ mail: mail.send, sms: sms && openSms(sms), push })
 }
 
 async function openDoor(config: Config, { db, pool }: Database, log: FastifyBaseLogger, stops: Stops) {
@@ -149,7 +159,7 @@ async function openDoor(config: Config, { db, pool }: Database, log: FastifyBase
       adminEmail: config.adminEmail,
       appUrl: config.appUrl,
       uploadsFolder: uploadsFolder(config),
-      canSendSms: config.mode === 'demo',
+      canSendSms: config.mode === 'demo' || config.sms !== undefined,
       authenticate: authenticator(db, config.secret),
       push: { publicKey: config.push.keys?.publicKey, hosts: config.push.hosts },
       checkReady: () => checkMigrated(db),

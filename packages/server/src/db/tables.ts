@@ -353,12 +353,14 @@ export interface Outbox {
   created_at: Timestamp;
   data: Json | null;
   failed: string | null;
+  given_up_at: Timestamp | null;
   id: string;
   message_id: string;
   recipient: string;
   sent_at: Timestamp | null;
   subject: Generated<string>;
   tries: Generated<number>;
+  try_after: Timestamp | null;
 }
 
 export interface ProductCharacteristicLinks {

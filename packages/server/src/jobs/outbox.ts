@@ -1,121 +1,143 @@
+import { CODE_MINUTES } from '@mahsul/domain/identity/verification-code'
 import { sql } from 'kysely'
 import { type Db, transaction } from '../db/db.ts'
-import type { Message, Senders } from './senders.ts'
+import { CannotSend, type Message, type Senders } from './senders.ts'
 
 /** How often a message is tried before it is given up; each time after a longer pause. */
 const MOST_TRIES = 50
 
-type Delivery = {
+export type Delivery = {
   db: Db
   senders: Senders
   now: () => Date
   onError: (error: unknown, messageId?: string) => void
+  /** What is never tried again; whoever runs the product should see it. */
+  onGivenUp?: (message: { messageId: string; channel: Message['channel']; reason: string }) => void
+  /** How long one message may take, whatever the other side does meanwhile. */
+  patienceMs?: number
 }
 
 /** Messages sent side by side, and marked as sent by one commit: a commit each would cost more than the sending. */
 const AT_A_TIME = 20
+/** Twenty mails over five connections are four rounds of ten seconds at worst (`send-mail.ts`). */
+const PATIENCE_MS = 45_000
+
+/** Codes go before everything else, and nothing else stands in their way: two queues, each delivered by itself. */
+export type Queue = 'codes' | 'others'
 
 /**
- * Sends what waits, the oldest first, each at least once: messages are marked as sent in the transaction that held
- * their rows meanwhile, so no two processes send the same one, and those whose process died are sent by another.
+ * Sends what waits, codes first, each at least once: messages are marked as sent in the transaction that held their rows
+ * meanwhile, so no two processes send the same one, and those whose process died are sent by another.
  */
 export async function deliverOutbox(delivery: Delivery): Promise<{ sent: number; failed: number }> {
+  const codes = await deliverQueue(delivery, 'codes')
+  const others = await deliverQueue(delivery, 'others')
+  return { sent: codes.sent + others.sent, failed: codes.failed + others.failed }
+}
+
+export async function deliverQueue(
+  delivery: Delivery,
+  queue: Queue,
+): Promise<{ sent: number; failed: number }> {
   const done = { sent: 0, failed: 0 }
-  const failed: string[] = []
+  if (queue === 'codes') await giveUpExpiredCodes(delivery)
   for (;;) {
-    const outcomes = await deliverNext(delivery, failed)
+    const outcomes = await deliverNext(delivery, queue)
     if (outcomes.length === 0) return done
-    for (const { id, as } of outcomes) {
-      done[as]++
-      if (as === 'failed') failed.push(id)
-    }
+    for (const { as } of outcomes) done[as]++
   }
 }
 
-function deliverNext(delivery: Delivery, failedJustNow: readonly string[]) {
+function deliverNext(delivery: Delivery, queue: Queue) {
   const { db, senders, now } = delivery
   return transaction(db, async (tx) => {
-    await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(tx) // senders give up after ten
-    const messages = await takeNext(tx, now(), failedJustNow)
+    await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(tx) // more than our patience
+    const messages = await takeNext(tx, queue, now())
     const outcomes = await Promise.all(messages.map((message) => deliverOne(delivery, message)))
     const sent = outcomes.filter(({ as }) => as === 'sent').map(({ id }) => id)
-    // A code is readable only where everything is: in demo mode.
-    const forget = senders.keepCodes ? {} : { code: null }
+    // What was sent is readable only where everything is: in demo mode. Elsewhere codes and links that open something are
+    // their reader's alone; that something was sent, to whom and when, stays.
+    const forget = senders.keepCodes
+      ? sql``
+      : sql`, code = null, body_text = '', body_html = null, data = null,
+          subject = case when code is null then subject else '' end`
     if (sent.length > 0)
-      await tx
-        .updateTable('outbox')
-        .set({ sent_at: now(), failed: null, ...forget })
-        .where('id', '=', (eb) => eb.fn.any(eb.val(sent)))
-        .execute()
-    for (const { id, failure } of outcomes)
-      if (failure) await tx.updateTable('outbox').set(failure).where('id', '=', id).execute()
+      await sql`update outbox set sent_at = ${now()}, failed = null ${forget} where id = any(${sent}::uuid[])`.execute(
+        tx,
+      )
+    for (const { id, failure } of outcomes) if (failure) await keepFailure(tx, id, failure)
     return outcomes
   })
 }
 
-type Outcome = { id: string; as: 'sent' | 'failed'; failure?: { failed: string; tries: number } }
-
-async function deliverOne({ senders, onError }: Delivery, message: Waiting): Promise<Outcome> {
-  try {
-    await senders[message.channel](message)
-    return { id: message.id, as: 'sent' }
-  } catch (error) {
-    onError(error, message.messageId)
-    const failure = { failed: reason(error), tries: isFinal(error) ? MOST_TRIES : message.tries + 1 }
-    return { id: message.id, as: 'failed', failure }
-  }
-}
-
 type Waiting = Message & { tries: number }
+type Failure = { reason: string; tries: number; tryAfter: Date; givenUpAt: Date | null }
+type Outcome = { id: string; as: 'sent' | 'failed'; failure?: Failure }
 
-/** The next messages that are due: after n failures, 2ⁿ seconds later and at most an hour apart. */
-async function takeNext(tx: Db, now: Date, failedJustNow: readonly string[]): Promise<Waiting[]> {
+/** The next messages that are due. One that failed has a pause of its own and holds up nobody else's. */
+async function takeNext(tx: Db, queue: Queue, now: Date): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    select id, channel, recipient as "to", subject, body_text as text, body_html as html, data, message_id as "messageId", tries
+    select id, channel, recipient as "to", subject, body_text as text, body_html as html, data,
+      code is not null as "isCode", message_id as "messageId", tries
     from outbox
-    where sent_at is null and tries < ${MOST_TRIES} and id <> all (${failedJustNow}::uuid[])
-      and created_at + least(3600, power(2, tries) - 1) * interval '1 second' <= ${now}
+    where sent_at is null and given_up_at is null and (code is not null) = ${sql.lit(queue === 'codes')}
+      and (try_after is null or try_after <= ${now})
     order by created_at
     limit ${sql.lit(AT_A_TIME)}
     for update skip locked`.execute(tx)
   return rows
 }
 
-const reason = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500)
-
-/** The other side said that this will never work: no such mailbox, or nobody to send it by. */
-const isFinal = (error: unknown) =>
-  error instanceof Error &&
-  (error.name === 'CannotSend' || ('responseCode' in error && Number(error.responseCode) >= 500))
-
-/** Delivers each second while all goes well, and more seldom while it does not. */
-export function keepDelivering(delivery: Delivery): { stop: () => Promise<void> } {
-  let stopped = false
-  let wait = 1_000
-  let wake = () => {}
-  const pause = () =>
-    new Promise<void>((resume) => {
-      const timer = setTimeout(resume, wait)
-      wake = () => {
-        clearTimeout(timer)
-        resume()
-      }
-    })
-  const running = (async () => {
-    while (!stopped) {
-      const { failed } = await deliverOutbox(delivery).catch((error: unknown) => {
-        delivery.onError(error)
-        return { failed: 1 }
-      })
-      wait = failed > 0 ? Math.min(60_000, wait * 2) : 1_000
-      if (!stopped) await pause()
-    }
-  })()
-  return {
-    stop: () => {
-      stopped = true
-      wake()
-      return running
-    },
+async function deliverOne(delivery: Delivery, message: Waiting): Promise<Outcome> {
+  const { senders, now, onError, onGivenUp, patienceMs = PATIENCE_MS } = delivery
+  try {
+    await within(patienceMs, senders[message.channel](message))
+    return { id: message.id, as: 'sent' }
+  } catch (error) {
+    onError(error, message.messageId)
+    const failure = failureOf(error, message, now())
+    if (failure.givenUpAt)
+      onGivenUp?.({ messageId: message.messageId, channel: message.channel, reason: failure.reason })
+    return { id: message.id, as: 'failed', failure }
   }
+}
+
+/** Tried again 1, 2, 4 … seconds later, at most an hour; not at all when nothing will come of it. */
+function failureOf(error: unknown, message: Waiting, now: Date): Failure {
+  const tries = message.tries + 1
+  const pause = Math.min(3_600, 2 ** (tries - 1)) * 1_000
+  const isOver = error instanceof CannotSend || tries >= MOST_TRIES
+  return {
+    reason: (error instanceof Error ? error.message : String(error)).slice(0, 500),
+    tries,
+    tryAfter: new Date(now.getTime() + pause),
+    givenUpAt: isOver ? now : null,
+  }
+}
+
+const keepFailure = (tx: Db, id: string, { reason, tries, tryAfter, givenUpAt }: Failure) =>
+  sql`update outbox set failed = ${reason}, tries = ${tries}, try_after = ${tryAfter}, given_up_at = ${givenUpAt}
+    where id = ${id}`.execute(tx)
+
+const EXPIRED = 'The code expired before it could be sent'
+
+/** A code that opens nothing any more would only make its reader wonder. */
+async function giveUpExpiredCodes({ db, now, onGivenUp }: Delivery) {
+  const born = new Date(now().getTime() - CODE_MINUTES * 60_000)
+  const { rows } = await sql<{ messageId: string; channel: Message['channel'] }>`
+    update outbox set given_up_at = ${now()}, failed = concat_ws(': ', ${EXPIRED}::text, failed)
+    where id in (select id from outbox where sent_at is null and given_up_at is null and (code is not null) = true
+      and created_at <= ${born} for update skip locked)
+    returning message_id as "messageId", channel`.execute(db)
+  for (const row of rows) onGivenUp?.({ ...row, reason: EXPIRED })
+}
+
+/** Resolves with the work, or throws when it takes too long; what comes of it later is nobody's concern any more. */
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`Not sent within ${ms / 1_000} seconds`)), ms)
+  })
+  work.catch(() => {})
+  await Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

@@ -1,0 +1,44 @@
+import { type Delivery, deliverQueue, type Queue } from './outbox.ts'
+
+/** How long a message waits at most before it is tried first. */
+const LOOK_EVERY_MS = 1_000
+/** While the database does not answer. */
+const LOOK_SELDOM_MS = 5_000
+
+/** Delivers both queues, each in a loop of its own, until it is stopped. A message that fails slows neither down. */
+export function keepDelivering(delivery: Delivery): { stop: () => Promise<void> } {
+  const loops = (['codes', 'others'] as const).map((queue) => keepQueue(delivery, queue))
+  return { stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))) }
+}
+
+function keepQueue(delivery: Delivery, queue: Queue) {
+  let stopped = false
+  let wake = () => {}
+  const pause = (ms: number) =>
+    new Promise<void>((resume) => {
+      const timer = setTimeout(resume, ms)
+      wake = () => {
+        clearTimeout(timer)
+        resume()
+      }
+    })
+  const running = (async () => {
+    while (!stopped) {
+      const wait = await deliverQueue(delivery, queue).then(
+        () => LOOK_EVERY_MS,
+        (error: unknown) => {
+          delivery.onError(error)
+          return LOOK_SELDOM_MS
+        },
+      )
+      if (!stopped) await pause(wait)
+    }
+  })()
+  return {
+    stop: () => {
+      stopped = true
+      wake()
+      return running
+    },
+  }
+}

@@ -1,0 +1,17 @@
+/** A process that delivers what waits and ends: `node deliver-once.ts DATABASE SMTP`. Tests kill it on the way. */
+import { openDatabase } from '../db/db.ts'
+import { deliverOutbox } from '../jobs/outbox.ts'
+import { realSenders } from '../jobs/senders.ts'
+import { openMail } from '../modules/mails/send-mail.ts'
+
+const [connection = '', smtpUrl = ''] = process.argv.slice(2)
+const { db, close } = openDatabase({ connection })
+const mail = openMail({ smtpUrl, from: 'Mahsul <no-reply@mahsul.example>', appUrl: 'https://mahsul.example' })
+await deliverOutbox({
+  db,
+  senders: realSenders({ mail: mail.send }),
+  now: () => new Date(),
+  onError: (error) => process.stderr.write(`${error}\n`),
+})
+mail.close()
+await close()
