@@ -284,13 +284,21 @@ export const memberRoutes = [
     title: 'notifications',
     page: pages.notifications,
   },
-  { name: 'profile.overview', path: '/profile', layout: 'default', auth: 'member', title: 'profile' },
+  {
+    name: 'profile.overview',
+    path: '/profile',
+    layout: 'default',
+    auth: 'member',
+    title: 'profile',
+    page: pages.profile,
+  },
   {
     name: 'profile.personal-information',
     path: '/profile/personal-information',
     layout: 'form',
     auth: 'member',
     title: 'profile',
+    page: pages.profilePersonal,
   },
   {
     name: 'profile.company-information',
@@ -298,6 +306,7 @@ export const memberRoutes = [
     layout: 'form',
     auth: 'member',
     title: 'profile',
+    page: pages.profileCompany,
   },
   {
     name: 'profile.payment-information',
@@ -305,6 +314,7 @@ export const memberRoutes = [
     layout: 'form',
     auth: 'member',
     title: 'profile',
+    page: pages.profilePayment,
   },
   {
     name: 'profile.verification-phone',
@@ -312,6 +322,7 @@ export const memberRoutes = [
     layout: 'form',
     auth: 'member',
     title: 'profile',
+    page: pages.profilePhone,
   },
   {
     name: 'profile.global-preferences',
@@ -319,6 +330,14 @@ export const memberRoutes = [
     layout: 'form',
     auth: 'member',
     title: 'profile',
+    page: pages.profilePreferences,
   },
-  { name: 'profile.security', path: '/profile/security', layout: 'form', auth: 'member', title: 'profile' },
+  {
+    name: 'profile.security',
+    path: '/profile/security',
+    layout: 'form',
+    auth: 'member',
+    title: 'profile',
+    page: pages.profileSecurity,
+  },
 ] as const satisfies readonly RouteRow[]

@@ -34,4 +34,11 @@ export const pages = {
   offer: () => import('../features/offers/owner/OfferPage.tsx'),
   offerManage: () => import('../features/offers/manage/ManagePage.tsx'),
   bid: () => import('../features/offers/bid/BidPage.tsx'),
+  profile: () => import('../features/profile/Overview.tsx'),
+  profilePersonal: () => import('../features/profile/PersonalPage.tsx'),
+  profileCompany: () => import('../features/profile/CompanyPage.tsx'),
+  profilePayment: () => import('../features/profile/PaymentPage.tsx'),
+  profilePhone: () => import('../features/profile/PhonePage.tsx'),
+  profilePreferences: () => import('../features/profile/PreferencesPage.tsx'),
+  profileSecurity: () => import('../features/profile/SecurityPage.tsx'),
 }

@@ -8,6 +8,8 @@ import type { SummedError } from '../../ui/ErrorSummary.tsx'
 type Words<Field extends string> = Partial<Record<Field, string>>
 
 type How<Field extends string, Answers> = {
+  /** Of the fields: `security` makes `security-password`. */
+  id?: string
   /** Every field by its label, in page order. */
   labels: Readonly<Record<Field, string>>
   /** What a field is called on the wire, where that is another name. */
@@ -32,7 +34,8 @@ export type Form<Field extends string, Answers> = {
 
 export function useForm<Field extends string, Answers>(how: How<Field, Answers>): Form<Field, Answers> {
   const language = useLanguage()
-  const id = useId()
+  const own = useId()
+  const idOf = (field: Field) => `${how.id ?? own}-${field}`
   const [state, setState] = useState<{ errors: Words<Field>; failure?: unknown }>({ errors: {} })
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
@@ -76,11 +79,11 @@ export function useForm<Field extends string, Answers>(how: How<Field, Answers>)
     ...{ send, busy, attempt, failure: state.failure },
     of: (field) => {
       const error = state.errors[field]
-      return { id: `${id}${field}`, label: how.labels[field], ...(error !== undefined && { error }) }
+      return { id: idOf(field), label: how.labels[field], ...(error !== undefined && { error }) }
     },
     summary: fields.flatMap((field) => {
       const error = state.errors[field]
-      return error === undefined ? [] : [{ id: `${id}${field}`, message: `${how.labels[field]}: ${error}` }]
+      return error === undefined ? [] : [{ id: idOf(field), message: `${how.labels[field]}: ${error}` }]
     }),
   }
 }

@@ -1,0 +1,12 @@
+type Props = { user: { name: string; last_name: string; image_url?: string | null } }
+
+/** The picture, or the initials in its place; whose it is stands beside it in words. */
+export function Avatar({ user }: Props) {
+  return (
+    <span className="avatar" aria-hidden="true">
+      {user.image_url ? <img src={user.image_url} alt="" /> : initialsOf(user)}
+    </span>
+  )
+}
+
+const initialsOf = ({ name, last_name }: Props['user']) => `${name.at(0) ?? ''}${last_name.at(0) ?? ''}`

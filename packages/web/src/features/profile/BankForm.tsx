@@ -1,0 +1,74 @@
+import { bankNames } from '@mahsul/contract/membership-wire'
+import { accountCurrencies, type BankAccount, checkBankAccount } from '@mahsul/domain/membership/bank-account'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { api } from '../../lib/api.ts'
+import { BankFields } from '../../membership/BankFields.tsx'
+import { openBanks } from '../../membership/registers.ts'
+import { useLabels } from '../../membership/use-labels.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/states.tsx'
+import { marks } from '../../ui/Text.tsx'
+import { say } from '../../ui/toasts.ts'
+import { FormSheet } from './FormSheet.tsx'
+import type { WholeAccount } from './PaymentPage.tsx'
+import { useForm } from './use-form.ts'
+
+type Props = { account: WholeAccount | undefined; onDone: () => void; onCancel: () => void }
+
+export function BankForm({ account, onDone, onCancel }: Props) {
+  const t = useTranslations('profile.payment')
+  const [typed, setTyped] = useState(() => accountOf(account))
+  const form = useForm<keyof BankAccount, BankAccount>({
+    labels: useLabels().bank,
+    names: bankNames,
+    check: async (answers) => checkBankAccount(answers, await openBanks()),
+    put: async (answers) => {
+      const body = {
+        bank_name: answers.bankName,
+        address: answers.address,
+        zip: answers.zip,
+        iban: answers.iban,
+        swift: answers.swift,
+        account_number: answers.accountNumber,
+        account_currency: accountCurrencies.find((each) => each === answers.currency)!, // checked before
+      }
+      await api('PUT /secure/profiles/bank', { body })
+      say(t('saved'), { text: t('savedText') })
+    },
+  })
+  const send = async () => {
+    if (await form.send(typed)) onDone()
+  }
+  return (
+    <FormSheet
+      form={form}
+      title={t('head')}
+      verb={t('save')}
+      others={
+        <Button variant="quiet" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      }
+      onSend={send}
+    >
+      <BankFields
+        value={typed}
+        onChange={(change) => setTyped((before) => ({ ...before, ...change }))}
+        of={form.of}
+      />
+      <Note>{t.rich('verified', marks)}</Note>
+    </FormSheet>
+  )
+}
+
+/** The IBAN in fours, as it is read out. */
+const accountOf = (account: WholeAccount | undefined): BankAccount => ({
+  bankName: account?.bank_name ?? '',
+  address: account?.address ?? '',
+  zip: account?.zip ?? '',
+  iban: account?.iban.replace(/(.{4})(?=.)/g, '$1 ') ?? '',
+  swift: account?.swift ?? '',
+  accountNumber: account?.account_number ?? '',
+  currency: account?.account_currency ?? '',
+})

@@ -1,0 +1,48 @@
+import { companyNames } from '@mahsul/contract/membership-wire'
+import { type Company, checkCompany } from '@mahsul/domain/membership/company'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { api } from '../../lib/api.ts'
+import type { Profile } from '../../lib/session.ts'
+import { CompanyFields } from '../../membership/CompanyFields.tsx'
+import { openCountries } from '../../membership/registers.ts'
+import { useLabels } from '../../membership/use-labels.ts'
+import { Note } from '../../ui/states.tsx'
+import { say } from '../../ui/toasts.ts'
+import { FormSheet } from './FormSheet.tsx'
+import { ProfileFrame } from './ProfileFrame.tsx'
+import { useForm } from './use-form.ts'
+import { useKeepProfile } from './use-profile.ts'
+
+export default function CompanyPage() {
+  return <ProfileFrame section="company">{(profile) => <CompanyForm profile={profile} />}</ProfileFrame>
+}
+
+const companyOf = ({ company: { company_name: name, ...rest } }: Profile): Company => ({ name, ...rest })
+
+function CompanyForm({ profile }: { profile: Profile }) {
+  const t = useTranslations('profile.company')
+  const keep = useKeepProfile()
+  const [typed, setTyped] = useState(() => companyOf(profile))
+  const form = useForm<keyof Company, Company>({
+    labels: useLabels().company,
+    names: companyNames,
+    check: async (company) => checkCompany(company, await openCountries()),
+    put: async ({ name, ...rest }) => {
+      const { data } = await api('PUT /secure/profiles/company', { body: { company_name: name, ...rest } })
+      setTyped(companyOf(data))
+      keep(data)
+      say(t('saved'))
+    },
+  })
+  return (
+    <FormSheet form={form} title={t('head')} verb={t('save')} onSend={() => form.send(typed)}>
+      <CompanyFields
+        value={typed}
+        onChange={(change) => setTyped((before) => ({ ...before, ...change }))}
+        of={form.of}
+      />
+      <Note>{t('hint')}</Note>
+    </FormSheet>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { countryName } from '../../goods/country.ts'
+import { useLanguage } from '../../lib/i18n.tsx'
+import type { Profile } from '../../lib/session.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { Pill } from '../../ui/Pill.tsx'
+import { Code, Num } from '../../ui/Text.tsx'
+import { type Section, sections } from './sections.ts'
+
+/** The parts, each with what it holds and with what is missing in it. */
+export function Entries({ profile }: { profile: Profile }) {
+  const t = useTranslations('profile')
+  const about = useAbout(profile)
+  const lack: Partial<Record<Section, string>> = {
+    ...(!profile.bank && { payment: t('overview.missing') }),
+    ...(!profile.phone_verified && { phone: t('overview.no') }),
+  }
+  return (
+    <nav className="sheet" aria-label={t('parts')}>
+      <ul className="entries">
+        {sections.map(({ key, href, icon }) => (
+          <li key={key}>
+            <Link className="entry" href={href}>
+              <span className="entry__ic">
+                <Icon name={icon} />
+              </span>
+              <span className="entry__b">
+                <b>{t(`section.${key}.title`)}</b>
+                <span className="entry__about">{about[key]}</span>
+              </span>
+              {lack[key] ? <Pill tone="mute">{lack[key]}</Pill> : null}
+              <Icon name="next" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function useAbout(profile: Profile): Record<Section, ReactNode> {
+  const t = useTranslations('profile')
+  const language = useLanguage()
+  const { bank, company } = profile
+  return {
+    personal: (
+      <>
+        {t(`gender.${profile.gender}`)}{' '}
+        <bdi>
+          {profile.name} {profile.last_name}
+        </bdi>
+      </>
+    ),
+    company: (
+      <>
+        <bdi>{company.company_name}</bdi> · <bdi>{countryName(language, company.country)}</bdi>
+      </>
+    ),
+    payment: bank ? (
+      <>
+        <bdi>{bank.bank_name}</bdi> <Code>{bank.iban}</Code> <Num>{bank.account_currency.toUpperCase()}</Num>
+      </>
+    ) : (
+      t('overview.noAccount')
+    ),
+    phone: <Num>{`+${profile.country_code} ${profile.phone_number}`}</Num>,
+    preferences: (
+      <>
+        {language === 'ar' ? 'العربية' : 'English'} · <Num>{profile.timezone.replaceAll('_', ' ')}</Num>
+      </>
+    ),
+    security: t('overview.security'),
+  }
+}

@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { countryName } from '../../goods/country.ts'
+import { api } from '../../lib/api.ts'
+import type { Answer } from '../../lib/api-types.ts'
+import { useLanguage } from '../../lib/i18n.tsx'
+import type { Profile } from '../../lib/session.ts'
+import { roleOf } from '../../lib/session-store.ts'
+import { Facts } from '../../ui/Facts.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Pill, Tag } from '../../ui/Pill.tsx'
+import { StarRating } from '../../ui/StarRating.tsx'
+import { FailedState, SkeletonLines } from '../../ui/states.tsx'
+import { Num } from '../../ui/Text.tsx'
+import { Avatar } from './Avatar.tsx'
+import { Entries } from './Entries.tsx'
+import { useProfile } from './use-profile.ts'
+import './profile.css'
+
+type Seen = Answer<'GET /secure/members/{id}'>['data']
+
+/** Who one is, the parts with what is missing in them, and what others see of it. */
+export default function Overview() {
+  const t = useTranslations('profile')
+  const { data: profile, isPending, refetch } = useProfile()
+  const seen = useQuery({
+    queryKey: ['member', profile?.id],
+    queryFn: async ({ signal }) =>
+      (await api('GET /secure/members/{id}', { params: { id: profile!.id }, signal })).data, // enabled with one
+    enabled: profile !== undefined,
+  })
+  if (isPending) return <Waiting />
+  if (!profile)
+    return (
+      <>
+        <h1>{t('title')}</h1>
+        <FailedState title={t('failed')} onRetry={() => refetch()}>
+          {t('failedWhy')}
+        </FailedState>
+      </>
+    )
+  return (
+    <>
+      <Head profile={profile} seen={seen.data} />
+      <div className="profile profile--over">
+        <Entries profile={profile} />
+        <div className="stack">
+          <Verified profile={profile} />
+          {seen.data ? (
+            <SeenByOthers seen={seen.data} />
+          ) : seen.isPending ? (
+            <SkeletonLines lines={5} />
+          ) : (
+            <FailedState title={t('overview.seenFailed')} onRetry={() => seen.refetch()} />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Waiting() {
+  const t = useTranslations('profile')
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>{t('title')}</h1>
+        </div>
+      </div>
+      <SkeletonLines lines={8} />
+    </>
+  )
+}
+
+function Head({ profile, seen }: { profile: Profile; seen: Seen | undefined }) {
+  const t = useTranslations('profile')
+  const role = roleOf(profile)
+  return (
+    <div className="page-head">
+      <Avatar user={profile} />
+      <div>
+        <h1>
+          <bdi>
+            {profile.name} {profile.last_name}
+          </bdi>
+        </h1>
+        <p className="sub">
+          <bdi>{profile.company.company_name}</bdi>
+        </p>
+        <p className="row row--s">
+          {role ? <Tag>{t(`role.${role}`)}</Tag> : null}
+          {seen?.rating ? <StarRating {...seen.rating} /> : null}
+          {seen && !seen.rating ? <span className="faint">{t('overview.noRating')}</span> : null}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Verified({ profile }: { profile: Profile }) {
+  const t = useTranslations('profile.overview')
+  return (
+    <Panel title={t('verified')}>
+      <dl className="plain">
+        <Proof label={t('email')} proven why={t('emailWhy')}>
+          <Num>{profile.email}</Num>
+        </Proof>
+        <Proof label={t('phone')} proven={profile.phone_verified} why={t('phoneWhy')}>
+          <Num>{`+${profile.country_code} ${profile.phone_number}`}</Num>
+        </Proof>
+      </dl>
+    </Panel>
+  )
+}
+
+function Proof({
+  label,
+  proven,
+  why,
+  children,
+}: {
+  label: string
+  proven: boolean
+  why: string
+  children: ReactNode
+}) {
+  const t = useTranslations('profile.overview')
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="proof">
+        <span>{children}</span>
+        {proven ? (
+          <span className="saved">
+            <Icon name="check" />
+            <span>
+              {t('yes')} <span className="faint">{why}</span>
+            </span>
+          </span>
+        ) : (
+          <Pill tone="mute">{t('no')}</Pill>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+function SeenByOthers({ seen }: { seen: Seen }) {
+  const t = useTranslations('profile')
+  const language = useLanguage()
+  const role = roleOf({ ...seen, id: '', name: '', last_name: '', email: '' })
+  return (
+    <Panel title={t('overview.seen')} bare>
+      <Facts
+        two
+        facts={[
+          { key: 'company', label: t('overview.company'), value: <bdi>{seen.company_name}</bdi> },
+          { key: 'country', label: t('overview.country'), value: countryName(language, seen.country) },
+          { key: 'role', label: t('overview.role'), value: role ? t(`role.${role}`) : '' },
+          {
+            key: 'rating',
+            label: t('overview.ratingOf'),
+            value: seen.rating ? <StarRating {...seen.rating} /> : t('overview.noRating'),
+          },
+        ]}
+      />
+      <p className="faint pad profile__under">{t('overview.seenWhy')}</p>
+    </Panel>
+  )
+}
+
+function Panel({ title, bare, children }: { title: string; bare?: boolean; children: ReactNode }) {
+  const head = useId()
+  return (
+    <section className="sheet" aria-labelledby={head}>
+      <div className="sheet__head">
+        <h2 className="h-panel" id={head}>
+          {title}
+        </h2>
+      </div>
+      {bare ? children : <div className="panel__b">{children}</div>}
+    </section>
+  )
+}

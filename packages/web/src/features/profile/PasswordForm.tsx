@@ -1,0 +1,84 @@
+import { checkPassword } from '@mahsul/domain/membership/password'
+import type { Problem, Problems } from '@mahsul/domain/problems'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { api } from '../../lib/api.ts'
+import type { Profile } from '../../lib/session.ts'
+import { NewPasswordFields } from '../../membership/NewPasswordFields.tsx'
+import { openEstimator } from '../../membership/strength.ts'
+import { useEstimator } from '../../membership/use-estimator.ts'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { Note } from '../../ui/states.tsx'
+import { say } from '../../ui/toasts.ts'
+import { FormSheet } from './FormSheet.tsx'
+import { useForm } from './use-form.ts'
+
+type Answers = { current: string; password: string; confirmation: string }
+type Field = 'current_password' | 'password' | 'password_confirmation'
+const nothing: Answers = { current: '', password: '', confirmation: '' }
+
+export function PasswordForm({ profile }: { profile: Profile }) {
+  const t = useTranslations('profile.security')
+  const i = useTranslations('identity.password')
+  const [typed, setTyped] = useState(nothing)
+  const estimator = useEstimator(typed.current !== '' || typed.password !== '')
+  const own = [profile.email, profile.name, profile.last_name, profile.company.company_name]
+  const change = (next: Partial<Answers>) => setTyped((before) => ({ ...before, ...next }))
+  const form = useForm<Field, Answers>({
+    id: 'security',
+    labels: { current_password: t('current'), password: i('new'), password_confirmation: i('again') },
+    check: (answers) => checkAnswers(answers, own),
+    put: async ({ current, password, confirmation }) => {
+      const body = { current_password: current, password, password_confirmation: confirmation }
+      await api('PUT /secure/profiles/password', { body })
+      setTyped(nothing)
+      say(t('saved'), { text: t('savedText') })
+    },
+  })
+  const { error: wrong } = form.of('password')
+  const { error: differs } = form.of('password_confirmation')
+  return (
+    <FormSheet form={form} title={t('password')} verb={t('save')} onSend={() => form.send(typed)}>
+      {/* Whose password it is, for those who let the browser keep it. */}
+      <input
+        type="text"
+        className="sr"
+        autoComplete="username"
+        value={profile.email}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <PasswordField
+        {...form.of('current_password')}
+        value={typed.current}
+        onChange={(event) => change({ current: event.target.value })}
+      />
+      <NewPasswordFields
+        id="security"
+        password={typed.password}
+        confirmation={typed.confirmation}
+        onPassword={(password) => change({ password })}
+        onConfirmation={(confirmation) => change({ confirmation })}
+        errors={{ password: wrong, confirmation: differs }}
+        estimator={estimator}
+        own={own}
+      />
+      <Note>{t('hint')}</Note>
+    </FormSheet>
+  )
+}
+
+async function checkAnswers(
+  { current, password, confirmation }: Answers,
+  own: readonly string[],
+): Promise<Problems<Field>> {
+  // Without its dictionaries, offline say, the server judges alone.
+  const { isGuessable } = await openEstimator().catch(() => ({ isGuessable: () => false }))
+  const wrong: Problem | undefined = checkPassword(password, { isGuessable }, own)
+  return {
+    ...(current === '' && { current_password: { rule: 'required' } }),
+    ...(wrong && { password: wrong }),
+    ...(confirmation !== password && { password_confirmation: { rule: 'sameAs' } }),
+  }
+}

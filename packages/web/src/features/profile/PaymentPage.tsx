@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { api } from '../../lib/api.ts'
+import type { Answer } from '../../lib/api-types.ts'
+import type { Profile } from '../../lib/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { Note } from '../../ui/states.tsx'
+import { Code, marks, Num } from '../../ui/Text.tsx'
+import { BankForm } from './BankForm.tsx'
+import { Trouble } from './FormSheet.tsx'
+import { ProfileFrame } from './ProfileFrame.tsx'
+
+export default function PaymentPage() {
+  return <ProfileFrame section="payment">{(profile) => <Payment profile={profile} />}</ProfileFrame>
+}
+
+export type WholeAccount = NonNullable<Answer<'GET /secure/profiles/bank'>['data']>
+
+/** The account is fetched whole only to be changed, and forgotten as soon as it is left. */
+function Payment({ profile }: { profile: Profile }) {
+  const [editing, setEditing] = useState<WholeAccount | 'new'>()
+  const queries = useQueryClient()
+  if (editing)
+    return (
+      <BankForm
+        account={editing === 'new' ? undefined : editing}
+        onDone={() => {
+          setEditing(undefined)
+          void queries.invalidateQueries({ queryKey: ['profile'] })
+        }}
+        onCancel={() => setEditing(undefined)}
+      />
+    )
+  return <Account bank={profile.bank} onEdit={(whole) => setEditing(whole ?? 'new')} />
+}
+
+function Account({ bank, onEdit }: { bank: Profile['bank']; onEdit: (whole: WholeAccount | null) => void }) {
+  const t = useTranslations('profile.payment')
+  const [failure, setFailure] = useState<unknown>()
+  const open = async () => {
+    setFailure(undefined)
+    try {
+      onEdit((await api('GET /secure/profiles/bank')).data)
+    } catch (trouble) {
+      setFailure(trouble)
+    }
+  }
+  return (
+    <section className="sheet" aria-labelledby="bank-head">
+      <div className="sheet__head">
+        <h2 className="h-panel" id="bank-head">
+          {t('head')}
+        </h2>
+        <Button variant="secondary" small busyWords={t('opening')} onClick={open}>
+          {t(bank ? 'edit' : 'add')}
+        </Button>
+      </div>
+      {bank ? (
+        <Facts
+          two
+          facts={[
+            { key: 'bank', label: t('bank'), value: <bdi>{bank.bank_name}</bdi> },
+            {
+              key: 'account',
+              label: t('account'),
+              value: <Code>{bank.iban}</Code>,
+              under: <Num>{bank.account_currency.toUpperCase()}</Num>,
+            },
+          ]}
+        />
+      ) : (
+        <div className="pad">
+          <b>{t('none')}</b>
+          <p className="sub">{t('noneWhy')}</p>
+        </div>
+      )}
+      <div className="pad profile__under">
+        <Trouble failure={failure} />
+        {bank ? <p className="faint">{t('hidden')}</p> : null}
+        <Note>{t.rich('verified', marks)}</Note>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { isRefusal } from '../../goods/refusal.ts'
+import { api } from '../../lib/api.ts'
+import { failureWords } from '../../lib/failure-words.ts'
+import { useLanguage } from '../../lib/i18n.tsx'
+import { useCountdown } from '../../lib/use-countdown.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CodeField } from '../../ui/CodeField.tsx'
+import { marks } from '../../ui/Text.tsx'
+import { say } from '../../ui/toasts.ts'
+import { FormSheet } from './FormSheet.tsx'
+import { type SentCode, sendPhoneCode } from './phone-code.ts'
+import { useForm } from './use-form.ts'
+import { useKeepProfile } from './use-profile.ts'
+
+type Props = { sent: SentCode; email: string; onSent: (sent: SentCode) => void; onOther: () => void }
+
+/** The code that proves the number. Sent by mail, where nothing sends SMS, it takes the number over and proves nothing of it. */
+export function PhoneCode({ sent, email, onSent, onOther }: Props) {
+  const t = useTranslations('profile.phone')
+  const language = useLanguage()
+  const keep = useKeepProfile()
+  const [code, setCode] = useState('')
+  const [said, setSaid] = useState<string>()
+  const [wait, startWait] = useCountdown(sent.resend_after)
+  const form = useForm<'phone_number', string>({
+    id: 'phone',
+    labels: { phone_number: t('code') },
+    check: () => ({}),
+    put: async (digits) => {
+      const { data } = await api('PUT /secure/profiles/phone', { body: { ...sent.phone, code: digits } })
+      keep(data)
+      if (data.phone_verified) say(t('verified'))
+      else say(t('saved'), { text: t('savedText') })
+      onOther()
+    },
+  })
+  const send = () => {
+    setSaid(code.length === 6 ? undefined : t('codeNeeded'))
+    return code.length === 6 ? form.send(code) : undefined
+  }
+  const resend = async () => {
+    try {
+      const again = await sendPhoneCode(sent.phone)
+      onSent(again)
+      startWait(again.resend_after)
+    } catch (failure) {
+      say(failureWords(failure, language), { tone: 'clay' })
+    }
+  }
+  const isWrong = isRefusal(form.failure, 'CODE_NOT_FOUND')
+  const { phone_number: number, country_code: dial } = sent.phone
+  const to = sent.channel === 'sms' ? `+${dial} ${number}` : email
+  return (
+    <FormSheet
+      form={{ ...form, failure: isWrong ? undefined : form.failure }}
+      title={t('verify')}
+      verb={t('confirm')}
+      busyWords={t('confirming')}
+      others={
+        <Button variant="quiet" onClick={onOther}>
+          {t('other')}
+        </Button>
+      }
+      onSend={send}
+    >
+      <p role="status">{t.rich(sent.channel, { ...marks, to })}</p>
+      <CodeField
+        {...form.of('phone_number')}
+        autoFocus
+        value={code}
+        onChange={(digits) => {
+          setCode(digits)
+          setSaid(undefined)
+        }}
+        error={said ?? (isWrong ? t('invalid') : form.of('phone_number').error)}
+      />
+      <Button variant="quiet" disabled={wait > 0} onClick={resend}>
+        {wait > 0 ? t('resendIn', { n: wait }) : t('resend')}
+      </Button>
+    </FormSheet>
+  )
+}

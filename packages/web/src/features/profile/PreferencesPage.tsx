@@ -1,0 +1,134 @@
+import { languages } from '@mahsul/domain/members/member'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { api } from '../../lib/api.ts'
+import { useLanguage } from '../../lib/i18n.tsx'
+import type { Profile } from '../../lib/session.ts'
+import { chooseLanguage } from '../../lib/settings.ts'
+import { isTimeZone } from '../../membership/registers.ts'
+import { useLabels } from '../../membership/use-labels.ts'
+import { Checkbox, Segmented } from '../../ui/choices.tsx'
+import { SearchableSelect } from '../../ui/SearchableSelect.tsx'
+import { say } from '../../ui/toasts.ts'
+import { FormSheet } from './FormSheet.tsx'
+import { ProfileFrame } from './ProfileFrame.tsx'
+import { Told } from './Told.tsx'
+import { useForm } from './use-form.ts'
+import { useKeepProfile } from './use-profile.ts'
+import { zoneOptions } from './zones.ts'
+
+export default function PreferencesPage() {
+  return (
+    <ProfileFrame section="preferences">
+      {(profile) => (
+        <>
+          <PreferencesForm profile={profile} />
+          <Told />
+        </>
+      )}
+    </ProfileFrame>
+  )
+}
+
+type Answers = { language: Profile['language']; timeZone: string; sms: boolean }
+
+/** A language is saved, set and the page read anew in it; a time zone is everywhere at once. */
+function PreferencesForm({ profile }: { profile: Profile }) {
+  const t = useTranslations('profile.preferences')
+  const shown = useLanguage()
+  const { timeZone } = useLabels().person
+  const keep = useKeepProfile()
+  const [typed, setTyped] = useState<Answers>({
+    language: shown,
+    timeZone: profile.timezone,
+    sms: profile.use_sms_service,
+  })
+  const change = (next: Partial<Answers>) => setTyped((before) => ({ ...before, ...next }))
+  const form = useForm<'timeZone', Answers>({
+    labels: { timeZone },
+    names: { timeZone: 'timezone' },
+    check: (answers) =>
+      !answers.timeZone
+        ? { timeZone: { rule: 'required' } }
+        : isTimeZone(answers.timeZone)
+          ? {}
+          : { timeZone: { rule: 'choice' } },
+    put: async ({ language, timeZone: timezone, sms }) => {
+      const { data } = await api('PUT /secure/profiles', {
+        body: { language, timezone, use_sms_service: sms },
+      })
+      keep(data)
+      if (language !== shown) return chooseLanguage(language)
+      say(t('saved'))
+    },
+  })
+  return (
+    <FormSheet form={form} title={t('head')} verb={t('save')} onSend={() => form.send(typed)}>
+      <Segmented
+        legend={t('language')}
+        hint={t('languageWhy')}
+        value={typed.language}
+        onChange={(language) => change({ language })}
+        choices={languages.map((value) => ({ value, label: <OwnName of={value} /> }))}
+      />
+      <ZoneField
+        {...form.of('timeZone')}
+        value={typed.timeZone}
+        onChange={(chosen) => change({ timeZone: chosen })}
+      />
+      <Checkbox
+        label={t('sms')}
+        under={t('smsWhy')}
+        checked={typed.sms}
+        onChange={(event) => change({ sms: event.target.checked })}
+      />
+    </FormSheet>
+  )
+}
+
+/** A language by its own name, whatever the page is in. */
+const OwnName = ({ of }: { of: Profile['language'] }) => (
+  <span lang={of} dir={of === 'ar' ? 'rtl' : 'ltr'}>
+    {of === 'ar' ? 'العربية' : 'English'}
+  </span>
+)
+
+type ZoneProps = {
+  id: string
+  label: string
+  error?: string
+  value: string
+  onChange: (zone: string) => void
+}
+
+function ZoneField({ value, onChange, ...field }: ZoneProps) {
+  const t = useTranslations('profile.preferences')
+  const language = useLanguage()
+  const { data } = useQuery({
+    queryKey: ['timezones'],
+    queryFn: async ({ signal }) => (await api('GET /public/timezones', { signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const options = useMemo(() => {
+    const names = (data ?? []).map(({ name }) => name).filter(isTimeZone)
+    // Browsers still name some zones as they used to be called.
+    return zoneOptions(
+      names.includes(value) ? names : [value, ...names].filter(Boolean),
+      language,
+      new Date(),
+    )
+  }, [data, language, value])
+  return (
+    <SearchableSelect
+      key={data ? 'there' : 'coming'}
+      {...field}
+      hint={t('zoneHint')}
+      options={options}
+      value={value || undefined}
+      onChange={(zone) => onChange(zone ?? '')}
+      placeholder={t('chooseZone')}
+      disabled={!data}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import type { Profile } from '../../lib/session.ts'
+import { Devices } from './Devices.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import { ProfileFrame } from './ProfileFrame.tsx'
+
+export default function SecurityPage() {
+  return (
+    <ProfileFrame section="security">
+      {(profile: Profile) => (
+        <>
+          <PasswordForm profile={profile} />
+          <Devices />
+        </>
+      )}
+    </ProfileFrame>
+  )
+}

@@ -1,0 +1,16 @@
+import { api } from '../../lib/api.ts'
+import type { Answer } from '../../lib/api-types.ts'
+
+export type WirePhone = { country_code: string; phone_number: string }
+export const wirePhone = (country_code: string, phone_number: string): WirePhone => ({
+  country_code,
+  phone_number,
+})
+
+/** The number a code was sent for, by which way, and how soon there may be another. */
+export type SentCode = { phone: WirePhone } & Answer<'POST /secure/profiles/phone/code'>['data']
+
+export async function sendPhoneCode(phone: WirePhone): Promise<SentCode> {
+  const { data } = await api('POST /secure/profiles/phone/code', { body: phone })
+  return { phone, ...data }
+}

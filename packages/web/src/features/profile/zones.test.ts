@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { zoneOptions } from './zones.ts'
+
+const now = new Date('2026-11-09T14:18:00Z')
+
+it('a zone is found by its place, and says how late it is there', () => {
+  const [khartoum, utc] = zoneOptions(['Africa/Khartoum', 'UTC'], 'en', now)
+  expect(khartoum).toEqual({
+    value: 'Africa/Khartoum',
+    label: '\u2066Africa/Khartoum (UTC+02:00)\u2069',
+    under: 'Central Africa Time · \u206616:18\u2069',
+  })
+  expect(utc?.label).toBe('\u2066UTC (UTC+00:00)\u2069')
+})
+
+it('its name is in the reader’s language', () => {
+  expect(zoneOptions(['Asia/Riyadh'], 'ar', now)[0]?.under).toContain('توقيت')
+})
