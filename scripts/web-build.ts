@@ -14,6 +14,7 @@ const sources = [
   'packages/web/src',
   'packages/web/public',
   'packages/web/index.html',
+  'packages/web/prerender',
   'packages/web/vite.config.ts',
   'packages/contract/src',
   'packages/domain/src',

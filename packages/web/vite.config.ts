@@ -4,12 +4,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { publicSite } from './prerender/public-site.ts'
 
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), precompress()],
+  plugins: [react(), publicSite(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -31,13 +32,17 @@ function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    async writeBundle({ dir = 'dist' }) {
-      for (const file of await readdir(dir, { recursive: true })) {
-        if (!/\.(js|css|html|svg|json)$/.test(file)) continue
-        const text = await readFile(path.join(dir, file))
-        await writeFile(path.join(dir, `${file}.br`), await br(text))
-        await writeFile(path.join(dir, `${file}.gz`), await gz(text, { level: 9 }))
-      }
+    writeBundle: {
+      order: 'post',
+      sequential: true, // after the public pages, whose files are meant as well
+      async handler({ dir = 'dist' }) {
+        for (const file of await readdir(dir, { recursive: true })) {
+          if (!/\.(js|css|html|svg|json)$/.test(file) || file.startsWith('.pages')) continue
+          const text = await readFile(path.join(dir, file))
+          await writeFile(path.join(dir, `${file}.br`), await br(text))
+          await writeFile(path.join(dir, `${file}.gz`), await gz(text, { level: 9 }))
+        }
+      },
     },
   }
 }

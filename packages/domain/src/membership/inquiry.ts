@@ -16,7 +16,11 @@ export type Inquiry = {
 export const contactTopics = ['buy', 'sell', 'become_trader'] as const
 
 /** Anybody may write to us; who asks to be let in does so from their company's address. */
-export const checkInquiry = (inquiry: Inquiry, registers: Registers, { asMember }: { asMember: boolean }) =>
+export const checkInquiry = (
+  inquiry: Inquiry,
+  registers: Pick<Registers, 'isPhoneNumber' | 'isFreeMailDomain'>,
+  { asMember }: { asMember: boolean },
+) =>
   found({
     company: text(inquiry.company, 200),
     name: text(inquiry.name, 200),

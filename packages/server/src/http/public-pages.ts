@@ -4,7 +4,7 @@ import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** One address of the public site in one language; `web/src/public-site/build` writes the list of them. */
+/** One address of the public site in one language; `web/prerender` writes the list of them. */
 export type PublicPage = {
   path: string
   language: 'en' | 'ar'
@@ -119,4 +119,5 @@ ${urls.join('\n')}
 `
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { LinkProps } from '../ui/Link.tsx'
+import { routeAt } from './routes.ts'
 
 /** An ordinary link that stays in the page: everything the browser does with links (new tab, copy) still works. */
 export function RouterLink({ href, onClick, ...rest }: LinkProps) {
@@ -14,8 +15,9 @@ export function RouterLink({ href, onClick, ...rest }: LinkProps) {
     onClick?.(event)
     const special = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
     if (!ours || special || event.defaultPrevented) return
-    event.preventDefault()
     const target = new URL(href, location.href)
+    if (routeAt(target.pathname)?.prerendered) return
+    event.preventDefault()
     void router.navigate({ href: `${target.pathname}${target.search}${target.hash}` })
   }
   return <a {...rest} href={href} onClick={follow} />

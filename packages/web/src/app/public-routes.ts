@@ -3,18 +3,33 @@ import type { RouteRow } from './route-row.ts'
 
 /** One row a screen: add `page` when it is built. Until then it says that it is being built. */
 export const publicRoutes = [
-  { name: 'landing', path: '/', layout: 'landing', auth: 'public', title: 'landing' },
-  { name: 'home', path: '/home', layout: 'landing', auth: 'public', title: 'landing' },
-  { name: 'about', path: '/about', layout: 'article', auth: 'public', title: 'about' },
-  { name: 'terms', path: '/terms-and-conditions', layout: 'article', auth: 'public', title: 'terms' },
-  { name: 'privacy', path: '/privacy-policy', layout: 'article', auth: 'public', title: 'privacy' },
-  { name: 'faq', path: '/faq', layout: 'article', auth: 'public', title: 'faq' },
+  { name: 'landing', path: '/', layout: 'landing', auth: 'public', title: 'landing', prerendered: true },
+  { name: 'home', path: '/home', layout: 'landing', auth: 'public', title: 'landing', prerendered: true },
+  { name: 'about', path: '/about', layout: 'article', auth: 'public', title: 'about', prerendered: true },
+  {
+    name: 'terms',
+    path: '/terms-and-conditions',
+    layout: 'article',
+    auth: 'public',
+    title: 'terms',
+    prerendered: true,
+  },
+  {
+    name: 'privacy',
+    path: '/privacy-policy',
+    layout: 'article',
+    auth: 'public',
+    title: 'privacy',
+    prerendered: true,
+  },
+  { name: 'faq', path: '/faq', layout: 'article', auth: 'public', title: 'faq', prerendered: true },
   {
     name: 'landing.cookie-policy',
     path: '/landing/cookie-policy',
     layout: 'article',
     auth: 'public',
     title: 'cookies',
+    prerendered: true,
   },
   {
     name: 'landing.privacy-policy',
@@ -22,8 +37,16 @@ export const publicRoutes = [
     layout: 'article',
     auth: 'public',
     title: 'privacy',
+    prerendered: true,
   },
-  { name: 'landing.about-us', path: '/landing/about-us', layout: 'article', auth: 'public', title: 'about' },
+  {
+    name: 'landing.about-us',
+    path: '/landing/about-us',
+    layout: 'article',
+    auth: 'public',
+    title: 'about',
+    prerendered: true,
+  },
   { name: 'auth.login', path: '/login', layout: 'guest', auth: 'guest', title: 'login', page: pages.login },
   {
     name: 'auth.logout',

@@ -32,4 +32,6 @@ export type RouteRow = {
   /** Key of `titles` in `locales/<language>/app.json`. */
   title: keyof Messages['app']['titles']
   page?: Page
+  /** A document of its own, written by the build (src/public-site); going there leaves the application. */
+  prerendered?: true
 }

@@ -43,7 +43,9 @@ const leaves = routes.map((row) => {
     validateSearch: (search: Record<string, unknown>) => search,
     staticData: { row },
     beforeLoad: async ({ location, params, cause }) => {
-      if (cause !== 'preload') await enter(row, location.href, params)
+      if (cause === 'preload') return
+      if (row.prerendered) throw redirect({ href: location.href, reloadDocument: true })
+      await enter(row, location.href, params)
     },
     component: page ? lazyRouteComponent(() => inTime(page())) : BeingBuilt,
   })

@@ -2,7 +2,12 @@ import type { Language } from '@mahsul/domain/members/member'
 import { persisted } from './persisted.ts'
 import { isRecord } from './refused.ts'
 
-export type Settings = { language: Language | undefined; theme: 'light' | 'dark' | undefined }
+export type Settings = {
+  language: Language | undefined
+  theme: 'light' | 'dark' | undefined
+  /** The word on cookies was read and put away. */
+  cookiesKnown?: boolean
+}
 
 export const settings = persisted<Settings>(
   'settings',
@@ -13,6 +18,7 @@ export const settings = persisted<Settings>(
       ? {
           language: stored.language === 'ar' || stored.language === 'en' ? stored.language : undefined,
           theme: stored.theme === 'dark' || stored.theme === 'light' ? stored.theme : undefined,
+          ...(stored.cookiesKnown === true && { cookiesKnown: true }),
         }
       : undefined,
 )

@@ -33,17 +33,8 @@ export async function openBanks(): Promise<Pick<Registers, 'isCountry' | 'hasIba
 }
 
 export async function openPhones(): Promise<Pick<Registers, 'isPhoneNumber'>> {
-  const { parsePhoneNumberFromString: parse } = await import('libphonenumber-js')
-  return {
-    isPhoneNumber(countryCode, digits) {
-      try {
-        const number = parse(digits, { defaultCallingCode: countryCode })
-        return number?.isPossible() === true && number.countryCallingCode === countryCode
-      } catch {
-        return false // an unknown dial code is thrown
-      }
-    },
-  }
+  const { isPhoneNumber } = await import('./phone-plans.ts')
+  return { isPhoneNumber }
 }
 
 /** Browsers and servers do not know the same zones by the same names, so each is asked. */

@@ -24,7 +24,14 @@ async function fees(db: Db): Promise<Landing['commodities']> {
       sql<string>`to_char(min(p.platform_fee_cents) / 100.0, 'FM9999999990.00')`.as('platform_fee'),
       sql<string>`to_char(max(p.platform_fee_cents) / 100.0, 'FM9999999990.00')`.as('platform_fee_to'),
     ])
-    .groupBy(['base.commodity', 'base.name', 'base.name_ar', 't.name', 't.name_ar', 'p.platform_fee_currency'])
+    .groupBy([
+      'base.commodity',
+      'base.name',
+      'base.name_ar',
+      't.name',
+      't.name_ar',
+      'p.platform_fee_currency',
+    ])
     .orderBy('base.name')
     .orderBy('t.name')
     .execute()

@@ -1,0 +1,109 @@
+import type { Language } from '@mahsul/domain/members/member'
+import type { ReactNode } from 'react'
+import { Mark } from '../app/layouts/Mark.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { addressOf, type PageKey } from './pages.ts'
+import { Rich } from './Rich.tsx'
+import type { PageProps } from './render.tsx'
+
+/** What stands around every public page: header, footer, and the word on cookies until it was read. */
+export function Frame({ page, children, ...props }: PageProps & { page: PageKey; children: ReactNode }) {
+  return (
+    <>
+      <a className="skip" href="#main">
+        {props.words.skip}
+      </a>
+      <Header page={page} {...props} />
+      {children}
+      <Footer {...props} />
+      <Notice {...props} />
+    </>
+  )
+}
+
+function Header({ page, words: { nav, otherLanguage }, language }: PageProps & { page: PageKey }) {
+  const start = addressOf('landing', language)
+  const on = page === 'landing' ? '' : start
+  const other: Language = language === 'en' ? 'ar' : 'en'
+  return (
+    <header className="app-head app-head--guest">
+      <div className="wrap app-head__in">
+        <a className="brand" href={start}>
+          <Mark />
+          <span className="brand__name">
+            <span lang="en" dir="ltr">
+              Mahsul
+            </span>
+            <span lang="ar" dir="rtl">
+              محصول
+            </span>
+          </span>
+        </a>
+        <nav className="app-nav site-nav" aria-label={nav.label}>
+          <a href={`${on}#steps`}>{nav.how}</a>
+          <a href={`${on}#goods`}>{nav.goods}</a>
+          <a href={`${on}#join`}>{nav.join}</a>
+          <a href={`${on}#questions`}>{nav.questions}</a>
+          <a href={`${on}#contact`}>{nav.contact}</a>
+        </nav>
+        <div className="app-head__end">
+          <a
+            className="lang"
+            href={addressOf(page, other)}
+            hrefLang={other}
+            lang={other}
+            dir={other === 'ar' ? 'rtl' : 'ltr'}
+            data-language={other}
+          >
+            <Icon name="globe" />
+            <span>{otherLanguage}</span>
+          </a>
+          <a className="btn btn--secondary for-guests" href="/login" data-app>
+            <span>{nav.login}</span>
+          </a>
+          <a className="btn btn--secondary for-members" href="/marketplace">
+            <span>{nav.market}</span>
+          </a>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Footer({ words: { footer, brand }, language, year }: PageProps) {
+  const pages = ['about', 'terms', 'privacy', 'cookies', 'faq'] as const
+  return (
+    <footer className="foot">
+      <div className="wrap foot__in">
+        <span>
+          ©{' '}
+          <bdi dir="ltr" className="num" data-year>
+            {year}
+          </bdi>{' '}
+          {brand}. {footer.place}
+        </span>
+        <nav aria-label={footer.label}>
+          {pages.map((page) => (
+            <a key={page} href={addressOf(page, language)}>
+              {footer[page]}
+            </a>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  )
+}
+
+/** `site.ts` shows it to whoever has not put it away. */
+function Notice({ words: { notice }, language }: PageProps) {
+  return (
+    <section className="notice" aria-label={notice.label} hidden data-notice>
+      <p>
+        <Rich text={notice.text} language={language} />
+      </p>
+      <button type="button" className="btn btn--secondary btn--s">
+        <span>{notice.close}</span>
+      </button>
+    </section>
+  )
+}

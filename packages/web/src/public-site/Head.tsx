@@ -1,0 +1,84 @@
+import { facilityCountries, officeEmail } from '@mahsul/contract/site-content'
+import { addressOf, alternatesOf, type PageKey } from './pages.ts'
+import { type PageProps, saidOf } from './render.tsx'
+
+/** Stands where our own address belongs; the server, which alone knows it, puts it there (http/public-pages.ts). */
+const OUR_ADDRESS = 'https://address-of-mahsul.invalid'
+
+export function Head({ page, words, language, assets }: PageProps & { page: PageKey }) {
+  const { title, description } = saidOf(page, words)
+  const here = OUR_ADDRESS + addressOf(page, language)
+  const { en, ar } = alternatesOf(page)
+  const card = `${OUR_ADDRESS}/card-${language}.png`
+  const found = page !== 'not-found'
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
+      <script src={assets.first} data-other={language === 'en' ? ar : undefined} />
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <meta name="theme-color" content="#faf6ee" />
+      {assets.fonts[language].map((font) => (
+        <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
+      ))}
+      <link rel="stylesheet" href={assets.style} />
+      <script type="module" src={assets.script} />
+      <link rel="icon" href="/mark.svg" type="image/svg+xml" />
+      {found ? (
+        <>
+          <link rel="canonical" href={here} />
+          <link rel="alternate" hrefLang="en" href={OUR_ADDRESS + en} />
+          <link rel="alternate" hrefLang="ar" href={OUR_ADDRESS + ar} />
+          <link rel="alternate" hrefLang="x-default" href={OUR_ADDRESS + en} />
+          <meta property="og:type" content="website" />
+          <meta property="og:site_name" content={words.brand} />
+          <meta property="og:title" content={title} />
+          <meta property="og:description" content={description} />
+          <meta property="og:url" content={here} />
+          <meta property="og:locale" content={language === 'en' ? 'en_GB' : 'ar_SA'} />
+          <meta property="og:locale:alternate" content={language === 'en' ? 'ar_SA' : 'en_GB'} />
+          <meta property="og:image" content={card} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={words.landing.head} />
+          <meta name="twitter:card" content="summary_large_image" />
+          <meta name="twitter:title" content={title} />
+          <meta name="twitter:description" content={description} />
+          <meta name="twitter:image" content={card} />
+        </>
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
+      {page === 'landing' ? (
+        // A block of data is no script: the content security policy has nothing to say of it.
+        <script
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, with `<` escaped
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(organization(card)).replaceAll('<', '\\u003c') }}
+        />
+      ) : null}
+    </head>
+  )
+
+  function organization(logo: string) {
+    return {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      name: 'Mahsul',
+      alternateName: 'محصول',
+      url: `${OUR_ADDRESS}/`,
+      logo: `${OUR_ADDRESS}/mark.svg`,
+      image: logo,
+      description,
+      email: officeEmail,
+      areaServed: facilityCountries.map(({ code }) => ({ '@type': 'Country', name: code })),
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'sales',
+        email: officeEmail,
+        availableLanguage: ['en', 'ar'],
+      },
+    }
+  }
+}

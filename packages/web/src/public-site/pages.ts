@@ -1,0 +1,36 @@
+import type { Language } from '@mahsul/domain/members/member'
+
+/** What the public pages are called in links: `[privacy policy](privacy)`. */
+export type PageKey = 'landing' | 'about' | 'terms' | 'privacy' | 'cookies' | 'faq' | 'not-found'
+
+/** English addresses of member.md §2; the first of each page is the one for search engines. */
+const addresses: Record<PageKey, readonly [string, ...string[]]> = {
+  landing: ['/', '/home'],
+  about: ['/about', '/landing/about-us'],
+  terms: ['/terms-and-conditions'],
+  privacy: ['/privacy-policy', '/landing/privacy-policy'],
+  cookies: ['/landing/cookie-policy'],
+  faq: ['/faq'],
+  'not-found': ['/404'],
+}
+
+export const languages = ['en', 'ar'] as const satisfies readonly Language[]
+
+const inLanguage = (language: Language, path: string) =>
+  language === 'en' ? path : path === '/' ? '/ar' : `/ar${path}`
+
+/** Where a page stands: Arabic has addresses of its own, below `/ar`. */
+export const addressOf = (page: PageKey, language: Language): string =>
+  inLanguage(language, addresses[page][0])
+
+export const alternatesOf = (page: PageKey) => ({ en: addressOf(page, 'en'), ar: addressOf(page, 'ar') })
+
+export const isPageKey = (key: string): key is PageKey => Object.hasOwn(addresses, key)
+
+/** Every address in every language. */
+export const allAddresses = (Object.keys(addresses) as PageKey[]) // the record's own keys
+  .flatMap((page) =>
+    addresses[page].flatMap((path) =>
+      languages.map((language) => ({ page, language, path: inLanguage(language, path) })),
+    ),
+  )

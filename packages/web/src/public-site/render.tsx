@@ -1,0 +1,76 @@
+import type { Language } from '@mahsul/domain/members/member'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Frame } from './Frame.tsx'
+import { Head } from './Head.tsx'
+import { Landing } from './Landing.tsx'
+import { addressOf, allAddresses, alternatesOf, type PageKey } from './pages.ts'
+import { NotFound, Questions, Reading } from './Reading.tsx'
+import { ar } from './words/ar.ts'
+import { en, type Words } from './words/en.ts'
+
+/** Addresses of what the build made for the pages. */
+export type Assets = {
+  style: string
+  /** Runs before anything is drawn. */
+  first: string
+  script: string
+  /** Of the reader's script, wanted at once. */
+  fonts: Record<Language, readonly string[]>
+  textures: Record<'sesame' | 'peanut' | 'chickpea' | 'ginger' | 'melon', string>
+}
+
+export type PageProps = { words: Words; language: Language; assets: Assets; year: number }
+
+const wordsOf: Record<Language, Words> = { en, ar }
+
+/** What a page says of itself to search engines and to whoever shares it. */
+export const saidOf = (page: PageKey, words: Words): { title: string; description: string } =>
+  page === 'landing'
+    ? words.landing
+    : page === 'faq'
+      ? words.faq
+      : page === 'not-found'
+        ? { title: words.notFound.title, description: words.notFound.why }
+        : words.pages[page]
+
+const bodies: Record<PageKey, (props: PageProps) => ReactNode> = {
+  landing: (props) => <Landing {...props} />,
+  about: (props) => <Reading {...props} article={props.words.pages.about} />,
+  terms: (props) => <Reading {...props} article={props.words.pages.terms} />,
+  privacy: (props) => <Reading {...props} article={props.words.pages.privacy} />,
+  cookies: (props) => <Reading {...props} article={props.words.pages.cookies} />,
+  faq: (props) => <Questions {...props} />,
+  'not-found': (props) => <NotFound {...props} />,
+}
+
+/** The whole document of a page, as it is sent. */
+export function renderPage(page: PageKey, language: Language, assets: Assets, year: number): string {
+  const props: PageProps = { words: wordsOf[language], language, assets, year }
+  const document = (
+    <html lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
+      <Head {...props} page={page} />
+      <body>
+        <div id="root">
+          <Frame {...props} page={page}>
+            {bodies[page](props)}
+          </Frame>
+        </div>
+      </body>
+    </html>
+  )
+  return `<!doctype html>${renderToStaticMarkup(document)}`
+}
+
+/** Every address of the public site with its document: the server reads this list (server/http/public-pages.ts). */
+export function renderSite(assets: Assets, year: number) {
+  return allAddresses.map(({ page, language, path }) => ({
+    path,
+    language,
+    file: `${language}/${page}.html`,
+    status: page === 'not-found' ? 404 : 200,
+    canonical: addressOf(page, language),
+    alternates: alternatesOf(page),
+    html: renderPage(page, language, assets, year),
+  }))
+}

@@ -1,0 +1,42 @@
+import type { Language } from '@mahsul/domain/members/member'
+import { settings } from '../lib/settings.ts'
+import { openFees } from './fees.ts'
+import { openInquiryForm } from './inquiry-form.ts'
+
+/** Everything a public page does beyond being read. */
+const language: Language = document.documentElement.lang === 'ar' ? 'ar' : 'en'
+
+const all = <T extends HTMLElement>(selector: string) => [...document.querySelectorAll<T>(selector)]
+const keep = (chosen: Language) => settings.set({ ...settings.get(), language: chosen })
+
+for (const link of all<HTMLAnchorElement>('a[data-language]'))
+  link.addEventListener('click', () => keep(link.dataset.language === 'ar' ? 'ar' : 'en'))
+
+// Who logs in from an Arabic page goes on in Arabic, unless they have chosen otherwise before.
+for (const link of all<HTMLAnchorElement>('a[data-app]'))
+  link.addEventListener('click', () => {
+    if (!settings.get().language) keep(language)
+  })
+
+for (const form of all<HTMLFormElement>('form[data-inquiry]')) openInquiryForm(form, language)
+
+for (const link of all<HTMLAnchorElement>('a[data-role]'))
+  link.addEventListener('click', () => {
+    const role = document.querySelector<HTMLInputElement>(
+      `#access input[name=role_id][value="${link.dataset.role}"]`,
+    )
+    if (role) role.checked = true
+  })
+
+for (const details of all<HTMLDetailsElement>('details[data-fees]')) openFees(details, language)
+
+for (const year of all('[data-year]')) year.textContent = String(new Date().getFullYear())
+
+const notice = document.querySelector<HTMLElement>('[data-notice]')
+if (notice && !settings.get().cookiesKnown) {
+  notice.hidden = false
+  notice.querySelector('button')?.addEventListener('click', () => {
+    settings.set({ ...settings.get(), cookiesKnown: true })
+    notice.hidden = true
+  })
+}
