@@ -11,6 +11,7 @@ export const demoPassword = 'mahsul-demo'
 export type SeedDemo = (seed: { db: Db; now: Date; password: string; folder: string }) => Promise<void>
 
 const seedFile = new URL('demo/seed.ts', import.meta.url)
+const newcomerFile = new URL('demo/newcomer.ts', import.meta.url)
 
 /** Seeds a database once, all or nothing, also when two processes start on it at the same moment. */
 export async function prepareDemo(connection: string | ClientConfig, folder: string): Promise<void> {
@@ -32,4 +33,11 @@ export async function prepareDemo(connection: string | ClientConfig, folder: str
   } finally {
     await close()
   }
+}
+
+/** Somebody with an invitation to use, whose link leads to where the product was opened just now. */
+export async function inviteNewcomer(db: Db, appUrl: string): Promise<void> {
+  if (!existsSync(newcomerFile)) return
+  const demo: typeof import('./demo/newcomer.ts') = await import(newcomerFile.href)
+  await demo.inviteNewcomer(db, { appUrl, now: new Date() })
 }

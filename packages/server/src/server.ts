@@ -7,7 +7,7 @@ import type { Config } from './config.ts'
 import { checkServer, type Database, openDatabase, transaction } from './db/db.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { latestMigration, migrate } from './db/migrate.ts'
-import { prepareDemo } from './demo-data.ts'
+import { inviteNewcomer, prepareDemo } from './demo-data.ts'
 import { showOutbox } from './http/dev-outbox.ts'
 import { type JobHandlers, startJobs } from './jobs/jobs.ts'
 import { keepDelivering } from './jobs/keep-delivering.ts'
@@ -55,7 +55,9 @@ export async function startServer(given: Config, log: FastifyBaseLogger): Promis
     await startWorkers(config, { connection, database, log }, stops)
     if (config.mode === 'demo') await prepareDemo(connection, uploadsFolder(config))
     else await prepareAdmin(config, database, log)
-    return { address: await openDoor(config, database, log, stops), databaseGone: gone, stop }
+    const address = await openDoor(config, database, log, stops)
+    if (config.mode === 'demo') await inviteNewcomer(database.db, config.appUrl ?? address)
+    return { address, databaseGone: gone, stop }
   } catch (error) {
     await stop()
     throw error
