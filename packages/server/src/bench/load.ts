@@ -17,7 +17,7 @@ export function start(args: readonly string[], env: Record<string, string>): Pro
   const began = performance.now()
   const child = spawn(process.execPath, args, {
     cwd: root,
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, REQUESTS_PER_MINUTE: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const stop = () =>

@@ -1,6 +1,7 @@
 import type { CompanyId, Language, MemberId, Role } from '@mahsul/domain/members/member'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/db.ts'
+import type { Realtime } from '../modules/realtime/realtime.ts'
 
 /** Who makes a request, as the session of its token says now; a change of role shows on the next request. */
 export type SignedIn = {
@@ -31,8 +32,12 @@ export type Outside = {
   authenticate: (token: string, now: Date) => Promise<SignedIn | undefined>
   /** By which key browsers subscribe to pushes, and the hosts that we send pushes to. */
   push?: { publicKey: string | undefined; hosts: readonly string[] }
+  /** Left out, there are no sockets. */
+  realtime?: Realtime
   /** Whether requests can be served; throws when not. Answers `/readyz`. */
   checkReady?: () => Promise<void>
+  /** How much one caller may ask; without it as much as they like. */
+  requestsPerMinute?: number | undefined
   /** Where files that members send are kept. */
   uploadsFolder: string
   /** The folder of the built web, if it is to be served. */
