@@ -1,4 +1,4 @@
-import { languages, roleIds } from '@mahsul/domain/members/member'
+import { languages, roleIds, roles } from '@mahsul/domain/members/member'
 import { accountCurrencies } from '@mahsul/domain/membership/bank-account'
 import { invitationStates } from '@mahsul/domain/membership/invitation'
 import { genders } from '@mahsul/domain/membership/person'
@@ -67,7 +67,7 @@ const DraftAnswer = z.object({
   saved_at: Instant.nullable(),
 })
 
-const RoleAnswer = z.object({ id: z.int(), name: z.string() })
+const RoleAnswer = z.object({ id: z.int(), name: z.enum(roles) })
 const RoleId = z.int().refine((id) => Object.values<number>(roleIds).includes(id))
 
 export const InvitationAnswer = z.object({

@@ -13,6 +13,7 @@ export const adminRoutes = [
     layout: 'admin',
     auth: 'admin',
     title: 'invitations',
+    page: pages.adminInvitations,
   },
   {
     name: 'admin.new-invitation',
@@ -21,7 +22,14 @@ export const adminRoutes = [
     auth: 'admin',
     title: 'invitations',
   },
-  { name: 'admin.articles', path: '/admin/news', layout: 'admin', auth: 'admin', title: 'news' },
+  {
+    name: 'admin.articles',
+    path: '/admin/news',
+    layout: 'admin',
+    auth: 'admin',
+    title: 'news',
+    page: pages.adminNews,
+  },
   {
     name: 'admin.new-article',
     path: '/admin/articles/create',
@@ -36,6 +44,7 @@ export const adminRoutes = [
     layout: 'admin',
     auth: 'admin',
     title: 'containerTypes',
+    page: pages.adminContainerTypes,
   },
   {
     name: 'admin.new-container-type',
@@ -148,6 +157,7 @@ export const adminRoutes = [
     layout: 'admin',
     auth: 'admin',
     title: 'products',
+    page: pages.adminCharacteristics,
   },
   {
     name: 'admin.new-product-characteristic',
@@ -169,6 +179,7 @@ export const adminRoutes = [
     layout: 'admin',
     auth: 'admin',
     title: 'products',
+    page: pages.adminBases,
   },
   {
     name: 'admin.new-product-base',
@@ -190,6 +201,7 @@ export const adminRoutes = [
     layout: 'admin',
     auth: 'admin',
     title: 'products',
+    page: pages.adminTypes,
   },
   {
     name: 'admin.new-product-type',
@@ -211,6 +223,7 @@ export const adminRoutes = [
     layout: 'admin',
     auth: 'admin',
     title: 'products',
+    page: pages.adminGrades,
   },
   {
     name: 'admin.new-product-grade',
@@ -232,6 +245,7 @@ export const adminRoutes = [
     layout: 'admin',
     auth: 'admin',
     title: 'products',
+    page: pages.adminOrigins,
   },
   {
     name: 'admin.new-product-origin',
@@ -247,7 +261,14 @@ export const adminRoutes = [
     auth: 'admin',
     title: 'products',
   },
-  { name: 'admin.products', path: '/admin/products', layout: 'admin', auth: 'admin', title: 'products' },
+  {
+    name: 'admin.products',
+    path: '/admin/products',
+    layout: 'admin',
+    auth: 'admin',
+    title: 'products',
+    page: pages.adminProducts,
+  },
   {
     name: 'admin.new-product',
     path: '/admin/products/create',

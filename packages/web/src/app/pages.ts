@@ -41,4 +41,13 @@ export const pages = {
   profilePhone: () => import('../features/profile/PhonePage.tsx'),
   profilePreferences: () => import('../features/profile/PreferencesPage.tsx'),
   profileSecurity: () => import('../features/profile/SecurityPage.tsx'),
+  adminInvitations: () => import('../features/admin/pages/InvitationsPage.tsx'),
+  adminNews: () => import('../features/admin/pages/NewsPage.tsx'),
+  adminContainerTypes: () => import('../features/admin/pages/ContainerTypesPage.tsx'),
+  adminBases: () => import('../features/admin/pages/BasesPage.tsx'),
+  adminTypes: () => import('../features/admin/pages/TypesPage.tsx'),
+  adminGrades: () => import('../features/admin/pages/GradesPage.tsx'),
+  adminOrigins: () => import('../features/admin/pages/OriginsPage.tsx'),
+  adminCharacteristics: () => import('../features/admin/pages/CharacteristicsPage.tsx'),
+  adminProducts: () => import('../features/admin/pages/ProductsPage.tsx'),
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@mahsul/domain/members/member'
+import type admin from '../locales/en/admin.json'
 import type app from '../locales/en/app.json'
 import type bids from '../locales/en/bids.json'
 import type goods from '../locales/en/goods.json'
@@ -17,6 +18,7 @@ import type ui from '../locales/en/ui.json'
 
 /** One line a feature: it types the keys of `useTranslations('<feature>')`. */
 export type Messages = {
+  admin: typeof admin
   app: typeof app
   bids: typeof bids
   goods: typeof goods

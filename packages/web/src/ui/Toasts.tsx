@@ -33,9 +33,9 @@ export function Toasts() {
 function ToastBox({ toast, held, close }: { toast: Toast; held: boolean; close: string }) {
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => dismiss(toast.id), shownFor)
+    const timer = setTimeout(() => dismiss(toast.id), toast.lasts ?? shownFor)
     return () => clearTimeout(timer)
-  }, [held, toast.id])
+  }, [held, toast.id, toast.lasts])
   return (
     <div className={toast.tone === 'clay' ? 'toast toast--clay' : 'toast'}>
       <Icon name={toast.tone === 'clay' ? 'warning' : 'check'} />

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react'
 
-export type Toast = { id: number; tone: 'ink' | 'clay'; title: ReactNode; text?: ReactNode }
+export type Toast = {
+  id: number
+  tone: 'ink' | 'clay'
+  title: ReactNode
+  text?: ReactNode
+  /** Milliseconds, where it is not the usual time. */
+  lasts?: number
+}
 
 /** More than this and the oldest goes. */
 const atMost = 3
@@ -22,7 +29,7 @@ export const toastStore = {
 }
 
 /** `say('Draft approved', { text: 'Two are left.' })`; a refusal is `tone: 'clay'`. */
-export function say(title: ReactNode, more: { text?: ReactNode; tone?: Toast['tone'] } = {}): void {
+export function say(title: ReactNode, more: Partial<Pick<Toast, 'text' | 'tone' | 'lasts'>> = {}): void {
   last += 1
   put([...toasts, { id: last, tone: 'ink' as const, title, ...more }].slice(-atMost))
 }

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { ButtonLink, Link } from '../../ui/Link.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { EmptyState, FailedState, SkeletonRows } from '../../ui/states.tsx'
+import { type Column, Table } from '../../ui/Table.tsx'
+import { RemoveDialog } from './RemoveDialog.tsx'
+import { listQuery, PER_PAGE, type Resource, type Row, useAsked } from './resource.ts'
+
+/** The one list page of the back office; fifteen resources are described for it. */
+export function ResourceList<R extends Row>({ resource }: { resource: Resource<R> }) {
+  const t = useTranslations('admin')
+  const asked = useAsked()
+  const here = useRouterState({ select: (state) => state.location.pathname })
+  const list = useQuery(listQuery(resource, asked))
+  const [removing, setRemoving] = useState<R>()
+  const { data } = list
+  const hrefOf = (page: number, search = asked.search) => {
+    const query = new URLSearchParams({
+      ...(page > 1 && { page: String(page) }),
+      ...(search && { search }),
+    })
+    return query.size > 0 ? `${here}?${query}` : here
+  }
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>{resource.title}</h1>
+          {resource.about ? <p className="sub">{resource.about}</p> : null}
+        </div>
+        {resource.create ? (
+          <div className="page-head__end">
+            <ButtonLink variant="primary" href={resource.create.href}>
+              {resource.create.words}
+            </ButtonLink>
+          </div>
+        ) : null}
+      </div>
+      {resource.searchable === false ? null : (
+        <Search key={asked.search} asked={asked.search} hrefOf={hrefOf} />
+      )}
+      {list.isPending ? (
+        <SkeletonRows rows={PER_PAGE} />
+      ) : list.isError && !data ? (
+        <FailedState onRetry={() => list.refetch()} />
+      ) : !data || data.data.length === 0 ? (
+        <EmptyState title={t('list.none')}>{t(asked.search ? 'list.noneFound' : 'list.noneYet')}</EmptyState>
+      ) : (
+        <div className="sheet sheet--table" aria-busy={list.isPlaceholderData || undefined}>
+          <Table
+            caption={resource.title}
+            className="table--admin"
+            columns={[...resource.columns, ...actsOf(resource, t, setRemoving)]}
+            rows={data.data}
+            rowKey={(row) => row.external_id}
+          />
+          <Pagination
+            page={Number(asked.page)}
+            perPage={PER_PAGE}
+            total={data.total_data}
+            hrefOf={(page) => hrefOf(page)}
+          />
+        </div>
+      )}
+      {removing ? (
+        <RemoveDialog resource={resource} row={removing} onClose={() => setRemoving(undefined)} />
+      ) : null}
+    </>
+  )
+}
+
+type Words = ReturnType<typeof useTranslations<'admin'>>
+
+function actsOf<R extends Row>(
+  { editHref, acts, remove, nameOf }: Resource<R>,
+  t: Words,
+  onRemove: (row: R) => void,
+): Column<R>[] {
+  if (!editHref && !acts && !remove) return []
+  const cell = (row: R) => {
+    const href = editHref?.(row)
+    return (
+      <>
+        {acts?.(row)}
+        {href ? (
+          <Link className="icon-btn" href={href}>
+            <Icon name="edit" />
+            <span className="sr">{t('list.edit', { name: nameOf(row) })}</span>
+          </Link>
+        ) : null}
+        {remove ? (
+          <IconButton
+            icon="delete"
+            clay
+            label={t('list.delete', { name: nameOf(row) })}
+            onClick={() => onRemove(row)}
+          />
+        ) : null}
+      </>
+    )
+  }
+  return [{ key: 'acts', head: t('list.acts'), acts: true, cell }]
+}
+
+type SearchProps = { asked: string | undefined; hrefOf: (page: number, search?: string) => string }
+
+function Search({ asked, hrefOf }: SearchProps) {
+  const t = useTranslations('admin')
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(asked ?? '')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void navigate({ href: hrefOf(1, typed.trim()) })
+  }
+  return (
+    <search>
+      <form className="toolbar" onSubmit={submit}>
+        <div className="field">
+          <label className="sr" htmlFor="admin-search">
+            {t('list.search')}
+          </label>
+          <div className="control">
+            <input
+              id="admin-search"
+              type="search"
+              dir="auto"
+              placeholder={t('list.search')}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </div>
+        </div>
+        <Button type="submit" variant="secondary" icon="search">
+          {t('list.find')}
+        </Button>
+        {asked ? (
+          <ButtonLink variant="quiet" href={hrefOf(1, '')}>
+            {t('list.all')}
+          </ButtonLink>
+        ) : null}
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,43 @@
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../../app/routes.ts'
+import { api } from '../../../lib/api.ts'
+import type { Answer } from '../../../lib/api-types.ts'
+import { useFormats } from '../../../lib/i18n.tsx'
+import { InLanguage } from '../../../ui/Text.tsx'
+import { CatalogueTabs } from '../CatalogueTabs.tsx'
+import { NameLink } from '../NameLink.tsx'
+import { ResourceList } from '../ResourceList.tsx'
+import { paged } from '../resource.ts'
+
+type Row = Answer<'GET /secure/admin/product-parents'>['data'][number]
+
+export default function BasesPage() {
+  const t = useTranslations('admin')
+  const f = useFormats()
+  const hrefOf = ({ external_id: id }: Row) => pathTo('admin.edit-product-base', { id })
+  return (
+    <>
+      <CatalogueTabs />
+      <ResourceList<Row>
+        resource={{
+          key: 'bases',
+          title: t('bases.title'),
+          about: t('bases.about'),
+          create: { href: pathTo('admin.new-product-base'), words: t('bases.create') },
+          read: async (query, signal) =>
+            paged(await api('GET /secure/admin/product-parents', { query, signal })),
+          nameOf: (row) => f.inLanguage(row, 'name'),
+          columns: [
+            { key: 'name', head: t('name'), cell: (row) => <NameLink of={row} href={hrefOf(row)} /> },
+            { key: 'origin', head: t('origin'), cell: (row) => <InLanguage of={row} field="origin" /> },
+          ],
+          editHref: hrefOf,
+          remove: {
+            call: ({ external_id: id }) =>
+              api('DELETE /secure/admin/product-parents/{id}', { params: { id } }),
+          },
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../../app/routes.ts'
+import { api } from '../../../lib/api.ts'
+import type { Answer } from '../../../lib/api-types.ts'
+import { useFormats } from '../../../lib/i18n.tsx'
+import { CatalogueTabs } from '../CatalogueTabs.tsx'
+import { NameLink } from '../NameLink.tsx'
+import { ResourceList } from '../ResourceList.tsx'
+import { paged } from '../resource.ts'
+
+type Row = Answer<'GET /secure/admin/product-characteristic'>['data'][number]
+
+export default function CharacteristicsPage() {
+  const t = useTranslations('admin')
+  const f = useFormats()
+  const hrefOf = ({ external_id: id }: Row) => pathTo('admin.edit-product-characteristic', { id })
+  return (
+    <>
+      <CatalogueTabs />
+      <ResourceList<Row>
+        resource={{
+          key: 'characteristics',
+          title: t('characteristics.title'),
+          about: t('characteristics.about'),
+          create: { href: pathTo('admin.new-product-characteristic'), words: t('characteristics.create') },
+          read: async (query, signal) =>
+            paged(await api('GET /secure/admin/product-characteristic', { query, signal })),
+          nameOf: (row) => f.inLanguage(row, 'name'),
+          columns: [
+            { key: 'name', head: t('name'), cell: (row) => <NameLink of={row} href={hrefOf(row)} /> },
+            {
+              key: 'kind',
+              head: t('characteristics.kind'),
+              cell: (row) => t(`characteristics.types.${row.field_type}`),
+            },
+            {
+              key: 'required',
+              head: t('characteristics.required'),
+              cell: (row) => t(row.is_required ? 'yes' : 'no'),
+            },
+          ],
+          editHref: hrefOf,
+          remove: {
+            call: ({ external_id: id }) =>
+              api('DELETE /secure/admin/product-characteristic/{id}', { params: { id } }),
+          },
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../../app/routes.ts'
+import { api } from '../../../lib/api.ts'
+import type { Answer } from '../../../lib/api-types.ts'
+import { Link } from '../../../ui/Link.tsx'
+import { Num } from '../../../ui/Text.tsx'
+import { ResourceList } from '../ResourceList.tsx'
+import { paged } from '../resource.ts'
+
+type ContainerType = Answer<'GET /secure/admin/container-types'>['data'][number]
+
+export default function ContainerTypesPage() {
+  const t = useTranslations('admin')
+  const hrefOf = ({ external_id: id }: ContainerType) => pathTo('admin.edit-container-type', { id })
+  return (
+    <ResourceList<ContainerType>
+      resource={{
+        key: 'container-types',
+        title: t('containers.title'),
+        about: t('containers.about'),
+        create: { href: pathTo('admin.new-container-type'), words: t('containers.create') },
+        read: async (query, signal) =>
+          paged(await api('GET /secure/admin/container-types', { query, signal })),
+        nameOf: ({ name }) => name,
+        columns: [
+          {
+            key: 'name',
+            head: t('name'),
+            cell: (each) => (
+              <Link href={hrefOf(each)}>
+                <bdi>{each.name}</bdi>
+              </Link>
+            ),
+          },
+          {
+            key: 'loads',
+            head: t('containers.loads'),
+            numeric: true,
+            cell: ({ products }) => <Num>{products}</Num>,
+          },
+        ],
+        editHref: hrefOf,
+        remove: {
+          call: ({ external_id: id }) => api('DELETE /secure/admin/container-types/{id}', { params: { id } }),
+        },
+      }}
+    />
+  )
+}

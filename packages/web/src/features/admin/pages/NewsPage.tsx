@@ -1,0 +1,49 @@
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../../app/routes.ts'
+import { api } from '../../../lib/api.ts'
+import type { Answer } from '../../../lib/api-types.ts'
+import { useFormats } from '../../../lib/i18n.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { DateText, InLanguage } from '../../../ui/Text.tsx'
+import { ResourceList } from '../ResourceList.tsx'
+import { paged } from '../resource.ts'
+
+type Article = Answer<'GET /secure/admin/articles'>['data'][number]
+
+export default function NewsPage() {
+  const t = useTranslations('admin')
+  const f = useFormats()
+  const hrefOf = ({ external_id: id }: Article) => pathTo('admin.edit-article', { id })
+  return (
+    <ResourceList<Article>
+      resource={{
+        key: 'articles',
+        title: t('news.title'),
+        about: t('news.about'),
+        create: { href: pathTo('admin.new-article'), words: t('news.create') },
+        read: async (query, signal) => paged(await api('GET /secure/admin/articles', { query, signal })),
+        nameOf: (article) => f.inLanguage(article, 'title'),
+        columns: [
+          {
+            key: 'title',
+            head: t('news.headline'),
+            cell: (article) => (
+              <Link href={hrefOf(article)}>
+                <InLanguage of={article} field="title" />
+              </Link>
+            ),
+          },
+          {
+            key: 'updated',
+            head: t('updated'),
+            cell: (article) => <DateText at={article.updated_at} as="full" />,
+          },
+        ],
+        editHref: hrefOf,
+        remove: {
+          call: ({ external_id: id }) => api('DELETE /secure/admin/articles/{id}', { params: { id } }),
+        },
+      }}
+    />
+  )
+}

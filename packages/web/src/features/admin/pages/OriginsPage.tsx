@@ -1,0 +1,41 @@
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../../app/routes.ts'
+import { api } from '../../../lib/api.ts'
+import type { Answer } from '../../../lib/api-types.ts'
+import { useFormats } from '../../../lib/i18n.tsx'
+import { CatalogueTabs } from '../CatalogueTabs.tsx'
+import { NameLink } from '../NameLink.tsx'
+import { ResourceList } from '../ResourceList.tsx'
+import { paged } from '../resource.ts'
+
+type Row = Answer<'GET /secure/admin/product-origin'>['data'][number]
+
+export default function OriginsPage() {
+  const t = useTranslations('admin')
+  const f = useFormats()
+  const hrefOf = ({ external_id: id }: Row) => pathTo('admin.edit-product-origin', { id })
+  return (
+    <>
+      <CatalogueTabs />
+      <ResourceList<Row>
+        resource={{
+          key: 'origins',
+          title: t('origins.title'),
+          about: t('origins.about'),
+          create: { href: pathTo('admin.new-product-origin'), words: t('origins.create') },
+          read: async (query, signal) =>
+            paged(await api('GET /secure/admin/product-origin', { query, signal })),
+          nameOf: (row) => f.inLanguage(row, 'name'),
+          columns: [
+            { key: 'name', head: t('name'), cell: (row) => <NameLink of={row} href={hrefOf(row)} /> },
+          ],
+          editHref: hrefOf,
+          remove: {
+            call: ({ external_id: id }) =>
+              api('DELETE /secure/admin/product-origin/{id}', { params: { id } }),
+          },
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../../app/routes.ts'
+import { api } from '../../../lib/api.ts'
+import type { Answer } from '../../../lib/api-types.ts'
+import { useFormats } from '../../../lib/i18n.tsx'
+import { InLanguage, Money, Num } from '../../../ui/Text.tsx'
+import { CatalogueTabs } from '../CatalogueTabs.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { ResourceList } from '../ResourceList.tsx'
+import { paged } from '../resource.ts'
+
+type Row = Answer<'GET /secure/admin/products'>['data'][number]
+
+export default function ProductsPage() {
+  const t = useTranslations('admin')
+  const f = useFormats()
+  const hrefOf = ({ external_id: id }: Row) => pathTo('admin.edit-product', { id })
+  return (
+    <>
+      <CatalogueTabs />
+      <ResourceList<Row>
+        resource={{
+          key: 'products',
+          title: t('products.title'),
+          about: t('products.about'),
+          create: { href: pathTo('admin.new-product'), words: t('products.create') },
+          read: async (query, signal) => paged(await api('GET /secure/admin/products', { query, signal })),
+          nameOf: (row) => f.inLanguage(row, 'name'),
+          columns: [
+            { key: 'name', head: t('name'), cell: (row) => <Lot of={row} href={hrefOf(row)} /> },
+            {
+              key: 'purity',
+              head: t('products.purity'),
+              cell: (row) => (
+                <>
+                  <Num>{row.purity} %</Num> <bdi>{row.purity_type}</bdi>
+                </>
+              ),
+            },
+            {
+              key: 'bag',
+              head: t('products.bag'),
+              numeric: true,
+              cell: (row) => <Num>{row.bag_packing_amount}</Num>,
+            },
+            {
+              key: 'fee',
+              head: t('products.fee'),
+              numeric: true,
+              cell: (row) => <Money amount={row.platform_fee} />,
+            },
+          ],
+          editHref: hrefOf,
+          remove: {
+            call: ({ external_id: id }) => api('DELETE /secure/admin/products/{id}', { params: { id } }),
+          },
+        }}
+      />
+    </>
+  )
+}
+
+/** Base, type and grade; purity and bag have columns of their own. */
+const Lot = ({ of, href }: { of: Row; href: string }) => (
+  <Link href={href}>
+    <InLanguage of={of.product_parent} field="name" /> · <InLanguage of={of.product_type} field="name" /> ·{' '}
+    <InLanguage of={of.product_grade} field="name" />
+  </Link>
+)
