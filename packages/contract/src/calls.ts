@@ -17,6 +17,7 @@ import { notificationCalls } from './notifications.ts'
 import { offerCalls } from './offers.ts'
 import { profileCalls } from './profile.ts'
 import { publicCalls } from './public.ts'
+import { realtimeCalls } from './realtime.ts'
 import { pushCalls } from './push.ts'
 import { tradeCalls } from './trades.ts'
 import { uploadCalls } from './uploads.ts'
@@ -36,6 +37,7 @@ export const calls = {
   ...memberCalls,
   ...newsCalls,
   ...notificationCalls,
+  ...realtimeCalls,
   ...pushCalls,
   ...uploadCalls,
   ...articleCalls,

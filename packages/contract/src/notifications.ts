@@ -2,7 +2,7 @@ import { activities, noticeTopics, notificationTypes } from '@mahsul/domain/noti
 import { tradeTasks } from '@mahsul/domain/trades/process'
 import * as z from 'zod'
 import type { Calls } from './call.ts'
-import { Id, Instant, listOf, one, Paging } from './wire.ts'
+import { BooleanInQuery, Id, Instant, listOf, one, Paging } from './wire.ts'
 
 const members = ['BUYER', 'SUPPLIER', 'TRADER'] as const
 const everybody = [...members, 'ADMIN'] as const
@@ -37,7 +37,10 @@ export const notificationCalls = {
     summary: 'My notifications, latest first',
     tag: 'notifications',
     access: { roles: everybody },
-    query: Paging,
+    query: Paging.extend({
+      kind: z.enum(['BID', 'TRADE']).optional(),
+      unread: BooleanInQuery.optional().describe('only what is unread'),
+    }),
     answer: listOf(NotificationAnswer),
   },
   'GET /my/trades/notifications': {

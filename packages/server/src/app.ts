@@ -10,6 +10,7 @@ import { admitRequests, readJsonOnly, requestId, requireDeclaredAccess } from '.
 import { protect } from './http/security.ts'
 import { validatorCompiler } from './http/validate.ts'
 import { serveWeb } from './http/web.ts'
+import { bringWord } from './modules/realtime/realtime.ts'
 import { measureRequests, startMetrics } from './ops/metrics.ts'
 
 /** A module's share of the application: it calls `serve` with its calls. */
@@ -44,6 +45,7 @@ export async function buildApp(outside: Outside & { pool?: Pool }, modules: read
   admitRequests(app)
   await document(app)
   showHealth(app, metrics)
+  bringWord(app, metrics)
   for (const routes of modules) await routes(app)
   await serveWeb(app)
   return app

@@ -180,6 +180,7 @@ export type Config = {
   corsOrigins: readonly string[]
   clientIds: readonly string[]
   metricsToken: string | undefined
+  realtimeKey: string
   push: {
     hosts: readonly string[]
     /** Without them no browser is offered pushes. */
@@ -304,5 +305,6 @@ const common = (set: Settings) => ({
   corsOrigins: set.CORS_ORIGINS ?? [],
   clientIds: set.CLIENT_IDS,
   metricsToken: set.METRICS_TOKEN,
+  realtimeKey: set.REALTIME_KEY,
   adminPassword: set.ADMIN_PASSWORD,
 })

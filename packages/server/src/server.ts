@@ -55,7 +55,7 @@ export async function startServer(given: Config, log: FastifyBaseLogger): Promis
     await startWorkers(config, { connection, database, log }, stops)
     if (config.mode === 'demo') await prepareDemo(connection, uploadsFolder(config))
     else await prepareAdmin(config, database, log)
-    const address = await openDoor(config, database, log, stops)
+    const address = await openDoor(config, { connection, database, log }, stops)
     if (config.mode === 'demo') await inviteNewcomer(database.db, config.appUrl ?? address)
     return { address, databaseGone: gone, stop }
   } catch (error) {
@@ -150,7 +150,11 @@ function openSenders({ mail: settings, sms }: Config, push: Sender, stops: Stops
   return realSenders({ mail: mail.send, sms: sms && openSms(sms), push })
 }
 
-async function openDoor(config: Config, { db, pool }: Database, log: FastifyBaseLogger, stops: Stops) {
+async function openDoor(
+  config: Config,
+  { connection, database: { db, pool }, log }: Workplace,
+  stops: Stops,
+) {
   const app = await buildApp(
     {
       db,
@@ -164,6 +168,7 @@ async function openDoor(config: Config, { db, pool }: Database, log: FastifyBase
       canSendSms: config.mode === 'demo' || config.sms !== undefined,
       authenticate: authenticator(db, config.secret),
       push: { publicKey: config.push.keys?.publicKey, hosts: config.push.hosts },
+      realtime: { key: config.realtimeKey, connection },
       checkReady: () => checkMigrated(db),
       webRoot,
       production: config.mode === 'production',

@@ -22,6 +22,7 @@ import { newsRoutes } from './modules/news/news.routes.ts'
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts'
 import { expireOffer } from './modules/offers/expire-offer.ts'
 import { offersRoutes } from './modules/offers/offers.routes.ts'
+import { realtimeRoutes } from './modules/realtime/realtime.routes.ts'
 import { pushRoutes } from './modules/push/push.routes.ts'
 import { settingsRoutes } from './modules/settings/settings.routes.ts'
 import { letClockAct } from './modules/trades/let-clock-act.ts'
@@ -46,6 +47,7 @@ export const modules: readonly Routes[] = [
   membersRoutes,
   newsRoutes,
   notificationsRoutes,
+  realtimeRoutes,
   pushRoutes,
   (app) => uploadsRoutes(app, app.outside),
   adminCatalogueRoutes,

@@ -2,10 +2,12 @@ import { notificationCalls } from '@mahsul/contract/notifications'
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
+import { type Db, transaction } from '../../db/db.ts'
 import { serve } from '../../http/serve.ts'
+import { publish } from '../realtime/publish.ts'
 import { choicesOf, choose } from './choices.ts'
 import { type NoticeRow, noticeColumns, noticeJoins, noticeToWire } from './notice-row.ts'
+import { unread } from './unread.ts'
 
 export function notificationsRoutes(app: FastifyInstance) {
   serve(app, notificationCalls, {
@@ -14,18 +16,18 @@ export function notificationsRoutes(app: FastifyInstance) {
     }),
 
     'GET /secure/notifications': ({ db, query, member }) =>
-      listed(db, { memberId: member.id, page: pageOf(query), kind: null }),
+      listed(db, {
+        memberId: member.id,
+        page: pageOf(query),
+        kind: query.kind ?? null,
+        unread: query.unread ?? false,
+      }),
 
     'GET /my/trades/notifications': ({ db, query, member }) =>
-      listed(db, { memberId: member.id, page: pageOf(query), kind: 'TRADE' }),
+      listed(db, { memberId: member.id, page: pageOf(query), kind: 'TRADE', unread: false }),
 
     'PUT /secure/notifications/read': async ({ db, body, member, now }) => {
-      const { ids = [], all = false } = body
-      await sql`
-        update notifications set read_at = ${now}
-        where member_id = ${member.id} and read_at is null and (${all} or id = any(${ids}::uuid[]))`.execute(
-        db,
-      )
+      await markRead(db, { memberId: member.id, ids: body.ids ?? [], all: body.all ?? false, now })
       return { data: await unread(db, member.id) }
     },
 
@@ -38,24 +40,32 @@ export function notificationsRoutes(app: FastifyInstance) {
   })
 }
 
-type Wanted = { memberId: string; page: ReturnType<typeof pageOf>; kind: 'BID' | 'TRADE' | null }
+type Wanted = {
+  memberId: string
+  page: ReturnType<typeof pageOf>
+  kind: 'BID' | 'TRADE' | null
+  unread: boolean
+}
 
-async function listed(db: Db, { memberId, page, kind }: Wanted) {
+async function listed(db: Db, { memberId, page, kind, unread: onlyUnread }: Wanted) {
   const { rows } = await sql<NoticeRow & { total: number }>`
     with page as (
       select *, count(*) over ()::int as total from notifications
       where member_id = ${memberId} and (${kind}::text is null or kind = ${kind})
+        and (not ${onlyUnread} or read_at is null)
       order by at desc, id desc limit ${page.size} offset ${page.offset}
     )
     select ${noticeColumns}, n.total from page n ${noticeJoins} order by n.at desc, n.id desc`.execute(db)
   return { data: rows.map(noticeToWire), ...pageCounts(rows[0]?.total ?? 0, page) }
 }
 
-/** Counts come from the table alone; nobody keeps them. */
-async function unread(db: Db, memberId: string) {
-  const { rows } = await sql<{ trade: number; bid: number }>`
-    select count(*) filter (where kind = 'TRADE')::int as trade, count(*) filter (where kind = 'BID')::int as bid
-    from notifications where member_id = ${memberId} and read_at is null`.execute(db)
-  const { trade, bid } = rows[0]! // an aggregate always answers
-  return { trade, bid, total: trade + bid }
-}
+type Read = { memberId: string; ids: readonly string[]; all: boolean; now: Date }
+
+/** The member's other tabs and devices hear that there is less to read. */
+const markRead = (db: Db, { memberId, ids, all, now }: Read) =>
+  transaction(db, async (tx) => {
+    const { numAffectedRows } = await sql`
+      update notifications set read_at = ${now}
+      where member_id = ${memberId} and read_at is null and (${all} or id = any(${ids}::uuid[]))`.execute(tx)
+    if (numAffectedRows) await publish(tx, { counted: [memberId] })
+  })

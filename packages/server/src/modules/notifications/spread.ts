@@ -2,6 +2,7 @@ import { noticeLine } from '@mahsul/contract/notice-words'
 import { topicOf } from '@mahsul/domain/notices'
 import { sql } from 'kysely'
 import { type Db, transaction } from '../../db/db.ts'
+import { publish } from '../realtime/publish.ts'
 import {
   type NoticeRow,
   noticeColumns,
@@ -30,6 +31,7 @@ export function spreadNotices(db: Db, now: Date): Promise<number> {
     await sql`update notifications set spread_at = ${now} where id = any(${lines.map(({ id }) => id)}::uuid[])`.execute(
       tx,
     )
+    await publish(tx, { told: lines.map(({ id, member_id }) => ({ memberId: member_id, noticeId: id })) })
     return lines.length
   })
 }

@@ -1,0 +1,39 @@
+import type { Activity, NotificationType } from '@mahsul/domain/notices'
+import type { TradeTask } from '@mahsul/domain/trades/process'
+
+/** The one channel a member hears: `private-user.{id}` (wire.md, Realtime). Free of zod. */
+export const channelOf = (memberId: string): string => `private-user.${memberId}`
+
+/** Whose channel it is, if it is a member's at all. */
+export const memberOfChannel = (channel: string): string | undefined =>
+  /^private-user\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(channel)?.[1]
+
+export type UnreadCounts = { trade: number; bid: number; total: number }
+
+/**
+ * What a notice brings on a socket, under its own type as the event's name: the push data (member.md §3), the counts, and
+ * what its line in the list says, so that it can be shown without asking.
+ */
+export type NoticeEvent = {
+  type: 'BID' | 'TRADE'
+  ticket_id: string | null
+  bid_id: string | null
+  trade_id: string | null
+  notice_id: string
+  at: string
+  reference: string
+  is_own_ticket: boolean
+  task: TradeTask | null
+  counts: UnreadCounts
+}
+
+/** Something was read, here or on another device. Brings the counts. */
+export const COUNTED = 'notifications.counted'
+/** The server may have missed something meanwhile: ask for what is shown once more. Brings nothing. */
+export const MISSED = 'notifications.missed'
+
+/** Every event of a member's channel, with what it brings. */
+export type MemberEvents = Record<NotificationType | Activity, NoticeEvent> & {
+  [COUNTED]: UnreadCounts
+  [MISSED]: Record<never, never>
+}

@@ -1,0 +1,44 @@
+import { realtimeCalls } from '@mahsul/contract/realtime'
+import { channelOf } from '@mahsul/contract/realtime-events'
+import type { FastifyInstance } from 'fastify'
+import { RefusedError } from '../../http/refuse.ts'
+import { serve } from '../../http/serve.ts'
+import { sign } from './signature.ts'
+
+export const realtimeRoutes = (app: FastifyInstance) =>
+  void app.register(async (scope) => {
+    readForms(scope)
+    const { secret, realtime } = scope.outside
+    const keyHere = () => {
+      if (!realtime) throw new RefusedError('UNAVAILABLE')
+      return realtime.key
+    }
+    serve(scope, realtimeCalls, {
+      'GET /broadcasting/socket': () => ({ data: { key: keyHere() } }),
+
+      'POST /broadcasting/auth': ({ body: { socket_id: socketId, channel_name: channel }, member }) => {
+        if (channel !== channelOf(member.id)) throw new RefusedError('FORBIDDEN')
+        return { auth: sign(secret, keyHere(), member, { socketId, channel }) }
+      },
+    })
+  })
+
+/** Pusher's clients ask with a form; a field that comes twice is refused as what it is, a list. */
+function readForms(scope: FastifyInstance) {
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 2_000 },
+    (_request, text, done) => {
+      const fields = new URLSearchParams(text.toString())
+      done(
+        null,
+        Object.fromEntries(
+          [...fields.keys()].map((name) => {
+            const given = fields.getAll(name)
+            return [name, given.length > 1 ? given : given[0]]
+          }),
+        ),
+      )
+    },
+  )
+}

@@ -1,0 +1,74 @@
+import type { AddressInfo } from 'node:net'
+import pusher, { type Channel } from 'pusher-js'
+import { afterAll } from 'vitest'
+import { buildApp } from '../app.ts'
+import type { SignedIn } from '../http/outside.ts'
+import { keepSpreading } from '../modules/notifications/spread.ts'
+import { modules } from '../wiring.ts'
+import type { openMarket } from './market.ts'
+
+/** The package is its class; its types say that the class is the default of it. */
+export const Pusher = pusher as unknown as typeof pusher.default
+
+type Market = Awaited<ReturnType<typeof openMarket>>
+type Process = { port: number }
+type Heard = { event: string; data: Record<string, unknown> }
+
+export const socketKey = 'a-market'
+
+/** Processes of a market that listen on ports, and members who look. What was opened is closed after the file's tests. */
+export function openSockets({ url, clock, app: { outside }, tokenOf }: Market) {
+  const closings: (() => unknown)[] = []
+  afterAll(async () => {
+    for (const close of closings.reverse()) await close()
+  })
+
+  /** How Pusher's own client, as it comes, is pointed at a process of ours. */
+  const pusherOptions = ({ port }: Process, member: SignedIn) => ({
+    cluster: 'none',
+    wsHost: '127.0.0.1',
+    wsPort: port,
+    forceTLS: false,
+    enabledTransports: ['ws' as const],
+    channelAuthorization: {
+      endpoint: `http://127.0.0.1:${port}/api/v1/broadcasting/auth`,
+      transport: 'ajax' as const,
+      headers: { Authorization: `Bearer ${tokenOf(member)}` },
+    },
+  })
+
+  return {
+    pusherOptions,
+
+    /** It spreads what members are told, too, as every process does. */
+    async openProcess(port = 0) {
+      const app = await buildApp({ ...outside, realtime: { key: socketKey, connection: url } }, modules)
+      const spreading = keepSpreading({ db: outside.db, now: () => clock.now, onError: () => {} })
+      await app.listen({ port, host: '127.0.0.1' })
+      let stopped: Promise<void> | undefined
+      const stop = () => {
+        stopped ??= spreading.stop().then(() => app.close())
+        return stopped
+      }
+      closings.push(stop)
+      const { port: taken } = app.server.address() as AddressInfo // of a server that listens on a port
+      return { port: taken, app, sockets: app.sockets!, stop } // built with a key
+    },
+
+    /** A member who looks: what they hear is kept, in order. */
+    async look(at: Process, member: SignedIn, channel = `private-user.${member.id}`) {
+      const client = new Pusher(socketKey, pusherOptions(at, member))
+      closings.push(() => client.disconnect())
+      const heard: Heard[] = []
+      const subscription: Channel = client.subscribe(channel)
+      subscription.bind_global((event: string, data: Heard['data']) => {
+        if (!event.startsWith('pusher:')) heard.push({ event, data })
+      })
+      const outcome = await new Promise<'subscribed' | { status: number }>((resolve) => {
+        subscription.bind('pusher:subscription_succeeded', () => resolve('subscribed'))
+        subscription.bind('pusher:subscription_error', resolve)
+      })
+      return { pusher: client, subscription, heard, outcome }
+    },
+  }
+}
