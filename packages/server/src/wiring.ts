@@ -14,6 +14,7 @@ import { forgetOldAccountCodes } from './modules/identity/account-codes.ts'
 import { identityRoutes } from './modules/identity/identity.routes.ts'
 import { profileRoutes } from './modules/identity/profile.routes.ts'
 import { forgetOldTries } from './modules/identity/throttle.ts'
+import { adminUsersRoutes } from './modules/members/admin-users.routes.ts'
 import { membersRoutes } from './modules/members/members.routes.ts'
 import { membershipRoutes } from './modules/membership/membership.routes.ts'
 import { publicRoutes } from './modules/membership/public.routes.ts'
@@ -55,6 +56,7 @@ export const modules: readonly Routes[] = [
   adminFacilitiesRoutes,
   adminFreightRoutes,
   settingsRoutes,
+  adminUsersRoutes,
 ]
 
 /** For answers of a hundred kilobytes and more, which a phone in a port would wait for. */

@@ -2,6 +2,9 @@ import type { Problem } from '../problems.ts'
 import { found, optionalText, text } from './answers.ts'
 import type { Registers } from './registers.ts'
 
+/** What suppliers pay for by the year (member.md §1); an admin writes it down, nothing is billed here (decision 41). */
+export const memberships = ['silver', 'gold', 'platinum'] as const
+
 export type Company = {
   name: string
   address: string

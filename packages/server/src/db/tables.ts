@@ -245,6 +245,7 @@ export interface Members {
   country_code: string;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
+  deletion_reason: string | null;
   email: string;
   gender: string;
   id: string;

@@ -17,6 +17,9 @@ const ofFastify: Record<string, RefusalCode> = {
   FST_ERR_BAD_URL: 'UNREADABLE',
 }
 
+/** What the tables refuse: a member who was deleted while the request was under way. */
+const ofTables: Record<string, RefusalCode> = { MH002: 'UNAUTHENTICATED' }
+
 /** Turns everything thrown into the one shape of an answer that is no, and says nothing of the inside. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
@@ -50,7 +53,8 @@ function readError(error: unknown, request: FastifyRequest): Read {
     return { code: 'VALIDATION', errors: fieldErrors(error.issues, languageOf(request)) }
   if (isUnavailable(error)) return { code: 'UNAVAILABLE', retryAfterSeconds: 2 }
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (ofFastify[code]) return { code: ofFastify[code] }
+  const known = ofFastify[code] ?? ofTables[code]
+  if (known) return { code: known }
   return { code: ofStatus[statusIn(error)] ?? 'UNEXPECTED' }
 }
 

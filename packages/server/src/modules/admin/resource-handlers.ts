@@ -22,8 +22,8 @@ type Asked = {
   member: SignedIn
   language: Language
   now: Date
-  request: { ip: string }
-  outside: { secret: string }
+  request: { ip: string; protocol: string; host: string }
+  outside: { secret: string; appUrl?: string | undefined }
 }
 
 /** Who asks, as the log will have it. */
@@ -36,6 +36,7 @@ export const actOf = ({
 }: Omit<Asked, 'db' | 'params' | 'query' | 'body'>): Act => ({
   by: member,
   ipHash: addressHash(outside.secret, request.ip),
+  appUrl: outside.appUrl ?? `${request.protocol}://${request.host}`,
   language,
   now,
 })

@@ -11,7 +11,14 @@ import { record } from '../audit/record.ts'
 import { inItsWords } from './constraints.ts'
 
 /** Who changes something, on whose behalf nothing but the log speaks. */
-export type Act = { by: SignedIn; ipHash?: Buffer; language: Language; now: Date }
+export type Act = {
+  by: SignedIn
+  ipHash?: Buffer
+  /** Where links in mails begin. */
+  appUrl: string
+  language: Language
+  now: Date
+}
 export type Place = Record<string, string>
 
 /**

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
 
 /** OWASP's minimum for argon2id; the work runs on the thread pool, not on the event loop. */
@@ -19,3 +20,6 @@ export async function checkNobody(password: string): Promise<false> {
   await isPassword(await ofNobody, password)
   return false
 }
+
+/** For an account whose owner has yet to choose a password: no password opens it. */
+export const unknowableHash = (): Promise<string> => hashPassword(randomBytes(32).toString('base64'))

@@ -12,6 +12,10 @@ export const refuseProductImage = (tx: Db, url: string, before = '') =>
 export const refuseArticleImage = (tx: Db, url: string, before = '') =>
   refuseUnless(tx, { url, before }, isArticleImage, 'imageNotWebp')
 
+/** Any picture that somebody of ours has sent. */
+export const refuseUnknownImage = (tx: Db, url: string, before = '') =>
+  refuseUnless(tx, { url, before }, () => true)
+
 /** A picture that stays may have come before anybody noted what it was. */
 async function refuseUnless(
   tx: Db,

@@ -1,0 +1,108 @@
+import { languages, type Role, roleIds } from '@mahsul/domain/members/member'
+import { accountCurrencies } from '@mahsul/domain/membership/bank-account'
+import { memberships } from '@mahsul/domain/membership/company'
+import { genders } from '@mahsul/domain/membership/person'
+import * as z from 'zod'
+import { PictureUrl } from '../uploads.ts'
+import { Id, IdParam, Instant } from '../wire.ts'
+import { adminResource, forAdmins } from './resource.ts'
+
+const RoleAnswer = z.object({ id: z.int(), name: z.string() })
+/** The domain says what is wrong with an answer, of all of them at once; here it only must be text. */
+const Answer = z.string().max(1_000)
+
+export const UserRow = z.object({
+  external_id: Id,
+  gender: z.enum(genders),
+  name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  role: RoleAnswer,
+  country_code: z.string(),
+  phone_number: z.string(),
+  image_url: z.string(),
+  language: z.enum(languages),
+  time_zone: z.string(),
+  company_name: z.string(),
+  created_at: Instant,
+})
+
+export const User = UserRow.omit({ company_name: true }).extend({
+  company: z.object({
+    company_name: z.string(),
+    company_address: z.string(),
+    company_zip_code: z.string(),
+    company_city: z.string(),
+    company_country: z.string(),
+    website: z.string(),
+    membership: z.enum(memberships).nullable(),
+  }),
+  payment_info: z
+    .object({
+      bank_name: z.string(),
+      bank_address: z.string(),
+      bank_zip_code: z.string(),
+      bank_iban: z.string(),
+      bank_swift: z.string(),
+      bank_account_number: z.string(),
+      bank_account_currency: z.string(),
+    })
+    .nullable()
+    .describe('null for an admin without an account'),
+})
+
+const UserBody = z.strictObject({
+  gender: z.enum(genders),
+  name: Answer,
+  last_name: Answer,
+  email: Answer,
+  role_id: z.literal(Object.values(roleIds) as [1, 2, 3, 4]), // the four of them
+  country_code: Answer.describe('dial code: 249'),
+  phone_number: Answer,
+  image_url: PictureUrl.default(''),
+  language: z.enum(languages),
+  time_zone: Answer.describe('IANA: Africa/Khartoum'),
+  company: z.strictObject({
+    company_name: Answer,
+    company_address: Answer,
+    company_zip_code: Answer.default(''),
+    company_city: Answer,
+    company_country: Answer.describe('ISO 3166-1 alpha-2'),
+    website: Answer.default(''),
+    membership: z.enum(memberships).nullable().default(null).describe('what a supplier pays for by the year'),
+  }),
+  payment_info: z
+    .strictObject({
+      bank_name: Answer,
+      bank_address: Answer.default(''),
+      bank_zip_code: Answer.default(''),
+      bank_iban: Answer,
+      bank_swift: Answer,
+      bank_account_number: Answer.default(''),
+      bank_account_currency: z.enum(accountCurrencies),
+    })
+    .nullable()
+    .describe('null only for an admin'),
+})
+
+export const userCalls = {
+  ...adminResource({
+    path: '/secure/admin/users',
+    many: 'users',
+    single: 'a user with company and bank account',
+    item: User,
+    row: UserRow,
+    body: UserBody,
+    sorts: ['name', 'email', 'role', 'company_name', 'created_at'],
+  }),
+  'DELETE /secure/admin/users/{id}': {
+    ...forAdmins,
+    summary: 'Delete a user, saying why; refused while a trade of theirs runs',
+    params: IdParam,
+    body: z.strictObject({ reason: z.string().trim().min(1).max(1_000) }),
+    once: true,
+  },
+} as const
+
+/** The contract lets no other numbers in. */
+export const roleOfId = (id: number) => (Object.keys(roleIds) as Role[]).find((role) => roleIds[role] === id)!
