@@ -7,12 +7,12 @@ export const ArticleSummary = z.object({
   title: z.string(),
   title_ar: z.string(),
   image_url: z.string(),
+  audio_url: z.string(),
   updated_at: Instant,
 })
 export const ArticleAnswer = ArticleSummary.extend({
   body: z.string().describe('paragraphs, a blank line between them'),
   body_ar: z.string(),
-  audio_url: z.string(),
   creator: z.object({ name: z.string(), last_name: z.string() }),
 })
 

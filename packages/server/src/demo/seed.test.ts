@@ -90,3 +90,22 @@ test('seeding again doubles nothing', async () => {
   await seed()
   expect(await count()).toEqual(before)
 })
+
+test('one article can be seen and heard, in parts as players ask for it', async () => {
+  const illustrated = await market.db
+    .selectFrom('articles')
+    .select(['image_url', 'audio_url'])
+    .where('audio_url', '<>', '')
+    .execute()
+  expect(illustrated).toHaveLength(1)
+  const { image_url, audio_url } = illustrated[0]!
+  expect((await market.app.inject({ url: image_url })).headers['content-type']).toBe('image/webp')
+  const heard = await market.app.inject({ url: audio_url, headers: { range: 'bytes=0-99' } })
+  expect(heard.statusCode).toBe(206)
+  expect(heard.rawPayload).toHaveLength(100)
+  expect(heard.headers).toMatchObject({
+    'content-type': 'audio/mpeg',
+    'x-content-type-options': 'nosniff',
+    'accept-ranges': 'bytes',
+  })
+})

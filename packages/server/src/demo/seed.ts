@@ -1,5 +1,6 @@
 import { type Db, transaction } from '../db/db.ts'
 import { hashPassword } from '../modules/identity/password.ts'
+import { illustrateNews } from './illustrate-news.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedPlaces } from './seed-places.ts'
 import { seedProducts } from './seed-products.ts'
@@ -34,6 +35,7 @@ export async function seedDemo({ db, now, password, folder }: Seed): Promise<voi
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (seeded_at) return
+    await illustrateNews(tx, { now, folder })
     await tellStories(tx, { now, folder })
     await tx.updateTable('settings').set({ seeded_at: now }).execute()
   })

@@ -8,6 +8,8 @@ import './new-password.css'
 type Props = {
   /** Of the fields: `join` makes `join-password` and `join-password_confirmation`. */
   id: string
+  /** Where another password stands above it: "New password". */
+  label?: string
   password: string
   confirmation: string
   onPassword: (typed: string) => void
@@ -21,6 +23,7 @@ type Props = {
 /** A password to be chosen, with how soon it would be guessed, and once more against slips. */
 export function NewPasswordFields({
   id,
+  label,
   password,
   confirmation,
   onPassword,
@@ -35,7 +38,7 @@ export function NewPasswordFields({
       <div className="new-password">
         <PasswordField
           id={`${id}-password`}
-          label={t('password.new')}
+          label={label ?? t('password.new')}
           hint={t.rich('password.rule', { ...marks, n: SHORTEST_PASSWORD })}
           autoComplete="new-password"
           value={password}

@@ -1,10 +1,13 @@
-/** News of the market, for the public page; `daysAgo` counts back from the day the demo is seeded. */
+/** News of the market; `daysAgo` counts back from the day the demo is seeded. */
 export type Article = {
   title: string
   titleAr: string
   body: string
   bodyAr: string
   daysAgo: number
+  /** Files beside this one. */
+  picture?: string
+  recording?: string
 }
 
 export const articles: readonly Article[] = [
@@ -20,6 +23,8 @@ export const articles: readonly Article[] = [
       'يعرض البائعون درجتي 98/2 و99/1 للشحن ابتداءً من الشهر الثاني للموسم. ومن يحتاج إلى المفروز ضوئيًا فليسأل عن أيام التجهيز قبل تحديد موعد الشحن.',
     ].join('\n\n'),
     daysAgo: 2,
+    picture: 'sudan-crop.jpg',
+    recording: 'sudan-crop.mp3',
   },
   {
     title: 'What the EU asks of Sudanese sesame, and what to send with the goods',

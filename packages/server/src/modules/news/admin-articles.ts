@@ -12,7 +12,7 @@ import { refuseArticleImage } from '../uploads/source-of-picture.ts'
 type Body = BodyOf<(typeof articleCalls)['POST /secure/admin/articles']>
 
 const summary = sql`jsonb_build_object('external_id', r.id, 'title', r.title, 'title_ar', r.title_ar,
-  'image_url', r.image_url, 'updated_at', ${instantText('r.updated_at')})`
+  'image_url', r.image_url, 'audio_url', r.audio_url, 'updated_at', ${instantText('r.updated_at')})`
 
 const rows = rowsOfTable('articles')
 
@@ -21,7 +21,7 @@ export const articles: Resource<z.output<typeof ArticleAnswer>, z.output<typeof 
   entity: 'article',
   from: sql`articles r join members m on m.id = r.creator_id`,
   row: sql`${summary}`,
-  item: sql`${summary} || jsonb_build_object('body', r.body, 'body_ar', r.body_ar, 'audio_url', r.audio_url,
+  item: sql`${summary} || jsonb_build_object('body', r.body, 'body_ar', r.body_ar,
     'creator', jsonb_build_object('name', m.name, 'last_name', m.last_name))`,
   searched: sql`concat_ws(' ', r.title, r.title_ar)`,
   // The latest stand first unless they are sorted otherwise.

@@ -15,6 +15,7 @@ export async function headlines(db: Db, query: Wanted) {
       'title',
       'title_ar',
       'image_url',
+      'audio_url',
       'updated_at',
       sql<number>`count(*) over ()::int`.as('total'),
     ])
@@ -32,11 +33,13 @@ export const summaryToWire = (row: {
   title: string
   title_ar: string
   image_url: string
+  audio_url: string
   updated_at: Date
 }) => ({
   external_id: row.id,
   title: row.title,
   title_ar: row.title_ar,
   image_url: row.image_url,
+  audio_url: row.audio_url,
   updated_at: row.updated_at.toISOString(),
 })

@@ -17,8 +17,8 @@ export function newsRoutes(app: FastifyInstance) {
         .where('a.id', '=', params.id)
         .executeTakeFirst()
       if (!row) throw new RefusedError('NOT_FOUND')
-      const { body, body_ar, audio_url, name, last_name } = row
-      return { data: { ...summaryToWire(row), body, body_ar, audio_url, creator: { name, last_name } } }
+      const { body, body_ar, name, last_name } = row
+      return { data: { ...summaryToWire(row), body, body_ar, creator: { name, last_name } } }
     },
   })
 }

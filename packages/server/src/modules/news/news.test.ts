@@ -17,7 +17,8 @@ test('members read the news, latest first, in pages, and find it in either langu
     creator_id: admin.id,
     updated_at: addHours(market.clock.now, hours),
   })
-  const crop = article('Sudan crop at 100 %', 'محصول السودان', 1)
+  const audio_url = `/api/v1/public/audio/${'A'.repeat(22)}`
+  const crop = { ...article('Sudan crop at 100 %', 'محصول السودان', 1), audio_url }
   await market.db
     .insertInto('articles')
     .values([
@@ -32,6 +33,7 @@ test('members read the news, latest first, in pages, and find it in either langu
     'Freight',
     'Sudan crop at 100 %',
   ])
+  expect(first.body.data[1]).toMatchObject({ audio_url, image_url: '' })
   expect(first.body).toMatchObject({ total_data: 7, total_page: 2, next_page: 2 })
   expect(
     (await market.as(buyer, 'GET', `/secure/articles?search=${encodeURIComponent('محصول')}`)).body.total_data,
@@ -44,6 +46,7 @@ test('members read the news, latest first, in pages, and find it in either langu
   expect(one.body.data).toMatchObject({
     title_ar: 'محصول السودان',
     body: 'First\n\nSecond',
+    audio_url,
     creator: { name: 'Amna' },
   })
   expect((await market.as(buyer, 'GET', `/secure/articles/${newId()}`)).status).toBe(404)

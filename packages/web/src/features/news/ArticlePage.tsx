@@ -2,28 +2,63 @@ import { useParams } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { pathTo } from '../../app/routes.ts'
 import { useTitle } from '../../app/title.ts'
-import { useFormats } from '../../lib/i18n.tsx'
-import { Link } from '../../ui/Link.tsx'
-import { FailedState, SkeletonLines } from '../../ui/states.tsx'
+import { isRefusal } from '../../goods/refusal.ts'
+import { inLanguage } from '../../lib/formats.ts'
+import { useFormats, useLanguage } from '../../lib/i18n.tsx'
+import { ButtonLink, Link } from '../../ui/Link.tsx'
+import { EmptyState, FailedState, SkeletonLines } from '../../ui/states.tsx'
 import { Bdi, DateText, InLanguage } from '../../ui/Text.tsx'
-import { useArticle } from './use-news.ts'
+import { Recording } from './Recording.tsx'
+import { type Article, useArticle } from './use-news.ts'
+import './news.css'
 
 /** One article in the reader's language; where it has no Arabic, the English, marked as such. */
 export default function ArticlePage() {
   const t = useTranslations('news')
-  const { inLanguage } = useFormats()
+  const f = useFormats()
   const { id } = useParams({ strict: false }) as { id: string } // the route's path has it
-  const found = useArticle(id)
-  const article = found.data
-  useTitle(article ? inLanguage(article, 'title') : undefined)
-  if (found.isPending) return <SkeletonLines />
-  if (!article) return <FailedState title={t('failed')} onRetry={() => found.refetch()} />
-  const paragraphs = inLanguage(article, 'body').split(/\n{2,}/)
+  const { data: article, error, isPending, refetch } = useArticle(id)
+  useTitle(article ? f.inLanguage(article, 'title') : undefined)
   return (
     <article className="article">
       <p>
         <Link href={pathTo('news.index')}>{t('back')}</Link>
       </p>
+      {article ? (
+        <Words article={article} />
+      ) : isPending ? (
+        <>
+          <h1 className="sr">{t('title')}</h1>
+          <SkeletonLines lines={9} />
+        </>
+      ) : isRefusal(error, 'NOT_FOUND') ? (
+        <>
+          <h1 className="sr">{t('title')}</h1>
+          <EmptyState
+            title={t('gone')}
+            action={<ButtonLink href={pathTo('news.index')}>{t('all')}</ButtonLink>}
+          >
+            {t('goneWhy')}
+          </EmptyState>
+        </>
+      ) : (
+        <>
+          <h1 className="sr">{t('title')}</h1>
+          <FailedState title={t('failed')} onRetry={() => refetch()}>
+            {t('failedWhy')}
+          </FailedState>
+        </>
+      )}
+    </article>
+  )
+}
+
+function Words({ article }: { article: Article }) {
+  const t = useTranslations('news')
+  const { text, foreign } = inLanguage(useLanguage(), article, 'body')
+  const marked = foreign ? ({ lang: 'en', dir: 'ltr' } as const) : ({ dir: 'auto' } as const)
+  return (
+    <>
       <h1>
         <InLanguage of={article} field="title" />
       </h1>
@@ -32,15 +67,17 @@ export default function ArticlePage() {
         {t.rich('by', { name: () => <Bdi>{`${article.creator.name} ${article.creator.last_name}`}</Bdi> })}
       </p>
       {article.image_url ? <img className="article__picture" src={article.image_url} alt="" /> : null}
-      {article.audio_url ? (
-        // biome-ignore lint/a11y/useMediaCaption: the article under it is the same words
-        <audio controls preload="none" src={article.audio_url} aria-label={t('listen')} />
-      ) : null}
-      {paragraphs.map((text) => (
-        <p key={text} dir="auto">
-          {text}
-        </p>
-      ))}
-    </article>
+      {article.audio_url ? <Recording key={article.audio_url} src={article.audio_url} /> : null}
+      {foreign ? <p className="faint">{t('inEnglish')}</p> : null}
+      {text
+        .split(/\n{2,}/)
+        .filter((paragraph) => paragraph.trim())
+        .map((paragraph, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs do not move, and two may be alike
+          <p key={place} {...marked}>
+            {paragraph}
+          </p>
+        ))}
+    </>
   )
 }

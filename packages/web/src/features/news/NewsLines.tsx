@@ -1,18 +1,33 @@
+import { useTranslations } from 'use-intl'
 import { pathTo } from '../../app/routes.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { DateText, InLanguage } from '../../ui/Text.tsx'
 import type { ArticleRow } from './use-news.ts'
+import './news.css'
 
-/** A ruled list of headlines with the day of each. */
+/** A ruled list of headlines with the day of each, its picture where it has one, and whether it can be heard. */
 export function NewsLines({ articles }: { articles: readonly ArticleRow[] }) {
+  const t = useTranslations('news')
   return (
     <ul className="news">
       {articles.map((article) => (
         <li key={article.external_id}>
-          <Link href={pathTo('news.show', { id: article.external_id })}>
-            <InLanguage of={article} field="title" />
-          </Link>
-          <span className="faint">
+          <span className="news__b">
+            {article.image_url ? (
+              <img className="news__picture" src={article.image_url} alt="" loading="lazy" />
+            ) : null}
+            <Link href={pathTo('news.show', { id: article.external_id })}>
+              <InLanguage of={article} field="title" />
+            </Link>
+          </span>
+          <span className="news__when faint">
+            {article.audio_url ? (
+              <>
+                <Icon name="sound" />
+                <span className="sr">{t('heard')}</span>
+              </>
+            ) : null}
             <DateText at={article.updated_at} as="short" />
           </span>
         </li>

@@ -24,7 +24,9 @@ export default function NewsList() {
       {news.isPending ? (
         <SkeletonLines />
       ) : !data ? (
-        <FailedState title={t('failed')} onRetry={() => news.refetch()} />
+        <FailedState title={t('failed')} onRetry={() => news.refetch()}>
+          {t('failedWhy')}
+        </FailedState>
       ) : data.data.length === 0 ? (
         <EmptyState title={t('none')}>{t('noneWhy')}</EmptyState>
       ) : (

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import type { Answer } from '../../lib/api-types.ts'
 
+export type Article = Answer<'GET /secure/articles/{id}'>['data']
 export type ArticleRow = Answer<'GET /secure/articles'>['data'][number]
 
 export const useNews = (page: number, perPage: number) =>

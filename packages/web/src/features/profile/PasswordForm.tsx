@@ -26,7 +26,7 @@ export function PasswordForm({ profile }: { profile: Profile }) {
   const change = (next: Partial<Answers>) => setTyped((before) => ({ ...before, ...next }))
   const form = useForm<Field, Answers>({
     id: 'security',
-    labels: { current_password: t('current'), password: i('new'), password_confirmation: i('again') },
+    labels: { current_password: t('current'), password: t('new'), password_confirmation: i('again') },
     check: (answers) => checkAnswers(answers, own),
     put: async ({ current, password, confirmation }) => {
       const body = { current_password: current, password, password_confirmation: confirmation }
@@ -56,6 +56,7 @@ export function PasswordForm({ profile }: { profile: Profile }) {
       />
       <NewPasswordFields
         id="security"
+        label={t('new')}
         password={typed.password}
         confirmation={typed.confirmation}
         onPassword={(password) => change({ password })}
