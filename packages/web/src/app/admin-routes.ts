@@ -80,6 +80,7 @@ export const adminRoutes = [
     layout: 'admin',
     auth: 'admin',
     title: 'freightCosts',
+    page: pages.adminFreightCosts,
   },
   {
     name: 'admin.new-freight-cost',
@@ -108,6 +109,7 @@ export const adminRoutes = [
     layout: 'admin',
     auth: 'admin',
     title: 'facilityTypes',
+    page: pages.adminFacilityTypes,
   },
   {
     name: 'admin.new-logistic-facility-type',
@@ -129,6 +131,7 @@ export const adminRoutes = [
     layout: 'admin',
     auth: 'admin',
     title: 'facilities',
+    page: pages.adminFacilities,
   },
   {
     name: 'admin.new-logistic-facility',
@@ -283,7 +286,14 @@ export const adminRoutes = [
     auth: 'admin',
     title: 'products',
   },
-  { name: 'admin.settings', path: '/admin/settings', layout: 'admin', auth: 'admin', title: 'settings' },
+  {
+    name: 'admin.settings',
+    path: '/admin/settings',
+    layout: 'admin',
+    auth: 'admin',
+    title: 'settings',
+    page: pages.adminSettings,
+  },
   {
     name: 'design-system',
     path: '/design-system',

@@ -50,4 +50,8 @@ export const pages = {
   adminOrigins: () => import('../features/admin/pages/OriginsPage.tsx'),
   adminCharacteristics: () => import('../features/admin/pages/CharacteristicsPage.tsx'),
   adminProducts: () => import('../features/admin/pages/ProductsPage.tsx'),
+  adminFacilityTypes: () => import('../features/admin/pages/FacilityTypesPage.tsx'),
+  adminFacilities: () => import('../features/admin/pages/FacilitiesPage.tsx'),
+  adminFreightCosts: () => import('../features/admin/pages/FreightCostsPage.tsx'),
+  adminSettings: () => import('../features/admin/pages/SettingsPage.tsx'),
 }

@@ -1,0 +1,61 @@
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../../app/routes.ts'
+import { api } from '../../../lib/api.ts'
+import type { Answer } from '../../../lib/api-types.ts'
+import { useFormats } from '../../../lib/i18n.tsx'
+import { Code, InLanguage } from '../../../ui/Text.tsx'
+import { FacilityTabs } from '../FacilityTabs.tsx'
+import { NameLink } from '../NameLink.tsx'
+import { ResourceList } from '../ResourceList.tsx'
+import { paged } from '../resource.ts'
+
+type Facility = Answer<'GET /secure/admin/logistic-facilities'>['data'][number]
+
+export default function FacilitiesPage() {
+  const t = useTranslations('admin')
+  const f = useFormats()
+  const hrefOf = ({ external_id: id }: Facility) => pathTo('admin.edit-logistic-facility', { id })
+  return (
+    <>
+      <FacilityTabs />
+      <ResourceList<Facility>
+        resource={{
+          key: 'facilities',
+          title: t('facilities.title'),
+          about: t('facilities.about'),
+          create: { href: pathTo('admin.new-logistic-facility'), words: t('facilities.create') },
+          read: async (query, signal) =>
+            paged(await api('GET /secure/admin/logistic-facilities', { query, signal })),
+          nameOf: (row) => f.inLanguage(row, 'name'),
+          columns: [
+            { key: 'name', head: t('name'), cell: (row) => <NameLink of={row} href={hrefOf(row)} /> },
+            {
+              key: 'place',
+              head: t('facilities.place'),
+              cell: (row) => (
+                <>
+                  <InLanguage of={row} field="city" /> · <InLanguage of={row} field="country" />
+                </>
+              ),
+            },
+            {
+              key: 'type',
+              head: t('type'),
+              cell: ({ logistic_facility_type: type }) => <InLanguage of={type} field="name" />,
+            },
+            {
+              key: 'code',
+              head: t('facilities.code'),
+              cell: ({ unlocode }) => (unlocode ? <Code>{unlocode}</Code> : null),
+            },
+          ],
+          editHref: hrefOf,
+          remove: {
+            call: ({ external_id: id }) =>
+              api('DELETE /secure/admin/logistic-facilities/{id}', { params: { id } }),
+          },
+        }}
+      />
+    </>
+  )
+}

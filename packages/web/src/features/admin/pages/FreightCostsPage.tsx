@@ -1,0 +1,79 @@
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../../app/routes.ts'
+import { api } from '../../../lib/api.ts'
+import type { Answer } from '../../../lib/api-types.ts'
+import { useFormats } from '../../../lib/i18n.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { DateText, InLanguage, Money, Num } from '../../../ui/Text.tsx'
+import { ResourceList } from '../ResourceList.tsx'
+import { paged } from '../resource.ts'
+
+type Lane = Answer<'GET /secure/admin/freight-costs'>['data'][number]
+
+export default function FreightCostsPage() {
+  const t = useTranslations('admin')
+  const f = useFormats()
+  const hrefOf = ({ external_id: id }: Lane) => pathTo('admin.edit-freight-cost', { id })
+  return (
+    <ResourceList<Lane>
+      resource={{
+        key: 'freight-costs',
+        title: t('freight.title'),
+        about: t('freight.about'),
+        create: { href: pathTo('admin.new-freight-cost'), words: t('freight.create') },
+        read: async (query, signal) => paged(await api('GET /secure/admin/freight-costs', { query, signal })),
+        nameOf: (lane) =>
+          t('freight.lane', {
+            from: f.inLanguage(lane.origin, 'name'),
+            to: f.inLanguage(lane.destination, 'name'),
+            box: lane.container_type.name,
+          }),
+        columns: [
+          {
+            key: 'from',
+            head: t('freight.from'),
+            cell: (lane) => (
+              <Link href={hrefOf(lane)}>
+                <InLanguage of={lane.origin} field="name" />
+              </Link>
+            ),
+          },
+          {
+            key: 'to',
+            head: t('freight.to'),
+            cell: (lane) => <InLanguage of={lane.destination} field="name" />,
+          },
+          { key: 'box', head: t('freight.box'), cell: (lane) => <bdi>{lane.container_type.name}</bdi> },
+          {
+            key: 'price',
+            head: t('freight.price'),
+            numeric: true,
+            cell: (lane) => <Money amount={lane.price_per_container} />,
+          },
+          {
+            key: 'thc',
+            head: t('freight.thc'),
+            numeric: true,
+            cell: (lane) => <Money amount={lane.termical_handling_charges} />,
+          },
+          {
+            key: 'days',
+            head: t('freight.days'),
+            numeric: true,
+            cell: (lane) => <Num>{lane.transit_time_in_days}</Num>,
+          },
+          {
+            key: 'updated',
+            head: t('updated'),
+            className: 'col-ch',
+            cell: (lane) => <DateText at={lane.updated_at} />,
+          },
+        ],
+        editHref: hrefOf,
+        remove: {
+          call: ({ external_id: id }) => api('DELETE /secure/admin/freight-costs/{id}', { params: { id } }),
+        },
+      }}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { api } from '../../../lib/api.ts'
+import { failureWords } from '../../../lib/failure-words.ts'
+import { useLanguage } from '../../../lib/i18n.tsx'
+import { Checkbox } from '../../../ui/choices.tsx'
+import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
+import { say } from '../../../ui/toasts.ts'
+import { sayDone } from '../done.ts'
+
+const key = ['admin', 'settings'] as const
+
+/** One switch (admin.md §2): whether codes may go by SMS at all. */
+export default function SettingsPage() {
+  const t = useTranslations('admin.settings')
+  const settings = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => (await api('GET /secure/admin/settings', { signal })).data,
+  })
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>{t('title')}</h1>
+          <p className="sub">{t('about')}</p>
+        </div>
+      </div>
+      {settings.data ? (
+        <SmsSwitch isOn={settings.data.use_sms_service} />
+      ) : settings.isError ? (
+        <FailedState onRetry={() => settings.refetch()} />
+      ) : (
+        <SkeletonLines lines={2} />
+      )}
+    </>
+  )
+}
+
+function SmsSwitch({ isOn }: { isOn: boolean }) {
+  const t = useTranslations('admin.settings')
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const change = useMutation({
+    mutationFn: (use_sms_service: boolean) =>
+      api('PUT /secure/admin/settings', { body: { use_sms_service } }),
+    onSuccess: ({ data }) => {
+      queries.setQueryData(key, data)
+      sayDone(t('saved'))
+    },
+    onError: (failure) => say(failureWords(failure, language), { tone: 'clay' }),
+  })
+  return (
+    <div className="sheet pad">
+      <Checkbox
+        label={t('sms')}
+        under={t('smsWhy')}
+        checked={change.isPending ? change.variables : isOn}
+        disabled={change.isPending}
+        onChange={(event) => change.mutate(event.target.checked)}
+      />
+    </div>
+  )
+}
