@@ -47,6 +47,7 @@ export const calls = {
   ...facilityAdminCalls,
   ...freightCostCalls,
   ...settingsCalls,
+  ...userCalls,
 } as const satisfies Calls
 
 export type Api = typeof calls

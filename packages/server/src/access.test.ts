@@ -90,6 +90,7 @@ const kept: Record<string, string> = {
     termical_handling_charges: '90',
     transit_time_in_days: 9,
   }),
+  users: (await market.member('TRADER')).id,
   articles: await made('articles', { title: 'Rain', title_ar: 'مطر', body: 'Rain', body_ar: 'مطر' }),
   'product-origin': await made('product-origin', { name: 'Chad', name_ar: 'تشاد' }),
   'product-characteristic': await made('product-characteristic', {
