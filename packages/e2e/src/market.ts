@@ -108,11 +108,12 @@ export function openMarket(address: string) {
     return data
   }
 
-  /** What was sent to a member, the latest first. */
-  async function mails(who: Member): Promise<Mail[]> {
+  /** What was sent to an address or a number, the latest first. */
+  async function lettersTo(to: string): Promise<Mail[]> {
     const outbox = (await (await fetch(`${address}/dev/outbox.json`)).json()) as Mail[] // dev-outbox.ts writes it
-    return outbox.filter((mail) => mail.to === members[who])
+    return outbox.filter((mail) => mail.to === to)
   }
+  const mails = (who: Member) => lettersTo(members[who])
 
   async function lastCode(who: Member): Promise<string> {
     const code = (await mails(who)).find((mail) => mail.code)?.code
@@ -196,6 +197,7 @@ export function openMarket(address: string) {
     /** Any call as a member; throws when it is refused. */
     ask: done,
     lastCode,
+    lettersTo,
     lastMail: async (who: Member) => (await mails(who))[0]?.text ?? '',
     goods,
     place,

@@ -3,9 +3,11 @@ import type app from '@mahsul/web/src/locales/en/app.json'
 import type bids from '@mahsul/web/src/locales/en/bids.json'
 import type goods from '@mahsul/web/src/locales/en/goods.json'
 import type identity from '@mahsul/web/src/locales/en/identity.json'
+import type joining from '@mahsul/web/src/locales/en/joining.json'
 import type marketplace from '@mahsul/web/src/locales/en/marketplace.json'
 import type notifications from '@mahsul/web/src/locales/en/notifications.json'
 import type offers from '@mahsul/web/src/locales/en/offers.json'
+import type profile from '@mahsul/web/src/locales/en/profile.json'
 import type tasks from '@mahsul/web/src/locales/en/tasks.json'
 import type trades from '@mahsul/web/src/locales/en/trades.json'
 import type ui from '@mahsul/web/src/locales/en/ui.json'
@@ -19,9 +21,11 @@ export type Words = {
   bids: typeof bids
   goods: typeof goods
   identity: typeof identity
+  joining: typeof joining
   marketplace: typeof marketplace
   notifications: typeof notifications
   offers: typeof offers
+  profile: typeof profile
   tasks: typeof tasks
   trades: typeof trades
   ui: typeof ui
@@ -32,9 +36,11 @@ const features = [
   'bids',
   'goods',
   'identity',
+  'joining',
   'marketplace',
   'notifications',
   'offers',
+  'profile',
   'tasks',
   'trades',
   'ui',
