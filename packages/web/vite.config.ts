@@ -5,12 +5,13 @@ import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { publicSite } from './prerender/public-site.ts'
+import { serviceWorker } from './worker-plugin.ts'
 
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), publicSite(), precompress()],
+  plugins: [react(), publicSite(), serviceWorker(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -8,12 +8,15 @@ import { RouterLink } from './app/RouterLink.tsx'
 import { router } from './app/router.tsx'
 import { followSessionEnd } from './app/session-end.ts'
 import { setWords } from './app/words.ts'
+import { startWorker } from './app/worker.ts'
 import { VerificationHost } from './features/identity/VerificationHost.tsx'
+import { keys } from './goods/queries.ts'
 import { localeOf } from './lib/formats.ts'
 import { I18n } from './lib/i18n.tsx'
 import { loadMessages } from './lib/messages.ts'
 import { queries } from './lib/queries.ts'
 import { languageNow, settings } from './lib/settings.ts'
+import { workOffline } from './offline/start.ts'
 import { LinkContext } from './ui/Link.tsx'
 
 const language = languageNow()
@@ -25,6 +28,12 @@ if (theme) document.documentElement.dataset.theme = theme
 const messages = await loadMessages(language)
 setWords(messages)
 followSessionEnd(router)
+workOffline(queries, (mark, trade) => {
+  if (trade) queries.setQueryData(keys.trade(mark.trade.id), trade)
+  else void queries.invalidateQueries({ queryKey: keys.trade(mark.trade.id) })
+  for (const queryKey of [keys.trades, keys.notifications]) void queries.invalidateQueries({ queryKey })
+})
+void startWorker((path) => void router.navigate({ href: path }))
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -2,6 +2,7 @@ import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { Toasts } from '../ui/Toasts.tsx'
+import { Connection } from './Connection.tsx'
 import { Progress } from './Progress.tsx'
 import { useDefaultTitle } from './title.ts'
 
@@ -15,6 +16,7 @@ export function Root() {
         {t('skip')}
       </a>
       <Progress />
+      <Connection />
       <Outlet />
       <Toasts />
     </>

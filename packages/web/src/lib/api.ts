@@ -16,7 +16,7 @@ export async function api<K extends CallKey>(
 
 /** A file that only the reader's session opens, by the address an answer gave of it (`/api/v1/secure/…`). */
 export async function fetchFile(url: string): Promise<Blob> {
-  return (await signed({ key: `GET ${url.replace(/^\/api\/v1/, '')}`, file: true })) as Blob // `file` says so
+  return (await signed({ key: `GET ${url.replace(/^.*?\/api\/v1/, '')}`, file: true })) as Blob // `file` says so
 }
 
 export const newIdempotencyKey = (): string => crypto.randomUUID()

@@ -9,6 +9,7 @@ import type marketplace from '../locales/en/marketplace.json'
 import type news from '../locales/en/news.json'
 import type notifications from '../locales/en/notifications.json'
 import type offers from '../locales/en/offers.json'
+import type offline from '../locales/en/offline.json'
 import type parts from '../locales/en/parts.json'
 import type plan from '../locales/en/plan.json'
 import type profile from '../locales/en/profile.json'
@@ -25,6 +26,7 @@ export type Messages = {
   identity: typeof identity
   joining: typeof joining
   offers: typeof offers
+  offline: typeof offline
   marketplace: typeof marketplace
   news: typeof news
   notifications: typeof notifications

@@ -1,3 +1,5 @@
+import { addressed, apiBase } from './api-origin.ts'
+import { heard, unheard } from './connection.ts'
 import { refusalFrom, Unreachable } from './refused.ts'
 import { languageNow } from './settings.ts'
 
@@ -16,7 +18,7 @@ export type Outgoing = {
 /** `POST /secure/bids/tickets/{id}` and its params become a method and an address. */
 export function addressOf(
   { key, params = {}, query = {} }: Outgoing,
-  base = '/api/v1',
+  base = apiBase,
 ): { method: string; url: string } {
   const space = key.indexOf(' ')
   const given = new Map(Object.entries(params))
@@ -50,11 +52,13 @@ export async function send(out: Outgoing, accessToken: string | undefined, base?
   if (out.signal) init.signal = out.signal
   const response = await fetch(url, init).catch((cause: unknown) => {
     if (out.signal?.aborted) throw cause
+    unheard()
     throw new Unreachable('No connection', { cause })
   })
+  heard()
   if (!response.ok) throw await refusalFrom(response)
   if (response.status === 204) return undefined
-  return (out.file ? response.blob() : response.json()).catch((cause: unknown) => {
+  return (out.file ? response.blob() : response.json().then(addressed)).catch((cause: unknown) => {
     throw new Unreachable('The answer was cut off', { cause })
   })
 }

@@ -4,6 +4,9 @@ import { useTranslations } from 'use-intl'
 import { pathTo } from '../../app/routes.ts'
 import { keys } from '../../goods/queries.ts'
 import { api } from '../../lib/api.ts'
+import { queries } from '../../lib/queries.ts'
+import { orAsRead } from '../../offline/readings.ts'
+import { AsOf } from '../../ui/AsOf.tsx'
 import { ButtonLink } from '../../ui/Link.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { EmptyState, FailedState, SkeletonRows } from '../../ui/states.tsx'
@@ -25,7 +28,10 @@ export default function TradeList() {
   const page = Math.max(1, Number.parseInt(search.page ?? '1', 10) || 1)
   const trades = useQuery({
     queryKey: [...keys.trades, status ?? 'all', page],
-    queryFn: ({ signal }) => api('GET /secure/trades', { query: { status, page: String(page) }, signal }),
+    queryFn: ({ signal, queryKey }) =>
+      orAsRead(queries, queryKey, () =>
+        api('GET /secure/trades', { query: { status, page: String(page) }, signal }),
+      ),
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   })
@@ -46,6 +52,7 @@ export default function TradeList() {
           current: each === status,
         }))}
       />
+      <AsOf query={trades} />
       {trades.isPending ? (
         <SkeletonRows />
       ) : trades.isError && !data ? (

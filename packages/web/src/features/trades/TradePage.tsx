@@ -1,6 +1,7 @@
 import { tradeSteps } from '@mahsul/domain/trades/process'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { pathTo } from '../../app/routes.ts'
 import { useTitle } from '../../app/title.ts'
@@ -12,6 +13,8 @@ import { CautionNotes } from '../../goods/RouteCard.tsx'
 import { isRefusal } from '../../goods/refusal.ts'
 import type { Trade } from '../../goods/types.ts'
 import { money } from '../../lib/formats.ts'
+import { useWaitingMarks } from '../../offline/waiting.ts'
+import { AsOf } from '../../ui/AsOf.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ButtonLink, Link } from '../../ui/Link.tsx'
 import { StarRating } from '../../ui/StarRating.tsx'
@@ -28,11 +31,14 @@ import { TradeLog } from './TradeLog.tsx'
 import { TradeRoute } from './TradeRoute.tsx'
 import { TradeTerms } from './TradeTerms.tsx'
 import { tradeQuery } from './trade-query.ts'
+import { WaitingMarks } from './waiting/WaitingMarks.tsx'
+import { withMarks } from './waiting/with-marks.ts'
 
 export default function TradePage() {
   const t = useTranslations('trades')
   const { id = '' } = useParams({ strict: false })
-  const { data: trade, error, refetch } = useQuery(tradeQuery(id))
+  const query = useQuery(tradeQuery(id))
+  const { data: trade, error, refetch } = query
   useTitle(trade && `${t('trade')} ${trade.reference}`)
   if (!trade && isRefusal(error, 'NOT_FOUND', 'VALIDATION'))
     return (
@@ -54,7 +60,7 @@ export default function TradePage() {
       </>
     )
   if (!trade) return <Skeleton />
-  return <Shown trade={trade} />
+  return <Shown trade={trade} asOf={<AsOf query={query} />} />
 }
 
 /** The trade line and the sheets under it, before they have come. */
@@ -77,8 +83,10 @@ function Skeleton() {
   )
 }
 
-function Shown({ trade }: { trade: Trade }) {
+function Shown({ trade, asOf }: { trade: Trade; asOf: ReactNode }) {
   const t = useTranslations('trades')
+  const marks = useWaitingMarks()
+  const asMarked = useMemo(() => withMarks(trade, marks), [trade, marks])
   const places = trade.terms.destinations.map((row) => row.facility)
   return (
     <>
@@ -89,9 +97,11 @@ function Shown({ trade }: { trade: Trade }) {
           {t('trade')} <Code>{trade.reference}</Code>
         </span>
       </nav>
+      {asOf}
       <TradeHead trade={trade} />
       <Alarms trade={trade} />
-      <Progress trade={trade} />
+      <WaitingMarks trade={trade} />
+      <Progress trade={asMarked} />
       <div className="tgrid">
         <div className="tgrid__main">
           <Documents trade={trade} />

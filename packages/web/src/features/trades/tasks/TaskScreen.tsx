@@ -12,12 +12,15 @@ import { isRefusal } from '../../../goods/refusal.ts'
 import type { Trade } from '../../../goods/types.ts'
 import { money } from '../../../lib/formats.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'
+import { useWaitingMarks } from '../../../offline/waiting.ts'
+import { AsOf } from '../../../ui/AsOf.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ButtonLink, Link } from '../../../ui/Link.tsx'
 import { EmptyState, FailedState, SkeletonLines } from '../../../ui/states.tsx'
 import { Code, DateText, marks, Num } from '../../../ui/Text.tsx'
 import { tradeQuery } from '../trade-query.ts'
+import { withMarks } from '../waiting/with-marks.ts'
 import type { OpenTask } from './open-task.ts'
 import { pathOfTask } from './path-of-task.ts'
 import { TaskForm } from './TaskForm.tsx'
@@ -39,8 +42,16 @@ type ScreenProps = {
 export function TaskScreen(props: ScreenProps) {
   const t = useTranslations('tasks.page')
   const { id = '' } = useParams({ strict: false })
-  const { data: trade, error, refetch } = useQuery(tradeQuery(id))
-  if (trade) return <Shown {...props} trade={trade} />
+  const marks = useWaitingMarks()
+  const query = useQuery(tradeQuery(id))
+  const { data: trade, error, refetch } = query
+  if (trade)
+    return (
+      <>
+        <AsOf query={query} />
+        <Shown {...props} trade={withMarks(trade, marks)} />
+      </>
+    )
   if (isRefusal(error, 'NOT_FOUND', 'VALIDATION'))
     return (
       <>

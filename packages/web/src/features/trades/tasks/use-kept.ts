@@ -21,6 +21,10 @@ export function useKept<T>(form: string, name: string, empty: T): [T, (next: T) 
   ]
 }
 
+/** As if it had just been typed: what came back is changed where it was said. */
+export const keepTyped = (member: string, form: string, name: string, value: unknown): void =>
+  void kept.set(`${member} ${form} ${name}`, value)
+
 /** Once it was sent, nothing of it is offered again. */
 export function forgetTyped(form: string): void {
   for (const key of kept.keys()) if (key.includes(` ${form} `)) kept.delete(key)

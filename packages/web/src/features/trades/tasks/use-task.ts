@@ -2,12 +2,15 @@ import { actWords } from '@mahsul/contract/trade-words'
 import type { TradeAct } from '@mahsul/domain/trades/process'
 import type { TaskFacts } from '@mahsul/domain/trades/trade-log'
 import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
 import { keys } from '../../../goods/queries.ts'
 import { isRefusal } from '../../../goods/refusal.ts'
 import type { Trade } from '../../../goods/types.ts'
 import { api } from '../../../lib/api.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'
+import { markable } from '../../../offline/marks.ts'
 import { say } from '../../../ui/toasts.ts'
+import { orMark } from '../waiting/or-mark.ts'
 import { bodyOf, type Files, formOf, hasFiles, promised, sameTry, wireField } from './body.ts'
 import { problemsIn } from './check.ts'
 import type { OpenTask } from './open-task.ts'
@@ -27,6 +30,7 @@ export function useTask(
   onDone?: (trade: Trade) => void,
 ): TaskSending {
   const language = useLanguage()
+  const words = useTranslations('offline')
   const queries = useQueryClient()
   const form = formName(trade, task)
   const sending = useSending<Saying>({
@@ -48,12 +52,21 @@ export function useTask(
     },
     put: async ({ act, facts = {}, files = {} }, { version, idempotencyKey }) => {
       const body = bodyOf(facts, version)
-      const { data } = await api('POST /secure/trades/{id}/tasks/{task}', {
-        params: { id: trade.id, task: act },
-        body: hasFiles(files) ? formOf(body, files) : body,
-        idempotencyKey,
-      })
+      const send = () =>
+        api('POST /secure/trades/{id}/tasks/{task}', {
+          params: { id: trade.id, task: act },
+          body: hasFiles(files) ? formOf(body, files) : body,
+          idempotencyKey,
+        })
+      const sent = markable(act)
+        ? await orMark({ trade, task, act, body: bodyOf(facts, undefined), id: idempotencyKey }, send)
+        : await send()
       forgetTyped(form)
+      if (!sent) {
+        say(words('kept'))
+        return onDone?.(trade)
+      }
+      const { data } = sent
       queries.setQueryData(keys.trade(trade.id), data)
       refreshLists(queries)
       say(actWords[act].done[language])

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useConnected } from '../lib/connection.ts'
+import { useCurrentUser } from '../lib/session.ts'
+import { useWaitingMarks } from '../offline/waiting.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { marks } from '../ui/Text.tsx'
+import { onNewVersion, takeNewVersion } from './worker.ts'
+
+/** Above every page of a member: that there is no connection and what can be done, what waits, and a newer version. */
+export function Connection() {
+  const t = useTranslations('offline')
+  const member = useCurrentUser()
+  const connected = useConnected()
+  const waiting = useWaitingMarks().filter((mark) => !mark.refusal).length
+  useRetry(connected)
+  return (
+    <div role="status" className="strips">
+      {member && !connected ? (
+        <p className="strip">
+          <Icon name="warning" />
+          <span>
+            <b>{t('none.title')}</b> {t('none.why')}
+            {waiting > 0 ? <> {t.rich('none.waiting', { ...marks, n: waiting })}</> : null}
+          </span>
+        </p>
+      ) : null}
+      <NewVersion />
+    </div>
+  )
+}
+
+/** The connection is back: what is on the screen is asked for again at once. */
+function useRetry(connected: boolean) {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (connected)
+      void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null })
+  }, [connected, queries])
+}
+
+/** Offered, never forced: whoever is filling in a form finishes it first. */
+function NewVersion() {
+  const t = useTranslations('offline.version')
+  const [ready, setReady] = useState(false)
+  useEffect(() => onNewVersion(() => setReady(true)), [])
+  if (!ready) return null
+  return (
+    <div className="strip strip--sea">
+      <Icon name="info" />
+      <span>
+        <b>{t('title')}</b> {t('why')}
+      </span>
+      <Button variant="secondary" small onClick={takeNewVersion}>
+        {t('reload')}
+      </Button>
+      <Button variant="quiet" small onClick={() => setReady(false)}>
+        {t('later')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { isShell } from '../lib/shell.ts'
+
+let waiting: ServiceWorker | undefined
+const listeners = new Set<() => void>()
+
+/** Called once a newer version has been fetched and waits for its turn. */
+export function onNewVersion(listener: () => void): () => void {
+  listeners.add(listener)
+  if (waiting) listener()
+  return () => void listeners.delete(listener)
+}
+
+/** The newer version takes this and all other windows over; each starts again. */
+export function takeNewVersion(): void {
+  waiting?.postMessage('take over')
+}
+
+/** The worker that opens trades without a connection and shows pushes. The app on a phone has its pages already. */
+export async function startWorker(go: (path: string) => void): Promise<void> {
+  const { serviceWorker } = navigator
+  if (!serviceWorker || !import.meta.env.PROD || isShell()) return
+  const hadOne = serviceWorker.controller !== null
+  serviceWorker.addEventListener('message', ({ data }) => {
+    if (data?.mahsul === 'go' && typeof data.path === 'string') go(data.path)
+  })
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (hadOne) location.reload()
+  })
+  try {
+    const registration = await serviceWorker.register('/sw.js')
+    if (registration.waiting && hadOne) offer(registration.waiting)
+    registration.addEventListener('updatefound', () => {
+      const next = registration.installing
+      next?.addEventListener('statechange', () => {
+        if (next.state === 'installed' && serviceWorker.controller) offer(next)
+      })
+    })
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+    const { active } = await serviceWorker.ready
+    active?.postMessage(loaded)
+  } catch {
+    // Without a worker there is a connection or there is nothing; the page itself goes on.
+  }
+}
+
+function offer(next: ServiceWorker): void {
+  waiting = next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,53 @@
+import type { Trade } from '../../../goods/types.ts'
+import { isConnected } from '../../../lib/connection.ts'
+import { Unreachable } from '../../../lib/refused.ts'
+import { sessionStore } from '../../../lib/session-store.ts'
+import type { Mark } from '../../../offline/marks.ts'
+import { addMark, waitingMarks } from '../../../offline/waiting.ts'
+import type { OpenTask } from '../tasks/open-task.ts'
+
+type Said = {
+  trade: Trade
+  task: OpenTask | undefined
+  act: string
+  body: Record<string, unknown>
+  /** The key it went out under, if it went out: sent later, it is still the same act. */
+  id: string
+}
+
+/**
+ * Sends it, or keeps it on this device until the server can be reached: then there is no answer. What waits already of the
+ * same trade goes first.
+ */
+export async function orMark<T>(said: Said, send: () => Promise<T>): Promise<T | undefined> {
+  const at = new Date()
+  const queued = waitingMarks().some((mark) => mark.trade.id === said.trade.id)
+  if (!queued && isConnected())
+    try {
+      return await send()
+    } catch (failure) {
+      if (!(failure instanceof Unreachable)) throw failure
+    }
+  await keep(said, at)
+  return undefined
+}
+
+async function keep({ trade, task, act, body, id }: Said, at: Date): Promise<void> {
+  const member = sessionStore.get()?.user?.id
+  if (!member) throw new Unreachable('Nobody is signed in')
+  const mark: Mark = {
+    id,
+    member,
+    trade: { id: trade.id, reference: trade.reference },
+    act,
+    ...(task && { code: task.code, place: task.facility_destination ?? null }),
+    body: isMilestone(act) ? { occurred_at: at.toISOString(), ...body } : body,
+    at: at.toISOString(),
+  }
+  await addMark(mark).catch((cause: unknown) => {
+    throw new Unreachable('This browser keeps nothing', { cause })
+  })
+}
+
+/** Now, where nothing else was said: by the time it is sent that is another instant. */
+const isMilestone = (act: string) => act.startsWith('goods.')

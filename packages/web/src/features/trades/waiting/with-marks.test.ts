@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest'
+import type { Trade } from '../../../goods/types.ts'
+import type { Mark } from '../../../offline/marks.ts'
+import type { OpenTask } from '../tasks/open-task.ts'
+import { withMarks } from './with-marks.ts'
+
+const open = (task: string, code: string, more: Partial<OpenTask> = {}): OpenTask => ({
+  task: task as OpenTask['task'], // of the table
+  code: code as OpenTask['code'],
+  actor: 'supplier',
+  yours: true,
+  refusal: null,
+  due_at: null,
+  overdue: false,
+  optional: false,
+  ...more,
+})
+/** A supplier’s trade, as far as the plan asks for it. */
+const trade = (...tasks: OpenTask[]) =>
+  ({
+    id: 'sesame',
+    side: 'supplier',
+    created_at: '2026-03-01T09:00:00Z',
+    open_tasks: tasks,
+    log: [],
+    shipments: [],
+    terms: {
+      international_commercial_term: 'FOB',
+      marking_type: 1,
+      payment_method: { slug: 'CAD_CASH_AGAINST_DOCUMENTS', name: '' },
+      payment_lc_type: null,
+      payment_percentage: 0,
+      payment_delay_id: null,
+      containers: 4,
+      processing_time: 10,
+      shipping_date: { date: '2026-04-10' },
+      shipping_days: 15,
+      destinations: [],
+    },
+  }) as unknown as Trade
+const mark = (act: string, change: Partial<Mark> = {}): Mark => ({
+  id: act,
+  member: 'm',
+  trade: { id: 'sesame', reference: 'MH-1' },
+  act,
+  place: null,
+  body: { occurred_at: '2026-03-10T07:00:00Z' },
+  at: '2026-03-10T08:00:00Z',
+  ...change,
+})
+const tasks = ({ open_tasks }: Trade) => open_tasks.map(({ task }) => task)
+
+const loaded = trade(
+  open('goods.onTrucks', 'O1'),
+  open('logistics.share', 'L1', { facility_destination: null }),
+)
+
+it('what was marked is no longer asked for, and the next milestone is', () => {
+  expect(tasks(withMarks(loaded, [mark('goods.onTrucks')]))).toEqual(['goods.inPort', 'logistics.share'])
+  expect(tasks(withMarks(loaded, [mark('goods.onTrucks'), mark('goods.inPort')]))).toEqual([
+    'goods.inContainers',
+    'logistics.share',
+  ])
+})
+
+it('when it was marked stands in the log, so that nothing is said to have happened before it', () => {
+  const { log } = withMarks(loaded, [mark('goods.onTrucks')])
+  expect(log).toMatchObject([{ task: 'goods.onTrucks', occurred_at: '2026-03-10T07:00:00Z' }])
+})
+
+it('shipments are said of the places they name', () => {
+  const two = trade(
+    open('logistics.share', 'L1', { facility_destination: 'mersin' }),
+    open('logistics.share', 'L1', { facility_destination: 'aqaba' }),
+  )
+  const said = mark('logistics.share', { body: { shipments: [{ facility_destination: 'aqaba' }] } })
+  expect(withMarks(two, [said]).open_tasks).toMatchObject([{ facility_destination: 'mersin' }])
+})
+
+it.each([
+  ['was refused', mark('goods.onTrucks', { refusal: { message: 'No', errors: [] } })],
+  ['is of another trade', mark('goods.onTrucks', { trade: { id: 'peanuts', reference: 'MH-2' } })],
+  ['has been done meanwhile', mark('goods.onShip')],
+  ['is no task of the plan', mark('logistics.correct')],
+])('what %s changes nothing', (_what, said) => {
+  expect(withMarks(loaded, [said])).toBe(loaded)
+})

@@ -1,0 +1,55 @@
+import { planOf } from '@mahsul/domain/trades/plan'
+import type { Trade } from '../../../goods/types.ts'
+import { happenedAt, type Mark, placesIn } from '../../../offline/marks.ts'
+import type { OpenTask } from '../tasks/open-task.ts'
+import { tradeOfWire } from '../tasks/trade-of-wire.ts'
+
+/**
+ * The trade as it will stand once what waits has been sent, so that a supplier in the port can say the next thing as
+ * well: on trucks in the morning, in port at noon, without a connection all day. What was refused has not happened.
+ */
+export const withMarks = (trade: Trade, marks: readonly Mark[]): Trade =>
+  marks.filter((mark) => mark.trade.id === trade.id && !mark.refusal).reduce(withMark, trade)
+
+function withMark(trade: Trade, mark: Mark): Trade {
+  const isSaid = (task: OpenTask) => task.yours && task.task === mark.act && isOf(mark, task)
+  const said = trade.open_tasks.filter(isSaid)
+  if (said.length === 0) return trade
+  const rest = trade.open_tasks.filter((task) => !isSaid(task))
+  return {
+    ...trade,
+    open_tasks: [...said.flatMap((task) => nextOf(trade, task)), ...rest],
+    log: [...trade.log, lineOf(trade, mark)],
+  }
+}
+
+function isOf(mark: Mark, { facility_destination: place = null }: OpenTask): boolean {
+  const told = placesIn(mark)
+  return told.length > 0 ? told.includes(place) : (mark.place ?? null) === place
+}
+
+/** The one milestone that waits for nothing but this one, where it stands once and is the same side's. */
+function nextOf(trade: Trade, done: OpenTask): OpenTask[] {
+  const next = planOf(tradeOfWire(trade).terms).find(
+    (row) => row.takes === 'milestone' && !row.each && row.after?.length === 1 && row.after[0] === done.code,
+  )
+  if (!next || next.by !== trade.side) return []
+  const { code, task, by: actor } = next
+  return [{ code, task, actor, yours: true, refusal: null, due_at: null, overdue: false, optional: false }]
+}
+
+/** As the log will tell it. */
+function lineOf(trade: Trade, mark: Mark): Trade['log'][number] {
+  return {
+    seq: (trade.log.at(-1)?.seq ?? 0) + 1,
+    at: mark.at,
+    side: trade.side,
+    actor: null,
+    task: mark.act as Trade['log'][number]['task'], // it was made of one of the trade's tasks
+    document_type: null,
+    artwork_side: null,
+    message: null,
+    occurred_at: happenedAt(mark),
+    hash: '',
+  }
+}

@@ -1,0 +1,11 @@
+/** Whether this page runs in the app on a phone, whose native side puts this here before anything else. */
+export function isShell(): boolean {
+  const native: unknown = Reflect.get(globalThis, 'Capacitor')
+  return (
+    typeof native === 'object' &&
+    native !== null &&
+    'isNativePlatform' in native &&
+    typeof native.isNativePlatform === 'function' &&
+    native.isNativePlatform() === true
+  )
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { Refused, Unreachable } from '../lib/refused.ts'
+import { happenedAt, type Mark, markable, nextToSend, placesIn, verdictOf } from './marks.ts'
+
+let made = 0
+const mark = (trade: string, act: string, change: Partial<Mark> = {}): Mark => ({
+  seq: ++made,
+  id: `key-${made}`,
+  member: 'm',
+  trade: { id: trade, reference: 'MH-1042-T1017' },
+  act,
+  body: {},
+  at: '2026-03-10T09:00:00.000Z',
+  ...change,
+})
+const no: NonNullable<Mark['refusal']> = { code: 'TASK_NOT_OPEN', message: 'No', errors: [] }
+
+describe('what was said without a connection', () => {
+  const trucks = mark('sesame', 'goods.onTrucks')
+  const port = mark('sesame', 'goods.inPort')
+  const numbers = mark('peanuts', 'logistics.share')
+
+  it('is sent in the order it was said', () => {
+    expect(nextToSend([trucks, port, numbers])).toBe(trucks)
+    expect(nextToSend([port, numbers])).toBe(port)
+    expect(nextToSend([])).toBeUndefined()
+  })
+
+  it('waits behind a refusal of the same trade, and of no other', () => {
+    const refused = { ...trucks, refusal: no }
+    expect(nextToSend([refused, port, numbers])).toBe(numbers)
+    expect(nextToSend([refused, port])).toBeUndefined()
+    expect(nextToSend([port, { ...numbers, refusal: no }])).toBe(port)
+  })
+})
+
+const refused = (status: number, code = 'X') => new Refused({ status, code, message: 'No' })
+it.each([
+  ['no answer came', new Unreachable('x'), 'later'],
+  ['the server is away', refused(503), 'later'],
+  ['too many at once', refused(429), 'later'],
+  ['the session has ended', refused(401), 'later'],
+  ['it arrived as the connection broke', refused(409, 'IDEMPOTENCY_KEY_REUSED'), 'sent'],
+  ['somebody has said so already', refused(409, 'TASK_NOT_OPEN'), 'refused'],
+  ['a date is wrong', refused(422), 'refused'],
+  ['the trade is not theirs', refused(404), 'refused'],
+])('%s', (_what, failure, verdict) => {
+  expect(verdictOf(failure)).toBe(verdict)
+})
+
+it('milestones and shipments can be said without a connection, money and signatures cannot', () => {
+  expect(['goods.onTrucks', 'goods.delivered', 'logistics.share', 'logistics.correct'].every(markable)).toBe(
+    true,
+  )
+  expect(['payment.send', 'contract.sign.buyer', 'order.confirm', 'drafts.approve'].some(markable)).toBe(
+    false,
+  )
+})
+
+it('a milestone happened when it was marked, or when its member said', () => {
+  expect(happenedAt(mark('sesame', 'goods.onTrucks'))).toBe('2026-03-10T09:00:00.000Z')
+  const said = { occurred_at: '2026-03-09T07:00:00.000Z' }
+  expect(happenedAt(mark('sesame', 'goods.onTrucks', { body: said }))).toBe(said.occurred_at)
+})
+
+it('shipments are of the places they name', () => {
+  const shipments = [{ facility_destination: 'mersin' }, { booking_number: 'B1' }]
+  expect(placesIn(mark('sesame', 'logistics.share', { body: { shipments } }))).toEqual(['mersin', null])
+  expect(placesIn(mark('sesame', 'goods.onTrucks'))).toEqual([])
+})

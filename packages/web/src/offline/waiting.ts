@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react'
+import { sessionStore } from '../lib/session-store.ts'
+import type { Mark } from './marks.ts'
+import { store } from './store.ts'
+
+/** What the signed-in member has said and the server has not heard; other windows of theirs see the same. */
+let waiting: readonly Mark[] = []
+const listeners = new Set<() => void>()
+const windows = globalThis.BroadcastChannel ? new BroadcastChannel('mahsul.marks') : undefined
+windows?.addEventListener('message', () => void look())
+
+export const waitingMarks = (): readonly Mark[] => waiting
+
+/** Reads the store again, for whoever is signed in now. */
+export async function look(): Promise<readonly Mark[]> {
+  const of = sessionStore.get()?.user?.id
+  const all = of
+    ? await store().then(
+        (db) => db.getAll('marks'),
+        () => [],
+      )
+    : []
+  waiting = all.filter((mark) => mark.member === of)
+  for (const listener of listeners) listener()
+  return waiting
+}
+
+const changed = async () => {
+  windows?.postMessage('changed')
+  await look()
+}
+
+export async function addMark(mark: Mark): Promise<void> {
+  await (await store()).add('marks', mark)
+  await changed()
+}
+
+export async function putMark(mark: Mark): Promise<void> {
+  await (await store()).put('marks', mark)
+  await changed()
+}
+
+export async function removeMark({ seq }: Mark): Promise<void> {
+  if (seq === undefined) return
+  await (await store()).delete('marks', seq)
+  await changed()
+}
+
+/** Everything that was said, or all but what one member did. */
+export async function forgetMarks(except?: string): Promise<void> {
+  const db = await store()
+  const tx = db.transaction('marks', 'readwrite')
+  for await (const cursor of tx.store) if (cursor.value.member !== except) await cursor.delete()
+  await tx.done
+  await changed()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+export const useWaitingMarks = (): readonly Mark[] => useSyncExternalStore(subscribe, waitingMarks)
