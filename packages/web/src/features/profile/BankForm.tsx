@@ -7,12 +7,12 @@ import { BankFields } from '../../membership/BankFields.tsx'
 import { openBanks } from '../../membership/registers.ts'
 import { useLabels } from '../../membership/use-labels.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FormSheet } from '../../ui/FormSheet.tsx'
 import { Note } from '../../ui/states.tsx'
 import { marks } from '../../ui/Text.tsx'
 import { say } from '../../ui/toasts.ts'
-import { FormSheet } from './FormSheet.tsx'
+import { useForm } from '../../ui/use-form.ts'
 import type { WholeAccount } from './PaymentPage.tsx'
-import { useForm } from './use-form.ts'
 
 type Props = { account: WholeAccount | undefined; onDone: () => void; onCancel: () => void }
 

@@ -7,11 +7,11 @@ import type { Profile } from '../../lib/session.ts'
 import { CompanyFields } from '../../membership/CompanyFields.tsx'
 import { openCountries } from '../../membership/registers.ts'
 import { useLabels } from '../../membership/use-labels.ts'
+import { FormSheet } from '../../ui/FormSheet.tsx'
 import { Note } from '../../ui/states.tsx'
 import { say } from '../../ui/toasts.ts'
-import { FormSheet } from './FormSheet.tsx'
+import { useForm } from '../../ui/use-form.ts'
 import { ProfileFrame } from './ProfileFrame.tsx'
-import { useForm } from './use-form.ts'
 import { useKeepProfile } from './use-profile.ts'
 
 export default function CompanyPage() {

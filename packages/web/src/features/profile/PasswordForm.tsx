@@ -7,11 +7,11 @@ import type { Profile } from '../../lib/session.ts'
 import { NewPasswordFields } from '../../membership/NewPasswordFields.tsx'
 import { openEstimator } from '../../membership/strength.ts'
 import { useEstimator } from '../../membership/use-estimator.ts'
+import { FormSheet } from '../../ui/FormSheet.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { Note } from '../../ui/states.tsx'
 import { say } from '../../ui/toasts.ts'
-import { FormSheet } from './FormSheet.tsx'
-import { useForm } from './use-form.ts'
+import { useForm } from '../../ui/use-form.ts'
 
 type Answers = { current: string; password: string; confirmation: string }
 type Field = 'current_password' | 'password' | 'password_confirmation'

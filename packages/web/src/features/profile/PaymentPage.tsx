@@ -6,10 +6,10 @@ import type { Answer } from '../../lib/api-types.ts'
 import type { Profile } from '../../lib/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { Trouble } from '../../ui/FormSheet.tsx'
 import { Note } from '../../ui/states.tsx'
 import { Code, marks, Num } from '../../ui/Text.tsx'
 import { BankForm } from './BankForm.tsx'
-import { Trouble } from './FormSheet.tsx'
 import { ProfileFrame } from './ProfileFrame.tsx'
 
 export default function PaymentPage() {

@@ -7,11 +7,11 @@ import { useLanguage } from '../../lib/i18n.tsx'
 import { useCountdown } from '../../lib/use-countdown.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
+import { FormSheet } from '../../ui/FormSheet.tsx'
 import { marks } from '../../ui/Text.tsx'
 import { say } from '../../ui/toasts.ts'
-import { FormSheet } from './FormSheet.tsx'
+import { useForm } from '../../ui/use-form.ts'
 import { type SentCode, sendPhoneCode } from './phone-code.ts'
-import { useForm } from './use-form.ts'
 import { useKeepProfile } from './use-profile.ts'
 
 type Props = { sent: SentCode; email: string; onSent: (sent: SentCode) => void; onOther: () => void }

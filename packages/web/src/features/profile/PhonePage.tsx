@@ -6,14 +6,14 @@ import type { Profile } from '../../lib/session.ts'
 import { countryOfDial, dialCodeOf, PhoneFields, type TypedPhone } from '../../membership/PhoneFields.tsx'
 import { type Country, countriesQuery, openPhones } from '../../membership/registers.ts'
 import { useLabels } from '../../membership/use-labels.ts'
+import { FormSheet } from '../../ui/FormSheet.tsx'
 import { Pill } from '../../ui/Pill.tsx'
 import { FailedState, SkeletonLines } from '../../ui/states.tsx'
 import { Num } from '../../ui/Text.tsx'
-import { FormSheet } from './FormSheet.tsx'
+import { useForm } from '../../ui/use-form.ts'
 import { PhoneCode } from './PhoneCode.tsx'
 import { ProfileFrame } from './ProfileFrame.tsx'
 import { type SentCode, sendPhoneCode, wirePhone } from './phone-code.ts'
-import { useForm } from './use-form.ts'
 
 export default function PhonePage() {
   return <ProfileFrame section="phone">{(profile) => <Phone profile={profile} />}</ProfileFrame>

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'
 import type { Answer } from '../../lib/api-types.ts'
+import { FormSheet } from '../../ui/FormSheet.tsx'
 import { FailedState, Info, SkeletonLines } from '../../ui/states.tsx'
 import { say } from '../../ui/toasts.ts'
-import { FormSheet } from './FormSheet.tsx'
-import { useForm } from './use-form.ts'
+import { useForm } from '../../ui/use-form.ts'
 
 type Choice = Answer<'GET /secure/profiles/notifications'>['data'][number]
 const channels = ['mail', 'push'] as const

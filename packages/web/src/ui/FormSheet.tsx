@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { failureWords } from '../../lib/failure-words.ts'
-import { useLanguage } from '../../lib/i18n.tsx'
-import { Refused } from '../../lib/refused.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { failureWords } from '../lib/failure-words.ts'
+import { useLanguage } from '../lib/i18n.tsx'
+import { Refused } from '../lib/refused.ts'
+import { Button } from './Button.tsx'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { Icon } from './Icon.tsx'
 import type { Form } from './use-form.ts'
 
 type Props = {
@@ -20,9 +20,9 @@ type Props = {
   children: ReactNode
 }
 
-/** One sheet of the profile: its answers, what is wrong with them, why they were not saved, and the one button. */
+/** One sheet of answers, what is wrong with them, why they were not saved, and the one button. */
 export function FormSheet({ form, title, verb, busyWords, others, onSend, children }: Props) {
-  const t = useTranslations('profile')
+  const t = useTranslations('ui.form')
   const head = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -30,7 +30,7 @@ export function FormSheet({ form, title, verb, busyWords, others, onSend, childr
   }
   return (
     <form className="sheet pad" noValidate onSubmit={submit} aria-labelledby={head}>
-      <h2 className="h-panel profile__head" id={head}>
+      <h2 className="h-panel form__head" id={head}>
         {title}
       </h2>
       <ErrorSummary errors={form.summary} attempt={form.attempt} />
@@ -48,7 +48,7 @@ export function FormSheet({ form, title, verb, busyWords, others, onSend, childr
 
 /** Why it was not done; takes the focus, and says that what was typed is kept. */
 export function Trouble({ failure }: { failure: unknown }) {
-  const t = useTranslations('profile')
+  const t = useTranslations('ui.form')
   const language = useLanguage()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { wordsFor } from '@mahsul/contract/problem-words'
 import type { Problems } from '@mahsul/domain/problems'
 import { useId, useRef, useState } from 'react'
-import { useLanguage } from '../../lib/i18n.tsx'
-import { Refused } from '../../lib/refused.ts'
-import type { SummedError } from '../../ui/ErrorSummary.tsx'
+import { useLanguage } from '../lib/i18n.tsx'
+import { Refused } from '../lib/refused.ts'
+import type { SummedError } from './ErrorSummary.tsx'
 
 type Words<Field extends string> = Partial<Record<Field, string>>
 
