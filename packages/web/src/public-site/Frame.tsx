@@ -47,16 +47,11 @@ function Header({ page, words: { nav, otherLanguage }, language }: PageProps & {
           <a href={`${on}#contact`}>{nav.contact}</a>
         </nav>
         <div className="app-head__end">
-          <a
-            className="lang"
-            href={addressOf(page, other)}
-            hrefLang={other}
-            lang={other}
-            dir={other === 'ar' ? 'rtl' : 'ltr'}
-            data-language={other}
-          >
+          <a className="lang" href={addressOf(page, other)} hrefLang={other} data-language={other}>
             <Icon name="globe" />
-            <span>{otherLanguage}</span>
+            <span lang={other} dir={other === 'ar' ? 'rtl' : 'ltr'}>
+              {otherLanguage}
+            </span>
           </a>
           <a className="btn btn--secondary for-guests" href="/login" data-app>
             <span>{nav.login}</span>

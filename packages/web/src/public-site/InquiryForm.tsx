@@ -71,6 +71,7 @@ export function InquiryForm(form: Props) {
             label={member ? w.companyEmail : w.email}
             hint={member ? w.companyEmailHint : undefined}
             autoComplete="email"
+            wide
           />
           <Field form={id} name="country_code" label={w.country}>
             {(field) => (
@@ -137,17 +138,19 @@ function Field({
   name,
   label,
   hint,
+  wide,
   children,
 }: {
   form: string
   name: string
   label: string
   hint?: string | undefined
+  wide?: boolean
   children: (ids: FieldIds) => ReactNode
 }) {
   const id = `${form}-${name}`
   return (
-    <div className="field" data-field={name}>
+    <div className={wide ? 'field field--wide' : 'field'} data-field={name}>
       <label htmlFor={id}>{label}</label>
       {hint ? (
         <p className="field__hint" id={`${id}-h`}>
@@ -170,6 +173,7 @@ type TextProps = {
   hint?: string | undefined
   type?: 'text' | 'email' | 'tel'
   autoComplete?: string
+  wide?: boolean
 }
 
 const Text = ({ type = 'text', autoComplete, ...field }: TextProps) => (

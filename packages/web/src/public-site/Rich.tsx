@@ -3,7 +3,7 @@ import type { Language } from '@mahsul/domain/members/member'
 import { Fragment, type ReactNode } from 'react'
 import { addressOf, isPageKey } from './pages.ts'
 
-const figure = /(\+?\d(?:[\d.,:/–×-]*\d)?\s?%?)/
+const figure = /(\+?\d(?:[\d.,:/–×-]*\d)?(?:\s?%)?)/
 const link = /(\[\[email\]\]|\[[^\]]+\]\([\w-]+\))/
 
 /** A text of the catalogue: figures are set left to right, `[words](page)` and `[[email]]` become links. */

@@ -1,10 +1,12 @@
 import { useTranslations } from 'use-intl'
-import { Link } from '../../ui/Link.tsx'
+import { useLanguage } from '../../lib/i18n.tsx'
 import { Num } from '../../ui/Text.tsx'
 import { pathTo } from '../routes.ts'
 
+/** The pages it leads to are documents of their own, Arabic below `/ar`: ordinary links, which leave the application. */
 export function Footer() {
   const t = useTranslations('app')
+  const start = useLanguage() === 'ar' ? '/ar' : ''
   return (
     <footer className="foot">
       <div className="wrap foot__in">
@@ -12,9 +14,9 @@ export function Footer() {
           © <Num>{new Date().getFullYear()}</Num> {t('brand')}
         </span>
         <nav aria-label={t('footer.label')}>
-          <Link href={pathTo('terms')}>{t('footer.terms')}</Link>
-          <Link href={pathTo('privacy')}>{t('footer.privacy')}</Link>
-          <Link href={pathTo('faq')}>{t('footer.faq')}</Link>
+          <a href={start + pathTo('terms')}>{t('footer.terms')}</a>
+          <a href={start + pathTo('privacy')}>{t('footer.privacy')}</a>
+          <a href={start + pathTo('faq')}>{t('footer.faq')}</a>
         </nav>
       </div>
     </footer>
