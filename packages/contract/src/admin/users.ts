@@ -51,12 +51,14 @@ export const User = UserRow.omit({ company_name: true }).extend({
     .describe('null for an admin without an account'),
 })
 
+export const RoleId = z.literal(Object.values(roleIds) as [1, 2, 3, 4]) // the four of them
+
 const UserBody = z.strictObject({
   gender: z.enum(genders),
   name: Answer,
   last_name: Answer,
   email: Answer,
-  role_id: z.literal(Object.values(roleIds) as [1, 2, 3, 4]), // the four of them
+  role_id: RoleId,
   country_code: Answer.describe('dial code: 249'),
   phone_number: Answer,
   image_url: PictureUrl.default(''),

@@ -21,13 +21,8 @@ export type Act = {
 }
 export type Place = Record<string, string>
 
-/**
- * A thing that admins manage, as five calls of `adminResource` do: PostgreSQL reads and writes it, and these functions
- * are what all of them have in common. Rows are `r` in every expression.
- */
-export type Resource<Item, Row, Body> = {
-  /** What the activity log calls it: `container_type`. */
-  entity: string
+/** What admins can list and show. Rows are `r` in every expression. */
+export type Readable<Item, Row> = {
   /** `container_types r`, with the joins that the expressions need. */
   from: RawBuilder<unknown>
   /** One of the list, as jsonb. */
@@ -44,6 +39,15 @@ export type Resource<Item, Row, Body> = {
   within?: (place: Place) => RawBuilder<unknown>
   /** Rows that are there at all. */
   where?: RawBuilder<unknown>
+}
+
+/**
+ * A thing that admins manage, as five calls of `adminResource` do: PostgreSQL reads and writes it, and these functions
+ * are what all of them have in common.
+ */
+export type Resource<Item, Row, Body> = Readable<Item, Row> & {
+  /** What the activity log calls it: `container_type`. */
+  entity: string
   create: (tx: Db, body: Body, act: Act & { id: string; place: Place }) => Promise<void>
   update: (tx: Db, body: Body, act: Act & { id: string; before: Item }) => Promise<void>
   /** What needs it; while any is more than none it stays. */
@@ -67,33 +71,44 @@ export type Listed = {
 }
 
 /** A page with its counts, or everything for `type=list`. */
-export async function listResource<Item, Row, Body>(
+export async function listResource<Item, Row>(
   db: Db,
-  resource: Resource<Item, Row, Body>,
+  readable: Readable<Item, Row>,
   { query, place }: { query: Listed; place: Place },
 ) {
-  const { from, row } = resource
-  const where = sql`${belongs(resource, place)} and ${found(resource.searched, query.search)}`
-  const order = orderOf(resource, query.sort)
-  if (query.type === 'list') {
-    const { rows } = await sql<{
-      row: Row
-    }>`select ${row} as row from ${from} where ${where} order by ${order}`.execute(db)
-    return { data: rows.map((each) => each.row) }
-  }
+  if (query.type !== 'list') return pageResource(db, readable, { query, place })
+  const { from, row } = readable
+  const { rows } = await sql<{ row: Row }>`
+    select ${row} as row from ${from} where ${isListed(readable, { query, place })}
+    order by ${orderOf(readable, query.sort)}`.execute(db)
+  return { data: rows.map((each) => each.row) }
+}
+
+export async function pageResource<Item, Row>(
+  db: Db,
+  readable: Readable<Item, Row>,
+  { query, place = {} }: { query: Listed; place?: Place },
+) {
+  const { from } = readable
+  const where = isListed(readable, { query, place })
   const page = pageOf(query)
   // The ids first: the rest is put together for one page only.
   const { rows: ids } = await sql<{ id: string; total: number }>`
     select r.id, count(*) over ()::int as total from ${from} where ${where}
-    order by ${order} limit ${page.size} offset ${page.offset}`.execute(db)
+    order by ${orderOf(readable, query.sort)} limit ${page.size} offset ${page.offset}`.execute(db)
   const total = ids[0]?.total ?? (page.offset > 0 ? await countOf(db, from, where) : 0)
   const data = await rowsOf(
     db,
-    resource,
+    readable,
     ids.map(({ id }) => id),
   )
   return { data, ...pageCounts(total, page) }
 }
+
+const isListed = <Item, Row>(
+  readable: Readable<Item, Row>,
+  { query, place }: { query: Listed; place: Place },
+) => sql`${belongs(readable, place)} and ${found(readable.searched, query.search)}`
 
 async function countOf(db: Db, from: RawBuilder<unknown>, where: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{
@@ -121,7 +136,7 @@ export function found(searched: RawBuilder<unknown>, search = ''): RawBuilder<un
 }
 
 function orderOf(
-  { sorts, firstSort = Object.keys(sorts)[0]! }: Pick<Resource<never, never, never>, 'sorts' | 'firstSort'>,
+  { sorts, firstSort = Object.keys(sorts)[0]! }: Pick<Readable<never, never>, 'sorts' | 'firstSort'>,
   sort = firstSort,
 ): RawBuilder<unknown> {
   const column = sorts[sort.replace(/^-/, '')]
@@ -130,15 +145,15 @@ function orderOf(
 }
 
 const belongs = (
-  { within, where }: Pick<Resource<never, never, never>, 'within' | 'where'>,
+  { within, where }: Pick<Readable<never, never>, 'within' | 'where'>,
   place: Place,
 ): RawBuilder<unknown> => sql`${within?.(place) ?? sql`true`} and ${where ?? sql`true`}`
 
 /** One thing, or the answer that it is not there. */
-export async function showResource<Item, Row, Body>(
+export async function showResource<Item, Row>(
   db: Db,
-  resource: Resource<Item, Row, Body>,
-  { id, place }: { id: string; place: Place },
+  resource: Readable<Item, Row>,
+  { id, place = {} }: { id: string; place?: Place },
   hold = false,
 ): Promise<Item> {
   const { rows } = await sql<{ item: Item }>`

@@ -1,5 +1,5 @@
 import { inquiryNames, namedOnWire } from '@mahsul/contract/membership-wire'
-import type { Language, MemberRole } from '@mahsul/domain/members/member'
+import type { Language } from '@mahsul/domain/members/member'
 import { checkInquiry, type Inquiry } from '@mahsul/domain/membership/inquiry'
 import { phoneDigits } from '@mahsul/domain/membership/phone'
 import { hasProblems } from '@mahsul/domain/problems'
@@ -8,6 +8,7 @@ import { type Db, transaction } from '../../db/db.ts'
 import { RefusedError } from '../../http/refuse.ts'
 import { record } from '../audit/record.ts'
 import { countTry } from '../identity/throttle.ts'
+import { adminsLanguage, inquiryMail, type Wish } from '../mails/admin-mail.ts'
 import { postMail } from '../notifications/post.ts'
 import { openRegisters } from './registers.ts'
 
@@ -23,12 +24,9 @@ export type InquiryBody = {
   email: string
   country_code: string
 }
-type About =
-  | { kind: 'access'; role: MemberRole }
-  | { kind: 'contact'; topic: 'buy' | 'sell' | 'become_trader' }
 type Asked = {
   body: InquiryBody
-  about: About
+  about: Wish
   language: Language
   adminEmail: string
   address: string
@@ -72,7 +70,8 @@ export async function receiveInquiry(db: Db, asked: Asked) {
         .execute()
     const entity = about.kind === 'access' ? 'access_request' : 'contact'
     await record(tx, { actor: 'system', action: `${entity}.receive`, entity, entityId: row.id, now })
-    await postMail(tx, { to: adminEmail, ...mailToAdmins(about, row), now })
+    const mail = inquiryMail(about, row, await adminsLanguage(tx, adminEmail))
+    await postMail(tx, { to: adminEmail, ...mail, now })
   })
 }
 
@@ -84,30 +83,3 @@ const inquiryOf = (body: InquiryBody): Inquiry => ({
   email: body.email,
   phone: { countryCode: body.country_code, number: body.phone },
 })
-
-const topics = { buy: 'buy', sell: 'sell', become_trader: 'become a trader' } as const
-
-type Row = Omit<InquiryBody, 'phone'> & { phone_number: string; language: Language }
-
-function mailToAdmins(about: About, row: Row) {
-  const wish =
-    about.kind === 'access'
-      ? `asks for access as ${about.role.toLowerCase()}`
-      : `wants to ${topics[about.topic]}`
-  const facts: [string, string][] = [
-    ['Company', row.company],
-    ['Name', row.name],
-    ['Job title', row.job_title],
-    ['Business type', row.business_type],
-    ['E-mail', row.email],
-    ['Phone', `+${row.country_code} ${row.phone_number}`],
-    ['Language', row.language === 'ar' ? 'Arabic' : 'English'],
-  ]
-  return {
-    subject: `${row.company} ${wish}`,
-    text: `${row.name} of ${row.company} ${wish}.\n\n${facts.map(([what, said]) => `${what}: ${oneLine(said)}`).join('\n')}`,
-  }
-}
-
-/** So that no answer looks like another line of the mail. */
-const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ')

@@ -103,12 +103,14 @@ export async function invitationsPage(
 }
 
 /** One invitation, held until the transaction ends. */
-export async function lockInvitation(tx: Db, id: string): Promise<InvitationRow | undefined> {
+export const lockInvitation = (tx: Db, id: string) => oneInvitation(tx, id, sql`for update of i`)
+
+export async function oneInvitation(db: Db, id: string, hold = sql``): Promise<InvitationRow | undefined> {
   const { rows } = await sql<InvitationRow>`
     select ${columns}
     from invitations i join invitation_links l on l.invitation_id = i.id and l.replaced_at is null
     where i.deleted_at is null and i.id = ${id}
-    for update of i`.execute(tx)
+    ${hold}`.execute(db)
   return rows[0]
 }
 

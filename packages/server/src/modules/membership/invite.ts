@@ -6,6 +6,7 @@ import { v7 as newId } from 'uuid'
 import { type Db, transaction } from '../../db/db.ts'
 import { granted, RefusedError } from '../../http/refuse.ts'
 import { record } from '../audit/record.ts'
+import { adminsLanguage, askedAgainMail } from '../mails/admin-mail.ts'
 import { postMail } from '../notifications/post.ts'
 import { dropGuestPictures } from './guest-pictures.ts'
 import { invitationMail } from './invitation-mail.ts'
@@ -117,23 +118,21 @@ export function askForNewInvitation(
       entityId: invited.id,
       now,
     })
-    await postMail(tx, {
-      to: adminEmail,
-      subject: `A new invitation is asked for: ${invited.email}`,
-      text: `The invitation of ${invited.email} (${invited.role}) has expired before it was used, and a new one is asked for. Send it again from the list of invitations.`,
-      now,
-    })
+    const mail = askedAgainMail(invited, await adminsLanguage(tx, adminEmail))
+    await postMail(tx, { to: adminEmail, ...mail, now })
   })
 }
 
-async function unused(tx: Db, id: string): Promise<InvitationRow> {
+/** One that can still be changed, held until the transaction ends. */
+export async function unused(tx: Db, id: string): Promise<InvitationRow> {
   const invitation = await lockInvitation(tx, id)
   if (!invitation) throw new RefusedError('NOT_FOUND')
   if (invitation.registeredAt) throw new RefusedError('INVITATION_USED')
   return invitation
 }
 
-async function sendLink(
+/** Mails a new link; the one before it is dead. */
+export async function sendLink(
   tx: Db,
   { id, email, role, language }: Pick<InvitationRow, 'id' | 'email' | 'role' | 'language'>,
   { appUrl, now }: { appUrl: string; now: Date },

@@ -1,9 +1,7 @@
-import { type InvitationAnswer, membershipCalls } from '@mahsul/contract/membership'
+import { membershipCalls } from '@mahsul/contract/membership'
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
 import { type Role, roleIds } from '@mahsul/domain/members/member'
-import { invitationState } from '@mahsul/domain/membership/invitation'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type * as z from 'zod'
 import { LARGEST_FILE } from '../../http/multipart.ts'
 import { RefusedError } from '../../http/refuse.ts'
 import { serve } from '../../http/serve.ts'
@@ -11,7 +9,8 @@ import { sendResetCode, setNewPassword } from '../identity/reset-password.ts'
 import { countTry } from '../identity/throttle.ts'
 import { draftOf, saveDraft } from './draft.ts'
 import { admitGuest, keepGuestPicture } from './guest-pictures.ts'
-import { type InvitationRow, invitationsPage, invitedBy } from './invitations.queries.ts'
+import { invitationToWire, roleToWire } from './invitation-to-wire.ts'
+import { invitationsPage, invitedBy } from './invitations.queries.ts'
 import { askForNewInvitation, deleteInvitation, invite, sendInvitationAgain } from './invite.ts'
 import { register } from './register.ts'
 import { freeMailDomains } from './registers.ts'
@@ -124,23 +123,8 @@ export function membershipRoutes(app: FastifyInstance) {
 const appUrlOf = (request: FastifyRequest) =>
   request.server.outside.appUrl ?? `${request.protocol}://${request.host}`
 
-const roleToWire = (role: Role) => ({ id: roleIds[role], name: role })
-
 /** The contract let no other numbers in. */
 const roleOf = (id: number) => (Object.keys(roleIds) as Role[]).find((role) => roleIds[role] === id)!
-
-const invitationToWire = (row: InvitationRow, now: Date): z.output<typeof InvitationAnswer> => ({
-  id: row.id,
-  external_id: row.id,
-  email: row.email,
-  role: roleToWire(row.role),
-  language: row.language,
-  is_registered: row.registeredAt !== null,
-  state: invitationState(row, { expiresAt: row.expiresAt, replacedAt: null }, now),
-  created_at: row.createdAt.toISOString(),
-  sent_at: row.sentAt.toISOString(),
-  expires_at: row.expiresAt.toISOString(),
-})
 
 const HEADROOM = 1_000_000
 

@@ -1,4 +1,4 @@
-import { CODE_MINUTES, RESEND_SECONDS } from '@mahsul/domain/identity/verification-code'
+import { RESEND_SECONDS } from '@mahsul/domain/identity/verification-code'
 import { useInvitation } from '@mahsul/domain/membership/invitation'
 import { phoneDigits } from '@mahsul/domain/membership/phone'
 import { sql } from 'kysely'
@@ -6,6 +6,7 @@ import { type Db, transaction } from '../../db/db.ts'
 import { granted, RefusedError } from '../../http/refuse.ts'
 import { newAccountCode, smsInUse } from '../identity/account-codes.ts'
 import { countTry } from '../identity/throttle.ts'
+import { codeMail, codeSms } from '../mails/code-mail.ts'
 import { postMail, postSms } from '../notifications/post.ts'
 import { hasAccount, invitedBy } from './invitations.queries.ts'
 import { openRegisters } from './registers.ts'
@@ -44,9 +45,9 @@ export async function sendRegistrationCode(db: Db, asked: Asked) {
       phone: channel === 'sms' ? (phone ?? null) : null,
       now,
     })
-    const words = codeWords(code)[invited.language]
-    if (channel === 'sms' && phone) await postSms(tx, { to: phone, text: words.text, code, now })
-    else await postMail(tx, { to: invited.email, ...words, code, now })
+    const said = { code, act: 'CREATE_ACCOUNT', language: invited.language } as const
+    if (channel === 'sms' && phone) await postSms(tx, { to: phone, text: codeSms(said), code, now })
+    else await postMail(tx, { to: invited.email, ...codeMail(said), code, now })
     return { channel, resend_after: RESEND_SECONDS }
   })
 }
@@ -73,14 +74,3 @@ async function numberOf(
   const digits = phoneDigits({ countryCode: known, number })
   return { phone: e164(digits.countryCode, digits.number), isCountryKnown: true }
 }
-
-const codeWords = (code: string) => ({
-  en: {
-    subject: `${code} is your Mahsul code`,
-    text: `${code} is your code to create your account. It works for ${CODE_MINUTES} minutes. We never ask for it by phone.`,
-  },
-  ar: {
-    subject: `رمزك في محصول ${code}`,
-    text: `${code} هو رمزك لإنشاء حسابك. صلاحيته ${CODE_MINUTES} دقائق، ولا نطلبه منك هاتفيًا أبدًا.`,
-  },
-})

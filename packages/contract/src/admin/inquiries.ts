@@ -1,0 +1,79 @@
+import { languages, memberRoles, roleIds } from '@mahsul/domain/members/member'
+import { contactTopics } from '@mahsul/domain/membership/inquiry'
+import * as z from 'zod'
+import type { Calls } from '../call.ts'
+import { InvitationAnswer } from '../membership.ts'
+import { Id, IdParam, Instant, listOf, one, Paging } from '../wire.ts'
+import { forAdmins } from './resource.ts'
+
+const Inquiry = z.object({
+  external_id: Id,
+  company: z.string(),
+  name: z.string(),
+  business_type: z.string(),
+  job_title: z.string(),
+  email: z.string(),
+  country_code: z.string(),
+  phone_number: z.string(),
+  language: z.enum(languages),
+  created_at: Instant,
+  answered_at: Instant.nullable(),
+  answered_by: z.object({ name: z.string(), last_name: z.string() }).nullable(),
+})
+export const AccessRequest = Inquiry.extend({
+  role: z.object({ id: z.int(), name: z.string() }),
+  invitation_id: Id.nullable().describe('the invitation it was answered with'),
+})
+export const Contact = Inquiry.extend({ topic: z.enum(contactTopics) })
+
+const InquiryQuery = Paging.extend({ state: z.enum(['waiting', 'answered']).optional() })
+
+export const inquiryCalls = {
+  'GET /secure/admin/access-requests': {
+    ...forAdmins,
+    summary: 'Who asks to be let in, the latest first',
+    query: InquiryQuery,
+    answer: listOf(AccessRequest),
+  },
+  'GET /secure/admin/access-requests/{id}': {
+    ...forAdmins,
+    summary: 'Show a request for access',
+    params: IdParam,
+    answer: one(AccessRequest),
+  },
+  'POST /secure/admin/access-requests/{id}/invitation': {
+    ...forAdmins,
+    summary: 'Answer a request with an invitation, in the role and language that were asked for unless said',
+    params: IdParam,
+    body: z.strictObject({
+      role_id: z.literal(memberRoles.map((role) => roleIds[role])).optional(),
+      language: z.enum(languages).optional(),
+    }),
+    answer: one(InvitationAnswer),
+    status: 201,
+  },
+  'PATCH /secure/admin/access-requests/{id}/answered': {
+    ...forAdmins,
+    summary: 'Put a request away without an invitation',
+    params: IdParam,
+    answer: one(AccessRequest),
+  },
+  'GET /secure/admin/contacts': {
+    ...forAdmins,
+    summary: 'Who wrote from the landing page, the latest first',
+    query: InquiryQuery,
+    answer: listOf(Contact),
+  },
+  'GET /secure/admin/contacts/{id}': {
+    ...forAdmins,
+    summary: 'Show what somebody wrote',
+    params: IdParam,
+    answer: one(Contact),
+  },
+  'PATCH /secure/admin/contacts/{id}/answered': {
+    ...forAdmins,
+    summary: 'Say that somebody who wrote has been answered',
+    params: IdParam,
+    answer: one(Contact),
+  },
+} as const satisfies Calls
