@@ -3,6 +3,8 @@ import { catalogueAdminCalls } from './admin/catalogue.ts'
 import { containerTypeCalls } from './admin/container-types.ts'
 import { facilityAdminCalls } from './admin/facilities.ts'
 import { freightCostCalls } from './admin/freight-costs.ts'
+import { inquiryCalls } from './admin/inquiries.ts'
+import { invitationAdminCalls } from './admin/invitations.ts'
 import { settingsCalls } from './admin/settings.ts'
 import { userCalls } from './admin/users.ts'
 import { bidCalls } from './bids.ts'
@@ -18,8 +20,8 @@ import { notificationCalls } from './notifications.ts'
 import { offerCalls } from './offers.ts'
 import { profileCalls } from './profile.ts'
 import { publicCalls } from './public.ts'
-import { realtimeCalls } from './realtime.ts'
 import { pushCalls } from './push.ts'
+import { realtimeCalls } from './realtime.ts'
 import { tradeCalls } from './trades.ts'
 import { uploadCalls } from './uploads.ts'
 
@@ -28,6 +30,7 @@ export const calls = {
   ...identityCalls,
   ...profileCalls,
   ...publicCalls,
+  ...invitationAdminCalls,
   ...membershipCalls,
   ...catalogueCalls,
   ...facilityCalls,
@@ -48,6 +51,7 @@ export const calls = {
   ...freightCostCalls,
   ...settingsCalls,
   ...userCalls,
+  ...inquiryCalls,
 } as const satisfies Calls
 
 export type Api = typeof calls

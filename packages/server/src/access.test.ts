@@ -90,6 +90,8 @@ const kept: Record<string, string> = {
     termical_handling_charges: '90',
     transit_time_in_days: 9,
   }),
+  'access-requests': await asking('access-requests', { role_id: 2 }),
+  contacts: await asking('contacts', { topic: 'buy' }),
   users: (await market.member('TRADER')).id,
   articles: await made('articles', { title: 'Rain', title_ar: 'مطر', body: 'Rain', body_ar: 'مطر' }),
   'product-origin': await made('product-origin', { name: 'Chad', name_ar: 'تشاد' }),
@@ -110,13 +112,30 @@ const kept: Record<string, string> = {
     }),
   }),
 }
+async function asking(what: 'access-requests' | 'contacts', about: object): Promise<string> {
+  const table = what === 'contacts' ? 'contacts' : 'access_requests'
+  const said = {
+    company: 'Nile Foods',
+    name: 'Amal',
+    business_type: 'Trade',
+    job_title: 'Buyer',
+    email: 'amal@nile.example',
+  }
+  await market.as(undefined, 'POST', `/public/${what}`, {
+    ...said,
+    country_code: '249',
+    phone: '912345678',
+    ...about,
+  })
+  return (await market.db.selectFrom(table).select('id').executeTakeFirstOrThrow()).id
+}
 async function made(what: string, body: object): Promise<string> {
   return (await market.as(strangers.ADMIN, 'POST', `/secure/admin/${what}`, body)).body.data.external_id
 }
 
 /** What a call's `{id}` names, by the first part of its path. */
 const idOf = (name: CallName) => {
-  const thing = /\/secure\/admin\/(?:.*\/)?([\w-]+)\/\{id\}/.exec(name)?.[1]
+  const thing = /\/admin\/(?:.*\/)?([\w-]+)\/\{id\}/.exec(name)?.[1]
   if (thing && kept[thing]) return kept[thing]
   if (/^GET \/product_types/.test(name)) return goods.type
   if (/\/secure\/articles/.test(name)) return article

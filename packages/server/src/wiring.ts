@@ -16,6 +16,7 @@ import { profileRoutes } from './modules/identity/profile.routes.ts'
 import { forgetOldTries } from './modules/identity/throttle.ts'
 import { adminUsersRoutes } from './modules/members/admin-users.routes.ts'
 import { membersRoutes } from './modules/members/members.routes.ts'
+import { adminMembershipRoutes } from './modules/membership/admin-membership.routes.ts'
 import { membershipRoutes } from './modules/membership/membership.routes.ts'
 import { publicRoutes } from './modules/membership/public.routes.ts'
 import { adminNewsRoutes } from './modules/news/admin-news.routes.ts'
@@ -23,8 +24,8 @@ import { newsRoutes } from './modules/news/news.routes.ts'
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts'
 import { expireOffer } from './modules/offers/expire-offer.ts'
 import { offersRoutes } from './modules/offers/offers.routes.ts'
-import { realtimeRoutes } from './modules/realtime/realtime.routes.ts'
 import { pushRoutes } from './modules/push/push.routes.ts'
+import { realtimeRoutes } from './modules/realtime/realtime.routes.ts'
 import { settingsRoutes } from './modules/settings/settings.routes.ts'
 import { letClockAct } from './modules/trades/let-clock-act.ts'
 import { showRatings } from './modules/trades/member-rating.ts'
@@ -57,6 +58,7 @@ export const modules: readonly Routes[] = [
   adminFreightRoutes,
   settingsRoutes,
   adminUsersRoutes,
+  adminMembershipRoutes,
 ]
 
 /** For answers of a hundred kilobytes and more, which a phone in a port would wait for. */

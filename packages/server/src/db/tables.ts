@@ -26,12 +26,15 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccessRequests {
+  answered_at: Timestamp | null;
+  answered_by: string | null;
   business_type: string;
   company: string;
   country_code: string;
   created_at: Timestamp;
   email: string;
   id: string;
+  invitation_id: string | null;
   job_title: string;
   language: string;
   name: string;
@@ -133,6 +136,8 @@ export interface Companies {
 }
 
 export interface Contacts {
+  answered_at: Timestamp | null;
+  answered_by: string | null;
   business_type: string;
   company: string;
   country_code: string;
@@ -185,6 +190,22 @@ export interface FreightCosts {
   thc_cents: number;
   transit_days: number;
   updated_at: Timestamp;
+}
+
+export interface FreightImports {
+  bytes: number;
+  changed_count: Generated<number>;
+  created_at: Timestamp;
+  created_count: Generated<number>;
+  file_name: string;
+  id: string;
+  imported_by: string;
+  key: string;
+  problem_count: Generated<number>;
+  problems: Generated<Json>;
+  row_count: Generated<number>;
+  sha256: string;
+  status: string;
 }
 
 export interface FreightRequests {
@@ -546,6 +567,7 @@ export interface DB {
   facilities: Facilities;
   facility_types: FacilityTypes;
   freight_costs: FreightCosts;
+  freight_imports: FreightImports;
   freight_requests: FreightRequests;
   idempotency_keys: IdempotencyKeys;
   invitation_links: InvitationLinks;
