@@ -15,6 +15,7 @@ import { localeOf } from './lib/formats.ts'
 import { I18n } from './lib/i18n.tsx'
 import { loadMessages } from './lib/messages.ts'
 import { queries } from './lib/queries.ts'
+import { keepRealtime } from './lib/realtime.ts'
 import { languageNow, settings } from './lib/settings.ts'
 import { workOffline } from './offline/start.ts'
 import { LinkContext } from './ui/Link.tsx'
@@ -28,6 +29,7 @@ if (theme) document.documentElement.dataset.theme = theme
 const messages = await loadMessages(language)
 setWords(messages)
 followSessionEnd(router)
+keepRealtime(() => import('./features/notifications/hear.tsx'))
 workOffline(queries, (mark, trade) => {
   if (trade) queries.setQueryData(keys.trade(mark.trade.id), trade)
   else void queries.invalidateQueries({ queryKey: keys.trade(mark.trade.id) })

@@ -2,6 +2,25 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 
+let title = ''
+let unread = 0
+const setTitle = (next: string) => {
+  title = next
+  document.title = unread > 0 ? `(${unread}) ${title}` : title
+}
+
+/** `(3) Offers · Mahsul`, for whoever looks at the tab and not at the page. */
+export function useCountInTitle(n: number): void {
+  useEffect(() => {
+    const count = (next: number) => {
+      unread = next
+      setTitle(title)
+    }
+    count(n)
+    return () => count(0)
+  }, [n])
+}
+
 /** `Offers · Mahsul`: the title of the row, until the page knows better. */
 export function useDefaultTitle(): void {
   const t = useTranslations('app')
@@ -9,7 +28,7 @@ export function useDefaultTitle(): void {
   const title = row ? t(`titles.${row.title}`) : ''
   const brand = t('brand')
   useEffect(() => {
-    document.title = title ? `${title} · ${brand}` : brand
+    setTitle(title ? `${title} · ${brand}` : brand)
   }, [title, brand])
 }
 
@@ -19,6 +38,6 @@ export function useTitle(title: string | undefined): void {
   const brand = t('brand')
   useEffect(() => {
     // After the row's own title, which is set by an effect of an ancestor.
-    if (title) queueMicrotask(() => (document.title = `${title} · ${brand}`))
+    if (title) queueMicrotask(() => setTitle(`${title} · ${brand}`))
   }, [title, brand])
 }

@@ -7,6 +7,7 @@ export const keys = {
   offer: (id: string) => ['offer', id] as const,
   ownBids: (offerId: string) => ['bids-on-offer', offerId] as const,
   bids: ['bids'] as const,
+  ownOffers: ['own-offers'] as const,
   trades: ['trades'] as const,
   trade: (id: string) => ['trade', id] as const,
   notifications: ['notifications'] as const,

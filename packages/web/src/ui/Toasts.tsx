@@ -38,7 +38,7 @@ function ToastBox({ toast, held, close }: { toast: Toast; held: boolean; close: 
   }, [held, toast.id, toast.lasts])
   return (
     <div className={toast.tone === 'clay' ? 'toast toast--clay' : 'toast'}>
-      <Icon name={toast.tone === 'clay' ? 'warning' : 'check'} />
+      <Icon name={toast.icon ?? (toast.tone === 'clay' ? 'warning' : 'check')} />
       <p>
         <b>{toast.title}</b> {toast.text}
       </p>

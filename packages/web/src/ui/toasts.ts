@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
+import type { IconName } from './drawings.tsx'
 
 export type Toast = {
   id: number
   tone: 'ink' | 'clay'
   title: ReactNode
   text?: ReactNode
+  /** What it is about, where a tick or a warning does not say it. */
+  icon?: IconName
   /** Milliseconds, where it is not the usual time. */
   lasts?: number
 }
@@ -29,7 +32,7 @@ export const toastStore = {
 }
 
 /** `say('Draft approved', { text: 'Two are left.' })`; a refusal is `tone: 'clay'`. */
-export function say(title: ReactNode, more: Partial<Pick<Toast, 'text' | 'tone' | 'lasts'>> = {}): void {
+export function say(title: ReactNode, more: Partial<Omit<Toast, 'id' | 'title'>> = {}): void {
   last += 1
   put([...toasts, { id: last, tone: 'ink' as const, title, ...more }].slice(-atMost))
 }

@@ -1,17 +1,16 @@
 import { useTranslations } from 'use-intl'
+import { Bell } from '../../features/notifications/Bell.tsx'
 import { useCurrentUser } from '../../lib/session.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Count } from '../../ui/Pill.tsx'
 import { pathTo } from '../routes.ts'
 import { Brand } from './Brand.tsx'
 import { LanguageButton } from './LanguageButton.tsx'
-import { useCounts, useMenu } from './menu.ts'
+import { useMenu } from './menu.ts'
 
 export function Header() {
   const t = useTranslations('app')
   const menu = useMenu()
-  const { total } = useCounts()
   return (
     <header className="app-head">
       <div className="wrap app-head__in">
@@ -27,11 +26,7 @@ export function Header() {
         </nav>
         <div className="app-head__end">
           <LanguageButton />
-          <Link className="icon-btn" href={pathTo('notifications')}>
-            <Icon name="bell" />
-            <Count n={total} />
-            <span className="sr">{t('menu.notifications')}</span>
-          </Link>
+          <Bell />
           <Me />
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { api } from '../../lib/api.ts'
+import { usePolling } from '../../lib/realtime.ts'
 import { useSession } from '../../lib/session.ts'
 import type { IconName } from '../../ui/drawings.tsx'
 import { pathTo } from '../routes.ts'
@@ -10,14 +11,14 @@ export type MenuEntry = { key: MenuKey; href: string; icon: IconName; unread: nu
 
 export const countsKey = ['notification-item'] as const
 
-/** Counts come from the server; realtime news refetches `countsKey`, and until then half a minute does, or the window that comes to the front. */
+/** Counts come from the server: on the socket, and while that is away every half minute. */
 export function useCounts() {
   const signedIn = useSession() !== undefined
   const { data } = useQuery({
     queryKey: countsKey,
     queryFn: ({ signal }) => api('GET /secure/profiles/notification-item', { signal }),
     enabled: signedIn,
-    refetchInterval: 30_000,
+    refetchInterval: usePolling(),
   })
   return data?.data ?? { bid: 0, trade: 0, total: 0 }
 }

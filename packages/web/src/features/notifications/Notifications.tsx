@@ -7,21 +7,31 @@ import { dayIn } from '../../lib/zone.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { EmptyState, FailedState, SkeletonRows } from '../../ui/states.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
 import { marks } from '../../ui/Text.tsx'
 import { byDay } from './look.ts'
 import { NoticeRow } from './NoticeRow.tsx'
-import { useMarkRead, useNotices } from './use-notices.ts'
+import { useMarkRead, useNotices, type Which } from './use-notices.ts'
 
 /** What is on one page of a list (member.md §9). */
 const perPage = 5
 
+const tabs = ['all', 'unread', 'BID', 'TRADE'] as const satisfies readonly Which[]
+const pageOf = (which: Which, page: number) =>
+  pathTo('notifications', undefined, {
+    which: which === 'all' ? undefined : which,
+    page: page > 1 ? page : undefined,
+  })
+
 export default function Notifications() {
   const t = useTranslations('notifications')
-  const search = useSearch({ strict: false }) as { page?: string } // the router keeps strings
+  const search = useSearch({ strict: false }) as { page?: string; which?: string } // the router keeps strings
   const zone = useZone()
   const page = Math.max(1, Number.parseInt(search.page ?? '1', 10) || 1)
-  const notices = useNotices(page)
-  const { total } = useCounts()
+  const which = tabs.find((tab) => tab === search.which) ?? 'all'
+  const notices = useNotices(page, { which, perPage })
+  const counts = useCounts()
+  const { total } = counts
   const read = useMarkRead()
   const { data } = notices
   return (
@@ -41,12 +51,23 @@ export default function Notifications() {
           </div>
         ) : null}
       </div>
+      <Tabs
+        label={t('filter')}
+        tabs={tabs.map((tab) => ({
+          href: pageOf(tab, 1),
+          label: t(`tab.${tab}`),
+          current: tab === which,
+          ...(tab !== 'all' && { count: { unread: total, BID: counts.bid, TRADE: counts.trade }[tab] }),
+        }))}
+      />
       {notices.isPending ? (
         <SkeletonRows />
       ) : notices.isError && !data ? (
         <FailedState onRetry={() => notices.refetch()} />
       ) : !data || data.data.length === 0 ? (
-        <EmptyState title={t('none')}>{t('noneWhy')}</EmptyState>
+        <EmptyState title={which === 'unread' ? t('noneUnread') : t('none')}>
+          {which === 'unread' ? null : t('noneWhy')}
+        </EmptyState>
       ) : (
         <>
           {byDay(data.data, zone).map(({ day, notices: of }) => (
@@ -71,7 +92,7 @@ export default function Notifications() {
             page={page}
             perPage={perPage}
             total={data.total_data}
-            hrefOf={(to) => pathTo('notifications', undefined, { page: to > 1 ? to : undefined })}
+            hrefOf={(to) => pageOf(which, to)}
           />
         </>
       )}

@@ -1,25 +1,35 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { countsKey } from '../../app/layouts/menu.ts'
 import { keys } from '../../goods/queries.ts'
 import { api } from '../../lib/api.ts'
+import { queries } from '../../lib/queries.ts'
+import { usePolling } from '../../lib/realtime.ts'
 
-export const useNotices = (page: number) =>
-  useQuery({
-    queryKey: [...keys.notifications, page],
-    queryFn: ({ signal }) => api('GET /secure/notifications', { query: { page: String(page) }, signal }),
+export type Which = 'all' | 'unread' | 'BID' | 'TRADE'
+
+export function useNotices(page: number, { which, perPage }: { which: Which; perPage: number }) {
+  const kind = which === 'BID' || which === 'TRADE' ? which : undefined
+  return useQuery({
+    queryKey: [...keys.notifications, which, perPage, page],
+    queryFn: ({ signal }) =>
+      api('GET /secure/notifications', {
+        query: {
+          page: String(page),
+          per_page: String(perPage),
+          ...(kind && { kind }),
+          ...(which === 'unread' && { unread: 'true' as const }),
+        },
+        signal,
+      }),
     placeholderData: keepPreviousData,
-    refetchInterval: 30_000,
-  })
-
-/** One, or all: the counts of the header come back with the answer. */
-export function useMarkRead() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (which: { ids: string[] } | { all: true }) =>
-      api('PUT /secure/notifications/read', { body: which }),
-    onSuccess: (counts) => {
-      queries.setQueryData(countsKey, counts)
-      return queries.invalidateQueries({ queryKey: keys.notifications })
-    },
+    refetchInterval: usePolling(),
   })
 }
+
+/** One, or all: the counts of the header come back with the answer. */
+export async function markRead(which: { ids: string[] } | { all: true }): Promise<void> {
+  queries.setQueryData(countsKey, await api('PUT /secure/notifications/read', { body: which }))
+  await queries.invalidateQueries({ queryKey: keys.notifications })
+}
+
+export const useMarkRead = () => useMutation({ mutationFn: markRead })

@@ -8,7 +8,7 @@ export type BidStatus = 'PENDING' | 'ACCEPTED' | 'REJECTED'
 /** What is on one page of a list (member.md §9). */
 export const perPage = 5
 
-export const ownOffersKey = ['own-offers'] as const
+export const ownOffersKey = keys.ownOffers
 
 export const ownOffersQuery = (page: number, type: 'SELL' | 'BUY' | undefined) =>
   queryOptions({

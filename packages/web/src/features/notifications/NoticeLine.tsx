@@ -1,0 +1,41 @@
+import { noticeLine } from '@mahsul/contract/notice-words'
+import { pathTo } from '../../app/routes.ts'
+import { useLanguage } from '../../lib/i18n.tsx'
+import { Code } from '../../ui/Text.tsx'
+import { type Notice, type Told, targetOf } from './look.ts'
+
+/** The sentence of the mails, with the reference kept left to right. */
+export function NoticeLine({
+  notice: { type, reference, task },
+}: {
+  notice: Pick<Notice, 'type' | 'reference' | 'task'>
+}) {
+  const line = noticeLine(type, { ref: '{ref}', task: task ?? undefined }, useLanguage())
+  const [before = '', after = ''] = line.split('{ref}')
+  return (
+    <>
+      {before}
+      <Code>{reference}</Code>
+      {after}
+    </>
+  )
+}
+
+/** Where a notice leads; to the list, when what it speaks of has no page. */
+export function hrefOf(notice: Told): string {
+  const target = targetOf(notice)
+  switch (target?.to) {
+    case 'trade':
+      return pathTo('trades.show', { id: target.id })
+    case 'bidOnMine':
+      return pathTo('bids.show', { offerId: target.offerId, bidId: target.bidId })
+    case 'myBid':
+      return pathTo('bids.own', { id: target.bidId })
+    case 'myOffer':
+      return pathTo('offers.show', { id: target.offerId })
+    case 'offer':
+      return pathTo('marketplace.show', { id: target.offerId })
+    default:
+      return pathTo('notifications')
+  }
+}
