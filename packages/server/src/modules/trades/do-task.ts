@@ -6,6 +6,7 @@ import { type Db, transaction } from '../../db/db.ts'
 import { granted, RefusedError } from '../../http/refuse.ts'
 import { addEntry } from './add-entry.ts'
 import { type HeldTrade, holdTrade } from './hold-trade.ts'
+import type { FoundTrade } from './trades.queries.ts'
 
 type Asked = {
   by: Member
@@ -14,6 +15,8 @@ type Asked = {
   version?: number | undefined
   facts?: TaskFacts
   now: Date
+  /** The trade as it was before it is held, if somebody has looked. */
+  found?: FoundTrade
   /** What the product adds once the task is granted: files that it keeps, papers that it writes. */
   complete?: (held: HeldTrade, facts: TaskFacts) => Promise<TaskFacts>
 }
@@ -21,10 +24,10 @@ type Asked = {
 /** Does one task of the trade process for either side; the process table decides, this only carries it out. */
 export const doTradeTask = (
   db: Db,
-  { by, tradeId, task, version, facts, now, complete }: Asked,
+  { by, tradeId, task, version, facts, now, found, complete }: Asked,
 ): Promise<HeldTrade> =>
   transaction(db, async (tx) => {
-    const held = await holdTrade(tx, tradeId, now)
+    const held = await holdTrade(tx, tradeId, now, found)
     const decidedOn = version === held.toldVersion ? held.version : version
     const side = sideIn(held, by)
     const answer = doTask({ trade: held, task, by: side, facts: facts ?? {}, version: decidedOn, now })

@@ -5,7 +5,7 @@ import { offerReference } from '../offers/offer-row.ts'
 import { type LockedOffer, lockOffer } from '../offers/offers.queries.ts'
 import { addEntry } from './add-entry.ts'
 import { logOf, type StoredEntry } from './trade-log.ts'
-import { lockTrade, type TradeRow, tradeReference } from './trades.queries.ts'
+import { type FoundTrade, findTrade, lockTrade, type TradeRow, tradeReference } from './trades.queries.ts'
 
 /** A trade that this transaction has for itself, with its log. */
 export type HeldTrade = TradeRow & {
@@ -21,20 +21,21 @@ export type HeldTrade = TradeRow & {
  * Takes a trade, and lets the clock say first what it owes: whatever is decided next comes after it. The offer is locked
  * before the trade, as everywhere: acceptance and purchase come from the offer's side.
  */
-export async function holdTrade(tx: Db, id: string, now: Date): Promise<HeldTrade> {
-  const found = await tx
-    .selectFrom('trades')
-    .innerJoin('offers', 'offers.id', 'trades.offer_id')
-    .select(['trades.offer_id', 'trades.confirm_until', 'offers.number'])
-    .where('trades.id', '=', id)
-    .executeTakeFirst()
+export async function holdTrade(
+  tx: Db,
+  id: string,
+  now: Date,
+  before?: FoundTrade | undefined,
+): Promise<HeldTrade> {
+  const found = before ?? (await findTrade(tx, id))
   if (!found) throw new RefusedError('NOT_FOUND')
-  const locked = found.confirm_until ? await lockOffer(tx, found.offer_id) : undefined
+  const locked = found.confirmUntil ? await lockOffer(tx, found.offerId) : undefined
   const trade = await lockTrade(tx, id)
   if (!trade) throw new RefusedError('NOT_FOUND')
-  const log = await logOf(tx, id)
-  const ref = tradeReference(offerReference(found.number), trade.number)
-  let held: HeldTrade = { ...trade, log, ref, locked, toldVersion: trade.version }
+  // Every line raises the version: while that is as it was found, so is the log.
+  const log = trade.version === found.version ? found.log : await logOf(tx, id, found.log)
+  const ref = tradeReference(offerReference(found.offerNumber), trade.number)
+  let held: HeldTrade = { ...trade, terms: found.terms, log, ref, locked, toldVersion: trade.version }
   for (const owed of clockOwes(held, now))
     held = await addEntry(tx, held, { entry: owed, actor: 'system', now })
   return held

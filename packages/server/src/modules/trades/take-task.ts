@@ -5,12 +5,13 @@ import type * as z from 'zod'
 import { type Db, transaction } from '../../db/db.ts'
 import type { ReceivedFile } from '../../http/multipart.ts'
 import { RefusedError } from '../../http/refuse.ts'
-import { doTradeTask } from './do-task.ts'
+import { doTradeTask, sideIn } from './do-task.ts'
 import { factsOfBody, onTheWire } from './facts-of-body.ts'
 import type { HeldTrade } from './hold-trade.ts'
+import type { KnownTrade } from './known-trades.ts'
 import { writePapers } from './papers.ts'
 import { checkFiles, keepAll, promised } from './trade-files.ts'
-import { termsOfParty } from './trades.queries.ts'
+import { findTrade } from './trades.queries.ts'
 
 type Asked = {
   by: Member
@@ -20,26 +21,35 @@ type Asked = {
   received: Readonly<Record<string, ReceivedFile>>
   folder: string
   now: Date
+  known?: KnownTrade | undefined
 }
 
 /**
  * A task as it comes from the wire, with its files. They are looked at before the trade is held and kept once the task is
  * granted, so that a refused one leaves nothing.
  */
-export const takeTask = (db: Db, { by, tradeId, task, body, received, folder, now }: Asked): Promise<void> =>
+export const takeTask = (
+  db: Db,
+  { by, tradeId, task, body, received, folder, now, known }: Asked,
+): Promise<HeldTrade> =>
   transaction(db, async (tx) => {
-    const terms = await termsOfParty(tx, { tradeId, memberId: by.id })
-    if (!terms) throw new RefusedError('NOT_FOUND')
+    const found = await findTrade(tx, tradeId, known)
+    if (!found) throw new RefusedError('NOT_FOUND')
+    sideIn(found, by)
     const files = await checkFiles(received)
-    const facts = { ...factsOfBody(task, body, terms), ...(files.length > 0 && { files: promised(files) }) }
+    const facts = {
+      ...factsOfBody(task, body, found.terms),
+      ...(files.length > 0 && { files: promised(files) }),
+    }
     try {
-      await doTradeTask(tx, {
+      return await doTradeTask(tx, {
         by,
         tradeId,
         task,
         version: body.version,
         facts,
         now,
+        found,
         complete: async (held, said) => ({
           ...said,
           ...(files.length > 0 && { files: await keepAll({ db: tx, folder, tradeId: held.id, now }, files) }),

@@ -66,24 +66,35 @@ export type EntryJson = {
   hash: string
 }
 
-export const entryJson = (alias: string) => {
+const entryJson = (alias: string) => {
   const of = (column: string) => sql.ref(`${alias}.${column}`)
-  return sql`jsonb_build_object('seq', ${of('seq')}, 'at', ${of('at')}, 'actorId', ${of('actor_id')}, 'side', ${of('side')},
+  return sql`json_build_object('seq', ${of('seq')}, 'at', ${of('at')}, 'actorId', ${of('actor_id')}, 'side', ${of('side')},
     'event', ${of('task')}, 'facts', case when ${of('seq')} = 1 then '{}' else ${of('payload')} end,
     'hash', encode(${of('hash')}, 'hex'))`
 }
 
-export const entryOfJson = ({ at, hash, ...entry }: EntryJson): StoredEntry => ({
+const entryOfJson = ({ at, hash, ...entry }: EntryJson): StoredEntry => ({
   ...entry,
   at: new Date(at),
   hash: Buffer.from(hash, 'hex'),
 })
 
+/** The lines that come after those that are known; null where there are none. `trade` is the alias of the trade's table. */
+export const linesAfter = (trade: string, known: number) =>
+  sql<EntryJson[] | null>`(select json_agg(${entryJson('l')} order by l.seq) from trade_log l
+    where l.trade_id = ${sql.ref(`${trade}.id`)} and l.seq > ${known})`
+
+/** Lines are counted from one: what is known of a log ends at its length. The same log again when nothing came to it. */
+export const readOn = (known: readonly StoredEntry[], lines: readonly EntryJson[] | null) =>
+  lines ? [...known, ...lines.map(entryOfJson)] : known
+
 /** The log of a trade in its order. */
-export async function logOf(db: Db, tradeId: string): Promise<StoredEntry[]> {
-  const { rows } = await sql<{ entry: EntryJson }>`
-    select ${entryJson('l')} as entry from trade_log l where l.trade_id = ${tradeId} order by l.seq`.execute(
-    db,
-  )
-  return rows.map(({ entry }) => entryOfJson(entry))
+export async function logOf(
+  db: Db,
+  tradeId: string,
+  known: readonly StoredEntry[] = [],
+): Promise<readonly StoredEntry[]> {
+  const { rows } = await sql<{ lines: EntryJson[] | null }>`
+    select ${linesAfter('d', known.length)} as lines from trades d where d.id = ${tradeId}`.execute(db)
+  return readOn(known, rows[0]?.lines ?? null)
 }

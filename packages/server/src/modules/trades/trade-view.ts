@@ -12,8 +12,9 @@ import {
   productJoins,
   productJson,
 } from '../offers/offer-view.ts'
+import type { KnownTrade } from './known-trades.ts'
 import { type RatingJson, ratingJson, ratingOfJson, type StoredRating } from './ratings.queries.ts'
-import { type EntryJson, entryJson, entryOfJson, type StoredEntry } from './trade-log.ts'
+import { type EntryJson, linesAfter, readOn, type StoredEntry } from './trade-log.ts'
 import { tradeReference } from './trades.queries.ts'
 
 export type PartyJson = OwnerJson & { city: string; contact: { name: string; email: string; phone: string } }
@@ -35,7 +36,7 @@ export type TradeView = {
   product: ProductJson
   containerType: { external_id: string; name: string }
   facilities: Map<string, FacilityJson>
-  log: StoredEntry[]
+  log: readonly StoredEntry[]
   ratings: StoredRating[]
 }
 
@@ -57,8 +58,7 @@ type Row = {
   container_type: { external_id: string; name: string }
   total: number
   facilities: Record<string, FacilityJson> | null
-  /** A trade has been opened, so there is a line. */
-  log: EntryJson[]
+  lines: EntryJson[] | null
   ratings: RatingJson[] | null
 }
 
@@ -72,18 +72,31 @@ const partyJson = (
     'email', ${sql.ref(`${member}.email`)},
     'phone', '+' || ${sql.ref(`${member}.country_code`)} || ltrim(${sql.ref(`${member}.phone_number`)}, '0')))`
 
-type Wanted = { where: RawBuilder<unknown>; order?: RawBuilder<unknown>; size?: number; offset?: number }
+type Wanted = {
+  where: RawBuilder<unknown>
+  order?: RawBuilder<unknown>
+  size?: number
+  offset?: number
+  /** How many lines of the log are known already. */
+  known?: number
+}
 
 /** What a trade refers to or consists of, as jsonb beside its row: one statement reads a whole page. */
-const besideIt = sql`
+const besideIt = (known: number) => sql`
   (select jsonb_object_agg(f.id, ${facilityJson('f')}) from facilities f where f.id = any(array(
     select (place ->> 'facilityId')::uuid from jsonb_array_elements(d.terms -> 'destinations') place
     union select (d.terms ->> 'originId')::uuid))) as facilities,
-  (select jsonb_agg(${entryJson('l')} order by l.seq) from trade_log l where l.trade_id = d.id) as log,
+  ${linesAfter('d', known)} as lines,
   (select jsonb_agg(${ratingJson('r')}) from ratings r where r.trade_id = d.id) as ratings`
 
 /** Trades as both parties know them; `where` must say whose. */
-const statement = ({ where, order = sql`d.created_at desc, d.id`, size = 1, offset = 0 }: Wanted) => sql<Row>`
+const statement = ({
+  where,
+  order = sql`d.created_at desc, d.id`,
+  size = 1,
+  offset = 0,
+  known = 0,
+}: Wanted) => sql<Row>`
   with page as (
     select d.id as page_id, count(*) over ()::int as total, row_number() over (order by ${order}) as position
     from trades d where ${where} order by ${order} limit ${size} offset ${offset}
@@ -91,7 +104,7 @@ const statement = ({ where, order = sql`d.created_at desc, d.id`, size = 1, offs
   select d.id, d.number, o.number as offer_number, d.offer_id, d.bid_id, d.version, d.process, d.created_at, d.terms,
     d.supplier_id, d.buyer_id, ${partyJson('sm', 'sc')} as supplier, ${partyJson('bm', 'bc')} as buyer,
     ${productJson} as product, jsonb_build_object('external_id', ct.id, 'name', ct.name) as container_type, page.total,
-    ${besideIt}
+    ${besideIt(known)}
   from page join trades d on d.id = page.page_id
   join offers o on o.id = d.offer_id
   join members sm on sm.id = d.supplier_id join companies sc on sc.id = sm.company_id
@@ -100,7 +113,7 @@ const statement = ({ where, order = sql`d.created_at desc, d.id`, size = 1, offs
   join container_types ct on ct.id = (d.terms ->> 'containerTypeId')::uuid
   order by page.position`
 
-const toView = (row: Row): TradeView => ({
+const toView = (row: Row, known?: KnownTrade): TradeView => ({
   id: row.id,
   reference: tradeReference(offerReference(row.offer_number), row.number),
   offerId: row.offer_id,
@@ -108,7 +121,7 @@ const toView = (row: Row): TradeView => ({
   version: row.version,
   process: row.process,
   openedAt: row.created_at,
-  terms: row.terms,
+  terms: known?.terms ?? row.terms,
   supplierId: row.supplier_id as MemberId, // ids by the columns
   buyerId: row.buyer_id as MemberId,
   supplier: row.supplier,
@@ -116,23 +129,33 @@ const toView = (row: Row): TradeView => ({
   product: row.product,
   containerType: row.container_type,
   facilities: new Map(Object.entries(row.facilities ?? {})),
-  log: row.log.map(entryOfJson),
+  log: readOn(known?.log ?? [], row.lines),
   ratings: (row.ratings ?? []).map(ratingOfJson),
 })
 
 /** Written out once: putting this text together takes as long as running it. */
 let ofParty: CompiledQuery<Row> | undefined
 
-/** One trade, to its two parties only. */
+/** One trade, to its two parties only; what is known of it is not read again. */
 export async function tradeOfParty(
   db: Db,
-  { id, memberId }: { id: string; memberId: string },
+  { id, memberId, known }: { id: string; memberId: string; known?: KnownTrade | undefined },
 ): Promise<TradeView | undefined> {
   ofParty ??= statement({ where: sql`d.id = ${id} and ${memberId} in (d.supplier_id, d.buyer_id)` }).compile(
     db,
   )
-  const { rows } = await db.executeQuery<Row>({ ...ofParty, parameters: [id, memberId, 1, 0] })
-  return rows[0] && toView(rows[0])
+  const { rows } = await db.executeQuery<Row>({
+    ...ofParty,
+    parameters: [id, memberId, 1, 0, known?.log.length ?? 0],
+  })
+  return rows[0] && toView(rows[0], known)
+}
+
+/** Trades for what both parties are told of; nobody asked, so nobody is asked who they are. */
+export async function tradesByIds(db: Db, ids: readonly string[]): Promise<Map<string, TradeView>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await statement({ where: sql`d.id = any(${ids}::uuid[])`, size: ids.length }).execute(db)
+  return new Map(rows.map((row) => [row.id, toView(row)]))
 }
 
 type Page = { size: number; offset: number }
@@ -150,5 +173,5 @@ export async function tradesOfMember(
     order: sql`coalesce(${waits}, false) desc, d.created_at desc, d.id`,
     ...page,
   }).execute(db)
-  return { trades: rows.map(toView), total: rows[0]?.total ?? 0 }
+  return { trades: rows.map((row) => toView(row)), total: rows[0]?.total ?? 0 }
 }

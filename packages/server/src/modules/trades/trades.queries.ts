@@ -4,7 +4,9 @@ import type { OfferId } from '@mahsul/domain/offers/offer'
 import type { TradeId, TradeTerms } from '@mahsul/domain/trades/terms'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import type { KnownTrade } from './known-trades.ts'
 import type { Standing } from './standing.ts'
+import { linesAfter, readOn } from './trade-log.ts'
 
 export type NewTrade = {
   id: TradeId
@@ -68,18 +70,36 @@ export async function lockTrade(tx: Db, id: string): Promise<TradeRow | undefine
   )
 }
 
-/** What was agreed, to one of the two who did. */
-export async function termsOfParty(
-  db: Db,
-  { tradeId, memberId }: { tradeId: string; memberId: string },
-): Promise<TradeTerms | undefined> {
-  const row = await db
-    .selectFrom('trades')
-    .select('terms')
-    .where('id', '=', tradeId)
-    .where((eb) => eb.or([eb('supplier_id', '=', memberId), eb('buyer_id', '=', memberId)]))
+/** A trade as it was before it is held: whose it is, and what must be held with it. */
+export type FoundTrade = KnownTrade & {
+  supplierId: MemberId
+  buyerId: MemberId
+  offerId: OfferId
+  offerNumber: number
+  confirmUntil: Date | null
+  version: number
+}
+
+export async function findTrade(tx: Db, id: string, known?: KnownTrade): Promise<FoundTrade | undefined> {
+  const row = await tx
+    .selectFrom('trades as d')
+    .innerJoin('offers as o', 'o.id', 'd.offer_id')
+    .select(['d.supplier_id', 'd.buyer_id', 'd.offer_id', 'd.confirm_until', 'd.version', 'd.terms'])
+    .select(['o.number', linesAfter('d', known?.log.length ?? 0).as('lines')])
+    .where('d.id', '=', id)
     .executeTakeFirst()
-  return row?.terms as TradeTerms | undefined // written from TradeTerms by insertTrade, never changed
+  return (
+    row && {
+      supplierId: row.supplier_id as MemberId,
+      buyerId: row.buyer_id as MemberId,
+      offerId: row.offer_id as OfferId,
+      offerNumber: row.number,
+      confirmUntil: row.confirm_until,
+      version: row.version,
+      terms: known?.terms ?? (row.terms as unknown as TradeTerms), // written from TradeTerms by insertTrade, never changed
+      log: readOn(known?.log ?? [], row.lines),
+    }
+  )
 }
 
 /**

@@ -13,10 +13,11 @@ import { readableOffer } from '../offers/offer-view.ts'
 import { bankOfSupplier } from './bank-info.ts'
 import { calendarOf } from './calendar.ts'
 import { evidenceOf } from './evidence/evidence.ts'
+import { type KnownTrade, KnownTrades } from './known-trades.ts'
 import { paperNamed } from './papers.ts'
 import { purchaseOffer } from './purchase-offer.ts'
 import { rateTrade } from './rate-trade.ts'
-import { readTrade } from './read-trade.ts'
+import { readTrade, viewTrade } from './read-trade.ts'
 import { takeTask } from './take-task.ts'
 import { fileOfTrade, nameOfFile, sendFile, sendPaper } from './trade-files.ts'
 import {
@@ -27,9 +28,12 @@ import {
   sideOf,
   tradeSummaryToWire,
 } from './trade-to-wire.ts'
-import { type TradeView, tradeOfParty, tradesOfMember } from './trade-view.ts'
+import { tradesOfMember } from './trade-view.ts'
 
 export function tradesRoutes(app: FastifyInstance) {
+  const known = new KnownTrades()
+  const viewOf = (db: Db, id: string, memberId: string, held?: KnownTrade) =>
+    viewTrade(db, { id, memberId, known, held })
   serve(app, tradeCalls, {
     'GET /secure/trades': async ({ db, query, member, language, now }) => {
       const page = pageOf(query)
@@ -57,12 +61,11 @@ export function tradesRoutes(app: FastifyInstance) {
         now,
       })
       await spendCode(db, { memberId: by.id, event: 'purchase', now })
-      return { data: await readTrade(db, { id, readerId: by.id, language, now }) }
+      return readTrade(db, await viewOf(db, id, by.id), { readerId: by.id, language, now })
     },
 
-    'GET /secure/trades/{id}': async ({ db, params, member, language, now }) => ({
-      data: await readTrade(db, { id: params.id, readerId: member.id, language, now }),
-    }),
+    'GET /secure/trades/{id}': async ({ db, params, member, language, now }) =>
+      readTrade(db, await viewOf(db, params.id, member.id), { readerId: member.id, language, now }),
 
     'GET /secure/trades/{id}/log': async ({ db, params, member }) => {
       return { data: logToWire(await viewOf(db, params.id, member.id)) }
@@ -78,7 +81,7 @@ export function tradesRoutes(app: FastifyInstance) {
       request,
       outside,
     }) => {
-      await takeTask(db, {
+      const held = await takeTask(db, {
         by: asMember(member),
         tradeId: params.id,
         task: params.task,
@@ -86,13 +89,15 @@ export function tradesRoutes(app: FastifyInstance) {
         received: request.received,
         folder: outside.uploadsFolder,
         now,
+        known: known.find(params.id),
       })
-      return { data: await readTrade(db, { id: params.id, readerId: member.id, language, now }) }
+      const view = await viewOf(db, params.id, member.id, held)
+      return readTrade(db, view, { readerId: member.id, language, now })
     },
 
     'POST /secure/trade-consignments': async ({ db, body, member, language, now, outside }) => {
       const { trade_id: tradeId, ...said } = body
-      await takeTask(db, {
+      const held = await takeTask(db, {
         by: asMember(member),
         tradeId,
         task: 'consignment.provide',
@@ -100,8 +105,10 @@ export function tradesRoutes(app: FastifyInstance) {
         received: {},
         folder: outside.uploadsFolder,
         now,
+        known: known.find(tradeId),
       })
-      return { data: await readTrade(db, { id: tradeId, readerId: member.id, language, now }) }
+      const view = await viewOf(db, tradeId, member.id, held)
+      return readTrade(db, view, { readerId: member.id, language, now })
     },
 
     'GET /secure/trades/{id}/amount': async ({ db, params, member, now }) => ({
@@ -168,10 +175,3 @@ export function tradesRoutes(app: FastifyInstance) {
 
 /** The steps of paying against documents in their order (member.md §4). */
 const paymentStatuses = ['PAYMENT_SENT', 'PAYMENT_ACCEPTED', 'PROOF_OF_SHIPMENT_SENT', 'DOCUMENTS_DELIVERED']
-
-/** A trade to one of its two parties; to others it is not there. */
-async function viewOf(db: Db, id: string, memberId: string): Promise<TradeView> {
-  const view = await tradeOfParty(db, { id, memberId })
-  if (!view) throw new RefusedError('NOT_FOUND')
-  return view
-}

@@ -1,0 +1,42 @@
+import type { TradeView } from './trade-view.ts'
+
+export type KnownTrade = Pick<TradeView, 'terms' | 'log'>
+
+/** Lines kept of all trades together, less than a kilobyte each. */
+const MOST_LINES = 4_000
+
+/**
+ * Terms and logs of the trades that were read last, kept by the process. Neither is ever changed once it is committed (the
+ * log's table refuses it), so a trade is read on from the line that is known, and what the domain works out of its log is
+ * worked out once. Who may read it, and all else, is asked each time. The longest unused make room for others.
+ */
+export class KnownTrades {
+  private readonly trades = new Map<string, KnownTrade>()
+  private lines = 0
+
+  find(id: string): KnownTrade | undefined {
+    const trade = this.trades.get(id)
+    if (!trade) return undefined
+    this.trades.delete(id)
+    this.trades.set(id, trade) // the map's order is that of use
+    return trade
+  }
+
+  /** What a transaction read is not kept: it may still be taken back. */
+  keep(id: string, { terms, log }: KnownTrade) {
+    const known = this.trades.get(id)
+    if (known && known.log.length >= log.length) return
+    this.drop(id)
+    this.trades.set(id, { terms, log })
+    this.lines += log.length
+    for (const oldest of this.trades.keys()) {
+      if (this.lines <= MOST_LINES) break
+      this.drop(oldest)
+    }
+  }
+
+  private drop(id: string) {
+    this.lines -= this.trades.get(id)?.log.length ?? 0
+    this.trades.delete(id)
+  }
+}
