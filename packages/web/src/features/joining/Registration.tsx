@@ -1,8 +1,8 @@
-import { useParams, useRouter, useRouterState } from '@tanstack/react-router'
+import { useMatch, useParams, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { FailedState, SkeletonLines } from '../../ui/states.tsx'
-import { problemsOf, stepInPath, stepToOpen } from './answers.ts'
+import { problemsOf, stepOfRoute, stepToOpen } from './answers.ts'
 import { InvitationGone } from './InvitationGone.tsx'
 import { JoiningFrame } from './JoiningFrame.tsx'
 import { RegistrationSteps } from './RegistrationSteps.tsx'
@@ -16,7 +16,8 @@ export default function Registration() {
   const { token = '' } = useParams({ strict: false }) as { token?: string } // every path of these rows has one
   const { keeper, state } = useJoining(token)
   const router = useRouter()
-  const step = useRouterState({ select: ({ location }) => stepInPath(location.pathname) })
+  // Its own route, not where the router is going: on the way out this page still stands.
+  const step = useMatch({ strict: false, select: (match) => stepOfRoute(match.staticData.row?.name) })
   const registers = useRegisters(undefined)
   const { invitation } = state
   const open = state.is === 'ready' && invitation?.usable === true

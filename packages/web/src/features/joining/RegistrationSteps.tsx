@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useTitle } from '../../app/title.ts'
@@ -36,7 +36,7 @@ export function RegistrationSteps({ keeper, state, invitation, step }: Props) {
   const { data: countries } = useQuery(countriesQuery)
   const estimator = useEstimator(secret.password !== '')
   const registers = useRegisters(estimator)
-  const back = useRouterState({ select: ({ location }) => stepBackIn(location.search) })
+  const back = stepBackIn(useSearch({ strict: false }))
   const attempt = attempts[step] ?? 0
   const title = t(`title.${invitation.role.name as 'SUPPLIER'}`) // one of the four roles
   useTitle(`${t(`step.${name}`)} · ${title}`)
