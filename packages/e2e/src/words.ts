@@ -7,6 +7,7 @@ import type joining from '@mahsul/web/src/locales/en/joining.json'
 import type marketplace from '@mahsul/web/src/locales/en/marketplace.json'
 import type notifications from '@mahsul/web/src/locales/en/notifications.json'
 import type offers from '@mahsul/web/src/locales/en/offers.json'
+import type offline from '@mahsul/web/src/locales/en/offline.json'
 import type profile from '@mahsul/web/src/locales/en/profile.json'
 import type tasks from '@mahsul/web/src/locales/en/tasks.json'
 import type trades from '@mahsul/web/src/locales/en/trades.json'
@@ -25,6 +26,7 @@ export type Words = {
   marketplace: typeof marketplace
   notifications: typeof notifications
   offers: typeof offers
+  offline: typeof offline
   profile: typeof profile
   tasks: typeof tasks
   trades: typeof trades
@@ -40,6 +42,7 @@ const features = [
   'marketplace',
   'notifications',
   'offers',
+  'offline',
   'profile',
   'tasks',
   'trades',
