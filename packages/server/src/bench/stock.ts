@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { memberId } from '../demo/seed-people.ts'
 
 /**
  * A market of a given size, made inside PostgreSQL: 12 products of 5 commodities, 20 ports, 200 companies, and offers
@@ -69,5 +70,7 @@ const reference = `
     from generate_series(0, 199) n;
   insert into members (id, company_id, role, email, password_hash, gender, name, last_name, country_code, phone_number, created_at)
     values (bench_id('reader', 1), bench_id('company', 299), 'BUYER', 'reader@bench.example', 'none', 'MALE', 'R', '1', '90', '5', now());
+  insert into members (id, company_id, role, email, password_hash, gender, name, last_name, country_code, phone_number, created_at)
+    values ('${memberId('admin')}', bench_id('company', 298), 'ADMIN', 'admin@bench.example', 'none', 'MALE', 'A', '1', '90', '5', now()); -- whom the demo invites somebody for
   insert into sessions (id, member_id, rotated_at, expires_at, created_at, used_at)
     values (bench_id('reader-session', 1), bench_id('reader', 1), now(), now() + interval '30 days', now(), now());`
