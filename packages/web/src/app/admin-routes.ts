@@ -21,6 +21,7 @@ export const adminRoutes = [
     layout: 'admin',
     auth: 'admin',
     title: 'invitations',
+    page: pages.adminInvitationForm,
   },
   {
     name: 'admin.articles',
@@ -36,8 +37,16 @@ export const adminRoutes = [
     layout: 'admin',
     auth: 'admin',
     title: 'news',
+    page: pages.adminArticleForm,
   },
-  { name: 'admin.edit-article', path: '/admin/articles/$id', layout: 'admin', auth: 'admin', title: 'news' },
+  {
+    name: 'admin.edit-article',
+    path: '/admin/articles/$id',
+    layout: 'admin',
+    auth: 'admin',
+    title: 'news',
+    page: pages.adminArticleForm,
+  },
   {
     name: 'admin.container-types',
     path: '/admin/container-types',
@@ -88,6 +97,7 @@ export const adminRoutes = [
     layout: 'admin',
     auth: 'admin',
     title: 'freightCosts',
+    page: pages.adminFreightCostForm,
   },
   {
     name: 'admin.edit-freight-cost',
@@ -95,6 +105,7 @@ export const adminRoutes = [
     layout: 'admin',
     auth: 'admin',
     title: 'freightCosts',
+    page: pages.adminFreightCostForm,
   },
   {
     name: 'admin.import-freight-costs',
@@ -117,6 +128,7 @@ export const adminRoutes = [
     layout: 'admin',
     auth: 'admin',
     title: 'facilityTypes',
+    page: pages.adminFacilityTypeForm,
   },
   {
     name: 'admin.edit-logistic-facility-type',
@@ -124,6 +136,7 @@ export const adminRoutes = [
     layout: 'admin',
     auth: 'admin',
     title: 'facilityTypes',
+    page: pages.adminFacilityTypeForm,
   },
   {
     name: 'admin.logistic-facilities',
@@ -139,6 +152,7 @@ export const adminRoutes = [
     layout: 'admin',
     auth: 'admin',
     title: 'facilities',
+    page: pages.adminFacilityForm,
   },
   {
     name: 'admin.edit-logistic-facility',
@@ -146,6 +160,7 @@ export const adminRoutes = [
     layout: 'admin',
     auth: 'admin',
     title: 'facilities',
+    page: pages.adminFacilityForm,
   },
   {
     name: 'admin.edit-logistic-facility.single',
@@ -190,6 +205,7 @@ export const adminRoutes = [
     layout: 'admin',
     auth: 'admin',
     title: 'products',
+    page: pages.adminBaseForm,
   },
   {
     name: 'admin.edit-product-base',
@@ -197,6 +213,7 @@ export const adminRoutes = [
     layout: 'admin',
     auth: 'admin',
     title: 'products',
+    page: pages.adminBaseForm,
   },
   {
     name: 'admin.product-types',
@@ -212,6 +229,7 @@ export const adminRoutes = [
     layout: 'admin',
     auth: 'admin',
     title: 'products',
+    page: pages.adminTypeForm,
   },
   {
     name: 'admin.edit-product-type',
@@ -219,6 +237,7 @@ export const adminRoutes = [
     layout: 'admin',
     auth: 'admin',
     title: 'products',
+    page: pages.adminTypeForm,
   },
   {
     name: 'admin.product-grade',
@@ -234,6 +253,7 @@ export const adminRoutes = [
     layout: 'admin',
     auth: 'admin',
     title: 'products',
+    page: pages.adminGradeForm,
   },
   {
     name: 'admin.edit-product-grade',
@@ -241,6 +261,7 @@ export const adminRoutes = [
     layout: 'admin',
     auth: 'admin',
     title: 'products',
+    page: pages.adminGradeForm,
   },
   {
     name: 'admin.product-origins',
@@ -256,6 +277,7 @@ export const adminRoutes = [
     layout: 'admin',
     auth: 'admin',
     title: 'products',
+    page: pages.adminOriginForm,
   },
   {
     name: 'admin.edit-product-origin',
@@ -263,6 +285,7 @@ export const adminRoutes = [
     layout: 'admin',
     auth: 'admin',
     title: 'products',
+    page: pages.adminOriginForm,
   },
   {
     name: 'admin.products',

@@ -54,4 +54,13 @@ export const pages = {
   adminFacilities: () => import('../features/admin/pages/FacilitiesPage.tsx'),
   adminFreightCosts: () => import('../features/admin/pages/FreightCostsPage.tsx'),
   adminSettings: () => import('../features/admin/pages/SettingsPage.tsx'),
+  adminInvitationForm: () => import('../features/admin/pages/InvitationForm.tsx'),
+  adminArticleForm: () => import('../features/admin/pages/ArticleForm.tsx'),
+  adminBaseForm: () => import('../features/admin/pages/BaseForm.tsx'),
+  adminTypeForm: () => import('../features/admin/pages/TypeForm.tsx'),
+  adminGradeForm: () => import('../features/admin/pages/GradeForm.tsx'),
+  adminOriginForm: () => import('../features/admin/pages/OriginForm.tsx'),
+  adminFacilityTypeForm: () => import('../features/admin/pages/FacilityTypeForm.tsx'),
+  adminFacilityForm: () => import('../features/admin/pages/FacilityForm.tsx'),
+  adminFreightCostForm: () => import('../features/admin/pages/FreightCostForm.tsx'),
 }

@@ -10,15 +10,15 @@ import { Brand } from './Brand.tsx'
 import { LanguageButton } from './LanguageButton.tsx'
 
 const sections = [
-  ['invitations', pathTo('admin.invitations'), 'envelope'],
-  ['users', pathTo('admin.users'), 'people'],
-  ['freightCosts', pathTo('admin.freight-costs'), 'ship'],
-  ['facilities', pathTo('admin.logistic-facilities'), 'anchor'],
-  ['products', pathTo('admin.products'), 'tag'],
-  ['containerTypes', pathTo('admin.container-types'), 'container'],
-  ['news', pathTo('admin.articles'), 'news'],
-  ['settings', pathTo('admin.settings'), 'settings'],
-] as const satisfies readonly (readonly [string, string, IconName])[]
+  ['invitations', pathTo('admin.invitations'), 'envelope', /^\/admin\/invitations/],
+  ['users', pathTo('admin.users'), 'people', /^\/admin\/users/],
+  ['freightCosts', pathTo('admin.freight-costs'), 'ship', /^\/admin\/freight/],
+  ['facilities', pathTo('admin.logistic-facilities'), 'anchor', /^\/admin\/logistic/],
+  ['products', pathTo('admin.products'), 'tag', /^\/admin\/product/],
+  ['containerTypes', pathTo('admin.container-types'), 'container', /^\/admin\/container/],
+  ['news', pathTo('admin.articles'), 'news', /^\/admin\/(news|articles)/],
+  ['settings', pathTo('admin.settings'), 'settings', /^\/admin\/settings/],
+] as const satisfies readonly (readonly [string, string, IconName, RegExp])[]
 
 /** The back office: a rail of sections, which folds into a menu below 768. */
 export function AdminLayout() {
@@ -40,8 +40,8 @@ export function AdminLayout() {
           />
         </div>
         <nav aria-label={t('menu.admin')}>
-          {sections.map(([key, href, icon]) => (
-            <Link key={key} href={href} aria-current={here.startsWith(href) ? 'page' : undefined}>
+          {sections.map(([key, href, icon, within]) => (
+            <Link key={key} href={href} aria-current={within.test(here) ? 'page' : undefined}>
               <Icon name={icon} />
               <span>{t(`titles.${key}`)}</span>
             </Link>

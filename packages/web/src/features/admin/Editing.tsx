@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Refused } from '../../lib/refused.ts'
+import { EmptyState, FailedState, SkeletonLines } from '../../ui/states.tsx'
+import { listKey } from './resource.ts'
+
+type Props<T> = {
+  of: string
+  read: (id: string, signal: AbortSignal) => Promise<{ data: T }>
+  /** With what stands so far; with nothing where one is created. */
+  children: (found: T | undefined, id: string | undefined) => ReactNode
+}
+
+/** The same form creates and changes: under an address with an id it waits for what stands. */
+export function Editing<T>({ of, read, children }: Props<T>) {
+  const { id } = useParams({ strict: false }) as { id?: string } // the router keeps strings
+  return id === undefined ? (
+    children(undefined, undefined)
+  ) : (
+    <Found key={id} id={id} of={of} read={read}>
+      {children}
+    </Found>
+  )
+}
+
+function Found<T>({ id, of, read, children }: Props<T> & { id: string }) {
+  const t = useTranslations('admin')
+  const found = useQuery({
+    queryKey: [...listKey(of), 'one', id],
+    queryFn: async ({ signal }) => (await read(id, signal)).data,
+    gcTime: 0, // what stood at an earlier visit is no beginning
+  })
+  if (found.isError)
+    return found.error instanceof Refused && found.error.status === 404 ? (
+      <>
+        <h1 className="sr">{t('form.gone')}</h1>
+        <EmptyState title={t('form.gone')}>{t('form.goneWhy')}</EmptyState>
+      </>
+    ) : (
+      <FailedState onRetry={() => found.refetch()} />
+    )
+  if (!found.data) return <SkeletonLines lines={6} />
+  return children(found.data, id)
+}

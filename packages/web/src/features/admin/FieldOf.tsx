@@ -1,0 +1,99 @@
+import { Checkbox } from '../../ui/choices.tsx'
+import { TextArea, TextField } from '../../ui/Field.tsx'
+import { MoneyField } from '../../ui/NumberField.tsx'
+import { SearchableSelect } from '../../ui/SearchableSelect.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { box, type FormField, isOn } from './form.ts'
+import { MediaField } from './MediaField.tsx'
+
+type Props<Name extends string> = {
+  field: FormField<Name>
+  of: { id: string; label: string; error?: string }
+  value: string
+  onChange: (value: string) => void
+}
+
+/** One field by its description. */
+export function FieldOf<Name extends string>({ field, of, value, onChange }: Props<Name>) {
+  const about = { ...of, hint: field.hint, optional: field.optional ?? false }
+  switch (field.as) {
+    case 'line':
+      return (
+        <TextField
+          {...about}
+          dir={field.dir ?? 'auto'}
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
+    case 'text':
+      return (
+        <TextArea
+          {...about}
+          dir={field.dir ?? 'auto'}
+          rows={10}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
+    case 'number':
+      return (
+        <TextField
+          {...about}
+          dir="ltr"
+          inputMode="decimal"
+          autoComplete="off"
+          unit={field.unit}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
+    case 'money':
+      return <MoneyField {...about} unit={field.unit} value={value} onChange={onChange} />
+    case 'choice':
+      return (
+        <SelectField
+          {...about}
+          options={field.options}
+          placeholder="—"
+          disabled={field.disabled}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
+    case 'search':
+      return (
+        <SearchableSelect
+          // A list that came or changed is another one: the field finds what is chosen in it.
+          key={`${field.options.length} ${field.options[0]?.value ?? ''}`}
+          {...about}
+          options={field.options}
+          value={value || undefined}
+          onChange={(chosen) => onChange(chosen ?? '')}
+          disabled={field.disabled ?? false}
+        />
+      )
+    case 'box':
+      return (
+        <Checkbox
+          id={of.id}
+          label={field.label}
+          under={field.under}
+          error={of.error}
+          checked={isOn(value)}
+          onChange={(event) => onChange(box(event.target.checked))}
+        />
+      )
+    case 'picture':
+    case 'audio':
+      return (
+        <MediaField
+          {...about}
+          of={field.as === 'picture' ? field.of : 'audio'}
+          url={value}
+          onChange={onChange}
+        />
+      )
+  }
+}

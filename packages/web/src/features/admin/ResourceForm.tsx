@@ -1,0 +1,115 @@
+import type { Problems } from '@mahsul/domain/problems'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { FormSheet } from '../../ui/FormSheet.tsx'
+import { ButtonLink } from '../../ui/Link.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { sayDone } from './done.ts'
+import { FieldOf } from './FieldOf.tsx'
+import type { FormField, Values } from './form.ts'
+import { listKey } from './resource.ts'
+
+type Props<Name extends string> = {
+  title: string
+  /** What the button does: "Add base". */
+  verb: string
+  /** Said over the list afterwards. */
+  done: string
+  /** The list that it belongs to, which is read anew. */
+  of: string
+  back: string
+  /** In page order; may depend on what was chosen so far. */
+  fields: (values: Values<Name>) => readonly FormField<Name>[]
+  initial: Values<Name>
+  /** What else a choice changes: an upper one clears those below it. */
+  changed?: (values: Values<Name>, name: Name) => Values<Name>
+  save: (values: Values<Name>) => Promise<unknown>
+  children?: ReactNode
+}
+
+/** The one form of the back office: what is required is asked here as well, all else the server judges. */
+export function ResourceForm<Name extends string>(props: Props<Name>) {
+  const { title, verb, done, of, back, initial, changed, save, children } = props
+  const t = useTranslations('admin')
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [values, setValues] = useState(initial)
+  const fields = props.fields(values)
+  const form = useForm<Name, Values<Name>>({
+    labels: Object.fromEntries(fields.map(({ name, label }) => [name, label])) as Record<Name, string>, // one of each
+    check: (answers) => missing(fields, answers),
+    put: async (answers) => {
+      await save(answers)
+    },
+  })
+  const change = (name: Name) => (value: string) =>
+    setValues((before) => {
+      const after = { ...before, [name]: value }
+      return changed ? changed(after, name) : after
+    })
+  const send = async () => {
+    if (!(await form.send(values))) return
+    await queries.invalidateQueries({ queryKey: listKey(of) })
+    await navigate({ href: back })
+    sayDone(done)
+  }
+  return (
+    <>
+      <div className="page-head">
+        <h1>{title}</h1>
+      </div>
+      <div className="form-width">
+        <FormSheet
+          form={form}
+          title={t('form.answers')}
+          verb={verb}
+          onSend={send}
+          others={<ButtonLink href={back}>{t('form.back')}</ButtonLink>}
+        >
+          {rowsOf(fields).map((row) => {
+            const shown = row.map((field) => (
+              <FieldOf
+                key={field.name}
+                field={field}
+                of={form.of(field.name)}
+                value={values[field.name]}
+                onChange={change(field.name)}
+              />
+            ))
+            return row.length === 1 ? (
+              shown
+            ) : (
+              <div className="cols" key={row[0]?.name}>
+                {shown}
+              </div>
+            )
+          })}
+          {children}
+        </FormSheet>
+      </div>
+    </>
+  )
+}
+
+function missing<Name extends string>(
+  fields: readonly FormField<Name>[],
+  values: Values<Name>,
+): Problems<Name> {
+  const problems: Problems<Name> = {}
+  for (const { name, optional, as } of fields)
+    if (!optional && as !== 'box' && values[name].trim() === '') problems[name] = { rule: 'required' }
+  return problems
+}
+
+/** Fields that stand side by side, together. */
+function rowsOf<Name extends string>(fields: readonly FormField<Name>[]): FormField<Name>[][] {
+  const rows: FormField<Name>[][] = []
+  for (const field of fields) {
+    const last = rows.at(-1)
+    if (field.half && last?.[0]?.half && last.length < 2) last.push(field)
+    else rows.push([field])
+  }
+  return rows
+}

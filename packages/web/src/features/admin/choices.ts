@@ -1,0 +1,66 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { useFormats } from '../../lib/i18n.tsx'
+import type { Option } from '../../ui/SelectField.tsx'
+import { listKey } from './resource.ts'
+
+/** Whole lists for the choices of forms (`type=list`), each under the list it belongs to. */
+const whole = <R>(of: string, read: (signal: AbortSignal) => Promise<{ data: R[] }>) =>
+  queryOptions({
+    queryKey: [...listKey(of), 'whole'],
+    queryFn: async ({ signal }) => (await read(signal)).data,
+  })
+
+const query = { type: 'list' } as const
+
+export const basesQuery = whole('bases', (signal) =>
+  api('GET /secure/admin/product-parents', { query, signal }),
+)
+export const typesQuery = whole('types', (signal) =>
+  api('GET /secure/admin/product-types', { query, signal }),
+)
+export const gradesQuery = whole('grades', (signal) =>
+  api('GET /secure/admin/product-grades', { query, signal }),
+)
+export const characteristicsQuery = whole('characteristics', (signal) =>
+  api('GET /secure/admin/product-characteristic', { query, signal }),
+)
+export const facilityTypesQuery = whole('facility-types', (signal) =>
+  api('GET /secure/admin/logistic-facility-types', { query, signal }),
+)
+export const facilitiesQuery = whole('facilities', (signal) =>
+  api('GET /secure/admin/logistic-facilities', { query, signal }),
+)
+export const containerTypesQuery = whole('container-types', (signal) =>
+  api('GET /secure/admin/container-types', { query, signal }),
+)
+
+type Named = { external_id: string; name: string; name_ar?: string }
+
+/** `20' Dry` keeps its order among Arabic words; an option holds no element that could say so. */
+const asWritten = (name: string) => `\u2066${name}\u2069`
+
+/** A list as the choices of a field, in the reader's language and order. */
+export function useNamed(): (list: readonly Named[] | undefined) => Option[] {
+  const f = useFormats()
+  return (list) =>
+    (list ?? [])
+      .map((each) => ({
+        value: each.external_id,
+        label: each.name_ar ? f.inLanguage(each, 'name') : asWritten(each.name),
+      }))
+      .toSorted((a, b) => a.label.localeCompare(b.label, f.language))
+}
+
+type Base = Named & { origin: string; origin_ar: string }
+
+/** Bases are told apart by where they come from. */
+export function useBases(list: readonly Base[] | undefined): Option[] {
+  const f = useFormats()
+  return (list ?? [])
+    .map((each) => ({
+      value: each.external_id,
+      label: `${f.inLanguage(each, 'name')} · ${f.inLanguage(each, 'origin')}`,
+    }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, f.language))
+}

@@ -1,0 +1,44 @@
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../../app/routes.ts'
+import { api } from '../../../lib/api.ts'
+import { Editing } from '../Editing.tsx'
+import { namePair } from '../form.ts'
+import { ResourceForm } from '../ResourceForm.tsx'
+
+export default function BaseForm() {
+  const t = useTranslations('admin')
+  return (
+    <Editing
+      of="bases"
+      read={(id, signal) => api('GET /secure/admin/product-parents/{id}', { params: { id }, signal })}
+    >
+      {(base, id) => (
+        <ResourceForm
+          title={t(id ? 'bases.edit' : 'bases.create')}
+          verb={t(id ? 'form.save' : 'bases.create')}
+          done={t(id ? 'form.saved' : 'bases.done')}
+          of="bases"
+          back={pathTo('admin.product-base')}
+          initial={{
+            name: base?.name ?? '',
+            name_ar: base?.name_ar ?? '',
+            origin: base?.origin ?? '',
+            origin_ar: base?.origin_ar ?? '',
+            image_url: base?.image_url ?? '',
+          }}
+          fields={() => [
+            ...namePair(t),
+            { as: 'line', name: 'origin', label: t('origin'), half: true },
+            { as: 'line', name: 'origin_ar', label: t('originAr'), dir: 'rtl', half: true },
+            { as: 'picture', name: 'image_url', label: t('form.image'), of: 'product', optional: true },
+          ]}
+          save={(body) =>
+            id
+              ? api('PUT /secure/admin/product-parents/{id}', { params: { id }, body })
+              : api('POST /secure/admin/product-parents', { body })
+          }
+        />
+      )}
+    </Editing>
+  )
+}

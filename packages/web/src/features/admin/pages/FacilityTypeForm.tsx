@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../../app/routes.ts'
+import { api } from '../../../lib/api.ts'
+import { Editing } from '../Editing.tsx'
+import { namePair } from '../form.ts'
+import { ResourceForm } from '../ResourceForm.tsx'
+
+export default function FacilityTypeForm() {
+  const t = useTranslations('admin')
+  return (
+    <Editing
+      of="facility-types"
+      read={(id, signal) => api('GET /secure/admin/logistic-facility-types/{id}', { params: { id }, signal })}
+    >
+      {(found, id) => (
+        <ResourceForm
+          title={t(id ? 'facilityTypes.edit' : 'facilityTypes.create')}
+          verb={t(id ? 'form.save' : 'facilityTypes.create')}
+          done={t(id ? 'form.saved' : 'facilityTypes.done')}
+          of="facility-types"
+          back={pathTo('admin.logistic-facility-types')}
+          initial={{ name: found?.name ?? '', name_ar: found?.name_ar ?? '' }}
+          fields={() => namePair(t)}
+          save={(body) =>
+            id
+              ? api('PUT /secure/admin/logistic-facility-types/{id}', { params: { id }, body })
+              : api('POST /secure/admin/logistic-facility-types', { body })
+          }
+        />
+      )}
+    </Editing>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../../app/routes.ts'
+import { api } from '../../../lib/api.ts'
+import { containerTypesQuery, facilitiesQuery, useNamed } from '../choices.ts'
+import { Editing } from '../Editing.tsx'
+import { ResourceForm } from '../ResourceForm.tsx'
+
+export default function FreightCostForm() {
+  const t = useTranslations('admin')
+  const named = useNamed()
+  const { data: places } = useQuery(facilitiesQuery)
+  const { data: boxes } = useQuery(containerTypesQuery)
+  return (
+    <Editing
+      of="freight-costs"
+      read={(id, signal) => api('GET /secure/admin/freight-costs/{id}', { params: { id }, signal })}
+    >
+      {(lane, id) => (
+        <ResourceForm
+          title={t(id ? 'freight.edit' : 'freight.create')}
+          verb={t(id ? 'form.save' : 'freight.create')}
+          done={t(id ? 'form.saved' : 'freight.done')}
+          of="freight-costs"
+          back={pathTo('admin.freight-costs')}
+          initial={{
+            origin_ext_id: lane?.origin.external_id ?? '',
+            destination_ext_id: lane?.destination.external_id ?? '',
+            container_type_ext_id: lane?.container_type.external_id ?? '',
+            price_per_container: lane?.price_per_container ?? '',
+            termical_handling_charges: lane?.termical_handling_charges ?? '',
+            transit_time_in_days: lane ? String(lane.transit_time_in_days) : '',
+          }}
+          fields={() => [
+            {
+              as: 'search',
+              name: 'origin_ext_id',
+              label: t('freight.from'),
+              options: named(places?.filter((place) => place.loads)),
+              half: true,
+            },
+            {
+              as: 'search',
+              name: 'destination_ext_id',
+              label: t('freight.to'),
+              options: named(places?.filter((place) => place.discharges)),
+              half: true,
+            },
+            { as: 'choice', name: 'container_type_ext_id', label: t('freight.box'), options: named(boxes) },
+            {
+              as: 'money',
+              name: 'price_per_container',
+              label: t('freight.pricePlain'),
+              unit: 'USD',
+              half: true,
+            },
+            {
+              as: 'money',
+              name: 'termical_handling_charges',
+              label: t('freight.thcPlain'),
+              unit: 'USD',
+              half: true,
+            },
+            {
+              as: 'number',
+              name: 'transit_time_in_days',
+              label: t('freight.days'),
+              unit: t('freight.dayUnit'),
+            },
+          ]}
+          save={({ transit_time_in_days: days, ...said }) => {
+            const body = { ...said, transit_time_in_days: Number(days) }
+            return id
+              ? api('PUT /secure/admin/freight-costs/{id}', { params: { id }, body })
+              : api('POST /secure/admin/freight-costs', { body })
+          }}
+        />
+      )}
+    </Editing>
+  )
+}

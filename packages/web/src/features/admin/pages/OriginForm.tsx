@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../../app/routes.ts'
+import { api } from '../../../lib/api.ts'
+import { Editing } from '../Editing.tsx'
+import { namePair } from '../form.ts'
+import { ResourceForm } from '../ResourceForm.tsx'
+
+export default function OriginForm() {
+  const t = useTranslations('admin')
+  return (
+    <Editing
+      of="origins"
+      read={(id, signal) => api('GET /secure/admin/product-origin/{id}', { params: { id }, signal })}
+    >
+      {(found, id) => (
+        <ResourceForm
+          title={t(id ? 'origins.edit' : 'origins.create')}
+          verb={t(id ? 'form.save' : 'origins.create')}
+          done={t(id ? 'form.saved' : 'origins.done')}
+          of="origins"
+          back={pathTo('admin.product-origins')}
+          initial={{ name: found?.name ?? '', name_ar: found?.name_ar ?? '' }}
+          fields={() => namePair(t)}
+          save={(body) =>
+            id
+              ? api('PUT /secure/admin/product-origin/{id}', { params: { id }, body })
+              : api('POST /secure/admin/product-origin', { body })
+          }
+        />
+      )}
+    </Editing>
+  )
+}
