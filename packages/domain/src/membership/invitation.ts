@@ -2,7 +2,7 @@ import { addHours } from '../calendar.ts'
 import { accept, type Result, refuse } from '../result.ts'
 
 /** How long the link in the mail opens the registration (decision 85). */
-const LINK_HOURS = 48
+export const LINK_HOURS = 48
 export const linkEndsAt = (sentAt: Date) => addHours(sentAt, LINK_HOURS)
 
 export type Invitation = { registeredAt: Date | null }

@@ -1,66 +1,93 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../db/db.ts'
+import { withLinks } from '../modules/mails/app-link.ts'
+import { type Html, html } from '../modules/mails/html.ts'
 
 const open = { config: { access: { roles: 'anyone' } } } as const
 /** How many of the newest messages the page shows. */
 const SHOWN = 200
 
-/** Demo mode only: everything that would have been sent, newest first, as a page and as JSON. */
+/** A mail as a mail program shows it: styles within tags, and nothing that runs or comes from elsewhere. */
+const asMail =
+  "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-top-navigation-by-user-activation"
+
+/** Demo mode only: everything that would have been sent, newest first, as a page and as JSON; a mail also as it looks. */
 export function showOutbox(app: FastifyInstance) {
-  app.get('/dev/outbox.json', open, () => newest(app.outside.db))
-  app.get('/dev/outbox.css', open, (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
-  app.get('/dev/outbox', open, async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(page(await newest(app.outside.db))),
+  const { db } = app.outside
+  app.get('/dev/outbox.json', open, async (request) =>
+    (await newest(db, appUrlOf(request))).map(({ id: _id, looks: _looks, ...message }) => message),
   )
+  app.get('/dev/outbox.css', open, (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
+  app.get('/dev/outbox', open, async (request, reply) =>
+    reply.type('text/html; charset=utf-8').send(page(await newest(db, appUrlOf(request))).text),
+  )
+  app.get<{ Params: { id: string } }>('/dev/outbox/:id', open, async (request, reply) => {
+    const mail = await bodyOf(db, request.params.id)
+    if (!mail) return reply.callNotFound()
+    return reply
+      .header('content-security-policy', asMail)
+      .type('text/html; charset=utf-8')
+      .send(withLinks(mail, appUrlOf(request)))
+  })
 }
+
+const appUrlOf = ({ server, protocol, host }: FastifyRequest) =>
+  server.outside.appUrl ?? `${protocol}://${host}`
 
 type Shown = Awaited<ReturnType<typeof newest>>[number]
 
-const newest = async (db: Db) => {
+const newest = async (db: Db, appUrl: string) => {
   const rows = await db
     .selectFrom('outbox')
-    .select(['channel', 'recipient', 'subject', 'body_text', 'code', 'created_at'])
+    .select(['id', 'channel', 'recipient', 'subject', 'body_text', 'code', 'created_at'])
+    .select((eb) => eb('body_html', 'is not', null).as('looks'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(SHOWN)
     .execute()
   return rows.map((row) => ({
+    id: row.id,
+    looks: row.looks,
     channel: row.channel,
     to: row.recipient,
     subject: row.subject,
-    text: row.body_text,
+    text: withLinks(row.body_text, appUrl),
     code: row.code,
     at: row.created_at.toISOString(),
   }))
 }
 
-const page = (messages: readonly Shown[]) => `<!doctype html>
+async function bodyOf(db: Db, id: string): Promise<string | null | undefined> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('body_html')
+    .where((eb) => eb(eb.cast<string>('id', 'text'), '=', id))
+    .execute()
+  return rows[0]?.body_html
+}
+
+const page = (messages: readonly Shown[]) => html`<!doctype html>
 <html lang="en">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="5">
 <title>Outbox</title><link rel="stylesheet" href="/dev/outbox.css">
 <main>
 <h1>Outbox</h1>
-<p>Demo mode sends nothing: every mail and SMS stands here, the newest first. <a href="/dev/outbox.json">As JSON</a></p>
-${messages.map(message).join('\n') || '<p class="empty">Nothing yet. Sign in and place a bid.</p>'}
+<p>Demo mode sends nothing: every mail, SMS and push stands here, the newest first. <a href="/dev/outbox.json">As JSON</a></p>
+${messages.length > 0 ? messages.map(message) : html`<p class="empty">Nothing yet. Sign in and place a bid.</p>`}
 </main>
 </html>`
 
-const message = ({ channel, to, subject, text, code, at }: Shown) => `<article>
-<header><b>${channel === 'mail' ? 'Mail' : 'SMS'}</b> to <bdi>${escaped(to)}</bdi>
-<time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time></header>
-${subject && `<h2 dir="auto">${escaped(subject)}</h2>`}
-<pre dir="auto">${escaped(text)}</pre>
-${code ? `<p class="code">Code <output>${escaped(code)}</output></p>` : ''}
-</article>`
+const channels: Record<string, string> = { mail: 'Mail', sms: 'SMS', push: 'Push' }
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character]!) // the five of the class
+const message = ({ id, looks, channel, to, subject, text, code, at }: Shown): Html => html`<article>
+<header><b>${channels[channel]}</b> to <bdi>${to}</bdi>
+<time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time></header>
+${subject && html`<h2 dir="auto">${subject}</h2>`}
+<pre dir="auto">${text}</pre>
+${code && html`<p class="code">Code <output>${code}</output></p>`}
+${looks && html`<p><a href="/dev/outbox/${id}" target="_blank" rel="noreferrer">As the mail looks</a></p>`}
+</article>
+`
 
 const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }

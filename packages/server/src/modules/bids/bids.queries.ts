@@ -66,6 +66,15 @@ export async function bidById(db: Db, id: string): Promise<Bid | undefined> {
   return row && toBid(row)
 }
 
+export async function bidsByIds(db: Db, ids: readonly string[]): Promise<Map<string, Bid>> {
+  const rows = await db
+    .selectFrom('bids')
+    .selectAll()
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute()
+  return new Map(rows.map((row) => [row.id, toBid(row)]))
+}
+
 /** Run it, or make it a part of a statement that does more. */
 export const insertBid = (tx: Db, bid: Bid) =>
   tx.insertInto('bids').values({

@@ -1,5 +1,6 @@
 import { addHours } from '@mahsul/domain/calendar'
 import { type Db, transaction } from '../../db/db.ts'
+import { adminsLanguage, freightMail } from '../mails/admin-mail.ts'
 import { postMail } from '../notifications/post.ts'
 import { type Lane, laneNames, lockRequestsOf, requestsSince, saveRequest } from './freight.queries.ts'
 
@@ -23,13 +24,9 @@ export function requestLane(db: Db, { by, lane, adminEmail, now }: Asked): Promi
     if (same > 0) return { ok: true }
     if (all >= MOST_REQUESTS) return { ok: false, tooMany: true }
     await saveRequest(tx, by.id, lane, now)
-    const where = `${names.originId} → ${names.destinationId}, ${names.containerTypeId}`
-    await postMail(tx, {
-      to: adminEmail,
-      subject: `Freight missing: ${where}`,
-      text: `${names.company} cannot purchase because the freight table has no price for ${where}. Please add the lane.`,
-      now,
-    })
+    const missing = `${names.originId} → ${names.destinationId}, ${names.containerTypeId}`
+    const mail = freightMail({ lane: missing, company: names.company }, await adminsLanguage(tx, adminEmail))
+    await postMail(tx, { to: adminEmail, ...mail, now })
     return { ok: true }
   })
 }

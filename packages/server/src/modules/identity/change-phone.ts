@@ -1,10 +1,11 @@
-import { CODE_MINUTES, RESEND_SECONDS } from '@mahsul/domain/identity/verification-code'
+import { RESEND_SECONDS } from '@mahsul/domain/identity/verification-code'
 import { checkCountryCode, checkPhoneNumber, type Phone, phoneDigits } from '@mahsul/domain/membership/phone'
 import { hasProblems } from '@mahsul/domain/problems'
 import { type Db, transaction } from '../../db/db.ts'
 import type { SignedIn } from '../../http/outside.ts'
 import { RefusedError } from '../../http/refuse.ts'
 import { record } from '../audit/record.ts'
+import { codeMail, codeSms } from '../mails/code-mail.ts'
 import { openRegisters } from '../membership/registers.ts'
 import { postMail, postSms } from '../notifications/post.ts'
 import { checkAccountCode, newAccountCode, smsInUse, spendAccountCode } from './account-codes.ts'
@@ -26,15 +27,15 @@ export async function sendPhoneCode(db: Db, { by, phone, secret, canSendSms, now
     const key = { secret, event: 'VERIFY_PHONE', subject: by.id } as const
     const code = await newAccountCode(tx, { ...key, phone: number, now })
     const channel = (await smsInUse(tx, canSendSms)) ? ('sms' as const) : ('mail' as const)
-    const words = codeWords(code)[by.language]
-    if (channel === 'sms') await postSms(tx, { to: number, text: words.text, code, now })
+    const said = { code, act: key.event, language: by.language }
+    if (channel === 'sms') await postSms(tx, { to: number, text: codeSms(said), code, now })
     else {
       const { email } = await tx
         .selectFrom('members')
         .select('email')
         .where('id', '=', by.id)
         .executeTakeFirstOrThrow()
-      await postMail(tx, { to: email, ...words, code, now })
+      await postMail(tx, { to: email, ...codeMail(said), code, now })
     }
     return { channel, resend_after: RESEND_SECONDS }
   })
@@ -74,14 +75,3 @@ async function checkedNumber(phone: Phone): Promise<string> {
   const { countryCode, number } = phoneDigits(phone)
   return registers.e164(countryCode, number)! // checked above by the same table
 }
-
-const codeWords = (code: string) => ({
-  en: {
-    subject: `${code} is your Mahsul code`,
-    text: `${code} is your code to confirm your phone number. It works for ${CODE_MINUTES} minutes. We never ask for it by phone.`,
-  },
-  ar: {
-    subject: `رمزك في محصول ${code}`,
-    text: `${code} هو رمزك لتأكيد رقم هاتفك. صلاحيته ${CODE_MINUTES} دقائق، ولا نطلبه منك هاتفيًا أبدًا.`,
-  },
-})

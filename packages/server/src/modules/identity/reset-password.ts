@@ -1,4 +1,4 @@
-import { CODE_MINUTES, RESEND_SECONDS } from '@mahsul/domain/identity/verification-code'
+import { RESEND_SECONDS } from '@mahsul/domain/identity/verification-code'
 import { checkPassword } from '@mahsul/domain/membership/password'
 import { hasProblems, type Problem, type Problems } from '@mahsul/domain/problems'
 import { sql } from 'kysely'
@@ -6,6 +6,8 @@ import { v7 as newId } from 'uuid'
 import { type Db, transaction } from '../../db/db.ts'
 import { RefusedError } from '../../http/refuse.ts'
 import { record } from '../audit/record.ts'
+import { codeMail } from '../mails/code-mail.ts'
+import type { Mail } from '../mails/letter.ts'
 import { openRegisters } from '../membership/registers.ts'
 import { checkAccountCode, hashOfEmail, newAccountCode, spendAccountCode } from './account-codes.ts'
 import { hashPassword } from './password.ts'
@@ -87,24 +89,14 @@ export async function checkNewPassword(
 
 async function mailTo(tx: Db, { email, code, now }: { email: string; code: string; now: Date }) {
   const id = newId()
-  const { en, ar } = codeWords(code)
+  const said = { code, act: 'RESET_PASSWORD' } as const
+  const en = codeMail({ ...said, language: 'en' })
+  const ar = codeMail({ ...said, language: 'ar' })
+  const spoken = (part: keyof Mail) =>
+    sql`case m.language when 'ar' then ${ar[part]}::text else ${en[part]}::text end`
   await sql`
-    insert into outbox (id, channel, recipient, subject, body_text, code, message_id, created_at)
-    select ${id}, 'mail', m.email, words.subject, words.line, ${code}, ${`${id}@mahsul`}, ${now}
-    from members m, lateral (
-      select case m.language when 'ar' then ${ar.subject}::text else ${en.subject}::text end as subject,
-             case m.language when 'ar' then ${ar.text}::text else ${en.text}::text end as line
-    ) words
-    where lower(m.email) = ${email.trim().toLowerCase()} and m.deleted_at is null`.execute(tx)
+    insert into outbox (id, channel, recipient, subject, body_text, body_html, code, message_id, created_at)
+    select ${id}, 'mail', m.email, ${spoken('subject')}, ${spoken('text')}, ${spoken('html')}, ${code},
+      ${`${id}@mahsul`}, ${now}
+    from members m where lower(m.email) = ${email.trim().toLowerCase()} and m.deleted_at is null`.execute(tx)
 }
-
-const codeWords = (code: string) => ({
-  en: {
-    subject: `${code} is your Mahsul code`,
-    text: `${code} is your code to set a new password. It works for ${CODE_MINUTES} minutes. If you did not ask for it, do nothing: your password stays as it is.`,
-  },
-  ar: {
-    subject: `رمزك في محصول ${code}`,
-    text: `${code} هو رمزك لتعيين كلمة مرور جديدة. صلاحيته ${CODE_MINUTES} دقائق. إن لم تطلبه فلا تفعل شيئًا: كلمة مرورك تبقى كما هي.`,
-  },
-})

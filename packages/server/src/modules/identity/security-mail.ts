@@ -1,9 +1,15 @@
 import type { Language } from '@mahsul/domain/members/member'
 import type { Db } from '../../db/db.ts'
+import { linkTo } from '../mails/app-link.ts'
+import { moment } from '../mails/formats.ts'
+import { type Mail, mailOf } from '../mails/letter.ts'
+import { because } from '../mails/words.ts'
 import { postMail } from '../notifications/post.ts'
 
-/** What a member is told of at once, because it may not have been them. */
-const words = {
+type Words = Record<Language, string>
+
+/** What a member is told of at once, because it may not have been them. Never what it was changed to. */
+const changes = {
   password: {
     en: 'Your password has been changed, and other devices were signed out.',
     ar: 'غُيّرت كلمة مرورك، وسُجّل الخروج من الأجهزة الأخرى.',
@@ -13,23 +19,45 @@ const words = {
     ar: 'غُيّر الحساب المصرفي لشركتك.',
   },
   phone: { en: 'Your phone number has been changed.', ar: 'غُيّر رقم هاتفك.' },
-} as const satisfies Record<string, Record<Language, string>>
+} as const satisfies Record<string, Words>
+export type Change = keyof typeof changes
 
-const ifNotYou = {
-  en: 'If it was not you, set a new password at once and tell us.',
-  ar: 'إن لم تكن أنت من فعل ذلك فعيّن كلمة مرور جديدة فورًا وأخبرنا.',
+const words = {
+  when: { en: 'When', ar: 'متى' },
+  ifYou: { en: 'If it was you, there is nothing to do.', ar: 'إن كنت أنت من فعل ذلك فلا شيء عليك.' },
+  ifNotYou: {
+    en: 'If it was not you, set a new password at once and tell us.',
+    ar: 'إن لم تكن أنت من فعل ذلك فعيّن كلمة مرور جديدة فورًا وأخبرنا.',
+  },
+  setPassword: { en: 'Set a new password', ar: 'تعيين كلمة مرور جديدة' },
+} as const satisfies Record<string, Words>
+
+export function securityMail(
+  what: Change,
+  { language, zone, now }: { language: Language; zone: string; now: Date },
+): Mail {
+  return mailOf(
+    {
+      subject: changes[what][language],
+      preheader: words.ifNotYou[language],
+      says: [words.ifYou[language], words.ifNotYou[language]],
+      facts: [{ label: words.when[language], value: [moment(now, { language, zone })] }],
+      button: { does: words.setPassword[language], link: linkTo('/password/reset') },
+      why: because.account[language],
+    },
+    language,
+  )
 }
 
 export async function tellOfChange(
   tx: Db,
-  { memberId, what, now }: { memberId: string; what: keyof typeof words; now: Date },
+  { memberId, what, now }: { memberId: string; what: Change; now: Date },
 ) {
-  const { email, language } = await tx
+  const { email, language, timezone } = await tx
     .selectFrom('members')
-    .select(['email', 'language'])
+    .select(['email', 'language', 'timezone'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
   const spoken = language as Language // checked by the column
-  const subject = words[what][spoken]
-  await postMail(tx, { to: email, subject, text: `${subject}\n\n${ifNotYou[spoken]}`, now })
+  await postMail(tx, { to: email, ...securityMail(what, { language: spoken, zone: timezone, now }), now })
 }

@@ -1,7 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import {
   acceptsTries,
-  CODE_MINUTES,
   mayResendAt,
   opensAct,
   RESEND_SECONDS,
@@ -11,6 +10,7 @@ import type { Language } from '@mahsul/domain/members/member'
 import { v7 as newId } from 'uuid'
 import { type Db, transaction } from '../../db/db.ts'
 import { RefusedError } from '../../http/refuse.ts'
+import { codeMail, codeSms } from '../mails/code-mail.ts'
 import { postMail, postSms } from '../notifications/post.ts'
 import { countTry } from './throttle.ts'
 
@@ -41,9 +41,9 @@ export async function requestCode(
       .values({ id, member_id: memberId, event, code_hash: hashed(secret, id, code), created_at: now })
       .execute()
     const channel = member.sms && canSendSms ? ('sms' as const) : ('mail' as const)
-    const words = codeWords(code, event)[member.language]
-    if (channel === 'sms') await postSms(tx, { to: member.phone, text: words.text, code, now })
-    else await postMail(tx, { to: member.email, ...words, code, now })
+    const said = { code, act: event, language: member.language }
+    if (channel === 'sms') await postSms(tx, { to: member.phone, text: codeSms(said), code, now })
+    else await postMail(tx, { to: member.email, ...codeMail(said), code, now })
     return { channel, resend_after: RESEND_SECONDS }
   })
 }
@@ -122,20 +122,3 @@ async function lockAddressee(tx: Db, memberId: string) {
 
 const hashed = (secret: string, id: string, code: string) =>
   createHmac('sha256', secret).update(`verification code ${id} ${code}`).digest()
-
-const acts = {
-  create_offer: { en: 'publish your offer', ar: 'نشر عرضك' },
-  create_bid: { en: 'place your bid', ar: 'تقديم مزايدتك' },
-  purchase: { en: 'confirm your purchase', ar: 'تأكيد الشراء' },
-} as const satisfies Record<VerificationEvent, Record<Language, string>>
-
-const codeWords = (code: string, event: VerificationEvent) => ({
-  en: {
-    subject: `${code} is your Mahsul code`,
-    text: `${code} is your code to ${acts[event].en}. It works for ${CODE_MINUTES} minutes. We never ask for it by phone.`,
-  },
-  ar: {
-    subject: `رمزك في محصول ${code}`,
-    text: `${code} هو رمزك من أجل ${acts[event].ar}. صلاحيته ${CODE_MINUTES} دقائق، ولا نطلبه منك هاتفيًا أبدًا.`,
-  },
-})

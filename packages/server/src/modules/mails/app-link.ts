@@ -6,4 +6,6 @@ const APP = '{{app}}'
 
 export const linkTo = (path: `/${string}`): string => `${APP}${path}`
 
+export const choicesLink = linkTo('/profile/global-preferences')
+
 export const withLinks = (text: string, appUrl: string): string => text.replaceAll(APP, () => appUrl)

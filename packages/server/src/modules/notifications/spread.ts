@@ -1,7 +1,10 @@
 import { noticeLine } from '@mahsul/contract/notice-words'
+import type { Role } from '@mahsul/domain/members/member'
 import { topicOf } from '@mahsul/domain/notices'
 import { sql } from 'kysely'
 import { type Db, transaction } from '../../db/db.ts'
+import type { Mail } from '../mails/letter.ts'
+import { noticeMails } from '../mails/notice-mails.ts'
 import { publish } from '../realtime/publish.ts'
 import {
   type NoticeRow,
@@ -16,7 +19,7 @@ import { postMail, postPush } from './post.ts'
 /** Lines spread by one commit; a commit each would cost more than the spreading. */
 const AT_A_TIME = 50
 
-type Line = NoticeRow & Reader
+type Line = NoticeRow & Reader & { role: Role; timezone: string }
 
 /**
  * Spreads what members were told to where they want it: to their open sockets at the commit, and into the outbox as
@@ -27,7 +30,12 @@ export function spreadNotices(db: Db, now: Date): Promise<number> {
   return transaction(db, async (tx) => {
     const lines = await takeLines(tx, now)
     if (lines.length === 0) return 0
-    for (const line of lines) await spreadOne(tx, line, now)
+    const mails = await noticeMails(
+      tx,
+      lines.filter((line) => line.mail),
+      now,
+    )
+    for (const line of lines) await spreadOne(tx, line, mails.get(line.id), now)
     await sql`update notifications set spread_at = ${now} where id = any(${lines.map(({ id }) => id)}::uuid[])`.execute(
       tx,
     )
@@ -36,9 +44,9 @@ export function spreadNotices(db: Db, now: Date): Promise<number> {
   })
 }
 
-async function spreadOne(tx: Db, line: Line, now: Date) {
+async function spreadOne(tx: Db, line: Line, mail: Mail | undefined, now: Date) {
   const text = noticeLine(line.type, { ref: referenceOf(line), task: line.task ?? undefined }, line.language)
-  if (line.mail) await postMail(tx, { to: line.email, subject: text, text, now })
+  if (mail) await postMail(tx, { to: line.email, ...mail, now })
   for (const device of line.devices)
     await postPush(tx, { to: device, noticeId: line.id, text, data: pushData(line), now })
 }
@@ -49,6 +57,8 @@ async function takeLines(tx: Db, now: Date): Promise<Line[]> {
     NoticeRow & {
       email: string
       language: Reader['language']
+      role: Role
+      timezone: string
       gone: boolean
       muted: string[]
       devices: string[]
@@ -58,7 +68,7 @@ async function takeLines(tx: Db, now: Date): Promise<Line[]> {
       select id from notifications where spread_at is null order by at, id
       limit ${sql.lit(AT_A_TIME)} for update skip locked
     )
-    select ${noticeColumns}, m.email, m.language, m.deleted_at is not null as gone,
+    select ${noticeColumns}, m.email, m.language, m.role, m.timezone, m.deleted_at is not null as gone,
       array(select q.channel || ' ' || q.topic from muted_notices q where q.member_id = n.member_id) as muted,
       array(select s.id from sessions s where s.member_id = n.member_id and s.ended_at is null
         and s.expires_at > ${now} and s.push_token <> '') as devices

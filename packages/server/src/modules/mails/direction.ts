@@ -1,0 +1,42 @@
+import type { Language } from '@mahsul/domain/members/member'
+import { type Html, html } from './html.ts'
+
+export const directionOf: Record<Language, 'ltr' | 'rtl'> = { en: 'ltr', ar: 'rtl' }
+
+/** What reads left to right among Arabic: references, figures, names in Latin letters, with what stands between them. */
+const latin =
+  /[\p{Script=Latin}0-9+](?:[\p{Script=Latin}0-9@.,:;+\-–/%'’"×&_→()<>!?#*= ]*[\p{Script=Latin}0-9%'’)])?/gu
+const arabicLetter = /[\u0600-\u06ff]/
+/** A reference too, so that no line ends within it. */
+const arabicOrReference = /MH-[\dT-]*\d|[\u0600-\u06ff](?:[\u0600-\u06ff\s]*[\u0600-\u06ff])?/g
+
+/** A sentence with everything in it that reads the other way kept together, so that no sign changes sides. */
+export function kept(text: string, language: Language): Html {
+  const foreign = language === 'ar' ? latin : arabicOrReference
+  const parts: Html[] = []
+  let from = 0
+  for (const run of text.matchAll(foreign)) {
+    parts.push(html`${text.slice(from, run.index)}`)
+    const isArabic = arabicLetter.test(run[0])
+    parts.push(isArabic ? html`<bdi dir="rtl" lang="ar">${run[0]}</bdi>` : leftToRight(run[0]))
+    from = run.index + run[0].length
+  }
+  return html`${parts}${text.slice(from)}`
+}
+
+const leftToRight = (run: string): Html =>
+  /\s/.test(run)
+    ? html`<bdi dir="ltr">${run}</bdi>`
+    : html`<bdi dir="ltr" style="white-space:nowrap">${run}</bdi>`
+
+/** A value on its own, in the direction of its first letter; figures alone read left to right. */
+export function alone(value: string): Html {
+  const first = /\p{L}/u.exec(value)?.[0] ?? ''
+  return arabicLetter.test(first)
+    ? html`<bdi dir="rtl">${kept(value, 'ar')}</bdi>`
+    : html`<bdi dir="ltr">${kept(value, 'en')}</bdi>`
+}
+
+/** The same for plain text, by the signs of Unicode: U+2066 isolates left to right up to U+2069. */
+export const keptInText = (text: string, language: Language): string =>
+  language === 'ar' ? text.replaceAll(latin, (run) => (/\s/.test(run) ? `\u2066${run}\u2069` : run)) : text

@@ -1,0 +1,59 @@
+import type { Language } from '@mahsul/domain/members/member'
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const arabicMonth = new Intl.DateTimeFormat('ar-EG-u-nu-latn', { month: 'long', timeZone: 'UTC' })
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+/** Kept by zone: to make one costs more than a mail. */
+function clockIn(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone)
+  if (known) return known
+  const made = makeClock(zone)
+  clocks.set(zone, made)
+  return made
+}
+
+function makeClock(timeZone: string): Intl.DateTimeFormat {
+  const two = '2-digit'
+  const shown = {
+    year: 'numeric',
+    month: 'numeric',
+    day: two,
+    hour: two,
+    minute: two,
+    hourCycle: 'h23',
+  } as const
+  const make = (zone: string) =>
+    new Intl.DateTimeFormat('en-GB', { ...shown, timeZone: zone, timeZoneName: 'shortOffset' })
+  try {
+    return make(timeZone)
+  } catch {
+    return make('UTC') // a zone of a newer or an older world
+  }
+}
+
+/** 'DD MMM YYYY, HH:mm' (member.md §9) with the zone, since a mail is read anywhere: `09 Nov 2026, 14:18 GMT+3`. */
+export function moment(at: Date, { language, zone }: { language: Language; zone: string }): string {
+  const parts = new Map(
+    clockIn(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  )
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
+  const month = Number(part('month')) - 1
+  const named = language === 'ar' ? arabicMonth.format(Date.UTC(2026, month, 1)) : months[month]
+  const offset = part('timeZoneName').replace(/^GMT(\+0)?$/, 'UTC')
+  return `${part('day')} ${named} ${part('year')}${language === 'ar' ? '،' : ','} ${part('hour')}:${part('minute')} ${offset}`
+}
+
+const amounts = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+/** Whole cents: 179500 → `1,795.00`. */
+export const usd = (cents: number): string => amounts.format(cents / 100)
+
+const weights = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 3 })
+/** Kilograms as metric tons: 76000 → `76`. */
+export const tons = (kg: number): string => weights.format(kg / 1_000)
+
+type Pair = { name: string; name_ar: string }
+export const named = ({ name, name_ar }: Pair, language: Language): string =>
+  (language === 'ar' && name_ar.trim()) || name

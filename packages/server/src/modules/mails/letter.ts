@@ -1,0 +1,67 @@
+import type { Language } from '@mahsul/domain/members/member'
+import { choicesLink } from './app-link.ts'
+import { keptInText } from './direction.ts'
+import { letterHtml } from './letter-html.ts'
+import { common } from './words.ts'
+
+/** Each part of a value stands for itself: `['4 × 20′ Dry', '76 MT']`; `apart` gives each a line of its own. */
+export type Fact = { label: string; value: readonly string[]; apart?: boolean }
+export type Waiting = { what: string; when: string | null }
+
+/** What a mail says, in its reader's language. Both parts are made of it, so that neither says more than the other. */
+export type Letter = {
+  /** States the fact; also what stands above the text, unless `title` does. */
+  subject: string
+  title?: string
+  /** What a list of mails shows beside the subject. */
+  preheader: string
+  says?: readonly string[]
+  /** A code to be copied. */
+  code?: string
+  /** What waits for the reader. */
+  turn?: readonly Waiting[]
+  facts?: readonly Fact[]
+  button?: { does: string; link: string }
+  small?: readonly string[]
+  /** Why the reader gets this mail. */
+  why: string
+  /** Whether there is a choice about it. */
+  mayChoose?: boolean
+}
+
+export type Mail = { subject: string; text: string; html: string }
+
+export const mailOf = (letter: Letter, language: Language): Mail => ({
+  subject: letter.subject,
+  text: letterText(letter, language),
+  html: letterHtml(letter, language),
+})
+
+function letterText(letter: Letter, language: Language): string {
+  const {
+    title,
+    subject,
+    says = [],
+    code,
+    turn = [],
+    facts = [],
+    button,
+    small = [],
+    why,
+    mayChoose,
+  } = letter
+  const say = (text: string) => keptInText(text, language)
+  const { yourTurn, choices } = common[language]
+  const blocks = [
+    say(title ?? subject),
+    ...says.map(say),
+    code,
+    turn.length > 0 &&
+      [`${yourTurn}:`, ...turn.map(({ what, when }) => say(when ? `${what} — ${when}` : what))].join('\n'),
+    facts.map(({ label, value }) => `${label}: ${value.map(say).join(' · ')}`).join('\n'),
+    button && `${button.does}:\n${button.link}`,
+    ...small.map(say),
+    `--\nMahsul · محصول\n${say(why)}${mayChoose ? `\n${choices}:\n${choicesLink}` : ''}`,
+  ]
+  return blocks.filter(Boolean).join('\n\n')
+}

@@ -1,0 +1,32 @@
+import type { Db } from '../../db/db.ts'
+import { bidsByIds } from '../bids/bids.queries.ts'
+import { ownersById } from '../members/owners.ts'
+import { offersByIds } from '../offers/offer-view.ts'
+import { tradesByIds } from '../trades/trade-view.ts'
+import type { Mail } from './letter.ts'
+import { noticeMail, type Told } from './notice-mail.ts'
+
+const distinct = (ids: readonly (string | null | undefined)[]) => [...new Set(ids.filter((id) => id != null))]
+
+/** The mails of lines, by the lines' ids; a handful of statements for all of them. */
+export async function noticeMails(db: Db, lines: readonly Told[], now: Date): Promise<Map<string, Mail>> {
+  const trades = await tradesByIds(db, distinct(lines.map((line) => line.trade_id)))
+  const bids = await bidsByIds(db, distinct(lines.map((line) => line.bid_id)))
+  const offers = await offersByIds(
+    db,
+    distinct(lines.filter((line) => !line.trade_id).map((line) => line.offer_id)),
+  )
+  const bidders = await ownersById(db, distinct([...bids.values()].map((bid) => bid.bidderId)))
+  return new Map(
+    lines.map((line) => {
+      const bid = line.bid_id ? bids.get(line.bid_id) : undefined
+      const subject = {
+        trade: line.trade_id ? trades.get(line.trade_id) : undefined,
+        bid,
+        bidder: bid && bidders.get(bid.bidderId),
+        offer: line.offer_id ? offers.get(line.offer_id) : undefined,
+      }
+      return [line.id, noticeMail(line, subject, now)]
+    }),
+  )
+}

@@ -1,0 +1,243 @@
+import { addHours } from '@mahsul/domain/calendar'
+import type { Language, Role } from '@mahsul/domain/members/member'
+import {
+  type Activity,
+  activities,
+  kindOf,
+  type NotificationType,
+  notificationTypes,
+} from '@mahsul/domain/notices'
+import type { PaymentTerms } from '@mahsul/domain/offers/payment'
+import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
+import { openedOn, type Played, playedTo, termsTo } from '@mahsul/domain/testing/played'
+import { bidOf, buyer, declined, now, sesame, supplier } from '@mahsul/domain/testing/sesame'
+import { rows, type TaskCode } from '@mahsul/domain/trades/process'
+import { openTasks } from '@mahsul/domain/trades/progress'
+import type { TradeTerms } from '@mahsul/domain/trades/terms'
+import { securityMail } from '../modules/identity/security-mail.ts'
+import { askedAgainMail, freightMail, inquiryMail } from '../modules/mails/admin-mail.ts'
+import { codeMail } from '../modules/mails/code-mail.ts'
+import type { Mail } from '../modules/mails/letter.ts'
+import { noticeMail, type Told } from '../modules/mails/notice-mail.ts'
+import { invitationMail } from '../modules/membership/invitation-mail.ts'
+import { welcomeMail } from '../modules/membership/welcome-mail.ts'
+import type { OfferView, OwnerJson } from '../modules/offers/offer-view.ts'
+import type { PartyJson, TradeView } from '../modules/trades/trade-view.ts'
+
+/** Every mail there is, as its reader gets it: for tests, and for eyes (`write-mails.ts`). */
+
+const named = (name: string, name_ar: string) => ({ external_id: name, name, name_ar })
+const product = {
+  external_id: 'p',
+  commodity: 'sesame' as const,
+  parent: { ...named('Sesame', 'سمسم'), origin: 'Sudan', origin_ar: 'السودان' },
+  type: named('Natural white', 'أبيض طبيعي'),
+  grade: named('Gadaref 98/2', 'قضارف 98/2'),
+  purity: '98',
+  purity_type: 'PERCENT',
+  image_url: '',
+}
+const containerType = { external_id: 't-20', name: "20' Dry" }
+
+const owner = (company_name: string, country: string, role: 'SUPPLIER' | 'BUYER'): OwnerJson => ({
+  external_id: company_name,
+  company_name,
+  country,
+  role: { id: role === 'BUYER' ? 2 : 3, name: role },
+  rating: null,
+})
+const party = (company: OwnerJson, name: string, phone: string): PartyJson => ({
+  ...company,
+  city: '',
+  contact: { name, email: 'x@x.example', phone },
+})
+const companies = {
+  supplier: owner('شركة القضارف للحبوب الزيتية', 'SD', 'SUPPLIER'),
+  buyer: owner('Levant Tahini Works', 'TR', 'BUYER'),
+}
+const place = (id: string, city: string, city_ar: string) =>
+  [
+    id,
+    {
+      ...named(`Port of ${city}`, `ميناء ${city_ar}`),
+      city,
+      city_ar,
+      country: '',
+      country_ar: '',
+      logistic_facility_type: named('Port', 'ميناء'),
+      unlocode: null,
+      latitude: null,
+      longitude: null,
+      caution: null,
+    },
+  ] as const
+const facilities = new Map([
+  place('f-port-sudan', 'Port Sudan', 'بورتسودان'),
+  place('f-mersin', 'Mersin', 'مرسين'),
+  place('f-jeddah', 'Jeddah', 'جدة'),
+])
+
+const offerView: OfferView = {
+  offer: { ...sesame(), id: 'offer-id' as OfferView['offer']['id'], validUntil: addHours(now, 24) },
+  reference: 'MH-1042',
+  product,
+  containerType,
+  origin: facilities.get('f-port-sudan') ?? null,
+  destination: null,
+  owner: companies.supplier,
+  bagCost: 40,
+  feePerTon: 1500,
+  feeCurrency: 'usd',
+}
+
+const pay = (change: Partial<PaymentTerms>, terms: Partial<TradeTerms> = {}) =>
+  termsTo(['mersin', 'jeddah'], { ...terms, payment: change })
+/** Between them every task of the process stands. */
+const variants: readonly TradeTerms[] = [
+  pay(
+    { paymentMethod: 'LC_LETTER_OF_CREDIT', lcType: 'irrevocable', advancePercentage: 20 },
+    { marking: 'seller_buyer' },
+  ),
+  pay({ paymentMethod: 'DEFERRED_PAYMENT', paymentDelay: 60 }, { marking: 'seller' }),
+  pay({ paymentMethod: 'PAYMENT_AGAINST_COPY_OF_DOCUMENTS', advancePercentage: 30 }, { marking: 'buyer' }),
+  pay({ paymentMethod: 'PAYMENT_AGAINST_RELEASE_OF_GOODS' }),
+]
+
+function reached(code: TaskCode): Played | undefined {
+  for (const terms of variants)
+    try {
+      return playedTo(code, terms)
+    } catch {
+      // another way of paying has it
+    }
+  return undefined
+}
+
+/** A trade in which that has just been told: played to the task that comes after. */
+function tradeAfter(type: NotificationType | Activity): Played {
+  const index = rows.findIndex((row) => row.tells === type || row.refusal?.tells === type)
+  const row = rows[index]
+  if (!row) return reached('L4') ?? openedOn(variants[0]!) // what no task tells of; the table is not empty
+  const isRefusal = row.tells !== type
+  const next = isRefusal
+    ? row
+    : rows.slice(index + 1).find((each) => each.by !== row.by && reached(each.code))
+  return reached((next ?? row).code as TaskCode) ?? openedOn(variants[0]!) // the table's own codes
+}
+
+const viewOf = (played: Played): TradeView => ({
+  id: 'trade-id',
+  reference: 'MH-1042-T1017',
+  offerId: 'offer-id',
+  bidId: null,
+  version: played.version,
+  process: '1',
+  openedAt: played.openedAt,
+  terms: played.terms,
+  supplierId: supplier.id,
+  buyerId: buyer.id,
+  supplier: party(companies.supplier, 'Amna Hassan', '+249912345678'),
+  buyer: party(companies.buyer, 'Deniz Aydın', '+905321234567'),
+  product,
+  containerType,
+  facilities,
+  log: played.log.map((entry, seq) => ({ ...entry, seq, hash: Buffer.alloc(32), actorId: null })),
+  ratings: [],
+})
+
+/** Who is told: whoever did not do it. */
+function sideTold(type: NotificationType | Activity): TradeSide {
+  const row = rows.find((each) => each.tells === type || each.refusal?.tells === type)
+  if (row) return row.by === 'supplier' ? 'buyer' : 'supplier'
+  return type === 'bid.declined' || type === 'bid.closed' ? 'buyer' : 'supplier'
+}
+
+export const ADMIN_NOTICE = 'trade.overdue'
+
+export function sampleNotice(type: NotificationType | Activity, language: Language): Mail {
+  const side = sideTold(type)
+  const kind = kindOf(type)
+  const isTrade = kind === 'TRADE' || type === 'OfferPurchased'
+  const played = isTrade ? (type === 'OfferPurchased' ? openedOn(variants[0]!) : tradeAfter(type)) : undefined
+  const open = played && openTasks(played, played.now).find((task) => task.by === side)
+  const isBid = type.startsWith('bid.') || type === 'OfferBidded'
+  const bid = { ...bidOf(buyer, type === 'OfferBidded' ? {} : declined), id: 'bid-id', offerId: 'offer-id' }
+  const role: Role = type === ADMIN_NOTICE ? 'ADMIN' : side === 'supplier' ? 'SUPPLIER' : 'BUYER'
+  const line: Told = {
+    id: 'notice-id',
+    member_id: role === 'ADMIN' ? 'admin' : side === 'supplier' ? supplier.id : buyer.id,
+    type,
+    kind,
+    offer_id: 'offer-id',
+    bid_id: isBid ? 'bid-id' : null,
+    trade_id: isTrade ? 'trade-id' : null,
+    task: /^(task|trade)\./.test(type) ? (open?.task ?? 'drafts.approve') : null,
+    at: now,
+    read_at: null,
+    offer_number: 1042,
+    trade_number: isTrade ? 1017 : null,
+    own: side === 'supplier',
+    role,
+    language,
+    timezone: side === 'supplier' ? 'Africa/Khartoum' : 'Asia/Riyadh',
+  }
+  const subject = {
+    trade: played && viewOf(played),
+    bid: isBid ? (bid as ReturnType<typeof bidOf>) : undefined, // with ids that read well
+    bidder: isBid ? companies.buyer : undefined,
+    offer: offerView,
+  }
+  return noticeMail(line, subject, played?.now ?? now)
+}
+
+export const noticeTypes: readonly (NotificationType | Activity)[] = [...notificationTypes, ...activities]
+
+const zone = 'Africa/Khartoum'
+const codeActs = [
+  'create_offer',
+  'create_bid',
+  'purchase',
+  'CREATE_ACCOUNT',
+  'RESET_PASSWORD',
+  'VERIFY_PHONE',
+] as const
+const inquirer = {
+  company: 'Nile <b>Foods</b> & Sons',
+  name: 'عمر عثمان',
+  job_title: 'Purchasing\nmanager',
+  business_type: 'Importer',
+  email: 'omar@nilefoods.example',
+  country_code: '20',
+  phone_number: '1001234567',
+  language: 'ar' as const,
+}
+
+/** Mails that are no notices. */
+export const otherMails: Record<string, (language: Language) => Mail> = {
+  ...Object.fromEntries(
+    codeActs.map((act) => [
+      `code ${act}`,
+      (language: Language) => codeMail({ code: '482913', act, language }),
+    ]),
+  ),
+  ...Object.fromEntries(
+    (['ADMIN', 'BUYER', 'SUPPLIER', 'TRADER'] as const).map((role) => [
+      `invitation ${role}`,
+      (language: Language) =>
+        invitationMail(language, { role, link: '{{app}}/register/token', expiresAt: addHours(now, 48) }),
+    ]),
+  ),
+  welcome: (language) => welcomeMail(language, '{{app}}'),
+  'security password': (language) => securityMail('password', { language, zone, now }),
+  'security bank': (language) => securityMail('bank', { language, zone, now }),
+  'security phone': (language) => securityMail('phone', { language, zone, now }),
+  'admins access': (language) => inquiryMail({ kind: 'access', role: 'BUYER' }, inquirer, language),
+  'admins contact': (language) => inquiryMail({ kind: 'contact', topic: 'sell' }, inquirer, language),
+  'admins freight': (language) =>
+    freightMail(
+      { lane: "Apapa, Nigeria (NGAPP) → Changsha, China (CNCSX), 20' Dry", company: 'Levant Tahini Works' },
+      language,
+    ),
+  'admins asked again': (language) =>
+    askedAgainMail({ email: 'omar@nilefoods.example', role: 'BUYER' }, language),
+}
