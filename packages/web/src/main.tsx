@@ -4,20 +4,18 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { createRoot } from 'react-dom/client'
+import { startDevice } from './app/device.ts'
 import { RouterLink } from './app/RouterLink.tsx'
 import { router } from './app/router.tsx'
 import { followSessionEnd } from './app/session-end.ts'
 import { setWords } from './app/words.ts'
-import { startWorker } from './app/worker.ts'
 import { VerificationHost } from './features/identity/VerificationHost.tsx'
-import { keys } from './goods/queries.ts'
 import { localeOf } from './lib/formats.ts'
 import { I18n } from './lib/i18n.tsx'
 import { loadMessages } from './lib/messages.ts'
 import { queries } from './lib/queries.ts'
 import { keepRealtime } from './lib/realtime.ts'
 import { languageNow, settings } from './lib/settings.ts'
-import { workOffline } from './offline/start.ts'
 import { LinkContext } from './ui/Link.tsx'
 
 const language = languageNow()
@@ -30,12 +28,7 @@ const messages = await loadMessages(language)
 setWords(messages)
 followSessionEnd(router)
 keepRealtime(() => import('./features/notifications/hear.tsx'))
-workOffline(queries, (mark, trade) => {
-  if (trade) queries.setQueryData(keys.trade(mark.trade.id), trade)
-  else void queries.invalidateQueries({ queryKey: keys.trade(mark.trade.id) })
-  for (const queryKey of [keys.trades, keys.notifications]) void queries.invalidateQueries({ queryKey })
-})
-void startWorker((path) => void router.navigate({ href: path }))
+startDevice(router)
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

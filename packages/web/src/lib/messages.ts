@@ -13,6 +13,7 @@ import type offline from '../locales/en/offline.json'
 import type parts from '../locales/en/parts.json'
 import type plan from '../locales/en/plan.json'
 import type profile from '../locales/en/profile.json'
+import type push from '../locales/en/push.json'
 import type tasks from '../locales/en/tasks.json'
 import type trades from '../locales/en/trades.json'
 import type ui from '../locales/en/ui.json'
@@ -33,6 +34,7 @@ export type Messages = {
   parts: typeof parts
   plan: typeof plan
   profile: typeof profile
+  push: typeof push
   tasks: typeof tasks
   trades: typeof trades
   ui: typeof ui

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { api } from './api.ts'
 import type { Answer } from './api-types.ts'
+import { forgetPush, pushToken } from './push.ts'
 import { queries } from './queries.ts'
 import { client } from './refresh.ts'
 import { endSession } from './session-end.ts'
@@ -43,6 +44,12 @@ export function keepUser(user: Profile): void {
 
 /** Tells the server, which may be away: the session ends here in any case. */
 export async function logOut(): Promise<void> {
-  if (sessionStore.get()) await api('POST /logout').catch(() => undefined)
+  if (sessionStore.get()) {
+    const push_token = await pushToken()
+    await api('POST /secure/profiles/logout', { body: push_token ? { push_token } : {} }).catch(
+      () => undefined,
+    )
+    await forgetPush()
+  }
   endSession('logged-out')
 }

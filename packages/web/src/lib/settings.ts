@@ -7,6 +7,8 @@ export type Settings = {
   theme: 'light' | 'dark' | undefined
   /** The word on cookies was read and put away. */
   cookiesKnown?: boolean
+  /** The member who wants pushes on this device. */
+  pushFor?: string | undefined
 }
 
 export const settings = persisted<Settings>(
@@ -19,6 +21,7 @@ export const settings = persisted<Settings>(
           language: stored.language === 'ar' || stored.language === 'en' ? stored.language : undefined,
           theme: stored.theme === 'dark' || stored.theme === 'light' ? stored.theme : undefined,
           ...(stored.cookiesKnown === true && { cookiesKnown: true }),
+          ...(typeof stored.pushFor === 'string' && { pushFor: stored.pushFor }),
         }
       : undefined,
 )

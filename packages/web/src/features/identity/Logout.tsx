@@ -1,16 +1,47 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { pathTo } from '../../app/routes.ts'
 import { logOut } from '../../lib/session.ts'
+import { look, useWaitingMarks } from '../../offline/waiting.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/Link.tsx'
+import { marks } from '../../ui/Text.tsx'
 
-/** Clears the session and goes to login; the way there is the router's answer to an ended session. */
+/**
+ * Clears the session and goes to login; the way there is the router's answer to an ended session. What was said without a
+ * connection would go with it, so that is asked first; once it has been sent there is nothing to ask.
+ */
 export default function Logout() {
   const t = useTranslations('identity')
+  const [looked, setLooked] = useState(false)
+  const waiting = useWaitingMarks().length
   useEffect(() => {
-    void logOut()
+    void look().then(() => setLooked(true))
   }, [])
+  useEffect(() => {
+    if (looked && waiting === 0) void logOut()
+  }, [looked, waiting])
   return (
     <main id="main" className="wrap">
-      <h1>{t('logout.title')}</h1>
+      {looked && waiting > 0 ? <Unsent count={waiting} /> : <h1>{t('logout.title')}</h1>}
     </main>
+  )
+}
+
+function Unsent({ count }: { count: number }) {
+  const t = useTranslations('offline.leave')
+  return (
+    <div className="sheet pad unsent">
+      <h1>{t('title')}</h1>
+      <p>{t.rich('why', { ...marks, n: count })}</p>
+      <div className="row">
+        <ButtonLink variant="primary" href={pathTo('trades.list')}>
+          {t('stay')}
+        </ButtonLink>
+        <Button variant="danger" onClick={logOut}>
+          {t('leave')}
+        </Button>
+      </div>
+    </div>
   )
 }

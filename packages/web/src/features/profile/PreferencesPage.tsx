@@ -1,6 +1,6 @@
 import { languages } from '@mahsul/domain/members/member'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
@@ -18,13 +18,15 @@ import { Told } from './Told.tsx'
 import { useKeepProfile } from './use-profile.ts'
 import { zoneOptions } from './zones.ts'
 
-export default function PreferencesPage() {
+/** `device`: what is said of the device one sits at. */
+export default function PreferencesPage({ device }: { device?: ReactNode }) {
   return (
     <ProfileFrame section="preferences">
       {(profile) => (
         <>
           <PreferencesForm profile={profile} />
           <Told />
+          {device}
         </>
       )}
     </ProfileFrame>

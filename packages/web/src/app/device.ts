@@ -1,0 +1,35 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { keys } from '../goods/queries.ts'
+import { keepPush } from '../lib/push.ts'
+import { queries } from '../lib/queries.ts'
+import { sessionStore } from '../lib/session-store.ts'
+import { isShell } from '../lib/shell.ts'
+import { workOffline } from '../offline/start.ts'
+import { startWorker } from './worker.ts'
+
+/** What a device does besides showing pages: it keeps trades for reading, sends what waited, and opens what a push is about. */
+export function startDevice(router: AnyRouter): void {
+  const go = (path: string) => void router.navigate({ href: path })
+  workOffline(queries, (mark, trade) => {
+    if (trade) queries.setQueryData(keys.trade(mark.trade.id), trade)
+    else void queries.invalidateQueries({ queryKey: keys.trade(mark.trade.id) })
+    for (const queryKey of [keys.trades, keys.notifications]) void queries.invalidateQueries({ queryKey })
+  })
+  if (isShell()) void import('../lib/push-app.ts').then(({ followTaps }) => followTaps(go))
+  void startWorker(go).then(forEachMember(keepPush))
+}
+
+/** For whoever is signed in, and for whoever signs in next. */
+function forEachMember(work: () => Promise<void>): () => void {
+  let last: string | undefined
+  const look = () => {
+    const member = sessionStore.get()?.user?.id
+    if (member === last) return
+    last = member
+    void work()
+  }
+  return () => {
+    sessionStore.subscribe(look)
+    look()
+  }
+}

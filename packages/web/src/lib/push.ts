@@ -1,0 +1,85 @@
+import { api } from './api.ts'
+import { browserPush } from './push-browser.ts'
+import type { PushWay } from './push-way.ts'
+import { sessionStore } from './session-store.ts'
+import { settings } from './settings.ts'
+import { isShell } from './shell.ts'
+
+/** What the switch shows. `denied`: only the browser's own settings can change that. */
+export type PushState = 'on' | 'off' | 'denied' | 'impossible'
+
+const wayHere = async (): Promise<PushWay | undefined> =>
+  isShell() ? (await import('./push-app.ts')).appPush() : browserPush()
+
+const member = () => sessionStore.get()?.user?.id
+const remember = (pushFor: string | undefined) => settings.set({ ...settings.get(), pushFor })
+
+export async function pushState(): Promise<PushState> {
+  const way = await quietly(wayHere)
+  if (!way) return 'impossible'
+  if ((await way.permission()) === 'denied') return 'denied'
+  return settings.get().pushFor === member() && (await quietly(way.token)) ? 'on' : 'off'
+}
+
+/** On the member's own press, because the browser asks them then and will not be asked twice. */
+export async function turnPushOn(): Promise<PushState> {
+  const way = await quietly(wayHere)
+  if (!way) return 'impossible'
+  const push_token = await way.register({ quietly: false })
+  if (!push_token) {
+    note('no permission to show pushes')
+    return (await way.permission()) === 'denied' ? 'denied' : 'off'
+  }
+  await api('POST /secure/profiles/device', { body: { push_token } })
+  remember(member())
+  return 'on'
+}
+
+export async function turnPushOff(): Promise<PushState> {
+  await api('POST /secure/profiles/device', { body: { push_token: '' } })
+  remember(undefined)
+  await quietly(async () => (await wayHere())?.forget())
+  return 'off'
+}
+
+/**
+ * For whoever is signed in now, once a page's life: the browser may have given the device another address, and the session
+ * may be another one. What one member turned on is nobody else's.
+ */
+export async function keepPush(): Promise<void> {
+  const { pushFor } = settings.get()
+  if (!pushFor || !member()) return
+  await quietly(async () => {
+    const way = await wayHere()
+    if (pushFor !== member()) {
+      remember(undefined)
+      return way?.forget()
+    }
+    const push_token = await way?.register({ quietly: true })
+    if (push_token) await api('POST /secure/profiles/device', { body: { push_token } })
+  })
+}
+
+/** Before logging out: where pushes went, so that the server forgets it even if this session no longer stands. */
+export const pushToken = (): Promise<string | undefined> =>
+  settings.get().pushFor ? quietly(async () => (await wayHere())?.token()) : Promise.resolve(undefined)
+
+/** After it: this device is nobody's. */
+export async function forgetPush(): Promise<void> {
+  if (!settings.get().pushFor) return
+  remember(undefined)
+  await quietly(async () => (await wayHere())?.forget())
+}
+
+/** Denial and errors of tokens are only logged (member.md §8). */
+async function quietly<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch (failure) {
+    note(failure)
+    return undefined
+  }
+}
+
+// biome-ignore lint/suspicious/noConsole: member.md §8 wants it logged
+const note = (what: unknown) => console.info('push:', what)
