@@ -112,12 +112,17 @@ describe('nobody learns who has an account', () => {
     return [await of('account_codes'), await of('attempts')]
   }
 
+  /** All but what every answer has of its own. */
+  const told = (headers: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(date|x-request-id)$/.test(name)))
+
   it('asking for a code: the same answer, the same statements, and a code either way', async () => {
     const { email } = await newMember()
     const before = await counts()
     const [known, unknown] = [await forget(email), await forget(nobody)]
     expect(unknown.body).toEqual(known.body)
     expect(unknown.status).toBe(known.status)
+    expect(told(unknown.headers)).toEqual(told(known.headers))
     const after = await counts()
     expect(after[0]! - before[0]!).toBe(2)
     expect(await lastCode(nobody)).toBe('none')
@@ -179,6 +184,17 @@ describe('the code', () => {
     await forget(email)
     const code = await lastCode(email)
     for (let i = 0; i < 5; i++) expect(await renew(email, wrongFor(code))).toMatchObject(notFound)
+    expect(await renew(email, code)).toMatchObject(notFound)
+    expect((await signIn(email, old)).status).toBe(200)
+  })
+
+  it('is not found by many guesses at once', async () => {
+    const { email } = await newMember()
+    await forget(email)
+    const code = await lastCode(email)
+    const guesses = Array.from({ length: 15 }, (_, nth) => String((Number(code) + 1 + nth) % 1_000_000))
+    const answers = await Promise.all(guesses.map((guess) => renew(email, guess.padStart(6, '0'))))
+    for (const answer of answers) expect(answer).toMatchObject(notFound)
     expect(await renew(email, code)).toMatchObject(notFound)
     expect((await signIn(email, old)).status).toBe(200)
   })

@@ -79,6 +79,34 @@ describe.each([
   })
 })
 
+test('the payload is that of member.md §3 with the tick of decision 83, and every field of it is kept', async () => {
+  const fields =
+    `password gender name image_url last_name company_name company_address company_zip_code company_city
+    company_country website business_type company_image_url bank_name bank_address bank_zip_code bank_iban bank_swift
+    bank_account_number bank_account_currency time_zone country_code phone_number is_adult`.split(/\s+/)
+  expect(Object.keys(details).toSorted()).toEqual(fields.toSorted())
+  const { email, token, code } = await coded()
+  expect((await verify(token, code)).status).toBe(201)
+  const member = await memberOf(email)
+  expect(member).toMatchObject({ gender: 'FEMALE', name: 'Amal', last_name: 'Osman', avatar_url: '' })
+  const { company_id } = member!
+  const company = await db.selectFrom('companies').selectAll().where('id', '=', company_id).executeTakeFirst()
+  expect(company).toMatchObject({
+    ...{ name: 'Nile Foods', address: 'Harbour Road 9', zip: '33311', city: 'Port Sudan', country: 'SD' },
+    website: 'https://nile-foods.example',
+  })
+  const bank = await db
+    .selectFrom('bank_accounts')
+    .selectAll()
+    .where('company_id', '=', company_id)
+    .executeTakeFirst()
+  expect(bank).toMatchObject({
+    ...{ bank_name: 'Bank of Khartoum', bank_address: 'Nile Avenue 1', bank_zip_code: '11111' },
+    ...{ iban: 'SD8811123456789012', swift: 'BKSDSDKH', account_number: '123456789012' },
+    account_currency: 'usd',
+  })
+})
+
 test.each(['email', 'role', 'role_id', 'company_id', 'membership'])(
   'nobody chooses their own %s',
   async (field) => {
@@ -226,6 +254,43 @@ describe('the code', () => {
     const second = await coded()
     for (let i = 0; i < 5; i++) await register(second.token, wrongFor(second.code))
     expect(await register(second.token, second.code)).toMatchObject(notFound)
+  })
+
+  it('is not found by many guesses at once', async () => {
+    const { id, token, code } = await coded()
+    const guesses = Array.from({ length: 40 }, (_, nth) => String((Number(code) + 1 + nth) % 1_000_000))
+    const answers = await Promise.all(guesses.map((guess) => register(token, guess.padStart(6, '0'))))
+    for (const answer of answers) expect(answer).toMatchObject(notFound)
+    const { tries } = await db
+      .selectFrom('account_codes')
+      .select('tries')
+      .where('subject', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(tries).toBe(5)
+    expect(await register(token, code)).toMatchObject(notFound)
+  })
+
+  it('does not outlive the link it was asked for with', async () => {
+    const { id, token, email } = await invite()
+    wait(48 * HOUR - MINUTE)
+    await askForCode(token)
+    const code = await lastCode(email)
+    wait(MINUTE)
+    const expired = { status: 410, body: { error_code: 'INVITATION_EXPIRED' } }
+    expect(await register(token, code)).toMatchObject(expired)
+    expect(await askForCode(token)).toMatchObject(expired)
+    await as(market.admin, 'PATCH', `/secure/admin/invitations/${id}/resend`)
+    const replaced = { status: 410, body: { error_code: 'INVITATION_REPLACED' } }
+    expect(await register(token, code)).toMatchObject(replaced)
+    expect(await memberOf(email)).toBeUndefined()
+    const renewed = market.tokenIn((await market.messagesTo(email))[0]!.body_text)
+    expect((await register(renewed, code)).status).toBe(201)
+  })
+
+  it('opens nothing once the invitation was taken back', async () => {
+    const { id, token, code } = await coded()
+    await as(market.admin, 'DELETE', `/secure/admin/invitations/${id}`)
+    expect(await register(token, code)).toMatchObject({ status: 404, body: { error_code: 'NOT_FOUND' } })
   })
 
   it('works for ten minutes, to the second', async () => {

@@ -1,0 +1,121 @@
+import type { Registers } from '@mahsul/domain/membership/registers'
+import { describe, expect, it } from 'vitest'
+import {
+  type Answers,
+  answersOf,
+  draftBody,
+  emptyAnswers,
+  problemsOf,
+  registrationBody,
+  stepOf,
+  stepOfRoute,
+  stepsToMend,
+  stepToOpen,
+  wrongIn,
+} from './answers.ts'
+
+const registers: Registers = {
+  isCountry: (code) => code === 'SD',
+  hasIbans: (code) => code === 'SD',
+  isIban: (iban) => iban === 'SD8811123456789012',
+  isPhoneNumber: (_, digits) => digits.length === 10,
+  isTimeZone: (zone) => zone === 'Africa/Khartoum',
+  isFreeMailDomain: () => false,
+  isGuessable: (password) => password === 'password',
+}
+const amal: Answers = {
+  ...emptyAnswers,
+  is_adult: true,
+  gender: 'FEMALE',
+  name: 'Amal',
+  last_name: 'Osman',
+  company_name: 'Nile Foods',
+  company_address: 'Harbour Road 9',
+  company_city: 'Port Sudan',
+  company_country: 'SD',
+  bank_name: 'Bank of Khartoum',
+  bank_iban: 'SD88 1112 3456 7890 12',
+  bank_swift: 'BKSDSDKH',
+  bank_account_currency: 'usd',
+  language: 'en',
+  time_zone: 'Africa/Khartoum',
+  country_code: '249',
+  phone_number: '0912345678',
+}
+const password = 'seven camels to Gedaref'
+const typed = { password, password_confirmation: password }
+const nothing = { password: '', password_confirmation: '' }
+const wrong = (change: Partial<Answers>, secret = typed) =>
+  problemsOf('amal@nile.example', { ...amal, ...change }, secret, registers)
+
+describe('what is wrong stands in the step it is asked in', () => {
+  it.each([
+    [{}, typed, []],
+    [{}, nothing, [0]],
+    [{}, { password: 'password', password_confirmation: 'password' }, [0]],
+    [{}, { password, password_confirmation: 'other' }, [0]],
+    [{ is_adult: false }, typed, [0]],
+    [{ gender: '' }, typed, [1]],
+    [{ company_country: '' }, typed, [2]],
+    [{ bank_iban: 'SD00' }, typed, [3]],
+    [{ time_zone: 'Mars' }, typed, [4]],
+    [{ phone_number: '12', name: '' }, typed, [1, 5]],
+  ])('%o', (change, secret, steps) => {
+    expect(stepsToMend(wrong(change, secret))).toEqual(steps)
+  })
+
+  it('in the order of the page', () => {
+    expect(wrongIn(2, wrong({ company_name: '', company_city: '', company_country: '' }))).toEqual([
+      'company_name',
+      'company_country',
+      'company_city',
+    ])
+  })
+})
+
+describe('the link opens', () => {
+  it.each([
+    ['the first step of nothing', 0, problemsOf('a@b.example', emptyAnswers, nothing, registers), 0],
+    ['the step that was left, though no password is kept', 3, wrong({}, nothing), 3],
+    ['an earlier one that is not right', 4, wrong({ company_name: '' }, nothing), 2],
+    ['the last one at most', 5, wrong({}, nothing), 5],
+  ])('%s', (_, left, problems, step) => {
+    expect(stepToOpen(left, problems)).toBe(step)
+  })
+})
+
+it('a step is known by its route', () => {
+  expect(
+    ['register', 'register.account', 'register.phone', 'auth.login', undefined].map(stepOfRoute),
+  ).toEqual([undefined, 0, 5, undefined, undefined])
+})
+
+it('a draft carries no password and nothing empty, and is read back as it was', () => {
+  const body = draftBody({ ...amal, website: '' }, 3)
+  expect(JSON.stringify(body)).not.toContain(password)
+  expect(body).not.toHaveProperty('website')
+  expect(body).toMatchObject({ step: 'bank', bank_iban: amal.bank_iban, use_sms_service: true })
+  expect(answersOf(body, emptyAnswers)).toEqual(amal)
+  expect(stepOf(body)).toBe(3)
+})
+
+it('a draft of another make is taken for what it still says', () => {
+  expect(answersOf({ name: 'Amal', is_adult: 'yes', use_sms_service: 0, other: 'x' }, emptyAnswers)).toEqual({
+    ...emptyAnswers,
+    name: 'Amal',
+  })
+  expect(stepOf({ step: 'documents' })).toBe(0)
+})
+
+it('what is sent is the payload of member.md §3', () => {
+  expect(Object.keys(registrationBody(amal, typed)).toSorted()).toEqual(
+    [
+      ...['password', 'gender', 'name', 'image_url', 'last_name', 'company_name', 'company_address'],
+      ...['company_zip_code', 'company_city', 'company_country', 'website', 'business_type'],
+      ...['company_image_url', 'bank_name', 'bank_address', 'bank_zip_code', 'bank_iban', 'bank_swift'],
+      ...['bank_account_number', 'bank_account_currency', 'time_zone', 'country_code', 'phone_number'],
+      // and what the form asks besides (decisions 82 and 83)
+      ...['password_confirmation', 'is_adult', 'language', 'use_sms_service'],
+    ].toSorted(),
+  )
+})
