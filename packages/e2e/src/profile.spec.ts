@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Market } from './market.ts'
+import { picture } from './papers.ts'
+import {
+  button,
+  expect,
+  faultsOn,
+  field,
+  find,
+  inArabicOnAPhone,
+  inEnglishAtADesk,
+  sidewaysOn,
+  test,
+  toldTo,
+} from './story.ts'
+import type { Language, Words } from './words.ts'
+
+const first = 'seven camels to Gedaref'
+const second = 'twelve bags of hibiscus'
+
+/** A member of the story's own: nobody else's stories meet a changed name, account or password. */
+async function newMember(market: Market, address: string, language: Language): Promise<string> {
+  const email = `zainab.${randomUUID().slice(0, 8)}@blue-nile.example`
+  const phone = { country_code: '249', phone_number: '0912345670' }
+  const post = async (path: string, body: object) => {
+    const answer = await fetch(`${address}/api/v1${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    expect(answer.status, path).toBeLessThan(300)
+  }
+  await market.ask('admin', 'POST', '/secure/admin/invitations', { email, role_id: 3, language })
+  const [invitation] = await market.lettersTo(email)
+  const token = /\/register\/([\w-]{43})/.exec(invitation!.text)![1]! // the invitation brings a link
+  await post('/register/verification-code', { identifier: token, event: 'CREATE_ACCOUNT', ...phone })
+  await post('/register', {
+    ...{ token, code: await codeFor(market, email), password: first, is_adult: true },
+    ...{ gender: 'FEMALE', name: 'Zainab', last_name: 'Osman', time_zone: 'Africa/Khartoum', ...phone },
+    ...{ company_name: 'Blue Nile Oilseeds', company_address: 'Harbour Road 9', company_city: 'Port Sudan' },
+    ...{ company_country: 'SD', bank_name: 'Bank of Khartoum', bank_iban: 'SD88 1112 3456 7890 12' },
+    ...{ bank_swift: 'BKSDSDKH', bank_account_currency: 'usd' },
+  })
+  return email
+}
+
+const codeFor = async (market: Market, email: string) =>
+  (await market.lettersTo(email)).find(({ code }) => code)?.code ?? 'none'
+
+toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language, width }) => {
+  const isPhone = width < 720
+
+  const isSound = async (page: Page) => {
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    expect(await faultsOn(page), page.url()).toEqual([])
+    expect(await sidewaysOn(page), page.url()).toBeLessThanOrEqual(0)
+  }
+
+  /** At the login of a browser of its own, then wherever it asked to go. */
+  type Enter = (who: undefined, path: string) => Promise<Page>
+  const logIn = async (
+    enter: Enter,
+    { identity }: Words,
+    { email, password = first, to }: { email: string; password?: string; to: string },
+  ) => {
+    const page = await enter(undefined, `/login?from=${encodeURIComponent(to)}`)
+    await field(page, identity.login.email).fill(email)
+    await page.getByLabel(identity.login.password, { exact: true }).fill(password)
+    await button(page, identity.login.submit).click()
+    await expect(page).toHaveURL(to)
+    return page
+  }
+
+  test('a member changes who they are, where they are paid and what they are told', async ({
+    baseURL,
+    enter,
+    market,
+    words,
+    say,
+  }) => {
+    test.setTimeout(120_000)
+    const { profile: p, ui } = words
+    const email = await newMember(market, baseURL!, language) // the configuration always names one
+    const page = await logIn(enter, words, { email, to: '/profile' })
+    const toasts = page.getByRole('region', { name: ui.toast.region })
+    const open = (section: keyof typeof p.section) =>
+      page
+        .getByRole('navigation', { name: p.parts })
+        .getByRole('link', { name: p.section[section].title })
+        .click()
+    const back = () =>
+      page.getByRole('navigation', { name: p.crumbs }).getByRole('link', { name: p.title }).click()
+
+    // What others see of a member has neither their name nor a way to reach them.
+    const seen = page.getByRole('region', { name: p.overview.seen })
+    await expect(seen).toContainText(p.overview.ratingOf)
+    await expect(seen).not.toContainText(email)
+    await isSound(page)
+
+    // The picture is in the header, or in the menu of a phone, as soon as it is chosen.
+    await open('personal')
+    await page.getByLabel(p.personal.picture).setInputFiles(picture('me'))
+    await expect(toasts.getByText(p.personal.pictureSaved)).toBeVisible()
+    const shown = isPhone
+      ? page.getByRole('navigation', { name: words.app.menu.bottom }).locator('img')
+      : page.getByRole('banner').getByRole('link', { name: words.app.menu.profile }).locator('img').last()
+    await expect(shown).toHaveAttribute('src', /^\/api\/v1\/public\/pictures\//)
+    await field(page, p.field.name).fill('Zaynab Amal')
+    await button(page, p.personal.save).click()
+    await expect(toasts.getByText(p.personal.saved)).toBeVisible()
+    if (!isPhone) await expect(page.getByRole('banner')).toContainText('Zaynab Amal')
+    await isSound(page)
+
+    // An account is hidden until it is to be changed; a slip in it is found before anything is sent.
+    await back()
+    await open('payment')
+    await expect(page.getByRole('region', { name: p.payment.head })).toContainText('••••')
+    await isSound(page)
+    await button(page, p.payment.edit).click()
+    await expect(field(page, p.field.iban)).toHaveValue(/^[A-Z]{2}\d\d /)
+    await field(page, p.field.iban).fill('AE08 0331 2345 6789 0123 456')
+    await field(page, p.field.swift).fill('ebilaead')
+    await button(page, p.payment.save).click()
+    await expect(page.getByRole('alert')).toBeFocused()
+    await isSound(page)
+    await field(page, p.field.iban).fill('AE07 0331 2345 6789 0123 456')
+    await button(page, p.payment.save).click()
+    await expect(page.getByRole('region', { name: p.payment.head })).toContainText('•••• 3456')
+    const told = async () => (await market.lettersTo(email))[0]?.text
+    await expect.poll(told).toContain(language === 'ar' ? 'الحساب المصرفي' : 'bank account')
+
+    // A zone is at once the one of every time on the page.
+    await back()
+    await open('preferences')
+    await find(page, p.field.timeZone, 'Pacific/Auckland')
+    await page.getByRole('checkbox', { name: `${p.told.logistics}, ${p.told.mail}` }).uncheck()
+    await button(page, p.told.save).click()
+    await expect(toasts.getByText(p.told.saved)).toBeVisible()
+    await button(page, p.preferences.save).click()
+    await expect(toasts.getByText(p.preferences.saved)).toBeVisible()
+    await isSound(page)
+    await page.goto('/profile/global-preferences')
+    await expect(
+      page.getByRole('checkbox', { name: `${p.told.logistics}, ${p.told.mail}` }),
+    ).not.toBeChecked()
+    await expect(page.getByRole('combobox', { name: p.field.timeZone })).toHaveValue(/Auckland/)
+
+    // A code that goes by mail shows who asks, and proves nothing of the number.
+    await page.goto('/profile/verification-phone')
+    await field(page, p.field.number).fill('501234568')
+    await find(page, p.field.countryCode, '+971')
+    await button(page, p.phone.send).click()
+    await expect(page.getByRole('button', { name: say(p.phone.resendIn, { n: 29 }) })).toBeDisabled()
+    const code = await codeFor(market, email)
+    await page.getByLabel(p.phone.code, { exact: true }).fill(code === '000000' ? '000001' : '000000')
+    await button(page, p.phone.confirm).click()
+    await expect(page.getByText(p.phone.invalid)).toBeVisible()
+    await isSound(page)
+    await page.getByLabel(p.phone.code, { exact: true }).fill(code)
+    await button(page, p.phone.confirm).click()
+    await expect(toasts.getByText(p.phone.saved)).toBeVisible()
+    await expect(page.getByRole('region', { name: p.phone.now })).toContainText('+971 501234568')
+  })
+
+  test('a device that is signed out falls back to the login, and a new password signs out all others', async ({
+    baseURL,
+    enter,
+    market,
+    words,
+  }) => {
+    test.setTimeout(90_000)
+    const { profile: p, identity, ui } = words
+    const email = await newMember(market, baseURL!, language) // the configuration always names one
+    const to = '/profile/security'
+    const opened = (password?: string) => logIn(enter, words, { email, to, ...(password && { password }) })
+    const mine = await opened()
+    const other = await opened()
+    await mine.reload()
+    const devices = mine.getByRole('region', { name: p.security.devices })
+    const row = devices.getByRole('listitem').filter({ hasNotText: p.security.this }).first()
+    await expect(row).toContainText('Chrome')
+    await isSound(mine)
+    await row.getByRole('button').click()
+    const dialog = mine.getByRole('alertdialog', { name: p.security.ask.one })
+    expect(await faultsOn(mine)).toEqual([])
+    await button(dialog, p.security.end).click()
+    await expect(dialog).toHaveCount(0)
+    await other.goto('/profile')
+    await expect(other).toHaveURL(/\/login\?from=%2Fprofile&expired=1$/)
+
+    const third = await opened()
+    await mine.getByLabel(p.security.current, { exact: true }).fill(first)
+    await mine.getByLabel(p.security.new, { exact: true }).fill(email)
+    await mine.getByLabel(identity.password.again, { exact: true }).fill(second)
+    await expect(mine.getByText(identity.password.strength[0]).first()).toBeVisible()
+    await button(mine, p.security.save).click()
+    await expect(mine.getByRole('alert')).toBeFocused()
+    await isSound(mine)
+    await mine.getByLabel(p.security.new, { exact: true }).fill(second)
+    await button(mine, p.security.save).click()
+    const toasts = mine.getByRole('region', { name: ui.toast.region })
+    await expect(toasts.getByText(p.security.saved)).toBeVisible()
+    await third.goto('/profile')
+    await expect(third).toHaveURL(/\/login/)
+    await opened(second)
+
+    // The language of the profile is set, and the page read anew in it.
+    await mine.goto('/profile/global-preferences')
+    await mine.getByRole('radio', { name: language === 'ar' ? 'English' : 'العربية' }).check()
+    await button(mine, p.preferences.save).click()
+    await expect(mine.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'ltr' : 'rtl')
+  })
+})
