@@ -1,0 +1,112 @@
+import { noticeLine } from '@mahsul/contract/notice-words'
+import { actWords } from '@mahsul/contract/trade-words'
+import type { Page, WebSocketRoute } from '@playwright/test'
+import { button, expect, faultsOn, inArabicOnAPhone, inEnglishAtADesk, test, toldTo } from './story.ts'
+
+/** What "at once" means to who looks at a page: from the answer of the act on. */
+const atOnce = { timeout: 1_000 }
+
+/** Opens a page anew, and waits until it hears. */
+async function listening(page: Page) {
+  const heard = new Promise<void>((resolve) =>
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes('subscription_succeeded')) resolve()
+      }),
+    ),
+  )
+  await page.reload()
+  await heard
+  return page
+}
+
+toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language, width }) => {
+  test('an act in one browser shows in the other within a second', async ({ enter, market, words }) => {
+    const { notifications, tasks, ui } = words
+    const toastsOf = (page: Page) => page.getByRole('region', { name: ui.toast.region })
+
+    const offer = await market.publish('khartoum', { kind: 'FIRM', containers: 2, price: '1500.00' })
+    const { id } = await market.purchase('thessaloniki', offer, 1)
+    await market.ask('thessaloniki', 'PUT', '/secure/notifications/read', { all: true })
+
+    const supplier = await enter('khartoum', `/trades/${id}/show`)
+    const buyer = await listening(await enter('thessaloniki', `/trades/${id}/show`))
+    const elsewhere = await listening(await enter('thessaloniki', '/notifications'))
+    const beside = await buyer.context().newPage()
+    await beside.goto('/trades/list')
+    await listening(beside)
+    await expect(elsewhere).toHaveTitle(/^[^(]/)
+
+    const { reference } = await market.ask<{ reference: string }>(
+      'thessaloniki',
+      'GET',
+      `/secure/trades/${id}`,
+    )
+    const line = noticeLine('OperationCreated', { ref: reference }, language)
+    const answered = supplier.waitForResponse((answer) => answer.url().includes('/tasks/order.confirm'))
+    await button(supplier, tasks.verb.order.confirm).click()
+    await answered
+    await expect(elsewhere.getByRole('main').getByText(line)).toBeVisible(atOnce)
+    await expect(elsewhere).toHaveTitle(/^\(1\) /, atOnce)
+    await expect(buyer.getByRole('region', { name: ui.trade.progress })).not.toContainText(
+      actWords['order.confirm'].todo[language],
+      atOnce,
+    )
+    // One of the two tabs says so, and each counts it.
+    const said = async () =>
+      (await toastsOf(buyer).getByText(line).count()) + (await toastsOf(beside).getByText(line).count())
+    await expect.poll(said).toBe(1)
+    for (const tab of [buyer, beside]) await expect(tab).toHaveTitle(/^\(1\) /, atOnce)
+
+    const speaking = (await toastsOf(buyer).getByText(line).count()) > 0 ? buyer : beside
+    await toastsOf(speaking).getByText(line).hover() // it stays while it is read
+    expect(await faultsOn(speaking)).toEqual([])
+    await toastsOf(speaking).getByRole('link', { name: notifications.open }).click()
+    await expect(speaking).toHaveURL(new RegExp(`/trades/${id}/show$`))
+    expect(await faultsOn(elsewhere)).toEqual([])
+    // Read in one tab, it counts nowhere any more.
+    for (const page of [buyer, beside, elsewhere]) await expect(page).toHaveTitle(/^[^(]/)
+
+    if (width < 720) return
+    const bell = buyer.getByRole('button', { name: notifications.title })
+    await bell.click()
+    const latest = buyer.getByRole('dialog', { name: notifications.title })
+    await expect(latest.getByText(line)).toBeVisible()
+    expect(await faultsOn(buyer)).toEqual([])
+    await latest.getByRole('link', { name: notifications.seeAll }).click()
+    await expect(buyer).toHaveURL(/\/notifications$/)
+    await expect(latest).toBeHidden()
+  })
+})
+
+test('what was missed while the socket was away is there when it is back', async ({
+  enter,
+  market,
+  words,
+}) => {
+  const { notifications } = words
+  const offer = await market.publish('khartoum', { containers: 2, price: '1500.00' })
+  await market.ask('khartoum', 'PUT', '/secure/notifications/read', { all: true })
+  const page = await enter('khartoum', '/notifications')
+  let away = false
+  const open: WebSocketRoute[] = []
+  await page.routeWebSocket(/\/app\//, (socket) => {
+    if (away) return void socket.close({ code: 4200 })
+    socket.connectToServer()
+    open.push(socket)
+  })
+  await page.reload()
+  await expect.poll(() => open.length).toBe(1)
+  await expect(page.getByText(notifications.away)).toBeHidden()
+
+  away = true
+  for (const socket of open) await socket.close({ code: 4200 })
+  await expect(page.getByText(notifications.away)).toBeVisible()
+  expect(await faultsOn(page)).toEqual([])
+  await market.bid('thessaloniki', offer, { containers: 1, price: '1450.00' })
+  away = false
+  await expect(page).toHaveTitle(/^\(1\) /, { timeout: 20_000 })
+  const line = noticeLine('OfferBidded', { ref: offer.reference }, 'en')
+  await expect(page.getByRole('main').getByText(line)).toBeVisible()
+  await expect(page.getByText(notifications.away)).toBeHidden()
+})
