@@ -21,7 +21,7 @@ const Inquiry = z.object({
   answered_by: z.object({ name: z.string(), last_name: z.string() }).nullable(),
 })
 export const AccessRequest = Inquiry.extend({
-  role: z.object({ id: z.int(), name: z.string() }),
+  role: z.object({ id: z.int(), name: z.enum(memberRoles) }),
   invitation_id: Id.nullable().describe('the invitation it was answered with'),
 })
 export const Contact = Inquiry.extend({ topic: z.enum(contactTopics) })

@@ -1,4 +1,4 @@
-import { languages, type Role, roleIds } from '@mahsul/domain/members/member'
+import { languages, type Role, roleIds, roles } from '@mahsul/domain/members/member'
 import { accountCurrencies } from '@mahsul/domain/membership/bank-account'
 import { memberships } from '@mahsul/domain/membership/company'
 import { genders } from '@mahsul/domain/membership/person'
@@ -7,7 +7,7 @@ import { PictureUrl } from '../uploads.ts'
 import { Id, IdParam, Instant } from '../wire.ts'
 import { adminResource, forAdmins } from './resource.ts'
 
-const RoleAnswer = z.object({ id: z.int(), name: z.string() })
+const RoleAnswer = z.object({ id: z.int(), name: z.enum(roles) })
 /** The domain says what is wrong with an answer, of all of them at once; here it only must be text. */
 const Answer = z.string().max(1_000)
 

@@ -24,6 +24,22 @@ export const adminRoutes = [
     page: pages.adminInvitationForm,
   },
   {
+    name: 'admin.access-requests',
+    path: '/admin/access-requests',
+    layout: 'admin',
+    auth: 'admin',
+    title: 'accessRequests',
+    page: pages.adminAccessRequests,
+  },
+  {
+    name: 'admin.contacts',
+    path: '/admin/contacts',
+    layout: 'admin',
+    auth: 'admin',
+    title: 'contacts',
+    page: pages.adminContacts,
+  },
+  {
     name: 'admin.articles',
     path: '/admin/news',
     layout: 'admin',

@@ -63,4 +63,6 @@ export const pages = {
   adminFacilityTypeForm: () => import('../features/admin/pages/FacilityTypeForm.tsx'),
   adminFacilityForm: () => import('../features/admin/pages/FacilityForm.tsx'),
   adminFreightCostForm: () => import('../features/admin/pages/FreightCostForm.tsx'),
+  adminAccessRequests: () => import('../features/admin/pages/AccessRequestsPage.tsx'),
+  adminContacts: () => import('../features/admin/pages/ContactsPage.tsx'),
 }

@@ -10,7 +10,7 @@ import { Brand } from './Brand.tsx'
 import { LanguageButton } from './LanguageButton.tsx'
 
 const sections = [
-  ['invitations', pathTo('admin.invitations'), 'envelope', /^\/admin\/invitations/],
+  ['invitations', pathTo('admin.invitations'), 'envelope', /^\/admin\/(invitations|access|contacts)/],
   ['users', pathTo('admin.users'), 'people', /^\/admin\/users/],
   ['freightCosts', pathTo('admin.freight-costs'), 'ship', /^\/admin\/freight/],
   ['facilities', pathTo('admin.logistic-facilities'), 'anchor', /^\/admin\/logistic/],

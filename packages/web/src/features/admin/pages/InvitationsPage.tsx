@@ -1,17 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { pathTo } from '../../../app/routes.ts'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
-import { failureWords } from '../../../lib/failure-words.ts'
-import { useLanguage } from '../../../lib/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Pill, type PillTone } from '../../../ui/Pill.tsx'
 import { DateText, Num } from '../../../ui/Text.tsx'
-import { say } from '../../../ui/toasts.ts'
-import { sayDone } from '../done.ts'
+import { InvitationTabs } from '../InvitationTabs.tsx'
 import { ResourceList } from '../ResourceList.tsx'
-import { listKey } from '../resource.ts'
+import { useAct } from '../use-act.ts'
 
 type Invitation = Answer<'GET /secure/admin/invitations'>['data'][number]
 
@@ -25,63 +21,61 @@ const tones: Record<Invitation['state'], PillTone> = {
 export default function InvitationsPage() {
   const t = useTranslations('admin')
   return (
-    <ResourceList<Invitation>
-      resource={{
-        key: 'invitations',
-        title: t('invitations.title'),
-        about: t('invitations.about'),
-        create: { href: pathTo('admin.new-invitation'), words: t('invitations.create') },
-        read: (query, signal) => api('GET /secure/admin/invitations', { query, signal }),
-        nameOf: (invitation) => invitation.email,
-        columns: [
-          { key: 'email', head: t('email'), cell: ({ email }) => <Num>{email}</Num> },
-          { key: 'role', head: t('role'), cell: ({ role }) => t(`roles.${role.name}`) },
-          {
-            key: 'state',
-            head: t('state'),
-            cell: ({ state }) => <Pill tone={tones[state]}>{t(`invitations.state.${state}`)}</Pill>,
+    <>
+      <InvitationTabs />
+      <ResourceList<Invitation>
+        resource={{
+          key: 'invitations',
+          title: t('invitations.title'),
+          about: t('invitations.about'),
+          create: { href: pathTo('admin.new-invitation'), words: t('invitations.create') },
+          read: (query, signal) => api('GET /secure/admin/invitations', { query, signal }),
+          nameOf: (invitation) => invitation.email,
+          columns: [
+            { key: 'email', head: t('email'), cell: ({ email }) => <Num>{email}</Num> },
+            { key: 'role', head: t('role'), cell: ({ role }) => t(`roles.${role.name}`) },
+            {
+              key: 'state',
+              head: t('state'),
+              cell: ({ state }) => <Pill tone={tones[state]}>{t(`invitations.state.${state}`)}</Pill>,
+            },
+            {
+              key: 'sent',
+              head: t('invitations.sent'),
+              cell: ({ sent_at }) => <DateText at={sent_at} as="full" />,
+            },
+            {
+              key: 'expires',
+              head: t('invitations.expires'),
+              cell: (each) => (each.is_registered ? null : <DateText at={each.expires_at} as="full" />),
+            },
+          ],
+          acts: (invitation) => (invitation.is_registered ? null : <Resend invitation={invitation} />),
+          remove: {
+            call: ({ id }) => api('DELETE /secure/admin/invitations/{id}', { params: { id } }),
           },
-          {
-            key: 'sent',
-            head: t('invitations.sent'),
-            cell: ({ sent_at }) => <DateText at={sent_at} as="full" />,
-          },
-          {
-            key: 'expires',
-            head: t('invitations.expires'),
-            cell: (each) => (each.is_registered ? null : <DateText at={each.expires_at} as="full" />),
-          },
-        ],
-        acts: (invitation) => (invitation.is_registered ? null : <Resend invitation={invitation} />),
-        remove: {
-          call: ({ id }) => api('DELETE /secure/admin/invitations/{id}', { params: { id } }),
-        },
-      }}
-    />
+        }}
+      />
+    </>
   )
 }
 
 /** A new link, which kills the one before. */
 function Resend({ invitation: { id, email } }: { invitation: Invitation }) {
   const t = useTranslations('admin.invitations')
-  const language = useLanguage()
-  const queries = useQueryClient()
-  const resend = async () => {
-    try {
-      await api('PATCH /secure/admin/invitations/{id}/resend', { params: { id } })
-      sayDone(t('resent', { email }))
-    } catch (failure) {
-      say(failureWords(failure, language), { tone: 'clay' })
-    }
-    await queries.invalidateQueries({ queryKey: listKey('invitations') })
-  }
+  const act = useAct('invitations')
   return (
     <Button
       variant="secondary"
       small
       busyWords={t('resending')}
-      onClick={resend}
       aria-label={t('resendTo', { email })}
+      onClick={() =>
+        act(
+          () => api('PATCH /secure/admin/invitations/{id}/resend', { params: { id } }),
+          t('resent', { email }),
+        )
+      }
     >
       {t('resend')}
     </Button>

@@ -1,0 +1,35 @@
+import { Num } from '../../ui/Text.tsx'
+
+type Props = {
+  of: {
+    company: string
+    name: string
+    business_type: string
+    job_title: string
+    email: string
+    country_code: string
+    phone_number: string
+  }
+}
+
+/** Who somebody is that wrote to us, and how to reach them. */
+export const Inquirer = ({ of }: Props) => (
+  <>
+    <b>
+      <bdi>{of.company}</bdi>
+    </b>
+    <span className="said faint">
+      <bdi>{of.name}</bdi> · <bdi>{of.job_title}</bdi> · <bdi>{of.business_type}</bdi>
+    </span>
+    <span className="said contact">
+      <a href={`mailto:${of.email}`}>
+        <Num>{of.email}</Num>
+      </a>
+      <a href={`tel:+${of.country_code}${of.phone_number.replace(/\D/g, '').replace(/^0+/, '')}`}>
+        <Num>
+          +{of.country_code} {of.phone_number}
+        </Num>
+      </a>
+    </span>
+  </>
+)

@@ -1,0 +1,90 @@
+import { useTranslations } from 'use-intl'
+import { api } from '../../../lib/api.ts'
+import type { Answer } from '../../../lib/api-types.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Pill } from '../../../ui/Pill.tsx'
+import { DateText } from '../../../ui/Text.tsx'
+import { Inquirer } from '../Inquirer.tsx'
+import { InvitationTabs } from '../InvitationTabs.tsx'
+import { ResourceList } from '../ResourceList.tsx'
+import { useAct } from '../use-act.ts'
+
+type Request = Answer<'GET /secure/admin/access-requests'>['data'][number]
+
+export default function AccessRequestsPage() {
+  const t = useTranslations('admin')
+  return (
+    <>
+      <InvitationTabs />
+      <ResourceList<Request>
+        resource={{
+          key: 'access-requests',
+          title: t('requests.title'),
+          about: t('requests.about'),
+          read: (query, signal) => api('GET /secure/admin/access-requests', { query, signal }),
+          nameOf: ({ company }) => company,
+          columns: [
+            { key: 'who', head: t('requests.who'), cell: (request) => <Inquirer of={request} /> },
+            { key: 'role', head: t('requests.as'), cell: ({ role }) => t(`roles.${role.name}`) },
+            { key: 'language', head: t('language'), cell: ({ language }) => t(`languages.${language}`) },
+            {
+              key: 'at',
+              head: t('requests.at'),
+              cell: ({ created_at }) => <DateText at={created_at} as="full" />,
+            },
+            { key: 'state', head: t('state'), cell: (request) => <State request={request} /> },
+          ],
+          acts: (request) => (request.answered_at ? null : <Answers request={request} />),
+        }}
+      />
+    </>
+  )
+}
+
+function State({ request }: { request: Request }) {
+  const t = useTranslations('admin.requests')
+  if (!request.answered_at) return <Pill tone="turn">{t('waiting')}</Pill>
+  return (
+    <Pill tone={request.invitation_id ? 'leaf' : 'mute'}>
+      {t(request.invitation_id ? 'invited' : 'away')}
+    </Pill>
+  )
+}
+
+/** One press invites, in the role and the language that were asked for. */
+function Answers({ request: { external_id: id, email, company } }: { request: Request }) {
+  const t = useTranslations('admin.requests')
+  const act = useAct('access-requests', 'invitations')
+  return (
+    <>
+      <Button
+        variant="secondary"
+        small
+        busyWords={t('inviting')}
+        aria-label={t('inviteOf', { company })}
+        onClick={() =>
+          act(
+            () => api('POST /secure/admin/access-requests/{id}/invitation', { params: { id }, body: {} }),
+            t('invitedDone', { email }),
+          )
+        }
+      >
+        {t('invite')}
+      </Button>
+      <Button
+        variant="quiet"
+        small
+        busyWords={t('putting')}
+        aria-label={t('putAwayOf', { company })}
+        onClick={() =>
+          act(
+            () => api('PATCH /secure/admin/access-requests/{id}/answered', { params: { id } }),
+            t('awayDone', { company }),
+          )
+        }
+      >
+        {t('putAway')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { failureWords } from '../../lib/failure-words.ts'
+import { useLanguage } from '../../lib/i18n.tsx'
+import { say } from '../../ui/toasts.ts'
+import { sayDone } from './done.ts'
+import { listKey } from './resource.ts'
+
+/** An act on a row: it is done and said, or why not; the lists it changes are read anew either way. */
+export function useAct(...lists: readonly string[]) {
+  const language = useLanguage()
+  const queries = useQueryClient()
+  return async (act: () => Promise<unknown>, done: string) => {
+    try {
+      await act()
+      sayDone(done)
+    } catch (failure) {
+      say(failureWords(failure, language), { tone: 'clay' })
+    }
+    await Promise.all(lists.map((list) => queries.invalidateQueries({ queryKey: listKey(list) })))
+  }
+}
