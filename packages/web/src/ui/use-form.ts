@@ -92,11 +92,11 @@ export function useForm<Field extends string, Answers>(how: How<Field, Answers>)
 export function errorsIn<Field extends string>(
   failure: unknown,
   fields: readonly Field[],
-  names: Readonly<Partial<Record<Field, string>>> = {},
+  names?: Readonly<Partial<Record<Field, string>>>,
 ): Words<Field> {
   if (!(failure instanceof Refused)) return {}
   const said = fields.flatMap((field) => {
-    const errors = failure.errors?.[names[field] ?? field]
+    const errors = failure.errors?.[names?.[field] ?? field]
     return errors ? [[field, errors.join(' ')] as const] : []
   })
   return Object.fromEntries(said) as Words<Field> // keyed by fields
