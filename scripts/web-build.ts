@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { bin, root } from './tools.ts'
 
 const web = path.join(root, 'packages/web')
@@ -31,7 +30,6 @@ export function buildWebIfStale(): void {
     stdio: 'inherit',
   })
   if (status !== 0) throw new Error('The web could not be built; the reason stands above')
-  compress()
   writeFileSync(done, '')
 }
 
@@ -40,16 +38,4 @@ function newest(file: string): number {
   const { mtimeMs } = statSync(file)
   if (!statSync(file).isDirectory()) return mtimeMs
   return readdirSync(file).reduce((latest, name) => Math.max(latest, newest(path.join(file, name))), mtimeMs)
-}
-
-/** Text is compressed once, here, as well as it can be; the server only picks the file. */
-function compress() {
-  for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
-    const file = path.join(dist, name)
-    if (!/\.(js|css|html|svg|json|txt|webmanifest)$/.test(name) || statSync(file).size < 1_000) continue
-    const text = readFileSync(file)
-    const size = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
-    writeFileSync(`${file}.br`, brotliCompressSync(text, { params: size }))
-    writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }))
-  }
 }

@@ -37,12 +37,16 @@ function precompress(): Plugin {
       order: 'post',
       sequential: true, // after the public pages, whose files are meant as well
       async handler({ dir = 'dist' }) {
-        for (const file of await readdir(dir, { recursive: true })) {
-          if (!/\.(js|css|html|svg|json)$/.test(file) || file.startsWith('.pages')) continue
-          const text = await readFile(path.join(dir, file))
-          await writeFile(path.join(dir, `${file}.br`), await br(text))
-          await writeFile(path.join(dir, `${file}.gz`), await gz(text, { level: 9 }))
-        }
+        const files = (await readdir(dir, { recursive: true })).filter(
+          (file) => /\.(js|css|html|svg|json|txt|webmanifest)$/.test(file) && !file.startsWith('.pages'),
+        )
+        await Promise.all(
+          files.map(async (file) => {
+            const text = await readFile(path.join(dir, file))
+            await writeFile(path.join(dir, `${file}.br`), await br(text))
+            await writeFile(path.join(dir, `${file}.gz`), await gz(text, { level: 9 }))
+          }),
+        )
       },
     },
   }

@@ -107,11 +107,12 @@ export const cookies: Article = {
       id: 'storage',
       head: 'What is kept in your browser instead',
       body: [
-        'A few entries in the local storage of this browser. They are needed for what you ask for, so no consent is asked; they are not sent along with requests as cookies are.',
+        'A few entries in the storage of this browser. They are needed for what you ask for, so no consent is asked; they are not sent along with requests as cookies are.',
         [
           'mahsul.settings: the language and the colours you chose, and that you have read the notice on cookies.',
           'mahsul.session: after you log in, the keys of your session. Gone when you log out.',
           'mahsul.registration, mahsul.offers, mahsul.marketplace, mahsul.trades, mahsul.notifications, mahsul.websocket: what you have typed but not yet sent, and how you left a list.',
+          'For members who are signed in: the trades they opened and what they marked without a connection, so that a port without a network does not stop them, and a copy of our own program files. The trades are gone when they log out.',
         ],
       ],
     },

@@ -252,7 +252,7 @@ export const en = {
   },
   notice: {
     label: 'Cookies',
-    text: 'This site sets no cookies and follows nobody. It keeps your language, and after you log in your session, in this browser: [cookie policy](cookies).',
+    text: 'This site sets no cookies and follows nobody. It keeps your language in this browser, and after you log in your session and the trades you opened: [cookie policy](cookies).',
     close: 'Understood',
   },
   notFound: {
