@@ -3,6 +3,7 @@ import { catalogueAdminCalls } from './admin/catalogue.ts'
 import { containerTypeCalls } from './admin/container-types.ts'
 import { facilityAdminCalls } from './admin/facilities.ts'
 import { freightCostCalls } from './admin/freight-costs.ts'
+import { freightImportCalls } from './admin/freight-imports.ts'
 import { inquiryCalls } from './admin/inquiries.ts'
 import { invitationAdminCalls } from './admin/invitations.ts'
 import { settingsCalls } from './admin/settings.ts'
@@ -49,6 +50,7 @@ export const calls = {
   ...containerTypeCalls,
   ...facilityAdminCalls,
   ...freightCostCalls,
+  ...freightImportCalls,
   ...settingsCalls,
   ...userCalls,
   ...inquiryCalls,

@@ -124,6 +124,11 @@ export const problemWords: Record<Rule, Record<Language, string>> = {
     ar: 'يوجد أكثر من «{said}»: اكتب رمز الميناء (UN/LOCODE)',
   },
   laneTwice: { en: 'This lane stands in row {row} already', ar: 'هذا الخط مذكور في السطر {row}' },
+  missingColumn: { en: 'The column {column} is missing', ar: 'العمود {column} غير موجود' },
+  notATable: {
+    en: 'This file cannot be read as a table of rows and columns',
+    ar: 'تعذرت قراءة هذا الملف كجدول من أسطر وأعمدة',
+  },
   usdAmount: {
     en: 'Write US dollars as 1150 or 1150.50',
     ar: 'اكتب المبلغ بالدولار هكذا: 1150 أو 1150.50',

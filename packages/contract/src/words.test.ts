@@ -64,6 +64,8 @@ const problems: { [R in Rule]: Extract<Problem, { rule: R }> } = {
   unknownPlace: { rule: 'unknownPlace', said: 'Atlantis' },
   ambiguousPlace: { rule: 'ambiguousPlace', said: 'Tripoli' },
   laneTwice: { rule: 'laneTwice', row: 7 },
+  missingColumn: { rule: 'missingColumn', column: 'origin' },
+  notATable: { rule: 'notATable' },
   usdAmount: { rule: 'usdAmount' },
 }
 

@@ -57,6 +57,8 @@ export type Problem =
   | { rule: 'ambiguousPlace'; said: string }
   | { rule: 'laneTwice'; row: number }
   | { rule: 'usdAmount' }
+  | { rule: 'missingColumn'; column: string }
+  | { rule: 'notATable' }
 
 export type Rule = Problem['rule']
 

@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import type { SignedIn } from './http/outside.ts'
 import { keepPaper } from './modules/uploads/keep-upload.ts'
+import { sendFile } from './testing/files.ts'
 import { sesameOffer } from './testing/goods.ts'
 import { openTrading } from './testing/trading.ts'
 
@@ -93,6 +94,17 @@ const kept: Record<string, string> = {
   'access-requests': await asking('access-requests', { role_id: 2 }),
   contacts: await asking('contacts', { topic: 'buy' }),
   users: (await market.member('TRADER')).id,
+  freight_cost_imports: (
+    await sendFile(
+      market,
+      strangers.ADMIN,
+      '/secure/admin/freight-costs/bulk',
+      Buffer.from(
+        "origin,destination,container_type,price_per_container,thc,days\nSDPZU,CNCSX,20' Dry,2950,260,41",
+      ),
+      { name: 'lanes.csv' },
+    )
+  ).body.data.external_id,
   articles: await made('articles', { title: 'Rain', title_ar: 'مطر', body: 'Rain', body_ar: 'مطر' }),
   'product-origin': await made('product-origin', { name: 'Chad', name_ar: 'تشاد' }),
   'product-characteristic': await made('product-characteristic', {

@@ -13,7 +13,13 @@ export const LARGEST_FILE = 20_000_000
 const HEADROOM = 1_000_000
 
 /** A file as it came, on disk and known by its hash; whoever wants to keep it takes it away before the answer. */
-export type ReceivedFile = { path: string; sha256: string; bytes: number }
+export type ReceivedFile = {
+  path: string
+  sha256: string
+  bytes: number
+  /** What the sender calls it: to be shown, never to store or serve by (promise 42). */
+  name: string
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -88,7 +94,7 @@ async function receive(request: FastifyRequest, part: MultipartFile, folder: str
       done(null, chunk)
     },
   })
-  const received = { path: place, sha256: '', bytes: 0 }
+  const received = { path: place, sha256: '', bytes: 0, name: part.filename }
   request.received = { ...request.received, [part.fieldname]: received } // known before it is whole, so that it goes when it breaks off
   await pipeline(part.file, counted, createWriteStream(place))
   if (part.file.truncated || bytes > LARGEST_FILE) throw new RefusedError('TOO_LARGE')

@@ -1,10 +1,42 @@
 import { freightCostCalls } from '@mahsul/contract/admin/freight-costs'
-import type { FastifyInstance } from 'fastify'
+import { freightImportCalls } from '@mahsul/contract/admin/freight-imports'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { RefusedError } from '../../http/refuse.ts'
 import { serve } from '../../http/serve.ts'
-import { resourceHandlers } from '../admin/resource-handlers.ts'
+import { pageResource } from '../admin/resource.ts'
+import { actOf, resourceHandlers } from '../admin/resource-handlers.ts'
 import { freightCosts } from './admin-freight-costs.ts'
+import { exportFreight, sampleFile } from './import/export-freight.ts'
+import { importFreight, tryImport } from './import/import-freight.ts'
+import { fileOfImport, pastImports } from './import/past-imports.ts'
 
 /** The freight table, by hand and by file. */
 export function adminFreightRoutes(app: FastifyInstance) {
+  const { uploadsFolder: folder } = app.outside
+
+  serve(app, freightImportCalls, {
+    'POST /secure/admin/freight-costs/bulk': async (asked) => {
+      const { db, body, request } = asked
+      const { file } = request.received
+      if (!file) throw new RefusedError('NO_DOCUMENT')
+      const work = body.dry_run === 'true' ? tryImport : importFreight
+      return { data: await work(db, { act: actOf(asked), file, folder }) }
+    },
+    'GET /secure/admin/freight-costs/export.csv': ({ db, reply }) =>
+      asCsv(reply, 'freight-costs.csv').send(exportFreight(db)),
+    'GET /secure/admin/freight-costs/sample.csv': async ({ db, reply }) =>
+      asCsv(reply, 'freight-costs-sample.csv').send(await sampleFile(db)),
+    'GET /admin/logistics/facilities/freight_cost_imports': ({ db, query }) =>
+      pageResource(db, pastImports(query.status), { query }),
+    'GET /admin/logistics/facilities/freight_cost_imports/{id}': async ({ db, params, language, reply }) => {
+      const { name, stream } = await fileOfImport(db, { id: params.id, folder, language })
+      return asCsv(reply, name).send(stream)
+    },
+  })
   serve(app, freightCostCalls, resourceHandlers('/secure/admin/freight-costs', freightCosts))
 }
+
+const asCsv = (reply: FastifyReply, name: string) =>
+  reply
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}"`)

@@ -10,6 +10,9 @@ export const isKey = (text: string) => /^[A-Za-z0-9_-]{22}$/.test(text)
 
 const placeOf = (folder: string, key: string) => path.join(folder, key.slice(0, 2), key)
 
+/** Where a file lies, for whoever reads it more than once. */
+export const pathOfFile = placeOf
+
 /** On disk whole or not at all: written beside its place, flushed, then moved there. */
 export async function putFile(folder: string, key: string, bytes: Buffer): Promise<void> {
   const place = placeOf(folder, key)
@@ -48,9 +51,10 @@ export async function sweepFiles(db: Db, folder: string, now: Date): Promise<str
 }
 
 async function isKnown(db: Db, key: string): Promise<boolean> {
-  const [picture, document] = await Promise.all([
+  const [picture, document, imported] = await Promise.all([
     db.selectFrom('uploads').select('id').where('key', '=', key).executeTakeFirst(),
     db.selectFrom('trade_files').select('id').where('key', '=', key).executeTakeFirst(),
+    db.selectFrom('freight_imports').select('id').where('key', '=', key).executeTakeFirst(),
   ])
-  return Boolean(picture ?? document)
+  return Boolean(picture ?? document ?? imported)
 }

@@ -1,0 +1,150 @@
+import type { Problem } from '../problems.ts'
+import { type UsdCents, usdCents } from '../units.ts'
+import { checkLane, type LaneField } from './lane.ts'
+
+/** The columns of a file of freight costs, as the wire spells them. */
+export const importColumns = [
+  'origin',
+  'destination',
+  'container_type',
+  'price_per_container',
+  'termical_handling_charges',
+  'transit_time_in_days',
+] as const
+export type ImportColumn = (typeof importColumns)[number]
+
+/** What a file may hold at most (promise 46). */
+export const MOST_ROWS = 100_000
+export const MOST_COLUMNS = 20
+export const LONGEST_CELL = 500
+
+/** Other words that people put at the head of these columns. */
+const alsoCalled: Record<ImportColumn, readonly string[]> = {
+  origin: ['port_of_loading', 'from', 'ميناء_الشحن', 'المنشأ', 'من'],
+  destination: ['port_of_discharge', 'to', 'ميناء_التفريغ', 'الوجهة', 'إلى'],
+  container_type: ['container', 'نوع_الحاوية', 'الحاوية'],
+  price_per_container: ['price', 'freight', 'السعر', 'السعر_للحاوية', 'النولون'],
+  termical_handling_charges: ['terminal_handling_charges', 'thc', 'رسوم_المناولة', 'رسوم_مناولة_المحطة'],
+  transit_time_in_days: ['transit_time', 'transit_days', 'days', 'مدة_العبور', 'أيام_العبور'],
+}
+
+const asKey = (head: string) =>
+  head
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/\([^)]*\)/g, '')
+    .trim()
+    .replaceAll(/[\s_-]+/g, '_')
+
+/** Where each column stands. A column that is missing or there twice is named; others are let be. */
+export function readHeader(
+  cells: readonly string[],
+): { ok: true; places: Record<ImportColumn, number> } | { ok: false; columns: ImportColumn[] } {
+  const heads = cells.map(asKey)
+  const places = importColumns.map((column) => {
+    const names = [column, ...alsoCalled[column]]
+    const found = heads.flatMap((head, index) => (names.includes(head) ? [index] : []))
+    return { column, place: found.length === 1 ? found[0] : undefined }
+  })
+  const columns = places.flatMap(({ column, place }) => (place === undefined ? [column] : []))
+  if (columns.length > 0) return { ok: false, columns }
+  return {
+    ok: true,
+    places: Object.fromEntries(places.map(({ column, place }) => [column, place])) as Record<
+      ImportColumn,
+      number
+    >, // all were found
+  }
+}
+
+/** One of the things a cell may name, by its place in a list; several things may have one name. */
+export type Lookup = (said: string) => number | 'several' | undefined
+export type Lookups = { place: Lookup; containerType: Lookup }
+
+export type ImportedLane = {
+  origin: number
+  destination: number
+  containerType: number
+  pricePerContainer: UsdCents
+  terminalHandlingCharge: UsdCents
+  transitDays: number
+}
+export type CellProblem = { column: ImportColumn; problem: Problem }
+
+const columnOf: Record<LaneField, ImportColumn> = {
+  originId: 'origin',
+  destinationId: 'destination',
+  pricePerContainer: 'price_per_container',
+  terminalHandlingCharge: 'termical_handling_charges',
+  transitDays: 'transit_time_in_days',
+}
+
+/** A row as a lane, or everything that is wrong with it. */
+export function readRow(
+  cells: readonly string[],
+  places: Record<ImportColumn, number>,
+  lookups: Lookups,
+): { lane: ImportedLane } | { problems: CellProblem[] } {
+  const problems: CellProblem[] = []
+  const said = (column: ImportColumn) => asTyped(cells[places[column]] ?? '')
+  const read = <T>(column: ImportColumn, as: (text: string) => { value: T } | { problem: Problem }) => {
+    const text = said(column)
+    const outcome = text === '' ? { problem: { rule: 'required' } as const } : as(text)
+    if ('value' in outcome) return outcome.value
+    problems.push({ column, problem: outcome.problem })
+    return undefined
+  }
+  const origin = read('origin', named(lookups.place))
+  const destination = read('destination', named(lookups.place))
+  const containerType = read('container_type', named(lookups.containerType))
+  const price = read('price_per_container', dollars)
+  const handling = read('termical_handling_charges', dollars)
+  const days = read('transit_time_in_days', wholeNumber)
+  if (
+    origin === undefined ||
+    destination === undefined ||
+    containerType === undefined ||
+    price === undefined ||
+    handling === undefined ||
+    days === undefined
+  )
+    return { problems }
+  const wrong = checkLane({
+    originId: String(origin),
+    destinationId: String(destination),
+    pricePerContainer: price,
+    terminalHandlingCharge: handling,
+    transitDays: days,
+  })
+  for (const field of Object.keys(wrong) as LaneField[]) // its own keys
+    if (wrong[field]) problems.push({ column: columnOf[field], problem: wrong[field] })
+  if (problems.length > 0) return { problems }
+  const prices = { pricePerContainer: price, terminalHandlingCharge: handling }
+  return { lane: { origin, destination, containerType, ...prices, transitDays: days } }
+}
+
+/** Without the apostrophe that a spreadsheet, or our own export, puts before what looks like a formula. */
+const asTyped = (cell: string) => cell.trim().replace(/^'(?=[=+\-@])/, '')
+
+const named = (lookup: Lookup) => (said: string) => {
+  const found = lookup(said)
+  if (typeof found === 'number') return { value: found }
+  const rule = found === 'several' ? ('ambiguousPlace' as const) : ('unknownPlace' as const)
+  return { problem: { rule, said: said.slice(0, 60) } }
+}
+
+const latinDigits = (text: string) =>
+  text.replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16)).replaceAll('٫', '.')
+
+/** `1150`, `1150.5`, or with the comma that stands for the point where columns are parted by semicolons. */
+function dollars(text: string): { value: UsdCents } | { problem: Problem } {
+  const amount = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(latinDigits(text))
+  if (!amount) return { problem: { rule: 'usdAmount' } }
+  const [, whole = '0', cents = ''] = amount
+  return { value: usdCents(Number(whole) * 100 + Number(cents.padEnd(2, '0'))) }
+}
+
+function wholeNumber(text: string): { value: number } | { problem: Problem } {
+  const latin = latinDigits(text)
+  return /^\d{1,6}$/.test(latin) ? { value: Number(latin) } : { problem: { rule: 'numeric' } }
+}

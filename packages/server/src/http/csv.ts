@@ -1,0 +1,12 @@
+/** So that spreadsheets read it as UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF'
+
+/**
+ * One line of a CSV file (RFC 4180). A cell that a spreadsheet would take for a formula begins with an apostrophe instead,
+ * which it shows as text (promise 47).
+ */
+export const csvLine = (cells: readonly (string | number)[]): string =>
+  `${cells.map((cell) => quoted(defused(String(cell)))).join(',')}\r\n`
+
+const defused = (cell: string) => (/^[=+\-@\t\r\n]/.test(cell) ? `'${cell}` : cell)
+const quoted = (cell: string) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)

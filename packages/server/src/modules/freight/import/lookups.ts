@@ -1,0 +1,51 @@
+import type { Lookup, Lookups } from '@mahsul/domain/freight/import-file'
+import type { Db } from '../../../db/db.ts'
+
+/** What the cells of a file may name: places and boxes, whose ids stand in these lists. */
+export type Known = Lookups & { placeIds: readonly string[]; containerTypeIds: readonly string[] }
+
+export async function knownPlaces(db: Db): Promise<Known> {
+  const [places, boxes] = await Promise.all([
+    db.selectFrom('facilities').select(['id', 'unlocode', 'name', 'name_ar', 'city', 'country']).execute(),
+    db.selectFrom('container_types').select(['id', 'name']).execute(),
+  ])
+  return {
+    placeIds: places.map(({ id }) => id),
+    containerTypeIds: boxes.map(({ id }) => id),
+    place: lookup(
+      places.map(({ id, unlocode }) => [id, unlocode ?? id]),
+      places.map(({ name, name_ar, city, country }) => [
+        name,
+        name_ar,
+        `${name}, ${city}`,
+        `${name}, ${country}`,
+      ]),
+    ),
+    containerType: lookup(
+      boxes.map(({ id }) => [id]),
+      boxes.map(({ name }) => [name, name.replaceAll('′', "'")]),
+    ),
+  }
+}
+
+const asKey = (text: string) =>
+  text.normalize('NFKC').toLowerCase().replaceAll(/[’′]/g, "'").replaceAll(/\s+/g, ' ').trim()
+
+/** Codes tell things apart for certain and go first; a name may belong to several. */
+function lookup(codes: readonly (readonly string[])[], names: readonly (readonly string[])[]): Lookup {
+  const byCode = index(codes)
+  const byName = index(names)
+  return (said) => byCode.get(asKey(said)) ?? byName.get(asKey(said))
+}
+
+function index(words: readonly (readonly string[])[]) {
+  const found = new Map<string, number | 'several'>()
+  words.forEach((each, place) => {
+    for (const word of each) {
+      const key = asKey(word)
+      const other = found.get(key)
+      found.set(key, other === undefined || other === place ? place : 'several')
+    }
+  })
+  return found
+}

@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream'
+import type { PastImport } from '@mahsul/contract/admin/freight-imports'
+import { wordsFor } from '@mahsul/contract/problem-words'
+import type { Language } from '@mahsul/domain/members/member'
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import type { Db } from '../../../db/db.ts'
+import { BYTE_ORDER_MARK, csvLine } from '../../../http/csv.ts'
+import { RefusedError } from '../../../http/refuse.ts'
+import type { Readable as Listed } from '../../admin/resource.ts'
+import { instantText } from '../../admin/table-columns.ts'
+import { pathOfFile } from '../../uploads/store.ts'
+import type { RowProblem } from './check-file.ts'
+import { NotACsv, readCsv } from './read-csv.ts'
+
+type Shown = z.output<typeof PastImport>
+
+const json = sql<Shown>`jsonb_build_object(
+  'external_id', r.id, 'file_name', r.file_name, 'status', r.status, 'rows', r.row_count,
+  'created', r.created_count, 'changed', r.changed_count, 'problem_count', r.problem_count,
+  'imported_by', jsonb_build_object('name', m.name, 'last_name', m.last_name),
+  'created_at', ${instantText('r.created_at')})`
+
+export const pastImports = (status?: 'imported' | 'failed'): Listed<Shown, Shown> => ({
+  from: sql`freight_imports r join members m on m.id = r.imported_by`,
+  row: json,
+  item: json,
+  searched: sql`r.file_name`,
+  sorts: { created_at: sql`r.created_at` },
+  firstSort: '-created_at',
+  where: sql`(${status ?? null}::text is null or r.status = ${status ?? null})`,
+})
+
+type Asked = { id: string; folder: string; language: Language }
+
+/** The rows of a past import with what was wrong with each, as a file that a spreadsheet can open without harm. */
+export async function fileOfImport(db: Db, { id, folder, language }: Asked) {
+  const row = await db
+    .selectFrom('freight_imports')
+    .select(['key', 'file_name', 'problems'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new RefusedError('NOT_FOUND')
+  const problems = row.problems as unknown as RowProblem[] // written by `importFreight` alone
+  return {
+    name: row.file_name.replaceAll(/[^\w.-]+/g, '_'),
+    stream: Readable.from(lines(pathOfFile(folder, row.key), problems, language)),
+  }
+}
+
+async function* lines(path: string, problems: readonly RowProblem[], language: Language) {
+  const said = new Map<number, string>()
+  for (const { row, column, problem } of problems) {
+    const words = wordsFor(problem, language)
+    said.set(row, [said.get(row), column ? `${column}: ${words}` : words].filter(Boolean).join(' · '))
+  }
+  yield BYTE_ORDER_MARK
+  if (said.has(0)) yield csvLine([said.get(0)!])
+  let row = 0
+  try {
+    for await (const cells of readCsv(path)) {
+      row += 1
+      const beside = said.get(row) ?? (row === 1 ? 'result' : '')
+      yield csvLine([...cells, beside])
+    }
+  } catch (error) {
+    if (!(error instanceof NotACsv)) throw error // what could be read stands above
+  }
+}

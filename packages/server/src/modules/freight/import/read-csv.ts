@@ -1,0 +1,75 @@
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { LONGEST_CELL, MOST_COLUMNS } from '@mahsul/domain/freight/import-file'
+import { CsvError, parse } from 'csv-parse'
+
+/** What cannot be read as a table of cells at all. */
+export class NotACsv extends Error {
+  override name = 'NotACsv'
+}
+
+/**
+ * The records of a file, one after the other and never all in memory: UTF-8, UTF-16 or the Windows-1256 that spreadsheets
+ * save Arabic in, parted by commas, semicolons or tabs. Throws NotACsv where it is no table.
+ */
+export async function* readCsv(path: string): AsyncGenerator<string[]> {
+  const encoding = await encodingOf(path)
+  const parser = parse({
+    delimiter: await delimiterOf(path, encoding),
+    bom: true,
+    relax_column_count: true, // rows are judged one by one
+    relax_quotes: true,
+    max_record_size: LONGEST_CELL * MOST_COLUMNS,
+  })
+  const fed = pipeline(decoded(path, encoding), parser)
+  fed.catch(() => {}) // thrown by the parser as well
+  try {
+    for await (const record of parser) yield record as string[] // no columns were asked for, so records are arrays of cells
+  } catch (error) {
+    if (error instanceof CsvError) throw new NotACsv(error.message)
+    throw error
+  }
+}
+
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1256'
+
+/** By its mark, by the NULs between its letters, or by whether it is UTF-8 from beginning to end. */
+async function encodingOf(path: string): Promise<Encoding> {
+  const start = await head(path)
+  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
+  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be'
+  const nuls = [0, 1].map((odd) => start.filter((byte, index) => byte === 0 && index % 2 === odd).length)
+  if (nuls[1]! > start.length / 4) return 'utf-16le'
+  if (nuls[0]! > start.length / 4) return 'utf-16be'
+  try {
+    for await (const _ of decoded(path, 'utf-8', { fatal: true }));
+    return 'utf-8'
+  } catch {
+    return 'windows-1256'
+  }
+}
+
+async function head(path: string): Promise<Buffer> {
+  for await (const chunk of createReadStream(path, { end: 4_095 })) return chunk as Buffer // no encoding was set
+  return Buffer.alloc(0)
+}
+
+/** Whichever of the three the first line has most of, outside quotation marks. */
+async function delimiterOf(path: string, encoding: Encoding): Promise<string> {
+  for await (const text of decoded(path, encoding)) {
+    const bare = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replaceAll(/"[^"]*"/g, '')
+    const count = (sign: string) => bare.split(sign).length
+    return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+  }
+  return ','
+}
+
+async function* decoded(path: string, encoding: Encoding, { fatal = false } = {}): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal })
+  for await (const chunk of createReadStream(path)) {
+    const text = decoder.decode(chunk as Buffer, { stream: true }) // no encoding was set
+    if (text) yield text
+  }
+  const rest = decoder.decode()
+  if (rest) yield rest
+}
