@@ -1,0 +1,5 @@
+package app.mahsul.market;
+
+import com.getcapacitor.BridgeActivity;
+
+public class MainActivity extends BridgeActivity {}

@@ -1,0 +1,21 @@
+import type { CapacitorConfig } from '@capacitor/cli'
+
+/**
+ * The app is the built web in a web view of the phone. The pages come with it; the API is where VITE_API_ORIGIN said when
+ * they were built (docs/mobile.md).
+ */
+const config: CapacitorConfig = {
+  appId: 'app.mahsul.market',
+  appName: 'Mahsul',
+  webDir: '../web/dist',
+  backgroundColor: '#faf6ee',
+  loggingBehavior: 'debug',
+  android: { allowMixedContent: false },
+  ios: { contentInset: 'never' }, // the pages keep clear of the notch themselves
+  plugins: {
+    PushNotifications: { presentationOptions: ['badge', 'sound', 'alert'] },
+    SystemBars: { insetsHandling: 'css', style: 'LIGHT' },
+  },
+}
+
+export default config
