@@ -4,9 +4,30 @@ import type { RouteRow } from './route-row.ts'
 /** One row a screen: add `page` when it is built. Until then it says that it is being built. */
 export const adminRoutes = [
   { name: 'admin', path: '/admin', layout: 'admin', auth: 'admin', title: 'invitations' },
-  { name: 'admin.users', path: '/admin/users', layout: 'admin', auth: 'admin', title: 'users' },
-  { name: 'admin.new-user', path: '/admin/users/create', layout: 'admin', auth: 'admin', title: 'users' },
-  { name: 'admin.edit-user', path: '/admin/users/$id', layout: 'admin', auth: 'admin', title: 'users' },
+  {
+    name: 'admin.users',
+    path: '/admin/users',
+    layout: 'admin',
+    auth: 'admin',
+    title: 'users',
+    page: pages.adminUsers,
+  },
+  {
+    name: 'admin.new-user',
+    path: '/admin/users/create',
+    layout: 'admin',
+    auth: 'admin',
+    title: 'users',
+    page: pages.adminUserForm,
+  },
+  {
+    name: 'admin.edit-user',
+    path: '/admin/users/$id',
+    layout: 'admin',
+    auth: 'admin',
+    title: 'users',
+    page: pages.adminUserForm,
+  },
   {
     name: 'admin.invitations',
     path: '/admin/invitations',

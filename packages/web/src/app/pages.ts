@@ -65,4 +65,6 @@ export const pages = {
   adminFreightCostForm: () => import('../features/admin/pages/FreightCostForm.tsx'),
   adminAccessRequests: () => import('../features/admin/pages/AccessRequestsPage.tsx'),
   adminContacts: () => import('../features/admin/pages/ContactsPage.tsx'),
+  adminUsers: () => import('../features/admin/pages/UsersPage.tsx'),
+  adminUserForm: () => import('../features/admin/pages/UserForm.tsx'),
 }

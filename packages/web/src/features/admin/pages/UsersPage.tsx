@@ -1,0 +1,49 @@
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../../app/routes.ts'
+import { api } from '../../../lib/api.ts'
+import type { Answer } from '../../../lib/api-types.ts'
+import { Link } from '../../../ui/Link.tsx'
+import { Num } from '../../../ui/Text.tsx'
+import { ResourceList } from '../ResourceList.tsx'
+import { paged } from '../resource.ts'
+
+type User = Answer<'GET /secure/admin/users'>['data'][number]
+
+export default function UsersPage() {
+  const t = useTranslations('admin')
+  const hrefOf = ({ external_id: id }: User) => pathTo('admin.edit-user', { id })
+  return (
+    <ResourceList<User>
+      resource={{
+        key: 'users',
+        title: t('users.title'),
+        about: t('users.about'),
+        create: { href: pathTo('admin.new-user'), words: t('users.create') },
+        read: async (query, signal) => paged(await api('GET /secure/admin/users', { query, signal })),
+        nameOf: ({ name, last_name }) => `${name} ${last_name}`,
+        columns: [
+          {
+            key: 'name',
+            head: t('name'),
+            cell: (user) => (
+              <Link href={hrefOf(user)}>
+                <bdi>
+                  {user.name} {user.last_name}
+                </bdi>
+              </Link>
+            ),
+          },
+          { key: 'company', head: t('users.company'), cell: ({ company_name }) => <bdi>{company_name}</bdi> },
+          { key: 'email', head: t('email'), cell: ({ email }) => <Num>{email}</Num> },
+          { key: 'role', head: t('role'), cell: ({ role }) => t(`roles.${role.name}`) },
+        ],
+        editHref: hrefOf,
+        remove: {
+          withReason: true,
+          call: ({ external_id: id }, reason) =>
+            api('DELETE /secure/admin/users/{id}', { params: { id }, body: { reason } }),
+        },
+      }}
+    />
+  )
+}

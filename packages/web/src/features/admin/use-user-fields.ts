@@ -1,0 +1,118 @@
+import { languages } from '@mahsul/domain/members/member'
+import { accountCurrencies } from '@mahsul/domain/membership/bank-account'
+import { memberships } from '@mahsul/domain/membership/company'
+import { genders } from '@mahsul/domain/membership/person'
+import { useTranslations } from 'use-intl'
+import { useFormats } from '../../lib/i18n.tsx'
+import type { Country } from '../../membership/registers.ts'
+import { useLabels } from '../../membership/use-labels.ts'
+import type { Option } from '../../ui/SelectField.tsx'
+import type { FormField } from './form.ts'
+import type { User } from './user-values.ts'
+import { type UserField, type UserValues, withoutAccount } from './user-values.ts'
+
+type Lists = {
+  countries: readonly Country[]
+  zones: readonly { name: string }[]
+  roles: readonly { id: number; name: User['role']['name'] }[]
+}
+
+/** A user's form, described; registration and profile ask for the same in the same words. */
+export function useUserFields({ countries, zones, roles }: Lists) {
+  const t = useTranslations('admin')
+  const p = useTranslations('profile')
+  const f = useFormats()
+  const { person, phone, company, bank } = useLabels()
+  const named = (of: (country: Country) => string): Option[] =>
+    countries
+      .map((country) => ({ value: country.code, label: of(country) }))
+      .toSorted((a, b) => a.label.localeCompare(b.label, f.language))
+  const countryName = (country: Country) => f.inLanguage(country, 'name')
+  // The dial code is kept left to right in a plain text, too.
+  const dialName = (country: Country) => `${countryName(country)} \u2066+${country.dial_code}\u2069`
+  const line = (
+    name: UserField,
+    label: string,
+    more: { optional?: boolean; dir?: 'ltr'; half?: boolean } = {},
+  ) => ({ as: 'line', name, label, ...more }) as const
+
+  return (values: UserValues): FormField<UserField>[] => {
+    const optional = withoutAccount(values)
+    return [
+      {
+        as: 'choice',
+        name: 'role_id',
+        label: t('role'),
+        options: roles.map(({ id, name }) => ({ value: String(id), label: t(`roles.${name}`) })),
+        half: true,
+      },
+      line('email', t('email'), { dir: 'ltr', half: true }),
+      {
+        as: 'choice',
+        name: 'gender',
+        label: person.gender,
+        options: genders.map((each) => ({ value: each, label: p(`gender.${each}`) })),
+      },
+      line('name', person.name, { half: true }),
+      line('last_name', person.lastName, { half: true }),
+      { as: 'search', name: 'country_code', label: phone.countryCode, options: named(dialName), half: true },
+      line('phone_number', phone.number, { dir: 'ltr', half: true }),
+      {
+        as: 'choice',
+        name: 'language',
+        label: t('language'),
+        options: languages.map((each) => ({ value: each, label: t(`languages.${each}`) })),
+        half: true,
+      },
+      {
+        as: 'search',
+        name: 'time_zone',
+        label: person.timeZone,
+        options: zones.map(({ name }) => ({ value: name, label: name.replaceAll('_', ' ') })),
+        half: true,
+      },
+      { as: 'picture', name: 'image_url', label: t('users.picture'), of: 'avatar', optional: true },
+      line('company.company_name', company.name),
+      {
+        as: 'search',
+        name: 'company.company_country',
+        label: company.country,
+        options: named(countryName),
+        half: true,
+      },
+      line('company.company_city', company.city, { half: true }),
+      line('company.company_address', company.address, { half: true }),
+      line('company.company_zip_code', company.zip, { optional: true, dir: 'ltr', half: true }),
+      line('company.website', company.website, { optional: true, dir: 'ltr', half: true }),
+      {
+        as: 'choice',
+        name: 'company.membership',
+        label: t('users.membership'),
+        options: memberships.map((each) => ({ value: each, label: t(`users.memberships.${each}`) })),
+        optional: true,
+        half: true,
+      },
+      {
+        ...line('payment_info.bank_name', bank.bankName, { optional }),
+        hint: optional ? t('users.noAccount') : undefined,
+      },
+      line('payment_info.bank_iban', bank.iban, { dir: 'ltr', optional, half: true }),
+      line('payment_info.bank_swift', bank.swift, { dir: 'ltr', optional, half: true }),
+      line('payment_info.bank_account_number', bank.accountNumber, {
+        optional: true,
+        dir: 'ltr',
+        half: true,
+      }),
+      {
+        as: 'choice',
+        name: 'payment_info.bank_account_currency',
+        label: bank.currency,
+        options: accountCurrencies.map((each) => ({ value: each, label: p(`bank.currency.${each}`) })),
+        optional,
+        half: true,
+      },
+      line('payment_info.bank_address', bank.address, { optional: true, half: true }),
+      line('payment_info.bank_zip_code', bank.zip, { optional: true, dir: 'ltr', half: true }),
+    ]
+  }
+}

@@ -1,0 +1,102 @@
+import { type Language, roleIds } from '@mahsul/domain/members/member'
+import type { accountCurrencies } from '@mahsul/domain/membership/bank-account'
+import type { memberships } from '@mahsul/domain/membership/company'
+import type { genders } from '@mahsul/domain/membership/person'
+import type { Answer, Asked } from '../../lib/api-types.ts'
+import { countryOfDial, dialCodeOf } from '../../membership/PhoneFields.tsx'
+import type { Country } from '../../membership/registers.ts'
+import type { Values } from './form.ts'
+
+export type User = Answer<'GET /secure/admin/users/{id}'>['data']
+type Body = Exclude<Asked<'POST /secure/admin/users'>['body'], FormData>
+
+const company = [
+  'company_name',
+  'company_address',
+  'company_zip_code',
+  'company_city',
+  'company_country',
+  'website',
+  'membership',
+] as const
+const bank = [
+  'bank_name',
+  'bank_address',
+  'bank_zip_code',
+  'bank_iban',
+  'bank_swift',
+  'bank_account_number',
+  'bank_account_currency',
+] as const
+
+/** Fields by the names the server's refusals have for them. */
+export type UserField =
+  | 'gender'
+  | 'name'
+  | 'last_name'
+  | 'email'
+  | 'role_id'
+  | 'language'
+  | 'time_zone'
+  | 'image_url'
+  /** The country, whose dial code it is. */
+  | 'country_code'
+  | 'phone_number'
+  | `company.${(typeof company)[number]}`
+  | `payment_info.${(typeof bank)[number]}`
+
+export type UserValues = Values<UserField>
+
+export function valuesOf(user: User | undefined, countries: readonly Country[]): UserValues {
+  const home = user?.company.company_country ?? ''
+  const parts = {
+    ...Object.fromEntries(company.map((field) => [`company.${field}`, user?.company[field] ?? ''])),
+    ...Object.fromEntries(bank.map((field) => [`payment_info.${field}`, user?.payment_info?.[field] ?? ''])),
+  } as Pick<UserValues, Extract<UserField, `company.${string}` | `payment_info.${string}`>> // one of each, just above
+  return {
+    gender: user?.gender ?? '',
+    name: user?.name ?? '',
+    last_name: user?.last_name ?? '',
+    email: user?.email ?? '',
+    role_id: user ? String(user.role.id) : '',
+    language: user?.language ?? '',
+    time_zone: user?.time_zone ?? '',
+    image_url: user?.image_url ?? '',
+    country_code: user ? countryOfDial(countries, user.country_code, home) : '',
+    phone_number: user?.phone_number ?? '',
+    ...parts,
+  }
+}
+
+/** An admin may be without an account; whoever trades may not (the server says so). */
+export const withoutAccount = (values: UserValues): boolean =>
+  values.role_id === String(roleIds.ADMIN) && bank.every((field) => values[`payment_info.${field}`] === '')
+
+/** Choices come from lists of the very values that the wire takes. */
+export function bodyOf(values: UserValues, countries: readonly Country[]): Body {
+  const of = <Field extends string>(part: 'company' | 'payment_info', fields: readonly Field[]) =>
+    Object.fromEntries(
+      fields.map((field) => [field, values[`${part}.${field}` as UserField].trim()]), // the fields of the part
+    ) as Record<Field, string>
+  const { membership, ...rest } = of('company', company)
+  const account = of('payment_info', bank)
+  return {
+    gender: values.gender as (typeof genders)[number],
+    name: values.name,
+    last_name: values.last_name,
+    email: values.email.trim(),
+    role_id: Number(values.role_id) as Body['role_id'],
+    language: values.language as Language,
+    time_zone: values.time_zone,
+    image_url: values.image_url,
+    country_code: dialCodeOf(countries, values.country_code),
+    phone_number: values.phone_number,
+    company: { ...rest, membership: membership ? (membership as (typeof memberships)[number]) : null },
+    payment_info: withoutAccount(values)
+      ? null
+      : {
+          ...account,
+          bank_account_currency: account.bank_account_currency as (typeof accountCurrencies)[number],
+        },
+  }
+}
