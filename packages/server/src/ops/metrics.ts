@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { measureOutbox } from './outbox-metric.ts'
 
 export type Metrics = { registry: Registry }
 
@@ -20,6 +21,7 @@ export function startMetrics(pool?: Pool): Metrics {
         this.set({ state: 'awaited' }, pool.waitingCount)
       },
     })
+  if (pool) measureOutbox(registry, pool)
   return { registry }
 }
 

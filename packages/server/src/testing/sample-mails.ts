@@ -9,7 +9,7 @@ import {
 } from '@mahsul/domain/notices'
 import type { PaymentTerms } from '@mahsul/domain/offers/payment'
 import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
-import { openedOn, type Played, playedTo, termsTo } from '@mahsul/domain/testing/played'
+import { did, openedOn, type Played, playedTo, termsTo } from '@mahsul/domain/testing/played'
 import { bidOf, buyer, declined, now, sesame, supplier } from '@mahsul/domain/testing/sesame'
 import { rows, type TaskCode } from '@mahsul/domain/trades/process'
 import { openTasks } from '@mahsul/domain/trades/progress'
@@ -118,11 +118,17 @@ function tradeAfter(type: NotificationType | Activity): Played {
   const index = rows.findIndex((row) => row.tells === type || row.refusal?.tells === type)
   const row = rows[index]
   if (!row) return reached('L4') ?? openedOn(variants[0]!) // what no task tells of; the table is not empty
-  const isRefusal = row.tells !== type
-  const next = isRefusal
-    ? row
-    : rows.slice(index + 1).find((each) => each.by !== row.by && reached(each.code))
-  return reached((next ?? row).code as TaskCode) ?? openedOn(variants[0]!) // the table's own codes
+  const code = row.code as TaskCode // the table's own
+  if (row.tells !== type) return refused(reached(code)!, code) // every task stands in one of the variants
+  const next = rows.slice(index + 1).find((each) => each.by !== row.by && reached(each.code))
+  return reached((next?.code ?? code) as TaskCode) ?? openedOn(variants[0]!) // the table's own
+}
+
+function refused(played: Played, code: TaskCode): Played {
+  const task = openTasks(played, played.now).find((each) => each.code === code)
+  if (!task?.refusal || task.by === 'system') throw new Error(`${code} cannot be refused`)
+  const about = { ...(task.side && { side: task.side }), ...(task.draft && { documentType: task.draft }) }
+  return did(played, task.by, task.refusal, { ...about, message: 'Not like this' })
 }
 
 const viewOf = (played: Played): TradeView => ({

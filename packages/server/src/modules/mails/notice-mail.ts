@@ -29,6 +29,13 @@ export type Subject = {
   offer: OfferView | undefined
 }
 
+export const nothingKnown: Subject = {
+  trade: undefined,
+  bid: undefined,
+  bidder: undefined,
+  offer: undefined,
+}
+
 /** The mail of a line. It states the fact, says whose turn it is and until when, and leads to the page where it is done. */
 export function noticeMail(line: Told, subject: Subject, now: Date): Mail {
   const { language } = line
@@ -44,7 +51,7 @@ function contentOf(line: Told, subject: Subject, reader: Reader): Content {
   if (line.role === 'ADMIN') return forAdmin(line, subject, reader)
   if (subject.trade) return ofTrade(line, subject.trade, reader)
   if (subject.bid && subject.offer) return ofBid(subject.bid, subject.offer, subject.bidder, reader)
-  return ofOffer(line, subject.offer, reader)
+  return subject.offer ? ofOffer(line, subject.offer, reader) : plainly(reader)
 }
 
 function ofTrade(line: Told, trade: TradeView, reader: Reader): Content {
@@ -77,10 +84,10 @@ function ofBid(bid: Bid, offer: OfferView, bidder: OwnerJson | undefined, reader
   }
 }
 
-function ofOffer(line: Told, offer: OfferView | undefined, reader: Reader): Content {
+function ofOffer(line: Told, offer: OfferView, reader: Reader): Content {
   const { language } = reader
-  const why = because[line.own ? 'offer' : 'trade'][language]
-  const facts = offer ? offerFacts(offer, reader) : []
+  const why = because[line.own ? 'offer' : 'member'][language]
+  const facts = offerFacts(offer, reader)
   return line.own
     ? { facts, why, button: { does: buttons.myOffer[language], link: linkTo(`/offers/${line.offer_id}`) } }
     : {
@@ -89,6 +96,11 @@ function ofOffer(line: Told, offer: OfferView | undefined, reader: Reader): Cont
         button: { does: buttons.offer[language], link: linkTo(`/marketplace/${line.offer_id}/show`) },
       }
 }
+
+const plainly = ({ language }: Reader): Content => ({
+  button: { does: buttons.notifications[language], link: linkTo('/notifications') },
+  why: because.member[language],
+})
 
 /** Admins see no member's pages; they call the two who deal. */
 const forAdmin = (line: Told, { trade }: Subject, reader: Reader): Content => ({

@@ -4,12 +4,18 @@ import { ownersById } from '../members/owners.ts'
 import { offersByIds } from '../offers/offer-view.ts'
 import { tradesByIds } from '../trades/trade-view.ts'
 import type { Mail } from './letter.ts'
-import { noticeMail, type Told } from './notice-mail.ts'
+import { nothingKnown, noticeMail, type Told } from './notice-mail.ts'
 
 const distinct = (ids: readonly (string | null | undefined)[]) => [...new Set(ids.filter((id) => id != null))]
 
-/** The mails of lines, by the lines' ids; a handful of statements for all of them. */
-export async function noticeMails(db: Db, lines: readonly Told[], now: Date): Promise<Map<string, Mail>> {
+type Writing = { now: Date; onError: (error: unknown) => void }
+
+/** The mails of lines, by the lines' ids; a handful of statements for all of them. What cannot be told of is told plainly. */
+export async function noticeMails(
+  db: Db,
+  lines: readonly Told[],
+  { now, onError }: Writing,
+): Promise<Map<string, Mail>> {
   const trades = await tradesByIds(db, distinct(lines.map((line) => line.trade_id)))
   const bids = await bidsByIds(db, distinct(lines.map((line) => line.bid_id)))
   const offers = await offersByIds(
@@ -26,7 +32,12 @@ export async function noticeMails(db: Db, lines: readonly Told[], now: Date): Pr
         bidder: bid && bidders.get(bid.bidderId),
         offer: line.offer_id ? offers.get(line.offer_id) : undefined,
       }
-      return [line.id, noticeMail(line, subject, now)]
+      try {
+        return [line.id, noticeMail(line, subject, now)]
+      } catch (error) {
+        onError(error) // one line that cannot be told in full holds up no other
+        return [line.id, noticeMail(line, nothingKnown, now)]
+      }
     }),
   )
 }

@@ -18,6 +18,10 @@ export const because = {
     ar: 'تصلك هذه الرسالة لأن العرض عرضك.',
   },
   bid: { en: 'You get this mail because the bid is yours.', ar: 'تصلك هذه الرسالة لأن المزايدة مزايدتك.' },
+  member: {
+    en: 'You get this mail because it concerns your dealings on Mahsul.',
+    ar: 'تصلك هذه الرسالة لأنها تخص تعاملاتك في محصول.',
+  },
   overdue: {
     en: 'You get this mail because you are an admin of Mahsul and a trade is late.',
     ar: 'تصلك هذه الرسالة لأنك مدير في محصول وهناك صفقة متأخرة.',
@@ -76,6 +80,7 @@ export const buttons = {
   myBid: { en: 'See your bid', ar: 'عرض مزايدتك' },
   myOffer: { en: 'Open your offer', ar: 'فتح عرضك' },
   offer: { en: 'Open the offer', ar: 'فتح العرض' },
+  notifications: { en: 'Open your notifications', ar: 'فتح إشعاراتك' },
   users: { en: 'Find the members', ar: 'البحث عن الأعضاء' },
 } as const satisfies Record<string, Words>
 

@@ -63,6 +63,35 @@ test('a device that was signed out hears nothing more', async () => {
   expect((await sent(supplier)).map(({ channel }) => channel)).toEqual(['mail'])
 })
 
+test('a mail says in the reader’s language and zone whose turn it is, and leads there', async () => {
+  const reader = await market.member('SUPPLIER', { language: 'ar' })
+  await db.updateTable('members').set({ timezone: 'Asia/Riyadh' }).where('id', '=', reader.id).execute()
+  const placed = (await market.bid(buyer, await market.offer(reader))).body.data
+  await market.spread()
+  const { body_html, body_text } = await db
+    .selectFrom('outbox')
+    .innerJoin('members as m', 'm.email', 'outbox.recipient')
+    .select(['body_html', 'body_text'])
+    .where('m.id', '=', reader.id)
+    .where('code', 'is', null)
+    .executeTakeFirstOrThrow()
+  expect(body_html).toMatch(/lang="ar" dir="rtl"/)
+  expect(body_text).toMatch(/دورك:\nالرد على المزايدة — حتى .*GMT\+3/)
+  expect(body_text).toContain(`/offers/${placed.ticket_id}/bids/${placed.id}/show`)
+})
+
+test('a trade that cannot be told of in full is told of plainly, and holds up nobody', async () => {
+  const offer = await market.offer(supplier)
+  const trade = (await market.purchase(buyer, offer)).body.data
+  await db.updateTable('trades').set({ terms: sql`terms - 'payment'` }).where('id', '=', trade.id).execute()
+  const failures: unknown[] = []
+  await spreadNotices(db, clock.now, (error) => failures.push(error))
+  expect(failures).toHaveLength(1)
+  expect(await sent(supplier)).toMatchObject([
+    { channel: 'mail', subject: expect.stringMatching(/^Your offer MH-\d+ was purchased$/) },
+  ])
+})
+
 test('two processes spread a line once', async () => {
   await bid()
   const spread = await Promise.all([1, 2, 3].map(() => spreadNotices(db, clock.now)))

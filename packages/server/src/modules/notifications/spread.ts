@@ -24,17 +24,14 @@ type Line = NoticeRow & Reader & { role: Role; timezone: string }
 /**
  * Spreads what members were told to where they want it: to their open sockets at the commit, and into the outbox as
  * mails and pushes. Each line once, by whichever process comes first: it is marked in the transaction that held it.
- * Answers how many lines there were.
+ * Answers how many lines there were; `onError` hears of a mail that could not be written in full.
  */
-export function spreadNotices(db: Db, now: Date): Promise<number> {
+export function spreadNotices(db: Db, now: Date, onError = rethrow): Promise<number> {
   return transaction(db, async (tx) => {
     const lines = await takeLines(tx, now)
     if (lines.length === 0) return 0
-    const mails = await noticeMails(
-      tx,
-      lines.filter((line) => line.mail),
-      now,
-    )
+    const byMail = lines.filter((line) => line.mail)
+    const mails = await noticeMails(tx, byMail, { now, onError })
     for (const line of lines) await spreadOne(tx, line, mails.get(line.id), now)
     await sql`update notifications set spread_at = ${now} where id = any(${lines.map(({ id }) => id)}::uuid[])`.execute(
       tx,
@@ -42,6 +39,10 @@ export function spreadNotices(db: Db, now: Date): Promise<number> {
     await publish(tx, { told: lines.map(({ id, member_id }) => ({ memberId: member_id, noticeId: id })) })
     return lines.length
   })
+}
+
+function rethrow(error: unknown): void {
+  throw error
 }
 
 async function spreadOne(tx: Db, line: Line, mail: Mail | undefined, now: Date) {
@@ -103,7 +104,7 @@ export function keepSpreading({ db, now, onError }: Spreading): { stop: () => Pr
     })
   const running = (async () => {
     while (!stopped) {
-      const found = await spreadNotices(db, now()).catch((error: unknown) => {
+      const found = await spreadNotices(db, now(), onError).catch((error: unknown) => {
         onError(error)
         return -1
       })
