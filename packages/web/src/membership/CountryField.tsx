@@ -36,6 +36,7 @@ export function CountryField({ value, onChange, dial = false, ...field }: Props)
       options={options}
       value={value || undefined}
       onChange={(code) => onChange(code ?? '')}
+      {...(dial && { hint: t('dialHint') })}
       placeholder={t('chooseCountry')}
       disabled={!data}
     />

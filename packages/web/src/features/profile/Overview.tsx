@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
+import { Conduct } from '../../goods/Conduct.tsx'
 import { countryName } from '../../goods/country.ts'
 import { api } from '../../lib/api.ts'
 import type { Answer } from '../../lib/api-types.ts'
@@ -166,6 +167,9 @@ function SeenByOthers({ seen }: { seen: Seen }) {
           },
         ]}
       />
+      <div className="profile__under seen__conduct">
+        <Conduct memberId={seen.external_id} />
+      </div>
       <p className="faint pad profile__under">{t('overview.seenWhy')}</p>
     </Panel>
   )
