@@ -98,6 +98,7 @@ export const adminRoutes = [
     layout: 'admin',
     auth: 'admin',
     title: 'containerTypes',
+    page: pages.adminContainerTypeForm,
   },
   {
     name: 'admin.edit-container-type',
@@ -105,6 +106,7 @@ export const adminRoutes = [
     layout: 'admin',
     auth: 'admin',
     title: 'containerTypes',
+    page: pages.adminContainerTypeForm,
   },
   {
     name: 'admin.new-container-types-product',
@@ -112,6 +114,7 @@ export const adminRoutes = [
     layout: 'admin',
     auth: 'admin',
     title: 'containerTypes',
+    page: pages.adminLoadForm,
   },
   {
     name: 'admin.edit-container-types-product',
@@ -119,6 +122,7 @@ export const adminRoutes = [
     layout: 'admin',
     auth: 'admin',
     title: 'containerTypes',
+    page: pages.adminLoadForm,
   },
   {
     name: 'admin.freight-costs',
@@ -220,6 +224,7 @@ export const adminRoutes = [
     layout: 'admin',
     auth: 'admin',
     title: 'products',
+    page: pages.adminCharacteristicForm,
   },
   {
     name: 'admin.edit-product-characteristic',
@@ -227,6 +232,7 @@ export const adminRoutes = [
     layout: 'admin',
     auth: 'admin',
     title: 'products',
+    page: pages.adminCharacteristicForm,
   },
   {
     name: 'admin.product-base',

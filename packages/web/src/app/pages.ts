@@ -67,4 +67,7 @@ export const pages = {
   adminContacts: () => import('../features/admin/pages/ContactsPage.tsx'),
   adminUsers: () => import('../features/admin/pages/UsersPage.tsx'),
   adminUserForm: () => import('../features/admin/pages/UserForm.tsx'),
+  adminCharacteristicForm: () => import('../features/admin/pages/CharacteristicForm.tsx'),
+  adminContainerTypeForm: () => import('../features/admin/pages/ContainerTypeForm.tsx'),
+  adminLoadForm: () => import('../features/admin/pages/LoadForm.tsx'),
 }

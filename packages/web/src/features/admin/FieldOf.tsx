@@ -5,6 +5,7 @@ import { SearchableSelect } from '../../ui/SearchableSelect.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { box, type FormField, isOn } from './form.ts'
 import { MediaField } from './MediaField.tsx'
+import { PairsField } from './PairsField.tsx'
 
 type Props<Name extends string> = {
   field: FormField<Name>
@@ -85,6 +86,8 @@ export function FieldOf<Name extends string>({ field, of, value, onChange }: Pro
           onChange={(event) => onChange(box(event.target.checked))}
         />
       )
+    case 'pairs':
+      return <PairsField {...of} value={value} onChange={onChange} />
     case 'picture':
     case 'audio':
       return (

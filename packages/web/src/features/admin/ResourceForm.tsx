@@ -10,6 +10,7 @@ import { sayDone } from './done.ts'
 import { FieldOf } from './FieldOf.tsx'
 import type { FormField, Values } from './form.ts'
 import { listKey } from './resource.ts'
+import { hasEmptyChoice } from './select-values.ts'
 
 type Props<Name extends string> = {
   title: string
@@ -25,13 +26,15 @@ type Props<Name extends string> = {
   initial: Values<Name>
   /** What else a choice changes: an upper one clears those below it. */
   changed?: (values: Values<Name>, name: Name) => Values<Name>
+  /** Told of every change, where lists of choices depend on what was chosen. */
+  watch?: (values: Values<Name>) => void
   save: (values: Values<Name>) => Promise<unknown>
   children?: ReactNode
 }
 
 /** The one form of the back office: what is required is asked here as well, all else the server judges. */
 export function ResourceForm<Name extends string>(props: Props<Name>) {
-  const { title, verb, done, of, back, initial, changed, save, children } = props
+  const { title, verb, done, of, back, initial, changed, watch, save, children } = props
   const t = useTranslations('admin')
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -44,11 +47,12 @@ export function ResourceForm<Name extends string>(props: Props<Name>) {
       await save(answers)
     },
   })
-  const change = (name: Name) => (value: string) =>
-    setValues((before) => {
-      const after = { ...before, [name]: value }
-      return changed ? changed(after, name) : after
-    })
+  const change = (name: Name) => (value: string) => {
+    const said = { ...values, [name]: value }
+    const after = changed ? changed(said, name) : said
+    setValues(after)
+    watch?.(after)
+  }
   const send = async () => {
     if (!(await form.send(values))) return
     await queries.invalidateQueries({ queryKey: listKey(of) })
@@ -99,9 +103,12 @@ function missing<Name extends string>(
 ): Problems<Name> {
   const problems: Problems<Name> = {}
   for (const { name, optional, as } of fields)
-    if (!optional && as !== 'box' && values[name].trim() === '') problems[name] = { rule: 'required' }
+    if (isMissing(as, values[name]) && !optional) problems[name] = { rule: 'required' }
   return problems
 }
+
+const isMissing = (as: FormField<string>['as'], value: string): boolean =>
+  as === 'box' ? false : as === 'pairs' ? hasEmptyChoice(value) : value.trim() === ''
 
 /** Fields that stand side by side, together. */
 function rowsOf<Name extends string>(fields: readonly FormField<Name>[]): FormField<Name>[][] {

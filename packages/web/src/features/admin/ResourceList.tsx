@@ -11,8 +11,13 @@ import { type Column, Table } from '../../ui/Table.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { listQuery, PER_PAGE, type Resource, type Row, useAsked } from './resource.ts'
 
+type Props<R extends Row> = {
+  resource: Resource<R> /** `h2` under another list's or a form's title. */
+  heading?: 'h1' | 'h2'
+}
+
 /** The one list page of the back office; fifteen resources are described for it. */
-export function ResourceList<R extends Row>({ resource }: { resource: Resource<R> }) {
+export function ResourceList<R extends Row>({ resource, heading: Heading = 'h1' }: Props<R>) {
   const t = useTranslations('admin')
   const asked = useAsked()
   const here = useRouterState({ select: (state) => state.location.pathname })
@@ -30,7 +35,7 @@ export function ResourceList<R extends Row>({ resource }: { resource: Resource<R
     <>
       <div className="page-head">
         <div>
-          <h1>{resource.title}</h1>
+          <Heading>{resource.title}</Heading>
           {resource.about ? <p className="sub">{resource.about}</p> : null}
         </div>
         {resource.create ? (

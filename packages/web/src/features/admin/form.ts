@@ -16,6 +16,8 @@ type Kind =
   | { as: 'box'; under?: string }
   | { as: 'picture'; of: 'product' | 'article' | 'avatar' }
   | { as: 'audio' }
+  /** Words in both languages, as many as wanted (`select-values.ts`). */
+  | { as: 'pairs' }
 
 /** A field of a back office's form, described; the server judges what it says. */
 export type FormField<Name extends string> = Kind & {

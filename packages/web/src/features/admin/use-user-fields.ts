@@ -50,7 +50,7 @@ export function useUserFields({ countries, zones, roles }: Lists) {
       {
         as: 'choice',
         name: 'gender',
-        label: person.gender,
+        label: t('users.gender'),
         options: genders.map((each) => ({ value: each, label: p(`gender.${each}`) })),
       },
       line('name', person.name, { half: true }),

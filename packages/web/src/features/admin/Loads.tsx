@@ -1,0 +1,86 @@
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../app/routes.ts'
+import { api } from '../../lib/api.ts'
+import type { Answer } from '../../lib/api-types.ts'
+import { useFormats } from '../../lib/i18n.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { InLanguage, Num } from '../../ui/Text.tsx'
+import { ResourceList } from './ResourceList.tsx'
+import { paged } from './resource.ts'
+
+type Load = Answer<'GET /secure/admin/container-types/{containerTypeId}/product-loads'>['data'][number]
+
+/** What a container takes of each product, in kilograms. */
+export function Loads({ containerTypeId, name }: { containerTypeId: string; name: string }) {
+  const t = useTranslations('admin')
+  const f = useFormats()
+  const hrefOf = ({ external_id: id }: Load) =>
+    pathTo('admin.edit-container-types-product', { containerTypeId, id })
+  return (
+    <section className="under-form">
+      <ResourceList<Load>
+        heading="h2"
+        resource={{
+          key: `loads ${containerTypeId}`,
+          title: t('loads.title'),
+          about: t('loads.about', { name }),
+          create: {
+            href: pathTo('admin.new-container-types-product', { containerTypeId }),
+            words: t('loads.create'),
+          },
+          read: async (query, signal) =>
+            paged(
+              await api('GET /secure/admin/container-types/{containerTypeId}/product-loads', {
+                params: { containerTypeId },
+                query,
+                signal,
+              }),
+            ),
+          nameOf: ({ product }) =>
+            `${f.inLanguage(product.product_type, 'name')} ${f.inLanguage(product.product_grade, 'name')}`,
+          columns: [
+            {
+              key: 'product',
+              head: t('loads.product'),
+              cell: (load) => (
+                <Link href={hrefOf(load)}>
+                  <InLanguage of={load.product.product_parent} field="name" /> ·{' '}
+                  <InLanguage of={load.product.product_type} field="name" /> ·{' '}
+                  <InLanguage of={load.product.product_grade} field="name" />
+                </Link>
+              ),
+            },
+            {
+              key: 'purity',
+              head: t('products.purity'),
+              cell: ({ product }) => (
+                <>
+                  <Num>{product.purity} %</Num> <bdi>{product.purity_type}</bdi>
+                </>
+              ),
+            },
+            {
+              key: 'bag',
+              head: t('products.bag'),
+              numeric: true,
+              cell: ({ product }) => <Num>{product.bag_packing_amount}</Num>,
+            },
+            {
+              key: 'load',
+              head: t('loads.amount'),
+              numeric: true,
+              cell: ({ load_amount }) => <Num>{load_amount.toLocaleString('en-GB')}</Num>,
+            },
+          ],
+          editHref: hrefOf,
+          remove: {
+            call: ({ external_id: id }) =>
+              api('DELETE /secure/admin/container-types/{containerTypeId}/product-loads/{id}', {
+                params: { containerTypeId, id },
+              }),
+          },
+        }}
+      />
+    </section>
+  )
+}

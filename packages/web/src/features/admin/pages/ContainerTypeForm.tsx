@@ -1,0 +1,37 @@
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../../app/routes.ts'
+import { api } from '../../../lib/api.ts'
+import { Editing } from '../Editing.tsx'
+import { Loads } from '../Loads.tsx'
+import { ResourceForm } from '../ResourceForm.tsx'
+
+/** The name, and under it what the container takes of each product. */
+export default function ContainerTypeForm() {
+  const t = useTranslations('admin')
+  return (
+    <Editing
+      of="container-types"
+      read={(id, signal) => api('GET /secure/admin/container-types/{id}', { params: { id }, signal })}
+    >
+      {(found, id) => (
+        <>
+          <ResourceForm
+            title={t(id ? 'containers.edit' : 'containers.create')}
+            verb={t(id ? 'form.save' : 'containers.create')}
+            done={t(id ? 'form.saved' : 'containers.done')}
+            of="container-types"
+            back={pathTo('admin.container-types')}
+            initial={{ name: found?.name ?? '' }}
+            fields={() => [{ as: 'line', name: 'name', label: t('name') }]}
+            save={(body) =>
+              id
+                ? api('PUT /secure/admin/container-types/{id}', { params: { id }, body })
+                : api('POST /secure/admin/container-types', { body })
+            }
+          />
+          {found && id ? <Loads containerTypeId={id} name={found.name} /> : null}
+        </>
+      )}
+    </Editing>
+  )
+}

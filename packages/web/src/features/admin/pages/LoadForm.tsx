@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../../app/routes.ts'
+import { api } from '../../../lib/api.ts'
+import type { Answer } from '../../../lib/api-types.ts'
+import { basesQuery, gradesQuery, typesQuery, useBases, useNamed } from '../choices.ts'
+import { Editing } from '../Editing.tsx'
+import type { Values } from '../form.ts'
+import { ResourceForm } from '../ResourceForm.tsx'
+
+type Load = Answer<'GET /secure/admin/container-types/{containerTypeId}/product-loads/{id}'>['data']
+type Field = 'base' | 'type' | 'grade' | 'purity' | 'product_ext_id' | 'load_amount'
+
+export default function LoadForm() {
+  const { containerTypeId = '' } = useParams({ strict: false }) as { containerTypeId?: string } // the router keeps strings
+  return (
+    <Editing
+      of={`loads ${containerTypeId}`}
+      read={(id, signal) =>
+        api('GET /secure/admin/container-types/{containerTypeId}/product-loads/{id}', {
+          params: { containerTypeId, id },
+          signal,
+        })
+      }
+    >
+      {(load, id) => <Cascade containerTypeId={containerTypeId} load={load} id={id} />}
+    </Editing>
+  )
+}
+
+/** What stands below a field that is chosen anew is chosen anew, too (admin.md §4). */
+const order: readonly Field[] = ['base', 'type', 'grade', 'purity', 'product_ext_id']
+
+function cleared(values: Values<Field>, name: Field): Values<Field> {
+  const at = order.indexOf(name)
+  if (at < 0) return values
+  return { ...values, ...Object.fromEntries(order.slice(at + 1).map((below) => [below, ''])) }
+}
+
+type CascadeProps = { containerTypeId: string; load: Load | undefined; id: string | undefined }
+
+/** Base, type, grade, purity, bag: each opens the next. */
+function Cascade({ containerTypeId, load, id }: CascadeProps) {
+  const t = useTranslations('admin')
+  const named = useNamed()
+  const bases = useBases(useQuery(basesQuery).data)
+  const { data: types = [] } = useQuery(typesQuery)
+  const { data: grades = [] } = useQuery(gradesQuery)
+  const [grade, setGrade] = useState(load?.product.product_grade.external_id ?? '')
+  const { data: purities = [] } = useQuery({
+    queryKey: ['admin', 'grades', 'purities', grade],
+    queryFn: async ({ signal }) =>
+      (await api('GET /secure/admin/product-grades/{id}/purities', { params: { id: grade }, signal })).data,
+    enabled: grade !== '',
+  })
+  return (
+    <ResourceForm<Field>
+      title={t(id ? 'loads.edit' : 'loads.create')}
+      verb={t(id ? 'form.save' : 'loads.create')}
+      done={t(id ? 'form.saved' : 'loads.done')}
+      of="container-types"
+      back={pathTo('admin.edit-container-type', { id: containerTypeId })}
+      initial={initialOf(load)}
+      changed={cleared}
+      watch={(values) => setGrade(values.grade)}
+      fields={(values) => [
+        { as: 'choice', name: 'base', label: t('base'), options: bases },
+        {
+          as: 'choice',
+          name: 'type',
+          label: t('type'),
+          options: named(types.filter((type) => type.product_parent.external_id === values.base)),
+          disabled: values.base === '',
+          half: true,
+        },
+        {
+          as: 'choice',
+          name: 'grade',
+          label: t('grade'),
+          options: named(grades.filter((each) => each.product_type.external_id === values.type)),
+          disabled: values.type === '',
+          half: true,
+        },
+        {
+          as: 'choice',
+          name: 'purity',
+          label: t('products.purity'),
+          options: purities.map((each) => ({
+            value: purityKey(each),
+            label: `${each.purity} % ${each.purity_type}`,
+          })),
+          disabled: values.grade === '',
+          half: true,
+        },
+        {
+          as: 'choice',
+          name: 'product_ext_id',
+          label: t('products.bag'),
+          options: (purities.find((each) => purityKey(each) === values.purity)?.product_packing ?? []).map(
+            (each) => ({ value: each.product_ext_id, label: String(each.bag_packing_amount) }),
+          ),
+          disabled: values.purity === '',
+          half: true,
+        },
+        { as: 'number', name: 'load_amount', label: t('loads.amountPlain'), unit: 'kg' },
+      ]}
+      save={({ product_ext_id, load_amount }) => {
+        const body = { product_ext_id, load_amount: Number(load_amount) }
+        return id
+          ? api('PUT /secure/admin/container-types/{containerTypeId}/product-loads/{id}', {
+              params: { containerTypeId, id },
+              body,
+            })
+          : api('POST /secure/admin/container-types/{containerTypeId}/product-loads', {
+              params: { containerTypeId },
+              body,
+            })
+      }}
+    />
+  )
+}
+
+const purityKey = (each: { purity: string; purity_type: string }) => `${each.purity} ${each.purity_type}`
+
+const initialOf = (load: Load | undefined): Values<Field> => ({
+  base: load?.product.product_parent.external_id ?? '',
+  type: load?.product.product_type.external_id ?? '',
+  grade: load?.product.product_grade.external_id ?? '',
+  purity: load ? purityKey(load.product) : '',
+  product_ext_id: load?.product.external_id ?? '',
+  load_amount: load ? String(load.load_amount) : '',
+})
