@@ -61,7 +61,7 @@ function letterText(letter: Letter, language: Language): string {
     facts.map(({ label, value }) => `${label}: ${value.map(say).join(' · ')}`).join('\n'),
     button && `${button.does}:\n${button.link}`,
     ...small.map(say),
-    `--\nMahsul · محصول\n${say(why)}${mayChoose ? `\n${choices}:\n${choicesLink}` : ''}`,
+    `-- \nMahsul · محصول\n${say(why)}${mayChoose ? `\n${choices}:\n${choicesLink}` : ''}`,
   ]
   return blocks.filter(Boolean).join('\n\n')
 }
