@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { pathTo } from '../../app/routes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { type Field, stepNames, wrongIn } from './answers.ts'
@@ -17,13 +18,18 @@ type Props = {
   pressed: boolean
   /** Why the server did not create it. */
   reason: string | undefined
+  /** There is an account already. */
+  taken: boolean
+  /** No password is typed yet, or none since the page was opened. */
+  passwordMissing: boolean
   attempt: number
 }
 
 /** What earlier steps still need: a word in passing, and a reason with the ways there once somebody wants to finish. */
-export function EarlierSteps({ token, steps, words, back, pressed, reason, attempt }: Props) {
+export function EarlierSteps({ token, steps, words, back, pressed, attempt, ...told }: Props) {
   const t = useTranslations('joining')
   const labels = useFieldLabels()
+  const { reason, taken, passwordMissing } = told
   const box = useRef<HTMLDivElement>(null)
   const isRefused = reason !== undefined || (pressed && steps.length > 0)
   useEffect(() => {
@@ -47,9 +53,10 @@ export function EarlierSteps({ token, steps, words, back, pressed, reason, attem
           <span>{reason ?? t('earlier.inTheWay')}</span>
         </h2>
         {links.length > 0 ? <ul>{links}</ul> : null}
+        {taken ? <Link href={pathTo('auth.login')}>{t('gone.login')}</Link> : null}
       </div>
     )
-  const onlyPassword = steps.length === 1 && steps[0] === 0 && !words.is_adult
+  const onlyPassword = passwordMissing && steps.length === 1 && steps[0] === 0 && !words.is_adult
   return (
     <div className="info joining-earlier">
       <Icon name="info" />

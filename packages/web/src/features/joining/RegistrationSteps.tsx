@@ -45,8 +45,9 @@ export function RegistrationSteps({ keeper, state, invitation, step }: Props) {
 
   const problems = problemsOf(invitation.email, answers, secret, registers)
   const words = wordsOfAll(problems, refused, language)
+  if (problems.is_adult) words.is_adult = t('adultNeeded') // one tick says both
   const register = useRegister({ keeper, invitation, wrong: words })
-  const error = (field: Field) => refused[field] ?? (attempt > 0 ? words[field] : undefined)
+  const error = (field: Field) => (attempt > 0 ? words[field] : refused[field])
   const form: JoiningForm = {
     token,
     invitation,
@@ -105,7 +106,9 @@ export function RegistrationSteps({ keeper, state, invitation, step }: Props) {
             back={step}
             pressed={step === lastStep && attempt > 0}
             reason={register.reason}
-            attempt={register.attempt}
+            taken={register.taken}
+            passwordMissing={secret.password === ''}
+            attempt={shown.length > 0 ? 0 : register.attempt}
           />
           <div className="sheet pad">
             <h2 className="h-panel" id="joining-step">

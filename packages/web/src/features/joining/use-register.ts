@@ -53,8 +53,9 @@ export function useRegister({
   const [stage, setStage] = useState<'form' | 'code' | 'registering'>('form')
   const [code, setCode] = useState('')
   const [codeError, setCodeError] = useState<string>()
-  const [channel, setChannel] = useState<'sms' | 'mail'>()
+  const [channel, setChannel] = useState<'sms' | 'mail' | 'before'>()
   const [reason, setReason] = useState<string>()
+  const [taken, setTaken] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const [wait, startWaiting] = useCountdown()
   /** The last try may have made the account: its answer never came. */
@@ -63,6 +64,7 @@ export function useRegister({
   const backToForm = (failure: unknown) => {
     keeper.refuse(fieldsOfRefusal(failure))
     setReason(reasonOf(failure, language))
+    setTaken(failure instanceof Refused && failure.code === 'ENTITY_ALREADY_EXISTS')
     setAttempt((tried) => tried + 1)
     setStage('form')
   }
@@ -81,12 +83,16 @@ export function useRegister({
       setChannel(data.channel)
     } catch (failure) {
       if (!(failure instanceof Refused) || failure.status >= 500) return startWaiting(0) // silently (member.md §8)
-      if (failure.code === 'CODE_TOO_SOON') return startWaiting(failure.retryAfter ?? RESEND_SECONDS)
+      if (failure.code === 'CODE_TOO_SOON') {
+        setChannel((known) => known ?? 'before')
+        return startWaiting(failure.retryAfter ?? RESEND_SECONDS)
+      }
       backToForm(failure)
     }
   }
   const start = () => {
     setReason(undefined)
+    setTaken(false)
     setAttempt((tried) => tried + 1)
     keeper.attempt(...stepNames.keys())
     if (Object.keys(wrong).length > 0) return undefined
@@ -134,6 +140,7 @@ export function useRegister({
     codeError,
     channel,
     reason,
+    taken,
     attempt,
     wait,
     start,
