@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import webPush from 'web-push'
 import { BadSettings, readConfig } from './config.ts'
 
 const complete = {
@@ -94,4 +95,40 @@ test('SMS need their three settings, and then go to Twilio unless another gatewa
     readConfig({ ...complete, ...sms, SMS_BASE_URL: 'http://sms.example/api/', SMS_FROM: 'Mahsul' }).sms,
   ).toMatchObject({ baseUrl: 'http://sms.example/api', from: 'Mahsul' })
   expect(refused({ ...complete, ...sms, SMS_FROM: '0912345' })).toMatch(/SMS_FROM: must be a number/)
+})
+
+describe('pushes', () => {
+  const pair = webPush.generateVAPIDKeys()
+  const keys = { VAPID_PUBLIC_KEY: pair.publicKey, VAPID_PRIVATE_KEY: pair.privateKey }
+  const account = {
+    project_id: 'mahsul-trial',
+    client_email: 'push@mahsul-trial.iam.gserviceaccount.com',
+    private_key: '-----BEGIN PRIVATE KEY-----\nsecret\n-----END PRIVATE KEY-----\n',
+    type: 'service_account',
+  }
+
+  test('go to the browsers’ services alone, and out in the name of the admin', () => {
+    const { push } = readConfig({ ...complete, ...keys, FCM_SERVICE_ACCOUNT: JSON.stringify(account) })
+    expect(push).toMatchObject({
+      keys: pair,
+      subject: 'mailto:admin@market.example',
+      fcm: { project_id: 'mahsul-trial' },
+    })
+    expect(push.hosts).toContain('web.push.apple.com')
+    expect(readConfig(complete).push).toMatchObject({ keys: undefined, fcm: undefined })
+  })
+
+  test.each([
+    [{ VAPID_PUBLIC_KEY: pair.publicKey }, 'VAPID_PRIVATE_KEY: missing'],
+    [{ ...keys, VAPID_PRIVATE_KEY: webPush.generateVAPIDKeys().privateKey }, 'not of the same pair'],
+    [{ ...keys, VAPID_SUBJECT: 'admin@market.example' }, 'VAPID_SUBJECT'],
+    [{ PUSH_HOSTS: 'http://127.0.0.1:4000' }, 'PUSH_HOSTS'],
+    [{ FCM_SERVICE_ACCOUNT: '{"project_id":' }, 'FCM_SERVICE_ACCOUNT: is no JSON'],
+    [{ FCM_SERVICE_ACCOUNT: JSON.stringify({ ...account, private_key: 'secret' }) }, 'FCM_SERVICE_ACCOUNT'],
+  ])('with half of what they need are refused', (settings, said) => {
+    const message = refused({ ...complete, ...settings })
+    expect(message).toContain(said)
+    expect(message).not.toContain('secret\n')
+    expect(message).not.toContain(pair.privateKey)
+  })
 })

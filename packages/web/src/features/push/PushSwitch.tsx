@@ -24,26 +24,22 @@ export function PushSwitch() {
   }
   if (!state) return <SkeletonLines lines={2} />
   return (
-    <section className="sheet o-4" aria-labelledby="push-title">
-      <div className="sheet__head">
-        <h2 className="h-panel" id="push-title">
-          {t('title')}
-        </h2>
-      </div>
-      <div className="pad" aria-busy={busy}>
-        {state === 'impossible' ? (
-          <Note>{t('impossible')}</Note>
-        ) : (
-          <Checkbox
-            label={t('label')}
-            under={t(state === 'denied' ? 'denied' : 'why')}
-            checked={state === 'on'}
-            disabled={state === 'denied'}
-            onChange={(event) => void turn(event.target.checked)}
-          />
-        )}
-        {failed ? <FieldError>{t('failed')}</FieldError> : null}
-      </div>
+    <section className="sheet pad" aria-labelledby="push-title" aria-busy={busy}>
+      <h2 className="h-panel form__head" id="push-title">
+        {t('title')}
+      </h2>
+      {state === 'impossible' ? (
+        <Note>{t('impossible')}</Note>
+      ) : (
+        <Checkbox
+          label={t('label')}
+          under={t(state === 'denied' ? 'denied' : 'why')}
+          checked={state === 'on'}
+          disabled={state === 'denied'}
+          onChange={(event) => void turn(event.target.checked)}
+        />
+      )}
+      {failed ? <FieldError>{t('failed')}</FieldError> : null}
     </section>
   )
 }

@@ -54,7 +54,8 @@ function Line({ trade, mark, behind }: { trade: Trade; mark: Mark; behind: boole
         </Pill>
       </p>
       <p className="faint">
-        {t('happened')} <DateText at={happenedAt(mark)} as="shortTime" />
+        {t(mark.act.startsWith('goods.') ? 'happened' : 'entered')}{' '}
+        <DateText at={happenedAt(mark)} as="shortTime" />
       </p>
       <Said trade={trade} mark={mark} />
       {refusal ? <Refusal trade={trade} mark={mark} refusal={refusal} /> : null}
