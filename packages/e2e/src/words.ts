@@ -5,6 +5,7 @@ import type goods from '@mahsul/web/src/locales/en/goods.json'
 import type identity from '@mahsul/web/src/locales/en/identity.json'
 import type joining from '@mahsul/web/src/locales/en/joining.json'
 import type marketplace from '@mahsul/web/src/locales/en/marketplace.json'
+import type news from '@mahsul/web/src/locales/en/news.json'
 import type notifications from '@mahsul/web/src/locales/en/notifications.json'
 import type offers from '@mahsul/web/src/locales/en/offers.json'
 import type offline from '@mahsul/web/src/locales/en/offline.json'
@@ -24,6 +25,7 @@ export type Words = {
   identity: typeof identity
   joining: typeof joining
   marketplace: typeof marketplace
+  news: typeof news
   notifications: typeof notifications
   offers: typeof offers
   offline: typeof offline
@@ -40,6 +42,7 @@ const features = [
   'identity',
   'joining',
   'marketplace',
+  'news',
   'notifications',
   'offers',
   'offline',

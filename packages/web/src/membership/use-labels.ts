@@ -27,8 +27,8 @@ export function useLabels() {
     } satisfies Record<keyof Company, string>,
     bank: {
       bankName: t('bankName'),
-      swift: t('swift'),
       iban: t('iban'),
+      swift: t('swift'),
       accountNumber: t('accountNumber'),
       currency: t('currency'),
       address: t('bankAddress'),

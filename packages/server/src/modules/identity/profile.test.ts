@@ -1,5 +1,7 @@
+import sharp from 'sharp'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import type { SignedIn } from '../../http/outside.ts'
+import { sendFile } from '../../testing/files.ts'
 import { openMarket } from '../../testing/market.ts'
 import { HOUR, MINUTE, SECOND, wrongFor } from '../../testing/registering.ts'
 import { hashPassword } from './password.ts'
@@ -62,6 +64,24 @@ describe('who I am and how I want it', () => {
     expect(status).toBe(422)
     expect(body.errors[field].join()).toContain(words)
     expect(await profile(buyer)).toEqual(before)
+  })
+})
+
+describe('my picture', () => {
+  const sent = async (by: SignedIn): Promise<string> => {
+    const create = { width: 8, height: 8, channels: 3, background: '#e6d8b9' } as const
+    const bytes = await sharp({ create }).png().toBuffer()
+    return (await sendFile(market, by, '/secure/upload/image', bytes)).body.data.url
+  }
+
+  it('is one that I sent, stays with what else I change, and goes when I take it away', async () => {
+    const buyer = await market.member('BUYER')
+    const other = await market.member('SUPPLIER')
+    const url = await sent(buyer)
+    expect((await put(buyer, '', { image_url: url })).body.data.image_url).toBe(url)
+    expect((await put(other, '', { image_url: url })).body.errors).toHaveProperty('image_url')
+    expect((await put(buyer, '', { name: 'Amal' })).body.data.image_url).toBe(url)
+    expect((await put(buyer, '', { image_url: '' })).body.data.image_url).toBe('')
   })
 })
 

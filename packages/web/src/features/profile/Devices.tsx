@@ -24,6 +24,7 @@ const key = ['sessions'] as const
 /** Where one is signed in, the last used first, and the ways to end it. */
 export function Devices() {
   const t = useTranslations('profile.security')
+  const p = useTranslations('profile')
   const [ending, setEnding] = useState<Ending>()
   const { data, isPending, refetch } = useQuery({
     queryKey: key,
@@ -31,7 +32,12 @@ export function Devices() {
     staleTime: 0,
   })
   if (isPending) return <SkeletonLines lines={5} />
-  if (!data) return <FailedState title={t('devicesFailed')} onRetry={() => refetch()} />
+  if (!data)
+    return (
+      <FailedState title={t('devicesFailed')} onRetry={() => refetch()}>
+        {p('failedWhy')}
+      </FailedState>
+    )
   return (
     <section className="sheet pad" aria-labelledby="devices-head">
       <h2 className="h-panel" id="devices-head">

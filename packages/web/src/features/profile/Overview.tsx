@@ -12,7 +12,7 @@ import { Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Pill, Tag } from '../../ui/Pill.tsx'
 import { StarRating } from '../../ui/StarRating.tsx'
-import { FailedState, SkeletonLines } from '../../ui/states.tsx'
+import { FailedState, SkeletonLines, SkeletonRows } from '../../ui/states.tsx'
 import { Num } from '../../ui/Text.tsx'
 import { Avatar } from './Avatar.tsx'
 import { Entries } from './Entries.tsx'
@@ -70,7 +70,7 @@ function Waiting() {
           <h1>{t('title')}</h1>
         </div>
       </div>
-      <SkeletonLines lines={8} />
+      <SkeletonRows rows={6} />
     </>
   )
 }

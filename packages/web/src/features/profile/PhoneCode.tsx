@@ -65,7 +65,9 @@ export function PhoneCode({ sent, email, onSent, onOther }: Props) {
       }
       onSend={send}
     >
-      <p role="status">{t.rich(sent.channel, { ...marks, to })}</p>
+      <p role="status" className="profile__head">
+        {t.rich(sent.channel, { ...marks, to })}
+      </p>
       <CodeField
         {...form.of('phone_number')}
         autoFocus

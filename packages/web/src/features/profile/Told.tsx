@@ -16,12 +16,18 @@ const key = ['notice-choices'] as const
 /** What one is told besides the list under the bell: five topics, by mail and by push. */
 export function Told() {
   const t = useTranslations('profile.told')
+  const p = useTranslations('profile')
   const { data, isPending, refetch } = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => (await api('GET /secure/profiles/notifications', { signal })).data,
   })
   if (isPending) return <SkeletonLines lines={6} />
-  if (!data) return <FailedState title={t('failed')} onRetry={() => refetch()} />
+  if (!data)
+    return (
+      <FailedState title={t('failed')} onRetry={() => refetch()}>
+        {p('failedWhy')}
+      </FailedState>
+    )
   return <Choices saved={data} />
 }
 
