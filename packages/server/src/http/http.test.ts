@@ -253,6 +253,8 @@ test('only a listed origin may call from another site', async () => {
     'https://partner.example',
   )
   expect((await from('https://elsewhere.example')).headers).not.toHaveProperty('access-control-allow-origin')
+  // The app on a phone is such an origin, and shows our pictures.
+  expect((await from('https://partner.example')).headers['cross-origin-resource-policy']).toBe('cross-origin')
 })
 
 test('a route that does not say who may call it does not start', async () => {

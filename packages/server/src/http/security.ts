@@ -55,6 +55,8 @@ function allowOrigins(app: FastifyInstance, origins: ReadonlySet<string>) {
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers
     reply.header('vary', 'origin')
+    // An <img> names no origin. What can be read without a token is public, in whichever page it stands.
+    reply.header('cross-origin-resource-policy', 'cross-origin')
     if (!origin || !origins.has(origin)) return
     reply.header('access-control-allow-origin', origin)
     reply.header('access-control-expose-headers', 'x-request-id, retry-after, content-disposition')
