@@ -4,35 +4,16 @@ import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { pathTo } from '../../app/routes.ts'
 import { api } from '../../lib/api.ts'
-import { failureWords } from '../../lib/failure-words.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
 import { Refused } from '../../lib/refused.ts'
 import { useCountdown } from '../../lib/use-countdown.ts'
 import { say } from '../../ui/toasts.ts'
-import { allFields, type Field, registrationBody, stepNames } from './answers.ts'
+import { type Field, registrationBody, stepNames } from './answers.ts'
 import type { Invitation, JoiningKeeper } from './joining-keeper.ts'
+import { fieldsOfRefusal, reasonOf } from './refusal.ts'
 import { forgetKeeper } from './use-joining.ts'
 
 const event = 'CREATE_ACCOUNT' as const
-
-/** Errors under the names of their fields; those of no field here have no place but the reason. */
-export function fieldsOfRefusal(failure: unknown): Partial<Record<Field, string>> {
-  const found: Partial<Record<Field, string>> = {}
-  if (!(failure instanceof Refused)) return found
-  for (const field of allFields) {
-    const [first] = failure.errors?.[field] ?? []
-    if (first) found[field] = first
-  }
-  return found
-}
-
-/** The reason in the reader's language; of wrong fields each is told at its step. */
-function reasonOf(failure: unknown, language: ReturnType<typeof useLanguage>): string {
-  const isOfFields = Object.keys(fieldsOfRefusal(failure)).length > 0
-  if (!isOfFields || !(failure instanceof Refused)) return failureWords(failure, language)
-  const { status, code, message } = failure
-  return failureWords(new Refused({ status, code, message }), language)
-}
 
 export type Register = ReturnType<typeof useRegister>
 

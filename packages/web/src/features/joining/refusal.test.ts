@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { Refused, Unreachable } from '../../lib/refused.ts'
+import { fieldsOfRefusal, reasonOf } from './refusal.ts'
+
+const invalid = (errors: Record<string, string[]>) =>
+  new Refused({ status: 422, code: 'VALIDATION', message: 'x', errors })
+
+it('wrong answers go back to their fields, and the reason does not repeat them', () => {
+  const failure = invalid({ bank_iban: ['wrong', 'and long'], password: ['weak'] })
+  expect(fieldsOfRefusal(failure)).toEqual({ bank_iban: 'wrong', password: 'weak' })
+  expect(reasonOf(failure, 'en')).toBe('Some answers need another look')
+})
+
+it('what stands in no field is told with the reason', () => {
+  const failure = invalid({ email: ['not of a company'], name: ['missing'] })
+  expect(fieldsOfRefusal(failure)).toEqual({ name: 'missing' })
+  expect(reasonOf(failure, 'en')).toBe('Some answers need another look\nnot of a company')
+})
+
+it('an address that is taken is told as the server says it', () => {
+  const message = 'البريد الإلكتروني مسجل من قبل'
+  expect(reasonOf(new Refused({ status: 409, code: 'ENTITY_ALREADY_EXISTS', message }), 'ar')).toBe(message)
+})
+
+it('no answer is no reason of anybody’s', () => {
+  expect(fieldsOfRefusal(new Unreachable('x'))).toEqual({})
+  expect(reasonOf(new Unreachable('x'), 'en')).toBe('Something went wrong. Please try again')
+})
