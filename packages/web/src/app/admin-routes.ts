@@ -344,6 +344,7 @@ export const adminRoutes = [
     layout: 'admin',
     auth: 'admin',
     title: 'products',
+    page: pages.adminProductWizard,
   },
   {
     name: 'admin.edit-product',
@@ -351,6 +352,7 @@ export const adminRoutes = [
     layout: 'admin',
     auth: 'admin',
     title: 'products',
+    page: pages.adminProductForm,
   },
   {
     name: 'admin.settings',

@@ -70,4 +70,6 @@ export const pages = {
   adminCharacteristicForm: () => import('../features/admin/pages/CharacteristicForm.tsx'),
   adminContainerTypeForm: () => import('../features/admin/pages/ContainerTypeForm.tsx'),
   adminLoadForm: () => import('../features/admin/pages/LoadForm.tsx'),
+  adminProductWizard: () => import('../features/admin/pages/ProductWizard.tsx'),
+  adminProductForm: () => import('../features/admin/pages/ProductForm.tsx'),
 }

@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts'
 import type { Answer } from '../../lib/api-types.ts'
 import { useFormats } from '../../lib/i18n.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { InLanguage, Num } from '../../ui/Text.tsx'
+import { InLanguage, marks, Num } from '../../ui/Text.tsx'
 import { ResourceList } from './ResourceList.tsx'
 import { paged } from './resource.ts'
 
@@ -23,7 +23,7 @@ export function Loads({ containerTypeId, name }: { containerTypeId: string; name
         resource={{
           key: `loads ${containerTypeId}`,
           title: t('loads.title'),
-          about: t('loads.about', { name }),
+          about: t.rich('loads.about', { ...marks, name }),
           create: {
             href: pathTo('admin.new-container-types-product', { containerTypeId }),
             words: t('loads.create'),

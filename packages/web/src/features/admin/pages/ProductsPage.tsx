@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { pathTo } from '../../../app/routes.ts'
 import { api } from '../../../lib/api.ts'
@@ -8,11 +9,13 @@ import { InLanguage, Money, Num } from '../../../ui/Text.tsx'
 import { CatalogueTabs } from '../CatalogueTabs.tsx'
 import { ResourceList } from '../ResourceList.tsx'
 import { paged } from '../resource.ts'
+import { resetWizard } from '../wizard/wizard-store.ts'
 
 type Row = Answer<'GET /secure/admin/products'>['data'][number]
 
 export default function ProductsPage() {
   const t = useTranslations('admin')
+  useEffect(resetWizard, [])
   const f = useFormats()
   const hrefOf = ({ external_id: id }: Row) => pathTo('admin.edit-product', { id })
   return (

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../../app/routes.ts'
+import { api } from '../../../lib/api.ts'
+import type { Answer } from '../../../lib/api-types.ts'
+import { basesQuery, gradesQuery, typesQuery, useBases, useNamed } from '../choices.ts'
+import { Editing } from '../Editing.tsx'
+import type { Values } from '../form.ts'
+import { useProductFields } from '../product-fields.ts'
+import { ResourceForm } from '../ResourceForm.tsx'
+import { type ProductValues, productBody } from '../wizard/create-product.ts'
+
+type Product = Answer<'GET /secure/admin/products/{id}'>['data']
+type Place = 'product_parent_ext_id' | 'product_type_ext_id' | 'product_grade_ext_id'
+type Field = Place | keyof ProductValues
+
+export default function ProductForm() {
+  return (
+    <Editing
+      of="products"
+      read={(id, signal) => api('GET /secure/admin/products/{id}', { params: { id }, signal })}
+    >
+      {(product, id) => (product && id ? <Answers product={product} id={id} /> : null)}
+    </Editing>
+  )
+}
+
+/** Another base clears the type, another type the grade (admin.md §4). */
+function cleared(values: Values<Field>, name: Field): Values<Field> {
+  if (name === 'product_parent_ext_id')
+    return { ...values, product_type_ext_id: '', product_grade_ext_id: '' }
+  return name === 'product_type_ext_id' ? { ...values, product_grade_ext_id: '' } : values
+}
+
+function Answers({ product, id }: { product: Product; id: string }) {
+  const t = useTranslations('admin')
+  const named = useNamed()
+  const bases = useBases(useQuery(basesQuery).data)
+  const { data: types = [] } = useQuery(typesQuery)
+  const { data: grades = [] } = useQuery(gradesQuery)
+  const said = useProductFields()
+  return (
+    <ResourceForm<Field>
+      title={t('products.edit')}
+      verb={t('form.save')}
+      done={t('form.saved')}
+      of="products"
+      back={pathTo('admin.products')}
+      initial={{
+        product_parent_ext_id: product.product_parent.external_id,
+        product_type_ext_id: product.product_type.external_id,
+        product_grade_ext_id: product.product_grade.external_id,
+        purity: product.purity,
+        purity_type: product.purity_type,
+        bag_packing_amount: String(product.bag_packing_amount),
+        additional_cost_per_mt: product.additional_cost_per_mt,
+        platform_fee: product.platform_fee,
+      }}
+      changed={cleared}
+      fields={(values) => [
+        { as: 'choice', name: 'product_parent_ext_id', label: t('base'), options: bases },
+        {
+          as: 'choice',
+          name: 'product_type_ext_id',
+          label: t('type'),
+          options: named(
+            types.filter((type) => type.product_parent.external_id === values.product_parent_ext_id),
+          ),
+          disabled: values.product_parent_ext_id === '',
+          half: true,
+        },
+        {
+          as: 'choice',
+          name: 'product_grade_ext_id',
+          label: t('grade'),
+          options: named(
+            grades.filter((grade) => grade.product_type.external_id === values.product_type_ext_id),
+          ),
+          disabled: values.product_type_ext_id === '',
+          half: true,
+        },
+        ...said,
+      ]}
+      save={({ product_parent_ext_id, product_type_ext_id, product_grade_ext_id, ...values }) =>
+        api('PUT /secure/admin/products/{id}', {
+          params: { id },
+          body: {
+            product_parent_ext_id,
+            product_type_ext_id,
+            product_grade_ext_id,
+            product_characteristic_ext_ids: product.product_characteristics.map((each) => each.external_id),
+            ...productBody(values),
+          },
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { useTranslations } from 'use-intl'
+import type { FormField } from './form.ts'
+import type { ProductValues } from './wizard/create-product.ts'
+
+/** What a product says besides its grade; the cost is entered per bag, whatever the wire calls it (admin.md §3). */
+export function useProductFields(): FormField<keyof ProductValues>[] {
+  const t = useTranslations('admin.products')
+  return [
+    { as: 'number', name: 'purity', label: t('purity'), unit: '%', half: true },
+    { as: 'line', name: 'purity_type', label: t('purityType'), hint: t('purityTypeHint'), half: true },
+    { as: 'number', name: 'bag_packing_amount', label: t('bagPlain'), unit: 'kg' },
+    { as: 'money', name: 'additional_cost_per_mt', label: t('bagCost'), unit: 'USD', half: true },
+    {
+      as: 'money',
+      name: 'platform_fee',
+      label: t('feePlain'),
+      unit: 'USD / MT',
+      hint: t('feeHint'),
+      half: true,
+    },
+  ]
+}

@@ -1,0 +1,84 @@
+import type { Problems } from '@mahsul/domain/problems'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../../app/routes.ts'
+import { Refused } from '../../../lib/refused.ts'
+import { FormSheet } from '../../../ui/FormSheet.tsx'
+import { ButtonLink } from '../../../ui/Link.tsx'
+import { say } from '../../../ui/toasts.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { sayDone } from '../done.ts'
+import { FieldOf } from '../FieldOf.tsx'
+import { useProductFields } from '../product-fields.ts'
+import { createProduct, type ProductValues, Stopped } from './create-product.ts'
+import { resetWizard, useWizard, wizardStore } from './wizard-store.ts'
+
+const empty: ProductValues = {
+  purity: '',
+  purity_type: '',
+  bag_packing_amount: '',
+  additional_cost_per_mt: '0',
+  platform_fee: '',
+}
+
+/** The last step: creates what is missing, and the product. */
+export function ProductStep({ back }: { back: string }) {
+  const t = useTranslations('admin')
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [, keep] = useWizard()
+  const [values, setValues] = useState(empty)
+  const fields = useProductFields()
+  const form = useForm<keyof ProductValues, ProductValues>({
+    labels: Object.fromEntries(fields.map(({ name, label }) => [name, label])) as Record<
+      keyof ProductValues,
+      string
+    >, // one of each
+    check: (answers) => {
+      const problems: Problems<keyof ProductValues> = {}
+      for (const { name } of fields) if (answers[name].trim() === '') problems[name] = { rule: 'required' }
+      return problems
+    },
+    put: (answers) =>
+      createProduct(wizardStore.get(), answers, keep).catch((failure: unknown) => {
+        // What exists already is said of the part that it is; the form shows why in the server's words.
+        if (failure instanceof Stopped && failure.cause instanceof Refused) {
+          if (failure.cause.code === 'ENTITY_ALREADY_EXISTS')
+            say(t(`wizard.exists.${failure.at}`), { tone: 'clay' })
+          throw failure.cause
+        }
+        throw failure
+      }),
+  })
+  const send = async () => {
+    const done = await form.send(values)
+    await queries.invalidateQueries({ queryKey: ['admin'] })
+    if (!done) return
+    resetWizard()
+    await navigate({ href: pathTo('admin.products') })
+    sayDone(t('products.done'))
+  }
+  return (
+    <div className="form-width">
+      <FormSheet
+        form={form}
+        title={t('wizard.step.product')}
+        verb={t('products.create')}
+        onSend={send}
+        others={<ButtonLink href={back}>{t('wizard.back')}</ButtonLink>}
+      >
+        {fields.map((field) => (
+          <FieldOf
+            key={field.name}
+            field={field}
+            of={form.of(field.name)}
+            value={values[field.name]}
+            onChange={(value) => setValues((before) => ({ ...before, [field.name]: value }))}
+          />
+        ))}
+      </FormSheet>
+    </div>
+  )
+}

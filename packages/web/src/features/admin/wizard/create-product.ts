@@ -1,0 +1,87 @@
+import type { FieldType } from '@mahsul/domain/catalogue/characteristic'
+import { api } from '../../../lib/api.ts'
+import { readChoices } from '../select-values.ts'
+import { type CharacteristicDraft, draftOf, pickedId, type Wizard } from './wizard.ts'
+
+export type ProductValues = {
+  purity: string
+  purity_type: string
+  bag_packing_amount: string
+  additional_cost_per_mt: string
+  platform_fee: string
+}
+
+/** At which part the creation stopped; what was created before it stands, and is not created again. */
+export class Stopped extends Error {
+  override name = 'Stopped'
+  readonly at: 'base' | 'type' | 'grade' | 'characteristic' | 'product'
+  constructor(at: Stopped['at'], cause: unknown) {
+    super(`stopped at the ${at}`, { cause })
+    this.at = at
+  }
+}
+
+/**
+ * Creates what is missing of base, type, grade and characteristic, then the product (admin.md §2). Each that stands is put
+ * in the wizard in place of its draft, so that a second try goes on where the first one stopped.
+ */
+export async function createProduct(begun: Wizard, values: ProductValues, keep: (wizard: Wizard) => void) {
+  let wizard = begun
+  const stands = (next: Partial<Wizard>) => {
+    wizard = { ...wizard, ...next }
+    keep(wizard)
+  }
+  const base = draftOf(wizard.base)
+  if (base)
+    stands({ base: { id: await idOf('base', api('POST /secure/admin/product-parents', { body: base })) } })
+  const product_parent_ext_id = pickedId(wizard.base) ?? ''
+
+  const type = draftOf(wizard.type)
+  if (type) {
+    const body = { ...type, product_parent_ext_id }
+    stands({ type: { id: await idOf('type', api('POST /secure/admin/product-types', { body })) } })
+  }
+  const product_type_ext_id = pickedId(wizard.type) ?? ''
+
+  const grade = draftOf(wizard.grade)
+  if (grade) {
+    const body = { ...grade, product_parent_ext_id, product_type_ext_id }
+    stands({ grade: { id: await idOf('grade', api('POST /secure/admin/product-grades', { body })) } })
+  }
+  if (wizard.characteristic) {
+    const call = api('POST /secure/admin/product-characteristic', { body: bodyOf(wizard.characteristic) })
+    const id = await idOf('characteristic', call)
+    stands({ characteristic: undefined, characteristics: [...wizard.characteristics, id] })
+  }
+  const body = {
+    product_parent_ext_id,
+    product_type_ext_id,
+    product_grade_ext_id: pickedId(wizard.grade) ?? '',
+    product_characteristic_ext_ids: [...wizard.characteristics],
+    ...productBody(values),
+  }
+  await idOf('product', api('POST /secure/admin/products', { body }))
+}
+
+export const productBody = (values: ProductValues) => ({
+  purity: Number(values.purity),
+  purity_type: values.purity_type.trim(),
+  bag_packing_amount: Number(values.bag_packing_amount),
+  additional_cost_per_mt: values.additional_cost_per_mt,
+  platform_fee: values.platform_fee,
+})
+
+async function idOf(at: Stopped['at'], call: Promise<{ data: { external_id: string } }>): Promise<string> {
+  try {
+    return (await call).data.external_id
+  } catch (failure) {
+    throw new Stopped(at, failure)
+  }
+}
+
+const bodyOf = ({ field_type, values, ...names }: CharacteristicDraft) => ({
+  ...names,
+  field_type: field_type as FieldType, // chosen from the list of them
+  is_required: false,
+  values: field_type === 'select' ? readChoices(values) : [],
+})

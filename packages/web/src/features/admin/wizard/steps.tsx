@@ -1,0 +1,194 @@
+import { fieldTypes } from '@mahsul/domain/catalogue/characteristic'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { api } from '../../../lib/api.ts'
+import { useFormats } from '../../../lib/i18n.tsx'
+import { basesQuery, characteristicsQuery, gradesQuery, typesQuery } from '../choices.ts'
+import { namePair } from '../form.ts'
+import { writeChoices } from '../select-values.ts'
+import { DraftFields } from './DraftFields.tsx'
+import { PickOrDraft } from './PickOrDraft.tsx'
+import {
+  type CharacteristicDraft,
+  chooseBase,
+  chooseCharacteristic,
+  chooseGrade,
+  chooseType,
+  draftBase,
+  draftGrade,
+  draftOf,
+  draftType,
+  emptyBase,
+  emptyName,
+  pickedId,
+} from './wizard.ts'
+import { useWizard } from './wizard-store.ts'
+
+const one = (id: string | undefined) => (id === undefined ? [] : [id])
+const picture = { as: 'picture', name: 'image_url', of: 'product', optional: true } as const
+
+export function BaseStep() {
+  const t = useTranslations('admin')
+  const f = useFormats()
+  const [wizard, set] = useWizard()
+  const { data = [] } = useQuery(basesQuery)
+  return (
+    <PickOrDraft
+      title={t('bases.title')}
+      options={data.map((base) => ({
+        value: base.external_id,
+        label: f.inLanguage(base, 'name'),
+        under: f.inLanguage(base, 'origin'),
+      }))}
+      chosen={one(pickedId(wizard.base))}
+      onChoose={(id) => set(chooseBase(wizard, id))}
+    >
+      <DraftFields
+        draft={draftOf(wizard.base) ?? emptyBase}
+        onChange={(draft) => set(draftBase(wizard, draft))}
+        fields={[
+          ...namePair(t),
+          { as: 'line', name: 'origin', label: t('origin') },
+          { as: 'line', name: 'origin_ar', label: t('originAr'), dir: 'rtl' },
+          { ...picture, label: t('form.image') },
+        ]}
+      />
+    </PickOrDraft>
+  )
+}
+
+/** Reached by its link only (decision 92): an origin that stands fills in the new base's. */
+export function OriginsStep() {
+  const t = useTranslations('admin')
+  const f = useFormats()
+  const [wizard, set] = useWizard()
+  const { data = [] } = useQuery({
+    queryKey: ['admin', 'origins', 'whole'],
+    queryFn: async ({ signal }) =>
+      (await api('GET /secure/admin/product-origin', { query: { type: 'list' }, signal })).data,
+  })
+  const draft = draftOf(wizard.base) ?? emptyBase
+  const chosen = data.find(({ name }) => name === draft.origin)
+  return (
+    <PickOrDraft
+      title={t('origins.title')}
+      options={data.map((origin) => ({ value: origin.external_id, label: f.inLanguage(origin, 'name') }))}
+      chosen={one(chosen?.external_id)}
+      onChoose={(id) => {
+        const origin = data.find((each) => each.external_id === id)
+        const none = origin === undefined || origin === chosen
+        set(
+          draftBase(wizard, {
+            ...draft,
+            origin: none ? '' : origin.name,
+            origin_ar: none ? '' : origin.name_ar,
+          }),
+        )
+      }}
+    >
+      <DraftFields
+        draft={draft}
+        onChange={(next) => set(draftBase(wizard, next))}
+        fields={[
+          { as: 'line', name: 'origin', label: t('origin') },
+          { as: 'line', name: 'origin_ar', label: t('originAr'), dir: 'rtl' },
+        ]}
+      />
+    </PickOrDraft>
+  )
+}
+
+export function TypeStep() {
+  const t = useTranslations('admin')
+  const f = useFormats()
+  const [wizard, set] = useWizard()
+  const { data = [] } = useQuery(typesQuery)
+  const base = pickedId(wizard.base)
+  return (
+    <PickOrDraft
+      title={t('types.title')}
+      options={data
+        .filter((type) => type.product_parent.external_id === base)
+        .map((type) => ({ value: type.external_id, label: f.inLanguage(type, 'name') }))}
+      chosen={one(pickedId(wizard.type))}
+      onChoose={(id) => set(chooseType(wizard, id))}
+    >
+      <DraftFields
+        draft={draftOf(wizard.type) ?? emptyName}
+        onChange={(draft) => set(draftType(wizard, draft))}
+        fields={[...namePair(t), { ...picture, label: t('form.image') }]}
+      />
+    </PickOrDraft>
+  )
+}
+
+export function GradeStep() {
+  const t = useTranslations('admin')
+  const f = useFormats()
+  const [wizard, set] = useWizard()
+  const { data = [] } = useQuery(gradesQuery)
+  const type = pickedId(wizard.type)
+  return (
+    <PickOrDraft
+      title={t('grades.title')}
+      options={data
+        .filter((grade) => grade.product_type.external_id === type)
+        .map((grade) => ({ value: grade.external_id, label: f.inLanguage(grade, 'name') }))}
+      chosen={one(pickedId(wizard.grade))}
+      onChoose={(id) => set(chooseGrade(wizard, id))}
+    >
+      <DraftFields
+        draft={draftOf(wizard.grade) ?? emptyName}
+        onChange={(draft) => set(draftGrade(wizard, draft))}
+        fields={[...namePair(t), { ...picture, label: t('form.image') }]}
+      />
+    </PickOrDraft>
+  )
+}
+
+const emptyCharacteristic: CharacteristicDraft = { name: '', name_ar: '', field_type: '', values: '' }
+
+export function CharacteristicsStep() {
+  const t = useTranslations('admin')
+  const f = useFormats()
+  const [wizard, set] = useWizard()
+  const { data = [] } = useQuery(characteristicsQuery)
+  const draft = wizard.characteristic ?? emptyCharacteristic
+  return (
+    <PickOrDraft
+      title={t('characteristics.title')}
+      options={data.map((each) => ({
+        value: each.external_id,
+        label: f.inLanguage(each, 'name'),
+        under: t(`characteristics.types.${each.field_type}`),
+      }))}
+      chosen={wizard.characteristics}
+      onChoose={(id) => set(chooseCharacteristic(wizard, id))}
+    >
+      <DraftFields
+        draft={draft}
+        onChange={(said) => set({ ...wizard, characteristic: drafted(said, draft) })}
+        fields={[
+          ...namePair(t),
+          {
+            as: 'choice',
+            name: 'field_type',
+            label: t('characteristics.kind'),
+            options: fieldTypes.map((each) => ({ value: each, label: t(`characteristics.types.${each}`) })),
+          },
+          ...(draft.field_type === 'select'
+            ? [{ as: 'pairs', name: 'values', label: t('characteristics.values') } as const]
+            : []),
+        ]}
+      />
+    </PickOrDraft>
+  )
+}
+
+/** Another kind begins with one empty choice, or with none; without a word in it there is no draft. */
+function drafted(said: CharacteristicDraft, before: CharacteristicDraft): CharacteristicDraft | undefined {
+  const isOther = said.field_type !== before.field_type
+  const values = said.field_type === 'select' ? writeChoices([{ en: '', ar: '' }]) : ''
+  const next = isOther ? { ...said, values } : said
+  return Object.values(next).every((word) => word.trim() === '') ? undefined : next
+}

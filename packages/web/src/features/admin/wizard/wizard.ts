@@ -1,0 +1,117 @@
+import { readChoices } from '../select-values.ts'
+
+/** The product wizard's rules (admin.md §2): what a choice changes, and when one may go on. */
+
+export const wizardSteps = ['base', 'type', 'grade', 'characteristics', 'product'] as const
+export type WizardStep = (typeof wizardSteps)[number]
+
+export type NameDraft = { name: string; name_ar: string; image_url: string }
+export type BaseDraft = NameDraft & { origin: string; origin_ar: string }
+
+/** Something that stands already, or that the end of the wizard creates. */
+export type Pick<Draft> = { id: string } | { draft: Draft } | undefined
+
+export type CharacteristicDraft = { name: string; name_ar: string; field_type: string; values: string }
+
+export type Wizard = {
+  base: Pick<BaseDraft>
+  type: Pick<NameDraft>
+  grade: Pick<NameDraft>
+  characteristics: readonly string[]
+  /** Created with the product. */
+  characteristic: CharacteristicDraft | undefined
+}
+
+export const emptyWizard: Wizard = {
+  base: undefined,
+  type: undefined,
+  grade: undefined,
+  characteristics: [],
+  characteristic: undefined,
+}
+
+export const emptyName: NameDraft = { name: '', name_ar: '', image_url: '' }
+export const emptyBase: BaseDraft = { ...emptyName, origin: '', origin_ar: '' }
+
+export const pickedId = (pick: Pick<unknown>): string | undefined =>
+  pick && 'id' in pick ? pick.id : undefined
+export const draftOf = <Draft>(pick: Pick<Draft>): Draft | undefined =>
+  pick && 'draft' in pick ? pick.draft : undefined
+
+/** Pressed again, what was chosen is chosen no more. Another base clears type and grade, another type the grade. */
+export const chooseBase = (wizard: Wizard, id: string): Wizard => ({
+  ...wizard,
+  base: toggled(wizard.base, id),
+  type: undefined,
+  grade: undefined,
+})
+export const chooseType = (wizard: Wizard, id: string): Wizard => ({
+  ...wizard,
+  type: toggled(wizard.type, id),
+  grade: undefined,
+})
+export const chooseGrade = (wizard: Wizard, id: string): Wizard => ({
+  ...wizard,
+  grade: toggled(wizard.grade, id),
+})
+export const chooseCharacteristic = (wizard: Wizard, id: string): Wizard => ({
+  ...wizard,
+  characteristics: wizard.characteristics.includes(id)
+    ? wizard.characteristics.filter((each) => each !== id)
+    : [...wizard.characteristics, id],
+})
+
+const toggled = (pick: Pick<unknown>, id: string) => (pickedId(pick) === id ? undefined : { id })
+
+/** A draft takes the place of what was chosen; a new one clears what stood below. Typing on in it clears nothing. */
+export const draftBase = (wizard: Wizard, draft: BaseDraft): Wizard => ({
+  ...wizard,
+  base: { draft },
+  ...(draftOf(wizard.base) ? {} : { type: undefined, grade: undefined }),
+})
+export const draftType = (wizard: Wizard, draft: NameDraft): Wizard => ({
+  ...wizard,
+  type: { draft },
+  ...(draftOf(wizard.type) ? {} : { grade: undefined }),
+})
+export const draftGrade = (wizard: Wizard, draft: NameDraft): Wizard => ({ ...wizard, grade: { draft } })
+
+const isNamed = ({ name, name_ar }: { name: string; name_ar: string }) =>
+  name.trim() !== '' && name_ar.trim() !== ''
+
+/** Next works only when something is chosen, or fully named (admin.md §5). Characteristics may be none. */
+export function mayGoOn(wizard: Wizard, step: WizardStep): boolean {
+  switch (step) {
+    case 'base': {
+      const draft = draftOf(wizard.base)
+      return draft
+        ? isNamed(draft) && draft.origin.trim() !== '' && draft.origin_ar.trim() !== ''
+        : wizard.base !== undefined
+    }
+    case 'type':
+      return isChosen(wizard.type)
+    case 'grade':
+      return isChosen(wizard.grade)
+    case 'characteristics':
+      return wizard.characteristic === undefined || isWhole(wizard.characteristic)
+    case 'product':
+      return firstOpen(wizard) === 'product'
+  }
+}
+
+const isChosen = (pick: Pick<NameDraft>) => {
+  const draft = draftOf(pick)
+  return draft ? isNamed(draft) : pick !== undefined
+}
+
+const isWhole = (draft: CharacteristicDraft) =>
+  isNamed(draft) && draft.field_type !== '' && (draft.field_type !== 'select' || hasAllWords(draft.values))
+
+const hasAllWords = (values: string): boolean => {
+  const rows = readChoices(values)
+  return rows.length > 0 && rows.every(({ en, ar }) => en.trim() !== '' && ar.trim() !== '')
+}
+
+/** The first step that lacks something; the last of them when none does. */
+export const firstOpen = (wizard: Wizard): WizardStep =>
+  (['base', 'type', 'grade', 'characteristics'] as const).find((step) => !mayGoOn(wizard, step)) ?? 'product'
