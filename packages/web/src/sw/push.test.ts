@@ -1,0 +1,83 @@
+import { beforeEach, expect, it } from 'vitest'
+import { showPushes } from './push.ts'
+import type { Worker } from './worker-types.ts'
+
+type Shown = { title: string } & NotificationOptions
+type Listener = (event: object) => void
+
+/** What a browser does for a worker, as far as a push asks for it. */
+const browser = {
+  shown: [] as Shown[],
+  opened: [] as string[],
+  told: [] as unknown[],
+  focused: 0,
+  windows: 0,
+}
+const listeners = new Map<string, Listener>()
+const worker = {
+  location: { origin: 'https://market.example' },
+  registration: {
+    showNotification: async (title: string, options: NotificationOptions) => {
+      // A browser puts one with the same tag in the place of the other.
+      browser.shown = [...browser.shown.filter(({ tag }) => tag !== options.tag), { title, ...options }]
+    },
+  },
+  clients: {
+    matchAll: async () =>
+      Array.from({ length: browser.windows }, () => ({
+        focus: async () => {
+          browser.focused++
+        },
+        postMessage: (message: unknown) => browser.told.push(message),
+      })),
+    openWindow: async (url: string) => browser.opened.push(url),
+  },
+  addEventListener: (type: string, listen: Listener) => void listeners.set(type, listen),
+}
+showPushes(worker as unknown as Worker)
+
+/** Resolves when the worker says that it is done. */
+const happens = (type: string, event: object) =>
+  new Promise<unknown>((done) => {
+    listeners.get(type)?.({ ...event, waitUntil: (work: Promise<unknown>) => work.then(done) })
+  })
+const push = (sent: unknown) => happens('push', { data: { json: () => sent } })
+const click = () =>
+  happens('notificationclick', { notification: { ...browser.shown[0], close: () => undefined } })
+
+beforeEach(() => Object.assign(browser, { shown: [], opened: [], told: [], focused: 0, windows: 0 }))
+
+const sent = {
+  title: 'محصول',
+  line: 'مزايدة جديدة على عرضك MH-1042',
+  language: 'ar',
+  path: '/offers/o/bids/b/show',
+  data: { notice_id: 'n-1' },
+}
+
+it('a push shows its line in its own direction, and once though it comes twice', async () => {
+  await push(sent)
+  await push(sent)
+  expect(browser.shown).toMatchObject([
+    { title: 'محصول', body: sent.line, dir: 'rtl', lang: 'ar', tag: 'n-1' },
+  ])
+})
+
+it('pressed, it takes the open window to its page, and opens one where there is none', async () => {
+  await push(sent)
+  browser.windows = 1
+  await click()
+  expect(browser).toMatchObject({ focused: 1, told: [{ mahsul: 'go', path: sent.path }], opened: [] })
+  browser.windows = 0
+  await click()
+  expect(browser.opened).toEqual([`https://market.example${sent.path}`])
+})
+
+it.each(['//evil.example/x', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', 7, undefined])(
+  'never a page of somebody else: %s',
+  async (path) => {
+    await push({ ...sent, path })
+    await click()
+    expect(browser.opened).toEqual(['https://market.example/notifications'])
+  },
+)
