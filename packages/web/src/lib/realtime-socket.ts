@@ -5,8 +5,11 @@ import { apiOrigin } from './api-origin.ts'
 import { setLink, wantedSocket } from './realtime.ts'
 import { refreshUser } from './session.ts'
 
-/** Pusher's own client tries at once and then after 15 s; a server that restarts is back sooner. */
-const FIRST_WAIT_MS = 1_000
+/**
+ * How long a try may take before another: Pusher's own client tries at once and then after 15 s, and a server that restarts
+ * is back sooner. Longer each time, because a handshake over a poor line takes seconds.
+ */
+const FIRST_WAIT_MS = 2_500
 const LONGEST_WAIT_MS = 15_000
 
 type Hears = {
@@ -22,6 +25,7 @@ export function openSocket(memberId: string, hears: Hears): { close: () => void 
   let retry: ReturnType<typeof setTimeout> | undefined
   let wait = FIRST_WAIT_MS
   let wasUp = false
+  let tries = 0
 
   const lost = () => {
     if (closed) return
@@ -37,12 +41,19 @@ export function openSocket(memberId: string, hears: Hears): { close: () => void 
   }
 
   const connect = () => {
-    client?.disconnect()
-    client?.unbind_all()
-    keyOfSocket().then((key) => {
-      if (closed) return
-      client = open(key)
-    }, lost)
+    const before = client
+    client = undefined
+    before?.unbind_all()
+    before?.disconnect()
+    lost()
+    tries += 1
+    const mine = tries
+    keyOfSocket().then(
+      (key) => {
+        if (!closed && mine === tries) client = open(key)
+      },
+      () => {}, // asked again with the next try
+    )
   }
 
   const open = (key: string) => {
@@ -56,6 +67,7 @@ export function openSocket(memberId: string, hears: Hears): { close: () => void 
     })
     const channel = opened.subscribe(channelOf(memberId))
     channel.bind('pusher:subscription_succeeded', () => {
+      if (!isCurrent()) return
       clearTimeout(retry)
       retry = undefined
       wait = FIRST_WAIT_MS
@@ -70,7 +82,6 @@ export function openSocket(memberId: string, hears: Hears): { close: () => void 
     return opened
   }
 
-  setLink('lost')
   connect()
   return {
     close: () => {
