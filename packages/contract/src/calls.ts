@@ -1,6 +1,8 @@
+import { activityCalls } from './admin/activity.ts'
 import { articleCalls } from './admin/articles.ts'
 import { catalogueAdminCalls } from './admin/catalogue.ts'
 import { containerTypeCalls } from './admin/container-types.ts'
+import { dashboardCalls } from './admin/dashboard.ts'
 import { facilityAdminCalls } from './admin/facilities.ts'
 import { freightCostCalls } from './admin/freight-costs.ts'
 import { freightImportCalls } from './admin/freight-imports.ts'
@@ -54,6 +56,8 @@ export const calls = {
   ...settingsCalls,
   ...userCalls,
   ...inquiryCalls,
+  ...activityCalls,
+  ...dashboardCalls,
 } as const satisfies Calls
 
 export type Api = typeof calls

@@ -93,6 +93,7 @@ const kept: Record<string, string> = {
   }),
   'access-requests': await asking('access-requests', { role_id: 2 }),
   contacts: await asking('contacts', { topic: 'buy' }),
+  trades: trade.id,
   users: (await market.member('TRADER')).id,
   freight_cost_imports: (
     await sendFile(

@@ -2,6 +2,9 @@ import compress from '@fastify/compress'
 import type { Routes } from './app.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
 import type { JobHandlers, Schedules } from './jobs/jobs.ts'
+import { adminRoutes } from './modules/admin/admin.routes.ts'
+import { activityRoutes } from './modules/audit/activity.routes.ts'
+import { sealActivity } from './modules/audit/seal.ts'
 import { bidsRoutes } from './modules/bids/bids.routes.ts'
 import { adminCatalogueRoutes } from './modules/catalogue/admin-catalogue.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
@@ -59,6 +62,8 @@ export const modules: readonly Routes[] = [
   settingsRoutes,
   adminUsersRoutes,
   adminMembershipRoutes,
+  activityRoutes,
+  adminRoutes,
 ]
 
 /** For answers of a hundred kilobytes and more, which a phone in a port would wait for. */
@@ -77,6 +82,7 @@ export const jobHandlers: JobHandlers = {
   'deferred.due': ({ tradeId }: { tradeId: string }, { db, now }) => letClockAct(db, { tradeId, now }),
   'trades.remind': (_data: unknown, { db, now }) => remindTrades(db, now),
   'ratings.show': (_data: unknown, { db, now }) => showRatings(db, now),
+  'activity.seal': async (_data: unknown, { db, now }) => void (await sealActivity(db, now)),
   'nightly.tidy': async (_data: unknown, { db, now }) => {
     await forgetOldKeys(db, now)
     await forgetOldTries(db, now)
@@ -87,5 +93,6 @@ export const jobHandlers: JobHandlers = {
 export const schedules: Schedules = {
   'trades.remind': { cron: '* * * * *' },
   'ratings.show': { cron: '* * * * *' },
+  'activity.seal': { cron: '* * * * *' },
   'nightly.tidy': { cron: '17 2 * * *' },
 }

@@ -67,6 +67,14 @@ export interface ActivityLog {
   role: string;
 }
 
+export interface ActivitySeals {
+  entry_id: number;
+  hash: Buffer;
+  previous: Buffer;
+  sealed_at: Timestamp;
+  seq: number;
+}
+
 export interface Articles {
   audio_url: Generated<string>;
   body: string;
@@ -557,6 +565,7 @@ export interface DB {
   access_requests: AccessRequests;
   account_codes: AccountCodes;
   activity_log: ActivityLog;
+  activity_seals: ActivitySeals;
   articles: Articles;
   attempts: Attempts;
   bank_accounts: BankAccounts;

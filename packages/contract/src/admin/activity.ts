@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import type { Calls } from '../call.ts'
+import { Id, Instant, listOf, one, Paging } from '../wire.ts'
+import { forAdmins } from './resource.ts'
+
+/** One act (decision 96). */
+export const ActivityEntry = z.object({
+  id: z.int(),
+  at: Instant,
+  actor: z
+    .object({ external_id: Id, name: z.string(), last_name: z.string(), email: z.string() })
+    .nullable()
+    .describe('null: the system'),
+  role: z.string(),
+  action: z.string().describe('what was done to what: product.edit, member.delete'),
+  entity: z.string(),
+  entity_id: Id.nullable(),
+  before: z.json().nullable(),
+  after: z.json().nullable(),
+  ip_hash: z.string().nullable().describe('tells two addresses apart and names neither'),
+  hash: z
+    .string()
+    .nullable()
+    .describe('binds it to the entry sealed before it; null for a minute, until it is sealed'),
+})
+
+/** Further back than this a filter leads quicker than a page. */
+export const MOST_COUNTED = 10_000
+
+export const activityCalls = {
+  'GET /admin/activity_log': {
+    ...forAdmins,
+    summary: `Who did what, the latest first; totals stop counting at ${MOST_COUNTED}`,
+    query: Paging.extend({
+      actor: Id.optional(),
+      action: z
+        .string()
+        .max(100)
+        .optional()
+        .describe('with what begins so: product. is every act on products'),
+      entity: z.string().max(100).optional(),
+      entity_id: Id.optional(),
+      from: Instant.optional(),
+      to: Instant.optional(),
+    }),
+    answer: listOf(ActivityEntry),
+  },
+  'GET /admin/activity_log/check': {
+    ...forAdmins,
+    summary: 'Whether the chain of the log is whole',
+    answer: one(
+      z.object({
+        sealed: z.int(),
+        waiting: z.int().describe('entries that the next minute will seal'),
+        broken_at: z.int().nullable().describe('the first entry that is not as it was sealed'),
+      }),
+    ),
+  },
+} as const satisfies Calls

@@ -1,0 +1,84 @@
+import { commodities } from '@mahsul/domain/catalogue/commodity'
+import * as z from 'zod'
+import type { Calls } from '../call.ts'
+import { TradeAnswer, TradeSummary } from '../trades.ts'
+import { Id, IdParam, Instant, listOf, one, Paging, Tons, Usd } from '../wire.ts'
+import { forAdmins } from './resource.ts'
+
+const Place = z.object({ external_id: Id, name: z.string(), name_ar: z.string() })
+const Company = z.object({ external_id: Id, company_name: z.string(), country: z.string() })
+
+export const Dashboard = z.object({
+  access_requests: z.int().describe('waiting for an answer'),
+  contacts: z.int().describe('waiting for an answer'),
+  new_links: z.int().describe('invitations whose guest asks for a new link'),
+  missing_lanes: z.int().describe('lanes that members asked for and the freight table does not have'),
+  overdue_trades: z.int().describe('trades in which something is overdue and nothing was done since'),
+  failed_imports: z.int().describe('files refused in the last seven days, and no import since'),
+})
+
+export const MissingLane = z.object({
+  origin: Place,
+  destination: Place,
+  container_type: z.object({ external_id: Id, name: z.string() }),
+  members: z.int().describe('how many asked for it'),
+  last_requested_at: Instant,
+})
+
+export const Figure = z.object({
+  month: z.string().describe('YYYY-MM, in UTC'),
+  commodity: z.enum(commodities),
+  offers: z.int().describe('published for the first time'),
+  bids: z.int().describe('placed'),
+  trades: z.int().describe('opened, those that lapsed or were cancelled left out'),
+  tons: Tons.describe('of these trades'),
+  fees: Usd.describe('of these trades, both halves'),
+})
+
+const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+const Period = z.object({ from: Month.optional(), to: Month.optional() })
+
+const AdminTrade = TradeSummary.extend({ supplier: Company, buyer: Company })
+
+export const dashboardCalls = {
+  'GET /secure/admin/dashboard': {
+    ...forAdmins,
+    summary: 'What needs an admin',
+    answer: one(Dashboard),
+  },
+  'GET /secure/admin/freight-costs/missing': {
+    ...forAdmins,
+    summary: 'Lanes that members asked for and the freight table does not have, the most wanted first',
+    query: Paging,
+    answer: listOf(MissingLane),
+  },
+  'GET /secure/admin/figures': {
+    ...forAdmins,
+    summary: 'Figures by month and commodity; the last twelve months unless said',
+    query: Period,
+    answer: z.object({ data: z.array(Figure) }),
+  },
+  'GET /secure/admin/figures.csv': {
+    ...forAdmins,
+    summary: 'The same as a CSV file',
+    query: Period,
+    answer: z.any().describe('text/csv'),
+    file: 'text/csv',
+  },
+  'GET /secure/admin/trades': {
+    ...forAdmins,
+    summary: 'Every trade, the latest first, as its supplier sees it',
+    query: Paging.extend({
+      status: z.enum(['running', 'finished', 'lapsed', 'cancelled']).optional(),
+      overdue: z.literal('true').optional().describe('only those in which something is overdue'),
+    }),
+    answer: listOf(AdminTrade),
+  },
+  'GET /secure/admin/trades/{id}': {
+    ...forAdmins,
+    summary: 'One trade with its log, as one of its sides sees it; to be read only',
+    params: IdParam,
+    query: z.object({ side: z.enum(['supplier', 'buyer']).optional() }),
+    answer: one(TradeAnswer),
+  },
+} as const satisfies Calls

@@ -1,0 +1,25 @@
+import { dashboardCalls } from '@mahsul/contract/admin/dashboard'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../http/serve.ts'
+import { dashboard, missingLanesPage } from './dashboard.ts'
+import { figures, figuresFile } from './figures.ts'
+import { tradeForAdmin, tradesPage } from './trades-for-admins.ts'
+
+/** What belongs to no resource of its own: what needs an admin, the figures, and a look at any trade. */
+export function adminRoutes(app: FastifyInstance) {
+  serve(app, dashboardCalls, {
+    'GET /secure/admin/dashboard': async ({ db, now }) => ({ data: await dashboard(db, now) }),
+    'GET /secure/admin/freight-costs/missing': ({ db, query }) => missingLanesPage(db, query),
+    'GET /secure/admin/figures': async ({ db, query, now }) => ({
+      data: await figures(db, { ...query, now }),
+    }),
+    'GET /secure/admin/figures.csv': async ({ db, query, now, reply }) =>
+      reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="figures.csv"')
+        .send(figuresFile(await figures(db, { ...query, now }))),
+    'GET /secure/admin/trades': ({ db, query, language, now }) => tradesPage(db, query, { language, now }),
+    'GET /secure/admin/trades/{id}': ({ db, params, query, language, now }) =>
+      tradeForAdmin(db, { id: params.id, side: query.side ?? 'supplier', language, now }),
+  })
+}

@@ -1,0 +1,142 @@
+import { addHours } from '@mahsul/domain/calendar'
+import { v7 as newId } from 'uuid'
+import { expect, test } from 'vitest'
+import { openTrading } from '../../testing/trading.ts'
+import { remindTrades } from '../trades/remind-trades.ts'
+
+const market = await openTrading()
+const { db, clock, goods, supplier, buyer } = market
+const admin = await market.member('ADMIN')
+const ask = async (path: string, language = 'en') =>
+  market.as(admin, 'GET', `/secure/admin/${path}`, undefined, { 'accept-language': language })
+const needs = async () => (await ask('dashboard')).body.data
+
+test('what needs an admin is counted, and no longer once it is done', async () => {
+  const nothing = {
+    access_requests: 0,
+    contacts: 0,
+    new_links: 0,
+    missing_lanes: 0,
+    overdue_trades: 0,
+    failed_imports: 0,
+  }
+  expect(await needs()).toEqual(nothing)
+
+  const lane = {
+    origin_ext_id: goods.jeddah,
+    destination_ext_id: goods.changsha,
+    container_type_ext_id: goods.twentyFoot,
+  }
+  await market.as(buyer, 'POST', '/secure/freight-costs/request', lane)
+  await market.as(await market.member('TRADER'), 'POST', '/secure/freight-costs/request', lane)
+  expect(await needs()).toEqual({ ...nothing, missing_lanes: 1 })
+  expect((await ask('freight-costs/missing?search=changsha')).body).toMatchObject({
+    total_data: 1,
+    data: [
+      {
+        origin: { name: 'Jeddah' },
+        destination: { name: 'Changsha' },
+        members: 2,
+        container_type: { name: "20' Dry" },
+      },
+    ],
+  })
+  await market.as(admin, 'POST', '/secure/admin/freight-costs', {
+    ...lane,
+    price_per_container: 2_950,
+    termical_handling_charges: 260,
+    transit_time_in_days: 41,
+  })
+  expect(await needs()).toEqual(nothing)
+  expect((await ask('freight-costs/missing')).body.total_data).toBe(0)
+})
+
+test('a refused file counts for a week, or until one is imported', async () => {
+  const imported = (status: 'failed' | 'imported', hours: number) =>
+    db
+      .insertInto('freight_imports')
+      .values({
+        id: newId(),
+        key: newId().replaceAll('-', '').slice(0, 22),
+        file_name: 'lanes.csv',
+        sha256: '0'.repeat(64),
+        bytes: 1,
+        status,
+        imported_by: admin.id,
+        created_at: addHours(clock.now, hours),
+      })
+      .execute()
+  await imported('failed', -24 * 8)
+  expect((await needs()).failed_imports).toBe(0)
+  await imported('failed', -24)
+  expect((await needs()).failed_imports).toBe(1)
+  await imported('imported', -1)
+  expect((await needs()).failed_imports).toBe(0)
+})
+
+test('figures by month and commodity add up to what was dealt, and come as a file', async () => {
+  const offer = await market.offer(supplier)
+  await market.bid(buyer, offer)
+  await market.purchase(buyer, offer, { containers: 2 })
+  const figures = {
+    month: '2026-03',
+    commodity: 'sesame',
+    offers: 1,
+    bids: 1,
+    trades: 1,
+    tons: '38',
+    fees: '570.00',
+  }
+  expect((await ask('figures')).body).toEqual({ data: [figures] })
+  expect((await ask('figures?from=2026-02&to=2026-02')).body).toEqual({ data: [] })
+  for (const period of ['from=2026-04&to=2026-03', 'from=2026-13', 'from=2000-01&to=2026-01'])
+    expect((await ask(`figures?${period}`)).status).toBe(422)
+  const file = await ask('figures.csv')
+  expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(file.body).toBe(
+    '\uFEFFmonth,commodity,offers,bids,trades,tons,fees\r\n2026-03,sesame,1,1,1,38,570.00\r\n',
+  )
+})
+
+test('an admin reads any trade as either side sees it, finds it, and does nothing in it', async () => {
+  const offer = await market.offer(supplier)
+  const { id, reference } = (await market.purchase(buyer, offer, { containers: 1 })).body.data
+  const list = await ask(`trades?search=${reference}`)
+  expect(list.body).toMatchObject({
+    total_data: 1,
+    data: [
+      {
+        id,
+        reference,
+        status: 'running',
+        supplier: { external_id: supplier.id },
+        buyer: { external_id: buyer.id },
+      },
+    ],
+  })
+  expect((await ask('trades?status=finished')).body.total_data).toBe(0)
+  for (const [side, who] of [
+    ['supplier', supplier],
+    ['buyer', buyer],
+  ] as const) {
+    const theirs = (await market.as(who, 'GET', `/secure/trades/${id}`)).body.data
+    expect((await ask(`trades/${id}?side=${side}`)).body.data).toEqual(theirs)
+  }
+  expect((await ask(`trades/${id}`)).body.data.log[0].task).toBe('ticket.purchase')
+  expect((await ask(`trades/${newId()}`)).status).toBe(404)
+  expect((await market.as(admin, 'POST', `/secure/trades/${id}/tasks/order.confirm`, {})).status).toBe(403)
+
+  const overdue = async () =>
+    (await ask('trades?overdue=true')).body.data.map((each: { id: string }) => each.id)
+  await market.as(supplier, 'POST', `/secure/trades/${id}/tasks/order.confirm`, {})
+  expect(await overdue()).toEqual([])
+  for (let day = 0; day < 6; day++) {
+    clock.now = addHours(clock.now, 24)
+    await remindTrades(db, clock.now)
+  }
+  expect(await overdue()).toContain(id)
+  expect((await needs()).overdue_trades).toBeGreaterThan(0)
+  const consignment = { trade_id: id, consignee_name: 'Levant Tahini Works', notify_party: 'The same' }
+  expect((await market.as(buyer, 'POST', '/secure/trade-consignments', consignment)).status).toBe(200)
+  expect(await overdue()).not.toContain(id)
+})

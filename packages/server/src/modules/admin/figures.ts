@@ -1,0 +1,74 @@
+import type { Figure } from '@mahsul/contract/admin/dashboard'
+import { centsToUsd, kgToTons } from '@mahsul/contract/money'
+import type { Commodity } from '@mahsul/domain/catalogue/commodity'
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import type { Db } from '../../db/db.ts'
+import { BYTE_ORDER_MARK, csvLine } from '../../http/csv.ts'
+import { RefusedError } from '../../http/refuse.ts'
+
+type Shown = z.output<typeof Figure>
+type Row = {
+  month: string
+  commodity: Commodity
+  offers: number
+  bids: number
+  trades: number
+  kilograms: number
+  fees: number
+}
+type Period = { from?: string | undefined; to?: string | undefined; now: Date }
+
+const MONTHS_SHOWN = 12
+const MOST_MONTHS = 120
+
+/** What was offered, bid and dealt by month and commodity. Months in which nothing happened are not there. */
+export async function figures(db: Db, period: Period): Promise<Shown[]> {
+  const { from, to } = monthsOf(period)
+  const within = (at: string) => sql`${sql.ref(at)} >= ${from} and ${sql.ref(at)} < ${to}`
+  const month = (at: string) => sql`to_char(${sql.ref(at)} at time zone 'UTC', 'YYYY-MM')`
+  const load = sql`(d.containers::bigint * (d.terms ->> 'loadPerContainerKg')::bigint)`
+  const { rows } = await sql<Row>`
+    select month, commodity, sum(offers)::int as offers, sum(bids)::int as bids, sum(trades)::int as trades,
+      sum(kilograms)::bigint as kilograms, sum(fees)::bigint as fees
+    from (
+      select ${month('o.created_at')} as month, o.commodity, 1 as offers, 0 as bids, 0 as trades, 0::bigint as kilograms, 0::bigint as fees
+      from offers o where ${within('o.created_at')}
+      union all
+      select ${month('b.placed_at')}, o.commodity, 0, 1, 0, 0, 0
+      from bids b join offers o on o.id = b.offer_id where ${within('b.placed_at')}
+      union all
+      select ${month('d.created_at')}, o.commodity, 0, 0, 1, ${load},
+        (2 * ${load} * (d.terms ->> 'feePerTon')::bigint + 1000) / 2000
+      from trades d join offers o on o.id = d.offer_id
+      where ${within('d.created_at')} and d.status not in ('lapsed', 'cancelled')
+    ) acts
+    group by month, commodity order by month desc, commodity`.execute(db)
+  return rows.map(({ kilograms, fees, ...row }) => ({
+    ...row,
+    tons: kgToTons(kilograms),
+    fees: centsToUsd(fees),
+  }))
+}
+
+/** From the first moment of one month to the first after another. */
+function monthsOf({ from, to, now }: Period) {
+  const last = to ?? now.toISOString().slice(0, 7)
+  const end = firstOf(last, 1)
+  const start = from ? firstOf(from, 0) : firstOf(last, 1 - MONTHS_SHOWN)
+  const months =
+    (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth()
+  if (months < 1 || months > MOST_MONTHS)
+    throw new RefusedError('VALIDATION', { problems: { to: { rule: 'choice' } } })
+  return { from: start, to: end }
+}
+
+const firstOf = (month: string, later: number) =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)) - 1 + later, 1))
+
+const columns = ['month', 'commodity', 'offers', 'bids', 'trades', 'tons', 'fees'] as const
+
+export const figuresFile = (rows: readonly Shown[]): string =>
+  BYTE_ORDER_MARK +
+  csvLine(columns) +
+  rows.map((row) => csvLine(columns.map((column) => row[column]))).join('')
