@@ -103,7 +103,13 @@ const variants: readonly TradeTerms[] = [
   pay({ paymentMethod: 'PAYMENT_AGAINST_RELEASE_OF_GOODS' }),
 ]
 
+const known = new Map<TaskCode, Played | undefined>()
 function reached(code: TaskCode): Played | undefined {
+  if (!known.has(code)) known.set(code, firstThatReaches(code))
+  return known.get(code)
+}
+
+function firstThatReaches(code: TaskCode): Played | undefined {
   for (const terms of variants)
     try {
       return playedTo(code, terms)

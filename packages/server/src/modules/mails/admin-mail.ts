@@ -48,6 +48,7 @@ const words = {
   invite: { en: 'Invite them', ar: 'إرسال دعوة' },
   write: { en: 'Answer by mail', ar: 'الرد بالبريد' },
   freight: { en: 'Freight missing: {lane}', ar: 'نولون غير متوفر: {lane}' },
+  noFreight: { en: 'A lane has no freight', ar: 'مسار بلا نولون' },
   cannot: {
     en: '{company} cannot purchase because the freight table has no price for this lane. Please add it.',
     ar: 'لا تستطيع {company} الشراء لأن جدول النولون لا يحوي سعرًا لهذا المسار. يُرجى إضافته.',
@@ -120,6 +121,7 @@ export function freightMail({ lane, company }: { lane: string; company: string }
   return mailOf(
     {
       subject: said('freight', language, { lane }),
+      title: words.noFreight[language],
       preheader: cannot,
       says: [cannot],
       facts: [{ label: words.lane[language], value: [lane] }],

@@ -24,8 +24,11 @@ export function kept(text: string, language: Language): Html {
   return html`${parts}${text.slice(from)}`
 }
 
+/** Longer ones, as addresses are, must be broken on a phone. */
+const LONGEST_WHOLE = 16
+
 const leftToRight = (run: string): Html =>
-  /\s/.test(run)
+  /\s/.test(run) || run.length > LONGEST_WHOLE
     ? html`<bdi dir="ltr">${run}</bdi>`
     : html`<bdi dir="ltr" style="white-space:nowrap">${run}</bdi>`
 

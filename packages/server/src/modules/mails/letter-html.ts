@@ -82,7 +82,7 @@ function blocksOf(letter: Letter, language: Language, look: Look): Html[] {
   const say = (text: string) => kept(text, language)
   const body = `${look.font};font-size:${look.body}px;line-height:${look.line}px`
   const blocks = [
-    html`<h1 class="ink" style="margin:0;color:${day.ink};${look.font};font-size:${look.title}px;line-height:${look.titleLine}px;font-weight:600">${say(title ?? subject)}</h1>`,
+    html`<h1 class="ink" style="margin:0;color:${day.ink};${look.font};font-size:${look.title}px;line-height:${look.titleLine}px;font-weight:600;word-break:break-word">${say(title ?? subject)}</h1>`,
     ...says.map(
       (text) => html`<p class="soft" style="margin:12px 0 0;color:${day.soft};${body}">${say(text)}</p>`,
     ),
