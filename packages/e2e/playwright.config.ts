@@ -16,6 +16,7 @@ export default defineConfig({
     // A story that keeps or cuts connections allows it; in the others nothing stands between page and server.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // What was done and asked. Pictures and copies of each page with it are `--trace on`: they take as long as the stories.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
   },
 })

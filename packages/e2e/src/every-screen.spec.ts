@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Market, Member } from './market.ts'
-import { button, expect, faultsOn, field, find, list, sidewaysOn, test, toldTo } from './story.ts'
+import { button, expect, faultsOn, field, find, list, sidewaysOn, test, toldTo, visit } from './story.ts'
 import type { Trade } from './trade.ts'
 import type { Language, Words } from './words.ts'
 
@@ -68,7 +68,7 @@ toldTo(
       }
       const tour = async (page: Page, stops: Record<string, string>) => {
         for (const [name, path] of Object.entries(stops)) {
-          await page.goto(path)
+          await visit(page, path)
           await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
           await look(page, name)
         }
@@ -126,7 +126,7 @@ toldTo(
       const tour = async (who: Member, stops: Record<string, string>) => {
         const page = await enter(who, '/trades/list')
         for (const [name, path] of Object.entries(stops)) {
-          await page.goto(path)
+          await visit(page, path)
           await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
           await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
           // Axe reads the same page in either language; how wide it is is another matter.

@@ -92,10 +92,21 @@ export async function find(page: Page, label: string, text: string) {
 /** What axe finds, each with the elements it stands on. */
 export async function faultsOn(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode() // no second page to put the frames together: there are none
     .options({ resultTypes: ['violations'], iframes: false })
     .analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
+
+type Router = { navigate: (where: { href: string }) => Promise<void> }
+
+/** Goes to another screen as a link does, without loading the application again. */
+export const visit = (page: Page, path: string) =>
+  page.evaluate(
+    // The router makes itself known under this name.
+    (href) => (window as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__.navigate({ href }),
+    path,
+  )
 
 /** How many pixels the page is wider than its window. */
 export const sidewaysOn = (page: Page) =>
