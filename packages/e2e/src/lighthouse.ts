@@ -1,7 +1,8 @@
 /**
  * Lighthouse on the public pages, as a phone on a slow network sees them (its mobile settings):
  * npx node packages/e2e/src/lighthouse.ts [http://127.0.0.1:3000] [--details]
- * Prints a table, and with `--details` what each page lost marks for; fails below 95 of 100 in any category.
+ * Prints a table of each page's median by performance of three runs, because a phone's processor is played by a slowed one
+ * that others use as well; with `--details` what each page lost marks for; fails below 95 of 100 in any category.
  */
 import { createServer } from 'node:net'
 import { parseArgs } from 'node:util'
@@ -17,6 +18,7 @@ const address = positionals[0] ?? 'http://127.0.0.1:3000'
 const paths = ['/', '/ar', '/ar/terms-and-conditions', '/faq']
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 const LEAST = 95
+const RUNS = 3
 
 const port = await freePort()
 const options = await launchOptions()
@@ -29,18 +31,25 @@ say(`| page | ${categories.join(' | ')} | largest paint | blocked | moved | on t
 say(`|---|${'---|'.repeat(categories.length + 4)}`)
 try {
   for (const path of paths) {
-    const run = await lighthouse(address + path, {
-      port,
-      logLevel: 'error',
-      output: 'json',
-      onlyCategories: categories,
-    })
-    if (!run || run.lhr.runtimeError)
-      throw new Error(`${path}: ${run?.lhr.runtimeError?.message ?? 'no result'}`)
-    report(path, run.lhr)
+    const runs: Result[] = []
+    for (let run = 0; run < RUNS; run += 1) runs.push(await measure(path))
+    const speed = ({ categories }: Result) => categories.performance?.score ?? 0
+    report(path, runs.toSorted((a, b) => speed(a) - speed(b))[Math.floor(RUNS / 2)]!) // there is one in the middle
   }
 } finally {
   await browser.close()
+}
+
+async function measure(path: string): Promise<Result> {
+  const run = await lighthouse(address + path, {
+    port,
+    logLevel: 'error',
+    output: 'json',
+    onlyCategories: categories,
+  })
+  if (!run || run.lhr.runtimeError)
+    throw new Error(`${path}: ${run?.lhr.runtimeError?.message ?? 'no result'}`)
+  return run.lhr
 }
 
 function report(path: string, { categories: found, audits }: Result) {
