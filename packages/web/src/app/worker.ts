@@ -10,9 +10,12 @@ export function onNewVersion(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** The newer version takes this and all other windows over; each starts again. */
+let asked = false
+/** This window starts again with it. The others are told, and go on with what is being typed there. */
 export function takeNewVersion(): void {
-  waiting?.postMessage('take over')
+  asked = true
+  if (waiting?.state === 'installed') waiting.postMessage('take over')
+  else location.reload()
 }
 
 /** The worker that opens trades without a connection and shows pushes. The app on a phone has its pages already. */
@@ -24,7 +27,8 @@ export async function startWorker(go: (path: string) => void): Promise<void> {
     if (data?.mahsul === 'go' && typeof data.path === 'string') go(data.path)
   })
   serviceWorker.addEventListener('controllerchange', () => {
-    if (hadOne) location.reload()
+    if (asked) location.reload()
+    else if (hadOne) tell()
   })
   try {
     const registration = await serviceWorker.register('/sw.js')
@@ -45,5 +49,9 @@ export async function startWorker(go: (path: string) => void): Promise<void> {
 
 function offer(next: ServiceWorker): void {
   waiting = next
+  tell()
+}
+
+function tell(): void {
   for (const listener of listeners) listener()
 }

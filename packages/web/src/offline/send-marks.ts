@@ -1,10 +1,9 @@
 import { api } from '../lib/api.ts'
 import type { Answer, Asked } from '../lib/api-types.ts'
-import { isConnected } from '../lib/connection.ts'
 import { Refused } from '../lib/refused.ts'
 import { sessionStore } from '../lib/session-store.ts'
 import { type Mark, nextToSend, refusalOf, verdictOf } from './marks.ts'
-import { look, putMark, removeMark, waitingMarks } from './waiting.ts'
+import { look, putMark, removeMark } from './waiting.ts'
 
 type Call = 'POST /secure/trades/{id}/tasks/{task}'
 export type AfterSending = (mark: Mark, trade: Answer<Call>['data'] | undefined) => void
@@ -17,7 +16,7 @@ export function sendMarks(after: AfterSending): Promise<void> {
   return alone(async () => {
     for (;;) {
       const mark = nextToSend(await look())
-      if (!mark || !isConnected() || mark.member !== sessionStore.get()?.user?.id) return
+      if (!mark || !navigator.onLine || mark.member !== sessionStore.get()?.user?.id) return
       if (!(await sendOne(mark, after))) return
     }
   })
@@ -50,8 +49,6 @@ export async function sendAgain(mark: Mark, newKey: () => string): Promise<void>
   const { refusal: _, ...again } = mark
   await putMark({ ...again, id: newKey() })
 }
-
-export const hasWaiting = (): boolean => waitingMarks().length > 0
 
 function alone(work: () => Promise<void>): Promise<void> {
   const { locks } = navigator

@@ -33,7 +33,21 @@ const changed = async () => {
 export async function addMark(mark: Mark): Promise<void> {
   await (await store()).add('marks', mark)
   await changed()
+  wakeOnConnection()
 }
+
+/** Background Sync, where there is: windows that sleep are told by the worker. */
+function wakeOnConnection(): void {
+  void navigator.serviceWorker?.ready
+    .then((registration) => {
+      const sync: unknown = Reflect.get(registration, 'sync')
+      return isSync(sync) ? sync.register('marks') : undefined
+    })
+    .catch(() => undefined) // forbidden by the browser's settings
+}
+
+const isSync = (found: unknown): found is { register: (tag: string) => Promise<void> } =>
+  typeof found === 'object' && found !== null && 'register' in found
 
 export async function putMark(mark: Mark): Promise<void> {
   await (await store()).put('marks', mark)

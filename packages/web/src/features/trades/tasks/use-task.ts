@@ -52,11 +52,12 @@ export function useTask(
     },
     put: async ({ act, facts = {}, files = {} }, { version, idempotencyKey }) => {
       const body = bodyOf(facts, version)
-      const send = () =>
+      const send = (signal?: AbortSignal) =>
         api('POST /secure/trades/{id}/tasks/{task}', {
           params: { id: trade.id, task: act },
           body: hasFiles(files) ? formOf(body, files) : body,
           idempotencyKey,
+          ...(signal && { signal }),
         })
       const sent = markable(act)
         ? await orMark({ trade, task, act, body: bodyOf(facts, undefined), id: idempotencyKey }, send)

@@ -6,6 +6,9 @@ import type { Mark } from '../../../offline/marks.ts'
 import { addMark, waitingMarks } from '../../../offline/waiting.ts'
 import type { OpenTask } from '../tasks/open-task.ts'
 
+/** A harbour's network swallows requests; nobody stands there waiting for it to say so. */
+const PATIENCE_MS = 10_000
+
 type Said = {
   trade: Trade
   task: OpenTask | undefined
@@ -16,17 +19,21 @@ type Said = {
 }
 
 /**
- * Sends it, or keeps it on this device until the server can be reached: then there is no answer. What waits already of the
- * same trade goes first.
+ * Sends it, or keeps it on this device until the server can be reached: then there is no answer. A request that was given up
+ * may have arrived; sent again under its key it does not happen twice. What waits already of the same trade goes first.
  */
-export async function orMark<T>(said: Said, send: () => Promise<T>): Promise<T | undefined> {
+export async function orMark<T>(
+  said: Said,
+  send: (signal: AbortSignal) => Promise<T>,
+): Promise<T | undefined> {
   const at = new Date()
+  const patience = AbortSignal.timeout(PATIENCE_MS)
   const queued = waitingMarks().some((mark) => mark.trade.id === said.trade.id)
   if (!queued && isConnected())
     try {
-      return await send()
+      return await send(patience)
     } catch (failure) {
-      if (!(failure instanceof Unreachable)) throw failure
+      if (!(failure instanceof Unreachable) && !patience.aborted) throw failure
     }
   await keep(said, at)
   return undefined
