@@ -13,7 +13,7 @@ import { sayDone } from '../done.ts'
 import { FieldOf } from '../FieldOf.tsx'
 import { useProductFields } from '../product-fields.ts'
 import { createProduct, type ProductValues, Stopped } from './create-product.ts'
-import { resetWizard, useWizard, wizardStore } from './wizard-store.ts'
+import { useWizard, wizardStore } from './wizard-store.ts'
 
 const empty: ProductValues = {
   purity: '',
@@ -56,7 +56,6 @@ export function ProductStep({ back }: { back: string }) {
     const done = await form.send(values)
     await queries.invalidateQueries({ queryKey: ['admin'] })
     if (!done) return
-    resetWizard()
     await navigate({ href: pathTo('admin.products') })
     sayDone(t('products.done'))
   }
