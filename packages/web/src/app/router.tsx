@@ -5,15 +5,18 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import { apiOrigin } from '../lib/api-origin.ts'
 import { Refused } from '../lib/refused.ts'
 import { refreshUser } from '../lib/session.ts'
 import { howItEnded } from '../lib/session-end.ts'
 import { roleOf, sessionStore } from '../lib/session-store.ts'
+import { isShell } from '../lib/shell.ts'
 import { say } from '../ui/toasts.ts'
 import { BeingBuilt } from './BeingBuilt.tsx'
 import { decide, type Visitor } from './guard.ts'
 import { inTime } from './in-time.ts'
 import { layouts } from './layouts/layouts.tsx'
+import { wayOut } from './outside.ts'
 import { PageFailed } from './PageFailed.tsx'
 import { Root } from './Root.tsx'
 import type { Layout, RouteRow } from './route-row.ts'
@@ -44,7 +47,7 @@ const leaves = routes.map((row) => {
     staticData: { row },
     beforeLoad: async ({ location, params, cause }) => {
       if (cause === 'preload') return
-      if (row.prerendered) throw redirect({ href: location.href, reloadDocument: true })
+      if (row.prerendered) throw redirect(outside(location.href))
       await enter(row, location.href, params)
     },
     component: page ? lazyRouteComponent(() => inTime(page())) : BeingBuilt,
@@ -86,6 +89,11 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     row?: RouteRow
   }
+}
+
+function outside(href: string) {
+  const isFirst = router.state.resolvedLocation === undefined
+  return wayOut(href, { isFirst, inShell: isShell(), apiOrigin })
 }
 
 const moved: Record<string, (params: Record<string, string>) => string> = {

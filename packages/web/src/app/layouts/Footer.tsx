@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { apiOrigin } from '../../lib/api-origin.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
 import { Num } from '../../ui/Text.tsx'
 import { pathTo } from '../routes.ts'
@@ -6,7 +7,7 @@ import { pathTo } from '../routes.ts'
 /** The pages it leads to are documents of their own, Arabic below `/ar`: ordinary links, which leave the application. */
 export function Footer() {
   const t = useTranslations('app')
-  const start = useLanguage() === 'ar' ? '/ar' : ''
+  const start = apiOrigin + (useLanguage() === 'ar' ? '/ar' : '')
   return (
     <footer className="foot">
       <div className="wrap foot__in">
