@@ -72,7 +72,7 @@ const page = (messages: readonly Shown[]) => html`<!doctype html>
 <title>Outbox</title><link rel="stylesheet" href="/dev/outbox.css">
 <main>
 <h1>Outbox</h1>
-<p>Demo mode sends nothing: every mail, SMS and push stands here, the newest first. <a href="/dev/outbox.json">As JSON</a></p>
+<p>Demo mode sends no mail and no SMS, and pushes to the browsers that asked for them. All of it stands here, the newest first. <a href="/dev/outbox.json">As JSON</a></p>
 ${messages.length > 0 ? messages.map(message) : html`<p class="empty">Nothing yet. Sign in and place a bid.</p>`}
 </main>
 </html>`
