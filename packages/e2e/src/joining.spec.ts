@@ -103,7 +103,7 @@ async function isSound(page: Page, name: string) {
 
 toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
   test('a company asks for access, is invited and becomes a member', async ({ enter, market, words }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(180_000)
     const { identity, joining, profile, ui } = words
     const email = newAddress()
     const guest = await enter(undefined, language === 'ar' ? '/ar' : '/')
@@ -126,7 +126,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
       await expect(field(first, joining.field.email)).toHaveValue(email)
       await goOn(first, 'personal')
       await expect(first.getByRole('alert')).toBeFocused()
-      await isSound(first, 'account-wrong')
+      await pictured(first, 'account-wrong')
       await field(first, identity.password.new).fill('password')
       await expect(first.getByText(identity.password.strength[0])).toBeVisible()
       await typePassword(first)
