@@ -161,6 +161,12 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language, width }) => {
     ).not.toBeChecked()
     await expect(page.getByRole('combobox', { name: p.field.timeZone })).toHaveValue(/Auckland/)
 
+    await page.goto('/profile/security')
+    const used = page.getByRole('region', { name: p.security.devices }).getByRole('listitem').locator('time')
+    const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Pacific/Auckland', timeStyle: 'short' })
+    const at = new Date((await used.first().getAttribute('datetime'))!) // an instant, by the component
+    await expect(used.first()).toContainText(clock.format(at))
+
     // A code that goes by mail shows who asks, and proves nothing of the number.
     await page.goto('/profile/verification-phone')
     await field(page, p.field.number).fill('501234568')
