@@ -45,6 +45,22 @@ export const adminRoutes = [
     page: pages.adminInvitationForm,
   },
   {
+    name: 'admin.overview',
+    path: '/admin/overview',
+    layout: 'admin',
+    auth: 'admin',
+    title: 'overview',
+    page: pages.adminOverview,
+  },
+  {
+    name: 'admin.activity',
+    path: '/admin/activity',
+    layout: 'admin',
+    auth: 'admin',
+    title: 'activity',
+    page: pages.adminActivity,
+  },
+  {
     name: 'admin.access-requests',
     path: '/admin/access-requests',
     layout: 'admin',
@@ -154,6 +170,7 @@ export const adminRoutes = [
     layout: 'admin',
     auth: 'admin',
     title: 'freightCosts',
+    page: pages.adminFreightImport,
   },
   {
     name: 'admin.logistic-facility-types',

@@ -72,4 +72,7 @@ export const pages = {
   adminLoadForm: () => import('../features/admin/pages/LoadForm.tsx'),
   adminProductWizard: () => import('../features/admin/pages/ProductWizard.tsx'),
   adminProductForm: () => import('../features/admin/pages/ProductForm.tsx'),
+  adminFreightImport: () => import('../features/admin/pages/FreightImportPage.tsx'),
+  adminOverview: () => import('../features/admin/pages/OverviewPage.tsx'),
+  adminActivity: () => import('../features/admin/pages/ActivityPage.tsx'),
 }

@@ -37,6 +37,7 @@ const endings: Record<string, string> = {
   'image/png': 'png',
   'application/zip': 'zip',
   'text/calendar': 'ics',
+  'text/csv': 'csv',
 }
 
 function follow(href: string, how: { download?: string }): void {

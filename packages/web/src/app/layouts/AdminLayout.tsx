@@ -10,6 +10,7 @@ import { Brand } from './Brand.tsx'
 import { LanguageButton } from './LanguageButton.tsx'
 
 const sections = [
+  ['overview', pathTo('admin.overview'), 'eye', /^\/admin\/overview/],
   ['invitations', pathTo('admin.invitations'), 'envelope', /^\/admin\/(invitations|access|contacts)/],
   ['users', pathTo('admin.users'), 'people', /^\/admin\/users/],
   ['freightCosts', pathTo('admin.freight-costs'), 'ship', /^\/admin\/freight/],
@@ -17,6 +18,7 @@ const sections = [
   ['products', pathTo('admin.products'), 'tag', /^\/admin\/product/],
   ['containerTypes', pathTo('admin.container-types'), 'container', /^\/admin\/container/],
   ['news', pathTo('admin.articles'), 'news', /^\/admin\/(news|articles)/],
+  ['activity', pathTo('admin.activity'), 'clock', /^\/admin\/activity/],
   ['settings', pathTo('admin.settings'), 'settings', /^\/admin\/settings/],
 ] as const satisfies readonly (readonly [string, string, IconName, RegExp])[]
 

@@ -38,13 +38,14 @@ export function ResourceList<R extends Row>({ resource, heading: Heading = 'h1' 
           <Heading>{resource.title}</Heading>
           {resource.about ? <p className="sub">{resource.about}</p> : null}
         </div>
-        {resource.create ? (
-          <div className="page-head__end">
+        <div className="page-head__end">
+          {resource.other ? <ButtonLink href={resource.other.href}>{resource.other.words}</ButtonLink> : null}
+          {resource.create ? (
             <ButtonLink variant="primary" href={resource.create.href}>
               {resource.create.words}
             </ButtonLink>
-          </div>
-        ) : null}
+          ) : null}
+        </div>
       </div>
       {resource.searchable === false ? null : (
         <Search key={asked.search} asked={asked.search} hrefOf={hrefOf} />

@@ -18,6 +18,8 @@ export type Resource<R extends Row> = {
   /** What stands under the title. */
   about?: ReactNode
   create?: { href: string; words: string }
+  /** Another way in, beside the first. */
+  other?: { href: string; words: string }
   read: (asked: Asked, signal: AbortSignal) => Promise<Listed<R>>
   columns: readonly Column<R>[]
   /** How a dialog calls a row. */

@@ -20,6 +20,7 @@ export default function FreightCostsPage() {
         key: 'freight-costs',
         title: t('freight.title'),
         about: t('freight.about'),
+        other: { href: pathTo('admin.import-freight-costs'), words: t('freight.import') },
         create: { href: pathTo('admin.new-freight-cost'), words: t('freight.create') },
         read: async (query, signal) => paged(await api('GET /secure/admin/freight-costs', { query, signal })),
         nameOf: (lane) =>

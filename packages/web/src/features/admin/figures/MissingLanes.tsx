@@ -1,0 +1,58 @@
+import { useTranslations } from 'use-intl'
+import { api } from '../../../lib/api.ts'
+import type { Answer } from '../../../lib/api-types.ts'
+import { DateText, InLanguage, Num } from '../../../ui/Text.tsx'
+import { ResourceList } from '../ResourceList.tsx'
+
+type Lane = Answer<'GET /secure/admin/freight-costs/missing'>['data'][number] & { external_id: string }
+
+/** Lanes that members asked for; a purchase waits for each. */
+export function MissingLanes() {
+  const t = useTranslations('admin')
+  return (
+    <section className="under-form" id="missing">
+      <ResourceList<Lane>
+        heading="h2"
+        resource={{
+          key: 'missing-lanes',
+          title: t('overview.missing'),
+          about: t('overview.missingAbout'),
+          searchable: false,
+          read: async ({ page }, signal) => {
+            const answer = await api('GET /secure/admin/freight-costs/missing', { query: { page }, signal })
+            return { ...answer, data: answer.data.map((lane) => ({ ...lane, external_id: idOf(lane) })) }
+          },
+          nameOf: (lane) => lane.external_id,
+          columns: [
+            {
+              key: 'from',
+              head: t('freight.from'),
+              cell: (lane) => <InLanguage of={lane.origin} field="name" />,
+            },
+            {
+              key: 'to',
+              head: t('freight.to'),
+              cell: (lane) => <InLanguage of={lane.destination} field="name" />,
+            },
+            { key: 'box', head: t('freight.box'), cell: (lane) => <Num>{lane.container_type.name}</Num> },
+            {
+              key: 'by',
+              head: t('overview.askedBy'),
+              numeric: true,
+              cell: (lane) => <Num>{lane.members}</Num>,
+            },
+            {
+              key: 'at',
+              head: t('overview.askedAt'),
+              cell: (lane) => <DateText at={lane.last_requested_at} as="full" />,
+            },
+          ],
+        }}
+      />
+    </section>
+  )
+}
+
+/** A lane that is missing has no id but its ends and its box. */
+const idOf = (lane: Omit<Lane, 'external_id'>) =>
+  [lane.origin, lane.destination, lane.container_type].map((end) => end.external_id).join(' ')

@@ -1,0 +1,51 @@
+import { useTranslations } from 'use-intl'
+import type { Answer } from '../../../lib/api-types.ts'
+import { Facts } from '../../../ui/Facts.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Code, marks, Num } from '../../../ui/Text.tsx'
+
+type Report = Answer<'POST /secure/admin/freight-costs/bulk'>['data']
+
+/** What a file would do or did, and what is wrong with it, row by row as a spreadsheet counts them. */
+export function ImportReport({ report }: { report: Report }) {
+  const t = useTranslations('admin.import')
+  const figure = (key: 'rows' | 'to_create' | 'to_change' | 'unchanged') => ({
+    key,
+    label: t(`figure.${key}`),
+    value: <Num>{report[key].toLocaleString('en-GB')}</Num>,
+  })
+  const hidden = report.problem_count - report.problems.length
+  return (
+    <div className="import" aria-live="polite">
+      <Facts facts={[figure('rows'), figure('to_create'), figure('to_change'), figure('unchanged')]} />
+      {report.problem_count > 0 ? (
+        <div className="errsum" role="alert">
+          <h2>
+            <Icon name="warning" />
+            <span>{t('problems', { n: report.problem_count })}</span>
+          </h2>
+          <p>{t('nothingDone')}</p>
+          <ul className="import__rows">
+            {report.problems.map(({ row, column, message }) => (
+              <li key={`${row} ${column} ${message}`}>
+                {row > 0 ? <b>{t.rich('row', { ...marks, row })} </b> : null}
+                {column ? (
+                  <>
+                    <Code>{column}</Code>{' '}
+                  </>
+                ) : null}
+                <span>{message}</span>
+              </li>
+            ))}
+          </ul>
+          {hidden > 0 ? <p>{t.rich('more', { ...marks, n: hidden })}</p> : null}
+        </div>
+      ) : (
+        <p className="saved" role="status">
+          <Icon name="check" />
+          <span>{t(report.status === 'imported' ? 'isImported' : 'isFine')}</span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useTranslations } from 'use-intl'
+import { api } from '../../../lib/api.ts'
+import type { Answer } from '../../../lib/api-types.ts'
+import { saveDocument } from '../../../lib/download.ts'
+import { failureWords } from '../../../lib/failure-words.ts'
+import { useLanguage } from '../../../lib/i18n.tsx'
+import { IconButton } from '../../../ui/Button.tsx'
+import { Pill } from '../../../ui/Pill.tsx'
+import { Code, DateText, Num } from '../../../ui/Text.tsx'
+import { say } from '../../../ui/toasts.ts'
+import { ResourceList } from '../ResourceList.tsx'
+
+type Import = Answer<'GET /admin/logistics/facilities/freight_cost_imports'>['data'][number]
+
+export function PastImports() {
+  const t = useTranslations('admin.import')
+  const language = useLanguage()
+  const save = ({ external_id: id, file_name }: Import) =>
+    saveDocument(
+      `/api/v1/admin/logistics/facilities/freight_cost_imports/${id}`,
+      file_name.replace(/\.csv$/i, ''),
+    ).catch((failure: unknown) => say(failureWords(failure, language), { tone: 'clay' }))
+  return (
+    <ResourceList<Import>
+      heading="h2"
+      resource={{
+        key: 'imports',
+        title: t('past'),
+        searchable: false,
+        read: ({ page }, signal) =>
+          api('GET /admin/logistics/facilities/freight_cost_imports', { query: { page }, signal }),
+        nameOf: ({ file_name }) => file_name,
+        columns: [
+          { key: 'file', head: t('file'), cell: ({ file_name }) => <Code>{file_name}</Code> },
+          {
+            key: 'state',
+            head: t('state'),
+            cell: ({ status }) => (
+              <Pill tone={status === 'imported' ? 'leaf' : 'clay'}>{t(`status.${status}`)}</Pill>
+            ),
+          },
+          {
+            key: 'rows',
+            head: t('figure.rows'),
+            numeric: true,
+            cell: ({ rows }) => <Num>{rows.toLocaleString('en-GB')}</Num>,
+          },
+          {
+            key: 'by',
+            head: t('by'),
+            cell: ({ imported_by: by }) => <bdi>{`${by.name} ${by.last_name}`}</bdi>,
+          },
+          { key: 'at', head: t('at'), cell: ({ created_at }) => <DateText at={created_at} as="full" /> },
+        ],
+        acts: (each) => (
+          <IconButton
+            icon="download"
+            label={t('download', { name: each.file_name })}
+            onClick={() => void save(each)}
+          />
+        ),
+      }}
+    />
+  )
+}

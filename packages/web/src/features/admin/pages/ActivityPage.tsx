@@ -1,0 +1,76 @@
+import { useTranslations } from 'use-intl'
+import { api } from '../../../lib/api.ts'
+import type { Answer } from '../../../lib/api-types.ts'
+import { Code, DateText, Num } from '../../../ui/Text.tsx'
+import { ResourceList } from '../ResourceList.tsx'
+
+type Entry = Omit<Answer<'GET /admin/activity_log'>['data'][number], 'id'> & { external_id: string }
+
+/** Who did what, with what it was before and after (decision 96). */
+export default function ActivityPage() {
+  const t = useTranslations('admin.activity')
+  return (
+    <ResourceList<Entry>
+      resource={{
+        key: 'activity',
+        title: t('title'),
+        about: t('about'),
+        // What is searched for begins the name of the act: `product.` is every act on products.
+        read: async ({ page, search }, signal) => {
+          const answer = await api('GET /admin/activity_log', { query: { page, action: search }, signal })
+          return {
+            ...answer,
+            data: answer.data.map(({ id, ...entry }) => ({ ...entry, external_id: String(id) })),
+          }
+        },
+        nameOf: ({ action }) => action,
+        columns: [
+          { key: 'at', head: t('at'), cell: ({ at }) => <DateText at={at} as="full" /> },
+          {
+            key: 'who',
+            head: t('who'),
+            cell: ({ actor, role }) =>
+              actor ? (
+                <>
+                  <bdi>{`${actor.name} ${actor.last_name}`}</bdi>
+                  <span className="said faint">
+                    <Num>{actor.email}</Num>
+                  </span>
+                </>
+              ) : (
+                <span className="faint">{role === 'SYSTEM' ? t('system') : role}</span>
+              ),
+          },
+          { key: 'what', head: t('what'), cell: ({ action }) => <Code>{action}</Code> },
+          { key: 'change', head: t('change'), cell: (entry) => <Change entry={entry} /> },
+        ],
+      }}
+    />
+  )
+}
+
+function Change({ entry: { before, after, hash } }: { entry: Entry }) {
+  const t = useTranslations('admin.activity')
+  if (before === null && after === null) return <span className="faint">{t('none')}</span>
+  return (
+    <details className="fold">
+      <summary>{t('show')}</summary>
+      {before === null ? null : <Json label={t('before')} value={before} />}
+      {after === null ? null : <Json label={t('after')} value={after} />}
+      {hash ? (
+        <p className="faint">
+          {t('seal')} <Code>{hash.slice(0, 16)}</Code>
+        </p>
+      ) : null}
+    </details>
+  )
+}
+
+const Json = ({ label, value }: { label: string; value: unknown }) => (
+  <>
+    <p className="faint">{label}</p>
+    <pre className="json" dir="ltr" lang="en">
+      {JSON.stringify(value, null, 2)}
+    </pre>
+  </>
+)

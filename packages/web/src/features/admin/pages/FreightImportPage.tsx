@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../../app/routes.ts'
+import { api } from '../../../lib/api.ts'
+import type { Answer } from '../../../lib/api-types.ts'
+import { failureWords } from '../../../lib/failure-words.ts'
+import { useLanguage } from '../../../lib/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { FieldError } from '../../../ui/Field.tsx'
+import { FileField } from '../../../ui/FileField.tsx'
+import { ButtonLink } from '../../../ui/Link.tsx'
+import { sayDone } from '../done.ts'
+import { ImportHowTo } from '../import/ImportHowTo.tsx'
+import { ImportReport } from '../import/ImportReport.tsx'
+import { PastImports } from '../import/PastImports.tsx'
+import { listKey } from '../resource.ts'
+
+type Report = Answer<'POST /secure/admin/freight-costs/bulk'>['data']
+
+/** All of a file or nothing: first it is said what it would do, then it is done (decision 95). */
+export default function FreightImportPage() {
+  const t = useTranslations('admin.import')
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const [file, setFile] = useState<File>()
+  const [report, setReport] = useState<Report>()
+  const [failure, setFailure] = useState<unknown>()
+
+  const send = async (dry: boolean) => {
+    if (!file) return
+    setFailure(undefined)
+    const body = new FormData()
+    body.append('dry_run', String(dry))
+    body.append('file', file)
+    try {
+      const { data } = await api('POST /secure/admin/freight-costs/bulk', { body })
+      setReport(data)
+      if (data.status === 'imported') sayDone(t('imported', { n: data.to_create + data.to_change }))
+    } catch (refused) {
+      setReport(undefined)
+      setFailure(refused)
+    }
+    if (!dry) await queries.invalidateQueries({ queryKey: listKey('freight-costs') })
+    if (!dry) await queries.invalidateQueries({ queryKey: listKey('imports') })
+  }
+  const choose = (chosen: File | undefined) => {
+    setFile(chosen)
+    setReport(undefined)
+    setFailure(undefined)
+  }
+  const isChecked = report?.status === 'checked' && report.problem_count === 0
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>{t('title')}</h1>
+          <p className="sub">{t('about')}</p>
+        </div>
+        <div className="page-head__end">
+          <ButtonLink href={pathTo('admin.freight-costs')}>{t('back')}</ButtonLink>
+        </div>
+      </div>
+      <div className="agrid">
+        <div className="stack">
+          <section className="sheet pad" aria-label={t('title')}>
+            <FileField
+              label={t('file')}
+              kind="csv"
+              state={file ? { is: 'set', name: file.name, file } : { is: 'idle' }}
+              onFile={choose}
+              onRemove={() => choose(undefined)}
+            />
+            {failure ? (
+              <div className="has-error" role="alert">
+                <FieldError>
+                  <span className="lines">{failureWords(failure, language)}</span>
+                </FieldError>
+              </div>
+            ) : null}
+            {report ? <ImportReport report={report} /> : null}
+            <div className="row row--end">
+              <Button
+                variant="secondary"
+                disabled={!file}
+                busyWords={t('checking')}
+                onClick={() => send(true)}
+              >
+                {t('check')}
+              </Button>
+              <Button disabled={!file || !isChecked} busyWords={t('importing')} onClick={() => send(false)}>
+                {t('import')}
+              </Button>
+            </div>
+            {file && !report && !failure ? <p className="faint">{t('checkFirst')}</p> : null}
+          </section>
+          <PastImports />
+        </div>
+        <ImportHowTo />
+      </div>
+    </>
+  )
+}

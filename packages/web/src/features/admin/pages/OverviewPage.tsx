@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../../app/routes.ts'
+import { api } from '../../../lib/api.ts'
+import { Link } from '../../../ui/Link.tsx'
+import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
+import { Num } from '../../../ui/Text.tsx'
+import { FiguresTable } from '../figures/FiguresTable.tsx'
+import { MissingLanes } from '../figures/MissingLanes.tsx'
+
+const needs = [
+  ['access_requests', pathTo('admin.access-requests')],
+  ['contacts', pathTo('admin.contacts')],
+  ['new_links', pathTo('admin.invitations')],
+  ['missing_lanes', '#missing'],
+  ['overdue_trades', undefined],
+  ['failed_imports', pathTo('admin.import-freight-costs')],
+] as const
+
+/** What needs an admin, and how the market goes. */
+export default function OverviewPage() {
+  const t = useTranslations('admin.overview')
+  const board = useQuery({
+    queryKey: ['admin', 'dashboard'],
+    queryFn: async ({ signal }) => (await api('GET /secure/admin/dashboard', { signal })).data,
+    refetchInterval: 60_000,
+  })
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>{t('title')}</h1>
+          <p className="sub">{t('about')}</p>
+        </div>
+      </div>
+      {board.data ? (
+        <ul className="needs">
+          {needs.map(([key, href]) => {
+            const n = board.data[key]
+            return (
+              <li key={key} className={n > 0 ? 'needs__one is-yours' : 'needs__one'}>
+                <Need href={href}>
+                  <Num className="needs__n">{n}</Num>
+                  <span>{t(`need.${key}`)}</span>
+                </Need>
+              </li>
+            )
+          })}
+        </ul>
+      ) : board.isError ? (
+        <FailedState onRetry={() => board.refetch()} />
+      ) : (
+        <SkeletonLines lines={3} />
+      )}
+      <FiguresTable />
+      <MissingLanes />
+    </>
+  )
+}
+
+const Need = ({ href, children }: { href: string | undefined; children: ReactNode }) =>
+  href === undefined ? <p>{children}</p> : <Link href={href}>{children}</Link>
