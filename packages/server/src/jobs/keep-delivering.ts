@@ -1,13 +1,13 @@
-import { type Delivery, deliverQueue, type Queue } from './outbox.ts'
+import { type Delivery, deliverQueue, type Queue, queues } from './outbox.ts'
 
 /** How long a message waits at most before it is tried first. */
 const LOOK_EVERY_MS = 1_000
 /** While the database does not answer. */
 const LOOK_SELDOM_MS = 5_000
 
-/** Delivers both queues, each in a loop of its own, until it is stopped. A message that fails slows neither down. */
+/** Delivers all queues, each in a loop of its own, until it is stopped. A message that fails slows none down. */
 export function keepDelivering(delivery: Delivery): { stop: () => Promise<void> } {
-  const loops = (['codes', 'others'] as const).map((queue) => keepQueue(delivery, queue))
+  const loops = queues.map((queue) => keepQueue(delivery, queue))
   return { stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))) }
 }
 

@@ -1,5 +1,5 @@
 import { CODE_MINUTES } from '@mahsul/domain/identity/verification-code'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Db, transaction } from '../db/db.ts'
 import { CannotSend, type Message, type Senders } from './senders.ts'
 
@@ -22,17 +22,32 @@ const AT_A_TIME = 20
 /** Twenty mails over five connections are four rounds of ten seconds at worst (`send-mail.ts`). */
 const PATIENCE_MS = 45_000
 
-/** Codes go before everything else, and nothing else stands in their way: two queues, each delivered by itself. */
-export type Queue = 'codes' | 'others'
+/**
+ * Codes go before everything else, and nothing stands in their way; a slow mail server delays no push. Each queue is
+ * delivered by itself.
+ */
+export const queues = ['codes', 'pushes', 'others'] as const
+export type Queue = (typeof queues)[number]
+
+/** In the words of the index `outbox_waiting`. */
+const belongsTo: Record<Queue, RawBuilder<unknown>> = {
+  codes: sql`(code is not null) = true`,
+  pushes: sql`(code is not null) = false and channel = 'push'`,
+  others: sql`(code is not null) = false and channel <> 'push'`,
+}
 
 /**
  * Sends what waits, codes first, each at least once: messages are marked as sent in the transaction that held their rows
  * meanwhile, so no two processes send the same one, and those whose process died are sent by another.
  */
 export async function deliverOutbox(delivery: Delivery): Promise<{ sent: number; failed: number }> {
-  const codes = await deliverQueue(delivery, 'codes')
-  const others = await deliverQueue(delivery, 'others')
-  return { sent: codes.sent + others.sent, failed: codes.failed + others.failed }
+  const done = { sent: 0, failed: 0 }
+  for (const queue of queues) {
+    const { sent, failed } = await deliverQueue(delivery, queue)
+    done.sent += sent
+    done.failed += failed
+  }
+  return done
 }
 
 export async function deliverQueue(
@@ -80,7 +95,7 @@ async function takeNext(tx: Db, queue: Queue, now: Date): Promise<Waiting[]> {
     select id, channel, recipient as "to", subject, body_text as text, body_html as html, data,
       code is not null as "isCode", message_id as "messageId", tries
     from outbox
-    where sent_at is null and given_up_at is null and (code is not null) = ${sql.lit(queue === 'codes')}
+    where sent_at is null and given_up_at is null and ${belongsTo[queue]}
       and (try_after is null or try_after <= ${now})
     order by created_at
     limit ${sql.lit(AT_A_TIME)}
@@ -126,7 +141,7 @@ async function giveUpExpiredCodes({ db, now, onGivenUp }: Delivery) {
   const born = new Date(now().getTime() - CODE_MINUTES * 60_000)
   const { rows } = await sql<{ messageId: string; channel: Message['channel'] }>`
     update outbox set given_up_at = ${now()}, failed = concat_ws(': ', ${EXPIRED}::text, failed)
-    where id in (select id from outbox where sent_at is null and given_up_at is null and (code is not null) = true
+    where id in (select id from outbox where sent_at is null and given_up_at is null and ${belongsTo.codes}
       and created_at <= ${born} for update skip locked)
     returning message_id as "messageId", channel`.execute(db)
   for (const row of rows) onGivenUp?.({ ...row, reason: EXPIRED })

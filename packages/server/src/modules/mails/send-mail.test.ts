@@ -89,15 +89,16 @@ describe('A mail', () => {
   })
 })
 
-type Row = { to?: string; code?: string | null; at?: Date }
-async function write({ to = letter.to, code = null, at = new Date() }: Row = {}) {
+type Row = { to?: string; code?: string | null; channel?: 'mail' | 'push' }
+async function write({ to = letter.to, code = null, channel = 'mail' }: Row = {}) {
+  const at = new Date()
   const id = newId()
   const texts = { subject: letter.subject, body_text: letter.text, body_html: letter.html }
   await db
     .insertInto('outbox')
     .values({
       id,
-      channel: 'mail',
+      channel,
       recipient: to,
       ...texts,
       code,
@@ -184,8 +185,9 @@ test('a mail whose sender died before it could say so is sent by another, and ca
   expect(seen).toEqual([`<${id}@mahsul>`, `<${id}@mahsul>`])
 })
 
-test('twenty mailboxes that answer nothing do not delay a code, and one that fails not the next mail', async () => {
+test('twenty mailboxes that answer nothing delay neither a code nor a push, and one that fails not the next mail', async () => {
   const waiting: (() => void)[] = []
+  const pushed: string[] = []
   const server = await openMailServer({
     onRcptTo({ address }, _session, done) {
       if (address.startsWith('slow')) waiting.push(() => done(answer(451)))
@@ -195,7 +197,10 @@ test('twenty mailboxes that answer nothing do not delay a code, and one that fai
   for (let i = 0; i < 20; i++) await write({ to: `slow${i}@x.example` })
   const delivery = keepDelivering({
     db,
-    senders: realSenders({ mail: mailBy(server.smtpUrl, { silenceMs: 30_000 }) }),
+    senders: realSenders({
+      mail: mailBy(server.smtpUrl, { silenceMs: 30_000 }),
+      push: async ({ to }) => void pushed.push(to),
+    }),
     now: () => new Date(),
     onError: () => {},
   })
@@ -204,6 +209,8 @@ test('twenty mailboxes that answer nothing do not delay a code, and one that fai
   await vi.waitFor(() => expect(server.received.map(({ to }) => to[0])).toEqual(['trader@x.example']), {
     timeout: 5_000,
   })
+  await write({ to: 'a-device', channel: 'push' })
+  await vi.waitFor(() => expect(pushed).toEqual(['a-device']), { timeout: 5_000 })
   const hung = setInterval(() => {
     for (const release of waiting.splice(0)) release()
   }, 10)
