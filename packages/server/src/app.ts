@@ -3,6 +3,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Pool } from 'pg'
 import { document } from './http/docs.ts'
 import { answerErrors } from './http/errors.ts'
+import { shareFairly } from './http/fair-share.ts'
 import { showHealth } from './http/health.ts'
 import { receiveFiles } from './http/multipart.ts'
 import type { Outside } from './http/outside.ts'
@@ -43,6 +44,7 @@ export async function buildApp(outside: Outside & { pool?: Pool }, modules: read
   readJsonOnly(app)
   await receiveFiles(app)
   admitRequests(app)
+  shareFairly(app)
   await document(app)
   showHealth(app, metrics)
   bringWord(app, metrics)

@@ -136,6 +136,12 @@ const settings = {
     .regex(/^[\w-]{1,64}$/, 'must be letters, digits and dashes')
     .default('mahsul')
     .describe('Part of the address of the sockets; no secret'),
+  REQUESTS_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(1_200)
+    .describe('How much one member, or one address without a session, may ask; 0 sets no limit'),
   METRICS_TOKEN: z.string().min(16).optional().describe('Opens /metrics to others than this machine'),
 } as const
 
@@ -179,6 +185,7 @@ export type Config = {
   trustProxy: boolean | string
   corsOrigins: readonly string[]
   clientIds: readonly string[]
+  requestsPerMinute: number
   metricsToken: string | undefined
   realtimeKey: string
   push: {
@@ -304,6 +311,7 @@ const common = (set: Settings) => ({
   trustProxy: set.TRUST_PROXY ?? false,
   corsOrigins: set.CORS_ORIGINS ?? [],
   clientIds: set.CLIENT_IDS,
+  requestsPerMinute: set.REQUESTS_PER_MINUTE,
   metricsToken: set.METRICS_TOKEN,
   realtimeKey: set.REALTIME_KEY,
   adminPassword: set.ADMIN_PASSWORD,

@@ -167,6 +167,7 @@ async function openDoor(
       uploadsFolder: uploadsFolder(config),
       canSendSms: config.mode === 'demo' || config.sms !== undefined,
       authenticate: authenticator(db, config.secret),
+      requestsPerMinute: config.requestsPerMinute,
       push: { publicKey: config.push.keys?.publicKey, hosts: config.push.hosts },
       realtime: { key: config.realtimeKey, connection },
       checkReady: () => checkMigrated(db),

@@ -22,8 +22,10 @@ const secret = 'the secret of a market that lives as long as its test'
 const clientIds = ['marketplace-web', 'marketplace-mobile']
 const adminEmail = 'admins@mahsul.example'
 
+type Opening = { routes?: readonly Routes[]; requestsPerMinute?: number }
+
 /** A running application on a database of its own, with a clock to move and short words to set the scene. */
-export async function openMarket({ routes = modules }: { routes?: readonly Routes[] } = {}) {
+export async function openMarket({ routes = modules, requestsPerMinute }: Opening = {}) {
   const { url, drop } = await newDatabase()
   const { db, pool, close } = openDatabase({ connection: url })
   const clock = { now: START }
@@ -40,6 +42,7 @@ export async function openMarket({ routes = modules }: { routes?: readonly Route
       uploadsFolder,
       canSendSms: true,
       authenticate,
+      requestsPerMinute,
     },
     routes,
   )
