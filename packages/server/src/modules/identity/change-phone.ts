@@ -14,19 +14,22 @@ import { countTry } from './throttle.ts'
 
 const CODES_AN_HOUR = 20
 
-type Asked = { by: SignedIn; phone: Phone; secret: string; canSendSms: boolean; now: Date }
+type Asked = { by: SignedIn; phone: Phone; secret: string; now: Date }
 
 /**
  * Sends a code to the new number itself. Where nothing can send SMS it goes by mail: then it shows who asks, and the number
  * stays unproven.
  */
-export async function sendPhoneCode(db: Db, { by, phone, secret, canSendSms, now }: Asked) {
+export async function sendPhoneCode(
+  db: Db,
+  { by, phone, secret, canSendSms, now }: Asked & { canSendSms: boolean },
+) {
   await countTry(db, { key: `phone-code:${by.id}`, most: CODES_AN_HOUR, windowSeconds: 3_600 }, now)
   const number = await checkedNumber(phone)
   return transaction(db, async (tx) => {
     const key = { secret, event: 'VERIFY_PHONE', subject: by.id } as const
-    const code = await newAccountCode(tx, { ...key, phone: number, now })
     const channel = (await smsInUse(tx, canSendSms)) ? ('sms' as const) : ('mail' as const)
+    const code = await newAccountCode(tx, { ...key, phone: channel === 'sms' ? number : null, now })
     const said = { code, act: key.event, language: by.language }
     if (channel === 'sms') await postSms(tx, { to: number, text: codeSms(said), code, now })
     else {
@@ -41,24 +44,28 @@ export async function sendPhoneCode(db: Db, { by, phone, secret, canSendSms, now
   })
 }
 
-/** Takes the new number over, with the code that was sent for it and for no other. */
-export async function changePhone(
-  db: Db,
-  { by, phone, secret, canSendSms, code, now }: Asked & { code: string },
-) {
+/** Takes the new number over, with the code that was sent to it and to no other; one that came by mail proves no number. */
+export async function changePhone(db: Db, { by, phone, secret, code, now }: Asked & { code: string }) {
   const number = await checkedNumber(phone)
   const key = { event: 'VERIFY_PHONE', subject: by.id, now } as const
   const proof = await checkAccountCode(db, { secret, code, ...key })
-  if (proof.phone !== number)
+  const isProven = proof.phone !== null
+  if (isProven && proof.phone !== number)
     throw new RefusedError('VALIDATION', { problems: { phone_number: { rule: 'unverifiedPhone' } } })
   const { countryCode, number: digits } = phoneDigits(phone)
   await transaction(db, async (tx) => {
     await spendAccountCode(tx, { ...key, id: proof.id })
-    const isProven = await smsInUse(tx, canSendSms)
-    const change = { country_code: countryCode, phone_number: digits }
+    const before = await tx
+      .selectFrom('members')
+      .select(['country_code', 'phone_number', 'phone_verified_at'])
+      .where('id', '=', by.id)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    const isTheSame = before.country_code === countryCode && before.phone_number === digits
+    const proven = isProven ? now : isTheSame ? before.phone_verified_at : null
     await tx
       .updateTable('members')
-      .set({ ...change, phone_verified_at: isProven ? now : null })
+      .set({ country_code: countryCode, phone_number: digits, phone_verified_at: proven })
       .where('id', '=', by.id)
       .execute()
     await record(tx, { actor: by, action: 'member.change-phone', entity: 'member', entityId: by.id, now })

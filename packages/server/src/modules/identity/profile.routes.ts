@@ -42,7 +42,7 @@ export function profileRoutes(app: FastifyInstance) {
     },
     'PUT /secure/profiles/phone': async ({ db, member: by, body, now }) => {
       const phone = { countryCode: body.country_code, number: body.phone_number }
-      await changePhone(db, { by, phone, secret, canSendSms, code: body.code, now })
+      await changePhone(db, { by, phone, secret, code: body.code, now })
       return { data: await profileOf(db, by.id) }
     },
     'GET /secure/profiles/sessions': async ({ db, member, now }) => ({

@@ -257,6 +257,27 @@ describe('a new phone number', () => {
     expect(body.data).toMatchObject({ phone_number: '0501234567', phone_verified: false })
   })
 
+  it('is proven by where its code went, whatever is in use when it is entered', async () => {
+    const inUse = (use_sms_service: boolean) => db.updateTable('settings').set({ use_sms_service }).execute()
+    const buyer = await market.member('BUYER')
+    await ask(buyer)
+    await inUse(true)
+    const mailed = await codeTo(await emailOf(buyer))
+    expect((await put(buyer, '/phone', { ...phone, code: mailed })).body.data.phone_verified).toBe(false)
+    await ask(buyer)
+    await inUse(false)
+    const texted = await codeTo('+971501234567')
+    expect((await put(buyer, '/phone', { ...phone, code: texted })).body.data.phone_verified).toBe(true)
+    // The same number once more, by mail, is as proven as it was; another is not.
+    await ask(buyer)
+    const again = await codeTo(await emailOf(buyer))
+    expect((await put(buyer, '/phone', { ...phone, code: again })).body.data.phone_verified).toBe(true)
+    const other = { ...phone, phone_number: '501234568' }
+    await ask(buyer, other)
+    const code = await codeTo(await emailOf(buyer))
+    expect((await put(buyer, '/phone', { ...other, code })).body.data.phone_verified).toBe(false)
+  })
+
   it('is refused when there can be none, and its code follows the rules of codes', async () => {
     const buyer = await market.member('BUYER')
     expect((await ask(buyer, { phone_number: '1' })).body.errors).toHaveProperty('phone_number')
