@@ -252,6 +252,10 @@ describe('deleting a user', () => {
 
     expect((await remove(leaving)).status).toBe(204)
     expect((await market.as(leaving, 'GET', '/secure/profiles')).status).toBe(401)
+    const sessions = db.selectFrom('sessions').select(['ended_at', 'end_reason'])
+    expect(await sessions.where('member_id', '=', leaving.id).execute()).toEqual([
+      { ended_at: market.clock.now, end_reason: 'admin' },
+    ])
     expect((await ask('GET', `/${leaving.id}`)).status).toBe(404)
     expect((await remove(leaving)).status).toBe(404)
     const rows = await db

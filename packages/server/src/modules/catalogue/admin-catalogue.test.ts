@@ -1,0 +1,115 @@
+import { v7 as newId } from 'uuid'
+import { expect, test } from 'vitest'
+import { openDealing } from '../../testing/dealing.ts'
+
+const market = await openDealing()
+const { goods } = market
+const admin = await market.member('ADMIN')
+const supplier = await market.member('SUPPLIER')
+const ask = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+  market.as(admin, method, path, body, { 'accept-language': 'en' })
+const names = { name: 'Sample', name_ar: 'عينة' }
+const place = { city: 'Suakin', city_ar: 'سواكن', country: 'Sudan', country_ar: 'السودان' }
+
+test('the wizard makes a base, a type, a grade, a characteristic and a product, and an offer can be made of it at once', async () => {
+  const post = async (what: string, body: object) =>
+    (await ask('POST', `/secure/admin/${what}`, body)).body.data.external_id as string
+  const base = await post('product-parents', {
+    name: 'Roasted peanuts',
+    name_ar: 'فول سوداني',
+    origin: 'Sudan',
+    origin_ar: 'السودان',
+  })
+  const type = await post('product-types', { ...names, product_parent_ext_id: base })
+  const grade = await post('product-grades', {
+    ...names,
+    product_type_ext_id: type,
+    product_parent_ext_id: base,
+  })
+  const oil = await post('product-characteristic', { name: 'Oil', name_ar: 'الزيت', field_type: 'number' })
+  const product = await post('products', {
+    product_parent_ext_id: base,
+    product_type_ext_id: type,
+    product_grade_ext_id: grade,
+    product_characteristic_ext_ids: [oil],
+    purity: 99,
+    purity_type: '40/50',
+    bag_packing_amount: 50,
+    additional_cost_per_mt: '0.40',
+    platform_fee: '15',
+  })
+  await post(`container-types/${goods.twentyFoot}/product-loads`, {
+    product_ext_id: product,
+    load_amount: 19_000,
+  })
+  const { parents } = (await market.as(supplier, 'GET', '/secure/catalogue')).body.data
+  const found = parents.find((each: { external_id: string }) => each.external_id === base)
+  expect(found).toMatchObject({
+    commodity: 'peanut',
+    types: [
+      {
+        grades: [
+          {
+            purities: [
+              {
+                purity: '99',
+                packings: [
+                  {
+                    product_ext_id: product,
+                    additional_cost_per_mt: '8.00',
+                    characteristics: [{ name: 'Oil' }],
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  })
+  const offer = await market.offer(supplier, { product_ext_id: product })
+  expect(offer.product.parent.name).toBe('Roasted peanuts')
+  expect((await ask('GET', `/secure/admin/product-grades/${grade}/purities`)).body.data).toEqual([
+    {
+      purity: '99',
+      purity_type: '40/50',
+      product_packing: [{ product_ext_id: product, bag_packing_amount: 50 }],
+    },
+  ])
+  const bags = async (query: string) =>
+    (await ask('GET', `/product_types/${type}/products/packagings?${query}`)).body.data
+  expect(await bags('purity=99&purity_type=40%2F50')).toMatchObject([
+    { product_ext_id: product, bag_packing_amount: 50 },
+  ])
+  expect(await bags('purity=98')).toEqual([])
+  expect((await ask('GET', `/secure/admin/product-grades/${newId()}/purities`)).status).toBe(404)
+})
+
+test('a new name is in the marketplace’s kept pages at once, and a base that moves takes its offers along', async () => {
+  const offer = await market.offer(supplier)
+  const reader = await market.member('BUYER')
+  const seen = async () => {
+    const { body } = await market.as(reader, 'GET', '/secure/tickets/marketplace')
+    const row = body.data.find((each: { id: string }) => each.id === offer.id)
+    return { base: row.product.parent.name, port: row.origin.name, commodity: row.product.commodity }
+  }
+  expect(await seen()).toEqual({ base: 'Sesame', port: 'Port Sudan', commodity: 'sesame' })
+  const base = {
+    name: 'Sesame seed',
+    name_ar: 'بذور السمسم',
+    origin: 'Sudan',
+    origin_ar: 'السودان',
+    commodity: 'other',
+  }
+  await ask('PUT', `/secure/admin/product-parents/${goods.parent}`, base)
+  const port = {
+    ...place,
+    name: 'Port Sudan South',
+    name_ar: 'بورتسودان الجنوبي',
+    logistic_facility_type_id: goods.portType,
+  }
+  await ask('PUT', `/secure/admin/logistic-facilities/${goods.portSudan}`, port)
+  expect(await seen()).toEqual({ base: 'Sesame seed', port: 'Port Sudan South', commodity: 'other' })
+  const { body } = await market.as(reader, 'GET', '/secure/tickets/marketplace?commodity=other')
+  expect(body.data.map((each: { id: string }) => each.id)).toContain(offer.id)
+})
