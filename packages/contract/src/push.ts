@@ -4,9 +4,10 @@ import { one } from './wire.ts'
 
 export const pushCalls = {
   'GET /public/push-key': {
-    summary: 'The key a browser subscribes to pushes with (VAPID); null where none are sent',
+    summary:
+      'What pushes are sent to: the key a browser subscribes with (VAPID), null for none; and whether to the app',
     tag: 'notifications',
     access: { roles: 'anyone' },
-    answer: one(z.object({ public_key: z.string().nullable() })),
+    answer: one(z.object({ public_key: z.string().nullable(), app: z.boolean() })),
   },
 } as const satisfies Calls

@@ -168,7 +168,11 @@ async function openDoor(
       canSendSms: config.mode === 'demo' || config.sms !== undefined,
       authenticate: authenticator(db, config.secret),
       requestsPerMinute: config.requestsPerMinute,
-      push: { publicKey: config.push.keys?.publicKey, hosts: config.push.hosts },
+      push: {
+        publicKey: config.push.keys?.publicKey,
+        hosts: config.push.hosts,
+        app: config.push.fcm !== undefined,
+      },
       realtime: { key: config.realtimeKey, connection },
       checkReady: () => checkMigrated(db),
       webRoot,

@@ -30,8 +30,8 @@ export type Outside = {
   canSendSms: boolean
   /** The member a bearer token stands for, if it stands for one at this moment. */
   authenticate: (token: string, now: Date) => Promise<SignedIn | undefined>
-  /** By which key browsers subscribe to pushes, and the hosts that we send pushes to. */
-  push?: { publicKey: string | undefined; hosts: readonly string[] }
+  /** By which key browsers subscribe to pushes, the hosts that we send pushes to, and whether we send any to the app. */
+  push?: { publicKey: string | undefined; hosts: readonly string[]; app: boolean }
   /** Left out, there are no sockets. */
   realtime?: Realtime
   /** Whether requests can be served; throws when not. Answers `/readyz`. */

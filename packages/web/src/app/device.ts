@@ -1,9 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { keys } from '../goods/queries.ts'
-import { keepPush } from '../lib/push.ts'
+import { followTaps, keepPush } from '../lib/push.ts'
 import { queries } from '../lib/queries.ts'
 import { sessionStore } from '../lib/session-store.ts'
-import { isShell } from '../lib/shell.ts'
 import { workOffline } from '../offline/start.ts'
 import { startWorker } from './worker.ts'
 
@@ -15,7 +14,7 @@ export function startDevice(router: AnyRouter): void {
     else void queries.invalidateQueries({ queryKey: keys.trade(mark.trade.id) })
     for (const queryKey of [keys.trades, keys.notifications]) void queries.invalidateQueries({ queryKey })
   })
-  if (isShell()) void import('../lib/push-app.ts').then(({ followTaps }) => followTaps(go))
+  void followTaps(go)
   void startWorker(go).then(forEachMember(keepPush))
 }
 

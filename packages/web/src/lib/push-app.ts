@@ -1,26 +1,33 @@
 import { App } from '@capacitor/app'
 import { PushNotifications } from '@capacitor/push-notifications'
+import { api } from './api.ts'
 import type { PushWay } from './push-way.ts'
 
-/** Pushes to the app on a phone, over FCM; loaded only there. */
-export function appPush(): PushWay {
-  return {
-    permission: async () => {
-      const { receive } = await PushNotifications.checkPermissions()
-      return receive === 'granted' || receive === 'denied' ? receive : 'asked-not'
-    },
-    register: async ({ quietly }) => {
-      const { receive } = await (quietly
-        ? PushNotifications.checkPermissions()
-        : PushNotifications.requestPermissions())
-      return receive === 'granted' ? registered() : undefined
-    },
-    token: async () => last,
-    forget: async () => {
-      await PushNotifications.unregister()
-      last = undefined
-    },
-  }
+/**
+ * Pushes to the app on a phone, over FCM; loaded only there. Undefined where the server sends none: an app that was built
+ * without Firebase would end when it is asked to register.
+ */
+export async function appPush(): Promise<PushWay | undefined> {
+  const { data } = await api('GET /public/push-key')
+  return data.app ? overFcm : undefined
+}
+
+const overFcm: PushWay = {
+  permission: async () => {
+    const { receive } = await PushNotifications.checkPermissions()
+    return receive === 'granted' || receive === 'denied' ? receive : 'asked-not'
+  },
+  register: async ({ quietly }) => {
+    const { receive } = await (quietly
+      ? PushNotifications.checkPermissions()
+      : PushNotifications.requestPermissions())
+    return receive === 'granted' ? registered() : undefined
+  },
+  token: async () => last,
+  forget: async () => {
+    await PushNotifications.unregister()
+    last = undefined
+  },
 }
 
 let last: string | undefined

@@ -62,7 +62,7 @@ beforeEach(() => {
     },
   })
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
-    if (url.endsWith('/public/push-key')) return Response.json({ data: { public_key: key } })
+    if (url.endsWith('/public/push-key')) return Response.json({ data: { public_key: key, app: false } })
     registered.push(JSON.parse(String(body)).push_token)
     return new Response(null, { status: 204 })
   })

@@ -9,7 +9,7 @@ import { isShell } from './shell.ts'
 export type PushState = 'on' | 'off' | 'denied' | 'impossible'
 
 const wayHere = async (): Promise<PushWay | undefined> =>
-  isShell() ? (await import('./push-app.ts')).appPush() : browserPush()
+  isShell() ? await (await import('./push-app.ts')).appPush() : browserPush()
 
 const member = () => sessionStore.get()?.user?.id
 const remember = (pushFor: string | undefined) => settings.set({ ...settings.get(), pushFor })
@@ -69,6 +69,11 @@ export async function forgetPush(): Promise<void> {
   if (!settings.get().pushFor) return
   remember(undefined)
   await quietly(async () => (await wayHere())?.forget())
+}
+
+/** In the app: a tap on a push, and a link to one of our pages. */
+export async function followTaps(go: (path: string) => void): Promise<void> {
+  if (isShell()) await quietly(async () => (await import('./push-app.ts')).followTaps(go))
 }
 
 /** Denial and errors of tokens are only logged (member.md §8). */

@@ -5,6 +5,8 @@ import { serve } from '../../http/serve.ts'
 /** What a browser needs to know before it subscribes; the device itself is registered with the profile. */
 export function pushRoutes(app: FastifyInstance) {
   serve(app, pushCalls, {
-    'GET /public/push-key': ({ outside }) => ({ data: { public_key: outside.push?.publicKey ?? null } }),
+    'GET /public/push-key': ({ outside }) => ({
+      data: { public_key: outside.push?.publicKey ?? null, app: outside.push?.app ?? false },
+    }),
   })
 }

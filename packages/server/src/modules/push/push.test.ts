@@ -16,7 +16,7 @@ const service = await openService()
 const elsewhere = await openService()
 const google = await openService()
 const hosts = [service.origin]
-market.app.outside.push = { publicKey: 'the key', hosts }
+market.app.outside.push = { publicKey: 'the key', hosts, app: true }
 
 const keys = webPush.generateVAPIDKeys()
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -277,6 +277,6 @@ describe('the app', () => {
 
 test('a browser asks by which key to subscribe', async () => {
   expect((await market.as(undefined, 'GET', '/public/push-key')).body).toEqual({
-    data: { public_key: 'the key' },
+    data: { public_key: 'the key', app: true },
   })
 })
