@@ -8,11 +8,10 @@ import { startDevice } from './app/device.ts'
 import { RouterLink } from './app/RouterLink.tsx'
 import { router } from './app/router.tsx'
 import { followSessionEnd } from './app/session-end.ts'
-import { setWords } from './app/words.ts'
 import { VerificationHost } from './features/identity/VerificationHost.tsx'
 import { localeOf } from './lib/formats.ts'
-import { I18n } from './lib/i18n.tsx'
-import { loadMessages } from './lib/messages.ts'
+import { OwnI18n } from './lib/i18n.tsx'
+import { ownWords } from './lib/messages.ts'
 import { queries } from './lib/queries.ts'
 import { keepRealtime } from './lib/realtime.ts'
 import { languageNow, settings } from './lib/settings.ts'
@@ -24,15 +23,14 @@ document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr'
 const { theme } = settings.get()
 if (theme) document.documentElement.dataset.theme = theme
 
-const messages = await loadMessages(language)
-setWords(messages)
+await ownWords.need()
 followSessionEnd(router)
 keepRealtime(() => import('./features/notifications/hear.tsx'))
 startDevice(router)
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <I18n language={language} messages={messages}>
+    <OwnI18n language={language}>
       <I18nProvider locale={localeOf[language]}>
         <QueryClientProvider client={queries}>
           <LinkContext value={RouterLink}>
@@ -41,6 +39,6 @@ createRoot(document.getElementById('root')!).render(
           </LinkContext>
         </QueryClientProvider>
       </I18nProvider>
-    </I18n>
+    </OwnI18n>
   </StrictMode>,
 )

@@ -1,8 +1,8 @@
 import type { Language } from '@mahsul/domain/members/member'
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react'
 import { IntlProvider } from 'use-intl'
 import * as formats from './formats.ts'
-import type { Messages } from './messages.ts'
+import { type Messages, ownWords } from './messages.ts'
 import { useCurrentUser } from './session.ts'
 import { timeIn, zoneOf } from './zone.ts'
 
@@ -33,6 +33,16 @@ export function I18n({
         {children}
       </IntlProvider>
     </LanguageContext>
+  )
+}
+
+/** The reader's own language, with the words that have come so far. */
+export function OwnI18n({ language, children }: { language: Language; children: ReactNode }) {
+  const messages = useSyncExternalStore(ownWords.subscribe, ownWords.get)
+  return (
+    <I18n language={language} messages={messages}>
+      {children}
+    </I18n>
   )
 }
 

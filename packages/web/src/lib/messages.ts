@@ -17,6 +17,7 @@ import type push from '../locales/en/push.json'
 import type tasks from '../locales/en/tasks.json'
 import type trades from '../locales/en/trades.json'
 import type ui from '../locales/en/ui.json'
+import { languageNow } from './settings.ts'
 
 /** One line a feature: it types the keys of `useTranslations('<feature>')`. */
 export type Messages = {
@@ -40,8 +41,38 @@ export type Messages = {
   ui: typeof ui
 }
 
-/** One chunk a language, so that nobody downloads the other one. */
-export async function loadMessages(language: Language): Promise<Messages> {
-  const catalogue = language === 'ar' ? await import('../locales/ar.ts') : await import('../locales/en.ts')
-  return catalogue.messages as Messages // the parity test compares both languages with the types' source
+export type WordsName = keyof Messages
+
+const catalogues = { en: () => import('../locales/en.ts'), ar: () => import('../locales/ar.ts') }
+
+/** Words of one language as far as they have come: the frame's at once, a page's with the page. */
+export class Words {
+  private readonly language: Language
+  private readonly listeners = new Set<() => void>()
+  private loaded = {} as Messages // what is missing comes before the page that says it: `need`
+
+  constructor(language: Language) {
+    this.language = language
+  }
+
+  get = (): Messages => this.loaded
+
+  subscribe = (listener: () => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  /** Resolves when the frame's words and these are there. */
+  async need(names: readonly WordsName[] = []): Promise<void> {
+    const { base, open } = await catalogues[this.language]()
+    const missing = names.filter((name) => !(name in this.loaded) && !(name in base))
+    const files = await Promise.all(missing.map(async (name) => [name, await open(name)] as const))
+    if ('ui' in this.loaded && files.length === 0) return
+    // The parity test compares both languages with the types' source.
+    this.loaded = { ...base, ...this.loaded, ...Object.fromEntries(files) } as Messages
+    for (const listener of this.listeners) listener()
+  }
 }
+
+/** The reader's own; a page that speaks the other language beside it opens one of its own. */
+export const ownWords = new Words(languageNow())

@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { I18n, useLanguage } from '../../lib/i18n.tsx'
-import { loadMessages, type Messages } from '../../lib/messages.ts'
+import { type Messages, Words } from '../../lib/messages.ts'
 
 /** The same part in the other language and direction beside it, as the other half of the members see it. */
 export function BothWays({ children, stacked = false }: { children: ReactNode; stacked?: boolean }) {
   const other = useLanguage() === 'en' ? 'ar' : 'en'
   const [messages, setMessages] = useState<Messages>()
   useEffect(() => {
-    void loadMessages(other).then(setMessages)
+    const words = new Words(other)
+    void words.need(['parts']).then(() => setMessages(words.get()))
   }, [other])
   return (
     <div className={stacked ? 'stack' : 'grid2'}>

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const source = path.resolve(import.meta.dirname, '..')
+const list = path.join(import.meta.dirname, 'pages.ts')
+
+/** What a file brings along, types left out; the list of pages itself leads everywhere and nowhere. */
+function reach(file: string, seen = new Set<string>()): Set<string> {
+  if (
+    seen.has(file) ||
+    file === list ||
+    file.includes('/locales/') ||
+    !/\.tsx?$/.test(file) ||
+    !existsSync(file)
+  )
+    return seen
+  seen.add(file)
+  const text = readFileSync(file, 'utf8')
+  const named = text.matchAll(
+    /^(?:import|export)\s+(?!type\b)[^'"]*?from\s+'(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm,
+  )
+  for (const [, still, later] of named) reach(path.resolve(path.dirname(file), still ?? later ?? ''), seen)
+  return seen
+}
+
+const wordsIn = (file: string): Set<string> =>
+  new Set(
+    [...reach(file)].flatMap(
+      (each) =>
+        [...readFileSync(each, 'utf8').matchAll(/useTranslations(?:<[^>]*>)?\(\s*'(\w+)/g)].map(
+          ([, name]) => name!,
+        ), // a group of every match
+    ),
+  )
+
+const everywhere = [
+  ...readFileSync(path.join(source, 'locales/en.ts'), 'utf8').matchAll(/\/en\/(\w+)\.json/g),
+].map(
+  ([, name]) => name!, // a group of every match
+)
+
+/** Each page with the words it is declared to say. */
+const declared = [
+  ...readFileSync(list, 'utf8').matchAll(
+    /saying\(\[([^\]]*)\], \{|^\s+(\w+): \(\) =>\s+import\('([^']+)'\)|^ {2}\}\)/gm,
+  ),
+].reduce<{
+  pages: { page: string; file: string; words: string[] }[]
+  words: string[]
+}>(
+  ({ pages, words }, [, names, page, file]) => {
+    if (names !== undefined) return { pages, words: [...names.matchAll(/\w+/g)].map(([name]) => name) }
+    if (page === undefined || file === undefined) return { pages, words: [] }
+    return { pages: [...pages, { page, file: path.resolve(import.meta.dirname, file), words }], words }
+  },
+  { pages: [], words: [] },
+).pages
+
+test('the list is read whole', () => {
+  expect(declared.length).toBeGreaterThan(70)
+  expect(declared.filter(({ file }) => !existsSync(file))).toEqual([])
+})
+
+test.each(declared)('$page says no words that do not come with it', ({ file, words }) => {
+  const known = new Set([...everywhere, ...words])
+  expect([...wordsIn(file)].filter((name) => !known.has(name))).toEqual([])
+})
+
+test('the frame of every page says its own words only', () => {
+  expect([...wordsIn(path.join(source, 'main.tsx'))].filter((name) => !everywhere.includes(name))).toEqual([])
+})
