@@ -76,13 +76,8 @@ export function InquiryForm(form: Props) {
           <Field form={id} name="country_code" label={w.country}>
             {(field) => (
               <div className="control control--select">
-                <select {...field} autoComplete="tel-country-code" defaultValue="">
+                <select {...field} data-countries autoComplete="tel-country-code" defaultValue="">
                   <option value="">{w.choose}</option>
-                  {countries(language).map(({ code, name, dialCode }) => (
-                    <option key={code} value={dialCode}>
-                      {`${name} \u2066+${dialCode}\u2069`}
-                    </option>
-                  ))}
                 </select>
                 <Icon name="down" />
               </div>
@@ -130,6 +125,17 @@ export function InquiryForm(form: Props) {
     </div>
   )
 }
+
+/** Once for both forms, and not a part of the page until one of them comes near: `countries-near.ts` puts it there. */
+export const Countries = ({ language }: { language: Language }) => (
+  <template id="countries">
+    {countries(language).map(({ code, name, dialCode }) => (
+      <option key={code} value={dialCode}>
+        {`${name} \u2066+${dialCode}\u2069`}
+      </option>
+    ))}
+  </template>
+)
 
 type FieldIds = { id: string; name: string; required: true; 'aria-describedby': string | undefined }
 

@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Company } from './Company.tsx'
 import { Fees } from './Fees.tsx'
 import { HeroChart } from './HeroChart.tsx'
-import { InquiryForm } from './InquiryForm.tsx'
+import { Countries, InquiryForm } from './InquiryForm.tsx'
 import { addressOf } from './pages.ts'
 import { Rich } from './Rich.tsx'
 import type { PageProps } from './render.tsx'
@@ -28,6 +28,7 @@ export function Landing(props: PageProps) {
       <Join {...props} />
       <Company {...props} />
       <Ask {...props} />
+      <Countries language={props.language} />
     </main>
   )
 }

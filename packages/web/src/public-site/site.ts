@@ -1,5 +1,6 @@
 import type { Language } from '@mahsul/domain/members/member'
 import { settings } from '../lib/settings.ts'
+import { fillCountriesNear } from './countries-near.ts'
 import { openFees } from './fees.ts'
 import { openInquiryForm } from './inquiry-form.ts'
 
@@ -18,6 +19,7 @@ for (const link of all<HTMLAnchorElement>('a[data-app]'))
     if (!settings.get().language) keep(language)
   })
 
+fillCountriesNear()
 for (const form of all<HTMLFormElement>('form[data-inquiry]')) openInquiryForm(form, language)
 
 for (const link of all<HTMLAnchorElement>('a[data-role]'))
