@@ -21,6 +21,8 @@ export const FacilityAnswer = z.object({
 })
 
 const members = ['BUYER', 'SUPPLIER', 'TRADER'] as const
+/** Admins add places by the same calls (admin.md §7). */
+const everyone = [...members, 'ADMIN'] as const
 const FacilityQuery = Paging.extend({ type: z.literal('list').optional() })
 const Facilities = z.object({ data: z.array(FacilityAnswer) })
 const text = z.string().trim().min(1).max(200)
@@ -29,14 +31,14 @@ export const facilityCalls = {
   'GET /secure/logistic-facilities': {
     summary: 'Where goods may be loaded; with type=list all, else in pages',
     tag: 'facilities',
-    access: { roles: members },
+    access: { roles: everyone },
     query: FacilityQuery,
     answer: z.union([listOf(FacilityAnswer), Facilities]),
   },
   'POST /secure/logistic-facilities': {
     summary: 'Add a facility of one’s own',
     tag: 'facilities',
-    access: { roles: members },
+    access: { roles: everyone },
     body: z.strictObject({
       logistic_facility_type_id: Id,
       country: text,
@@ -58,7 +60,7 @@ export const facilityCalls = {
   'GET /secure/logistic-facility-types': {
     summary: 'Kinds of facilities',
     tag: 'facilities',
-    access: { roles: members },
+    access: { roles: everyone },
     query: z.object({ type: z.literal('list').optional() }),
     answer: z.object({ data: z.array(FacilityType) }),
   },

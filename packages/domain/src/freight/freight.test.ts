@@ -1,0 +1,106 @@
+import { describe, expect, it, test } from 'vitest'
+import { usdCents } from '../units.ts'
+import { type ImportColumn, importColumns, type Lookups, readHeader, readRow } from './import-file.ts'
+import { checkLane } from './lane.ts'
+
+const lane = {
+  originId: 'Port Sudan',
+  destinationId: 'Jeddah',
+  pricePerContainer: usdCents(650_00),
+  terminalHandlingCharge: usdCents(120_00),
+  transitDays: 3,
+}
+
+test.each([
+  ['as it should be', {}, {}],
+  [
+    'the least of everything',
+    { pricePerContainer: usdCents(1_00), terminalHandlingCharge: usdCents(1_00), transitDays: 1 },
+    {},
+  ],
+  [
+    'a cent too little',
+    { pricePerContainer: usdCents(99) },
+    { pricePerContainer: { rule: 'between', min: 1, max: 1_000_000 } },
+  ],
+  [
+    'a cent too much',
+    { terminalHandlingCharge: usdCents(1_000_000_01) },
+    { terminalHandlingCharge: { rule: 'between', min: 1, max: 1_000_000 } },
+  ],
+  ['no day', { transitDays: 0 }, { transitDays: { rule: 'between', min: 1, max: 365 } }],
+  ['half a day', { transitDays: 1.5 }, { transitDays: { rule: 'numeric' } }],
+  ['nowhere to go', { destinationId: 'Port Sudan' }, { destinationId: { rule: 'sameEnds' } }],
+])('a lane with %s', (_, change, problems) => {
+  expect(checkLane({ ...lane, ...change })).toEqual(problems)
+})
+
+describe('a header', () => {
+  it.each([
+    ['as the wire spells it', [...importColumns]],
+    ['as people write it', ['From', 'To', 'Container type', 'Price (USD)', 'THC', 'Transit time']],
+    ['in Arabic', ['ميناء الشحن', 'ميناء التفريغ', 'نوع الحاوية', 'السعر', 'رسوم المناولة', 'مدة العبور']],
+    ['with more beside', [...importColumns, 'note', 'result']],
+  ])('is read %s', (_, cells) => {
+    expect(readHeader(cells)).toMatchObject({ ok: true, places: { origin: 0, transit_time_in_days: 5 } })
+  })
+
+  it('names what is missing, and what is there twice', () => {
+    expect(readHeader(['origin', 'from', 'destination'])).toEqual({
+      ok: false,
+      columns: importColumns.filter((column) => column !== 'destination'),
+    })
+  })
+})
+
+const known: Record<string, number | 'several'> = { SDPZU: 0, Jeddah: 1, Tripoli: 'several', '-Port': 2 }
+const lookups: Lookups = {
+  place: (said) => known[said],
+  containerType: (said) => (said === 'Dry' ? 0 : undefined),
+}
+const places = Object.fromEntries(importColumns.map((column, index) => [column, index])) as Record<
+  ImportColumn,
+  number
+>
+const right = ['SDPZU', 'Jeddah', 'Dry', '650', '120', '3']
+const read = (change: Partial<Record<ImportColumn, string>>) =>
+  readRow(
+    importColumns.map((column, index) => change[column] ?? right[index]!),
+    places,
+    lookups,
+  )
+
+test.each([
+  ['650', 650_00],
+  ['650.5', 650_50],
+  ['650,50', 650_50],
+  ['٦٥٠٫٥', 650_50],
+  [' 650 ', 650_00],
+])('freight of %s is %i cents', (price_per_container, cents) => {
+  expect(read({ price_per_container })).toMatchObject({
+    lane: { origin: 0, destination: 1, pricePerContainer: cents },
+  })
+})
+
+test.each([
+  ['price_per_container', '1,150.00', { rule: 'usdAmount' }],
+  ['price_per_container', '1,150', { rule: 'usdAmount' }],
+  ['price_per_container', '-5', { rule: 'usdAmount' }],
+  ['price_per_container', '1e3', { rule: 'usdAmount' }],
+  ['price_per_container', '0', { rule: 'between', min: 1, max: 1_000_000 }],
+  ['transit_time_in_days', '3.5', { rule: 'numeric' }],
+  ['transit_time_in_days', '', { rule: 'required' }],
+  ['origin', 'Atlantis', { rule: 'unknownPlace', said: 'Atlantis' }],
+  ['destination', 'Tripoli', { rule: 'ambiguousPlace', said: 'Tripoli' }],
+  ['destination', 'SDPZU', { rule: 'sameEnds' }],
+  ['container_type', 'Tank', { rule: 'unknownPlace', said: 'Tank' }],
+] as const)('%s of “%s” is refused', (column, said, problem) => {
+  expect(read({ [column]: said })).toEqual({ problems: [{ column, problem }] })
+})
+
+test('every cell that is wrong is named, and an apostrophe before a formula is none of the name', () => {
+  expect(read({ origin: '', price_per_container: 'x' })).toMatchObject({
+    problems: [{ column: 'origin' }, { column: 'price_per_container' }],
+  })
+  expect(read({ origin: "'-Port" })).toMatchObject({ lane: { origin: 2 } })
+})
