@@ -42,6 +42,7 @@ async function browserTests(): Promise<Count> {
   const market = await startServer({
     PORT: '0',
     NODE_ENV: 'test',
+    CORS_ORIGINS: 'https://localhost', // the app on a phone; answers then vary by origin, in caches as well
     DATA_DIR: data,
     ...(database && { DATABASE_URL: database.url }),
   })

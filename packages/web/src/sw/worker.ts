@@ -14,6 +14,8 @@ const kept = `${ours}${__BUILD__}`
 const SHELL = '/index.html'
 /** A harbour's network may take minutes to fail; the page it would bring is the one we have. */
 const PATIENCE_MS = 4_000
+/** A server that others may call varies its answers by origin; ours are the same for every way of asking. */
+const anyVariant = { ignoreVary: true }
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(
@@ -59,13 +61,13 @@ async function page(event: FetchEvent): Promise<Response> {
   const late = new Promise<undefined>((resume) => setTimeout(() => resume(undefined), PATIENCE_MS))
   const answer = await Promise.race([fromNetwork, late]).catch(() => undefined)
   if (answer && answer.status < 500) return answer
-  return (await caches.match(SHELL, { cacheName: kept })) ?? fromNetwork
+  return (await caches.match(SHELL, { cacheName: kept, ...anyVariant })) ?? fromNetwork
 }
 
 /** An asset never changes under its name, which holds the hash of its content. */
 async function asset(request: Request): Promise<Response> {
   const cache = await caches.open(kept)
-  const known = await cache.match(request)
+  const known = await cache.match(request, anyVariant)
   if (known) return known
   const answer = await fetch(request)
   if (answer.ok) await cache.put(request, answer.clone()).catch(() => undefined) // a full disk costs offline reading only
