@@ -11,7 +11,7 @@ import { postMail } from '../notifications/post.ts'
 import { dropGuestPictures } from './guest-pictures.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { hasAccount, type InvitationRow, invitedBy, lockInvitation, newLink } from './invitations.queries.ts'
-import { openRegisters } from './registers.ts'
+import { isFreeMailDomain } from './registers.ts'
 
 type By = { id: string; role: string }
 /** `appUrl` is where people open the product; links in mails begin with it. */
@@ -23,7 +23,7 @@ export async function invite(
   { by, appUrl, now, ...invited }: Asked & { email: string; role: Role; language: Language },
 ): Promise<InvitationRow> {
   const email = invited.email.trim()
-  const problem = checkCompanyEmail(email, await openRegisters())
+  const problem = checkCompanyEmail(email, { isFreeMailDomain })
   if (problem) throw new RefusedError('VALIDATION', { problems: { email: problem } })
   return transaction(db, async (tx) => {
     if (await hasAccount(tx, email)) throw new RefusedError('EMAIL_ALREADY_REGISTERED')

@@ -10,6 +10,7 @@ export const freeMailDomains: readonly string[] = readFileSync(
   .split('\n')
   .filter((line) => line && !line.startsWith('#'))
 const freeMail = new Set(freeMailDomains)
+export const isFreeMailDomain = (domain: string) => freeMail.has(domain)
 
 const hasIbans = (country: string) => countrySpecs[country]?.IBANRegistry === true
 
@@ -29,7 +30,7 @@ export function openRegisters(): Promise<OpenRegisters> {
       isTimeZone,
       hasIbans,
       isIban: (electronic) => isValidIBAN(electronic),
-      isFreeMailDomain: (domain) => freeMail.has(domain),
+      isFreeMailDomain,
       isGuessable,
       e164,
       e164WithPlus,
