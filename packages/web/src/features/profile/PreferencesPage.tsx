@@ -8,6 +8,7 @@ import type { Profile } from '../../lib/session.ts'
 import { chooseLanguage } from '../../lib/settings.ts'
 import { isTimeZone } from '../../membership/registers.ts'
 import { useLabels } from '../../membership/use-labels.ts'
+import { zoneOptions } from '../../membership/zones.ts'
 import { Checkbox, Segmented } from '../../ui/choices.tsx'
 import { FormSheet } from '../../ui/FormSheet.tsx'
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx'
@@ -16,7 +17,6 @@ import { useForm } from '../../ui/use-form.ts'
 import { ProfileFrame } from './ProfileFrame.tsx'
 import { Told } from './Told.tsx'
 import { useKeepProfile } from './use-profile.ts'
-import { zoneOptions } from './zones.ts'
 
 /** `device`: what is said of the device one sits at. */
 export default function PreferencesPage({ device }: { device?: ReactNode }) {

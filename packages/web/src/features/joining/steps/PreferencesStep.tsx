@@ -3,14 +3,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
-import { localeOf } from '../../../lib/formats.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'
 import { useLabels } from '../../../membership/use-labels.ts'
+import { zoneOptions } from '../../../membership/zones.ts'
 import { RadioCards, Segmented } from '../../../ui/choices.tsx'
 import { SearchableSelect } from '../../../ui/SearchableSelect.tsx'
 import { SkeletonLines } from '../../../ui/states.tsx'
 import { fieldId, useJoiningForm } from '../form-context.ts'
-import { zoneOptions } from '../zones.ts'
 
 const zonesQuery = queryOptions({
   queryKey: ['timezones'],
@@ -65,7 +64,7 @@ function ZoneField() {
     const names = data.map(({ name }) => name)
     // This device may call its zone by another name than the server's list does.
     const all = guessed && !names.includes(guessed) ? [guessed, ...names] : names
-    return zoneOptions(all, localeOf[language], new Date())
+    return zoneOptions(all, language, new Date())
   }, [data, language, guessed])
   if (!options) return <SkeletonLines lines={2} />
   return (

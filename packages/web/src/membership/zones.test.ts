@@ -13,6 +13,12 @@ it('a zone is found by its place, and says how late it is there', () => {
   expect(utc?.label).toBe('\u2066UTC (UTC+00:00)\u2069')
 })
 
+it('a zone that this browser does not know is left out', () => {
+  expect(zoneOptions(['Mars/Olympus', 'America/New_York'], 'en', now)).toMatchObject([
+    { value: 'America/New_York', label: '\u2066America/New York (UTC-05:00)\u2069' },
+  ])
+})
+
 it('its name is in the reader’s language', () => {
   expect(zoneOptions(['Asia/Riyadh'], 'ar', now)[0]?.under).toContain('توقيت')
 })
