@@ -235,6 +235,7 @@ export function atDesk(page: Page, { words, language, trade }: Setting) {
       comment: string,
     ) {
       await onceOpen(act)
+      await expect(optional(tasks.rating.comment)).toBeVisible() // with it the criteria are all there to be counted
       const criteria = page.getByRole('main').getByRole('group')
       const count = await criteria.count()
       for (let index = 0; index < count; index += 1)

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { faultsOn } from './story.ts'
 
 const password = 'mahsul-demo'
 
@@ -9,18 +9,16 @@ async function logIn(page: Page, email: string, secret = password) {
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-const faults = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
-
 test.use({ locale: 'en-GB' })
 
 test('a member is brought back to the page they asked for', async ({ page }) => {
   await page.goto('/trades/list?page=1')
   await expect(page).toHaveURL(/\/login\?from=/)
   await expect(page).toHaveTitle('Log in · Mahsul')
-  expect(await faults(page)).toEqual([])
+  expect(await faultsOn(page)).toEqual([])
   await logIn(page, 'buyer@mahsul.example', 'not-this')
   await expect(page.getByText('Incorrect credentials').first()).toBeVisible()
-  expect(await faults(page)).toEqual([])
+  expect(await faultsOn(page)).toEqual([])
   await logIn(page, 'buyer@mahsul.example')
   await expect(page).toHaveURL(/\/trades\/list\?page=1$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -87,7 +85,7 @@ test('Arabic turns the page round and keeps it so', async ({ page }) => {
   await page.getByRole('button', { name: 'العربية' }).click()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page).toHaveTitle('دخول · محصول')
-  expect(await faults(page)).toEqual([])
+  expect(await faultsOn(page)).toEqual([])
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
 })
@@ -99,5 +97,5 @@ test('every part of the interface is sound in both languages', async ({ page }) 
   await page.goto('/design-system')
   await expect(page.getByRole('heading', { level: 1, name: 'Parts' })).toBeVisible()
   await expect(page.getByText('دورك').first()).toBeVisible()
-  expect(await faults(page)).toEqual([])
+  expect(await faultsOn(page)).toEqual([])
 })
