@@ -54,15 +54,23 @@ export function median(numbers: readonly number[]): number {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2 // the list is never empty
 }
 
-/** Measures several things in turns, so that whatever else the machine does falls on all alike; medians of the rounds. */
-export async function inTurns<Name extends string>(
+/** Measures several things in turns, so that whatever else the machine does falls on all alike: what each round found. */
+export async function roundsOf<Name extends string>(
   measures: Record<Name, () => Promise<Measured>>,
   rounds = 3,
-): Promise<Record<Name, number>> {
+): Promise<Record<Name, number[]>> {
   const names = Object.keys(measures) as Name[] // the keys of the record
   const found = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>
   for (const name of names) await measures[name]() // warm
   for (let round = 0; round < rounds; round++)
     for (const name of names) found[name].push((await measures[name]()).perSecond)
-  return Object.fromEntries(names.map((name) => [name, median(found[name])])) as Record<Name, number>
+  return found
+}
+
+/** The medians of such rounds. */
+export async function inTurns<Name extends string>(
+  measures: Record<Name, () => Promise<Measured>>,
+): Promise<Record<Name, number>> {
+  const found = Object.entries<number[]>(await roundsOf(measures))
+  return Object.fromEntries(found.map(([name, rounds]) => [name, median(rounds)])) as Record<Name, number>
 }

@@ -9,11 +9,14 @@ import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { makeToken, seconds } from '../modules/identity/tokens.ts'
 import { benchId } from './ids.ts'
-import { inTurns, load, type Server, start, startOurs } from './load.ts'
+import { load, median, roundsOf, type Server, start, startOurs } from './load.ts'
 import { stockMarket } from './stock.ts'
 
 const SECRET = 'a secret that only a benchmark would use, and nobody else'
 const TRADES = 60_000
+/** Trades with a whole log: more than a process keeps in mind. */
+const WHOLE = 200
+const ROUNDS = 5
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const token = makeToken(SECRET, {
   kind: 'access',
@@ -79,13 +82,13 @@ async function stockTrades(url: string) {
      from generate_series(0, ${TRADES}) n, unnest($1::text[]) with ordinality line(task, seq)`,
     [signed],
   )
-  await stockWholeTrade(client)
+  await stockWholeTrades(client)
   await client.query('vacuum analyze')
   await client.end()
 }
 
-/** Trade 0 has been through 25 tasks and has 20 documents. */
-async function stockWholeTrade(client: pg.Client) {
+/** The first of them have been through 25 tasks and have 12 drafts. */
+async function stockWholeTrades(client: pg.Client) {
   const file = (n: number) => ({
     id: benchId('file', n),
     sha256: 'a'.repeat(64),
@@ -121,12 +124,13 @@ async function stockWholeTrade(client: pg.Client) {
   for (const [index, [task, payload]] of lines.entries())
     await client.query(
       `insert into trade_log (trade_id, seq, at, side, task, payload, previous, hash)
-       values (bench_id('trade', 0), $1, now() - interval '1 hour', 'supplier', $2, $3, sha256('a'), sha256('b'))`,
+       select bench_id('trade', n), $1, now() - interval '1 hour', 'supplier', $2, $3, sha256('a'), sha256('b')
+       from generate_series(0, ${WHOLE - 1}) n`,
       [signed.length + 1 + index, task, JSON.stringify(payload)],
     )
 }
 
-let next = 0
+let next = WHOLE
 type Asked = { path: string; headers?: object; body: object }
 const task =
   (server: Server, options: (n: number) => Asked, connections = 10) =>
@@ -178,24 +182,31 @@ try {
       path: '/task',
       body: { trade: trade(n), member: buyer, other: supplier },
     })
-    const pageUrl = `${ours.address}/api/v1/secure/trades/${trade(0)}`
+    const pageOf = (n: number) => `/api/v1/secure/trades/${trade(n)}`
     const barePageUrl = `${bare.address}/trade?trade=${trade(0)}&member=${buyer}`
+    const everyPage = Array.from({ length: WHOLE }, (_, n) => ({ method: 'GET' as const, path: pageOf(n) }))
+    const headers = { authorization }
     const measures = (connections: number) => ({
       task: task(ours, onOurs, connections),
       'bare task': task(bare, onBare, connections),
-      page: () => load({ url: pageUrl, options: { connections, headers: { authorization } } }),
+      page: () => load({ url: ours.address + pageOf(0), options: { connections, headers } }),
+      'page anew': () => load({ url: ours.address, options: { connections, headers, requests: everyPage } }),
       'bare page': () => load({ url: barePageUrl, options: { connections } }),
       list: () => load({ url: `${list.address}/list`, options: { connections } }),
     })
     say(
-      '| connections | a task, a second · its time beside the same SQL | a page, a second · beside the same SQL · beside the bare list |',
+      '| connections | a task, a second · its time beside the same SQL | a page known, a second · beside the same SQL · beside the bare list | a page read whole |',
     )
-    say('|---|---|---|')
+    say('|---|---|---|---|')
     for (const connections of [1, 10]) {
-      const found = await inTurns(measures(connections))
-      const times = (a: number, b: number) => `${(a / b).toFixed(2)} × the time`
+      const found = await roundsOf(measures(connections), ROUNDS)
+      type Name = keyof typeof found
+      const rate = (name: Name) => median(found[name]).toFixed(0)
+      const times = (name: Name, beside: Name) =>
+        median(found[beside].map((each, round) => each / found[name][round]!)).toFixed(2) // as many rounds of each
+      const page = (name: Name) => `${rate(name)} · ${times(name, 'bare page')} × · ${times(name, 'list')} ×`
       say(
-        `| ${connections} | ${found.task.toFixed(0)} · ${times(found['bare task'], found.task)} | ${found.page.toFixed(0)} · ${times(found['bare page'], found.page)} · ${times(found.list, found.page)} |`,
+        `| ${connections} | ${rate('task')} · ${times('task', 'bare task')} × | ${page('page')} | ${page('page anew')} |`,
       )
     }
   } finally {
