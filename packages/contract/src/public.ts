@@ -1,5 +1,5 @@
 import { commodities } from '@mahsul/domain/catalogue/commodity'
-import { memberRoles, roleIds } from '@mahsul/domain/members/member'
+import { memberRoles, roleIds, roles } from '@mahsul/domain/members/member'
 import { contactTopics } from '@mahsul/domain/membership/inquiry'
 import * as z from 'zod'
 import type { Calls } from './call.ts'
@@ -27,14 +27,14 @@ const Told = z.object({
   does_ar: z.string(),
 })
 
-const roles = memberRoles.map((role) => roleIds[role])
+const memberRoleIds = memberRoles.map((role) => roleIds[role])
 
 export const publicCalls = {
   'POST /public/access-requests': {
     summary: 'Ask to become a member; the admins are told',
     tag: 'public',
     access: { roles: 'anyone' },
-    body: z.strictObject({ role_id: z.literal(roles), ...inquiry }),
+    body: z.strictObject({ role_id: z.literal(memberRoleIds), ...inquiry }),
     answer: one(z.object({ received: z.literal(true) })),
     status: 201,
   },
@@ -114,6 +114,6 @@ export const publicCalls = {
     summary: 'Roles of members; to an admin’s token the admin’s as well',
     tag: 'public',
     access: { roles: 'anyone' },
-    answer: z.object({ data: z.array(z.object({ id: z.int(), name: z.string() })) }),
+    answer: z.object({ data: z.array(z.object({ id: z.int(), name: z.enum(roles) })) }),
   },
 } as const satisfies Calls

@@ -208,13 +208,13 @@ export class JoiningKeeper {
     return this.#sending
   }
 
-  #notSaved(failure: unknown): unknown {
+  async #notSaved(failure: unknown): Promise<void> {
     // The invitation has ended meanwhile: ask how, and say so.
-    if (failure instanceof Refused && (failure.status === 410 || failure.status === 404)) return this.load()
+    if (failure instanceof Refused && (failure.status === 410 || failure.status === 404))
+      return void (await this.load())
     this.#put({ troubled: true })
     this.#sendSoon(retryAfterMs[Math.min(this.#failures, retryAfterMs.length - 1)]!)
     this.#failures += 1
-    return undefined
   }
 
   #keepHere(at: string): void {
