@@ -153,7 +153,7 @@ test('an unrated trade waits for nobody any more when the 14 days are over', asy
 })
 
 describe('what others read of a member', () => {
-  it('is company, country, role and rating, and never how to reach it', async () => {
+  it('is company, country, role, rating and conduct, and never how to reach it', async () => {
     const { status, body } = await member(deal.supplier.id)
     expect({ status, data: body.data }).toEqual({
       status: 200,
@@ -163,6 +163,13 @@ describe('what others read of a member', () => {
         country: 'SD',
         role: { id: 3, name: 'SUPPLIER' },
         rating: null,
+        conduct: {
+          member_since: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+          trades_finished: 1,
+          trades_running: 0,
+          orders_lapsed: 0,
+          refusals: 0,
+        },
       },
     })
   })
