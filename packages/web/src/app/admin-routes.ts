@@ -45,6 +45,14 @@ export const adminRoutes = [
     page: pages.adminInvitationForm,
   },
   {
+    name: 'admin.edit-invitation',
+    path: '/admin/invitations/$id',
+    layout: 'admin',
+    auth: 'admin',
+    title: 'invitations',
+    page: pages.adminInvitationForm,
+  },
+  {
     name: 'admin.overview',
     path: '/admin/overview',
     layout: 'admin',

@@ -52,8 +52,7 @@ export function MediaField({ of, url, onChange, error, ...field }: Props) {
     setSending(undefined)
     onChange('')
   }
-  const name = url.split('/').at(-1) ?? ''
-  const state: UploadState = sending ?? (url ? { is: 'set', name, url } : { is: 'idle' })
+  const state: UploadState = sending ?? (url ? { is: 'set', name: field.label, url } : { is: 'idle' })
   return (
     <div className="media">
       <FileField

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FieldError, TextArea } from '../../ui/Field.tsx'
 import { sayDone } from './done.ts'
-import { listKey, type Resource, type Row } from './resource.ts'
+import { backOfficeKey, type Resource, type Row } from './resource.ts'
 
 type Props<R extends Row> = { resource: Resource<R>; row: R; onClose: () => void }
 
@@ -31,7 +31,7 @@ export function RemoveDialog<R extends Row>({ resource, row, onClose }: Props<R>
     }
     onClose()
     sayDone(t('done', { name }))
-    await queries.invalidateQueries({ queryKey: listKey(resource.key) })
+    await queries.invalidateQueries({ queryKey: backOfficeKey })
   }
   return (
     <Dialog

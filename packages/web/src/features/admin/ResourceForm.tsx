@@ -9,7 +9,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { sayDone } from './done.ts'
 import { FieldOf } from './FieldOf.tsx'
 import type { FormField, Values } from './form.ts'
-import { listKey } from './resource.ts'
+import { backOfficeKey } from './resource.ts'
 import { hasEmptyChoice } from './select-values.ts'
 
 type Props<Name extends string> = {
@@ -18,8 +18,6 @@ type Props<Name extends string> = {
   verb: string
   /** Said over the list afterwards. */
   done: string
-  /** The list that it belongs to, which is read anew. */
-  of: string
   back: string
   /** In page order; may depend on what was chosen so far. */
   fields: (values: Values<Name>) => readonly FormField<Name>[]
@@ -34,7 +32,7 @@ type Props<Name extends string> = {
 
 /** The one form of the back office: what is required is asked here as well, all else the server judges. */
 export function ResourceForm<Name extends string>(props: Props<Name>) {
-  const { title, verb, done, of, back, initial, changed, watch, save, children } = props
+  const { title, verb, done, back, initial, changed, watch, save, children } = props
   const t = useTranslations('admin')
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -55,7 +53,8 @@ export function ResourceForm<Name extends string>(props: Props<Name>) {
   }
   const send = async () => {
     if (!(await form.send(values))) return
-    await queries.invalidateQueries({ queryKey: listKey(of) })
+    // Others show it by its name, or count it: they are read anew as well.
+    await queries.invalidateQueries({ queryKey: backOfficeKey })
     await navigate({ href: back })
     sayDone(done)
   }

@@ -55,7 +55,9 @@ export function ResourceList<R extends Row>({ resource, heading: Heading = 'h1' 
       ) : list.isError && !data ? (
         <FailedState onRetry={() => list.refetch()} />
       ) : !data || data.data.length === 0 ? (
-        <EmptyState title={t('list.none')}>{t(asked.search ? 'list.noneFound' : 'list.noneYet')}</EmptyState>
+        <EmptyState title={t('list.none')}>
+          {asked.search ? t('list.noneFound') : (resource.noneYet ?? t('list.noneYet'))}
+        </EmptyState>
       ) : (
         <div className="sheet sheet--table" aria-busy={list.isPlaceholderData || undefined}>
           <Table
@@ -99,7 +101,7 @@ function actsOf<R extends Row>(
             <span className="sr">{t('list.edit', { name: nameOf(row) })}</span>
           </Link>
         ) : null}
-        {remove ? (
+        {remove && (remove.when?.(row) ?? true) ? (
           <IconButton
             icon="delete"
             clay

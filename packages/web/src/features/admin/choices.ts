@@ -37,18 +37,19 @@ export const containerTypesQuery = whole('container-types', (signal) =>
 
 type Named = { external_id: string; name: string; name_ar?: string }
 
-/** `20' Dry` keeps its order among Arabic words; an option holds no element that could say so. */
-const asWritten = (name: string) => `\u2066${name}\u2069`
+/** `20' Dry` and `42–44 · 12 mm` keep their order among Arabic words; an option holds no element that could say so. */
+export const asWritten = (name: string) => `\u2068${name}\u2069`
 
 /** A list as the choices of a field, in the reader's language and order. */
 export function useNamed(): (list: readonly Named[] | undefined) => Option[] {
   const f = useFormats()
+  const nameOf = ({ name, name_ar }: Named) => {
+    const said = name_ar ? f.inLanguage({ name, name_ar }, 'name') : name
+    return f.language === 'ar' && !/\p{Script=Arabic}/u.test(said) ? asWritten(said) : said
+  }
   return (list) =>
     (list ?? [])
-      .map((each) => ({
-        value: each.external_id,
-        label: each.name_ar ? f.inLanguage(each, 'name') : asWritten(each.name),
-      }))
+      .map((each) => ({ value: each.external_id, label: nameOf(each) }))
       .toSorted((a, b) => a.label.localeCompare(b.label, f.language))
 }
 

@@ -29,13 +29,19 @@ export type Resource<R extends Row> = {
   acts?: (row: R) => ReactNode
   remove?: {
     call: (row: R, reason: string) => Promise<unknown>
+    /** Where not every row can go. */
+    when?: (row: R) => boolean
     /** Whether a reason must be given (a user's deletion). */
     withReason?: true
   }
   searchable?: boolean
+  /** What it means that there is nothing. */
+  noneYet?: string
 }
 
-export const listKey = (key: string) => ['admin', key] as const
+/** Everything that the back office has read. */
+export const backOfficeKey = ['admin'] as const
+export const listKey = (key: string) => [...backOfficeKey, key] as const
 
 export const listQuery = <R extends Row>({ key, read }: Resource<R>, asked: Asked) =>
   queryOptions({

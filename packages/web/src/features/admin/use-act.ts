@@ -3,10 +3,10 @@ import { failureWords } from '../../lib/failure-words.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
 import { say } from '../../ui/toasts.ts'
 import { sayDone } from './done.ts'
-import { listKey } from './resource.ts'
+import { backOfficeKey } from './resource.ts'
 
-/** An act on a row: it is done and said, or why not; the lists it changes are read anew either way. */
-export function useAct(...lists: readonly string[]) {
+/** An act on a row: it is done and said, or why not; what the back office shows is read anew either way. */
+export function useAct() {
   const language = useLanguage()
   const queries = useQueryClient()
   return async (act: () => Promise<unknown>, done: string) => {
@@ -16,6 +16,6 @@ export function useAct(...lists: readonly string[]) {
     } catch (failure) {
       say(failureWords(failure, language), { tone: 'clay' })
     }
-    await Promise.all(lists.map((list) => queries.invalidateQueries({ queryKey: listKey(list) })))
+    await queries.invalidateQueries({ queryKey: backOfficeKey })
   }
 }

@@ -1,6 +1,9 @@
 import { useTranslations } from 'use-intl'
+import { pathTo } from '../../../app/routes.ts'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
+import { useFormats } from '../../../lib/i18n.tsx'
+import { ButtonLink } from '../../../ui/Link.tsx'
 import { DateText, InLanguage, Num } from '../../../ui/Text.tsx'
 import { ResourceList } from '../ResourceList.tsx'
 
@@ -9,6 +12,13 @@ type Lane = Answer<'GET /secure/admin/freight-costs/missing'>['data'][number] & 
 /** Lanes that members asked for; a purchase waits for each. */
 export function MissingLanes() {
   const t = useTranslations('admin')
+  const f = useFormats()
+  const laneOf = ({ origin, destination, container_type: box }: Lane) =>
+    t('freight.lane', {
+      from: f.inLanguage(origin, 'name'),
+      to: f.inLanguage(destination, 'name'),
+      box: box.name,
+    })
   return (
     <section className="under-form" id="missing">
       <ResourceList<Lane>
@@ -18,11 +28,12 @@ export function MissingLanes() {
           title: t('overview.missing'),
           about: t('overview.missingAbout'),
           searchable: false,
+          noneYet: t('overview.noMissing'),
           read: async ({ page }, signal) => {
             const answer = await api('GET /secure/admin/freight-costs/missing', { query: { page }, signal })
             return { ...answer, data: answer.data.map((lane) => ({ ...lane, external_id: idOf(lane) })) }
           },
-          nameOf: (lane) => lane.external_id,
+          nameOf: laneOf,
           columns: [
             {
               key: 'from',
@@ -47,6 +58,19 @@ export function MissingLanes() {
               cell: (lane) => <DateText at={lane.last_requested_at} as="full" />,
             },
           ],
+          acts: (lane) => (
+            <ButtonLink
+              small
+              href={pathTo('admin.new-freight-cost', undefined, {
+                from: lane.origin.external_id,
+                to: lane.destination.external_id,
+                box: lane.container_type.external_id,
+              })}
+              aria-label={t('overview.addLane', { lane: laneOf(lane) })}
+            >
+              {t('overview.add')}
+            </ButtonLink>
+          ),
         }}
       />
     </section>

@@ -31,7 +31,8 @@ export function ImportHowTo() {
           <li key={step}>{t(`step.${step}`)}</li>
         ))}
       </ol>
-      <div className="csv" dir="ltr" lang="en">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard */}
+      <section className="csv" dir="ltr" lang="en" aria-label={t('example')} tabIndex={0}>
         <table>
           <caption className="sr">{t('example')}</caption>
           <thead>
@@ -55,7 +56,7 @@ export function ImportHowTo() {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <div className="row">
         <Button
           variant="secondary"

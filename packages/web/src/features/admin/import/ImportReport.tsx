@@ -25,7 +25,8 @@ export function ImportReport({ report }: { report: Report }) {
             <span>{t('problems', { n: report.problem_count })}</span>
           </h2>
           <p>{t('nothingDone')}</p>
-          <ul className="import__rows">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, and is reached by the keyboard */}
+          <ul className="import__rows" tabIndex={0}>
             {report.problems.map(({ row, column, message }) => (
               <li key={`${row} ${column} ${message}`}>
                 {row > 0 ? <b>{t.rich('row', { ...marks, row })} </b> : null}

@@ -54,7 +54,7 @@ function State({ request }: { request: Request }) {
 /** One press invites, in the role and the language that were asked for. */
 function Answers({ request: { external_id: id, email, company } }: { request: Request }) {
   const t = useTranslations('admin.requests')
-  const act = useAct('access-requests', 'invitations')
+  const act = useAct()
   return (
     <>
       <Button

@@ -16,7 +16,6 @@ export default function ArticleForm() {
           title={t(id ? 'news.edit' : 'news.create')}
           verb={t(id ? 'form.save' : 'news.verb')}
           done={t(id ? 'form.saved' : 'news.done')}
-          of="articles"
           back={pathTo('admin.articles')}
           initial={{
             title: article?.title ?? '',

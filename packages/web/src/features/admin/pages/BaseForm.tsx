@@ -17,7 +17,6 @@ export default function BaseForm() {
           title={t(id ? 'bases.edit' : 'bases.create')}
           verb={t(id ? 'form.save' : 'bases.create')}
           done={t(id ? 'form.saved' : 'bases.done')}
-          of="bases"
           back={pathTo('admin.product-base')}
           initial={{
             name: base?.name ?? '',

@@ -19,7 +19,6 @@ export default function CharacteristicForm() {
           title={t(id ? 'characteristics.edit' : 'characteristics.create')}
           verb={t(id ? 'form.save' : 'characteristics.create')}
           done={t(id ? 'form.saved' : 'characteristics.done')}
-          of="characteristics"
           back={pathTo('admin.product-characteristics')}
           initial={{
             name: found?.name ?? '',

@@ -51,7 +51,7 @@ export default function ContactsPage() {
 
 function Answered({ contact: { external_id: id, company } }: { contact: Contact }) {
   const t = useTranslations('admin.contacts')
-  const act = useAct('contacts')
+  const act = useAct()
   return (
     <Button
       variant="secondary"

@@ -19,7 +19,6 @@ export default function ContainerTypeForm() {
             title={t(id ? 'containers.edit' : 'containers.create')}
             verb={t(id ? 'form.save' : 'containers.create')}
             done={t(id ? 'form.saved' : 'containers.done')}
-            of="container-types"
             back={pathTo('admin.container-types')}
             initial={{ name: found?.name ?? '' }}
             fields={() => [{ as: 'line', name: 'name', label: t('name') }]}

@@ -21,7 +21,6 @@ export default function FacilityForm() {
           title={t(id ? 'facilities.edit' : 'facilities.create')}
           verb={t(id ? 'form.save' : 'facilities.create')}
           done={t(id ? 'form.saved' : 'facilities.done')}
-          of="facilities"
           back={pathTo('admin.logistic-facilities')}
           initial={{
             logistic_facility_type_id: facility?.logistic_facility_type.external_id ?? '',

@@ -17,7 +17,6 @@ export default function FacilityTypeForm() {
           title={t(id ? 'facilityTypes.edit' : 'facilityTypes.create')}
           verb={t(id ? 'form.save' : 'facilityTypes.create')}
           done={t(id ? 'form.saved' : 'facilityTypes.done')}
-          of="facility-types"
           back={pathTo('admin.logistic-facility-types')}
           initial={{ name: found?.name ?? '', name_ar: found?.name_ar ?? '' }}
           fields={() => namePair(t)}

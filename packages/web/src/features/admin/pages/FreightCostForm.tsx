@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { pathTo } from '../../../app/routes.ts'
 import { api } from '../../../lib/api.ts'
@@ -9,6 +10,8 @@ import { ResourceForm } from '../ResourceForm.tsx'
 export default function FreightCostForm() {
   const t = useTranslations('admin')
   const named = useNamed()
+  // A lane that members wait for comes along from the overview.
+  const wanted = useSearch({ strict: false }) as { from?: string; to?: string; box?: string } // the router keeps strings
   const { data: places } = useQuery(facilitiesQuery)
   const { data: boxes } = useQuery(containerTypesQuery)
   return (
@@ -21,12 +24,11 @@ export default function FreightCostForm() {
           title={t(id ? 'freight.edit' : 'freight.create')}
           verb={t(id ? 'form.save' : 'freight.create')}
           done={t(id ? 'form.saved' : 'freight.done')}
-          of="freight-costs"
           back={pathTo('admin.freight-costs')}
           initial={{
-            origin_ext_id: lane?.origin.external_id ?? '',
-            destination_ext_id: lane?.destination.external_id ?? '',
-            container_type_ext_id: lane?.container_type.external_id ?? '',
+            origin_ext_id: lane?.origin.external_id ?? wanted.from ?? '',
+            destination_ext_id: lane?.destination.external_id ?? wanted.to ?? '',
+            container_type_ext_id: lane?.container_type.external_id ?? wanted.box ?? '',
             price_per_container: lane?.price_per_container ?? '',
             termical_handling_charges: lane?.termical_handling_charges ?? '',
             transit_time_in_days: lane ? String(lane.transit_time_in_days) : '',

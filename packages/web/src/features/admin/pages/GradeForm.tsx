@@ -23,7 +23,6 @@ export default function GradeForm() {
           title={t(id ? 'grades.edit' : 'grades.create')}
           verb={t(id ? 'form.save' : 'grades.create')}
           done={t(id ? 'form.saved' : 'grades.done')}
-          of="grades"
           back={pathTo('admin.product-grade')}
           initial={{
             product_parent_ext_id: grade?.product_type.product_parent.external_id ?? '',

@@ -1,37 +1,69 @@
 import { type Language, languages } from '@mahsul/domain/members/member'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { pathTo } from '../../../app/routes.ts'
 import { api } from '../../../lib/api.ts'
-import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
+import type { Answer } from '../../../lib/api-types.ts'
+import { EmptyState, FailedState, SkeletonLines } from '../../../ui/states.tsx'
+import { Editing } from '../Editing.tsx'
 import { ResourceForm } from '../ResourceForm.tsx'
 
+type Invitation = Answer<'GET /secure/admin/invitations/{id}'>['data']
+type Role = Answer<'GET /public/roles'>['data'][number]
+
 export default function InvitationForm() {
-  const t = useTranslations('admin')
-  // An access request leads here with whom it is about.
-  const asked = useSearch({ strict: false }) as { email?: string; role?: string; language?: string }
   const roles = useQuery({
     queryKey: ['roles'],
     queryFn: async ({ signal }) => (await api('GET /public/roles', { signal })).data,
   })
   if (roles.isError) return <FailedState onRetry={() => roles.refetch()} />
   if (!roles.data) return <SkeletonLines lines={3} />
+  const { data } = roles
+  return (
+    <Editing
+      of="invitations"
+      read={(id, signal) => api('GET /secure/admin/invitations/{id}', { params: { id }, signal })}
+    >
+      {(invitation, id) =>
+        invitation?.is_registered ? <Used /> : <Answers roles={data} invitation={invitation} id={id} />
+      }
+    </Editing>
+  )
+}
+
+/** Nothing of it can be changed any more (admin.md §2). */
+function Used() {
+  const t = useTranslations('admin.invitations')
+  return (
+    <>
+      <h1 className="sr">{t('used')}</h1>
+      <EmptyState title={t('used')}>{t('usedWhy')}</EmptyState>
+    </>
+  )
+}
+
+type Props = { roles: readonly Role[]; invitation: Invitation | undefined; id: string | undefined }
+
+function Answers({ roles, invitation, id }: Props) {
+  const t = useTranslations('admin')
   return (
     <ResourceForm
-      title={t('invitations.create')}
-      verb={t('invitations.verb')}
-      done={t('invitations.done')}
-      of="invitations"
+      title={t(id ? 'invitations.edit' : 'invitations.create')}
+      verb={t(id ? 'invitations.saveVerb' : 'invitations.verb')}
+      done={t(id ? 'invitations.changed' : 'invitations.done')}
       back={pathTo('admin.invitations')}
-      initial={{ email: asked.email ?? '', role_id: asked.role ?? '', language: asked.language ?? '' }}
+      initial={{
+        email: invitation?.email ?? '',
+        role_id: invitation ? String(invitation.role.id) : '',
+        language: invitation?.language ?? '',
+      }}
       fields={() => [
         { as: 'line', name: 'email', label: t('email'), dir: 'ltr', hint: t('invitations.emailHint') },
         {
           as: 'choice',
           name: 'role_id',
           label: t('role'),
-          options: roles.data.map(({ id, name }) => ({ value: String(id), label: t(`roles.${name}`) })),
+          options: roles.map(({ id: role, name }) => ({ value: String(role), label: t(`roles.${name}`) })),
         },
         {
           as: 'choice',
@@ -41,12 +73,15 @@ export default function InvitationForm() {
           options: languages.map((each) => ({ value: each, label: t(`languages.${each}`) })),
         },
       ]}
-      save={({ email, role_id, language }) =>
-        api('POST /secure/admin/invitations', {
-          // chosen from the list of languages
-          body: { email, role_id: Number(role_id), language: language as Language },
-        })
-      }
-    />
+      save={({ email, role_id, language }) => {
+        // chosen from the list of languages
+        const body = { email, role_id: Number(role_id), language: language as Language }
+        return id
+          ? api('PUT /secure/admin/invitations/{id}', { params: { id }, body })
+          : api('POST /secure/admin/invitations', { body })
+      }}
+    >
+      {id ? <p className="faint">{t('invitations.changeAbout')}</p> : null}
+    </ResourceForm>
   )
 }

@@ -3,6 +3,7 @@ import { pathTo } from '../../../app/routes.ts'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { Pill, type PillTone } from '../../../ui/Pill.tsx'
 import { DateText, Num } from '../../../ui/Text.tsx'
 import { InvitationTabs } from '../InvitationTabs.tsx'
@@ -32,7 +33,7 @@ export default function InvitationsPage() {
           read: (query, signal) => api('GET /secure/admin/invitations', { query, signal }),
           nameOf: (invitation) => invitation.email,
           columns: [
-            { key: 'email', head: t('email'), cell: ({ email }) => <Num>{email}</Num> },
+            { key: 'email', head: t('email'), cell: (invitation) => <Whom invitation={invitation} /> },
             { key: 'role', head: t('role'), cell: ({ role }) => t(`roles.${role.name}`) },
             {
               key: 'state',
@@ -52,6 +53,8 @@ export default function InvitationsPage() {
           ],
           acts: (invitation) => (invitation.is_registered ? null : <Resend invitation={invitation} />),
           remove: {
+            // An account was made of it: it is no invitation any more.
+            when: ({ is_registered }) => !is_registered,
             call: ({ id }) => api('DELETE /secure/admin/invitations/{id}', { params: { id } }),
           },
         }}
@@ -60,10 +63,21 @@ export default function InvitationsPage() {
   )
 }
 
+/** Leads to where it is changed, until it has been used. */
+function Whom({ invitation: { id, email, is_registered } }: { invitation: Invitation }) {
+  return is_registered ? (
+    <Num>{email}</Num>
+  ) : (
+    <Link href={pathTo('admin.edit-invitation', { id })}>
+      <Num>{email}</Num>
+    </Link>
+  )
+}
+
 /** A new link, which kills the one before. */
 function Resend({ invitation: { id, email } }: { invitation: Invitation }) {
   const t = useTranslations('admin.invitations')
-  const act = useAct('invitations')
+  const act = useAct()
   return (
     <Button
       variant="secondary"

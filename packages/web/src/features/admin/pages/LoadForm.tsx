@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { pathTo } from '../../../app/routes.ts'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
-import { basesQuery, gradesQuery, typesQuery, useBases, useNamed } from '../choices.ts'
+import { asWritten, basesQuery, gradesQuery, typesQuery, useBases, useNamed } from '../choices.ts'
 import { Editing } from '../Editing.tsx'
 import type { Values } from '../form.ts'
 import { ResourceForm } from '../ResourceForm.tsx'
@@ -60,7 +60,6 @@ function Cascade({ containerTypeId, load, id }: CascadeProps) {
       title={t(id ? 'loads.edit' : 'loads.create')}
       verb={t(id ? 'form.save' : 'loads.create')}
       done={t(id ? 'form.saved' : 'loads.done')}
-      of="container-types"
       back={pathTo('admin.edit-container-type', { id: containerTypeId })}
       initial={initialOf(load)}
       changed={cleared}
@@ -89,7 +88,7 @@ function Cascade({ containerTypeId, load, id }: CascadeProps) {
           label: t('products.purity'),
           options: purities.map((each) => ({
             value: purityKey(each),
-            label: `${each.purity} % ${each.purity_type}`,
+            label: asWritten(`${each.purity} % ${each.purity_type}`),
           })),
           disabled: values.grade === '',
           half: true,

@@ -17,7 +17,6 @@ export default function OriginForm() {
           title={t(id ? 'origins.edit' : 'origins.create')}
           verb={t(id ? 'form.save' : 'origins.create')}
           done={t(id ? 'form.saved' : 'origins.done')}
-          of="origins"
           back={pathTo('admin.product-origins')}
           initial={{ name: found?.name ?? '', name_ar: found?.name_ar ?? '' }}
           fields={() => namePair(t)}

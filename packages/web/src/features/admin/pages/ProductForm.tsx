@@ -44,7 +44,6 @@ function Answers({ product, id }: { product: Product; id: string }) {
       title={t('products.edit')}
       verb={t('form.save')}
       done={t('form.saved')}
-      of="products"
       back={pathTo('admin.products')}
       initial={{
         product_parent_ext_id: product.product_parent.external_id,

@@ -20,7 +20,6 @@ export default function TypeForm() {
           title={t(id ? 'types.edit' : 'types.create')}
           verb={t(id ? 'form.save' : 'types.create')}
           done={t(id ? 'form.saved' : 'types.done')}
-          of="types"
           back={pathTo('admin.product-types')}
           initial={{
             product_parent_ext_id: type?.product_parent.external_id ?? '',

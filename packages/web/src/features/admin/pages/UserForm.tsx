@@ -58,7 +58,6 @@ function Answers({ user, id, countries, ...lists }: AnswersProps) {
       title={t(id ? 'users.edit' : 'users.create')}
       verb={t(id ? 'form.save' : 'users.verb')}
       done={t(id ? 'form.saved' : 'users.done')}
-      of="users"
       back={pathTo('admin.users')}
       initial={valuesOf(user, countries)}
       fields={fields}

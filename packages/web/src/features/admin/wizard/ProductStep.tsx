@@ -12,6 +12,7 @@ import { useForm } from '../../../ui/use-form.ts'
 import { sayDone } from '../done.ts'
 import { FieldOf } from '../FieldOf.tsx'
 import { useProductFields } from '../product-fields.ts'
+import { backOfficeKey } from '../resource.ts'
 import { createProduct, type ProductValues, Stopped } from './create-product.ts'
 import { useWizard, wizardStore } from './wizard-store.ts'
 
@@ -54,7 +55,7 @@ export function ProductStep({ back }: { back: string }) {
   })
   const send = async () => {
     const done = await form.send(values)
-    await queries.invalidateQueries({ queryKey: ['admin'] })
+    await queries.invalidateQueries({ queryKey: backOfficeKey })
     if (!done) return
     await navigate({ href: pathTo('admin.products') })
     sayDone(t('products.done'))
