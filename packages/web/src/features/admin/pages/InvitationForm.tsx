@@ -74,8 +74,8 @@ function Answers({ roles, invitation, id }: Props) {
         },
       ]}
       save={({ email, role_id, language }) => {
-        // chosen from the list of languages
-        const body = { email, role_id: Number(role_id), language: language as Language }
+        // both chosen from their lists
+        const body = { email, role_id: Number(role_id) as 1 | 2 | 3 | 4, language: language as Language }
         return id
           ? api('PUT /secure/admin/invitations/{id}', { params: { id }, body })
           : api('POST /secure/admin/invitations', { body })

@@ -8,7 +8,8 @@ import { Editing } from '../Editing.tsx'
 import type { Values } from '../form.ts'
 import { useProductFields } from '../product-fields.ts'
 import { ResourceForm } from '../ResourceForm.tsx'
-import { type ProductValues, productBody } from '../wizard/create-product.ts'
+import { productBody } from '../wizard/create-product.ts'
+import type { ProductValues } from '../wizard/wizard.ts'
 
 type Product = Answer<'GET /secure/admin/products/{id}'>['data']
 type Place = 'product_parent_ext_id' | 'product_type_ext_id' | 'product_grade_ext_id'

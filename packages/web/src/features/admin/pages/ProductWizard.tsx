@@ -31,7 +31,6 @@ export default function ProductWizard() {
   const before = wizardSteps[at - 1]
   const after = wizardSteps[at + 1]
   const back = before ? hrefOf(before) : pathTo('admin.products')
-  const Screen = step === 'product' ? undefined : screens[step]
   return (
     <>
       <div className="page-head">
@@ -45,9 +44,11 @@ export default function ProductWizard() {
           href: hrefOf(each),
         }))}
       />
-      {Screen ? (
+      {step === 'product' ? (
+        <ProductStep back={back} />
+      ) : (
         <>
-          <Screen />
+          <Choosing step={step} />
           <div className="row row--end wizard__go">
             <ButtonLink href={back}>{t('wizard.back')}</ButtonLink>
             {after && mayGoOn(wizard, step) ? (
@@ -62,11 +63,14 @@ export default function ProductWizard() {
             )}
           </div>
         </>
-      ) : (
-        <ProductStep back={back} />
       )}
     </>
   )
+}
+
+function Choosing({ step }: { step: keyof typeof screens }) {
+  const Screen = screens[step]
+  return <Screen />
 }
 
 /** Beside the way: by its link only. */

@@ -1,7 +1,6 @@
 import type { Problems } from '@mahsul/domain/problems'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { pathTo } from '../../../app/routes.ts'
 import { Refused } from '../../../lib/refused.ts'
@@ -13,24 +12,17 @@ import { sayDone } from '../done.ts'
 import { FieldOf } from '../FieldOf.tsx'
 import { useProductFields } from '../product-fields.ts'
 import { backOfficeKey } from '../resource.ts'
-import { createProduct, type ProductValues, Stopped } from './create-product.ts'
+import { createProduct, Stopped } from './create-product.ts'
+import type { ProductValues } from './wizard.ts'
 import { useWizard, wizardStore } from './wizard-store.ts'
-
-const empty: ProductValues = {
-  purity: '',
-  purity_type: '',
-  bag_packing_amount: '',
-  additional_cost_per_mt: '0',
-  platform_fee: '',
-}
 
 /** The last step: creates what is missing, and the product. */
 export function ProductStep({ back }: { back: string }) {
   const t = useTranslations('admin')
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const [, keep] = useWizard()
-  const [values, setValues] = useState(empty)
+  const [wizard, keep] = useWizard()
+  const values = wizard.product
   const fields = useProductFields()
   const form = useForm<keyof ProductValues, ProductValues>({
     labels: Object.fromEntries(fields.map(({ name, label }) => [name, label])) as Record<
@@ -42,8 +34,8 @@ export function ProductStep({ back }: { back: string }) {
       for (const { name } of fields) if (answers[name].trim() === '') problems[name] = { rule: 'required' }
       return problems
     },
-    put: (answers) =>
-      createProduct(wizardStore.get(), answers, keep).catch((failure: unknown) => {
+    put: () =>
+      createProduct(wizardStore.get(), keep).catch((failure: unknown) => {
         // What exists already is said of the part that it is; the form shows why in the server's words.
         if (failure instanceof Stopped && failure.cause instanceof Refused) {
           if (failure.cause.code === 'ENTITY_ALREADY_EXISTS')
@@ -75,7 +67,7 @@ export function ProductStep({ back }: { back: string }) {
             field={field}
             of={form.of(field.name)}
             value={values[field.name]}
-            onChange={(value) => setValues((before) => ({ ...before, [field.name]: value }))}
+            onChange={(value) => keep({ ...wizard, product: { ...values, [field.name]: value } })}
           />
         ))}
       </FormSheet>

@@ -1,15 +1,7 @@
 import type { FieldType } from '@mahsul/domain/catalogue/characteristic'
 import { api } from '../../../lib/api.ts'
 import { readChoices } from '../select-values.ts'
-import { type CharacteristicDraft, draftOf, pickedId, type Wizard } from './wizard.ts'
-
-export type ProductValues = {
-  purity: string
-  purity_type: string
-  bag_packing_amount: string
-  additional_cost_per_mt: string
-  platform_fee: string
-}
+import { type CharacteristicDraft, draftOf, type ProductValues, pickedId, type Wizard } from './wizard.ts'
 
 /** At which part the creation stopped; what was created before it stands, and is not created again. */
 export class Stopped extends Error {
@@ -25,7 +17,7 @@ export class Stopped extends Error {
  * Creates what is missing of base, type, grade and characteristic, then the product (admin.md §2). Each that stands is put
  * in the wizard in place of its draft, so that a second try goes on where the first one stopped.
  */
-export async function createProduct(begun: Wizard, values: ProductValues, keep: (wizard: Wizard) => void) {
+export async function createProduct(begun: Wizard, keep: (wizard: Wizard) => void) {
   let wizard = begun
   const stands = (next: Partial<Wizard>) => {
     wizard = { ...wizard, ...next }
@@ -58,7 +50,7 @@ export async function createProduct(begun: Wizard, values: ProductValues, keep: 
     product_type_ext_id,
     product_grade_ext_id: pickedId(wizard.grade) ?? '',
     product_characteristic_ext_ids: [...wizard.characteristics],
-    ...productBody(values),
+    ...productBody(wizard.product),
   }
   await idOf('product', api('POST /secure/admin/products', { body }))
 }

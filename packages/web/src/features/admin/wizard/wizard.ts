@@ -13,6 +13,14 @@ export type Pick<Draft> = { id: string } | { draft: Draft } | undefined
 
 export type CharacteristicDraft = { name: string; name_ar: string; field_type: string; values: string }
 
+export type ProductValues = {
+  purity: string
+  purity_type: string
+  bag_packing_amount: string
+  additional_cost_per_mt: string
+  platform_fee: string
+}
+
 export type Wizard = {
   base: Pick<BaseDraft>
   type: Pick<NameDraft>
@@ -20,6 +28,8 @@ export type Wizard = {
   characteristics: readonly string[]
   /** Created with the product. */
   characteristic: CharacteristicDraft | undefined
+  /** Typed at the last step; stays when an earlier one is gone back to. */
+  product: ProductValues
 }
 
 export const emptyWizard: Wizard = {
@@ -28,6 +38,13 @@ export const emptyWizard: Wizard = {
   grade: undefined,
   characteristics: [],
   characteristic: undefined,
+  product: {
+    purity: '',
+    purity_type: '',
+    bag_packing_amount: '',
+    additional_cost_per_mt: '0',
+    platform_fee: '',
+  },
 }
 
 export const emptyName: NameDraft = { name: '', name_ar: '', image_url: '' }
