@@ -15,6 +15,8 @@ export type CurrentUser = {
   timezone?: string | null
   role: { id: number; name: string }
   company?: { company_name?: string | null } | null
+  /** Null before there is an account to be paid into. */
+  bank?: object | null
 }
 
 export type Session = { tokens: Tokens; user: CurrentUser | undefined }

@@ -13,7 +13,7 @@ export function BottomMenu() {
   const avatar = useCurrentUser()?.image_url
   return (
     <nav className="bottom" aria-label={t('menu.bottom')}>
-      {menu.map(({ key, href, icon, unread, current }) => (
+      {menu.map(({ key, href, icon, unread, missing, current }) => (
         <Link key={key} href={href} aria-current={current ? 'page' : undefined}>
           <span className="bottom__ic">
             {key === 'profile' && avatar ? (
@@ -22,6 +22,7 @@ export function BottomMenu() {
               <Icon name={icon} />
             )}
             <Count n={unread} />
+            <Count n={missing} turn />
           </span>
           <span>{t(key === 'offers' ? 'menu.myOffers' : `menu.${key}`)}</span>
         </Link>

@@ -16,10 +16,11 @@ export function Header() {
       <div className="wrap app-head__in">
         <Brand href={pathTo('marketplace.index')} />
         <nav className="app-nav" aria-label={t('menu.main')}>
-          {menu.map(({ key, href, unread, current }) => (
+          {menu.map(({ key, href, unread, missing, current }) => (
             <Link key={key} href={href} aria-current={current ? 'page' : undefined}>
               <span>{t(`menu.${key}`)}</span>
               <Count n={unread} />
+              <Count n={missing} turn />
             </Link>
           ))}
           <Link href={pathTo('auth.logout')}>{t('menu.logout')}</Link>

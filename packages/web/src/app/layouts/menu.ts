@@ -2,12 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { api } from '../../lib/api.ts'
 import { usePolling } from '../../lib/realtime.ts'
-import { useSession } from '../../lib/session.ts'
+import { useCurrentUser, useSession } from '../../lib/session.ts'
 import type { IconName } from '../../ui/drawings.tsx'
 import { pathTo } from '../routes.ts'
 
 export type MenuKey = 'marketplace' | 'offers' | 'trades' | 'profile'
-export type MenuEntry = { key: MenuKey; href: string; icon: IconName; unread: number; current: boolean }
+export type MenuEntry = {
+  key: MenuKey
+  href: string
+  icon: IconName
+  unread: number
+  /** What only the reader can fill in: nobody can be paid without an account. */
+  missing: number
+  current: boolean
+}
 
 export const countsKey = ['notification-item'] as const
 
@@ -27,11 +35,13 @@ export function useCounts() {
 export function useMenu(): MenuEntry[] {
   const counts = useCounts()
   const here = useRouterState({ select: (state) => state.location.pathname })
+  const missing = useCurrentUser()?.bank === null ? 1 : 0
   const entry = (key: MenuKey, href: string, icon: IconName, unread: number): MenuEntry => ({
     key,
     href,
     icon,
     unread,
+    missing: key === 'profile' ? missing : 0,
     current: here.startsWith(`/${key}`),
   })
   return [
