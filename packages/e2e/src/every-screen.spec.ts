@@ -1,29 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Market, Member } from './market.ts'
-import { button, expect, faultsOn, field, find, list, sidewaysOn, test, toldTo, visit } from './story.ts'
+import { axeAt, button, expect, faultsOn, field, find, list, test, toldTo, visit, wrongsOf } from './story.ts'
 import type { Trade } from './trade.ts'
 import type { Language, Words } from './words.ts'
 
-/** Each width a layout changes at, and the narrowest phone. */
-const widths = [1440, 768, 390, 360]
-/** Axe reads the same page at any width; the narrowest layout has everything one below the other, and the menu besides. */
-const axeAt = [390]
 const languages: readonly Language[] = ['en', 'ar']
-
-/** What is wrong with a page in any window, after whatever it was waiting for has come. */
-async function wrongsOf(page: Page, name: string, axe: readonly number[] = axeAt): Promise<string[]> {
-  const wrongs: string[] = []
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: width < 720 ? 844 : 900 })
-    const over = await sidewaysOn(page)
-    if (over > 0) wrongs.push(`${name}: ${over} px too wide at ${width}`)
-    if (axe.includes(width))
-      wrongs.push(...(await faultsOn(page)).map((fault) => `${name} at ${width}: ${fault}`))
-    if (process.env.PICTURES && width !== 360)
-      await page.screenshot({ path: `${process.env.PICTURES}/${name}-${width}.png`, fullPage: true })
-  }
-  return wrongs
-}
 
 /** The demo's trades of a member, by what is open in them. */
 async function demoTrades(market: Market, who: Member) {

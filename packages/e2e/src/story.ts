@@ -112,6 +112,26 @@ export const visit = (page: Page, path: string) =>
 export const sidewaysOn = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+/** Each width a layout changes at, and the narrowest phone. */
+const widths = [1440, 768, 390, 360]
+/** Axe reads the same page at any width; the narrowest layout has everything one below the other, and the menu besides. */
+export const axeAt = [390]
+
+/** What is wrong with a page in any window, after whatever it was waiting for has come. */
+export async function wrongsOf(page: Page, name: string, axe: readonly number[] = axeAt): Promise<string[]> {
+  const wrongs: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width < 720 ? 844 : 900 })
+    const over = await sidewaysOn(page)
+    if (over > 0) wrongs.push(`${name}: ${over} px too wide at ${width}`)
+    if (axe.includes(width))
+      wrongs.push(...(await faultsOn(page)).map((fault) => `${name} at ${width}: ${fault}`))
+    if (process.env.PICTURES && width !== 360)
+      await page.screenshot({ path: `${process.env.PICTURES}/${name}-${width}.png`, fullPage: true })
+  }
+  return wrongs
+}
+
 const dollars = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 /** US dollars as every screen writes them, from whole cents. */
 export const usd = (cents: number) => dollars.format(cents / 100)

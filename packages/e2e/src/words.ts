@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import type admin from '@mahsul/web/src/locales/en/admin.json'
 import type app from '@mahsul/web/src/locales/en/app.json'
 import type bids from '@mahsul/web/src/locales/en/bids.json'
 import type goods from '@mahsul/web/src/locales/en/goods.json'
@@ -19,6 +20,7 @@ export type Language = 'en' | 'ar'
 
 /** The words the product says, under the keys it has them under: a story reads `words.bids.send.bid.SELL`. */
 export type Words = {
+  admin: typeof admin
   app: typeof app
   bids: typeof bids
   goods: typeof goods
@@ -36,6 +38,7 @@ export type Words = {
 }
 
 const features = [
+  'admin',
   'app',
   'bids',
   'goods',

@@ -1,0 +1,332 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Market } from './market.ts'
+import {
+  axeAt,
+  button,
+  expect,
+  faultsOn,
+  field,
+  inArabicOnAPhone,
+  inEnglishAtADesk,
+  list,
+  sidewaysOn,
+  test,
+  toldTo,
+  visit,
+  wrongsOf,
+} from './story.ts'
+import type { Language } from './words.ts'
+
+const languages: readonly Language[] = ['en', 'ar']
+
+/** The lists whose rows have a screen of their own: where the list stands, the row's screen, and the call that names rows. */
+const lists = {
+  users: ['/admin/users', '/admin/users', 'users'],
+  news: ['/admin/news', '/admin/articles', 'articles'],
+  'container-types': ['/admin/container-types', '/admin/container-types', 'container-types'],
+  'freight-costs': ['/admin/freight-costs', '/admin/freight-costs', 'freight-costs'],
+  facilities: ['/admin/logistic-facilities', '/admin/logistic-facilitiess', 'logistic-facilities'],
+  'facility-types': [
+    '/admin/logistic-facility-types',
+    '/admin/logistic-facility-types',
+    'logistic-facility-types',
+  ],
+  characteristics: [
+    '/admin/product-characteristics',
+    '/admin/product-characteristics',
+    'product-characteristic',
+  ],
+  bases: ['/admin/product-base', '/admin/product-base', 'product-parents'],
+  types: ['/admin/product-types', '/admin/product-types', 'product-types'],
+  grades: ['/admin/product-grade', '/admin/product-grade', 'product-grades'],
+  origins: ['/admin/product-origins', '/admin/product-origins', 'product-origin'],
+  products: ['/admin/products', '/admin/products', 'products'],
+} as const
+
+type Row = { external_id: string }
+
+/** Every screen of the back office. The form that changes a row is the one that creates it, and has more in it. */
+async function everyStop(market: Market): Promise<Record<string, string>> {
+  const first = async (path: string) =>
+    (await market.ask<Row[]>('admin', 'GET', `/secure/admin/${path}`))[0]!.external_id // the demo has some of each
+  const stops: Record<string, string> = {
+    overview: '/admin/overview',
+    activity: '/admin/activity',
+    invitations: '/admin/invitations',
+    'invitations-new': '/admin/invitations/create',
+    'products-new': '/admin/products/create',
+    requests: '/admin/access-requests',
+    messages: '/admin/contacts',
+    import: '/admin/freight-costs/import',
+    settings: '/admin/settings',
+    'nothing-found': '/admin/products?search=quinoa',
+    gone: '/admin/products/01970000-0000-7000-8000-000000000000',
+  }
+  for (const [name, [list, row, call]] of Object.entries(lists)) {
+    stops[name] = list
+    stops[`${name}-edit`] = `${row}/${await first(call)}`
+  }
+  const box = await first('container-types')
+  stops['loads-edit'] =
+    `/admin/container-types/${box}/products/${await first(`container-types/${box}/product-loads`)}`
+  return stops
+}
+
+toldTo(
+  languages.map((language) => ({ language, width: 1440 })),
+  ({ language }) => {
+    test('every screen of the back office is sound and fits its window', async ({
+      enter,
+      market,
+      baseURL,
+    }) => {
+      test.setTimeout(240_000)
+      const from = inquiry('White Nile Seeds', 'huda@white-nile.example')
+      await post(baseURL!, '/public/access-requests', { role_id: 3, ...from })
+      await post(baseURL!, '/public/contacts', { topic: 'sell', ...from })
+      const page = await enter('admin', '/admin/invitations')
+      const wrongs: string[] = []
+      for (const [name, path] of Object.entries(await everyStop(market))) {
+        await visit(page, path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+        // Axe reads the same page in either language; how wide it is is another matter.
+        wrongs.push(...(await wrongsOf(page, `${language}-${name}`, language === 'en' ? axeAt : [])))
+      }
+      expect(wrongs).toEqual([])
+    })
+  },
+)
+
+/** Nothing for axe to find as it stands, and nothing wider than its window. */
+async function isSound(page: Page, name: string) {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  if (process.env.PICTURES)
+    await page.screenshot({ path: `${process.env.PICTURES}/${name}-${page.viewportSize()!.width}.png` })
+  expect(await sidewaysOn(page), name).toBeLessThanOrEqual(0)
+  expect(await faultsOn(page), name).toEqual([])
+}
+
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+/** The row of a list that has these words in it; a card on a phone. */
+const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words })
+
+const post = async (address: string, path: string, body: object, language: Language = 'en') => {
+  const answer = await fetch(`${address}/api/v1${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-language': language },
+    body: JSON.stringify(body),
+  })
+  expect(answer.status, path).toBeLessThan(300)
+}
+
+const phone = { country_code: '249', phone_number: '0912345671' }
+const inquiry = (company: string, email: string) => ({
+  ...{ company, name: 'Huda Osman', business_type: 'Exporter', job_title: 'Sales', email },
+  ...{ country_code: phone.country_code, phone: phone.phone_number },
+})
+
+/** Follows the link of the last invitation, by the calls; joining.spec.ts tells how it is done. */
+async function joins(market: Market, address: string, email: string) {
+  const [mail] = await market.lettersTo(email)
+  const token = /\/register\/([\w-]{43})/.exec(mail!.text)![1]! // the invitation brings a link
+  await post(address, '/register/verification-code', {
+    identifier: token,
+    event: 'CREATE_ACCOUNT',
+    ...phone,
+  })
+  const code = (await market.lettersTo(email)).find((letter) => letter.code)?.code
+  await post(address, '/register', {
+    ...{ token, code, password: 'seven camels to Gedaref', is_adult: true, gender: 'FEMALE' },
+    ...{ name: 'Huda', last_name: 'Osman', time_zone: 'Africa/Khartoum', ...phone },
+    ...{ company_name: 'White Nile Seeds', company_address: 'Harbour Road 9', company_city: 'Port Sudan' },
+    ...{ company_country: 'SD', bank_name: 'Bank of Khartoum', bank_iban: 'SD88 1112 3456 7890 12' },
+    ...{ bank_swift: 'BKSDSDKH', bank_account_currency: 'usd' },
+  })
+}
+
+toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
+  test('who asks is invited with one press, joins, and is deleted with a reason', async ({
+    enter,
+    market,
+    baseURL,
+    words: { admin },
+    say,
+  }) => {
+    const mark = randomUUID().slice(0, 8)
+    const email = `huda.${mark}@white-nile.example`
+    const company = `White Nile ${mark}`
+    await post(baseURL!, '/public/access-requests', { role_id: 3, ...inquiry(company, email) }, language)
+
+    const page = await enter('admin', '/admin/access-requests')
+    await expect(rowOf(page, company)).toContainText(admin.requests.waiting)
+    await isSound(page, `${language}-asked`)
+    await button(page, say(admin.requests.inviteOf, { company })).click()
+    await expect(page.getByText(say(admin.requests.invitedDone, { email }))).toBeVisible()
+    await expect(rowOf(page, company)).toContainText(admin.requests.invited)
+    await expect(button(page, say(admin.requests.inviteOf, { company }))).toHaveCount(0)
+
+    // Put right once more: the other language's mail follows, and the first link is dead.
+    const other: Language = language === 'en' ? 'ar' : 'en'
+    await visit(page, '/admin/invitations')
+    await expect(rowOf(page, email)).toContainText(admin.invitations.state.pending)
+    await link(page, email).click()
+    await expect(field(page, admin.email)).toHaveValue(email)
+    await list(page, admin.language).selectOption(other)
+    await isSound(page, `${language}-invitation`)
+    await button(page, admin.invitations.saveVerb).click()
+    await expect(page.getByText(admin.invitations.changed)).toBeVisible()
+    const subjects = (await market.lettersTo(email)).map(({ subject }) => subject)
+    expect(subjects.map((subject) => /\p{Script=Arabic}/u.test(subject))).toEqual([
+      other === 'ar',
+      language === 'ar',
+    ])
+    await joins(market, baseURL!, email)
+
+    await page.goto('/admin/invitations')
+    await expect(rowOf(page, email)).toContainText(admin.invitations.state.registered)
+    await expect(rowOf(page, email).getByRole('link')).toHaveCount(0)
+    await expect(rowOf(page, email).getByRole('button')).toHaveCount(0)
+
+    await visit(page, `/admin/users?search=${email}`)
+    await button(page, say(admin.list.delete, { name: 'Huda Osman' })).click()
+    const dialog = page.getByRole('alertdialog', { name: say(admin.remove.title, { name: 'Huda Osman' }) })
+    await button(dialog, admin.remove.verb).click()
+    await expect(dialog.getByText(admin.remove.reasonMissing)).toBeVisible()
+    await isSound(page, `${language}-no-reason`)
+    await field(dialog, admin.remove.reason).fill('Asked for it by letter')
+    await button(dialog, admin.remove.verb).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByText(admin.list.none)).toBeVisible()
+  })
+})
+
+test('a product of a new type is made step by step, and what exists already is named', async ({
+  enter,
+  market,
+  words: { admin },
+}) => {
+  const { goods } = await market.goods()
+  const golden = `Golden ${randomUUID().slice(0, 8)}`
+  const page = await enter('admin', '/admin/products')
+  const next = () => link(page, admin.wizard.next).click()
+  const type = async (name: string, nameAr: string) => {
+    await field(page, admin.name).fill(name)
+    await field(page, admin.nameAr).fill(nameAr)
+  }
+  await link(page, admin.products.create).click()
+  await expect(button(page, admin.wizard.next)).toBeDisabled()
+  const base = button(page, `${goods.base.name} ${goods.base.origin}`)
+  await base.click()
+  await expect(link(page, admin.wizard.next)).toBeVisible()
+  await base.click()
+  await expect(button(page, admin.wizard.next)).toBeDisabled()
+  await base.click()
+  await next()
+  await type(goods.type.name, goods.type.name_ar)
+  await next()
+  await type('First', 'أول')
+  await next()
+  await next()
+  const { products } = admin
+  const figures = { [products.purity]: '99', [products.bagPlain]: '25', [products.feePlain]: '10.00' }
+  for (const [label, figure] of Object.entries(figures)) await field(page, label).fill(figure)
+  await field(page, products.purityType).fill('machine cleaned')
+  await button(page, products.create).click()
+  await expect(page.getByText(admin.wizard.exists.type)).toBeVisible()
+
+  await link(page, admin.wizard.step.type).click()
+  await type(golden, 'ذهبي')
+  await next()
+  await next()
+  await next()
+  await expect(field(page, products.purity)).toHaveValue('99') // what was typed stays
+  await button(page, products.create).click()
+  await expect(page.getByText(products.done)).toBeVisible()
+  const made = await market.ask<Row[]>('admin', 'GET', `/secure/admin/products?search=${golden}`)
+  expect(made).toMatchObject([
+    { product_type: { name: golden }, product_grade: { name: 'First' }, bag_packing_amount: 25 },
+  ])
+})
+
+test('an upper choice clears those below it', async ({ enter, market, words: { admin } }) => {
+  const box = (await market.ask<Row[]>('admin', 'GET', '/secure/admin/container-types'))[0]!.external_id
+  const loads = `container-types/${box}/product-loads`
+  const [load] = await market.ask<Row[]>('admin', 'GET', `/secure/admin/${loads}`)
+  const page = await enter('admin', `/admin/container-types/${box}/products/${load!.external_id}`)
+  const below = [admin.type, admin.grade, admin.products.purity, admin.products.bag]
+  for (const label of below) await expect(list(page, label)).not.toHaveValue('')
+  await list(page, admin.base).selectOption({ label: 'Ginger · Nigeria' })
+  for (const label of below) await expect(list(page, label)).toHaveValue('')
+  await expect(list(page, admin.type)).toBeEnabled()
+  for (const label of below.slice(1)) await expect(list(page, label)).toBeDisabled()
+})
+
+test('a file with a wrong row changes nothing; put right it is imported, and what it uses stays', async ({
+  enter,
+  market,
+  words: { admin },
+  say,
+}) => {
+  const quay = `Quay ${randomUUID().slice(0, 8)}`
+  const [kind] = await market.ask<Row[]>('admin', 'GET', '/secure/admin/logistic-facility-types')
+  await market.ask('admin', 'POST', '/secure/admin/logistic-facilities', {
+    ...{ logistic_facility_type_id: kind!.external_id, name: quay, name_ar: `رصيف ${quay}` },
+    ...{ country: 'Sudan', country_ar: 'السودان', city: 'Suakin', city_ar: 'سواكن' },
+    ...{ unlocode: null, loads: true, discharges: false },
+  })
+  const head =
+    'origin,destination,container_type,price_per_container,termical_handling_charges,transit_time_in_days'
+  const file = (name: string, ...rows: string[]) => ({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from([head, ...rows].join('\n')),
+  })
+  const right = `${quay},TRMER,20' Dry,950.00,120.00,9`
+  const page = await enter('admin', '/admin/freight-costs/import')
+  const { import: words, remove } = admin
+  await expect(button(page, words.check)).toBeDisabled()
+  const choose = page.locator('input[type=file]')
+  await choose.setInputFiles(file('wrong.csv', right, `${quay},Atlantis,20' Dry,950.00,120.00,9`))
+  await button(page, words.check).click()
+  const wrong = page.getByRole('alert').filter({ hasText: say(words.row, { row: 3 }) })
+  await expect(wrong).toContainText('Atlantis')
+  await expect(button(page, words.import)).toBeDisabled()
+  await isSound(page, 'en-import-wrong')
+
+  const name = `right-${quay.slice(5)}.csv`
+  await choose.setInputFiles(file(name, right))
+  await button(page, words.check).click()
+  await expect(page.getByText(words.isFine)).toBeVisible()
+  await button(page, words.import).click()
+  await expect(page.getByText(words.isImported)).toBeVisible()
+  await expect(rowOf(page, name)).toContainText(words.status.imported)
+
+  const deletes = async (what: string) => {
+    await button(page, say(admin.list.delete, { name: what })).click()
+    const dialog = page.getByRole('alertdialog', { name: say(remove.title, { name: what }) })
+    await button(dialog, remove.verb).click()
+    return dialog
+  }
+  await visit(page, `/admin/logistic-facilities?search=${quay}`)
+  const refused = await deletes(quay)
+  await expect(refused.getByRole('alert')).toContainText('Freight costs: 1')
+  await isSound(page, 'en-in-use')
+  await button(refused, remove.keep).click()
+  await expect(rowOf(page, quay)).toBeVisible()
+
+  await visit(page, `/admin/freight-costs?search=${quay}`)
+  const lane = say(admin.freight.lane, {
+    from: quay,
+    to: (await market.place('TRMER')).name,
+    box: "20' Dry",
+  })
+  const pressed = Date.now()
+  await expect(await deletes(lane)).toHaveCount(0)
+  await expect(page.getByText(admin.list.none)).toBeVisible()
+  await expect(page.getByText(say(remove.done, { name: lane }))).toBeVisible()
+  expect(Date.now() - pressed).toBeGreaterThan(2_000) // admin.md §9
+  await visit(page, `/admin/logistic-facilities?search=${quay}`)
+  await expect(await deletes(quay)).toHaveCount(0)
+})
