@@ -198,6 +198,8 @@ export function openMarket(address: string) {
     ask: done,
     lastCode,
     lettersTo,
+    /** Their session has ended in a browser: whoever comes next signs in anew. */
+    signedOut: (who: Member) => void sessions.delete(`${address} ${who}`),
     lastMail: async (who: Member) => (await mails(who))[0]?.text ?? '',
     goods,
     place,

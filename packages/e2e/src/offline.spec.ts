@@ -94,6 +94,7 @@ toldTo([inArabicOnAPhone], () => {
 
     await test.step('logging out leaves nothing of it on the phone', async () => {
       await page.getByRole('navigation', { name: app.menu.bottom }).getByText(app.menu.logout).click()
+      market.signedOut('kano')
       await expect(page).toHaveURL(/\/login/)
       await expect.poll(() => keptBy(page)).toEqual({ readings: 0, marks: 0 })
       expect(
