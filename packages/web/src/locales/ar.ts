@@ -4,7 +4,17 @@ const everywhere = import.meta.glob<object>(
   { eager: true, import: 'default' },
 )
 /** The rest, each fetched with the first page that says it. */
-const others = import.meta.glob<object>('./ar/*.json', { import: 'default' })
+const others = import.meta.glob<object>(
+  [
+    './ar/*.json',
+    '!./ar/app.json',
+    '!./ar/identity.json',
+    '!./ar/notifications.json',
+    '!./ar/offline.json',
+    '!./ar/ui.json',
+  ],
+  { import: 'default' },
+)
 
 const nameOf = (file: string) => file.slice('./ar/'.length, -'.json'.length)
 

@@ -4,7 +4,17 @@ const everywhere = import.meta.glob<object>(
   { eager: true, import: 'default' },
 )
 /** The rest, each fetched with the first page that says it. */
-const others = import.meta.glob<object>('./en/*.json', { import: 'default' })
+const others = import.meta.glob<object>(
+  [
+    './en/*.json',
+    '!./en/app.json',
+    '!./en/identity.json',
+    '!./en/notifications.json',
+    '!./en/offline.json',
+    '!./en/ui.json',
+  ],
+  { import: 'default' },
+)
 
 const nameOf = (file: string) => file.slice('./en/'.length, -'.json'.length)
 
