@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { inquiry, phone, post } from './guests.ts'
 import type { Market } from './market.ts'
 import {
-  axeAt,
   button,
   expect,
   faultsOn,
@@ -14,90 +14,10 @@ import {
   test,
   toldTo,
   visit,
-  wrongsOf,
 } from './story.ts'
 import type { Language } from './words.ts'
 
-const languages: readonly Language[] = ['en', 'ar']
-
-/** The lists whose rows have a screen of their own: where the list stands, the row's screen, and the call that names rows. */
-const lists = {
-  users: ['/admin/users', '/admin/users', 'users'],
-  news: ['/admin/news', '/admin/articles', 'articles'],
-  'container-types': ['/admin/container-types', '/admin/container-types', 'container-types'],
-  'freight-costs': ['/admin/freight-costs', '/admin/freight-costs', 'freight-costs'],
-  facilities: ['/admin/logistic-facilities', '/admin/logistic-facilitiess', 'logistic-facilities'],
-  'facility-types': [
-    '/admin/logistic-facility-types',
-    '/admin/logistic-facility-types',
-    'logistic-facility-types',
-  ],
-  characteristics: [
-    '/admin/product-characteristics',
-    '/admin/product-characteristics',
-    'product-characteristic',
-  ],
-  bases: ['/admin/product-base', '/admin/product-base', 'product-parents'],
-  types: ['/admin/product-types', '/admin/product-types', 'product-types'],
-  grades: ['/admin/product-grade', '/admin/product-grade', 'product-grades'],
-  origins: ['/admin/product-origins', '/admin/product-origins', 'product-origin'],
-  products: ['/admin/products', '/admin/products', 'products'],
-} as const
-
 type Row = { external_id: string }
-
-/** Every screen of the back office. The form that changes a row is the one that creates it, and has more in it. */
-async function everyStop(market: Market): Promise<Record<string, string>> {
-  const first = async (path: string) =>
-    (await market.ask<Row[]>('admin', 'GET', `/secure/admin/${path}`))[0]!.external_id // the demo has some of each
-  const stops: Record<string, string> = {
-    overview: '/admin/overview',
-    activity: '/admin/activity',
-    invitations: '/admin/invitations',
-    'invitations-new': '/admin/invitations/create',
-    'products-new': '/admin/products/create',
-    requests: '/admin/access-requests',
-    messages: '/admin/contacts',
-    import: '/admin/freight-costs/import',
-    settings: '/admin/settings',
-    'nothing-found': '/admin/products?search=quinoa',
-    gone: '/admin/products/01970000-0000-7000-8000-000000000000',
-  }
-  for (const [name, [list, row, call]] of Object.entries(lists)) {
-    stops[name] = list
-    stops[`${name}-edit`] = `${row}/${await first(call)}`
-  }
-  const box = await first('container-types')
-  stops['loads-edit'] =
-    `/admin/container-types/${box}/products/${await first(`container-types/${box}/product-loads`)}`
-  return stops
-}
-
-toldTo(
-  languages.map((language) => ({ language, width: 1440 })),
-  ({ language }) => {
-    test('every screen of the back office is sound and fits its window', async ({
-      enter,
-      market,
-      baseURL,
-    }) => {
-      test.setTimeout(240_000)
-      const from = inquiry('White Nile Seeds', 'huda@white-nile.example')
-      await post(baseURL!, '/public/access-requests', { role_id: 3, ...from })
-      await post(baseURL!, '/public/contacts', { topic: 'sell', ...from })
-      const page = await enter('admin', '/admin/invitations')
-      const wrongs: string[] = []
-      for (const [name, path] of Object.entries(await everyStop(market))) {
-        await visit(page, path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-        // Axe reads the same page in either language; how wide it is is another matter.
-        wrongs.push(...(await wrongsOf(page, `${language}-${name}`, language === 'en' ? axeAt : [])))
-      }
-      expect(wrongs).toEqual([])
-    })
-  },
-)
 
 /** Nothing for axe to find as it stands, and nothing wider than its window. */
 async function isSound(page: Page, name: string) {
@@ -111,21 +31,6 @@ async function isSound(page: Page, name: string) {
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 /** The row of a list that has these words in it; a card on a phone. */
 const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words })
-
-const post = async (address: string, path: string, body: object, language: Language = 'en') => {
-  const answer = await fetch(`${address}/api/v1${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'accept-language': language },
-    body: JSON.stringify(body),
-  })
-  expect(answer.status, path).toBeLessThan(300)
-}
-
-const phone = { country_code: '249', phone_number: '0912345671' }
-const inquiry = (company: string, email: string) => ({
-  ...{ company, name: 'Huda Osman', business_type: 'Exporter', job_title: 'Sales', email },
-  ...{ country_code: phone.country_code, phone: phone.phone_number },
-})
 
 /** Follows the link of the last invitation, by the calls; joining.spec.ts tells how it is done. */
 async function joins(market: Market, address: string, email: string) {
