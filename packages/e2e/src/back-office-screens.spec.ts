@@ -38,6 +38,8 @@ async function everyStop(market: Market): Promise<Record<string, string>> {
   const stops: Record<string, string> = {
     overview: '/admin/overview',
     activity: '/admin/activity',
+    trades: '/admin/trades',
+    'trades-late': '/admin/trades/late',
     invitations: '/admin/invitations',
     'invitations-new': '/admin/invitations/create',
     'products-new': '/admin/products/create',
@@ -52,6 +54,8 @@ async function everyStop(market: Market): Promise<Record<string, string>> {
     stops[name] = list
     stops[`${name}-edit`] = `${row}/${await first(call)}`
   }
+  const [late] = await market.ask<{ id: string }[]>('admin', 'GET', '/secure/admin/trades?overdue=true')
+  stops.trade = `/admin/trades/${late!.id}`
   const box = await first('container-types')
   stops['loads-edit'] =
     `/admin/container-types/${box}/products/${await first(`container-types/${box}/product-loads`)}`

@@ -107,6 +107,8 @@ export const pages = {
     adminProductForm: () => import('../features/admin/pages/ProductForm.tsx'),
     adminFreightImport: () => import('../features/admin/pages/FreightImportPage.tsx'),
     adminOverview: () => import('../features/admin/pages/OverviewPage.tsx'),
+    adminTrades: () => import('../features/admin/pages/TradesPage.tsx'),
+    adminTrade: () => import('../features/admin/pages/TradePage.tsx'),
     adminActivity: () => import('../features/admin/pages/ActivityPage.tsx'),
   }),
 }

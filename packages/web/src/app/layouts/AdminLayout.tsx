@@ -10,7 +10,7 @@ import { Brand } from './Brand.tsx'
 import { LanguageButton } from './LanguageButton.tsx'
 
 const sections = [
-  ['overview', pathTo('admin.overview'), 'eye', /^\/admin\/overview/],
+  ['overview', pathTo('admin.overview'), 'eye', /^\/admin\/(overview|trades)/],
   ['invitations', pathTo('admin.invitations'), 'envelope', /^\/admin\/(invitations|access|contacts)/],
   ['users', pathTo('admin.users'), 'people', /^\/admin\/users/],
   ['freightCosts', pathTo('admin.freight-costs'), 'ship', /^\/admin\/freight/],

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { pathTo } from '../../../app/routes.ts'
 import { api } from '../../../lib/api.ts'
-import { Link } from '../../../ui/Link.tsx'
+import { ButtonLink, Link } from '../../../ui/Link.tsx'
 import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
 import { Num } from '../../../ui/Text.tsx'
 import { FiguresTable } from '../figures/FiguresTable.tsx'
@@ -14,7 +13,7 @@ const needs = [
   ['contacts', pathTo('admin.contacts')],
   ['new_links', pathTo('admin.invitations')],
   ['missing_lanes', '#missing'],
-  ['overdue_trades', undefined],
+  ['overdue_trades', pathTo('admin.late-trades')],
   ['failed_imports', pathTo('admin.import-freight-costs')],
 ] as const
 
@@ -33,6 +32,9 @@ export default function OverviewPage() {
           <h1>{t('title')}</h1>
           <p className="sub">{t('about')}</p>
         </div>
+        <div className="page-head__end">
+          <ButtonLink href={pathTo('admin.trades')}>{t('trades')}</ButtonLink>
+        </div>
       </div>
       {board.data ? (
         <ul className="needs">
@@ -40,10 +42,10 @@ export default function OverviewPage() {
             const n = board.data[key]
             return (
               <li key={key} className={n > 0 ? 'needs__one is-yours' : 'needs__one'}>
-                <Need href={href}>
+                <Link href={href}>
                   <Num className="needs__n">{n}</Num>
                   <span>{t(`need.${key}`)}</span>
-                </Need>
+                </Link>
               </li>
             )
           })}
@@ -58,6 +60,3 @@ export default function OverviewPage() {
     </>
   )
 }
-
-const Need = ({ href, children }: { href: string | undefined; children: ReactNode }) =>
-  href === undefined ? <p>{children}</p> : <Link href={href}>{children}</Link>

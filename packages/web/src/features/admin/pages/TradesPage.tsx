@@ -1,0 +1,75 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../../app/routes.ts'
+import { productName } from '../../../goods/product.ts'
+import { api } from '../../../lib/api.ts'
+import type { Answer } from '../../../lib/api-types.ts'
+import { useLanguage } from '../../../lib/i18n.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { Pill } from '../../../ui/Pill.tsx'
+import { Code, Money } from '../../../ui/Text.tsx'
+import { OpenTasks } from '../OpenTasks.tsx'
+import { ResourceList } from '../ResourceList.tsx'
+import { TradeTabs } from '../TradeTabs.tsx'
+import { tradeTones } from '../trade-tones.ts'
+
+type Trade = Answer<'GET /secure/admin/trades'>['data'][number] & { external_id: string }
+
+/** Every trade, or those in which something is late; read, and done nothing in (decision 68). */
+export default function TradesPage() {
+  const t = useTranslations('admin.trades')
+  const language = useLanguage()
+  const here = useRouterState({ select: (state) => state.location.pathname })
+  const late = here === pathTo('admin.late-trades')
+  return (
+    <>
+      <TradeTabs />
+      <ResourceList<Trade>
+        resource={{
+          key: late ? 'late-trades' : 'trades',
+          title: t(late ? 'late' : 'title'),
+          about: t(late ? 'lateAbout' : 'about'),
+          ...(late && { noneYet: t('none') }),
+          read: async (asked, signal) => {
+            const query = late ? { ...asked, overdue: 'true' as const } : asked
+            const answer = await api('GET /secure/admin/trades', { query, signal })
+            return { ...answer, data: answer.data.map((trade) => ({ ...trade, external_id: trade.id })) }
+          },
+          nameOf: ({ reference }) => reference,
+          columns: [
+            {
+              key: 'reference',
+              head: t('reference'),
+              cell: ({ id, reference, status }) => (
+                <>
+                  <Link href={pathTo('admin.trade', { id })}>
+                    <Code>{reference}</Code>
+                  </Link>{' '}
+                  <Pill tone={tradeTones[status]}>{t(`status.${status}`)}</Pill>
+                </>
+              ),
+            },
+            { key: 'goods', head: t('goods'), cell: ({ product }) => productName(language, product) },
+            {
+              key: 'supplier',
+              head: t('supplier'),
+              cell: ({ supplier }) => <bdi>{supplier.company_name}</bdi>,
+            },
+            { key: 'buyer', head: t('buyer'), cell: ({ buyer }) => <bdi>{buyer.company_name}</bdi> },
+            {
+              key: 'open',
+              head: t('open'),
+              cell: ({ open_tasks }) => <OpenTasks tasks={open_tasks.filter((task) => !task.optional)} />,
+            },
+            {
+              key: 'value',
+              head: t('value'),
+              numeric: true,
+              cell: ({ contract_value }) => <Money amount={contract_value} />,
+            },
+          ],
+        }}
+      />
+    </>
+  )
+}
