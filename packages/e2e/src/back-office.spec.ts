@@ -168,7 +168,7 @@ test('an upper choice clears those below it', async ({ enter, market, words: { a
   for (const label of below.slice(1)) await expect(list(page, label)).toBeDisabled()
 })
 
-test('a file with a wrong row changes nothing; put right it is imported, and what it uses stays', async ({
+test('a lane that is missing is filled by a file, of which a wrong row changes nothing; what is in use stays', async ({
   enter,
   market,
   words: { admin },
@@ -176,10 +176,18 @@ test('a file with a wrong row changes nothing; put right it is imported, and wha
 }) => {
   const quay = `Quay ${randomUUID().slice(0, 8)}`
   const [kind] = await market.ask<Row[]>('admin', 'GET', '/secure/admin/logistic-facility-types')
-  await market.ask('admin', 'POST', '/secure/admin/logistic-facilities', {
+  const origin = await market.ask<Row>('admin', 'POST', '/secure/admin/logistic-facilities', {
     ...{ logistic_facility_type_id: kind!.external_id, name: quay, name_ar: `رصيف ${quay}` },
     ...{ country: 'Sudan', country_ar: 'السودان', city: 'Suakin', city_ar: 'سواكن' },
     ...{ unlocode: null, loads: true, discharges: false },
+  })
+  const mersin = await market.place('TRMER')
+  const lane = say(admin.freight.lane, { from: quay, to: mersin.name, box: "20' Dry" })
+  const { catalogue } = await market.goods()
+  await market.ask('buyer', 'POST', '/secure/freight-costs/request', {
+    origin_ext_id: origin.external_id,
+    destination_ext_id: mersin.external_id,
+    container_type_ext_id: catalogue.container_types.find((box) => box.name === "20' Dry")!.external_id,
   })
   const head =
     'origin,destination,container_type,price_per_container,termical_handling_charges,transit_time_in_days'
@@ -189,7 +197,11 @@ test('a file with a wrong row changes nothing; put right it is imported, and wha
     buffer: Buffer.from([head, ...rows].join('\n')),
   })
   const right = `${quay},TRMER,20' Dry,950.00,120.00,9`
-  const page = await enter('admin', '/admin/freight-costs/import')
+  const page = await enter('admin', '/admin/overview')
+  await link(page, say(admin.overview.addLane, { lane })).click() // what a member waits for comes along
+  await expect(list(page, admin.freight.from)).toHaveValue(quay)
+  await expect(list(page, admin.freight.to)).toHaveValue(mersin.name)
+  await visit(page, '/admin/freight-costs/import')
   const { import: words, remove } = admin
   await expect(button(page, words.check)).toBeDisabled()
   const choose = page.locator('input[type=file]')
@@ -222,11 +234,6 @@ test('a file with a wrong row changes nothing; put right it is imported, and wha
   await expect(rowOf(page, quay)).toBeVisible()
 
   await visit(page, `/admin/freight-costs?search=${quay}`)
-  const lane = say(admin.freight.lane, {
-    from: quay,
-    to: (await market.place('TRMER')).name,
-    box: "20' Dry",
-  })
   const pressed = Date.now()
   await expect(await deletes(lane)).toHaveCount(0)
   await expect(page.getByText(admin.list.none)).toBeVisible()

@@ -39,7 +39,10 @@ function Found<T>({ id, of, read, children }: Props<T> & { id: string }) {
         <EmptyState title={t('form.gone')}>{t('form.goneWhy')}</EmptyState>
       </>
     ) : (
-      <FailedState onRetry={() => found.refetch()} />
+      <>
+        <h1 className="sr">{t('form.answers')}</h1>
+        <FailedState onRetry={() => found.refetch()} />
+      </>
     )
   if (!found.data) return <SkeletonLines lines={6} />
   return children(found.data, id)

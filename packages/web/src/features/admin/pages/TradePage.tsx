@@ -7,7 +7,7 @@ import type { Answer } from '../../../lib/api-types.ts'
 import { useFormats, useLanguage } from '../../../lib/i18n.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
-import { Code, DateText, Money, Num } from '../../../ui/Text.tsx'
+import { Code, DateText, Money } from '../../../ui/Text.tsx'
 import { Editing } from '../Editing.tsx'
 import { OpenTasks } from '../OpenTasks.tsx'
 import { TradeTabs } from '../TradeTabs.tsx'
@@ -35,24 +35,21 @@ function Shown({ trade }: { trade: Trade }) {
   const f = useFormats()
   const { terms, parties } = trade
   const places = terms.destinations.map(({ facility }) => f.inLanguage(facility, 'name'))
-  const fact = (key: 'supplier' | 'buyer' | 'containers' | 'value' | 'opened' | 'terms') => ({
+  const fact = (key: 'supplier' | 'buyer' | 'containers' | 'value' | 'opened' | 'terms' | 'to') => ({
     key,
     label: t(key),
     value: {
       supplier: <bdi>{parties.supplier.company_name}</bdi>,
       buyer: <bdi>{parties.buyer.company_name}</bdi>,
       containers: (
-        <>
-          <Num>{terms.containers}</Num> × <bdi>{terms.container_type.name}</bdi>
-        </>
+        <bdi dir="ltr">
+          {terms.containers} × {terms.container_type.name}
+        </bdi>
       ),
       value: <Money amount={trade.amounts.contract_value} />,
       opened: <DateText at={trade.created_at} as="full" />,
-      terms: (
-        <>
-          <bdi dir="ltr">{terms.international_commercial_term}</bdi> {places.join(' · ')}
-        </>
-      ),
+      terms: <bdi dir="ltr">{terms.international_commercial_term}</bdi>,
+      to: places.join(' · '),
     }[key],
   })
   return (
@@ -69,7 +66,7 @@ function Shown({ trade }: { trade: Trade }) {
       <div className="stack">
         <section className="sheet pad" aria-label={t('terms')}>
           <Facts
-            facts={(['supplier', 'buyer', 'containers', 'terms', 'value', 'opened'] as const).map(fact)}
+            facts={(['supplier', 'buyer', 'containers', 'terms', 'to', 'value', 'opened'] as const).map(fact)}
           />
         </section>
         <section className="sheet pad" aria-labelledby="open">
