@@ -1,3 +1,4 @@
+import { keepAtIt } from './keep-at-it.ts'
 import { type Delivery, deliverQueue, type Queue, queues } from './outbox.ts'
 
 /** How long a message waits at most before it is tried first. */
@@ -11,34 +12,13 @@ export function keepDelivering(delivery: Delivery): { stop: () => Promise<void> 
   return { stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))) }
 }
 
-function keepQueue(delivery: Delivery, queue: Queue) {
-  let stopped = false
-  let wake = () => {}
-  const pause = (ms: number) =>
-    new Promise<void>((resume) => {
-      const timer = setTimeout(resume, ms)
-      wake = () => {
-        clearTimeout(timer)
-        resume()
-      }
-    })
-  const running = (async () => {
-    while (!stopped) {
-      const wait = await deliverQueue(delivery, queue).then(
-        () => LOOK_EVERY_MS,
-        (error: unknown) => {
-          delivery.onError(error)
-          return LOOK_SELDOM_MS
-        },
-      )
-      if (!stopped) await pause(wait)
-    }
-  })()
-  return {
-    stop: () => {
-      stopped = true
-      wake()
-      return running
-    },
-  }
-}
+const keepQueue = (delivery: Delivery, queue: Queue) =>
+  keepAtIt(() =>
+    deliverQueue(delivery, queue).then(
+      () => LOOK_EVERY_MS,
+      (error: unknown) => {
+        delivery.onError(error)
+        return LOOK_SELDOM_MS
+      },
+    ),
+  )

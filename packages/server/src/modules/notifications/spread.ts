@@ -3,6 +3,7 @@ import type { Role } from '@mahsul/domain/members/member'
 import { topicOf } from '@mahsul/domain/notices'
 import { sql } from 'kysely'
 import { type Db, transaction } from '../../db/db.ts'
+import { keepAtIt } from '../../jobs/keep-at-it.ts'
 import type { Mail } from '../mails/letter.ts'
 import { noticeMails } from '../mails/notice-mails.ts'
 import { publish } from '../realtime/publish.ts'
@@ -89,33 +90,17 @@ type Spreading = { db: Db; now: () => Date; onError: (error: unknown) => void }
 
 /** How long a line waits at most; a socket has it within a second of the act (promises, "How fast"). */
 const LOOK_EVERY_MS = 200
+/** After a failure, which the next look would most likely meet again. */
+const LOOK_SELDOM_MS = 5_000
 
 /** Looks for lines until it is stopped. The query of an empty look reads an empty index. */
-export function keepSpreading({ db, now, onError }: Spreading): { stop: () => Promise<void> } {
-  let stopped = false
-  let wake = () => {}
-  const pause = (wait: number) =>
-    new Promise<void>((resume) => {
-      const timer = setTimeout(resume, wait)
-      wake = () => {
-        clearTimeout(timer)
-        resume()
-      }
-    })
-  const running = (async () => {
-    while (!stopped) {
-      const found = await spreadNotices(db, now(), onError).catch((error: unknown) => {
+export const keepSpreading = ({ db, now, onError }: Spreading): { stop: () => Promise<void> } =>
+  keepAtIt(() =>
+    spreadNotices(db, now(), onError).then(
+      (found) => (found < AT_A_TIME ? LOOK_EVERY_MS : 0),
+      (error: unknown) => {
         onError(error)
-        return -1
-      })
-      if (!stopped && found < AT_A_TIME) await pause(found < 0 ? 5_000 : LOOK_EVERY_MS)
-    }
-  })()
-  return {
-    stop: () => {
-      stopped = true
-      wake()
-      return running
-    },
-  }
-}
+        return LOOK_SELDOM_MS
+      },
+    ),
+  )
