@@ -1,6 +1,7 @@
 import { actWords } from '@mahsul/contract/trade-words'
 import type { Bid } from '@mahsul/domain/bids/bid'
 import { ROUNDS_PER_OFFER } from '@mahsul/domain/bids/rounds'
+import { productName } from '@mahsul/domain/catalogue/product-name'
 import type { Language } from '@mahsul/domain/members/member'
 import { isPending } from '@mahsul/domain/offers/offer-status'
 import { priceShownTo, type TradeSide } from '@mahsul/domain/pricing/platform-fee'
@@ -22,17 +23,11 @@ const fact = (label: keyof typeof labels, { language }: Reader, ...value: string
   value: value.filter(Boolean),
 })
 
-/** `Sesame, natural white` · `سمسم أبيض طبيعي`, as the screens call it; the grade stands apart. */
-function productName({ parent, type }: ProductJson, language: Language): string {
-  const [base, kind] = [named(parent, language), named(type, language)]
-  if (kind === '' || kind === base) return base
-  // A single word is often a proper name of the trade (Kabuli, Java, Jumbo) and keeps its capital.
-  const within = /^\p{Lu}\p{Ll}+\s/u.test(kind) ? kind.charAt(0).toLowerCase() + kind.slice(1) : kind
-  return language === 'ar' ? `${base} ${kind}` : `${base}, ${within}`
-}
+const nameOf = ({ parent, type }: ProductJson, language: Language) =>
+  productName(named(parent, language), named(type, language), language)
 
 const productFact = (product: ProductJson, reader: Reader): Fact => ({
-  ...fact('product', reader, productName(product, reader.language), named(product.grade, reader.language)),
+  ...fact('product', reader, nameOf(product, reader.language), named(product.grade, reader.language)),
   apart: true,
 })
 
