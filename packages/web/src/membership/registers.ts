@@ -15,6 +15,12 @@ export const countriesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
+export const zonesQuery = queryOptions({
+  queryKey: ['timezones'],
+  queryFn: async ({ signal }) => (await api('GET /public/timezones', { signal })).data,
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
 const countriesByCode = async () =>
   new Map((await queries.fetchQuery(countriesQuery)).map((country) => [country.code, country]))
 

@@ -35,6 +35,12 @@ export const containerTypesQuery = whole('container-types', (signal) =>
   api('GET /secure/admin/container-types', { query, signal }),
 )
 
+/** Those that the asking admin may give. */
+export const rolesQuery = queryOptions({
+  queryKey: ['roles'],
+  queryFn: async ({ signal }) => (await api('GET /public/roles', { signal })).data,
+})
+
 type Named = { external_id: string; name: string; name_ar?: string }
 
 /** `20' Dry` and `42–44 · 12 mm` keep their order among Arabic words; an option holds no element that could say so. */

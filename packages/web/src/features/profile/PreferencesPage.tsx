@@ -6,7 +6,7 @@ import { api } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
 import type { Profile } from '../../lib/session.ts'
 import { chooseLanguage } from '../../lib/settings.ts'
-import { isTimeZone } from '../../membership/registers.ts'
+import { isTimeZone, zonesQuery } from '../../membership/registers.ts'
 import { useLabels } from '../../membership/use-labels.ts'
 import { zoneOptions } from '../../membership/zones.ts'
 import { Checkbox, Segmented } from '../../ui/choices.tsx'
@@ -107,11 +107,7 @@ type ZoneProps = {
 function ZoneField({ value, onChange, ...field }: ZoneProps) {
   const t = useTranslations('profile.preferences')
   const language = useLanguage()
-  const { data } = useQuery({
-    queryKey: ['timezones'],
-    queryFn: async ({ signal }) => (await api('GET /public/timezones', { signal })).data,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data } = useQuery(zonesQuery)
   const options = useMemo(() => {
     const names = (data ?? []).map(({ name }) => name).filter(isTimeZone)
     // Browsers still name some zones as they used to be called.

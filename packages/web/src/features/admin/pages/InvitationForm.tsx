@@ -5,6 +5,7 @@ import { pathTo } from '../../../app/routes.ts'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { EmptyState, FailedState, SkeletonLines } from '../../../ui/states.tsx'
+import { rolesQuery } from '../choices.ts'
 import { Editing } from '../Editing.tsx'
 import { ResourceForm } from '../ResourceForm.tsx'
 
@@ -12,10 +13,7 @@ type Invitation = Answer<'GET /secure/admin/invitations/{id}'>['data']
 type Role = Answer<'GET /public/roles'>['data'][number]
 
 export default function InvitationForm() {
-  const roles = useQuery({
-    queryKey: ['roles'],
-    queryFn: async ({ signal }) => (await api('GET /public/roles', { signal })).data,
-  })
+  const roles = useQuery(rolesQuery)
   if (roles.isError) return <FailedState onRetry={() => roles.refetch()} />
   if (!roles.data) return <SkeletonLines lines={3} />
   const { data } = roles

@@ -2,25 +2,15 @@ import { useQueries } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { pathTo } from '../../../app/routes.ts'
 import { api } from '../../../lib/api.ts'
-import { type Country, countriesQuery } from '../../../membership/registers.ts'
+import { type Country, countriesQuery, zonesQuery } from '../../../membership/registers.ts'
 import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
+import { rolesQuery } from '../choices.ts'
 import { Editing } from '../Editing.tsx'
 import { ResourceForm } from '../ResourceForm.tsx'
 import { useUserFields } from '../use-user-fields.ts'
 import { bodyOf, type User, valuesOf } from '../user-values.ts'
 
-const lists = [
-  countriesQuery,
-  {
-    queryKey: ['timezones'],
-    queryFn: async ({ signal }: { signal: AbortSignal }) =>
-      (await api('GET /public/timezones', { signal })).data,
-  },
-  {
-    queryKey: ['roles'],
-    queryFn: async ({ signal }: { signal: AbortSignal }) => (await api('GET /public/roles', { signal })).data,
-  },
-] as const
+const lists = [countriesQuery, zonesQuery, rolesQuery] as const
 
 /** Roles and countries come first (admin.md §2). */
 export default function UserForm() {

@@ -1,21 +1,15 @@
 import { languages } from '@mahsul/domain/members/member'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { api } from '../../../lib/api.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'
+import { zonesQuery } from '../../../membership/registers.ts'
 import { useLabels } from '../../../membership/use-labels.ts'
 import { zoneOptions } from '../../../membership/zones.ts'
 import { RadioCards, Segmented } from '../../../ui/choices.tsx'
 import { SearchableSelect } from '../../../ui/SearchableSelect.tsx'
 import { SkeletonLines } from '../../../ui/states.tsx'
 import { fieldId, useJoiningForm } from '../form-context.ts'
-
-const zonesQuery = queryOptions({
-  queryKey: ['timezones'],
-  queryFn: async ({ signal }) => (await api('GET /public/timezones', { signal })).data,
-  staleTime: Number.POSITIVE_INFINITY,
-})
 
 export function PreferencesStep() {
   const t = useTranslations('joining')
