@@ -1,7 +1,7 @@
 import { pages } from './pages.ts'
 import type { RouteRow } from './route-row.ts'
 
-/** One row a screen: add `page` when it is built. Until then it says that it is being built. */
+/** One row a screen. */
 export const adminRoutes = [
   { name: 'admin', path: '/admin', layout: 'admin', auth: 'admin', title: 'invitations' },
   {

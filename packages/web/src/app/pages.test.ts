@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { moved } from './moved.ts'
+import { routes } from './routes.ts'
 
 const source = path.resolve(import.meta.dirname, '..')
 const list = path.join(import.meta.dirname, 'pages.ts')
@@ -69,4 +71,9 @@ test.each(declared)('$page says no words that do not come with it', ({ file, wor
 
 test('the frame of every page says its own words only', () => {
   expect([...wordsIn(path.join(source, 'main.tsx'))].filter((name) => !everywhere.includes(name))).toEqual([])
+})
+
+test('every address has its page, is a document of its own or leads to another address', () => {
+  const without = routes.filter(({ name, page, prerendered }) => !page && !prerendered && !(name in moved))
+  expect(without.map(({ name }) => name)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { pages } from './pages.ts'
 import type { RouteRow } from './route-row.ts'
 
-/** One row a screen: add `page` when it is built. Until then it says that it is being built. */
+/** One row a screen. */
 export const publicRoutes = [
   { name: 'landing', path: '/', layout: 'landing', auth: 'public', title: 'landing', prerendered: true },
   { name: 'home', path: '/home', layout: 'landing', auth: 'public', title: 'landing', prerendered: true },

@@ -12,15 +12,15 @@ import { howItEnded } from '../lib/session-end.ts'
 import { roleOf, sessionStore } from '../lib/session-store.ts'
 import { isShell } from '../lib/shell.ts'
 import { say } from '../ui/toasts.ts'
-import { BeingBuilt } from './BeingBuilt.tsx'
 import { decide, type Visitor } from './guard.ts'
 import { inTime } from './in-time.ts'
 import { layouts } from './layouts/layouts.tsx'
+import { moved } from './moved.ts'
 import { wayOut } from './outside.ts'
 import { PageFailed } from './PageFailed.tsx'
 import { Root } from './Root.tsx'
 import type { Layout, RouteRow } from './route-row.ts'
-import { pathTo, routes } from './routes.ts'
+import { pathTo, type RouteName, routes } from './routes.ts'
 import { words } from './words.ts'
 
 const rootRoute = createRootRoute({
@@ -50,7 +50,7 @@ const leaves = routes.map((row) => {
       if (row.prerendered) throw redirect(outside(location.href))
       await enter(row, location.href, params)
     },
-    component: page ? lazyRouteComponent(() => inTime(page())) : BeingBuilt,
+    ...(page && { component: lazyRouteComponent(() => inTime(page())) }),
   })
   return [row.layout, route] as const
 })
@@ -96,11 +96,6 @@ function outside(href: string) {
   return wayOut(href, { isFirst, inShell: isShell(), apiOrigin })
 }
 
-const moved: Record<string, (params: Record<string, string>) => string> = {
-  admin: () => pathTo('admin.invitations'),
-  'admin.edit-logistic-facility.single': ({ id = '' }) => pathTo('admin.edit-logistic-facility', { id }),
-}
-
 async function enter(row: RouteRow, wanted: string, params: Record<string, string>): Promise<void> {
   const who = await visitor(row)
   const decision = decide(row, who, wanted, howItEnded() === 'expired')
@@ -108,7 +103,7 @@ async function enter(row: RouteRow, wanted: string, params: Record<string, strin
     if (decision.say) say(words('app', 'alreadySignedIn'))
     throw redirect({ href: decision.to, replace: true })
   }
-  const to = moved[row.name]?.(params)
+  const to = moved[row.name as RouteName]?.(params) // every row is named by one
   if (to) throw redirect({ href: to, replace: true })
 }
 
