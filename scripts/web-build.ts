@@ -28,6 +28,8 @@ export function buildWebIfStale(): void {
   const { status } = spawnSync(process.execPath, [bin('vite'), 'build', '--logLevel', 'warn'], {
     cwd: web,
     stdio: 'inherit',
+    // Whatever mode the server runs in: a development build keeps nothing offline.
+    env: { ...process.env, NODE_ENV: 'production' },
   })
   if (status !== 0) throw new Error('The web could not be built; the reason stands above')
   writeFileSync(done, '')
