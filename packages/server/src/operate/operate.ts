@@ -1,0 +1,67 @@
+/**
+ * The operator's commands: `npm run operate -- <command>`, and in the container `node packages/server/src/operate/operate.ts
+ * <command>`. Exits with 0 when it is done, 1 when it is not (why stands on stderr), 64 when it was asked wrongly and 78 when
+ * the settings do not do.
+ */
+import { BAD_SETTINGS_EXIT, BadSettings } from '../config.ts'
+import { type Command, complain, Refusal, say, WRONG_USE_EXIT, wordsOf } from './command.ts'
+
+/** Read when asked for, so that none starts slower for another. */
+const commands: Record<string, { says: string; load: () => Promise<{ command: Command }> }> = {
+  migrate: {
+    says: 'Bring the database to what this release expects',
+    load: () => import('./migrate.ts'),
+  },
+}
+
+process.exitCode = await operate(process.argv.slice(2))
+
+async function operate([name, ...args]: string[]): Promise<number> {
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
+    say(overview())
+    return name === undefined ? WRONG_USE_EXIT : 0
+  }
+  const known = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!known) {
+    complain(`There is no command ${JSON.stringify(name)}.\n\n${overview()}`)
+    return WRONG_USE_EXIT
+  }
+  try {
+    const { command } = await known.load()
+    if (args.includes('--help') || args.includes('-h')) say(`${name}: ${known.says}\n\n${command.usage}`)
+    else await command.run(args, process.env)
+    return 0
+  } catch (error) {
+    return explain(name, error)
+  }
+}
+
+function explain(name: string, error: unknown): number {
+  if (error instanceof BadSettings) {
+    complain(error.message)
+    return BAD_SETTINGS_EXIT
+  }
+  const message = wordsOf(error)
+  if (isWrongUse(error)) {
+    // The options alone: what was typed beside them may be a secret.
+    complain(`${name}: ${message.split('. ')[0]}. \`${name} --help\` says what there is.`)
+    return WRONG_USE_EXIT
+  }
+  complain(error instanceof Refusal ? message : `${name} failed: ${message}`)
+  return 1
+}
+
+/** Node's `parseArgs` throws these; its messages name the option. */
+function isWrongUse(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+}
+
+function overview(): string {
+  const width = Math.max(...Object.keys(commands).map((name) => name.length))
+  const lines = Object.entries(commands).map(([name, { says }]) => `  ${name.padEnd(width)}  ${says}`)
+  return [
+    'Commands, each with --help. Settings are those of the server (docs/settings.md):',
+    '',
+    ...lines,
+  ].join('\n')
+}
