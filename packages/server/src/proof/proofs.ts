@@ -1,0 +1,11 @@
+export type Proof = {
+  name: string
+  /** Runs by itself: `node packages/server/src/proof/<file>`; exit code 0 is the proof. */
+  file: string
+  args?: readonly string[]
+  /** What it is about (`docs/promises.md`). */
+  promises: readonly number[]
+}
+
+/** Every long proof, in the order they run. A new one is a file in this folder and a line here. */
+export const proofs: readonly Proof[] = []

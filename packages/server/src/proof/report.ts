@@ -1,0 +1,22 @@
+/** A line of a proof's section in `docs/proven.md`. */
+export const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Holds, or the proof fails with this sentence and what was found instead. */
+export function must(holds: boolean, sentence: string, found?: unknown): asserts holds {
+  if (!holds)
+    throw new Error(
+      found === undefined ? sentence : `${sentence}; found ${JSON.stringify(found).slice(0, 2_000)}`,
+    )
+}
+
+/** Runs a proof as a program: whatever it leaves open does not keep the process, and what fails it is said. */
+export async function prove(proof: () => Promise<void>): Promise<never> {
+  try {
+    await proof()
+    process.exit(0)
+  } catch (error) {
+    say(`FAILED: ${error instanceof Error ? error.message : String(error)}`)
+    process.stderr.write(`${error instanceof Error ? error.stack : ''}\n`)
+    process.exit(1)
+  }
+}
