@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
+import type { Secret } from './modules/identity/secret.ts'
 import { ServiceAccount } from './modules/push/fcm.ts'
 import { browsersPushServices } from './modules/push/hosts.ts'
 import { isPair, type VapidKeys } from './modules/push/vapid.ts'
@@ -13,6 +14,14 @@ const list = z.string().transform((text) =>
     .filter(Boolean),
 )
 const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
+/** Lines after # are notes of `rotate-secret`. */
+const readKeys = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => !line.trimStart().startsWith('#'))
+    .flatMap((line) => line.split(','))
+    .map((key) => key.trim())
+    .filter(Boolean)
 /** A bad key file is named as such; what stands in it is not repeated. */
 function readJson(text: string, context: z.core.$RefinementCtx<string>): unknown {
   try {
@@ -65,7 +74,15 @@ const settings = {
     .string()
     .min(32, 'must have at least 32 characters')
     .optional()
-    .describe('Keys sessions and the hashes of codes; changing it signs everybody out'),
+    .describe('Signs sessions and hashes codes; `rotate-secret` changes it without signing anybody out'),
+  SECRET_KEYS_ACCEPTED: z
+    .string()
+    .transform(readKeys)
+    .pipe(z.array(z.string().min(32, 'must have keys of at least 32 characters')))
+    .optional()
+    .describe(
+      'Keys accepted beside `SECRET_KEY`: those before it, and one to come; separated by commas or lines, without lines that begin with #',
+    ),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
@@ -148,6 +165,7 @@ const settings = {
 /** What must not stand in the environment of a careful operator may stand in a file: `SECRET_KEY_FILE=/run/…`. */
 const fromFile = [
   'SECRET_KEY',
+  'SECRET_KEYS_ACCEPTED',
   'DATABASE_URL',
   'SMTP_URL',
   'METRICS_TOKEN',
@@ -176,7 +194,7 @@ export type Config = {
   databaseConnections: number
   logLevel: string
   appUrl: string | undefined
-  secret: string
+  secret: Secret
   mail: { smtpUrl: string; from: string; appUrl: string } | undefined
   sms: { baseUrl: string; account: string; token: string; from: string } | undefined
   adminEmail: string
@@ -253,7 +271,7 @@ function production(set: Settings): Config {
     mode: 'production',
     host: set.HOST ?? '0.0.0.0',
     logLevel: set.LOG_LEVEL ?? 'info',
-    secret: set.SECRET_KEY!, // needed in production, checked by the caller with the next four
+    secret: withAccepted(set.SECRET_KEY!, set), // needed in production, checked by the caller with the next four
     mail: { smtpUrl: set.SMTP_URL!, from: set.MAIL_FROM!, appUrl: shared.appUrl! },
     sms: smsOf(set),
     adminEmail: set.ADMIN_EMAIL!,
@@ -270,13 +288,16 @@ function demo(set: Settings): Config {
     host: set.HOST ?? '127.0.0.1',
     logLevel: set.LOG_LEVEL ?? 'warn',
     // Everybody may know it: whatever it protects is made up.
-    secret: set.SECRET_KEY ?? 'the demo keeps no secrets from anybody',
+    secret: withAccepted(set.SECRET_KEY ?? 'the demo keeps no secrets from anybody', set),
     mail: undefined,
     sms: undefined,
     adminEmail: set.ADMIN_EMAIL ?? demoAdmin,
     push: pushOf(set, set.ADMIN_EMAIL ?? demoAdmin),
   }
 }
+
+const withAccepted = (key: string, { SECRET_KEYS_ACCEPTED: accepted = [] }: Settings): Secret =>
+  accepted.length > 0 ? [key, ...accepted] : key
 
 const pushOf = (set: Settings, adminEmail: string) => ({
   hosts: set.PUSH_HOSTS ?? browsersPushServices,

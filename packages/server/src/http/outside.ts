@@ -1,6 +1,7 @@
 import type { CompanyId, Language, MemberId, Role } from '@mahsul/domain/members/member'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/db.ts'
+import type { Secret } from '../modules/identity/secret.ts'
 import type { Realtime } from '../modules/realtime/realtime.ts'
 
 /** Who makes a request, as the session of its token says now; a change of role shows on the next request. */
@@ -19,7 +20,7 @@ export type Outside = {
   db: Db
   now: () => Date
   /** What tokens and the hashes of codes are keyed with; whoever knows it can sign in as anybody. */
-  secret: string
+  secret: Secret
   /** Clients that may sign members in. */
   clientIds: readonly string[]
   /** Where messages to the admins go, whatever address a request names. */

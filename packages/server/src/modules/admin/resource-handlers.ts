@@ -2,6 +2,7 @@ import type { Language } from '@mahsul/domain/members/member'
 import type { Db } from '../../db/db.ts'
 import type { SignedIn } from '../../http/outside.ts'
 import { addressHash } from '../audit/address-hash.ts'
+import type { Secret } from '../identity/secret.ts'
 import {
   type Act,
   createResource,
@@ -23,7 +24,7 @@ type Asked = {
   language: Language
   now: Date
   request: { ip: string; protocol: string; host: string }
-  outside: { secret: string; appUrl?: string | undefined }
+  outside: { secret: Secret; appUrl?: string | undefined }
 }
 
 /** Who asks, as the log will have it. */

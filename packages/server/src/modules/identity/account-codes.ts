@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomInt } from 'node:crypto'
 import { mayBeShown, mayResendAt, RESEND_SECONDS } from '@mahsul/domain/identity/verification-code'
 import type { AccountEvent } from '@mahsul/domain/membership/account-code'
 import type { Updateable } from 'kysely'
@@ -6,9 +6,10 @@ import { v7 as newId } from 'uuid'
 import { type Db, transaction } from '../../db/db.ts'
 import type { AccountCodes } from '../../db/tables.ts'
 import { RefusedError } from '../../http/refuse.ts'
+import { isMadeWith, type Secret, signingKey } from './secret.ts'
 
 /** Whom a code is for: an invitation's id, the hash of an e-mail or a member's id. */
-type Asked = { secret: string; event: AccountEvent; subject: string; now: Date }
+type Asked = { secret: Secret; event: AccountEvent; subject: string; now: Date }
 
 /** An e-mail as a subject and as a key of throttles: the same however it is written, and unreadable. */
 export const hashOfEmail = (email: string) =>
@@ -30,7 +31,7 @@ export async function newAccountCode(
   const row = {
     id,
     phone,
-    code_hash: hashed(secret, id, code),
+    code_hash: hashed(signingKey(secret), id, code),
     created_at: now,
     tries: 0,
     verified_at: null,
@@ -62,7 +63,7 @@ export async function checkAccountCode(
     const live = await lockCode(tx, { event, subject })
     if (!live || live.spentAt || !mayBeShown(live, now)) return undefined
     await update(tx, { event, subject }, { tries: live.tries + 1 })
-    if (!timingSafeEqual(live.codeHash, hashed(secret, live.id, code))) return undefined
+    if (!isMadeWith(secret, live.codeHash, (key) => hashed(key, live.id, code))) return undefined
     await update(tx, { event, subject }, { verified_at: live.verifiedAt ?? now })
     return { id: live.id, phone: live.phone }
   })
@@ -113,8 +114,8 @@ const update = (tx: Db, { event, subject }: Key, change: Updateable<AccountCodes
     .where('subject', '=', subject)
     .execute()
 
-const hashed = (secret: string, id: string, code: string) =>
-  createHmac('sha256', secret).update(`account code ${id} ${code}`).digest()
+const hashed = (key: string, id: string, code: string) =>
+  createHmac('sha256', key).update(`account code ${id} ${code}`).digest()
 
 const tooSoon = (ms: number) =>
   new RefusedError('CODE_TOO_SOON', { retryAfterSeconds: Math.ceil(ms / 1_000) })

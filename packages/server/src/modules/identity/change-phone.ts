@@ -9,12 +9,13 @@ import { codeMail, codeSms } from '../mails/code-mail.ts'
 import { openRegisters } from '../membership/registers.ts'
 import { postMail, postSms } from '../notifications/post.ts'
 import { checkAccountCode, newAccountCode, smsInUse, spendAccountCode } from './account-codes.ts'
+import type { Secret } from './secret.ts'
 import { tellOfChange } from './security-mail.ts'
 import { countTry } from './throttle.ts'
 
 const CODES_AN_HOUR = 20
 
-type Asked = { by: SignedIn; phone: Phone; secret: string; now: Date }
+type Asked = { by: SignedIn; phone: Phone; secret: Secret; now: Date }
 
 /**
  * Sends a code to the new number itself. Where nothing can send SMS it goes by mail: then it shows who asks, and the number

@@ -4,12 +4,13 @@ import { RefusedError } from '../../http/refuse.ts'
 import { serve } from '../../http/serve.ts'
 import { forgetDevice, pushHosts } from '../push/device.ts'
 import { profileOf } from './profile.queries.ts'
+import type { Secret } from './secret.ts'
 import { endSession, refreshSession, type TokenPair } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { seconds } from './tokens.ts'
 import { requestCode, verifyCode } from './verification.ts'
 
-export type IdentitySettings = { secret: string; clientIds: readonly string[]; canSendSms: boolean }
+export type IdentitySettings = { secret: Secret; clientIds: readonly string[]; canSendSms: boolean }
 
 /** Sign-in, sessions, the signed-in member, and the codes that open an act. */
 export function identityRoutes(app: FastifyInstance, { secret, clientIds, canSendSms }: IdentitySettings) {

@@ -11,6 +11,7 @@ import type { Mail } from '../mails/letter.ts'
 import { openRegisters } from '../membership/registers.ts'
 import { checkAccountCode, hashOfEmail, newAccountCode, spendAccountCode } from './account-codes.ts'
 import { hashPassword } from './password.ts'
+import type { Secret } from './secret.ts'
 import { tellOfChange } from './security-mail.ts'
 import { endSessionsOf } from './sessions.ts'
 import { triesAt } from './sign-in.ts'
@@ -19,7 +20,7 @@ import { countTry, forgetTries } from './throttle.ts'
 const CODES_AN_HOUR = { address: 30, account: 6 }
 const TRIES = { address: 60, account: 20, windowSeconds: 900 }
 
-type Asked = { secret: string; email: string; address: string; now: Date }
+type Asked = { secret: Secret; email: string; address: string; now: Date }
 
 /**
  * Sends a code for a new password. The same statements run whether the e-mail has an account or not, and a code is made

@@ -6,6 +6,7 @@ import type { SignedIn } from '../../http/outside.ts'
 import { RefusedError } from '../../http/refuse.ts'
 import { record } from '../audit/record.ts'
 import { marketVersion } from '../offers/market-version.ts'
+import type { Secret } from './secret.ts'
 import { ACCESS_MINUTES, makeToken, REFRESH_DAYS, readToken, seconds } from './tokens.ts'
 
 /** Two tabs may bring the same refresh token; later than this it is a stolen one (decision 108). */
@@ -17,7 +18,7 @@ export type TokenPair = { accessToken: string; refreshToken: string; accessExpir
 /** Signs a member in on one device. */
 export async function openSession(
   db: Db,
-  { secret, memberId, userAgent, now }: { secret: string; memberId: string; userAgent: string; now: Date },
+  { secret, memberId, userAgent, now }: { secret: Secret; memberId: string; userAgent: string; now: Date },
 ): Promise<TokenPair> {
   const session = {
     id: newId(),
@@ -42,7 +43,7 @@ export async function openSession(
 }
 
 /** Who a bearer token stands for now: the session is asked on every request, so an ended one ends at once. */
-export const authenticator = (db: Db, secret: string) => {
+export const authenticator = (db: Db, secret: Secret) => {
   // Made into text once; only the session differs from request to request.
   const whose = db
     .selectFrom('sessions as s')
@@ -75,7 +76,7 @@ export const authenticator = (db: Db, secret: string) => {
 /** Exchanges a refresh token, which works once. One that comes back later than the grace ends its whole session. */
 export async function refreshSession(
   db: Db,
-  { secret, refreshToken, now }: { secret: string; refreshToken: string; now: Date },
+  { secret, refreshToken, now }: { secret: Secret; refreshToken: string; now: Date },
 ): Promise<TokenPair> {
   const claims = readToken(secret, refreshToken, 'refresh')
   if (!claims || claims.expires <= seconds(now)) throw new RefusedError('INVALID_GRANT')
@@ -157,7 +158,7 @@ async function rotate(tx: Db, session: Session, now: Date): Promise<Session> {
   return next
 }
 
-function pairOf(secret: string, session: Session): TokenPair {
+function pairOf(secret: Secret, session: Session): TokenPair {
   const { id: sessionId, generation } = session
   const accessExpiresAt = addSeconds(session.rotatedAt, ACCESS_MINUTES * 60)
   return {

@@ -3,6 +3,7 @@ import { RefusedError } from '../../http/refuse.ts'
 import { record } from '../audit/record.ts'
 import { hashOfEmail } from './account-codes.ts'
 import { checkNobody, isPassword } from './password.ts'
+import type { Secret } from './secret.ts'
 import { openSession, type TokenPair } from './sessions.ts'
 import { countTry, forgetTries } from './throttle.ts'
 
@@ -11,7 +12,7 @@ const TRIES_AN_ACCOUNT = 10
 const TRIES_AN_ADDRESS = 100
 
 type Asked = {
-  secret: string
+  secret: Secret
   email: string
   password: string
   address: string

@@ -1,4 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import {
   acceptsTries,
   mayResendAt,
@@ -12,6 +12,7 @@ import { type Db, transaction } from '../../db/db.ts'
 import { RefusedError } from '../../http/refuse.ts'
 import { codeMail, codeSms } from '../mails/code-mail.ts'
 import { postMail, postSms } from '../notifications/post.ts'
+import { isMadeWith, type Secret, signingKey } from './secret.ts'
 import { countTry } from './throttle.ts'
 
 type Asked = { memberId: string; event: VerificationEvent; now: Date }
@@ -21,7 +22,7 @@ const CODES_AN_HOUR = 30
 /** Sends a new code, which kills the old one; by SMS where the marketplace and the member both want it (decision 82). */
 export async function requestCode(
   db: Db,
-  { secret, canSendSms, memberId, event, now }: Asked & { secret: string; canSendSms: boolean },
+  { secret, canSendSms, memberId, event, now }: Asked & { secret: Secret; canSendSms: boolean },
 ) {
   await countTry(db, { key: `code:${memberId}`, most: CODES_AN_HOUR, windowSeconds: 3_600 }, now)
   return transaction(db, async (tx) => {
@@ -38,7 +39,13 @@ export async function requestCode(
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     await tx
       .insertInto('verification_codes')
-      .values({ id, member_id: memberId, event, code_hash: hashed(secret, id, code), created_at: now })
+      .values({
+        id,
+        member_id: memberId,
+        event,
+        code_hash: hashed(signingKey(secret), id, code),
+        created_at: now,
+      })
       .execute()
     const channel = member.sms && canSendSms ? ('sms' as const) : ('mail' as const)
     const said = { code, act: event, language: member.language }
@@ -51,7 +58,7 @@ export async function requestCode(
 /** Checks a code; the try is counted, and stays counted, before it is compared. */
 export async function verifyCode(
   db: Db,
-  { secret, memberId, event, code, now }: Asked & { secret: string; code: string },
+  { secret, memberId, event, code, now }: Asked & { secret: Secret; code: string },
 ) {
   const right = await transaction(db, async (tx) => {
     const live = await liveCode(tx, { memberId, event })
@@ -61,7 +68,7 @@ export async function verifyCode(
       .set({ tries: live.tries + 1 })
       .where('id', '=', live.id)
       .execute()
-    if (!timingSafeEqual(live.codeHash, hashed(secret, live.id, code))) return false
+    if (!isMadeWith(secret, live.codeHash, (key) => hashed(key, live.id, code))) return false
     await tx.updateTable('verification_codes').set({ verified_at: now }).where('id', '=', live.id).execute()
     return true
   })
@@ -120,5 +127,5 @@ async function lockAddressee(tx: Db, memberId: string) {
   }
 }
 
-const hashed = (secret: string, id: string, code: string) =>
-  createHmac('sha256', secret).update(`verification code ${id} ${code}`).digest()
+const hashed = (key: string, id: string, code: string) =>
+  createHmac('sha256', key).update(`verification code ${id} ${code}`).digest()

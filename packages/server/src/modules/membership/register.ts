@@ -10,6 +10,7 @@ import { type Db, transaction } from '../../db/db.ts'
 import { RefusedError } from '../../http/refuse.ts'
 import { checkAccountCode, spendAccountCode } from '../identity/account-codes.ts'
 import { hashPassword } from '../identity/password.ts'
+import type { Secret } from '../identity/secret.ts'
 import { countTry } from '../identity/throttle.ts'
 import { createAccount } from './create-account.ts'
 import { isGuestPicture } from './guest-pictures.ts'
@@ -22,7 +23,7 @@ const WINDOW_SECONDS = 15 * 60
 
 export type Details = z.output<typeof RegistrationBody>
 type Asked = {
-  secret: string
+  secret: Secret
   token: string
   code: string
   details: Details

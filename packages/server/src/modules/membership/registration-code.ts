@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { type Db, transaction } from '../../db/db.ts'
 import { granted, RefusedError } from '../../http/refuse.ts'
 import { newAccountCode, smsInUse } from '../identity/account-codes.ts'
+import type { Secret } from '../identity/secret.ts'
 import { countTry } from '../identity/throttle.ts'
 import { codeMail, codeSms } from '../mails/code-mail.ts'
 import { postMail, postSms } from '../notifications/post.ts'
@@ -14,7 +15,7 @@ import { openRegisters } from './registers.ts'
 const CODES_AN_HOUR = { address: 60, invitation: 20 }
 
 type Asked = {
-  secret: string
+  secret: Secret
   token: string
   countryCode: string | undefined
   number: string

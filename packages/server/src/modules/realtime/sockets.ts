@@ -1,5 +1,6 @@
 import { channelOf, memberOfChannel } from '@mahsul/contract/realtime-events'
 import type { RawData, WebSocket } from 'ws'
+import type { Secret } from '../identity/secret.ts'
 import { ClientSocket } from './client-socket.ts'
 import { limits } from './limits.ts'
 import {
@@ -15,7 +16,7 @@ import {
 } from './protocol.ts'
 import { askerOf } from './signature.ts'
 
-type Keys = { key: string; secret: string }
+type Keys = { key: string; secret: Secret }
 type Arrival = { address: string; key: string; protocol: string | null }
 
 /** How long clients may take to leave when the process stops. */
