@@ -1,61 +1,15 @@
 import { describe, expect, it, test } from 'vitest'
 import { notificationTypes } from '../notices.ts'
-import type { Incoterm } from '../offers/offer.ts'
-import { incoterms, markings } from '../offers/offer.ts'
-import type { PaymentTerms } from '../offers/payment.ts'
-import { bidOf, buyer, cash, later, mersin, now, sesame } from '../testing/sesame.ts'
-import { usdCents } from '../units.ts'
-import { payVariantOf, planOf } from './plan.ts'
+import { everyPlan, namePlan, payments, termsOf } from '../testing/plans.ts'
+import { later, now } from '../testing/sesame.ts'
+import { planOf } from './plan.ts'
 import { previewOf } from './preview.ts'
 import { type PayVariant, rows, tradeSteps } from './process.ts'
-import { freezeTerms } from './terms.ts'
-
-const lane = {
-  pricePerContainer: usdCents(950_00),
-  terminalHandlingCharge: usdCents(120_00),
-  transitDays: 12,
-}
-const prices = { bagCost: usdCents(40), feePerTon: usdCents(15_00), freightTo: () => lane }
-
-const payments: Record<PayVariant, PaymentTerms> = {
-  CAD: cash,
-  LC_SIGHT: { ...cash, paymentMethod: 'LC_LETTER_OF_CREDIT', lcType: 'sight' },
-  LC_DEF: { ...cash, paymentMethod: 'LC_LETTER_OF_CREDIT', lcType: 'deferred', paymentDelay: 60 },
-  RELEASE: { ...cash, paymentMethod: 'PAYMENT_AGAINST_RELEASE_OF_GOODS' },
-  DEFERRED: { ...cash, paymentMethod: 'DEFERRED_PAYMENT', paymentDelay: 30 },
-  COPY: { ...cash, paymentMethod: 'PAYMENT_AGAINST_COPY_OF_DOCUMENTS' },
-}
-
-const termsOf = (payment: PaymentTerms, marking = sesame().marking, incoterm: Incoterm = 'FOB') =>
-  freezeTerms(
-    sesame({
-      marking,
-      incoterm,
-      ...(incoterm === 'DDP' ? { ddpCountry: 'TR', ddpFacility: 'Mill 3' } : {}),
-      destinationId: incoterm === 'CIF' ? mersin : null,
-    }),
-    bidOf(buyer, { payment, ...(incoterm === 'FOB' ? {} : { destinations: [] }) }),
-    prices,
-  )
-
-const every = Object.values(payments).flatMap((payment) =>
-  markings.flatMap((marking) =>
-    incoterms.flatMap((incoterm) =>
-      [0, 20, 100].map((advancePercentage) => ({
-        payment: { ...payment, advancePercentage },
-        marking,
-        incoterm,
-      })),
-    ),
-  ),
-)
-const nameOf = ({ payment, marking, incoterm }: (typeof every)[number]) =>
-  `${payVariantOf(payment)} ${marking} ${incoterm} ${payment.advancePercentage} %`
 
 describe('the 216 plans', () => {
-  it('are all there', () => expect(new Set(every.map(nameOf)).size).toBe(216))
+  it('are all there', () => expect(new Set(everyPlan.map(namePlan)).size).toBe(216))
 
-  it.each(every.map((each) => [nameOf(each), each] as const))('%s plays to its end', (_, each) => {
+  it.each(everyPlan.map((each) => [namePlan(each), each] as const))('%s plays to its end', (_, each) => {
     const terms = termsOf(each.payment, each.marking, each.incoterm)
     const { tasks } = previewOf(terms, now)
     const planned = planOf(terms).filter((row) => row.step !== null)

@@ -1,15 +1,14 @@
-import { addDays, type IsoDate, utcDay } from '../calendar.ts'
+import { addDays, type IsoDate } from '../calendar.ts'
 import type { TradeSide } from '../pricing/platform-fee.ts'
-import { containers } from '../units.ts'
 import { onBoardDate } from './deadlines.ts'
 import { clockOwes } from './do-task.ts'
 import { type DraftType, requiredDrafts } from './documents.ts'
 import { ledgerOf, type Trade } from './ledger.ts'
-import { placesOf } from './plan.ts'
+import { DAYS_AT_SEA, plannedEntry } from './planned-entry.ts'
 import type { TaskCode, TaskRow, TradeTask } from './process.ts'
 import { type OpenTask, openTasks } from './progress.ts'
 import type { TradeTerms } from './terms.ts'
-import type { ArtworkSide, LogEntry, TaskFacts } from './trade-log.ts'
+import type { ArtworkSide } from './trade-log.ts'
 
 /** A task of the plan and the last day on which it is in time, when everything before it took all of its time. */
 export type PlannedTask = {
@@ -38,8 +37,6 @@ const money: Partial<Record<TaskCode, PlannedTask['money']>> = {
   Y3: { kind: 'balance', way: 'in' },
 }
 
-/** Enough of a day's sailing for a plan, where the freight table has no lane. */
-const DAYS_AT_SEA = 14
 const MOST_TASKS = 400
 
 /**
@@ -62,7 +59,7 @@ export function previewOf(terms: TradeTerms, openedAt: Date): Preview {
     if (!next) break
     const { task, at } = next
     now = at
-    trade = { ...trade, log: [...trade.log, entryOf(trade, task, at)] }
+    trade = { ...trade, log: [...trade.log, plannedEntry(trade, task, at)] }
     tasks.set(task.code, plannedOf(task.row, at))
   }
   const boarded = onBoardDate(trade)
@@ -91,43 +88,4 @@ function doneAt(task: OpenTask, now: Date): Date {
   const due = task.dueAt ?? now
   const inTime = task.row.miss === 'order.lapse' ? new Date(due.getTime() - 60_000) : due
   return inTime > now ? inTime : now
-}
-
-function entryOf(trade: Trade, task: OpenTask, at: Date): LogEntry {
-  return { event: task.task, side: task.by, at, facts: plannedFacts(trade, task, at) }
-}
-
-/** What would be said with a task if all went as agreed. */
-function plannedFacts({ terms }: Trade, { row, side, draft, destination }: OpenTask, at: Date): TaskFacts {
-  const place = destination ?? null
-  const today = utcDay(at)
-  const index = placesOf(terms).indexOf(place)
-  const sailing = terms.freight[index]?.transitDays ?? DAYS_AT_SEA
-  switch (row.takes) {
-    case 'shipments':
-      return {
-        shipments: [
-          {
-            destinationId: place,
-            bookingNumber: '',
-            containerNumbers: Array.from(
-              { length: terms.destinations[index]?.containers ?? containers(0) },
-              () => '',
-            ),
-            etd: today,
-            eta: addDays(today, sailing),
-            vesselName: '',
-            companyName: '',
-          },
-        ],
-      }
-    case 'on-board':
-      return { onBoard: [{ destinationId: place, billOfLadingNumber: '', onBoardDate: today }] }
-    default:
-      return {
-        ...(side && { side }),
-        ...(draft && { documentType: draft }),
-        ...(row.each === 'destination' && { destinationId: place }),
-      }
-  }
 }

@@ -1,15 +1,16 @@
 import type { MemberId } from '@mahsul/domain/members/member'
-import type { Activity, NotificationType } from '@mahsul/domain/notices'
 import type { Offer } from '@mahsul/domain/offers/offer'
 import { releaseReserved, sellReserved } from '@mahsul/domain/offers/purchase'
 import { clockOwes } from '@mahsul/domain/trades/do-task'
-import { ledgerOf, type Trade } from '@mahsul/domain/trades/ledger'
+import type { Trade } from '@mahsul/domain/trades/ledger'
+import { noticesOf } from '@mahsul/domain/trades/notices-of'
 import type { TradeEvent } from '@mahsul/domain/trades/process'
 import type { LogEntry } from '@mahsul/domain/trades/trade-log'
 import type { Containers } from '@mahsul/domain/units'
 import type { Db } from '../../db/db.ts'
 import { together } from '../../db/together.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
+import { happened } from '../../ops/cause.ts'
 import { insertEntry } from '../audit/record.ts'
 import { insertNotice } from '../notifications/tell.ts'
 import { saveCounts } from '../offers/offers.queries.ts'
@@ -32,8 +33,9 @@ export async function addEntry(tx: Db, held: HeldTrade, { entry, actor, now }: A
   const actorId = actor === 'system' ? null : actor.id
   const { line, insert } = nextLine(tx, { tradeId: id, entry, actorId, after: held.log.at(-1) })
   const after: HeldTrade = { ...held, log: [...held.log, line], version: held.version + 1 }
+  const parties = { supplier: held.supplierId, buyer: held.buyerId }
   const notices = noticesOf(held, after, entry).map(({ to, type }) =>
-    insertNotice({ type, to, offerId, tradeId: id, now }),
+    insertNotice({ type, to: parties[to], offerId, tradeId: id, now }),
   )
   await together(tx, [
     insert,
@@ -52,6 +54,8 @@ async function changeOffer(tx: Db, { locked, terms, id }: HeldTrade, event: Trad
   const effect = offerEffects[event]
   if (!effect) return
   if (!locked) throw new Error(`the offer of trade ${id} is not held`)
+  if (event === 'order.confirm') happened('containersSold', terms.containers)
+  if (event === 'order.lapse') happened('orderLapsed')
   await saveCounts(tx, effect(locked.offer, terms.containers))
 }
 
@@ -61,25 +65,4 @@ async function startTimer(tx: Db, before: Trade & { id: string }, after: Trade, 
   const known = timerOf(before, now)
   if (timer && timer.at.getTime() !== known?.at.getTime())
     await enqueue(tx, timer.job, { tradeId: before.id }, { startAfter: timer.at })
-}
-
-type Parties = { supplierId: MemberId; buyerId: MemberId }
-type Notice = { to: MemberId; type: NotificationType | Activity }
-
-/**
- * Who is told what. A task that stands several times is told when the last of it was done: six drafts are one notice. A
- * refusal is told at once. What the clock does concerns both, but that a payment is due only the buyer.
- */
-function noticesOf(before: Trade, after: Trade & Parties, { event, side }: LogEntry): Notice[] {
-  const { supplierId, buyerId } = after
-  if (event === 'order.lapse') return [supplierId, buyerId].map((to) => ({ to, type: 'order.lapsed' }))
-  const to = side === 'buyer' ? supplierId : buyerId
-  if (event === 'logistics.correct') return [{ to, type: 'logistics.corrected' }]
-  const { plan, rowDoneAt } = ledgerOf(after)
-  const wasDone = ledgerOf(before).rowDoneAt
-  const refused = plan.find((row) => row.refusal?.task === event)?.refusal
-  if (refused) return [{ to, type: refused.tells }]
-  return plan
-    .filter((row) => row.task === event && rowDoneAt(row) && !wasDone(row))
-    .map((row) => ({ to, type: row.tells }))
 }

@@ -1,0 +1,32 @@
+import { rowOfCode } from './plan.ts'
+import { type TaskCode, type TaskRow, tradeSteps } from './process.ts'
+
+/**
+ * `after`: the row asks for it by name. `step`: nothing of the step opens before all of the step before it is done.
+ * `refusal`: a no sends back there.
+ */
+export type ProcessEdge = { from: TaskCode; to: TaskCode; why: 'after' | 'step' | 'refusal' }
+
+/** What opens what among the rows of a plan, and where a refusal leads. */
+export function edgesOf(plan: readonly TaskRow[]): ProcessEdge[] {
+  const steps = [...tradeSteps, null]
+    .map((step) => plan.filter((row) => row.step === step))
+    .filter((rows) => rows.length > 0)
+  return steps.flatMap((rows, index) => {
+    const ends = (steps[index - 1] ?? []).filter((row) => !isBefore(row, plan))
+    return rows.flatMap((row): ProcessEdge[] => {
+      const asked = (row.after ?? []).flatMap((code) => rowOfCode(plan, code) ?? [])
+      const back = row.refusal && rowOfCode(plan, row.refusal.backTo)
+      return [
+        ...asked.map(({ code }) => ({ from: code, to: row.code, why: 'after' as const })),
+        ...(asked.length > 0
+          ? []
+          : ends.map(({ code }) => ({ from: code, to: row.code, why: 'step' as const }))),
+        ...(back ? [{ from: row.code, to: back.code, why: 'refusal' as const }] : []),
+      ]
+    })
+  })
+}
+
+const isBefore = ({ code }: TaskRow, plan: readonly TaskRow[]) =>
+  plan.some((row) => row.after?.includes(code))

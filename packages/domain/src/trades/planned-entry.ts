@@ -1,0 +1,49 @@
+import { addDays, utcDay } from '../calendar.ts'
+import { containers } from '../units.ts'
+import type { Trade } from './ledger.ts'
+import { placesOf } from './plan.ts'
+import type { OpenTask } from './progress.ts'
+import type { LogEntry, TaskFacts } from './trade-log.ts'
+
+/** Enough of a day's sailing for a plan, where the freight table has no lane. */
+export const DAYS_AT_SEA = 14
+
+/** The line that a task leaves in the log when all goes as agreed. */
+export function plannedEntry(trade: Trade, task: OpenTask, at: Date): LogEntry {
+  return { event: task.task, side: task.by, at, facts: plannedFacts(trade, task, at) }
+}
+
+/** What would be said with a task if all went as agreed. */
+function plannedFacts({ terms }: Trade, { row, side, draft, destination }: OpenTask, at: Date): TaskFacts {
+  const place = destination ?? null
+  const today = utcDay(at)
+  const index = placesOf(terms).indexOf(place)
+  const sailing = terms.freight[index]?.transitDays ?? DAYS_AT_SEA
+  switch (row.takes) {
+    case 'shipments':
+      return {
+        shipments: [
+          {
+            destinationId: place,
+            bookingNumber: '',
+            containerNumbers: Array.from(
+              { length: terms.destinations[index]?.containers ?? containers(0) },
+              () => '',
+            ),
+            etd: today,
+            eta: addDays(today, sailing),
+            vesselName: '',
+            companyName: '',
+          },
+        ],
+      }
+    case 'on-board':
+      return { onBoard: [{ destinationId: place, billOfLadingNumber: '', onBoardDate: today }] }
+    default:
+      return {
+        ...(side && { side }),
+        ...(draft && { documentType: draft }),
+        ...(row.each === 'destination' && { destinationId: place }),
+      }
+  }
+}

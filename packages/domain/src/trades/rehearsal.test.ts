@@ -1,0 +1,139 @@
+import { describe, expect, it, test } from 'vitest'
+import { notificationTypes } from '../notices.ts'
+import { everyPlan, namePlan, payments, termsOf } from '../testing/plans.ts'
+import { now } from '../testing/sesame.ts'
+import { edgesOf } from './graph.ts'
+import { ledgerOf } from './ledger.ts'
+import { planOf } from './plan.ts'
+import { rows, type TaskCode } from './process.ts'
+import { openTasks, stepsOf, tradeStatus } from './progress.ts'
+import { type Move, moved, nextMoment, type Rehearsal, rehearse } from './rehearsal.ts'
+import { documentsOf, paymentsOf } from './trade-state.ts'
+
+const HOURS = 60
+const DAYS = 24 * HOURS
+const cash = () => rehearse(termsOf(payments.CAD), now)
+const play = (rehearsal: Rehearsal, ...moves: Move[]) => moves.reduce(moved, rehearsal)
+const doing = (codes: string) => codes.split(' ').map((code): Move => ({ do: code as TaskCode })) // codes of the table
+const open = ({ trade, now }: Rehearsal) => openTasks(trade, now).map((task) => task.code)
+const isDone = ({ trade }: Rehearsal, code: TaskCode) => {
+  const ledger = ledgerOf(trade)
+  const row = ledger.row(code)
+  return row !== undefined && ledger.rowDoneAt(row) !== undefined
+}
+const told = ({ happened }: Rehearsal) =>
+  happened.flatMap((each) => (each.is === 'act' ? each.told.map(({ to, type }) => `${type} to ${to}`) : []))
+
+/** Whatever is open is done; where only the clock has something to do, it is moved to its next moment. */
+function next(rehearsal: Rehearsal): Rehearsal {
+  const task = openTasks(rehearsal.trade, rehearsal.now).find(
+    (each) => each.by !== 'system' && !each.optional,
+  )
+  if (task) return moved(rehearsal, { do: task.code })
+  const at = nextMoment(rehearsal)
+  return at
+    ? moved(rehearsal, { waitMinutes: Math.ceil((at.getTime() - rehearsal.now.getTime()) / 60_000) })
+    : rehearsal
+}
+
+describe('each of the 216 plans', () => {
+  const seen = new Set<string>()
+
+  it.each(everyPlan.map((each) => [namePlan(each), each] as const))(
+    '%s is played to its end along the edges of its graph',
+    (_, { payment, marking, incoterm }) => {
+      const terms = termsOf(payment, marking, incoterm)
+      const plan = planOf(terms)
+      const forward = edgesOf(plan).filter(({ why }) => why !== 'refusal')
+      const before = (code: TaskCode) => forward.filter(({ to }) => to === code).map(({ from }) => from)
+      let rehearsal = rehearse(terms, now)
+      for (let moves = 0; moves < 80 && plan.some(({ code }) => !isDone(rehearsal, code)); moves++) {
+        const reachable = plan
+          .filter(
+            ({ code }) => !isDone(rehearsal, code) && before(code).every((from) => isDone(rehearsal, from)),
+          )
+          .map(({ code }) => code)
+        expect([...new Set(open(rehearsal))]).toEqual(reachable)
+        rehearsal = next(rehearsal)
+      }
+      expect(plan.filter(({ code }) => !isDone(rehearsal, code))).toEqual([])
+      expect(tradeStatus(rehearsal.trade, rehearsal.now)).toBe('finished')
+      expect(stepsOf(rehearsal.trade).every((step) => step.status === 'FINISHED')).toBe(true)
+      for (const notice of told(rehearsal)) seen.add(notice.split(' ')[0]!) // split has a first
+    },
+  )
+
+  it('tells, all of them together, every type that a yes tells', () => {
+    const others = ['OfferPurchased', 'OfferBidded', 'ArtworkRejected']
+    expect(notificationTypes.filter((type) => !seen.has(type))).toEqual(others)
+  })
+})
+
+test('every edge is a row’s own word, or the end of the step before', () => {
+  const all = edgesOf(rows)
+  expect(all.filter(({ why }) => why === 'refusal')).toHaveLength(rows.filter((row) => row.refusal).length)
+  const cad = edgesOf(planOf(termsOf(payments.CAD)))
+  const into = (code: string) => cad.filter(({ to, why }) => to === code && why !== 'refusal')
+  expect(into('C1')).toEqual([])
+  expect(into('C2')).toEqual([{ from: 'C1', to: 'C2', why: 'step' }])
+  expect(into('C3')).toEqual([{ from: 'C2', to: 'C3', why: 'after' }])
+  expect(into('O1')).toEqual([{ from: 'M3b', to: 'O1', why: 'step' }])
+  expect(into('R1')).toEqual([{ from: 'Y3', to: 'R1', why: 'step' }])
+})
+
+test('an order that nobody confirms is reminded of, and lapses after its 24 hours', () => {
+  const waiting = play(cash(), { waitMinutes: 12 * HOURS })
+  expect(waiting.happened).toMatchObject([
+    { is: 'reminder', reminder: { kind: 'half-time', to: ['supplier'] } },
+  ])
+  const lapsed = play(waiting, { waitMinutes: 12 * HOURS })
+  expect(tradeStatus(lapsed.trade, lapsed.now)).toBe('lapsed')
+  expect(told(lapsed)).toEqual(['order.lapsed to supplier', 'order.lapsed to buyer'])
+  expect(nextMoment(lapsed)).toBeUndefined()
+  expect(play(lapsed, { do: 'C1' }, { waitMinutes: 30 * DAYS }).trade).toEqual(lapsed.trade)
+})
+
+test('what cannot be done now changes nothing', () => {
+  expect(play(cash(), { do: 'C2' }, { refuse: 'C1' }, { do: 'Y3' })).toEqual(cash())
+})
+
+test('reminders come at half time, at the deadline and each day after it; an admin after three', () => {
+  const late = play(cash(), { do: 'C1' }, { waitMinutes: 6 * DAYS })
+  const reminders = late.happened.flatMap((each) => (each.is === 'reminder' ? [each.reminder] : []))
+  expect(reminders.map(({ kind, admins }) => [kind, admins])).toEqual([
+    ['half-time', false],
+    ['deadline', false],
+    ['overdue', false],
+    ['overdue', false],
+    ['overdue', true],
+    ['overdue', true],
+  ])
+})
+
+test('a refusal sends one thing back: one artwork, one of six drafts', () => {
+  const signed = play(cash(), ...doing('C1 C2 C3 C4'))
+  const declined = play(signed, { do: 'M2b' }, { refuse: 'M3b' })
+  expect(open(declined)).toEqual(['M2b'])
+  expect(told(declined).at(-1)).toBe('ArtworkRejected to buyer')
+  const shown = play(signed, ...doing('M2b M3b O1 O2 O3 O4 L1 L2 L3'))
+  expect(open(shown)).toEqual(Array.from({ length: 6 }, () => 'L4'))
+  const back = play(shown, { refuse: 'L4' })
+  expect(open(back).toSorted()).toEqual(['L3', ...Array.from({ length: 5 }, () => 'L4')])
+  const rejected = documentsOf(back.trade).filter((paper) => paper.status === 'REJECTED')
+  expect(rejected).toMatchObject([{ type: 'BILL_OF_LADING_DRAFT' }])
+})
+
+test('money moves when it is sent and when it has come, a deferred balance from its day', () => {
+  const deferred = rehearse(termsOf({ ...payments.DEFERRED, advancePercentage: 20 }), now)
+  const status = ({ trade, now }: Rehearsal) => paymentsOf(trade, now).map((each) => each.status)
+  const signed = play(deferred, ...doing('C1 C2 C3 C4'))
+  expect(status(signed)).toEqual(['DUE', 'UPCOMING'])
+  expect(status(play(signed, { do: 'P3' }))).toEqual(['PENDING', 'UPCOMING'])
+  expect(status(play(signed, ...doing('P3'), { refuse: 'P4' }))).toEqual(['REJECTED', 'UPCOMING'])
+  const arrived = play(signed, ...doing('P3 P4 M2b M3b O1 O2 O3 O4 L1 L2 L3 L4 L5 L6'))
+  expect(open(arrived)).toEqual(['Y1'])
+  expect(status(arrived)).toEqual(['ACCEPTED', 'UPCOMING'])
+  const due = play(arrived, { waitMinutes: 30 * DAYS })
+  expect(told(due).at(-1)).toBe('DeferredPayment to buyer')
+  expect(status(due)).toEqual(['ACCEPTED', 'DUE'])
+})

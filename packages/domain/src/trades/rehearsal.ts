@@ -1,0 +1,116 @@
+import { clockOwes } from './do-task.ts'
+import type { Trade } from './ledger.ts'
+import { noticesOf, type TradeNotice } from './notices-of.ts'
+import { plannedEntry } from './planned-entry.ts'
+import type { TaskCode, TradeRefusal } from './process.ts'
+import { type OpenTask, openTasks } from './progress.ts'
+import { nextReminder, type Reminder, remindersDue } from './reminders.ts'
+import type { TradeTerms } from './terms.ts'
+import type { LogEntry, StoredFile, TaskFacts } from './trade-log.ts'
+
+/** A minute is the shortest wait. */
+export type Move = { do: TaskCode } | { refuse: TaskCode } | { waitMinutes: number }
+
+export type Happened = { at: Date } & (
+  | { is: 'act'; entry: LogEntry; told: readonly TradeNotice[] }
+  | { is: 'reminder'; reminder: Reminder }
+)
+
+/** A trade that is played and kept nowhere: the process itself, with a clock that somebody moves. */
+export type Rehearsal = { trade: Trade; now: Date; happened: readonly Happened[] }
+
+const MINUTE = 60_000
+
+/** A trade just opened by a purchase, so that everything of it is still to be done. */
+export const rehearse = (terms: TradeTerms, openedAt: Date): Rehearsal => ({
+  trade: { terms, openedAt, log: [{ event: 'ticket.purchase', side: 'buyer', at: openedAt }] },
+  now: openedAt,
+  happened: [],
+})
+
+/** What a move leads to; one that cannot be made now changes nothing. */
+export function moved(rehearsal: Rehearsal, move: Move): Rehearsal {
+  if ('waitMinutes' in move)
+    return waited(rehearsal, new Date(rehearsal.now.getTime() + move.waitMinutes * MINUTE))
+  const { trade, now } = rehearsal
+  const code = 'do' in move ? move.do : move.refuse
+  const open = openTasks(trade, now).filter(
+    (task) => task.code === code && task.by !== 'system' && !task.optional,
+  )
+  const entries =
+    'do' in move
+      ? open.map((task) => withPapers(trade, task, now))
+      : open.slice(0, 1).flatMap((task) => (task.refusal ? [refusing(task, task.refusal, now)] : []))
+  return carriedOut(entries.reduce(added, rehearsal))
+}
+
+/** When something next falls due, is reminded of or happens by itself; undefined when nothing more will. */
+export function nextMoment({ trade, now }: Rehearsal): Date | undefined {
+  const times = [nextReminder(trade, now), ...openTasks(trade, now).map((task) => task.dueAt)]
+  return times
+    .filter((at): at is Date => !!at && at > now)
+    .toSorted((a, b) => a.getTime() - b.getTime())
+    .at(0)
+}
+
+/** Everything that comes of itself on the way, each at its time, as the jobs of the product do it. */
+function waited(rehearsal: Rehearsal, until: Date): Rehearsal {
+  let current = rehearsal
+  for (let at = nextMoment(current); at && at <= until; at = nextMoment(current)) {
+    const from = current.now
+    current = carriedOut({ ...current, now: at })
+    const due = remindersDue(current.trade, { from, now: at })
+    const reminded = due.map((reminder): Happened => ({ at: current.now, is: 'reminder', reminder }))
+    current = { ...current, happened: [...current.happened, ...reminded] }
+  }
+  return { ...current, now: until }
+}
+
+function carriedOut(rehearsal: Rehearsal): Rehearsal {
+  const [owed] = clockOwes(rehearsal.trade, rehearsal.now)
+  return owed ? carriedOut(added(rehearsal, owed)) : rehearsal
+}
+
+function added(rehearsal: Rehearsal, entry: LogEntry): Rehearsal {
+  const before = rehearsal.trade
+  const trade = { ...before, log: [...before.log, entry] }
+  const act: Happened = { at: entry.at, is: 'act', entry, told: noticesOf(before, trade, entry) }
+  return { ...rehearsal, trade, happened: [...rehearsal.happened, act] }
+}
+
+const refusing = ({ by, draft, side }: OpenTask, event: TradeRefusal, at: Date): LogEntry => ({
+  event,
+  side: by,
+  at,
+  facts: { ...(draft && { documentType: draft }), ...(side && { side }), message: '' },
+})
+
+/** As planned, and with papers that nobody wrote: what is asked for and answered follows from them. */
+function withPapers(trade: Trade, task: OpenTask, at: Date): LogEntry {
+  const entry = plannedEntry(trade, task, at)
+  return { ...entry, facts: { ...entry.facts, ...papersOf(task, trade.log.length) } }
+}
+
+function papersOf({ row, code, draft }: OpenTask, line: number): TaskFacts {
+  const paper = (of: string): StoredFile => ({
+    id: [code, of, draft, line].filter(Boolean).join('-'),
+    sha256: '',
+    mime: 'application/pdf',
+    bytes: 0,
+  })
+  const pair = { salesContract: paper('contract'), proformaInvoice: paper('proforma') }
+  switch (row.takes) {
+    case 'consignment':
+      return { generated: pair }
+    case 'signed-pair':
+      return { files: pair }
+    case 'file':
+    case 'letter-of-credit':
+    case 'artwork':
+    case 'draft':
+    case 'courier':
+      return { files: { file: paper('file') } }
+    default:
+      return {}
+  }
+}
