@@ -31,6 +31,7 @@ export async function buildApp(outside: Outside & { pool?: Pool }, modules: read
     connectionTimeout: 30_000,
     keepAliveTimeout: 30_000,
     forceCloseConnections: 'idle',
+    return503OnClosing: false, // what arrives before the door is shut is served
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

@@ -192,6 +192,8 @@ export type Config = {
   dataDir: string
   databaseUrl: string | undefined
   databaseConnections: number
+  migrateAtStart: boolean
+  drainSeconds: number
   logLevel: string
   appUrl: string | undefined
   secret: Secret
@@ -270,6 +272,7 @@ function production(set: Settings): Config {
     ...shared,
     mode: 'production',
     host: set.HOST ?? '0.0.0.0',
+    drainSeconds: set.DRAIN_SECONDS ?? 5,
     logLevel: set.LOG_LEVEL ?? 'info',
     secret: withAccepted(set.SECRET_KEY!, set), // needed in production, checked by the caller with the next four
     mail: { smtpUrl: set.SMTP_URL!, from: set.MAIL_FROM!, appUrl: shared.appUrl! },
@@ -286,6 +289,7 @@ function demo(set: Settings): Config {
     ...common(set),
     mode: 'demo',
     host: set.HOST ?? '127.0.0.1',
+    drainSeconds: set.DRAIN_SECONDS ?? 0,
     logLevel: set.LOG_LEVEL ?? 'warn',
     // Everybody may know it: whatever it protects is made up.
     secret: withAccepted(set.SECRET_KEY ?? 'the demo keeps no secrets from anybody', set),
@@ -328,6 +332,7 @@ const common = (set: Settings) => ({
   dataDir: path.resolve(set.DATA_DIR),
   databaseUrl: set.DATABASE_URL,
   databaseConnections: set.DATABASE_CONNECTIONS,
+  migrateAtStart: set.MIGRATE_AT_START,
   appUrl: set.APP_URL?.replace(/\/$/, ''),
   trustProxy: set.TRUST_PROXY ?? false,
   corsOrigins: set.CORS_ORIGINS ?? [],

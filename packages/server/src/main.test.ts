@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 
 const directories: string[] = []
 const children: ChildProcess[] = []
@@ -17,9 +17,19 @@ afterAll(async () => {
   for (const directory of directories) rmSync(directory, { recursive: true, force: true })
 })
 
-/** The server as a process of its own, with nothing of this one's environment but the path. */
-function run(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+const production = {
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  SECRET_KEY: 'a-secret-of-at-least-thirty-two-characters',
+  APP_URL: 'https://market.example',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'no-reply@market.example',
+  ADMIN_EMAIL: 'admin@market.example',
+}
+
+/** The server, or a command, as a process of its own, with nothing of this one's environment but the path. */
+function run(environment: Record<string, string>, script = 'main.ts', ...args: string[]) {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, script), ...args], {
     env: { PATH: process.env.PATH ?? '', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -74,20 +84,39 @@ test('production without its secrets names each of them and exits as a matter of
 })
 
 test('production shows nothing of the demo', async () => {
-  const server = run({
-    NODE_ENV: 'production',
-    HOST: '127.0.0.1',
-    DATA_DIR: newDirectory(),
-    SECRET_KEY: 'a-secret-of-at-least-thirty-two-characters',
-    APP_URL: 'https://market.example',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'no-reply@market.example',
-    ADMIN_EMAIL: 'admin@market.example',
-  })
+  const server = run({ ...production, DATA_DIR: newDirectory() })
   const address = await server.ready
   expect(server.said.out).not.toMatch(/demo|Password/)
   expect(server.said.out).toContain('nobody can sign in: set ADMIN_PASSWORD')
   expect((await fetch(`${address}/dev/outbox.json`)).status).toBe(404)
+})
+
+test('asked to end, production first tells its proxies to go elsewhere and serves what still comes', async () => {
+  const server = run({ ...production, DATA_DIR: newDirectory(), DRAIN_SECONDS: '2' })
+  const address = await server.ready
+  expect((await fetch(`${address}/readyz`)).headers.get('connection')).toBe('keep-alive')
+
+  server.child.kill('SIGTERM')
+  const leaving = await vi.waitFor(async () => {
+    const answer = await fetch(`${address}/readyz`)
+    if (answer.status !== 503) throw new Error('it does not leave yet')
+    return answer
+  })
+  expect(leaving.headers.get('connection')).toBe('close')
+  expect((await fetch(`${address}/healthz`)).status).toBe(200)
+  expect(await server.code).toBe(0)
+})
+
+test('told not to migrate, production refuses a database that lacks a migration and says what to run', async () => {
+  const DATA_DIR = newDirectory()
+  const early = run({ ...production, DATA_DIR, MIGRATE_AT_START: 'false' })
+  expect(await early.code).toBe(1)
+  expect(early.said.err).toContain('lacks a migration of this release: run `migrate` first')
+
+  const deploy = run({ DATA_DIR }, 'operate/operate.ts', 'migrate')
+  expect(await deploy.code).toBe(0)
+  const server = run({ ...production, DATA_DIR, MIGRATE_AT_START: 'false' })
+  expect((await fetch(`${await server.ready}/readyz`)).status).toBe(200)
 })
 
 test('a port that is taken is said plainly', async () => {

@@ -51,13 +51,14 @@ async function startOrExit(): Promise<Running> {
   }
 }
 
-function stopOnSignal({ stop, databaseGone }: Running) {
+function stopOnSignal({ drain, stop, databaseGone }: Running) {
   let stopping = false
   const leave = async (signal: string) => {
     if (stopping) process.exit(1) // asked twice: somebody is in a hurry
     stopping = true
     log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    await drain()
     await stop()
     process.exit(0)
   }

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ClientConfig } from 'pg'
 import { buildApp } from './app.ts'
@@ -29,6 +30,8 @@ export type Running = {
   address: string
   /** Resolves when the database that belongs to this process is gone, which nothing survives. */
   databaseGone: Promise<void>
+  /** From now on `/readyz` says no while requests are still served; resolves when proxies had the time to notice. */
+  drain: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -44,7 +47,8 @@ export async function startServer(given: Config, log: FastifyBaseLogger): Promis
   try {
     const config = await withPushKeys(given)
     const { connection, gone } = await findDatabase(config, stops)
-    for (const name of await migrate(connection)) log.info({ migration: name }, 'migrated')
+    if (config.migrateAtStart)
+      for (const name of await migrate(connection)) log.info({ migration: name }, 'migrated')
     const database = openDatabase({
       connection,
       max: config.databaseConnections,
@@ -52,12 +56,18 @@ export async function startServer(given: Config, log: FastifyBaseLogger): Promis
     })
     stops.push(database.close)
     await checkServer(database.pool)
+    if (!config.migrateAtStart) await refuseUnmigrated(database.db)
     await startWorkers(config, { connection, database, log }, stops)
     if (config.mode === 'demo') await prepareDemo(connection, uploadsFolder(config))
     else await prepareAdmin(config, database, log)
-    const address = await openDoor(config, { connection, database, log }, stops)
+    let isLeaving = false
+    const drain = async () => {
+      isLeaving = true
+      await setTimeout(config.drainSeconds * 1_000)
+    }
+    const address = await openDoor(config, { connection, database, log, isLeaving: () => isLeaving }, stops)
     if (config.mode === 'demo') await inviteNewcomer(database.db, config.appUrl ?? address)
-    return { address, databaseGone: gone, stop }
+    return { address, databaseGone: gone, drain, stop }
   } catch (error) {
     await stop()
     throw error
@@ -152,7 +162,7 @@ function openSenders({ mail: settings, sms }: Config, push: Sender, stops: Stops
 
 async function openDoor(
   config: Config,
-  { connection, database: { db, pool }, log }: Workplace,
+  { connection, database: { db, pool }, log, isLeaving }: Workplace & { isLeaving: () => boolean },
   stops: Stops,
 ) {
   const app = await buildApp(
@@ -175,6 +185,7 @@ async function openDoor(
       },
       realtime: { key: config.realtimeKey, connection },
       checkReady: () => checkMigrated(db),
+      isLeaving,
       webRoot,
       production: config.mode === 'production',
       trustProxy: config.trustProxy,
@@ -186,6 +197,13 @@ async function openDoor(
   )
   stops.push(stopPdf, () => app.close())
   return app.listen({ port: config.port, host: config.host })
+}
+
+/** With migrations in the hands of whoever deploys, a server that came too early says so instead of failing later. */
+async function refuseUnmigrated(db: Database['db']) {
+  await checkMigrated(db).catch((cause: unknown) => {
+    throw new Error('The database lacks a migration of this release: run `migrate` first', { cause })
+  })
 }
 
 async function checkMigrated(db: Database['db']) {

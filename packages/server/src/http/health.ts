@@ -9,7 +9,14 @@ const open = { config: { access: { roles: 'anyone' } } } as const
 export function showHealth(app: FastifyInstance, metrics: Metrics) {
   app.get('/healthz', open, () => ({ status: 'alive' }))
 
+  // A proxy that keeps connections takes the next request elsewhere.
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (app.outside.isLeaving?.()) reply.header('connection', 'close')
+    done()
+  })
+
   app.get('/readyz', open, async (request, reply) => {
+    if (app.outside.isLeaving?.()) return refuse(request, reply, 'UNAVAILABLE')
     try {
       await app.outside.checkReady?.()
       return { status: 'ready' }
@@ -21,7 +28,8 @@ export function showHealth(app: FastifyInstance, metrics: Metrics) {
 
   app.get('/metrics', open, async (request, reply) => {
     if (!mayRead(request, app.outside.metricsToken)) return refuse(request, reply, 'NOT_FOUND')
-    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
+    const { type, text } = await metrics.page()
+    return reply.type(type).send(text)
   })
 }
 

@@ -37,6 +37,8 @@ export type Outside = {
   realtime?: Realtime
   /** Whether requests can be served; throws when not. Answers `/readyz`. */
   checkReady?: () => Promise<void>
+  /** Whether this process is about to stop: it still serves, and asks to be asked no more. */
+  isLeaving?: () => boolean
   /** How much one caller may ask; without it as much as they like. */
   requestsPerMinute?: number | undefined
   /** Where files that members send are kept. */
