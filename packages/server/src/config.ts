@@ -62,6 +62,20 @@ const settings = {
     .max(500)
     .default(10)
     .describe('Connections for requests, at most'),
+  MIGRATE_AT_START: flag
+    .default(true)
+    .describe(
+      'Whether servers migrate the database as they start; without it they refuse one that lacks a migration',
+    ),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(15)
+    .optional()
+    .describe(
+      'How long `/readyz` says no before the door closes, for proxies to notice: 5 in production, 0 in demo mode',
+    ),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .optional()
