@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { databaseFailures } from '../ops/counters.ts'
 import { NamedClient } from './pool/named-client.ts'
 import { typeParsers } from './pool/types.ts'
 import type { DB } from './tables.ts'
@@ -44,8 +45,19 @@ export function openDatabase({
     keepAlive: true,
   })
   pool.on('error', onIdleError) // without a listener the process would end
+  countRefusedConnections(pool)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
+}
+
+/** Whoever gets no connection is told by an error; how often that happens is for those who run the product. */
+function countRefusedConnections(pool: pg.Pool) {
+  const connect = pool.connect.bind(pool) as (...asked: unknown[]) => unknown // its two shapes are passed on as they come
+  pool.connect = ((...asked: unknown[]) => {
+    const got = connect(...asked)
+    if (got instanceof Promise) got.catch(() => databaseFailures.inc({ kind: 'connect' }))
+    return got
+  }) as pg.Pool['connect']
 }
 
 export const asConfig = (connection: string | pg.ClientConfig): pg.ClientConfig =>

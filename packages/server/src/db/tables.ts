@@ -311,6 +311,7 @@ export interface Notifications {
   member_id: string;
   offer_id: string | null;
   read_at: Timestamp | null;
+  request_id: string | null;
   spread_at: Timestamp | null;
   task: string | null;
   trade_id: string | null;
@@ -387,6 +388,7 @@ export interface Outbox {
   id: string;
   message_id: string;
   recipient: string;
+  request_id: string | null;
   sent_at: Timestamp | null;
   subject: Generated<string>;
   tries: Generated<number>;

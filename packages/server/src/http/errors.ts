@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@mahsul/contract/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../db/pool/unavailable.ts'
+import { refusals } from '../ops/counters.ts'
 import { type FieldErrors, RefusedError, refusalBody, statusOf } from './refuse.ts'
 import { languageOf } from './serve.ts'
 import { fieldErrors, InvalidInput } from './validate.ts'
@@ -38,6 +39,7 @@ export function refuse(
 ) {
   const body = refusalBody(code, languageOf(request), errors)
   const isOurFault = statusOf(code) >= 500
+  refusals.inc({ code })
   // Sent as text: what an answer may hold is decided here, whatever the schema of the route says.
   return reply
     .code(statusOf(code))

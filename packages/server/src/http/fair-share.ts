@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { shareRefusals } from '../ops/counters.ts'
 import { RefusedError } from './refuse.ts'
 
 /** Windows are minutes of the clock. */
@@ -85,7 +86,9 @@ export function shareFairly(app: FastifyInstance) {
     if (!request.url.startsWith('/api/')) return
     const caller = request.member?.id ?? request.ip
     const retryAfterSeconds = share.count(caller, now())
-    if (retryAfterSeconds !== undefined) throw new RefusedError('TOO_MANY_TRIES', { retryAfterSeconds })
+    if (retryAfterSeconds === undefined) return
+    shareRefusals.inc()
+    throw new RefusedError('TOO_MANY_TRIES', { retryAfterSeconds })
   })
   const exchanging = setInterval(() => {
     share

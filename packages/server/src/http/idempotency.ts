@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { type Db, transaction } from '../db/db.ts'
 import { isWorthRepeating } from '../db/pool/unavailable.ts'
+import { nothingHappened } from '../ops/cause.ts'
+import { transactionsRepeated } from '../ops/counters.ts'
 import { RefusedError } from './refuse.ts'
 
 const HOURS_KEPT = 24
@@ -33,6 +35,8 @@ export async function once(
       })
     } catch (error) {
       if (tried === TRIES || !isWorthRepeating(error)) throw error
+      transactionsRepeated.inc()
+      nothingHappened()
     }
   }
 }

@@ -63,7 +63,10 @@ function allowOrigins(app: FastifyInstance, origins: ReadonlySet<string>) {
     if (request.method !== 'OPTIONS') return
     reply
       .header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
-      .header('access-control-allow-headers', 'authorization, content-type, idempotency-key, accept-language')
+      .header(
+        'access-control-allow-headers',
+        'authorization, content-type, idempotency-key, accept-language, x-request-id',
+      )
       .header('access-control-max-age', '600')
     return reply.code(204).send()
   })

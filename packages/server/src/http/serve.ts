@@ -3,8 +3,9 @@ import type { Language } from '@mahsul/domain/members/member'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import * as z from 'zod'
 import type { Db } from '../db/db.ts'
+import { causedBy } from '../ops/cause.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { type Claim, once } from './idempotency.ts'
+import { type Answer, type Claim, once } from './idempotency.ts'
 import { readForm } from './multipart.ts'
 import type { Outside, SignedIn } from './outside.ts'
 import { acceptedLanguage } from './refuse.ts'
@@ -124,16 +125,16 @@ function register(app: FastifyInstance, { name, call, handler, shortWay }: Serve
         request,
         reply,
       })
-      if (shortWay) {
-        const body = await shortWay({ ...asked(db), claim: claimOf(request), status: success })
-        if (body !== undefined) return reply.code(success).send(body)
+      const act = async (): Promise<Answer> => {
+        if (shortWay) {
+          const body = await shortWay({ ...asked(db), claim: claimOf(request), status: success })
+          if (body !== undefined) return { status: success, body }
+        }
+        return call.once
+          ? once(db, claimOf(request), async (tx) => ({ status: success, body: await handler(asked(tx)) }))
+          : { status: success, body: await handler(asked(db)) }
       }
-      const { status, body } = call.once
-        ? await once(db, claimOf(request), async (tx) => ({
-            status: success,
-            body: await handler(asked(tx)),
-          }))
-        : { status: success, body: await handler(asked(db)) }
+      const { status, body } = await causedBy(request.id, act)
       if (body === reply || reply.sent) return reply
       if (body instanceof Written) return reply.type('application/json; charset=utf-8').send(body.json)
       return reply.code(status).send(body)

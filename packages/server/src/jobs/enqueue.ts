@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../db/db.ts'
+import { causingRequest } from '../ops/cause.ts'
 
 type When = {
   /** Not before this instant; at once when left out. */
@@ -12,16 +13,18 @@ type When = {
 /**
  * Asks for a job in the caller's transaction: it exists when the transaction commits, and only then. Written as one
  * plain statement into pg-boss's table, as its manual allows, because a sender of its own would have to be started
- * for every database. Throws when nobody has a handler of that name.
+ * for every database. Throws when nobody has a handler of that name. What it does is traced to the request that asked.
  */
 export async function enqueue(tx: Db, name: string, data: object, { startAfter, singletonKey }: When = {}) {
   const id = newId()
+  const requestId = causingRequest()
+  const traced = requestId ? { ...data, requestId } : data
   const { rows } = await sql<{ known: boolean }>`
     with queue as (select * from pgboss.queue where name = ${name}),
     job as (
       insert into pgboss.job (id, name, data, start_after, singleton_key, policy, expire_seconds, deletion_seconds,
                               keep_until, retry_limit, retry_delay, retry_backoff, retry_delay_max)
-      select ${id}, name, ${JSON.stringify(data)}, starts, ${singletonKey ?? id}, policy, expire_seconds, deletion_seconds,
+      select ${id}, name, ${JSON.stringify(traced)}, starts, ${singletonKey ?? id}, policy, expire_seconds, deletion_seconds,
              starts + retention_seconds * interval '1 second', retry_limit, retry_delay, retry_backoff, retry_delay_max
       from queue, lateral (select coalesce(${startAfter ?? null}::timestamptz, now()) as starts) as at
       on conflict do nothing

@@ -1,6 +1,8 @@
 import type { ClientConfig } from 'pg'
 import { type ConstructorOptions, PgBoss } from 'pg-boss'
 import type { Db } from '../db/db.ts'
+import { causedBy } from '../ops/cause.ts'
+import { jobSeconds, jobsRun } from '../ops/counters.ts'
 
 /** What a job may use; it reads the clock as it starts. */
 export type JobContext = { db: Db; now: Date }
@@ -18,7 +20,8 @@ type Options = {
   now: () => Date
   handlers: JobHandlers
   schedules?: Schedules
-  onError: (error: unknown, job?: string) => void
+  /** Hears also of what went wrong between jobs; `requestId` names the request that asked for the job. */
+  onError: (error: unknown, job?: string, requestId?: string | null) => void
 }
 export type Jobs = { stop: () => Promise<void> }
 
@@ -71,12 +74,19 @@ export async function startJobs({
       (jobs) =>
         Promise.all(
           jobs.map(async ({ id, data }) => {
+            const requestId = requestOf(data)
+            const took = jobSeconds.startTimer({ job: name })
             try {
-              await handler(data as never, { db, now: now() }) // each handler knows what is enqueued under its name
+              // Each handler knows what is enqueued under its name.
+              await causedBy(requestId, () => handler(data as never, { db, now: now() }))
+              jobsRun.inc({ job: name, outcome: 'done' })
               return { id, status: 'completed' as const }
             } catch (error) {
-              onError(error, name)
+              jobsRun.inc({ job: name, outcome: 'failed' })
+              onError(error, name, requestId)
               return { id, status: 'failed' as const, output: { message: String(error) } }
+            } finally {
+              took()
             }
           }),
         ),
@@ -84,6 +94,10 @@ export async function startJobs({
   await keepSchedules(boss, schedules)
   return { stop: () => boss.stop({ graceful: true, timeout: 15_000 }) }
 }
+
+/** What `enqueue` adds to the data of a job. */
+const requestOf = (data: unknown): string | null =>
+  typeof data === 'object' && data !== null && 'requestId' in data ? String(data.requestId) : null
 
 async function keepSchedules(boss: PgBoss, schedules: Schedules) {
   for (const { name } of await boss.getSchedules()) if (!schedules[name]) await boss.unschedule(name)

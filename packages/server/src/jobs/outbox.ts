@@ -1,18 +1,22 @@
 import { CODE_MINUTES } from '@mahsul/domain/identity/verification-code'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, transaction } from '../db/db.ts'
+import { messageSeconds, messages } from '../ops/counters.ts'
 import { CannotSend, type Message, type Senders } from './senders.ts'
 
 /** How often a message is tried before it is given up; each time after a longer pause. */
 const MOST_TRIES = 50
 
+/** By which the log tells a message, and the request that it began with. */
+type Traced = { messageId: string; requestId: string | null }
+
 export type Delivery = {
   db: Db
   senders: Senders
   now: () => Date
-  onError: (error: unknown, messageId?: string) => void
+  onError: (error: unknown, message?: Traced) => void
   /** What is never tried again; whoever runs the product should see it. */
-  onGivenUp?: (message: { messageId: string; channel: Message['channel']; reason: string }) => void
+  onGivenUp?: (message: Traced & { channel: Message['channel']; reason: string }) => void
   /** How long one message may take, whatever the other side does meanwhile. */
   patienceMs?: number
 }
@@ -67,8 +71,8 @@ function deliverNext(delivery: Delivery, queue: Queue) {
   const { db, senders, now } = delivery
   return transaction(db, async (tx) => {
     await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(tx) // more than our patience
-    const messages = await takeNext(tx, queue, now())
-    const outcomes = await Promise.all(messages.map((message) => deliverOne(delivery, message)))
+    const waiting = await takeNext(tx, queue, now())
+    const outcomes = await Promise.all(waiting.map((message) => deliverOne(delivery, message)))
     const sent = outcomes.filter(({ as }) => as === 'sent').map(({ id }) => id)
     // What was sent is readable only where everything is: in demo mode. Elsewhere codes and links that open something are
     // their reader's alone; that something was sent, to whom and when, stays.
@@ -85,7 +89,7 @@ function deliverNext(delivery: Delivery, queue: Queue) {
   })
 }
 
-type Waiting = Message & { tries: number }
+type Waiting = Message & { tries: number; requestId: string | null }
 type Failure = { reason: string; tries: number; tryAfter: Date; givenUpAt: Date | null }
 type Outcome = { id: string; as: 'sent' | 'failed'; failure?: Failure }
 
@@ -93,7 +97,7 @@ type Outcome = { id: string; as: 'sent' | 'failed'; failure?: Failure }
 async function takeNext(tx: Db, queue: Queue, now: Date): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select id, channel, recipient as "to", subject, body_text as text, body_html as html, data,
-      code is not null as "isCode", message_id as "messageId", tries
+      code is not null as "isCode", message_id as "messageId", tries, request_id as "requestId"
     from outbox
     where sent_at is null and given_up_at is null and ${belongsTo[queue]}
       and (try_after is null or try_after <= ${now})
@@ -105,15 +109,20 @@ async function takeNext(tx: Db, queue: Queue, now: Date): Promise<Waiting[]> {
 
 async function deliverOne(delivery: Delivery, message: Waiting): Promise<Outcome> {
   const { senders, now, onError, onGivenUp, patienceMs = PATIENCE_MS } = delivery
+  const { id, channel, messageId, requestId } = message
+  const took = messageSeconds.startTimer({ channel })
   try {
-    await within(patienceMs, senders[message.channel](message))
-    return { id: message.id, as: 'sent' }
+    await within(patienceMs, senders[channel](message))
+    messages.inc({ channel, outcome: 'sent' })
+    return { id, as: 'sent' }
   } catch (error) {
-    onError(error, message.messageId)
+    onError(error, { messageId, requestId })
     const failure = failureOf(error, message, now())
-    if (failure.givenUpAt)
-      onGivenUp?.({ messageId: message.messageId, channel: message.channel, reason: failure.reason })
-    return { id: message.id, as: 'failed', failure }
+    messages.inc({ channel, outcome: failure.givenUpAt ? 'given-up' : 'failed' })
+    if (failure.givenUpAt) onGivenUp?.({ messageId, requestId, channel, reason: failure.reason })
+    return { id, as: 'failed', failure }
+  } finally {
+    took()
   }
 }
 
@@ -139,12 +148,15 @@ const EXPIRED = 'The code expired before it could be sent'
 /** A code that opens nothing any more would only make its reader wonder. */
 async function giveUpExpiredCodes({ db, now, onGivenUp }: Delivery) {
   const born = new Date(now().getTime() - CODE_MINUTES * 60_000)
-  const { rows } = await sql<{ messageId: string; channel: Message['channel'] }>`
+  const { rows } = await sql<Traced & { channel: Message['channel'] }>`
     update outbox set given_up_at = ${now()}, failed = concat_ws(': ', ${EXPIRED}::text, failed)
     where id in (select id from outbox where sent_at is null and given_up_at is null and ${belongsTo.codes}
       and created_at <= ${born} for update skip locked)
-    returning message_id as "messageId", channel`.execute(db)
-  for (const row of rows) onGivenUp?.({ ...row, reason: EXPIRED })
+    returning message_id as "messageId", request_id as "requestId", channel`.execute(db)
+  for (const row of rows) {
+    messages.inc({ channel: row.channel, outcome: 'given-up' })
+    onGivenUp?.({ ...row, reason: EXPIRED })
+  }
 }
 
 /** Resolves with the work, or throws when it takes too long; what comes of it later is nobody's concern any more. */

@@ -1,40 +1,81 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { measureOutbox } from './outbox-metric.ts'
+import { askFigures } from './ask-figures.ts'
+import { counted } from './counters.ts'
 
-export type Metrics = { registry: Registry }
+export type Metrics = {
+  /** Of this application. */
+  registry: Registry
+  /** All there is, as Prometheus reads it. */
+  page: () => Promise<{ type: string; text: string }>
+}
 
-/** Figures of one process: requests by the template of their route (never by address), connections, event loop. */
+/** Figures of one process: its requests and connections, its event loop and memory, and what it asks the database. */
 export function startMetrics(pool?: Pool): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  if (pool)
-    new Gauge({
-      name: 'database_connections',
-      help: 'Connections to the database by what they are doing',
-      labelNames: ['state'],
-      registers: [registry],
-      collect() {
-        this.set({ state: 'open' }, pool.totalCount)
-        this.set({ state: 'idle' }, pool.idleCount)
-        this.set({ state: 'awaited' }, pool.waitingCount)
-      },
-    })
-  if (pool) measureOutbox(registry, pool)
-  return { registry }
+  if (pool) measurePool(registry, pool)
+  if (pool) askFigures(registry, pool)
+  return {
+    registry,
+    // Merged anew each time: what joins the application later is on the page as well.
+    page: async () => ({
+      type: registry.contentType,
+      text: await Registry.merge([registry, counted]).metrics(),
+    }),
+  }
 }
 
+function measurePool(registry: Registry, pool: Pool) {
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections for requests by what they are doing; awaited: how many requests stand in line for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'used' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'awaited' }, pool.waitingCount)
+    },
+  })
+  new Gauge({
+    name: 'database_connections_most',
+    help: 'As many connections as there may be',
+    registers: [registry],
+    collect() {
+      this.set(pool.options.max)
+    },
+  })
+}
+
+/** By the template of the route, never by address: a path may hold a token, and there are any number of paths. */
 export function measureRequests(app: FastifyInstance, { registry }: Metrics) {
   const seconds = new Histogram({
     name: 'http_request_seconds',
-    help: 'How long requests took',
+    help: 'How long requests took, by the class of their answer',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
+  const underWay = new Set<FastifyRequest>()
+  new Gauge({
+    name: 'http_requests_under_way',
+    help: 'Requests that have no whole answer yet',
+    registers: [registry],
+    collect() {
+      this.set(underWay.size)
+    },
+  })
+  app.addHook('onRequest', (request, _reply, done) => {
+    underWay.add(request)
+    done()
+  })
+  app.addHook('onRequestAbort', async (request) => void underWay.delete(request))
   app.addHook('onResponse', async (request, reply) => {
+    underWay.delete(request)
     const route = request.routeOptions.url ?? 'unknown'
-    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000)
+    const status = `${Math.floor(reply.statusCode / 100)}xx`
+    seconds.observe({ method: request.method, route, status }, reply.elapsedTime / 1_000)
   })
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { databaseFailures } from '../../ops/counters.ts'
 
 /**
  * Prepares every statement: what carries its values separately gets a name made from its text, so a connection
@@ -38,12 +39,21 @@ export class NamedClient extends pg.Client {
   #endWhenUnusable(error: unknown) {
     if (!(error instanceof Error)) return
     const state = 'code' in error ? String(error.code) : ''
+    countFailure(error.message, state)
     if (
       /^(Query read timeout|cached plan must not change)/.test(error.message) ||
       /^(57P0\d|08\w{3}|25P03|E[A-Z]+)$/.test(state)
     )
       this.end().catch(() => {})
   }
+}
+
+/** 57014 is a statement that took longer than its limit, on the server's side; the read timeout is ours. */
+function countFailure(message: string, state: string) {
+  if (state === '57014' || message.startsWith('Query read timeout')) databaseFailures.inc({ kind: 'timeout' })
+  else if (state === '40P01' || state === '40001') databaseFailures.inc({ kind: 'conflict' })
+  else if (/^(57P0\d|08\w{3}|E[A-Z]+)$/.test(state) || message.startsWith('Connection terminated'))
+    databaseFailures.inc({ kind: 'broken' })
 }
 
 /** What is planned; `begin`, `commit`, `set` and the like gain nothing from a name. */

@@ -4,6 +4,7 @@ import { addHours } from '@mahsul/domain/calendar'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../db/db.ts'
+import { isOverdue } from './overdue.ts'
 import { found } from './resource.ts'
 import { instantText } from './table-columns.ts'
 
@@ -15,11 +16,6 @@ const missingLanes = sql`
   where not exists (select from freight_costs f where (f.origin_id, f.destination_id, f.container_type_id)
     = (q.origin_id, q.destination_id, q.container_type_id))
   group by 1, 2, 3`
-
-/** Somebody was told that a task is overdue, and nothing was done in the trade since. */
-export const isOverdue = sql`d.status = 'running' and exists (
-  select from notifications n where n.trade_id = d.id and n.type in ('task.overdue', 'trade.overdue')
-    and n.at > (select max(l.at) from trade_log l where l.trade_id = d.id))`
 
 const DAYS_A_REFUSED_FILE_COUNTS = 7
 

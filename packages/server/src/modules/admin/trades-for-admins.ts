@@ -6,7 +6,7 @@ import { RefusedError } from '../../http/refuse.ts'
 import { readTrade } from '../trades/read-trade.ts'
 import { tradeSummaryToWire } from '../trades/trade-to-wire.ts'
 import { type PartyJson, tradesByIds } from '../trades/trade-view.ts'
-import { isOverdue } from './dashboard.ts'
+import { isOverdue } from './overdue.ts'
 import { found } from './resource.ts'
 
 type Listed = Parameters<typeof pageOf>[0] & {

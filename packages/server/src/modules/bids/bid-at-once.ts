@@ -12,6 +12,7 @@ import type * as z from 'zod'
 import type { Db } from '../../db/db.ts'
 import { type Claim, insertAnswered } from '../../http/idempotency.ts'
 import { granted, RefusedError } from '../../http/refuse.ts'
+import { happened } from '../../ops/cause.ts'
 import { insertEntry } from '../audit/record.ts'
 import { insertNotice } from '../notifications/tell.ts'
 import type { Names } from '../offers/names.ts'
@@ -66,7 +67,10 @@ export async function bidAtOnce(
     const bid = granted(decision)
     if (!found.code || !opensAct(toCode(found.code), now)) return undefined
     const answer = await answerTo(db, bid, { asked, found, places })
-    if (await doAll(db, { bid, found, asked, answer })) return answer
+    if (await doAll(db, { bid, found, asked, answer })) {
+      happened('bidPlaced')
+      return answer
+    }
   }
   return undefined
 }

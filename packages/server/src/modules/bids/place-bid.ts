@@ -4,6 +4,7 @@ import type { Member } from '@mahsul/domain/members/member'
 import { v7 as newId } from 'uuid'
 import { type Db, transaction } from '../../db/db.ts'
 import { granted, RefusedError } from '../../http/refuse.ts'
+import { happened } from '../../ops/cause.ts'
 import { record } from '../audit/record.ts'
 import { tell } from '../notifications/tell.ts'
 import { lockOffer, saveCounts } from '../offers/offers.queries.ts'
@@ -33,6 +34,7 @@ export function placeBidOnOffer(db: Db, asked: Asked): Promise<Bid> {
     await insertBid(tx, bid).execute()
     await saveCounts(tx, { ...offer, acts: offer.acts + 1, pendingBids: offer.pendingBids + 1 })
     await tell(tx, { type: 'OfferBidded', to: offer.ownerId, offerId: offer.id, bidId: bid.id, now })
+    happened('bidPlaced')
     await record(tx, { actor: by, action: 'bid.place', entity: 'bid', entityId: bid.id, after: bid, now })
     return bid
   })

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { Db } from '../../db/db.ts'
+import { causingRequest } from '../../ops/cause.ts'
 
 export type Letter = { to: string; subject: string; text: string; html?: string; code?: string; now: Date }
 
@@ -43,6 +44,7 @@ async function post(
       data: data ? JSON.stringify(data) : null,
       message_id: `${id}@mahsul`,
       created_at: now,
+      request_id: causingRequest(),
     })
     .execute()
 }

@@ -4,6 +4,7 @@ import { topicOf } from '@mahsul/domain/notices'
 import { sql } from 'kysely'
 import { type Db, transaction } from '../../db/db.ts'
 import { keepAtIt } from '../../jobs/keep-at-it.ts'
+import { causedBy } from '../../ops/cause.ts'
 import type { Mail } from '../mails/letter.ts'
 import { noticeMails } from '../mails/notice-mails.ts'
 import { publish } from '../realtime/publish.ts'
@@ -20,7 +21,7 @@ import { postMail, postPush } from './post.ts'
 /** Lines spread by one commit; a commit each would cost more than the spreading. */
 const AT_A_TIME = 50
 
-type Line = NoticeRow & Reader & { role: Role; timezone: string }
+type Line = NoticeRow & Reader & { role: Role; timezone: string; request_id: string | null }
 
 /**
  * Spreads what members were told to where they want it: to their open sockets at the commit, and into the outbox as
@@ -33,7 +34,8 @@ export function spreadNotices(db: Db, now: Date, onError = rethrow): Promise<num
     if (lines.length === 0) return 0
     const byMail = lines.filter((line) => line.mail)
     const mails = await noticeMails(tx, byMail, { now, onError })
-    for (const line of lines) await spreadOne(tx, line, mails.get(line.id), now)
+    for (const line of lines)
+      await causedBy(line.request_id, () => spreadOne(tx, line, mails.get(line.id), now))
     await sql`update notifications set spread_at = ${now} where id = any(${lines.map(({ id }) => id)}::uuid[])`.execute(
       tx,
     )
@@ -61,6 +63,7 @@ async function takeLines(tx: Db, now: Date): Promise<Line[]> {
       language: Reader['language']
       role: Role
       timezone: string
+      request_id: string | null
       gone: boolean
       muted: string[]
       devices: string[]
@@ -70,7 +73,7 @@ async function takeLines(tx: Db, now: Date): Promise<Line[]> {
       select id from notifications where spread_at is null order by at, id
       limit ${sql.lit(AT_A_TIME)} for update skip locked
     )
-    select ${noticeColumns}, m.email, m.language, m.role, m.timezone, m.deleted_at is not null as gone,
+    select ${noticeColumns}, n.request_id, m.email, m.language, m.role, m.timezone, m.deleted_at is not null as gone,
       array(select q.channel || ' ' || q.topic from muted_notices q where q.member_id = n.member_id) as muted,
       array(select s.id from sessions s where s.member_id = n.member_id and s.ended_at is null
         and s.expires_at > ${now} and s.push_token <> '') as devices

@@ -4,6 +4,7 @@ import type { TradeTask } from '@mahsul/domain/trades/process'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../../db/db.ts'
+import { causingRequest } from '../../ops/cause.ts'
 
 type Notice = {
   type: NotificationType | Activity
@@ -26,5 +27,5 @@ export async function tell(tx: Db, notice: Notice) {
 
 /** The insert itself, for a statement that does more. */
 export const insertNotice = ({ type, to, offerId, bidId, tradeId, task, now }: Notice) => sql`
-  insert into notifications (id, member_id, type, kind, offer_id, bid_id, trade_id, task, at)
-  values (${newId()}, ${to}, ${type}, ${kindOf(type)}, ${offerId ?? null}, ${bidId ?? null}, ${tradeId ?? null}, ${task ?? null}, ${now})`
+  insert into notifications (id, member_id, type, kind, offer_id, bid_id, trade_id, task, at, request_id)
+  values (${newId()}, ${to}, ${type}, ${kindOf(type)}, ${offerId ?? null}, ${bidId ?? null}, ${tradeId ?? null}, ${task ?? null}, ${now}, ${causingRequest()})`

@@ -2,6 +2,7 @@ import type { Commodity } from '@mahsul/domain/catalogue/commodity'
 import type { Language } from '@mahsul/domain/members/member'
 import type { OfferType } from '@mahsul/domain/offers/offer'
 import type { Written } from '../../http/serve.ts'
+import { marketPages } from '../../ops/counters.ts'
 import type { OfferView } from './offer-view.ts'
 
 /** A page of the marketplace as it is for everybody, and for how long. */
@@ -35,8 +36,9 @@ export class MarketPages {
 
   find(key: string, version: number | undefined, now: Date): MarketPage | undefined {
     const page = this.pages.get(key)
-    if (!page || page.version !== version || now < page.since || (page.until && now >= page.until))
-      return undefined
+    const isGood = page && page.version === version && now >= page.since && !(page.until && now >= page.until)
+    marketPages.inc({ found: isGood ? 'hit' : 'miss' })
+    if (!isGood) return undefined
     this.pages.delete(key)
     this.pages.set(key, page) // the map's order is that of use
     return page

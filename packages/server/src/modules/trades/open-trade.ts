@@ -15,6 +15,7 @@ import type { LogEntry } from '@mahsul/domain/trades/trade-log'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../../db/db.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
+import { happened } from '../../ops/cause.ts'
 import { record } from '../audit/record.ts'
 import { tell } from '../notifications/tell.ts'
 import { saveCounts } from '../offers/offers.queries.ts'
@@ -72,6 +73,8 @@ export async function openTrade(tx: Db, opening: Opening): Promise<TradeId> {
   for (const entry of confirmed) after = await appendToLog(tx, { tradeId: id, entry, actorId: null, after })
   const timer = timerOf(trade, now)
   if (timer) await enqueue(tx, timer.job, { tradeId: id }, { startAfter: timer.at })
+  happened('tradeOpened')
+  if (confirmed.length > 0) happened('containersSold', agreed.containers)
   await saveCounts(tx, confirmed.length > 0 ? sellReserved(offer, agreed.containers) : offer)
 
   if (how === 'ticket.purchase')

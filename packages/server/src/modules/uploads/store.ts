@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '../../db/db.ts'
+import { fileBytes, filesKept } from '../../ops/counters.ts'
 
 /** 128 random bits: nobody finds a picture that they were not given the address of. */
 export const newKey = () => randomBytes(16).toString('base64url')
@@ -26,6 +27,8 @@ export async function putFile(folder: string, key: string, bytes: Buffer): Promi
     await file.close()
   }
   await rename(draft, place)
+  filesKept.inc()
+  fileBytes.inc(bytes.length)
 }
 
 export const readFile = (folder: string, key: string, part: { start?: number; end?: number } = {}) =>
