@@ -6,22 +6,29 @@ import { asConfig } from './db.ts'
 
 const ours = path.join(import.meta.dirname, 'migrations')
 
-/** Any number, the same in every process that migrates this database. */
-const LOCK = 7_246_785
+/** Any number, the same in every process that migrates this database; a backup shares it, so that no table changes under it. */
+export const MIGRATING = 7_246_785
 
-type Migration = { name: string; sha256: string; sql: string }
+export type Applied = { name: string; sha256: string }
+type Migration = Applied & { sql: string }
 
 /**
  * Brings the database to what the code expects: each new file of `folder` in the order of names, in a transaction
  * of its own together with the row that says so. Two processes that start at once take turns; one that was killed
- * goes on where it was. Answers the names it applied.
+ * goes on where it was. Answers the names it applied. With `only`, no others than these: the state that a backup is of.
  */
-export async function migrate(connection: string | pg.ClientConfig, folder = ours): Promise<string[]> {
+export async function migrate(
+  connection: string | pg.ClientConfig,
+  folder = ours,
+  only?: ReadonlySet<string>,
+): Promise<string[]> {
   const client = new pg.Client({ ...asConfig(connection), connectionTimeoutMillis: 3_000 })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
-    const pending = await pendingOf(client, read(folder))
+    await client.query('select pg_advisory_lock($1)', [MIGRATING])
+    const files = read(folder).filter(({ name }) => only?.has(name) ?? true)
+    if (!only) await refuseHalfRestored(client)
+    const pending = await pendingOf(client, files)
     for (const migration of pending) await apply(client, migration)
     return pending.map(({ name }) => name)
   } finally {
@@ -32,6 +39,21 @@ export async function migrate(connection: string | pg.ClientConfig, folder = our
 /** Whether the database is where the code expects it; the answer of `/readyz`. */
 export function latestMigration(folder = ours): string | undefined {
   return read(folder).at(-1)?.name
+}
+
+/** What this release would apply to an empty database. */
+export const knownMigrations = (folder = ours): Applied[] =>
+  read(folder).map(({ name, sha256 }) => ({ name, sha256 }))
+
+/** Stands in a database from the first moment of a restore to its last. */
+export const HALF_RESTORED = 'restore_unfinished'
+
+async function refuseHalfRestored(client: pg.Client) {
+  const { rows } = await client.query(`select where to_regclass('${HALF_RESTORED}') is not null`)
+  if (rows.length > 0)
+    throw new Error(
+      'A restore into this database did not come to its end. Run it again before anything else.',
+    )
 }
 
 const read = (folder: string): Migration[] =>

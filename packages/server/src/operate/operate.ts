@@ -12,6 +12,18 @@ const commands: Record<string, { says: string; load: () => Promise<{ command: Co
     says: 'Bring the database to what this release expects',
     load: () => import('./migrate.ts'),
   },
+  backup: {
+    says: 'Write the database and its uploaded files to one file, while the server runs',
+    load: () => import('./backup.ts'),
+  },
+  'verify-backup': {
+    says: 'Read a backup to its end and say what it holds; needs no database',
+    load: () => import('./backup-verify.ts'),
+  },
+  restore: {
+    says: 'Bring a backup into an empty database, and then to this release',
+    load: () => import('./restore.ts'),
+  },
 }
 
 process.exitCode = await operate(process.argv.slice(2))

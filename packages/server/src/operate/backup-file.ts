@@ -1,0 +1,46 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { link, open, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable, Writable } from 'node:stream'
+import { Refusal } from './command.ts'
+
+/**
+ * What the work writes appears under its name when it is whole and on disk, and not before; nothing that is there is
+ * replaced.
+ */
+export async function writeWhole<T>(file: string, work: (out: Writable) => Promise<T>): Promise<T> {
+  const draft = `${file}.part`
+  if (await stat(file).catch(() => undefined))
+    throw new Refusal(`${file} is there already; nothing was written.`)
+  try {
+    const result = await work(createWriteStream(draft, { mode: 0o600, flush: true }))
+    await link(draft, file) // unlike a rename, a link never replaces what is there
+    await flushFolder(path.dirname(file))
+    return result
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+/** The name itself has to be on disk, too; Windows takes care of it. */
+async function flushFolder(folder: string) {
+  if (process.platform === 'win32') return
+  const opened = await open(folder)
+  await opened.sync().finally(() => opened.close())
+}
+
+/** A backup by its name, or as it comes from another program: `-`. */
+export async function openBackup(file: string): Promise<Readable> {
+  if (file === '-') return process.stdin
+  if (!(await stat(file).catch(() => undefined))) throw new Refusal(`There is no file ${file}.`)
+  return createReadStream(file)
+}
+
+/** The one file of a command. A folder gets a name by the time, so that a timer never asks for the same twice. */
+export async function fileOf(names: string[], now: Date): Promise<string> {
+  const [name] = names
+  if (!name || names.length > 1) throw new Refusal('Name one file, or - for standard input and output.')
+  const found = name === '-' ? undefined : await stat(name).catch(() => undefined)
+  const time = now.toISOString().replace(/[-:]|\.\d+/g, '')
+  return found?.isDirectory() ? path.join(name, `mahsul-${time}.tar.zst`) : name
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
+import * as z from 'zod'
+
+/**
+ * What a backup is: a tar of plain files under zstd, so that `tar --zstd -xf` opens it without us. First `backup.json`, then
+ * the tables as PostgreSQL's COPY text in pieces, the jobs that wait, the uploaded files, and last `manifest.json`. Every
+ * entry carries its SHA-256 in its header.
+ */
+export const FORMAT = 'mahsul-backup/1'
+export const FIRST = 'backup.json'
+export const LAST = 'manifest.json'
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/)
+
+export const Header = z.object({
+  format: z.string(),
+  made_at: z.iso.datetime(),
+  /** Where the tables stand; only a database at the very same can take them. */
+  migrations: z.array(z.object({ name: z.string(), sha256 })).min(1),
+  tables: z.array(z.object({ name: identifier, columns: z.array(identifier).min(1) })),
+  sequences: z.array(z.object({ name: identifier, value: z.string().regex(/^\d+$/), called: z.boolean() })),
+  /** Names under which jobs wait. */
+  queues: z.array(z.string()),
+})
+export type Header = z.output<typeof Header>
+
+const Counted = z.object({ rows: z.int(), bytes: z.int(), sha256 })
+export type Counted = z.output<typeof Counted>
+
+export const Manifest = z.object({
+  /** Of each table, and of the jobs that wait (`JOBS`). */
+  tables: z.record(z.string(), Counted),
+  /** `sha256` is of all their hashes in the order of the archive. */
+  files: z.object({ count: z.int(), bytes: z.int(), sha256 }),
+  /** Keys that a row names and the store did not have, though the row still stands. */
+  missing: z.array(z.string()),
+  /** Keys of files that are not what their row says. They are in the backup as they were found. */
+  damaged: z.array(z.string()),
+})
+export type Manifest = z.output<typeof Manifest>
+
+/** Stands where a table's name would; no table has a dash. */
+export const JOBS = 'waiting-jobs'
+
+/** How much of a table one entry holds, and so how much of it is held in memory. */
+export const PIECE = 1_000_000
+
+/** In the header of each entry of the tar. */
+export const HASH = 'MAHSUL.sha256'
+
+export const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+const level = { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 }
+export const packed = () => createZstdCompress({ params: level })
+export const unpacked = () => createZstdDecompress()
+
+/** Counts and hashes what goes by. */
+export function tally() {
+  const hash = createHash('sha256')
+  const counted = { rows: 0, bytes: 0 }
+  return {
+    add(bytes: Buffer) {
+      hash.update(bytes)
+      counted.bytes += bytes.length
+      // COPY writes a line feed inside a value as \n: each that stands there ends a row.
+      for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) counted.rows++
+    },
+    end: (): Counted => ({ ...counted, sha256: hash.digest('hex') }),
+  }
+}
+
+/** The same of files. */
+export function tallyFiles() {
+  const hash = createHash('sha256')
+  const counted = { count: 0, bytes: 0 }
+  return {
+    add(key: string, { bytes, sha256 }: { bytes: number; sha256: string }) {
+      hash.update(`${key} ${sha256}\n`)
+      counted.count++
+      counted.bytes += bytes
+    },
+    end: (): Manifest['files'] => ({ ...counted, sha256: hash.digest('hex') }),
+  }
+}

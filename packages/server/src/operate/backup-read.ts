@@ -1,0 +1,130 @@
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { extract } from 'tar-stream'
+import {
+  FIRST,
+  FORMAT,
+  HASH,
+  Header,
+  hashOf,
+  LAST,
+  Manifest,
+  tally,
+  tallyFiles,
+  unpacked,
+} from './backup-format.ts'
+import type { Backup } from './backup-write.ts'
+import { Refusal } from './command.ts'
+
+/** What is done with a backup while it is read; all of it is to be taken back when reading throws. */
+export type Reader = {
+  begin?: (header: Header) => Promise<void>
+  /** The next piece of a table; pieces of one table come one after the other, and tables in the header's order. */
+  rows?: (table: string, bytes: Buffer) => Promise<void>
+  file?: (key: string, bytes: Buffer) => Promise<void>
+}
+
+/** Reads a backup to its end and answers what it holds; throws when a bit of it is not as it was written. */
+export async function readBackup(source: Readable, reader: Reader = {}): Promise<Backup> {
+  const reading = new Reading(reader)
+  const archive = extract()
+  const arriving = pipeline(source, unpacked(), archive)
+  arriving.catch(() => {}) // thrown again below, with the place
+  try {
+    for await (const entry of archive) {
+      const pieces: Buffer[] = []
+      for await (const piece of entry) pieces.push(piece as Buffer) // what zstd unpacks is bytes
+      const bytes = Buffer.concat(pieces)
+      const said = new Map(Object.entries(entry.header.pax ?? {}))
+      if (said.get(HASH) !== hashOf(bytes)) throw new Damage(`${entry.header.name} is damaged`)
+      await reading.take(entry.header.name, bytes)
+    }
+    await arriving
+  } catch (error) {
+    archive.destroy()
+    if (error instanceof Damage) throw new Refusal(`The backup cannot be used: ${error.message}.`)
+    if (!isOfTheArchive(error)) throw error
+    throw new Refusal(`The backup is damaged or cut off: ${reading.place()} (${error.message}).`)
+  }
+  return reading.end()
+}
+
+class Damage extends Error {}
+
+/** What zstd and tar say of bytes that they cannot read; anything else went wrong elsewhere. */
+const isOfTheArchive = (error: unknown): error is Error =>
+  error instanceof Error &&
+  (/^(Unexpected end|Invalid tar|unexpected end|Premature close|Writable stream closed)/.test(
+    error.message,
+  ) ||
+    ('code' in error && /^(ZSTD_|Z_|ERR_STREAM_PREMATURE)/.test(String(error.code))))
+
+class Reading {
+  readonly #reader: Reader
+  #last = ''
+  #header: Header | undefined
+  #manifest: Manifest | undefined
+  readonly #tables = new Map<string, ReturnType<typeof tally>>()
+  readonly #files = tallyFiles()
+
+  constructor(reader: Reader) {
+    this.#reader = reader
+  }
+
+  async take(name: string, bytes: Buffer) {
+    const [kind, thing] = name.split('/')
+    if (this.#manifest) throw new Damage(`something follows its end: ${name}`)
+    if (!this.#header) await this.#begin(name, bytes)
+    else if (name === LAST) this.#manifest = Manifest.parse(JSON.parse(bytes.toString()))
+    else if (kind === 'tables' && thing) await this.#rows(thing, bytes)
+    else if (kind === 'files' && thing) await this.#file(thing, bytes)
+    else throw new Damage(`nobody knows what ${name} is`)
+    this.#last = name
+  }
+
+  async #begin(name: string, bytes: Buffer) {
+    if (name !== FIRST) throw new Damage('it does not begin as a backup does')
+    const header = Header.parse(JSON.parse(bytes.toString()))
+    if (header.format !== FORMAT)
+      throw new Damage(`it is written as ${header.format}; a newer release reads it`)
+    this.#header = header
+    await this.#reader.begin?.(header)
+  }
+
+  async #rows(table: string, bytes: Buffer) {
+    const counted = this.#tables.get(table) ?? tally()
+    this.#tables.set(table, counted)
+    counted.add(bytes)
+    await this.#reader.rows?.(table, bytes)
+  }
+
+  async #file(key: string, bytes: Buffer) {
+    this.#files.add(key, { bytes: bytes.length, sha256: hashOf(bytes) })
+    await this.#reader.file?.(key, bytes)
+  }
+
+  place = () => (this.#last ? `nothing can be read after ${this.#last}` : 'nothing of it can be read')
+
+  /** Every entry was whole; here it shows whether all of them were there. */
+  end(): Backup {
+    if (!this.#header || !this.#manifest) throw new Refusal(`The backup is cut off: ${this.place()}.`)
+    const { tables, files } = this.#manifest
+    for (const name of new Set([
+      ...Object.keys(tables),
+      ...this.#tables.keys(),
+      ...this.#header.tables.map(({ name }) => name),
+    ])) {
+      const found = (this.#tables.get(name) ?? tally()).end()
+      if (found.sha256 !== tables[name]?.sha256)
+        throw new Refusal(
+          `The backup cannot be used: ${name} has ${found.rows} rows, not the ${tables[name]?.rows ?? 0} it was written with.`,
+        )
+    }
+    const kept = this.#files.end()
+    if (kept.sha256 !== files.sha256)
+      throw new Refusal(
+        `The backup cannot be used: ${kept.count} uploaded files, not the ${files.count} it was written with.`,
+      )
+    return { header: this.#header, manifest: this.#manifest }
+  }
+}

@@ -1,0 +1,65 @@
+import pg from 'pg'
+import { asConfig } from '../db/db.ts'
+import { MIGRATING } from '../db/migrate.ts'
+import type { Header } from './backup-format.ts'
+import { Refusal } from './command.ts'
+
+/** Values are written alike on every server, and rows read in the order they lie in. */
+export const PLAIN = `
+  set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
+  set extra_float_digits = 1; set client_encoding = 'UTF8'; set synchronize_seqscans = off;
+  set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set search_path = public`
+
+/** One moment of the database to read from for as long as it takes, while others write. No migration runs meanwhile. */
+export async function openSnapshot(connection: string | pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client({ ...asConfig(connection), application_name: 'mahsul-backup' })
+  client.on('error', () => {}) // what was asked is rejected, which is how it is known
+  await client.connect()
+  await client.query(PLAIN)
+  await client.query('select pg_advisory_lock_shared($1)', [MIGRATING])
+  await client.query('begin isolation level repeatable read read only')
+  return client
+}
+
+const tables = `
+  select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'
+  group by c.oid, c.relname order by c.relname`
+
+const sequences = `
+  select sequencename::text as name, coalesce(last_value, start_value)::text as value, last_value is not null as called
+  from pg_sequences where schemaname = 'public' order by sequencename`
+
+/** A job that was at work goes to its end or is done again, as after a crash. */
+const waiting = `from pgboss.job where state < 'completed'`
+export const waitingJobs = `select id, name, data, start_after, singleton_key ${waiting} order by created_on, id`
+
+/** What the first entry says: everything there is, by name. */
+export async function describe(client: pg.Client): Promise<Omit<Header, 'format' | 'made_at'>> {
+  const has = await one<{ migrations: boolean; jobs: boolean; restoring: boolean }>(
+    client,
+    `select to_regclass('public.migrations') is not null as migrations, to_regclass('pgboss.job') is not null as jobs,
+       to_regclass('public.restore_unfinished') is not null as restoring`,
+  )
+  if (!has?.migrations) throw new Refusal('There is no Mahsul in this database: nothing to back up')
+  if (has.restoring)
+    throw new Refusal('A restore into this database did not come to its end: nothing to back up')
+  const migrations = await client.query('select name, sha256 from migrations order by name')
+  const queues = has.jobs ? await client.query(`select distinct name ${waiting} order by name`) : { rows: [] }
+  return {
+    migrations: migrations.rows,
+    tables: (await client.query(tables)).rows,
+    sequences: (await client.query(sequences)).rows,
+    queues: queues.rows.map(({ name }) => name),
+  }
+}
+
+export async function one<Row extends pg.QueryResultRow>(client: pg.Client, text: string) {
+  const { rows } = await client.query<Row>(text)
+  return rows[0]
+}
+
+/** `(select …)` or a table with its columns, as COPY takes it. */
+export const copied = ({ name, columns }: Header['tables'][number]) =>
+  `${pg.escapeIdentifier(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`

@@ -1,0 +1,134 @@
+import type { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { type Pack, pack } from 'tar-stream'
+import { asConfig } from '../db/db.ts'
+import { type KeptFiles, namedFiles } from './backup-files.ts'
+import {
+  type Counted,
+  FIRST,
+  FORMAT,
+  HASH,
+  type Header,
+  hashOf,
+  JOBS,
+  LAST,
+  type Manifest,
+  PIECE,
+  packed,
+  tally,
+  tallyFiles,
+} from './backup-format.ts'
+import { copied, describe, openSnapshot, waitingJobs } from './backup-snapshot.ts'
+
+type Source = { connection: string | pg.ClientConfig; files: KeptFiles; now: Date }
+export type Backup = { header: Header; manifest: Manifest }
+
+/** Writes one moment of a database and its files, while both go on being used; throws when it is not written whole. */
+export async function writeBackup({ connection, files, now }: Source, out: Writable): Promise<Backup> {
+  const client = await openSnapshot(connection)
+  try {
+    const archive = pack()
+    const filling = fill(archive, { client, connection, files, now }).catch((error: Error) => {
+      archive.destroy(error)
+      throw error
+    })
+    const [backup] = await Promise.all([filling, pipeline(archive, packed(), out)])
+    return backup
+  } finally {
+    await client.end()
+  }
+}
+
+type Reading = Source & { client: pg.Client }
+
+async function fill(archive: Pack, { client, connection, files, now }: Reading): Promise<Backup> {
+  const put = entries(archive, now)
+  const header: Header = { format: FORMAT, made_at: now.toISOString(), ...(await describe(client)) }
+  await put(FIRST, asJson(header))
+  const tables: Manifest['tables'] = {}
+  for (const table of header.tables)
+    tables[table.name] = await copyOut(client, table.name, copied(table), put)
+  if (header.queues.length > 0) tables[JOBS] = await copyOut(client, JOBS, `(${waitingJobs})`, put)
+  const kept = await copyFiles(client, files, put)
+  const manifest = { tables, ...kept, missing: await stillNamed(connection, kept.missing) }
+  await put(LAST, asJson(manifest))
+  archive.finalize()
+  return { header, manifest }
+}
+
+const asJson = (value: object) => Buffer.from(`${JSON.stringify(value, null, 1)}\n`)
+
+type Put = (name: string, bytes: Buffer) => Promise<void>
+
+const entries =
+  (archive: Pack, mtime: Date): Put =>
+  (name, bytes) =>
+    new Promise((written, failed) => {
+      const header = { name, mtime, mode: 0o600, pax: { [HASH]: hashOf(bytes) } }
+      archive.entry(header, bytes, (error) => (error ? failed(error) : written()))
+    })
+
+async function copyOut(client: pg.Client, name: string, what: string, put: Put): Promise<Counted> {
+  const counted = tally()
+  let pieces: Buffer[] = []
+  let [size, number] = [0, 0]
+  const flush = async () => {
+    const piece = Buffer.concat(pieces)
+    ;[pieces, size] = [[], 0]
+    counted.add(piece)
+    await put(`tables/${name}/${String(++number).padStart(6, '0')}`, piece)
+  }
+  for await (const bytes of client.query(copyTo(`copy ${what} to stdout`))) {
+    pieces.push(bytes)
+    size += bytes.length
+    if (size >= PIECE) await flush()
+  }
+  if (size > 0) await flush()
+  return counted.end()
+}
+
+const A_PAGE = 1_000
+
+async function copyFiles(client: pg.Client, files: KeptFiles, put: Put) {
+  const counted = tallyFiles()
+  const missing: string[] = []
+  const damaged: string[] = []
+  for (let after = ''; ; ) {
+    const { rows } = await client.query<{ key: string; sha256: string | null }>(
+      `select key, sha256 from (${namedFiles}) as named where key > $1 order by key limit ${A_PAGE}`,
+      [after],
+    )
+    for (const { key, sha256 } of rows) {
+      const bytes = await files.read(key)
+      if (!bytes) {
+        missing.push(key)
+        continue
+      }
+      const hash = hashOf(bytes)
+      if (sha256 && sha256 !== hash) damaged.push(key)
+      counted.add(key, { bytes: bytes.length, sha256: hash })
+      await put(`files/${key}`, bytes)
+    }
+    const last = rows.at(-1)
+    if (!last) return { files: counted.end(), missing, damaged }
+    after = last.key
+  }
+}
+
+/** What was removed while the backup was written took its row along; a row that stands without its file is a loss. */
+async function stillNamed(connection: Source['connection'], keys: string[]): Promise<string[]> {
+  if (keys.length === 0) return []
+  const client = new pg.Client(asConfig(connection))
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ key: string }>(
+      `select key from (${namedFiles}) as named where key = any($1) order by key`,
+      [keys],
+    )
+    return rows.map(({ key }) => key)
+  } finally {
+    await client.end()
+  }
+}

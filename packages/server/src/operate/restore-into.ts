@@ -1,0 +1,111 @@
+import type { Readable } from 'node:stream'
+import pg from 'pg'
+import { asConfig } from '../db/db.ts'
+import { HALF_RESTORED, knownMigrations, migrate } from '../db/migrate.ts'
+import { prepareJobs } from '../jobs/jobs.ts'
+import type { KeptFiles } from './backup-files.ts'
+import type { Header } from './backup-format.ts'
+import { readBackup } from './backup-read.ts'
+import { PLAIN } from './backup-snapshot.ts'
+import type { Backup } from './backup-write.ts'
+import { Refusal } from './command.ts'
+import { loadingInto } from './restore-load.ts'
+import { checkLogs, type Logs } from './restore-logs.ts'
+
+type Into = { connection: string | pg.ClientConfig; files: KeptFiles }
+export type Restored = Backup & { jobs: number; migrated: string[]; logs: Logs }
+
+/**
+ * Brings a backup into an empty database and an empty store, and then to what this release expects. The rows stand together
+ * or not at all; a restore that was killed on the way is begun anew by the next one.
+ */
+export async function restoreBackup(source: Readable, { connection, files }: Into): Promise<Restored> {
+  if (!(await files.isEmpty()))
+    throw new Refusal('There are uploaded files already: a backup is restored into an empty store only.')
+  const client = new pg.Client({ ...asConfig(connection), application_name: 'mahsul-restore' })
+  client.on('error', () => {}) // what was asked is rejected, which is how it is known
+  await client.connect()
+  await takeEmpty(client).catch(async (error) => {
+    await client.end()
+    throw error
+  })
+  const written: string[] = []
+  try {
+    const loading = loadingInto(client)
+    const backup = await readBackup(source, {
+      async begin(header) {
+        refuseUnknown(header)
+        await migrate(connection, undefined, new Set(header.migrations.map(({ name }) => name)))
+        await prepareJobs(connection, header.queues)
+        await client.query('begin')
+        await loading.begin(header)
+      },
+      rows: loading.rows,
+      async file(key, bytes) {
+        written.push(key)
+        await files.put(key, bytes)
+      },
+    })
+    const jobs = await loading.end(backup.manifest.tables)
+    await client.query(`drop table ${HALF_RESTORED}`)
+    await client.query('commit')
+    await client.query('analyze')
+    return { ...backup, jobs, migrated: await migrate(connection), logs: await checkLogs(connection) }
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    await clear(client).catch(() => {})
+    for (const key of written) await files.drop(key)
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+/** Any number, the same in every process that restores into this database. */
+const RESTORING = 7_246_787
+
+/** A database with nothing in it, or with what an earlier restore left that did not come to its end. */
+async function takeEmpty(client: pg.Client) {
+  await client.query(PLAIN)
+  const taken = await client.query('select where pg_try_advisory_lock($1)', [RESTORING])
+  if (taken.rows.length === 0) throw new Refusal('Another restore into this database is running.')
+  const { rows } = await client.query<{ name: string }>(ours)
+  if (rows.some(({ name }) => name === `public.${HALF_RESTORED}`)) await clear(client)
+  else if (rows.length > 0)
+    throw new Refusal(
+      `The database is not empty (it has ${rows[0]?.name}): a backup is restored into an empty one only.`,
+    )
+  await client.query(`create table ${HALF_RESTORED} (began_at timestamptz default clock_timestamp())`)
+}
+
+/** What an extension brought may stay. */
+const ofNobody = (thing: string) =>
+  `not exists (select from pg_depend d where d.objid = ${thing}.oid and d.deptype = 'e')`
+
+const ours = `
+  select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p', 'v', 'S') and ${ofNobody('c')} order by n.nspname desc, c.relname`
+
+/** What only owns things in the database may not drop `public` itself. */
+async function clear(client: pg.Client) {
+  await client.query('drop schema if exists pgboss cascade')
+  await client.query(`do $$ declare thing record; begin
+    for thing in select oid::regclass as name from pg_class c
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and ${ofNobody('c')} loop
+      execute format('drop table if exists %s cascade', thing.name);
+    end loop;
+    for thing in select oid::regprocedure as name from pg_proc p
+      where pronamespace = 'public'::regnamespace and ${ofNobody('p')} loop
+      execute format('drop function if exists %s cascade', thing.name);
+    end loop; end $$`)
+}
+
+function refuseUnknown({ migrations }: Header) {
+  const known = new Map(knownMigrations().map(({ name, sha256 }) => [name, sha256]))
+  for (const { name, sha256 } of migrations) {
+    if (!known.has(name))
+      throw new Refusal(`The backup is of a newer release: it has ${name}. Restore it with that release.`)
+    if (known.get(name) !== sha256)
+      throw new Refusal(`The backup was made by another ${name} than this release has.`)
+  }
+}

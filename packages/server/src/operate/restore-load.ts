@@ -1,0 +1,108 @@
+import { once } from 'node:events'
+import pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import type { Header } from './backup-format.ts'
+import { JOBS, tally } from './backup-format.ts'
+import { copied } from './backup-snapshot.ts'
+import { Refusal } from './command.ts'
+
+/**
+ * Takes the tables of a backup into a database that was migrated to where the backup stands, in the caller's transaction.
+ * Triggers rest meanwhile and foreign keys are left out, as what they do is in the rows already; the keys are checked anew
+ * when they are put back. For this it is enough to own the tables.
+ */
+export function loadingInto(client: pg.Client) {
+  let header: Header | undefined
+  let keys: string[] = []
+  let current: { table: string; into: ReturnType<typeof copyFrom> & NodeJS.WritableStream } | undefined
+
+  const finish = async () => {
+    if (!current) return
+    const done = once(current.into, 'finish')
+    current.into.end()
+    current = undefined
+    await done
+  }
+
+  return {
+    async begin(read: Header) {
+      header = read
+      const names = read.tables.map(({ name }) => pg.escapeIdentifier(name))
+      keys = await withoutKeys(client)
+      for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+      await client.query(`truncate ${names.join(', ')}`) // what migrations put there
+      await client.query(
+        'create temp table waiting_jobs (id uuid, name text, data jsonb, start_after timestamptz, singleton_key text)',
+      )
+    },
+
+    async rows(table: string, bytes: Buffer) {
+      if (current?.table !== table) {
+        await finish()
+        const into = client.query(copyFrom(`copy ${target(header, table)} from stdin`))
+        current = { table, into }
+      }
+      const failed = new Promise<never>((_, fail) => current?.into.once('error', fail))
+      failed.catch(() => {})
+      if (!current.into.write(bytes)) await Promise.race([once(current.into, 'drain'), failed])
+    },
+
+    /** Checks that the tables are what was read, and gives back everything that was put aside. */
+    async end(expected: Record<string, { sha256: string }>) {
+      await finish()
+      for (const table of header?.tables ?? []) await compare(client, table, expected[table.name]?.sha256)
+      for (const key of keys) await client.query(key)
+      for (const { name } of header?.tables ?? [])
+        await client.query(`alter table ${pg.escapeIdentifier(name)} enable trigger user`)
+      for (const { name, value, called } of header?.sequences ?? [])
+        await client.query('select setval($1::text::regclass, $2::text::bigint, $3)', [
+          `public.${name}`,
+          value,
+          called,
+        ])
+      return askForJobs(client)
+    },
+  }
+}
+
+function target(header: Header | undefined, name: string): string {
+  if (name === JOBS) return 'waiting_jobs'
+  const table = header?.tables.find((each) => each.name === name)
+  if (!table) throw new Refusal(`The backup cannot be used: it does not announce ${name}.`)
+  return copied(table)
+}
+
+/** Drops the foreign keys and answers the statements that put them back. */
+async function withoutKeys(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
+    select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`)
+  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`)
+  return rows.map(
+    ({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`,
+  )
+}
+
+async function compare(client: pg.Client, table: Header['tables'][number], sha256: string | undefined) {
+  const counted = tally()
+  for await (const bytes of client.query(copyTo(`copy ${copied(table)} to stdout`))) counted.add(bytes)
+  const found = counted.end()
+  if (found.sha256 !== sha256)
+    throw new Refusal(
+      `${table.name} did not arrive as it was written (${found.rows} rows); nothing was restored.`,
+    )
+}
+
+/** As `jobs/enqueue.ts` does it; of two under one key one is enough. Answers how many wait. */
+async function askForJobs(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ known: string; asked: string }>(`
+    with asked as (
+      insert into pgboss.job (id, name, data, start_after, singleton_key, policy, expire_seconds, deletion_seconds,
+                              keep_until, retry_limit, retry_delay, retry_backoff, retry_delay_max)
+      select w.id, w.name, w.data, w.start_after, w.singleton_key, q.policy, q.expire_seconds, q.deletion_seconds,
+             w.start_after + q.retention_seconds * interval '1 second', q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max
+      from waiting_jobs w join pgboss.queue q on q.name = w.name
+      on conflict do nothing returning 1)
+    select count(*) as known from asked`)
+  return Number(rows[0]?.known)
+}
