@@ -31,7 +31,8 @@ function readJson(text: string, context: z.core.$RefinementCtx<string>): unknown
     return z.NEVER
   }
 }
-const root = path.resolve(import.meta.dirname, '../../..')
+/** The checkout, which relative defaults stand in. */
+export const root = path.resolve(import.meta.dirname, '../../..')
 
 /** Every setting there is. With none of them the product runs in demo mode. */
 const settings = {
@@ -198,6 +199,24 @@ const neededInProduction = ['SECRET_KEY', 'APP_URL', 'SMTP_URL', 'MAIL_FROM', 'A
 const Settings = z.object(settings)
 type Settings = z.output<typeof Settings>
 export type Environment = Record<string, string | undefined>
+
+export type Described = {
+  name: string
+  description: string
+  schema: z.ZodType
+  isNeeded: boolean
+  mayStandInFile: boolean
+}
+
+/** What there is to set, in the order it stands here; docs/settings.md is made from it. */
+export const describeSettings = (): Described[] =>
+  Object.entries(settings).map(([name, schema]) => ({
+    name,
+    description: schema.description ?? '',
+    schema,
+    isNeeded: neededInProduction.some((needed) => needed === name),
+    mayStandInFile: fromFile.some((one) => one === name),
+  }))
 
 export type Config = {
   mode: 'demo' | 'production'

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { describeSettings, root } from '../config.ts'
+import { settingsPage } from './settings-page.ts'
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+
+test('the page of settings says what the server reads (`npm run settings` writes it)', () => {
+  expect(read('docs/settings.md')).toBe(settingsPage())
+})
+
+test('every setting says what it is for', () => {
+  expect(describeSettings().filter(({ description }) => !description)).toEqual([])
+})
