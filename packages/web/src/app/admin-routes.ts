@@ -77,6 +77,14 @@ export const adminRoutes = [
     page: pages.adminTrades,
   },
   {
+    name: 'admin.process',
+    path: '/admin/trades/process',
+    layout: 'admin',
+    auth: 'admin',
+    title: 'process',
+    page: pages.adminProcess,
+  },
+  {
     name: 'admin.trade',
     path: '/admin/trades/$id',
     layout: 'admin',

@@ -111,4 +111,7 @@ export const pages = {
     adminTrade: () => import('../features/admin/pages/TradePage.tsx'),
     adminActivity: () => import('../features/admin/pages/ActivityPage.tsx'),
   }),
+  ...saying(['admin', 'process'], {
+    adminProcess: () => import('../features/admin/pages/ProcessPage.tsx'),
+  }),
 }

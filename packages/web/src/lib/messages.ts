@@ -12,6 +12,7 @@ import type offers from '../locales/en/offers.json'
 import type offline from '../locales/en/offline.json'
 import type parts from '../locales/en/parts.json'
 import type plan from '../locales/en/plan.json'
+import type process from '../locales/en/process.json'
 import type profile from '../locales/en/profile.json'
 import type push from '../locales/en/push.json'
 import type tasks from '../locales/en/tasks.json'
@@ -34,6 +35,7 @@ export type Messages = {
   notifications: typeof notifications
   parts: typeof parts
   plan: typeof plan
+  process: typeof process
   profile: typeof profile
   push: typeof push
   tasks: typeof tasks

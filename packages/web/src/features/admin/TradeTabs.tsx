@@ -6,6 +6,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 const parts = [
   ['all', pathTo('admin.trades')],
   ['late', pathTo('admin.late-trades')],
+  ['process', pathTo('admin.process')],
 ] as const
 
 export function TradeTabs() {

@@ -1,0 +1,70 @@
+import { stepWords } from '@mahsul/contract/trade-words'
+import { stepsOf } from '@mahsul/domain/trades/progress'
+import type { Move } from '@mahsul/domain/trades/rehearsal'
+import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '../../../lib/i18n.tsx'
+import { DateText } from '../../../ui/Text.tsx'
+import { TradeLine } from '../../../ui/TradeLine.tsx'
+import { type Choice, choiceOf, played, queryOf } from '../process/choice.ts'
+import { PlanChoice } from '../process/PlanChoice.tsx'
+import { ProcessClock } from '../process/ProcessClock.tsx'
+import { ProcessGraph } from '../process/ProcessGraph.tsx'
+import { ProcessSoFar } from '../process/ProcessSoFar.tsx'
+import { TradeTabs } from '../TradeTabs.tsx'
+
+/** The process of a trade, to be looked at and played: what opens what, whose turn, when, and what is told. */
+export default function ProcessPage() {
+  const t = useTranslations('process')
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const here = useRouterState({ select: (state) => state.location.pathname })
+  const search = useSearch({ strict: false })
+  const [today] = useState(() => new Date())
+  const heading = useRef<HTMLHeadingElement>(null)
+  const said = JSON.stringify(search)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for what it is made of
+  const choice = useMemo(() => choiceOf(search, today), [said, today])
+  const rehearsal = useMemo(() => played(choice), [choice])
+  const go = (next: Choice) =>
+    void navigate({ href: `${here}?${queryOf(next)}`, replace: true, resetScroll: false })
+  const move = (made: Move) => go({ ...choice, moves: [...choice.moves, made] })
+  return (
+    <>
+      <TradeTabs />
+      <div className="page-head">
+        <div>
+          <h1>{t('title')}</h1>
+          <p className="sub">{t('about')}</p>
+        </div>
+      </div>
+      <PlanChoice choice={choice} onChoose={(chosen) => go({ ...choice, ...chosen, moves: [] })} />
+      <TradeLine
+        stations={stepsOf(rehearsal.trade).map(({ name, status, startedAt, finishedAt }) => {
+          const at = finishedAt ?? (status === 'CURRENT' ? startedAt : null)
+          return {
+            key: name,
+            name: stepWords[name][language],
+            status,
+            date: at ? <DateText at={at} /> : undefined,
+          }
+        })}
+      />
+      <div className="pgrid">
+        <ProcessGraph rehearsal={rehearsal} onDo={(code) => move({ do: code })} />
+        <div className="pgrid__side">
+          <ProcessClock
+            rehearsal={rehearsal}
+            moves={choice.moves.length}
+            onMove={move}
+            onBack={() => go({ ...choice, moves: choice.moves.slice(0, -1) })}
+            onRestart={() => go({ ...choice, moves: [] })}
+            heading={heading}
+          />
+          <ProcessSoFar rehearsal={rehearsal} />
+        </div>
+      </div>
+    </>
+  )
+}
