@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Asked = {
+  token?: string | undefined
+  method: Method
+  /** Below `/api/v1`. */
+  path: string
+  body?: object
+  key?: string
+  headers?: Record<string, string>
+}
+// biome-ignore lint/suspicious/noExplicitAny: a proof reads the fields it expects, and fails when they are not there
+export type Answer = { status: number; body: any }
+
+const PATIENCE_MS = 60_000
+
+/** One request; undefined when no whole answer came, which says nothing of what was done. */
+export async function ask(address: string, { token, method, path, body, key, headers }: Asked) {
+  try {
+    const answer = await fetch(`${address}/api/v1${path}`, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+        ...(key && { 'idempotency-key': key }),
+        ...headers,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    const text = await answer.text()
+    return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) } as Answer
+  } catch {
+    return undefined
+  }
+}
+
+/** The same request under the same key until it is answered by something else than "not now"; once told of a silence. */
+export async function insist(address: () => string, asked: Asked, onSilence?: () => void): Promise<Answer> {
+  for (let tried = 0; ; tried++) {
+    const answer = await ask(address(), asked)
+    if (answer && answer.status !== 503) return answer
+    if (tried === 0) onSilence?.()
+    await sleep(100)
+  }
+}

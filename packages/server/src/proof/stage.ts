@@ -1,0 +1,90 @@
+import type { Role } from '@mahsul/domain/members/member'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { openDatabase, transaction } from '../db/db.ts'
+import type { SignedIn } from '../http/outside.ts'
+import { makeToken, seconds } from '../modules/identity/tokens.ts'
+import { sesameOffer, stockGoods } from '../testing/goods.ts'
+import { addMember } from '../testing/members.ts'
+import { openPlace, type PlaceKind, placeAsked } from './place.ts'
+import { SECRET, type ServerProcess, startServerProcess } from './server-process.ts'
+
+export type Event = 'create_offer' | 'create_bid' | 'purchase'
+export type Stage = Awaited<ReturnType<typeof openStage>>
+
+/**
+ * A market for a proof: goods and members on a database of its own, and the real server as a process, to be started as
+ * often as the proof likes. `db` looks from outside, and comes back by itself when the database does.
+ */
+export async function openStage({ on = placeAsked() }: { on?: PlaceKind } = {}) {
+  const place = await openPlace(on)
+  const running = new Set<ServerProcess>()
+  const { db, pool, close } = openDatabase({
+    connection: place.connection,
+    max: 6,
+    statementTimeoutMs: 60_000,
+  })
+
+  /** Starts the server; the port is any, unless one is asked for. */
+  async function start(env: Record<string, string> = {}, wrap: readonly string[] = []) {
+    const server = await startServerProcess({ ...place.env, ...env }, wrap)
+    running.add(server)
+    server.ended.then(() => running.delete(server))
+    return server
+  }
+
+  return {
+    place,
+    db,
+    pool,
+    start,
+
+    /** Goods, made while some server runs: the embedded database is its server's. */
+    stockGoods: () => stockGoods(db),
+
+    /** Members who are signed in for a month and have a code that opens one act of each of these events. */
+    members: (role: Role, count: number, events: readonly Event[] = []): Promise<SignedIn[]> =>
+      transaction(db, async (tx) => {
+        const made: SignedIn[] = []
+        for (let n = 0; n < count; n++) made.push(await addMember(tx, role))
+        await sql`update sessions set created_at = now(), rotated_at = now(), used_at = now(),
+          expires_at = now() + interval '30 days' where id = any(${made.map((each) => each.sessionId)}::uuid[])`.execute(
+          tx,
+        )
+        for (const event of events)
+          for (const { id } of made)
+            await sql`insert into verification_codes (id, member_id, event, code_hash, created_at, verified_at)
+              values (${newId()}, ${id}, ${event}, '', now(), now() + interval '1 hour')`.execute(tx)
+        return made
+      }),
+
+    tokenOf: ({ sessionId }: SignedIn) =>
+      makeToken(SECRET, {
+        kind: 'access',
+        sessionId,
+        generation: 0,
+        expires: seconds(new Date()) + 86_400,
+      }),
+
+    /** Ends what runs and takes the data away. */
+    async close() {
+      await Promise.all([...running].map((server) => server.kill('SIGTERM')))
+      await close()
+      await place.close()
+    },
+  }
+}
+
+/** The offer of the tests, to be shipped two months from today. */
+export function offerNow(
+  goods: Parameters<typeof sesameOffer>[0],
+  change: Parameters<typeof sesameOffer>[1] = {},
+) {
+  const later = new Date(Date.now() + 60 * 86_400_000)
+  const shipping_date = {
+    section: 'end',
+    month: later.getUTCMonth() + 1,
+    year: later.getUTCFullYear(),
+  } as const
+  return sesameOffer(goods, { shipping_date, ...change })
+}
