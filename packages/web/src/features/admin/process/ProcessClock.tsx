@@ -36,7 +36,7 @@ export function ProcessClock({ rehearsal, moves, onMove, onBack, onRestart, head
   // What was pressed may be gone: the keyboard goes on from here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after every move
   useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus()
+    if (moves > 0 && document.activeElement === document.body) heading.current?.focus()
   }, [moves, heading])
   return (
     <section className="pclock sheet pad" aria-labelledby="clock-title">

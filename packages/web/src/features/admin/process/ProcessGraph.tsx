@@ -63,6 +63,7 @@ export function ProcessGraph({ rehearsal, onDo }: Props) {
                   top={topOf(lines, node.line)}
                   open={open.filter((task) => task.code === node.row.code && !task.optional)}
                   doneAt={ledger.rowDoneAt(node.row)}
+                  isOpened={edges.some(({ edge }) => edge.to === node.row.code && edge.why !== 'refusal')}
                   onDo={onDo}
                 />
               )),
@@ -81,10 +82,12 @@ type TaskProps = {
   top: number
   open: readonly OpenTask[]
   doneAt: Date | undefined
+  /** Something stands before it: the line ends in an arrow. */
+  isOpened: boolean
   onDo: (code: TaskCode) => void
 }
 
-function Task({ node: { row, lane }, top, open, doneAt, onDo }: TaskProps) {
+function Task({ node: { row, lane }, top, open, doneAt, isOpened, onDo }: TaskProps) {
   const t = useTranslations('process')
   const language = useLanguage()
   const dueAt = open
@@ -95,7 +98,7 @@ function Task({ node: { row, lane }, top, open, doneAt, onDo }: TaskProps) {
   const isTurn = open.length > 0 && row.by !== 'system'
   const state = doneAt ? 'is-done' : isTurn ? 'is-turn' : open.length > 0 ? 'is-clock' : 'is-next'
   return (
-    <li className={`pnode pnode--${lane} ${state}`} style={{ '--line': top }}>
+    <li className={`pnode pnode--${lane} ${state}${isOpened ? ' is-opened' : ''}`} style={{ '--line': top }}>
       <Card onPress={isTurn ? () => onDo(row.code) : undefined}>
         <span className="pnode__top">
           <Code>{row.code}</Code>
