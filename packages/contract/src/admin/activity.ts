@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Calls } from '../call.ts'
-import { Id, Instant, listOf, one, Paging } from '../wire.ts'
+import { Id, Instant, listOf, one, Paging, WholeInQuery } from '../wire.ts'
 import { forAdmins } from './resource.ts'
 
 /** One act (decision 96). */
@@ -47,11 +47,15 @@ export const activityCalls = {
   },
   'GET /admin/activity_log/check': {
     ...forAdmins,
-    summary: 'Whether the chain of the log is whole',
+    summary: 'Whether the chain of the log is whole; a long one is followed in several requests',
+    query: z.object({
+      after: WholeInQuery.optional().describe('the seal up to which an earlier answer followed it'),
+    }),
     answer: one(
       z.object({
         sealed: z.int(),
         waiting: z.int().describe('entries that the next minute will seal'),
+        checked: z.int().describe('followed up to this seal; less than `sealed`: ask again behind it'),
         broken_at: z.int().nullable().describe('the first entry that is not as it was sealed'),
       }),
     ),

@@ -54,6 +54,11 @@ export interface AccountCodes {
   verified_at: Timestamp | null;
 }
 
+export interface ActivityKinds {
+  action: string | null;
+  entity: string | null;
+}
+
 export interface ActivityLog {
   action: string;
   actor_id: string | null;
@@ -566,6 +571,7 @@ export interface VerificationCodes {
 export interface DB {
   access_requests: AccessRequests;
   account_codes: AccountCodes;
+  activity_kinds: ActivityKinds;
   activity_log: ActivityLog;
   activity_seals: ActivitySeals;
   articles: Articles;

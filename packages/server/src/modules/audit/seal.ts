@@ -18,37 +18,45 @@ export async function sealActivity(db: Db, now: Date): Promise<number> {
   }
 }
 
-type Check = { sealed: number; waiting: number; broken_at: number | null }
+type Check = { sealed: number; waiting: number; checked: number; broken_at: number | null }
 
-/** Reads the whole chain, a part at a time; the first entry that is not as it was sealed, or not where it was. */
-export async function checkActivity(db: Db): Promise<Check> {
-  const { rows } = await sql<{ sealed: number; waiting: number }>`
-    select (select coalesce(max(seq), 0) from activity_seals) as sealed,
-      (select count(*) from activity_log) - (select count(*) from activity_seals) as waiting`.execute(db)
-  const { sealed, waiting } = rows[0]! // a select without a table has one row
-  for (let after = 0; after < sealed; after += A_BATCH) {
-    const broken = await brokenAfter(db, after)
-    if (broken !== undefined) return { sealed, waiting, broken_at: broken }
+/**
+ * Follows the chain behind the seal `after`, so many seals of it, part by part: up to which seal it was followed, and the first entry on the way
+ * that is not as it was sealed, or not where it was.
+ */
+export async function checkActivity(db: Db, { after = 0, most = Infinity } = {}): Promise<Check> {
+  const { sealed, waiting } = await lengthOf(db)
+  const end = Math.min(sealed, after + most)
+  for (let checked = after; checked < end; checked += A_BATCH) {
+    const broken = await brokenIn(db, { after: checked, to: Math.min(end, checked + A_BATCH) })
+    if (broken !== undefined) return { sealed, waiting, checked, broken_at: broken }
   }
-  return { sealed, waiting, broken_at: null }
+  return { sealed, waiting, checked: Math.max(after, end), broken_at: null }
 }
 
-async function brokenAfter(db: Db, after: number): Promise<number | undefined> {
-  const { rows } = await sql<{ entry: number }>`
-    select expected.seq as entry
-    from generate_series(${after}::bigint + 1, least(${after}::bigint + ${A_BATCH}, (select max(seq) from activity_seals))) as expected (seq)
-    left join activity_seals s on s.seq = expected.seq
-    left join activity_seals before on before.seq = expected.seq - 1
-    left join activity_log a on a.id = s.entry_id
-    where s.hash is distinct from sha256(s.previous || convert_to(activity_text(a), 'UTF8'))
-      or s.previous is distinct from coalesce(before.hash, ''::bytea)
-    order by expected.seq limit 1`.execute(db)
-  const [first] = rows
-  if (!first) return undefined
-  const seal = await db
-    .selectFrom('activity_seals')
-    .select('entry_id')
-    .where('seq', '=', first.entry)
-    .executeTakeFirst()
-  return seal?.entry_id ?? first.entry
+/** What waits is looked for as `seal_activity` does: nothing is under way for ten minutes. */
+async function lengthOf(db: Db) {
+  const { rows } = await sql<{ sealed: number; waiting: number }>`
+    with last as materialized (select seq, sealed_at from activity_seals order by seq desc limit 1)
+    select coalesce((select seq from last), 0) as sealed, (
+      select count(*)::int from activity_log a
+      where a.id > coalesce((
+          select max(s.entry_id) from activity_seals s where s.sealed_at < (select sealed_at from last) - interval '10 minutes'), 0)
+        and not exists (select from activity_seals s where s.entry_id = a.id)) as waiting`.execute(db)
+  return rows[0]! // a select without a table has one row
+}
+
+/** Each seal holds its entry's text and the seal before it; both are read again, by their keys. */
+async function brokenIn(db: Db, { after, to }: { after: number; to: number }): Promise<number | undefined> {
+  const { rows } = await sql<{ entry_id: number }>`
+    with part as materialized (
+      select s.*, lag(s.seq, 1, 0::bigint) over by_seq as seq_before, lag(s.hash, 1, ''::bytea) over by_seq as hash_before
+      from activity_seals s where s.seq between ${after} and ${to} window by_seq as (order by s.seq))
+    select p.entry_id
+    from part p left join lateral (
+      select activity_text(a) as text from activity_log a where a.id = p.entry_id offset 0) a on true
+    where p.seq > ${after} and (p.seq <> p.seq_before + 1 or p.previous <> p.hash_before
+      or p.hash is distinct from sha256(p.previous || convert_to(a.text, 'UTF8')))
+    order by p.seq limit 1`.execute(db)
+  return rows[0]?.entry_id
 }
