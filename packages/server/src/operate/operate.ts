@@ -12,6 +12,14 @@ const commands: Record<string, { says: string; load: () => Promise<{ command: Co
     says: 'Bring the database to what this release expects',
     load: () => import('./migrate.ts'),
   },
+  'first-admin': {
+    says: 'Make the admin who invites everybody else',
+    load: () => import('./first-admin.ts'),
+  },
+  'rotate-secret': {
+    says: 'Change SECRET_KEY in three steps without signing anybody out',
+    load: () => import('./rotate-secret.ts'),
+  },
   backup: {
     says: 'Write the database and its uploaded files to one file, while the server runs',
     load: () => import('./backup.ts'),

@@ -15,37 +15,71 @@ export function ensureFirstAdmin(
   db: Db,
   { email, password, now }: Asked,
 ): Promise<'made' | 'not-needed' | 'no-password'> {
-  return transaction(db, async (tx) => {
-    // Two processes that start at once take turns.
-    await tx.selectFrom('settings').select('only_row').forUpdate().execute()
+  return inTurn(db, async (tx) => {
     if (await tx.selectFrom('members').select('id').limit(1).executeTakeFirst()) return 'not-needed'
     if (password === undefined) return 'no-password'
-    if (checkPassword(password, await openRegisters(), [email]))
+    if (await isGuessed(password, email))
       throw new Error('ADMIN_PASSWORD: needs 8 to 128 characters that are not soon guessed')
-    const [id, company_id] = [newId(), newId()]
-    await tx
-      .insertInto('companies')
-      .values({ id: company_id, ...houseUnnamed, created_at: now })
-      .execute()
-    await tx
-      .insertInto('members')
-      .values({
-        id,
-        company_id,
-        email,
-        role: 'ADMIN',
-        password_hash: await hashPassword(password),
-        gender: 'MALE',
-        name: 'Admin',
-        last_name: 'Mahsul',
-        country_code: '',
-        phone_number: '',
-        created_at: now,
-      })
-      .execute()
-    await record(tx, { actor: 'system', action: 'member.first-admin', entity: 'member', entityId: id, now })
+    await insertAdmin(tx, { email, password, now })
     return 'made'
   })
+}
+
+/**
+ * An admin made by whoever runs the product; another one beside those there are only when that is said. Who is a member
+ * already stays what they are: admins change roles, and that is in the log.
+ */
+export function addAdmin(
+  db: Db,
+  { email, password, another, now }: { email: string; password: string; another: boolean; now: Date },
+): Promise<'made' | 'one-is-there' | 'email-taken' | 'soon-guessed'> {
+  return inTurn(db, async (tx) => {
+    const members = tx.selectFrom('members').select('id').where('deleted_at', 'is', null)
+    if (!another && (await members.where('role', '=', 'ADMIN').limit(1).executeTakeFirst()))
+      return 'one-is-there'
+    if (
+      await members.where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase())).executeTakeFirst()
+    )
+      return 'email-taken'
+    if (await isGuessed(password, email)) return 'soon-guessed'
+    await insertAdmin(tx, { email, password, now })
+    return 'made'
+  })
+}
+
+/** Two processes that start at once take turns. */
+const inTurn = <T>(db: Db, work: (tx: Db) => Promise<T>) =>
+  transaction(db, async (tx) => {
+    await tx.selectFrom('settings').select('only_row').forUpdate().execute()
+    return work(tx)
+  })
+
+const isGuessed = async (password: string, email: string) =>
+  checkPassword(password, await openRegisters(), [email]) !== undefined
+
+async function insertAdmin(tx: Db, { email, password, now }: Asked & { password: string }) {
+  const [id, company_id] = [newId(), newId()]
+  await tx
+    .insertInto('companies')
+    .values({ id: company_id, ...houseUnnamed, created_at: now })
+    .execute()
+  await tx
+    .insertInto('members')
+    .values({
+      id,
+      company_id,
+      email,
+      role: 'ADMIN',
+      password_hash: await hashPassword(password),
+      gender: 'MALE',
+      name: 'Admin',
+      last_name: 'Mahsul',
+      country_code: '',
+      phone_number: '',
+      created_at: now,
+    })
+    .execute()
+  await record(tx, { actor: 'system', action: 'member.first-admin', entity: 'member', entityId: id, now })
 }
 
 /** Nothing is known of the company that runs the marketplace; `ZZ` is ISO 3166's for that. The admin says it in the profile. */

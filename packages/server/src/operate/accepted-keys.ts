@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { Refusal } from './command.ts'
+import { writeSecretFile } from './secret-file.ts'
+
+/** A key accepted beside the one that signs: announced on `day`, or no longer needed from `day` on. */
+export type AcceptedKey = { key: string; standing: 'to come' | 'before'; day: string }
+
+const HEAD = '# Accepted beside SECRET_KEY; written by `rotate-secret`.'
+
+/** The file of SECRET_KEYS_ACCEPTED: before each key a line says what it is, which the server passes over. */
+export function readAccepted(file: string): AcceptedKey[] {
+  if (!existsSync(file)) return []
+  const found: AcceptedKey[] = []
+  let note: Pick<AcceptedKey, 'standing' | 'day'> | undefined
+  for (const line of readFileSync(file, 'utf8')
+    .split('\n')
+    .map((text) => text.trim())) {
+    const [, standing, day] = /^# (to come|before), (?:since|until) (\d{4}-\d\d-\d\d)$/.exec(line) ?? []
+    if (day && (standing === 'to come' || standing === 'before')) note = { standing, day }
+    if (!line || line.startsWith('#')) continue
+    if (!note)
+      throw new Refusal(`${file} holds a key without a line that says what it is; was it written by hand?`)
+    found.push({ key: line, ...note })
+    note = undefined
+  }
+  return found
+}
+
+export const writeAccepted = (file: string, keys: readonly AcceptedKey[]) =>
+  writeSecretFile(
+    file,
+    [
+      HEAD,
+      ...keys.flatMap(({ key, standing, day }) => [
+        `# ${standing}, ${standing === 'before' ? 'until' : 'since'} ${day}`,
+        key,
+      ]),
+      '',
+    ].join('\n'),
+  )

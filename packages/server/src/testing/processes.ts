@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import path from 'node:path'
+import { afterAll } from 'vitest'
+
+const source = path.resolve(import.meta.dirname, '..')
+
+type Ended = { code: number | null; out: string; err: string }
+
+/**
+ * The product's processes as an operator starts them: with nothing of this process's environment but the path. Those that
+ * still run are killed when the file's tests are over.
+ */
+export function openShell() {
+  const children: ChildProcess[] = []
+  afterAll(() => {
+    for (const child of children) child.kill('SIGKILL')
+  })
+
+  const start = (script: string, args: readonly string[], environment: Record<string, string>) => {
+    const child = spawn(process.execPath, [path.join(source, script), ...args], {
+      env: { PATH: process.env.PATH ?? '', ...environment },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    })
+    children.push(child)
+    const said = { out: '', err: '' }
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text))
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text))
+    const ended = new Promise<Ended>((gone) => child.once('close', (code) => gone({ code, ...said })))
+    return { child, said, ended }
+  }
+
+  return {
+    /** One of the operator's commands, to its end; `typed` comes from standard input. */
+    operate(args: readonly string[], environment: Record<string, string> = {}, typed = ''): Promise<Ended> {
+      const { child, ended } = start('operate/operate.ts', args, environment)
+      child.stdin.end(typed)
+      return ended
+    },
+
+    /** A server; resolves with its address when it is ready. */
+    async serve(environment: Record<string, string>) {
+      const { child, said, ended } = start('main.ts', [], { PORT: '0', ...environment })
+      const ready = new Promise<string>((at) =>
+        child.stdout.on('data', () => {
+          const address = /^Ready on (http:\S+)$/m.exec(said.out)?.[1]
+          if (address) at(address)
+        }),
+      )
+      const gone = ended.then(({ err }) => {
+        throw new Error(`The server did not start: ${err}`)
+      })
+      gone.catch(() => {}) // of one that was ready, nobody waits for it
+      const address = await Promise.race([ready, gone])
+      const stop = () => {
+        child.kill('SIGTERM')
+        return ended
+      }
+      return { address, stop }
+    },
+  }
+}
+
+/** What production does not start without; nothing listens where mail would go. */
+export const productionSettings = {
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'error',
+  DRAIN_SECONDS: '0',
+  SECRET_KEY: 'a-secret-of-at-least-thirty-two-characters',
+  APP_URL: 'https://market.example',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'no-reply@market.example',
+  ADMIN_EMAIL: 'admin@market.example',
+} as const
