@@ -86,7 +86,8 @@ export function playedTo(code: TaskCode, terms: TradeTerms): Played {
   }
 }
 
-function factsOf({ terms, now: at }: Played, { row, side, draft, destination }: OpenTask): TaskFacts {
+/** What a side says with a task when all goes as agreed. */
+export function factsOf({ terms, now: at }: Played, { row, side, draft, destination }: OpenTask): TaskFacts {
   const place = destination ?? null
   const today = utcDay(at)
   const about = { ...(side && { side }), ...(draft && { documentType: draft }) }

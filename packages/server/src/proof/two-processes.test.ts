@@ -1,0 +1,8 @@
+import { expect, inject, test } from 'vitest'
+import { areAsOne } from './two-processes.ts'
+
+const { server } = inject('database')
+
+test('two servers on one database grant at most once what is asked of both at the same instant', async () => {
+  await expect(areAsOne({ on: { url: server }, rounds: 2 })).resolves.toBeUndefined()
+}, 60_000)
