@@ -27,8 +27,12 @@ const contradictions = {
   'bids without exactly one entry in the activity log': sql`
     select b.id from bids b where 1 <>
       (select count(*) from activity_log a where a.entity_id = b.id and a.action = 'bid.place')`,
-  'codes spent twice or left open by an act': sql`
-    select member_id from verification_codes group by member_id, event having count(*) filter (where spent_at is not null) > 1`,
+  'members who spent another number of codes than they did acts': sql`
+    select c.member_id, c.event from verification_codes c where c.spent_at is not null group by c.member_id, c.event
+    having count(*) <> case c.event
+      when 'create_bid' then (select count(*) from bids b where b.bidder_id = c.member_id)
+      when 'create_offer' then (select count(*) from offers o where o.owner_id = c.member_id)
+      else (select count(*) from trades t where t.buyer_id = c.member_id and t.bid_id is null) end`,
   'keys without an answer': sql`select key from idempotency_keys where status is null`,
   'tasks of a side without exactly one entry in the activity log': sql`
     select l.trade_id, l.task from trade_log l where l.actor_id is not null and l.seq > 1
