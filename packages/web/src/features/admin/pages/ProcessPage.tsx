@@ -2,7 +2,7 @@ import { stepWords } from '@mahsul/contract/trade-words'
 import { stepsOf } from '@mahsul/domain/trades/progress'
 import type { Move } from '@mahsul/domain/trades/rehearsal'
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../lib/i18n.tsx'
 import { DateText } from '../../../ui/Text.tsx'
@@ -22,7 +22,6 @@ export default function ProcessPage() {
   const here = useRouterState({ select: (state) => state.location.pathname })
   const search = useSearch({ strict: false })
   const [today] = useState(() => new Date())
-  const heading = useRef<HTMLHeadingElement>(null)
   const said = JSON.stringify(search)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for what it is made of
   const choice = useMemo(() => choiceOf(search, today), [said, today])
@@ -60,7 +59,6 @@ export default function ProcessPage() {
             onMove={move}
             onBack={() => go({ ...choice, moves: choice.moves.slice(0, -1) })}
             onRestart={() => go({ ...choice, moves: [] })}
-            heading={heading}
           />
           <ProcessSoFar rehearsal={rehearsal} />
         </div>

@@ -2,7 +2,7 @@ import { actWords } from '@mahsul/contract/trade-words'
 import type { TaskCode } from '@mahsul/domain/trades/process'
 import { type OpenTask, openTasks, tradeStatus, turns } from '@mahsul/domain/trades/progress'
 import { type Move, nextMoment, type Rehearsal } from '@mahsul/domain/trades/rehearsal'
-import { type Ref, useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../lib/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -15,7 +15,6 @@ type Props = {
   onMove: (move: Move) => void
   onBack: () => void
   onRestart: () => void
-  heading: Ref<HTMLHeadingElement> & { current: HTMLHeadingElement | null }
 }
 
 const HOUR = 60
@@ -26,18 +25,20 @@ const waits = [
 ] as const
 
 /** The time, whose turn it is, and what can be done or refused now. */
-export function ProcessClock({ rehearsal, moves, onMove, onBack, onRestart, heading }: Props) {
+export function ProcessClock({ rehearsal, moves, onMove, onBack, onRestart }: Props) {
   const t = useTranslations('process')
   const { trade, now } = rehearsal
   const open = openTasks(trade, now).filter((task) => !task.optional)
   const status = tradeStatus(trade, now)
   const whose = [...turns(open)]
   const moment = nextMoment(rehearsal)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(moves)
   // What was pressed may be gone: the keyboard goes on from here.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after every move
   useEffect(() => {
-    if (moves > 0 && document.activeElement === document.body) heading.current?.focus()
-  }, [moves, heading])
+    if (before.current !== moves && document.activeElement === document.body) heading.current?.focus()
+    before.current = moves
+  }, [moves])
   return (
     <section className="pclock sheet pad" aria-labelledby="clock-title">
       <h2 className="h-panel" id="clock-title" tabIndex={-1} ref={heading}>

@@ -74,7 +74,7 @@ function Papers({ rehearsal: { trade } }: { rehearsal: Rehearsal }) {
             </span>
             <span>
               <Pill tone={paperTones[paper.status]}>{t(`paper.${paper.status}`)}</Pill>{' '}
-              <span className="faint">{t(`who.${paper.by}`)}</span>
+              <span className="faint">{t(paper.by === 'system' ? 'written' : `who.${paper.by}`)}</span>
             </span>
           </li>
         ))}

@@ -49,22 +49,31 @@ export function drawn(plan: readonly TaskRow[]): Drawn {
     nodes: inOrder,
     heads,
     lines,
-    edges: edges.map((edge) => ({ edge, path: pathOf(edge, nodes, lines) })),
+    edges: edges.map((edge) => {
+      const noes = edges.filter(({ why }) => why === 'refusal')
+      return { edge, path: pathOf(edge, { nodes, lines, back: backAt(noes.indexOf(edge)) }) }
+    }),
   }
 }
+
+/** So that the ways back run beside each other. */
+const backAt = (place: number) => laneEnds.system.start + 0.4 + ((place * 0.4) % 1.6)
 
 const lineOf = (nodes: readonly Placed[], code: TaskCode) =>
   nodes.find(({ row }) => row.code === code)?.line ?? 0
 
 /** Down from the one, along the gap between lanes, down to the other; hidden behind the tasks it runs under. */
-function pathOf({ from, to, why }: ProcessEdge, nodes: readonly Placed[], lines: Drawn['lines']): string {
+function pathOf(
+  { from, to, why }: ProcessEdge,
+  { nodes, lines, back }: Pick<Drawn, 'lines'> & { nodes: readonly Placed[]; back: number },
+): string {
   const a = nodes.find(({ row }) => row.code === from)
   const b = nodes.find(({ row }) => row.code === to)
   if (!a || !b) throw new Error(`an edge between ${from} and ${to}, of which one is not in the plan`)
   const top = (line: number) => lines.slice(0, line).reduce((sum, kind) => sum + heights[kind], 0)
   const middle = ({ line }: Placed) => top(line) + heights.tasks / 2
   const centre = ({ lane }: Placed) => (laneEnds[lane].start + laneEnds[lane].end) / 2
-  if (why === 'refusal') return `M${centre(a)} ${middle(a)}H${WIDTH / 2}V${middle(b)}H${centre(b)}`
+  if (why === 'refusal') return `M${centre(a)} ${middle(a)}H${back}V${middle(b)}H${centre(b)}`
   const [leaves, arrives] = [top(a.line + 1), top(b.line)]
   if (leaves >= arrives) return `M${centre(a)} ${middle(a)}V${leaves}H${centre(b)}V${middle(b)}`
   if (b.line - a.line === 2 && lines[a.line + 1] === 'head')
