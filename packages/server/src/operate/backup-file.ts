@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { link, open, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable, Writable } from 'node:stream'
@@ -13,7 +13,8 @@ export async function writeWhole<T>(file: string, work: (out: Writable) => Promi
   if (await stat(file).catch(() => undefined))
     throw new Refusal(`${file} is there already; nothing was written.`)
   try {
-    const result = await work(createWriteStream(draft, { mode: 0o600, flush: true }))
+    const opened = await open(draft, 'w', 0o600)
+    const result = await work(opened.createWriteStream({ flush: true }))
     await link(draft, file) // unlike a rename, a link never replaces what is there
     await flushFolder(path.dirname(file))
     return result

@@ -32,7 +32,10 @@ const naming = [
   { table: 'freight_imports', sha256: 'sha256' },
 ] as const
 
-/** All of them: (key, sha256). */
-export const namedFiles = naming
-  .map(({ table, sha256 }) => `select key, ${sha256} as sha256 from ${table}`)
-  .join(' union all ')
+/** All of them that there are: (key, sha256). */
+export const namedFiles = (tables: readonly { name: string }[]) =>
+  naming
+    .filter(({ table }) => tables.some(({ name }) => name === table))
+    .map(({ table, sha256 }) => `select key, ${sha256} as sha256 from ${table}`)
+    .concat('select null, null where false')
+    .join(' union all ')

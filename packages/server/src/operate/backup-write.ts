@@ -51,8 +51,9 @@ async function fill(archive: Pack, { client, connection, files, now }: Reading):
   for (const table of header.tables)
     tables[table.name] = await copyOut(client, table.name, copied(table), put)
   if (header.queues.length > 0) tables[JOBS] = await copyOut(client, JOBS, `(${waitingJobs})`, put)
-  const kept = await copyFiles(client, files, put)
-  const manifest = { tables, ...kept, missing: await stillNamed(connection, kept.missing) }
+  const named = namedFiles(header.tables)
+  const kept = await copyFiles(client, { files, named, put })
+  const manifest = { tables, ...kept, missing: await stillNamed(connection, { named, keys: kept.missing }) }
   await put(LAST, asJson(manifest))
   archive.finalize()
   return { header, manifest }
@@ -91,13 +92,15 @@ async function copyOut(client: pg.Client, name: string, what: string, put: Put):
 
 const A_PAGE = 1_000
 
-async function copyFiles(client: pg.Client, files: KeptFiles, put: Put) {
+type Copying = { files: KeptFiles; named: string; put: Put }
+
+async function copyFiles(client: pg.Client, { files, named, put }: Copying) {
   const counted = tallyFiles()
   const missing: string[] = []
   const damaged: string[] = []
   for (let after = ''; ; ) {
     const { rows } = await client.query<{ key: string; sha256: string | null }>(
-      `select key, sha256 from (${namedFiles}) as named where key > $1 order by key limit ${A_PAGE}`,
+      `select key, sha256 from (${named}) as named where key > $1 order by key limit ${A_PAGE}`,
       [after],
     )
     for (const { key, sha256 } of rows) {
@@ -118,13 +121,16 @@ async function copyFiles(client: pg.Client, files: KeptFiles, put: Put) {
 }
 
 /** What was removed while the backup was written took its row along; a row that stands without its file is a loss. */
-async function stillNamed(connection: Source['connection'], keys: string[]): Promise<string[]> {
+async function stillNamed(
+  connection: Source['connection'],
+  { named, keys }: { named: string; keys: string[] },
+): Promise<string[]> {
   if (keys.length === 0) return []
   const client = new pg.Client(asConfig(connection))
   await client.connect()
   try {
     const { rows } = await client.query<{ key: string }>(
-      `select key from (${namedFiles}) as named where key = any($1) order by key`,
+      `select key from (${named}) as named where key = any($1) order by key`,
       [keys],
     )
     return rows.map(({ key }) => key)

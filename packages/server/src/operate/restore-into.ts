@@ -50,15 +50,20 @@ export async function restoreBackup(source: Readable, { connection, files }: Int
     await client.query(`drop table ${HALF_RESTORED}`)
     await client.query('commit')
     await client.query('analyze')
+    await client.end()
     return { ...backup, jobs, migrated: await migrate(connection), logs: await checkLogs(connection) }
   } catch (error) {
-    await client.query('rollback').catch(() => {})
-    await clear(client).catch(() => {})
+    await client.end() // and with it what was under way
+    await clearAll(connection).catch(() => {})
     for (const key of written) await files.drop(key)
     throw error
-  } finally {
-    await client.end()
   }
+}
+
+async function clearAll(connection: Into['connection']) {
+  const client = new pg.Client(asConfig(connection))
+  await client.connect()
+  await clear(client).finally(() => client.end())
 }
 
 /** Any number, the same in every process that restores into this database. */

@@ -1,0 +1,194 @@
+import { createReadStream, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import pg from 'pg'
+import { extract, pack } from 'tar-stream'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { knownMigrations, migrate } from '../db/migrate.ts'
+import { newKey } from '../modules/uploads/store.ts'
+import { newDatabase } from '../testing/databases.ts'
+import { openDealing } from '../testing/dealing.ts'
+import { pdf } from '../testing/papers.ts'
+import { writeWhole } from './backup-file.ts'
+import { filesIn, type KeptFiles } from './backup-files.ts'
+import { FIRST, HASH, hashOf, packed, unpacked } from './backup-format.ts'
+import { readBackup } from './backup-read.ts'
+import { writeBackup } from './backup-write.ts'
+import { restoreBackup } from './restore-into.ts'
+
+const market = await openDealing()
+const { db, clock } = market
+const folder = mkdtempSync(path.join(os.tmpdir(), 'mahsul-backup-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const place = (name: string) => path.join(folder, name)
+const files = filesIn(market.uploadsFolder)
+const good = place('good.tar.zst')
+const key = newKey()
+
+beforeAll(async () => {
+  const supplier = await market.member('SUPPLIER')
+  await market.offer(supplier)
+  await files.put(key, pdf())
+  const mime = 'application/pdf'
+  await db
+    .insertInto('uploads')
+    .values({
+      id: supplier.id,
+      key,
+      member_id: supplier.id,
+      kind: 'document',
+      mime,
+      bytes: 9,
+      created_at: clock.now,
+    })
+    .execute()
+  await writeWhole(good, (out) => writeBackup({ connection: market.url, files, now: clock.now }, out))
+})
+
+type Entry = { name: string; bytes: Buffer }
+
+/** The same backup with other entries; each carries the hash of what it holds, as if nothing had been done to it. */
+async function rewritten(change: (entries: Entry[]) => Entry[]): Promise<Buffer> {
+  const archive = extract()
+  createReadStream(good).pipe(unpacked()).pipe(archive)
+  const entries: Entry[] = []
+  for await (const entry of archive) entries.push({ name: entry.header.name, bytes: await buffer(entry) })
+  const again = pack()
+  for (const { name, bytes } of change(entries)) again.entry({ name, pax: { [HASH]: hashOf(bytes) } }, bytes)
+  again.finalize()
+  return buffer(again.pipe(packed()))
+}
+
+const said = (text: string) => (entries: Entry[]) =>
+  entries.map(({ name, bytes }) => ({
+    name,
+    bytes: name === FIRST ? Buffer.from(bytes.toString().replace(/"0001_members"/, text)) : bytes,
+  }))
+
+async function relationsOf(url: string): Promise<number> {
+  const client = new pg.Client(url)
+  await client.connect()
+  const { rows } = await client.query(
+    `select from pg_class c join pg_namespace n on n.oid = relnamespace where nspname in ('public', 'pgboss')`,
+  )
+  await client.end()
+  return rows.length
+}
+
+describe.each<[string, (bytes: Buffer) => Promise<Buffer> | Buffer, RegExp]>([
+  ['with a byte turned over', flipped, /damaged/],
+  ['that was cut off', (bytes) => bytes.subarray(0, Math.trunc(bytes.length * 0.6)), /cut off|damaged/],
+  ['that ends before its last entry', () => rewritten((entries) => entries.slice(0, -1)), /cut off/],
+  ['without one of its tables', () => rewritten(without('tables/offers/')), /offers has 0 rows, not the 1/],
+  ['without an uploaded file', () => rewritten(without('files/')), /0 uploaded files, not the 1/],
+  ['of a newer release', () => rewritten(said('"9999_later"')), /newer release: it has 9999_later/],
+  ['that is something else', () => Buffer.from('PK'.repeat(2_000)), /damaged/],
+])('a backup %s', (_, damage, reason) => {
+  it('is refused, and the database stays as empty as it was', async () => {
+    const bytes = await damage(await readFile(good))
+    const { url, drop } = await newDatabase({ empty: true })
+    const into = { connection: url, files: filesIn(place('refused')) }
+    await expect(restoreBackup(Readable.from([bytes]), into)).rejects.toThrow(reason)
+    expect([await relationsOf(url), await into.files.isEmpty()]).toEqual([0, true])
+    await drop()
+  })
+})
+
+test('what is there is not touched: a second restore is refused, by the files and by the tables', async () => {
+  const { url, drop } = await newDatabase({ empty: true })
+  const into = { connection: url, files: filesIn(place('twice')) }
+  await restoreBackup(createReadStream(good), into)
+  await expect(restoreBackup(createReadStream(good), into)).rejects.toThrow('uploaded files already')
+  await into.files.drop(key)
+  const before = await relationsOf(url)
+  await expect(restoreBackup(createReadStream(good), into)).rejects.toThrow('not empty')
+  expect(await relationsOf(url)).toBe(before)
+  await drop()
+})
+
+function flipped(bytes: Buffer): Buffer {
+  const at = Math.trunc(bytes.length / 2)
+  bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)
+  return bytes
+}
+
+function without(begins: string) {
+  return (entries: Entry[]) => entries.filter(({ name }) => !name.startsWith(begins))
+}
+
+test('every single byte of a backup counts', async () => {
+  const bytes = await readFile(good)
+  for (let at = 0; at < bytes.length; at += Math.ceil(bytes.length / 60)) {
+    const turned = Buffer.from(bytes)
+    turned.writeUInt8(bytes.readUInt8(at) ^ 4, at)
+    await expect(readBackup(Readable.from([turned])), `byte ${at}`).rejects.toThrow(
+      /damaged|cut off|cannot be used/,
+    )
+  }
+  await readBackup(Readable.from([bytes]))
+})
+
+test('what goes wrong while a backup is written leaves nothing under its name, nor beside it', async () => {
+  const broken: KeptFiles = { ...files, read: () => Promise.reject(new Error('the disk is gone')) }
+  const folderOfIts = place('written')
+  await writeFile(place('taken.tar.zst'), 'kept')
+  const write = (file: string, from: KeptFiles) =>
+    writeWhole(file, (out) => writeBackup({ connection: market.url, files: from, now: clock.now }, out))
+  await expect(write(place('broken.tar.zst'), broken)).rejects.toThrow('the disk is gone')
+  await expect(write(place('taken.tar.zst'), files)).rejects.toThrow('is there already')
+  await expect(write(path.join(folderOfIts, 'x.tar.zst'), files)).rejects.toThrow('ENOENT')
+  expect(readdirSync(folder).filter((name) => /broken|part/.test(name))).toEqual([])
+  expect(existsSync(folderOfIts)).toBe(false)
+  expect(await readFile(place('taken.tar.zst'), 'utf8')).toBe('kept')
+})
+
+test('a file that a row names and the store has lost is named, and the rest is backed up', async () => {
+  await files.drop(key)
+  const { manifest } = await writeWhole(place('lost.tar.zst'), (out) =>
+    writeBackup({ connection: market.url, files, now: clock.now }, out),
+  )
+  expect(manifest).toMatchObject({ missing: [key], files: { count: 0 } })
+  await files.put(key, pdf())
+})
+
+test('an old backup is restored to where it stood, and migrated on from there', async () => {
+  const old = await newDatabase({ empty: true })
+  const names = knownMigrations().map(({ name }) => name)
+  const then = new Set(names.slice(0, names.indexOf('0024_delivery') + 1))
+  await migrate(old.url, undefined, then)
+  const client = new pg.Client(old.url)
+  await client.connect()
+  await client.query(`insert into companies (id, name, address, zip, city, country, created_at)
+    values (gen_random_uuid(), 'Nile Sesame', 'Street 1', '1', 'Khartoum', 'SD', now())`)
+  await client.end()
+  const file = place('old.tar.zst')
+  await writeWhole(file, (out) =>
+    writeBackup({ connection: old.url, files: filesIn(place('none')), now: clock.now }, out),
+  )
+
+  const { url, drop } = await newDatabase({ empty: true })
+  const outcome = await restoreBackup(createReadStream(file), {
+    connection: url,
+    files: filesIn(place('none')),
+  })
+  expect(outcome.migrated).toEqual(names.filter((name) => !then.has(name)))
+  expect(outcome.manifest.tables.companies?.rows).toBe(1)
+  await old.drop()
+  await drop()
+})
+
+test('a restore that was killed on the way is begun anew, and no server starts on what it left', async () => {
+  const { url, drop } = await newDatabase({ empty: true })
+  await migrate(url)
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query('create table restore_unfinished ()')
+  await client.end()
+  await expect(migrate(url)).rejects.toThrow('did not come to its end')
+  const into = { connection: url, files: filesIn(place('anew')) }
+  expect((await restoreBackup(createReadStream(good), into)).manifest.tables.offers?.rows).toBe(1)
+  await drop()
+})

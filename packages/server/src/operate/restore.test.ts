@@ -1,0 +1,247 @@
+import { createReadStream, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { ratingCriteria } from '@mahsul/domain/trades/rating'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readConfig } from '../config.ts'
+import { inSnakeCase } from '../modules/trades/facts-of-body.ts'
+import { openLog } from '../ops/log.ts'
+import { startServer } from '../server.ts'
+import { newDatabase } from '../testing/databases.ts'
+import { type Deal, openTrading } from '../testing/trading.ts'
+import { command as backup } from './backup.ts'
+import { writeWhole } from './backup-file.ts'
+import { filesIn } from './backup-files.ts'
+import { besideServer } from './backup-reach.ts'
+import { command as verify } from './backup-verify.ts'
+import { writeBackup } from './backup-write.ts'
+import { command as restore } from './restore.ts'
+import { restoreBackup } from './restore-into.ts'
+
+const market = await openTrading()
+const { clock, db } = market
+const folder = mkdtempSync(path.join(os.tmpdir(), 'mahsul-backup-'))
+const place = (name: string) => path.join(folder, name)
+const files = filesIn(market.uploadsFolder)
+
+const said: string[] = []
+vi.spyOn(process.stdout, 'write').mockImplementation((line) => {
+  said.push(String(line))
+  return true
+})
+afterAll(() => {
+  vi.restoreAllMocks()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** What each table holds, whatever the order of its rows. */
+async function contents(url: string): Promise<Record<string, string>> {
+  const client = new pg.Client(url)
+  await client.connect()
+  const tables = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+  )
+  const held: Record<string, string> = {}
+  for (const { name } of tables.rows.filter((table) => table.name !== 'migrations')) {
+    const { rows } = await client.query(
+      `select count(*) || ' ' || md5(string_agg(t::text, e'\\n' order by t::text)) as held from "${name}" t`,
+    )
+    held[name] = rows[0].held
+  }
+  const jobs = await client.query(
+    `select name, data, start_after, singleton_key from pgboss.job where state < 'completed' order by id`,
+  )
+  await client.end()
+  return { ...held, jobs: JSON.stringify(jobs.rows) }
+}
+
+/** What the restored database would number next, and whether its tables guard themselves as before. */
+async function guards(url: string) {
+  const client = new pg.Client(url)
+  await client.connect()
+  const { rows } = await client.query(`
+    select 'sequence' as kind, sequencename::text as name, coalesce(last_value::text, '') as how from pg_sequences where schemaname = 'public'
+    union all select 'constraint', conrelid::regclass || '.' || conname, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
+    union all select 'trigger', tgrelid::regclass || '.' || tgname, tgenabled::text from pg_trigger
+      where not tgisinternal and tgrelid::regclass::text not like 'pgboss.%'
+    order by 1, 2`)
+  await client.end()
+  return rows
+}
+
+const environment = {
+  NODE_ENV: 'production',
+  PORT: '0',
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'silent',
+  SECRET_KEY: market.secret,
+  APP_URL: 'https://mahsul.example',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'Mahsul <no-reply@mahsul.example>',
+  ADMIN_EMAIL: 'office@mahsul.example',
+}
+
+let deal: Deal
+beforeAll(async () => {
+  deal = await market.deal()
+  await market.play(deal)
+  const negotiated = await market.offer(market.supplier)
+  await market.bid(market.buyer, negotiated)
+  const criteria = Object.fromEntries(ratingCriteria.buyer.map((name) => [inSnakeCase(name), 5]))
+  const rated = await market.as(market.buyer, 'POST', `/secure/trades/${deal.id}/ratings`, { criteria })
+  expect(rated.status).toBe(201)
+})
+
+test('a backup moves a market from one kind of database to the other and back, and a server goes on with it', async () => {
+  const then = clock.now
+  clock.now = new Date()
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: new Date(Date.now() + 86_400_000) })
+    .execute()
+  const [source, embedded, back] = ['source', 'embedded', 'back'].map(place) as [string, string, string]
+  mkdirSync(source)
+  symlinkSync(market.uploadsFolder, path.join(source, 'uploads'))
+  const before = await contents(market.url)
+
+  await backup.run([place('one.tar.zst')], { ...environment, DATABASE_URL: market.url, DATA_DIR: source })
+  await verify.run([place('one.tar.zst')], {})
+  expect(said.join('')).toMatch(/trades: 1\n[\s\S]*jobs that wait[\s\S]*The backup is whole/)
+  await restore.run([place('one.tar.zst')], { ...environment, DATA_DIR: embedded })
+  expect(said.join('')).toContain('and of 1 trades hold')
+
+  const server = await startServer(readConfig({ ...environment, DATA_DIR: embedded }), openLog('silent'))
+  try {
+    const trade = await market.read(deal)
+    for (const { url } of trade.documents) {
+      const { status, body } = await fetched(server.address, url)
+      expect([status, body.length > 0 && body.equals(await kept(url))]).toEqual([200, true])
+    }
+    expect(trade.documents.length).toBeGreaterThan(8)
+    // The offer's time was over long ago, and its job waited in the backup.
+    await vi.waitFor(async () => expect(await bidOf(embedded)).toEqual(['REJECTED', 'system']), 20_000)
+    await backup.run([folder], { ...environment, DATA_DIR: embedded })
+  } finally {
+    await server.stop()
+    clock.now = then
+  }
+  const { url, drop } = await newDatabase({ empty: true })
+  const [second] = readdirSync(folder).filter((name) => /^mahsul-\d{8}T\d{6}Z\.tar\.zst$/.test(name))
+  await restore.run([place(second!)], { ...environment, DATABASE_URL: url, DATA_DIR: back })
+  const after = await contents(url)
+  for (const table of ['members', 'companies', 'trades', 'trade_log', 'trade_files', 'ratings', 'uploads'])
+    expect([table, after[table]]).toEqual([table, before[table]])
+  await drop()
+}, 60_000)
+
+const bidOf = (dataDir: string) =>
+  besideServer(readConfig({ ...environment, DATA_DIR: dataDir }), async (connection) => {
+    const client = new pg.Client(connection)
+    await client.connect()
+    const { rows } = await client.query('select status, closed_by from bids')
+    await client.end()
+    return Object.values(rows[0])
+  })
+
+async function fetched(address: string, url: string) {
+  const response = await fetch(`${address}${url}`, {
+    headers: { authorization: `Bearer ${market.tokenOf(deal.buyer)}` },
+  })
+  return { status: response.status, body: Buffer.from(await response.arrayBuffer()) }
+}
+
+async function kept(url: string): Promise<Buffer> {
+  const { rawPayload } = await market.app.inject({
+    url,
+    headers: { authorization: `Bearer ${market.tokenOf(deal.buyer)}` },
+  })
+  return rawPayload
+}
+
+async function onDatabase(url: string, text: string) {
+  const client = new pg.Client(url)
+  await client.connect()
+  return client.query(text).finally(() => client.end())
+}
+
+/** Entries that do not compress, so that a backup has to wait for whoever takes it. */
+const padActivity = (count: number) =>
+  onDatabase(
+    market.url,
+    `insert into activity_log (at, role, action, entity, after)
+     select now(), 'SYSTEM', 'padding', 'none', jsonb_build_object('noise', (select string_agg(gen_random_uuid()::text, '') from generate_series(1, 12) where n > 0))
+     from generate_series(1, ${count}) n`,
+  )
+
+/** Takes what is written as it comes, but does something else before each piece. */
+const slowly = (out: Writable, meanwhile: () => Promise<void>) =>
+  new Writable({
+    highWaterMark: 1,
+    write: (bytes, _encoding, done) => void meanwhile().then(() => out.write(bytes, done), done),
+    final: (done) => void out.end(() => finished(out).then(() => done(), done)),
+  })
+
+/** Restores into a database of its own, and answers where it is and how to be rid of it. */
+async function restored(file: string, name: string) {
+  const into = await newDatabase({ empty: true })
+  const outcome = await restoreBackup(createReadStream(file), {
+    connection: into.url,
+    files: filesIn(place(name)),
+  })
+  return { ...into, outcome, files: filesIn(place(name)) }
+}
+
+test('what is restored is what was there: every row of every table, the jobs, the numbers to come and every guard', async () => {
+  const file = place('equal.tar.zst')
+  await writeWhole(file, (out) => writeBackup({ connection: market.url, files, now: clock.now }, out))
+  const there = await restored(file, 'equal')
+  expect(await contents(there.url)).toEqual(await contents(market.url))
+  expect(await guards(there.url)).toEqual(await guards(market.url))
+  const { rows } = await onDatabase(
+    there.url,
+    'select key from trade_files union all select key from uploads',
+  )
+  for (const { key } of rows)
+    expect((await there.files.read(key))?.equals((await files.read(key))!)).toBe(true)
+  expect(rows.length).toBe(there.outcome.manifest.files.count)
+  expect(there.outcome).toMatchObject({
+    logs: { activity: { broken_at: null }, trades: { checked: 1, broken: undefined } },
+  })
+  await there.drop()
+})
+
+test('a backup is one moment, whatever is done while it is written', async () => {
+  await padActivity(4_000)
+  const published: string[] = []
+  const publish = async () => {
+    const supplier = await market.member('SUPPLIER') // codes of one member are few
+    published.push((await market.offer(supplier)).id)
+  }
+  const file = place('one-moment.tar.zst')
+  await writeWhole(file, (out) =>
+    writeBackup({ connection: market.url, files, now: clock.now }, slowly(out, publish)),
+  )
+  expect(published.length).toBeGreaterThan(2)
+  const there = await restored(file, 'one-moment')
+  const { rows } = await onDatabase(
+    there.url,
+    `
+    select o.id, exists (select from activity_log a where a.entity_id = o.id and a.action = 'offer.publish') as logged,
+      exists (select from pgboss.job j where j.data->>'offerId' = o.id::text) as awaited
+    from offers o order by o.created_at`,
+  )
+  // An act, its entry and its job are written in three tables by one transaction: there are all three or none.
+  for (const row of rows) expect(row).toMatchObject({ logged: true, awaited: true })
+  const { rows: orphans } = await onDatabase(
+    there.url,
+    `
+    select from activity_log where action = 'offer.publish' and entity_id not in (select id from offers)`,
+  )
+  expect(orphans).toEqual([])
+  const found = rows.map(({ id }) => id)
+  expect(published.filter((id) => found.includes(id))).toEqual([])
+  await there.drop()
+})
