@@ -8,9 +8,11 @@ import { freightCostCalls } from './admin/freight-costs.ts'
 import { freightImportCalls } from './admin/freight-imports.ts'
 import { inquiryCalls } from './admin/inquiries.ts'
 import { invitationAdminCalls } from './admin/invitations.ts'
+import { runningCalls } from './admin/running.ts'
 import { settingsCalls } from './admin/settings.ts'
 import { userCalls } from './admin/users.ts'
 import { bidCalls } from './bids.ts'
+import { browserErrorCalls } from './browser-errors.ts'
 import type { Calls } from './call.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { costCalls } from './costs.ts'
@@ -58,6 +60,8 @@ export const calls = {
   ...inquiryCalls,
   ...activityCalls,
   ...dashboardCalls,
+  ...runningCalls,
+  ...browserErrorCalls,
 } as const satisfies Calls
 
 export type Api = typeof calls

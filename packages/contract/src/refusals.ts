@@ -159,6 +159,11 @@ export const refusals = {
   ],
   OWN_ACCOUNT: [409, 'Another admin must do this to your account', 'يجب أن يقوم بذلك في حسابك مدير آخر'],
   ALREADY_DEALT_WITH: [409, 'This has already been dealt with', 'سبق التعامل مع هذا'],
+  CODE_NOT_SENT_AGAIN: [
+    409,
+    'A code opens nothing any more by now. Whoever needs one asks for a new one',
+    'لم يعد هذا الرمز يفتح شيئًا. من يحتاج إلى رمز يطلب رمزًا جديدًا',
+  ],
   INVALID_FILE_TYPE: [422, 'invalid file type', 'نوع الملف غير صالح'],
   NOT_AUDIO: [422, 'Invalid file format or file is too large', 'صيغة الملف غير صالحة أو أن حجمه كبير جدًا'],
   INVALID_CSV: [

@@ -29,6 +29,7 @@ import { expireOffer } from './modules/offers/expire-offer.ts'
 import { offersRoutes } from './modules/offers/offers.routes.ts'
 import { pushRoutes } from './modules/push/push.routes.ts'
 import { realtimeRoutes } from './modules/realtime/realtime.routes.ts'
+import { runningRoutes } from './modules/running/running.routes.ts'
 import { settingsRoutes } from './modules/settings/settings.routes.ts'
 import { letClockAct } from './modules/trades/let-clock-act.ts'
 import { showRatings } from './modules/trades/member-rating.ts'
@@ -63,6 +64,7 @@ export const modules: readonly Routes[] = [
   adminUsersRoutes,
   adminMembershipRoutes,
   activityRoutes,
+  runningRoutes,
   adminRoutes,
 ]
 

@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import type { Calls } from '../call.ts'
+import { Id, IdParam, Instant, listOf, one, Paging } from '../wire.ts'
+import { forAdmins } from './resource.ts'
+
+const channels = ['mail', 'sms', 'push'] as const
+
+/** What stands between an act and whoever is to be told of it. */
+export const Running = z.object({
+  messages: z.array(
+    z.object({
+      channel: z.enum(channels),
+      waiting: z.int(),
+      failing: z.int().describe('of those that wait: failed at least once'),
+      oldest_at: Instant.nullable().describe('since when the oldest waits'),
+      given_up: z.int().describe('within the last thirty days, and not sent again since'),
+    }),
+  ),
+  notices: z.object({
+    waiting: z.int().describe('told to members, and not yet spread to pages, mails and devices'),
+    oldest_at: Instant.nullable(),
+  }),
+  jobs: z.array(
+    z.object({
+      job: z.string(),
+      waiting: z.int().describe('due, and not begun'),
+      running: z.int(),
+      failed: z.int().describe('for good, within the last day'),
+      oldest_at: Instant.nullable().describe('since when the oldest is due'),
+    }),
+  ),
+  last_import: z
+    .object({ file_name: z.string(), status: z.enum(['imported', 'failed']), at: Instant })
+    .nullable()
+    .describe('of freight'),
+})
+
+/** A message as far as it concerns who runs the product: neither what it says nor whom it opens anything for. */
+export const StuckMessage = z.object({
+  external_id: Id,
+  channel: z.enum(channels),
+  to: z.string().describe('masked: a•••@example.com, •••78; empty for a device'),
+  is_code: z.boolean(),
+  tries: z.int(),
+  failed: z.string().nullable().describe('what was said when it failed last, without addresses'),
+  created_at: Instant,
+  try_after: Instant.nullable(),
+  given_up_at: Instant.nullable(),
+  request_id: z.string().nullable().describe('the request that it began with, as the log knows it'),
+  can_be_sent_again: z.boolean(),
+})
+
+export const FailedJob = z.object({
+  external_id: Id,
+  job: z.string(),
+  tries: z.int(),
+  failed: z.string().nullable(),
+  created_at: Instant,
+  failed_at: Instant.nullable(),
+  request_id: z.string().nullable(),
+})
+
+export const runningCalls = {
+  'GET /secure/admin/running': {
+    ...forAdmins,
+    summary: 'What waits, fails and was given up: messages, notices, jobs, the last import',
+    answer: one(Running),
+  },
+  'GET /secure/admin/running/messages': {
+    ...forAdmins,
+    summary:
+      'Messages that were given up or keep failing, the latest first; neither content nor whole addresses',
+    query: Paging.omit({ search: true }),
+    answer: listOf(StuckMessage),
+  },
+  'POST /secure/admin/running/messages/{id}/send-again': {
+    ...forAdmins,
+    summary: 'Have a message tried again at once; refused for codes, which open nothing any more',
+    params: IdParam,
+  },
+  'GET /secure/admin/running/jobs': {
+    ...forAdmins,
+    summary: 'Jobs that failed for good, the latest first; they are kept for a day',
+    query: Paging.omit({ search: true }),
+    answer: listOf(FailedJob),
+  },
+  'POST /secure/admin/running/jobs/{id}/run-again': {
+    ...forAdmins,
+    summary: 'Have a failed job run again',
+    params: IdParam,
+  },
+} as const satisfies Calls

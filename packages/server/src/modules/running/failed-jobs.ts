@@ -1,0 +1,46 @@
+import type { FailedJob } from '@mahsul/contract/admin/running'
+import { pageCounts, pageOf } from '@mahsul/contract/wire'
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import { type Db, transaction } from '../../db/db.ts'
+import { RefusedError } from '../../http/refuse.ts'
+import type { Act } from '../admin/resource.ts'
+import { instantText } from '../admin/table-columns.ts'
+import { record } from '../audit/record.ts'
+import { withoutAddresses } from './mask.ts'
+
+type Failed = z.output<typeof FailedJob>
+
+/** What a job was asked to do stays inside; only who asked is told. */
+export async function failedJobs(db: Db, query: Parameters<typeof pageOf>[0]) {
+  const page = pageOf(query)
+  const { rows } = await sql<Failed & { total: number }>`
+    select id as external_id, name as job, retry_count + 1 as tries, output ->> 'message' as failed,
+      ${instantText('created_on')} as created_at, ${instantText('completed_on')} as failed_at,
+      data ->> 'requestId' as request_id, count(*) over ()::int as total
+    from pgboss.job where state = 'failed'
+    order by completed_on desc, id limit ${page.size} offset ${page.offset}`.execute(db)
+  const data = rows.map(({ total: _, ...job }) => ({
+    ...job,
+    failed: job.failed && withoutAddresses(job.failed),
+  }))
+  return { data, ...pageCounts(rows[0]?.total ?? 0, page) }
+}
+
+/** As pg-boss itself does it: one more try, due at once. */
+export const runAgain = (db: Db, { act, id }: { act: Act; id: string }) =>
+  transaction(db, async (tx) => {
+    const { rows } = await sql<{ name: string }>`
+      update pgboss.job set state = 'retry', retry_limit = retry_limit + 1, start_after = ${act.now}, completed_on = null
+      where id = ${id} and state = 'failed' returning name`.execute(tx)
+    if (!rows[0]) throw new RefusedError('NOT_FOUND')
+    await record(tx, {
+      actor: act.by,
+      action: 'job.run-again',
+      entity: 'job',
+      entityId: id,
+      after: { job: rows[0].name },
+      ...(act.ipHash && { ipHash: act.ipHash }),
+      now: act.now,
+    })
+  })
