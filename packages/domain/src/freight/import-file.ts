@@ -32,7 +32,7 @@ const asKey = (head: string) =>
   head
     .normalize('NFKC')
     .toLowerCase()
-    .replaceAll(/\([^)]*\)/g, '')
+    .replaceAll(/\([^()]*\)/g, '')
     .trim()
     .replaceAll(/[\s_-]+/g, '_')
 

@@ -37,7 +37,7 @@ export function websiteAddress(website: string): string {
   return !typed || /^https?:\/\//i.test(typed) ? typed : `https://${typed}`
 }
 
-const webAddress = /^https?:\/\/[^\s/?#@:]+\.[^\s/?#@:.]{2,}(:\d{1,5})?([/?#]\S*)?$/i
+const webAddress = /^https?:\/\/(?:[^\s/?#@:.]+\.)+[^\s/?#@:.]{2,}(:\d{1,5})?([/?#]\S*)?$/i
 
 function checkWebsite(website: string): Problem | undefined {
   const address = websiteAddress(website)

@@ -8,7 +8,7 @@ const latin =
   /[\p{Script=Latin}0-9+](?:[\p{Script=Latin}0-9@.,:;+\-–/%'’"×&_→()<>!?#*= ]*[\p{Script=Latin}0-9%'’)])?/gu
 const arabicLetter = /[\u0600-\u06ff]/
 /** A reference too, so that no line ends within it. */
-const arabicOrReference = /MH-[\dT-]*\d|[\u0600-\u06ff](?:[\u0600-\u06ff\s]*[\u0600-\u06ff])?/g
+const arabicOrReference = /MH-\d+(?:-T\d+)?|[\u0600-\u06ff]+(?:\s+[\u0600-\u06ff]+)*/g
 
 /** A sentence with everything in it that reads the other way kept together, so that no sign changes sides. */
 export function kept(text: string, language: Language): Html {

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { type Expression, parseSync, Visitor } from 'oxc-parser'
+import { isSafePattern } from 'redos-detector'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { root } from './tools.ts'
+
+/**
+ * What is tried again without end for some text. The detector counts what is given back letter by letter from one place,
+ * too, which takes no longer than reading the text; and what is only ever asked of short texts, or of our own, may stand.
+ */
+const reasoned: Record<string, string> = {
+  '/\\([^()]*\\)/g': 'from a bracket to the next one: never the same letters twice',
+  '/^https?:\\/\\/(?:[^\\s/?#@:.]+\\.)+[^\\s/?#@:.]{2,}(:\\d{1,5})?([/?#]\\S*)?$/i':
+    'from dot to dot: never the same letters twice, of 300 at most',
+  '/"[^"]*"/g': 'from one quotation mark to the next',
+  '/\\{(\\w+)\\}/g': 'from one brace to the next, in words of ours',
+  '/0+$/': 'figures we have written',
+  '/=+$/': 'keys of a fixed length',
+  '/ · \\d+$/': 'titles of the demo',
+  '/^(mailto:\\S+@\\S+|https:\\/\\/\\S+)$/': 'a setting',
+  '/(\\[\\[email\\]\\]|\\[[^\\]]+\\]\\([\\w-]+\\))/': 'words of ours',
+  "/(\\d+)\\s*['′ft]/": 'names of container types, which admins give',
+  '/the text `?\\\\*"(.+?)\\\\*"`? could not be displayed/gu': 'what our compiler says',
+  '/lock file ".*" already exists|shared memory block .* is still in use/': 'what our PostgreSQL says',
+  '/"errorCode":\\s*"(UNREGISTERED|SENDER_ID_MISMATCH)"/': 'what Firebase answers',
+  '/[A-Z]{4}[\\s\\-–/]*(?:\\d[\\s\\-–/]{0,2}){7}(?!\\d)/g':
+    'in the browser of who pasted it; four letters begin it',
+  '/\\S+@\\S+/g': '200 letters at most: an error of a browser',
+  '/(["\'“«`])[^"\'”»`]{25,}["\'”»`]/g': '200 letters at most: an error of a browser',
+  '/[\\w+-]*\\d[\\w+-]*\\d[\\w+-]*\\d[\\w+-]*\\d[\\w+-]*/g': '200 letters at most: an error of a browser',
+  '/(https?:\\/\\/[^/\\s)]+)(\\/[\\w./-]{1,79}):(\\d{1,7}):(\\d{1,7})/g': 'in the browser, of its own stack',
+  '/([\\w-]{1,40})\\.js$/': 'in the browser, of a name of our own file',
+  '/[^\\s<>"\'(),;:]+@[^\\s<>"\'(),;:]+/g': 'a line that a mail server or gateway answered',
+  '/\\+?\\d[\\d\\s-]{5,}\\d/g': 'a line that a mail server or gateway answered',
+}
+
+/** Patterns that are put together while running, and of what. */
+const madeAtRunTime = {
+  'server/src/http/public-pages.ts': 'of the addresses our build wrote',
+  'server/src/pdf/figures.ts': 'of a number of ours',
+  'web/src/app/routes.ts': 'of our own routes',
+}
+
+const found = new Set<string>()
+const made = new Set<string>()
+for (const name of ['domain', 'contract', 'server', 'web'])
+  for (const file of readdirSync(path.join(root, 'packages', name, 'src'), {
+    recursive: true,
+    encoding: 'utf8',
+  })) {
+    if (!/\.tsx?$/.test(file) || /\.test\.tsx?$|(^|[\\/])(testing|bench|proof)[\\/]/.test(file)) continue
+    const at = `${name}/src/${file.replaceAll('\\', '/')}`
+    const note = (callee: Expression) => {
+      if (callee.type === 'Identifier' && callee.name === 'RegExp') made.add(at)
+    }
+    new Visitor({
+      Literal: (node) => {
+        if ('regex' in node) found.add(`/${node.regex.pattern}/${node.regex.flags}`)
+      },
+      NewExpression: ({ callee }) => note(callee),
+      CallExpression: ({ callee }) => note(callee),
+    }).visit(parseSync(at, readFileSync(path.join(root, 'packages', at), 'utf8')).program)
+  }
+for (const format of [z.regexes.uuid(), z.regexes.date, z.regexes.datetime({})]) found.add(String(format))
+
+function isBounded(pattern: string) {
+  if (!/[*+{]/.test(pattern)) return true
+  const [, source = '', flags = ''] = /^\/(.*)\/(\w*)$/s.exec(pattern) ?? []
+  return isSafePattern(source, {
+    caseInsensitive: flags.includes('i'),
+    dotAll: flags.includes('s'),
+    multiLine: flags.includes('m'),
+    unicode: flags.includes('u'),
+    maxSteps: 5_000,
+  }).safe
+}
+
+test('no pattern tries again without end, whatever it is asked of', { timeout: 60_000 }, () => {
+  expect(found.size).toBeGreaterThan(150)
+  expect([...found].filter((pattern) => !isBounded(pattern) && !reasoned[pattern])).toEqual([])
+})
+
+test.each(['/^(a+)+$/', '/^\\s+|\\s+$/g', '/(\\w+\\.?)*@/'])('%s would be noticed', (pattern) => {
+  expect(isBounded(pattern)).toBe(false)
+})
+
+test('patterns made at run time are known', () => {
+  expect([...made].sort()).toEqual(Object.keys(madeAtRunTime).sort())
+})
