@@ -173,6 +173,9 @@ export const refusals = {
   ],
 } as const satisfies Record<string, readonly [status: number, en: string, ar: string]>
 
+/** Said before the id of a request that failed, so that whoever reads it can tell an admin which one it was. */
+export const referenceWords = { en: 'Reference', ar: 'الرقم المرجعي' } as const
+
 export type RefusalCode = keyof typeof refusals
 
 /** Refusals with words of their own under a code that clients know from elsewhere (wire.md, "Errors"). */

@@ -38,6 +38,9 @@ async function everyStop(market: Market): Promise<Record<string, string>> {
   const stops: Record<string, string> = {
     overview: '/admin/overview',
     activity: '/admin/activity',
+    running: '/admin/running',
+    'running-messages': '/admin/running/messages',
+    'running-jobs': '/admin/running/jobs',
     trades: '/admin/trades',
     'trades-late': '/admin/trades/late',
     invitations: '/admin/invitations',

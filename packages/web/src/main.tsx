@@ -14,6 +14,7 @@ import { OwnI18n } from './lib/i18n.tsx'
 import { ownWords } from './lib/messages.ts'
 import { queries } from './lib/queries.ts'
 import { keepRealtime } from './lib/realtime.ts'
+import { watchErrors } from './lib/report-error.ts'
 import { languageNow, settings } from './lib/settings.ts'
 import { LinkContext } from './ui/Link.tsx'
 
@@ -25,6 +26,7 @@ if (theme) document.documentElement.dataset.theme = theme
 
 await ownWords.need()
 followSessionEnd(router)
+watchErrors(() => router.state.matches.at(-1)?.staticData.row?.name)
 keepRealtime(() => import('./features/notifications/hear.tsx'))
 startDevice(router)
 

@@ -109,6 +109,9 @@ export const pages = {
     adminOverview: () => import('../features/admin/pages/OverviewPage.tsx'),
     adminTrades: () => import('../features/admin/pages/TradesPage.tsx'),
     adminTrade: () => import('../features/admin/pages/TradePage.tsx'),
+    adminRunning: () => import('../features/admin/pages/RunningPage.tsx'),
+    adminStuckMessages: () => import('../features/admin/pages/StuckMessagesPage.tsx'),
+    adminFailedJobs: () => import('../features/admin/pages/FailedJobsPage.tsx'),
     adminActivity: () => import('../features/admin/pages/ActivityPage.tsx'),
   }),
   ...saying(['admin', 'process'], {

@@ -23,6 +23,14 @@ it('wrong fields are told a line each', () => {
   expect(failureWords(refusal, 'en')).toBe('No\nat least 1\ngone\nlate')
 })
 
+it('a failure of ours says by what an admin finds it, a refusal does not', () => {
+  const failed = (status: number) =>
+    new Refused({ status, code: 'UNAVAILABLE', message: '', requestId: 'a-request' })
+  expect(failureWords(failed(503), 'en')).toMatch(/in a moment\nReference: \u2066a-request\u2069$/)
+  expect(failureWords(failed(503), 'ar')).toMatch(/\nالرقم المرجعي: \u2066a-request\u2069$/)
+  expect(failureWords(failed(409), 'en')).not.toContain('Reference')
+})
+
 it('what is no refusal is told as something that went wrong', () => {
   expect(failureWords(new Unreachable('x'), 'en')).toBe('Something went wrong. Please try again')
   expect(failureWords(new Refused({ status: 500, code: 'toString', message: '' }), 'ar')).toMatch(/حدث خطأ/)

@@ -1,5 +1,6 @@
 import { addressed, apiBase } from './api-origin.ts'
 import { heard, unheard } from './connection.ts'
+import { failedAs, newRequestId } from './reference.ts'
 import { refusalFrom, Unreachable } from './refused.ts'
 import { languageNow } from './settings.ts'
 
@@ -42,6 +43,7 @@ export async function send(out: Outgoing, accessToken: string | undefined, base?
   const headers = new Headers({
     Accept: out.file ? '*/*' : 'application/json',
     'Accept-Language': languageNow(),
+    'X-Request-Id': newRequestId(),
   })
   if (accessToken) headers.set('Authorization', `Bearer ${accessToken}`)
   if (out.idempotencyKey) headers.set('Idempotency-Key', out.idempotencyKey)
@@ -53,10 +55,15 @@ export async function send(out: Outgoing, accessToken: string | undefined, base?
   const response = await fetch(url, init).catch((cause: unknown) => {
     if (out.signal?.aborted) throw cause
     unheard()
+    failedAs(undefined)
     throw new Unreachable('No connection', { cause })
   })
   heard()
-  if (!response.ok) throw await refusalFrom(response)
+  if (!response.ok) {
+    const refusal = await refusalFrom(response)
+    if (refusal.status >= 500) failedAs(refusal.requestId)
+    throw refusal
+  }
   if (response.status === 204) return undefined
   return (out.file ? response.blob() : response.json().then(addressed)).catch((cause: unknown) => {
     throw new Unreachable('The answer was cut off', { cause })

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '../lib/i18n.tsx'
+import { lastReference } from '../lib/reference.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
+import { marks } from './Text.tsx'
 import { type Commodity, Texture } from './Texture.tsx'
 
 /** The shape of a list that has not come yet. */
@@ -63,16 +65,26 @@ export function EmptyState({ title, children, action, commodity = 'sesame', bare
   )
 }
 
-type FailedProps = { title?: ReactNode; children?: ReactNode; onRetry?: () => unknown; bare?: boolean }
+type FailedProps = {
+  title?: ReactNode
+  children?: ReactNode
+  onRetry?: () => unknown
+  bare?: boolean
+  /** By what an admin finds what failed; the last failed request unless said. */
+  reference?: string | undefined
+}
 
 /** What happened, what is kept, and the way to try again. */
-export function FailedState({ title, children, onRetry, bare }: FailedProps) {
+export function FailedState({ title, children, onRetry, bare, reference }: FailedProps) {
   const t = useTranslations('ui')
+  const [last] = useState(lastReference)
+  const id = reference ?? last
   return (
     <div className={bare ? 'empty' : 'sheet empty'} role="alert">
       <Icon name="warning" className="empty__ic" />
       <h2>{title ?? t('state.failed')}</h2>
       <p>{children ?? t('state.failedWhy')}</p>
+      {id ? <p className="faint">{t.rich('state.reference', { ...marks, id })}</p> : null}
       {onRetry ? (
         <Button variant="secondary" onClick={onRetry}>
           {t('state.retry')}

@@ -18,6 +18,7 @@ const sections = [
   ['products', pathTo('admin.products'), 'tag', /^\/admin\/product/],
   ['containerTypes', pathTo('admin.container-types'), 'container', /^\/admin\/container/],
   ['news', pathTo('admin.articles'), 'news', /^\/admin\/(news|articles)/],
+  ['running', pathTo('admin.running'), 'truck', /^\/admin\/running/],
   ['activity', pathTo('admin.activity'), 'clock', /^\/admin\/activity/],
   ['settings', pathTo('admin.settings'), 'settings', /^\/admin\/settings/],
 ] as const satisfies readonly (readonly [string, string, IconName, RegExp])[]

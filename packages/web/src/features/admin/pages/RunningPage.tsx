@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../../app/routes.ts'
+import { api } from '../../../lib/api.ts'
+import type { Answer } from '../../../lib/api-types.ts'
+import { Link } from '../../../ui/Link.tsx'
+import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
+import { type Column, Table } from '../../../ui/Table.tsx'
+import { Code, DateText, Num } from '../../../ui/Text.tsx'
+import { RunningTabs } from '../RunningTabs.tsx'
+import { listKey } from '../resource.ts'
+
+type Running = Answer<'GET /secure/admin/running'>['data']
+
+/** What stands between an act and whoever is told of it: messages, lines to spread, jobs, the last import. */
+export default function RunningPage() {
+  const t = useTranslations('admin.running')
+  const state = useQuery({
+    queryKey: listKey('running'),
+    queryFn: async ({ signal }) => (await api('GET /secure/admin/running', { signal })).data,
+    refetchInterval: 15_000,
+  })
+  return (
+    <>
+      <RunningTabs />
+      <div className="page-head">
+        <div>
+          <h1>{t('title')}</h1>
+          <p className="sub">{t('about')}</p>
+        </div>
+      </div>
+      {state.data ? (
+        <>
+          <OnTheWay running={state.data} />
+          <Jobs jobs={state.data.jobs} />
+          <LastImport last={state.data.last_import} />
+        </>
+      ) : state.isError ? (
+        <FailedState onRetry={() => state.refetch()} />
+      ) : (
+        <SkeletonLines lines={5} />
+      )}
+    </>
+  )
+}
+
+type OnItsWay = {
+  key: string
+  what: string
+  waiting: number
+  failing?: number
+  oldest_at: string | null
+  given_up?: number
+}
+
+function OnTheWay({ running: { messages, notices } }: { running: Running }) {
+  const t = useTranslations('admin.running')
+  const rows: OnItsWay[] = [
+    ...messages.map((one) => ({ ...one, key: one.channel, what: t(`channel.${one.channel}`) })),
+    { ...notices, key: 'notices', what: t('notices') },
+  ]
+  return (
+    <Part title={t('onTheWay')}>
+      <Table
+        caption={t('onTheWay')}
+        className="table--admin"
+        rows={rows}
+        rowKey={({ key }) => key}
+        columns={[
+          { key: 'what', head: t('what'), cell: ({ what }) => what },
+          { key: 'waiting', head: t('waiting'), numeric: true, cell: ({ waiting }) => <Num>{waiting}</Num> },
+          { key: 'failing', head: t('failing'), numeric: true, cell: ({ failing }) => <Amiss n={failing} /> },
+          { key: 'oldest', head: t('oldest'), cell: ({ oldest_at }) => <Since at={oldest_at} /> },
+          {
+            key: 'given-up',
+            head: t('givenUp'),
+            numeric: true,
+            cell: ({ given_up }) => <Amiss n={given_up} />,
+          },
+        ]}
+      />
+    </Part>
+  )
+}
+
+function Jobs({ jobs }: { jobs: Running['jobs'] }) {
+  const t = useTranslations('admin.running')
+  const columns: Column<Running['jobs'][number]>[] = [
+    { key: 'job', head: t('job'), cell: ({ job }) => <Code>{job}</Code> },
+    { key: 'waiting', head: t('waiting'), numeric: true, cell: ({ waiting }) => <Num>{waiting}</Num> },
+    { key: 'running', head: t('running'), numeric: true, cell: ({ running }) => <Num>{running}</Num> },
+    { key: 'oldest', head: t('oldest'), cell: ({ oldest_at }) => <Since at={oldest_at} /> },
+    { key: 'failed', head: t('failed'), numeric: true, cell: ({ failed }) => <Amiss n={failed} /> },
+  ]
+  return (
+    <Part title={t('jobs')}>
+      {jobs.length > 0 ? (
+        <Table
+          caption={t('jobs')}
+          className="table--admin"
+          rows={jobs}
+          rowKey={({ job }) => job}
+          columns={columns}
+        />
+      ) : (
+        <p className="pad">{t('noJobs')}</p>
+      )}
+    </Part>
+  )
+}
+
+function LastImport({ last }: { last: Running['last_import'] }) {
+  const t = useTranslations('admin.running')
+  return (
+    <Part title={t('lastImport')}>
+      <p className="pad">
+        {last ? (
+          <>
+            <Link href={pathTo('admin.import-freight-costs')}>
+              <Code>{last.file_name}</Code>
+            </Link>{' '}
+            ·{' '}
+            <span className={last.status === 'failed' ? 'late' : undefined}>
+              {t(`import.${last.status}`)}
+            </span>{' '}
+            · <DateText at={last.at} as="full" />
+          </>
+        ) : (
+          t('noImport')
+        )}
+      </p>
+    </Part>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className="under-form" aria-labelledby={id}>
+      <div className="page-head">
+        <h2 id={id}>{title}</h2>
+      </div>
+      <div className="sheet sheet--table">{children}</div>
+    </section>
+  )
+}
+
+/** A number that should be nought. */
+const Amiss = ({ n }: { n: number | undefined }) =>
+  n === undefined ? <span className="faint">–</span> : <Num className={n > 0 ? 'num late' : 'num'}>{n}</Num>
+
+function Since({ at }: { at: string | null }) {
+  const t = useTranslations('admin.running')
+  return at ? <DateText at={at} as="full" /> : <span className="faint">{t('nothingWaits')}</span>
+}

@@ -1,0 +1,65 @@
+import { apiBase } from './api-origin.ts'
+import { lastReference, newRequestId } from './reference.ts'
+import { Refused, Unreachable } from './refused.ts'
+
+type Kind = 'error' | 'rejection' | 'page'
+
+/** More from one page would say the same again. */
+const MOST = 5
+const reported = new Map<string, string>()
+let routeName = () => 'unknown'
+
+/** Reports what nobody catches; `route` answers the name of the page that is open. */
+export function watchErrors(route: () => string | undefined): void {
+  routeName = () => route() ?? 'unknown'
+  addEventListener('error', ({ error }) => {
+    if (error instanceof Error) reportError('error', error)
+  })
+  addEventListener('unhandledrejection', ({ reason }) => {
+    if (reason instanceof Error) reportError('rejection', reason)
+  })
+}
+
+/** Answers under which id the server logs it, for the reader to name; nothing where there is nothing to report. */
+export function reportError(kind: Kind, error: unknown): string | undefined {
+  if (error instanceof Refused) return error.requestId
+  if (!(error instanceof Error) || error instanceof Unreachable || error.name === 'AbortError')
+    return undefined
+  const at = placesIn(error.stack ?? '')
+  if (kind !== 'page' && at.length === 0) return undefined // of an extension, not of ours
+  const key = `${kind} ${error.name} ${error.message}`
+  const known = reported.get(key)
+  if (known || reported.size >= MOST) return known
+  const id = newRequestId()
+  reported.set(key, id)
+  const failed = lastReference()
+  const body = {
+    kind,
+    build,
+    route: routeName(),
+    name: /^\w{1,40}$/.test(error.name) ? error.name : 'Error',
+    message: error.message.slice(0, 200),
+    at,
+    ...(failed && { failed_request: failed }),
+  }
+  void fetch(`${apiBase}/public/browser-errors`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Request-Id': id },
+    body: JSON.stringify(body),
+    keepalive: true, // the page may be on its way out
+  }).catch(() => {})
+  return id
+}
+
+/** Where in our own files, innermost first. The files' names carry the build. */
+export function placesIn(stack: string, origin = globalThis.location?.origin): string[] {
+  const places: string[] = []
+  for (const [, from, path, line, column] of stack.matchAll(
+    /(https?:\/\/[^/\s)]+)(\/[\w./-]{1,79}):(\d{1,7}):(\d{1,7})/g,
+  ))
+    if (from === origin) places.push(`${path}:${line}:${column}`)
+  return places.slice(0, 5)
+}
+
+/** The file this stands in, whose name changes with what is in it. */
+const build = /([\w-]{1,40})\.js$/.exec(new URL(import.meta.url).pathname)?.[1] ?? 'dev'
