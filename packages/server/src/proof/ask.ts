@@ -9,6 +9,8 @@ export type Asked = {
   body?: object
   key?: string
   headers?: Record<string, string>
+  /** Told when an answer began and broke off. */
+  onCut?: () => void
 }
 // biome-ignore lint/suspicious/noExplicitAny: a proof reads the fields it expects, and fails when they are not there
 export type Answer = { status: number; body: any }
@@ -16,7 +18,8 @@ export type Answer = { status: number; body: any }
 const PATIENCE_MS = 60_000
 
 /** One request; undefined when no whole answer came, which says nothing of what was done. */
-export async function ask(address: string, { token, method, path, body, key, headers }: Asked) {
+export async function ask(address: string, { token, method, path, body, key, headers, onCut }: Asked) {
+  let begun = false
   try {
     const answer = await fetch(`${address}/api/v1${path}`, {
       method,
@@ -29,19 +32,25 @@ export async function ask(address: string, { token, method, path, body, key, hea
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
+    begun = true
     const text = await answer.text()
     return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) } as Answer
   } catch {
+    if (begun) onCut?.()
     return undefined
   }
 }
 
-/** The same request under the same key until it is answered by something else than "not now"; once told of a silence. */
-export async function insist(address: () => string, asked: Asked, onSilence?: () => void): Promise<Answer> {
+/** The same request under the same key until it is answered by something else than "not now"; told once of what came instead. */
+export async function insist(
+  address: () => string,
+  asked: Asked,
+  onSilence?: (instead: Answer | undefined) => void,
+): Promise<Answer> {
   for (let tried = 0; ; tried++) {
     const answer = await ask(address(), asked)
     if (answer && answer.status !== 503) return answer
-    if (tried === 0) onSilence?.()
+    if (tried === 0) onSilence?.(answer)
     await sleep(100)
   }
 }

@@ -13,4 +13,5 @@ export const proofs: readonly Proof[] = [
   { name: 'kills-beside-a-server', file: 'kills.ts', args: ['server'], promises: [1, 2, 3, 13, 14, 41] },
   { name: 'two-processes', file: 'two-processes.ts', promises: [2, 13, 14, 16, 22, 27, 31, 51] },
   { name: 'half-an-hour', file: 'half-an-hour.ts', promises: [52, 53] },
+  { name: 'sigterm', file: 'sigterm.ts', promises: [1, 11] },
 ]

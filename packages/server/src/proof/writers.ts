@@ -12,6 +12,9 @@ type Writing = {
   /** Where the server is at this moment. */
   address: () => string
   journal: Journal
+  /** Told of a request that got no answer at all. */
+  onSilence?: (asked: Asked) => void
+  onCut?: () => void
 }
 
 /** Enough members for so many acts of each kind; a code opens one. */
@@ -27,7 +30,11 @@ export async function castFor(stage: Stage, acts: number): Promise<Cast> {
  * Members who act one after the other, each under a key of its own, and repeat under it what got no answer. They go on
  * until they are stopped or there is nobody left; `finished` resolves when the last one has its answer.
  */
-export function startWriting({ stage, goods, address, journal }: Writing, cast: Cast, each = 3) {
+export function startWriting(
+  { stage, goods, address, journal, onSilence, onCut }: Writing,
+  cast: Cast,
+  each = 3,
+) {
   let stopped = false
   let price = 1_000
   const offers: { id: string; owner: SignedIn }[] = []
@@ -38,7 +45,10 @@ export function startWriting({ stage, goods, address, journal }: Writing, cast: 
     asked: Omit<Asked, 'token' | 'key'>,
   ) {
     const whole: Asked = { ...asked, token: stage.tokenOf(by), key: randomUUID() }
-    const answer = await insist(address, whole, () => journal.unanswered++)
+    const answer = await insist(address, { ...whole, ...(onCut && { onCut }) }, (instead) => {
+      journal.unanswered++
+      if (!instead) onSilence?.(whole)
+    })
     return journal.note(kind, whole, answer)
   }
 

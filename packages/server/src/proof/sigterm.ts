@@ -1,0 +1,121 @@
+/** Asked to end under load, again and again: what was taken is finished and answered whole, and nobody is taken any more. */
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Asked } from './ask.ts'
+import { halfSent } from './half-sent.ts'
+import { Journal } from './journal.ts'
+import { type PlaceKind, placeAsked } from './place.ts'
+import { must, prove, say } from './report.ts'
+import type { ServerProcess } from './server-process.ts'
+import { openStage, type Stage } from './stage.ts'
+import { waitUntil } from './wait.ts'
+import { isWhole } from './whole-market.ts'
+import { castFor, startWriting } from './writers.ts'
+
+const LEAVES_WITHIN_MS = 30_000
+
+export async function leavesInOrder({ on, rounds, acts }: { on: PlaceKind; rounds: number; acts: number }) {
+  const stage = await openStage({ on })
+  const journal = new Journal()
+  let server = await stage.start()
+  const goods = await stage.stockGoods()
+  let silent: Asked[] = []
+  let cut = 0
+  const writing = startWriting(
+    {
+      stage,
+      goods,
+      address: () => server.address,
+      journal,
+      onSilence: (asked) => silent.push(asked),
+      onCut: () => cut++,
+    },
+    await castFor(stage, acts),
+  )
+  await writing.begun
+  say(
+    `On ${stage.place.says}; members write through seven connections while the server is asked to end (SIGTERM).`,
+  )
+  const took: number[] = []
+  let silences = 0
+  for (let round = 0; round < rounds; round++) {
+    const before = journal.lines.length
+    await waitUntil(() => {
+      writing.stillWrite()
+      return journal.lines.length >= before + 20
+    }, 'twenty more acts are acknowledged')
+    silent = []
+    took.push(await endOne(stage, server))
+    const asked = silent
+    const gone = new Date()
+    silences += asked.length
+    server = await stage.start({ PORT: String(server.port) })
+    const done = await doneThough(stage, asked, gone)
+    must(done.length === 0, 'Nothing was done that was not answered', done)
+  }
+  await writing.stop()
+  must(cut === 0, 'No answer was cut off', cut)
+  say(
+    `${rounds} ends, each with exit code 0 after ${Math.max(...took)} ms at most; new connections were refused meanwhile.`,
+  )
+  say(
+    `A request of which half had arrived was taken to its end each time; ${journal.lines.length} answers, all whole.`,
+  )
+  say(
+    `${silences} requests found the door closed; none of them had been done, and all were answered when repeated.`,
+  )
+  await journal.isWhatStands(stage.db)
+  say(`${await isWhole(stage.db, stage.place.dataDir)}.`)
+  await stage.close()
+}
+
+/** Ends the server under load; answers after how many milliseconds it was gone. */
+async function endOne(stage: Stage, server: ServerProcess): Promise<number> {
+  const [member] = await stage.members('BUYER', 1)
+  const half = await halfSent({
+    port: server.port,
+    token: stage.tokenOf(member!), // one was made
+    path: '/secure/request-code',
+    body: { event: 'purchase' },
+  })
+  await sleep(100) // the half arrives
+  const asked = Date.now()
+  const ended = server.kill('SIGTERM')
+  await waitUntil(() => isRefused(server.port), 'new connections are refused', 10_000)
+  must(server.child.exitCode === null, 'It waits for the request that it has half of')
+  const answer = await half.rest()
+  must(
+    /^HTTP\/1\.1 200 [\s\S]*"resend_after"/.test(answer),
+    'Half a request is taken to its end',
+    answer.slice(0, 300),
+  )
+  const code = await ended
+  must(code === 0, 'It ends with exit code 0', { code, said: server.said().slice(-1_000) })
+  const took = Date.now() - asked
+  must(took < LEAVES_WITHIN_MS, 'It is gone within 30 seconds', took)
+  return took
+}
+
+const isRefused = (port: number) =>
+  new Promise<boolean>((answer) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy()
+      answer(false)
+    })
+    socket.once('error', () => answer(true))
+  })
+
+/** Requests without an answer that were carried out nevertheless, before the server was gone. */
+async function doneThough({ db }: Stage, asked: readonly Asked[], gone: Date): Promise<string[]> {
+  const keys = asked.flatMap(({ key }) => key ?? [])
+  if (keys.length === 0) return []
+  const rows = await db
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('key', 'in', keys)
+    .where('created_at', '<', gone)
+    .execute()
+  return rows.map(({ key }) => key)
+}
+
+if (import.meta.main) await prove(() => leavesInOrder({ on: placeAsked(), rounds: 10, acts: 400 }))
