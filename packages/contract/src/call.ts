@@ -38,6 +38,8 @@ export type Call = {
   files?: readonly string[]
   /** Of an answer that is a file and no JSON: its media type. */
   file?: string
+  /** Of a list as a file: which fields of a row it has, in their order. */
+  columns?: readonly string[]
 }
 
 /** `METHOD /path/{id}` below `/api/v1`, the path spelt as in the specifications. */

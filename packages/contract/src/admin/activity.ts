@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Calls } from '../call.ts'
 import { Id, Instant, listOf, one, Paging, WholeInQuery } from '../wire.ts'
+import { listFile } from './list-file.ts'
 import { forAdmins } from './resource.ts'
 
 /** One act (decision 96). */
@@ -27,24 +28,23 @@ export const ActivityEntry = z.object({
 /** Further back than this a filter leads quicker than a page. */
 export const MOST_COUNTED = 10_000
 
+const filters = {
+  actor: Id.optional(),
+  action: z.string().max(100).optional().describe('with what begins so: product. is every act on products'),
+  entity: z.string().max(100).optional(),
+  entity_id: Id.optional(),
+  from: Instant.optional(),
+  to: Instant.optional(),
+}
+
 export const activityCalls = {
   'GET /admin/activity_log': {
     ...forAdmins,
     summary: `Who did what, the latest first; totals stop counting at ${MOST_COUNTED}`,
-    query: Paging.extend({
-      actor: Id.optional(),
-      action: z
-        .string()
-        .max(100)
-        .optional()
-        .describe('with what begins so: product. is every act on products'),
-      entity: z.string().max(100).optional(),
-      entity_id: Id.optional(),
-      from: Instant.optional(),
-      to: Instant.optional(),
-    }),
+    query: Paging.extend(filters),
     answer: listOf(ActivityEntry),
   },
+  'GET /admin/activity_log.csv': listFile({ many: 'acts', row: ActivityEntry, query: filters }),
   'GET /admin/activity_log/check': {
     ...forAdmins,
     summary: 'Whether the chain of the log is whole; a long one is followed in several requests',

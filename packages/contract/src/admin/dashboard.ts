@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Calls } from '../call.ts'
 import { TradeAnswer, TradeSummary } from '../trades.ts'
 import { Id, IdParam, Instant, listOf, one, Paging, Tons, Usd } from '../wire.ts'
+import { listFile } from './list-file.ts'
 import { forAdmins } from './resource.ts'
 
 const Place = z.object({ external_id: Id, name: z.string(), name_ar: z.string() })
@@ -39,6 +40,10 @@ const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
 const Period = z.object({ from: Month.optional(), to: Month.optional() })
 
 const AdminTrade = TradeSummary.extend({ supplier: Company, buyer: Company })
+const tradeFilters = {
+  status: z.enum(['running', 'finished', 'lapsed', 'cancelled']).optional(),
+  overdue: z.literal('true').optional().describe('only those in which something is overdue'),
+}
 
 export const dashboardCalls = {
   'GET /secure/admin/dashboard': {
@@ -52,6 +57,10 @@ export const dashboardCalls = {
     query: Paging,
     answer: listOf(MissingLane),
   },
+  'GET /secure/admin/freight-costs/missing.csv': listFile({
+    many: 'lanes that are missing',
+    row: MissingLane,
+  }),
   'GET /secure/admin/figures': {
     ...forAdmins,
     summary: 'Figures by month and commodity; the last twelve months unless said',
@@ -68,12 +77,10 @@ export const dashboardCalls = {
   'GET /secure/admin/trades': {
     ...forAdmins,
     summary: 'Every trade, the latest first, as its supplier sees it',
-    query: Paging.extend({
-      status: z.enum(['running', 'finished', 'lapsed', 'cancelled']).optional(),
-      overdue: z.literal('true').optional().describe('only those in which something is overdue'),
-    }),
+    query: Paging.extend(tradeFilters),
     answer: listOf(AdminTrade),
   },
+  'GET /secure/admin/trades.csv': listFile({ many: 'trades', row: AdminTrade, query: tradeFilters }),
   'GET /secure/admin/trades/{id}': {
     ...forAdmins,
     summary: 'One trade with its log, as one of its sides sees it; to be read only',

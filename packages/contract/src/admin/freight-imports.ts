@@ -3,6 +3,7 @@ import type { Language } from '@mahsul/domain/members/member'
 import * as z from 'zod'
 import type { Calls } from '../call.ts'
 import { Id, IdParam, Instant, listOf, one, Paging } from '../wire.ts'
+import { listFile } from './list-file.ts'
 import { forAdmins } from './resource.ts'
 
 const counts = {
@@ -41,6 +42,8 @@ export const PastImport = z.object({
   created_at: Instant,
 })
 
+const importFilters = { status: z.enum(['imported', 'failed']).optional() }
+
 export const rowLine = (row: number, words: string, language: Language) => {
   if (row === 0) return words
   return language === 'ar' ? `السطر ${row}: ${words}` : `Row ${row}: ${words}`
@@ -70,9 +73,14 @@ export const freightImportCalls = {
   'GET /admin/logistics/facilities/freight_cost_imports': {
     ...forAdmins,
     summary: 'Past imports, the latest first',
-    query: Paging.extend({ status: z.enum(['imported', 'failed']).optional() }),
+    query: Paging.extend(importFilters),
     answer: listOf(PastImport),
   },
+  'GET /admin/logistics/facilities/freight_cost_imports.csv': listFile({
+    many: 'past imports',
+    row: PastImport,
+    query: importFilters,
+  }),
   'GET /admin/logistics/facilities/freight_cost_imports/{id}': {
     ...forAdmins,
     summary: 'The rows of a past import as a CSV file, each with what was wrong with it',

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { Calls } from '../call.ts'
 import { InvitationAnswer } from '../membership.ts'
 import { Id, IdParam, Instant, listOf, one, Paging } from '../wire.ts'
+import { listFile } from './list-file.ts'
 import { forAdmins } from './resource.ts'
 
 const Inquiry = z.object({
@@ -26,7 +27,8 @@ export const AccessRequest = Inquiry.extend({
 })
 export const Contact = Inquiry.extend({ topic: z.enum(contactTopics) })
 
-const InquiryQuery = Paging.extend({ state: z.enum(['waiting', 'answered']).optional() })
+const filters = { state: z.enum(['waiting', 'answered']).optional() }
+const InquiryQuery = Paging.extend(filters)
 
 export const inquiryCalls = {
   'GET /secure/admin/access-requests': {
@@ -35,6 +37,11 @@ export const inquiryCalls = {
     query: InquiryQuery,
     answer: listOf(AccessRequest),
   },
+  'GET /secure/admin/access-requests.csv': listFile({
+    many: 'requests for access',
+    row: AccessRequest,
+    query: filters,
+  }),
   'GET /secure/admin/access-requests/{id}': {
     ...forAdmins,
     summary: 'Show a request for access',
@@ -64,6 +71,7 @@ export const inquiryCalls = {
     query: InquiryQuery,
     answer: listOf(Contact),
   },
+  'GET /secure/admin/contacts.csv': listFile({ many: 'messages', row: Contact, query: filters }),
   'GET /secure/admin/contacts/{id}': {
     ...forAdmins,
     summary: 'Show what somebody wrote',

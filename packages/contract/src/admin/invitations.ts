@@ -3,11 +3,13 @@ import * as z from 'zod'
 import type { Calls } from '../call.ts'
 import { InvitationAnswer } from '../membership.ts'
 import { IdParam, one } from '../wire.ts'
+import { listFile } from './list-file.ts'
 import { forAdmins } from './resource.ts'
 import { RoleId } from './users.ts'
 
 /** Beside the list and the acts in `membership.ts`. */
 export const invitationAdminCalls = {
+  'GET /secure/admin/invitations.csv': listFile({ many: 'invitations', row: InvitationAnswer }),
   'GET /secure/admin/invitations/{id}': {
     ...forAdmins,
     summary: 'Show an invitation',

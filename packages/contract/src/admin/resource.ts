@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Id, listOf, one, Paging } from '../wire.ts'
+import { listFile } from './list-file.ts'
 
 /** What the calls of the back office have in common. */
 export const forAdmins = { tag: 'admin', access: { roles: ['ADMIN'] } } as const
@@ -14,7 +15,8 @@ const sortedBy = <Field extends string>(fields: readonly Field[]) =>
 const noPlace = z.object({})
 
 /**
- * The five calls of a resource of admin.md §7: list (in pages, or all of it with `type=list`), show, store, update, delete.
+ * The five calls of a resource of admin.md §7: list (in pages, or all of it with `type=list`), show, store, update, delete;
+ * and the list as a file.
  * `place` holds what else its path names; `row` is one of the list where that says less than one thing shown.
  */
 export function adminResource<
@@ -38,7 +40,9 @@ export function adminResource<
   const { path, many, single, item, row, body } = about
   const place = (about.place ?? noPlace) as Place // without one, Place is the empty default
   const params = place.extend({ id: Id })
-  const query = Paging.extend({ type: z.literal('list').optional(), sort: sortedBy(about.sorts).optional() })
+  const sort = sortedBy(about.sorts).optional()
+  const query = Paging.extend({ type: z.literal('list').optional(), sort })
+  const file = listFile({ many, row, query: { sort }, place })
   const list = {
     ...forAdmins,
     summary: `List ${many}, in pages or with type=list all`,
@@ -59,6 +63,7 @@ export function adminResource<
   const remove = { ...forAdmins, summary: `Delete ${single}; refused while it is in use`, params } as const
   const calls = {
     [`GET ${path}`]: list,
+    [`GET ${path}.csv`]: file,
     [`POST ${path}`]: store,
     [`GET ${path}/{id}`]: show,
     [`PUT ${path}/{id}`]: update,
@@ -66,6 +71,8 @@ export function adminResource<
   }
   // The names as the type system spells them: a computed key is a string to it.
   return calls as unknown as { [Name in `GET ${Path}`]: typeof list } & {
+    [Name in `GET ${Path}.csv`]: typeof file
+  } & {
     [Name in `POST ${Path}`]: typeof store
   } & { [Name in `GET ${Path}/{id}`]: typeof show } & { [Name in `PUT ${Path}/{id}`]: typeof update } & {
     [Name in `DELETE ${Path}/{id}`]: typeof remove

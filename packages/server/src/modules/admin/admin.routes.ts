@@ -1,15 +1,18 @@
 import { dashboardCalls } from '@mahsul/contract/admin/dashboard'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
-import { dashboard, missingLanesPage } from './dashboard.ts'
+import { dashboard, everyMissingLane, missingLanesPage } from './dashboard.ts'
 import { figures, figuresFile } from './figures.ts'
-import { tradeForAdmin, tradesPage } from './trades-for-admins.ts'
+import { sendList } from './list-file.ts'
+import { everyTrade, tradeForAdmin, tradesPage } from './trades-for-admins.ts'
 
 /** What belongs to no resource of its own: what needs an admin, the figures, and a look at any trade. */
 export function adminRoutes(app: FastifyInstance) {
   serve(app, dashboardCalls, {
     'GET /secure/admin/dashboard': async ({ db, now }) => ({ data: await dashboard(db, now) }),
     'GET /secure/admin/freight-costs/missing': ({ db, query }) => missingLanesPage(db, query),
+    'GET /secure/admin/freight-costs/missing.csv': (asked) =>
+      sendList(asked, 'missing_lane', everyMissingLane(asked.db, asked.query)),
     'GET /secure/admin/figures': async ({ db, query, now }) => ({
       data: await figures(db, { ...query, now }),
     }),
@@ -19,6 +22,8 @@ export function adminRoutes(app: FastifyInstance) {
         .header('content-disposition', 'attachment; filename="figures.csv"')
         .send(figuresFile(await figures(db, { ...query, now }))),
     'GET /secure/admin/trades': ({ db, query, language, now }) => tradesPage(db, query, { language, now }),
+    'GET /secure/admin/trades.csv': (asked) =>
+      sendList(asked, 'trade', everyTrade(asked.db, asked.query, asked)),
     'GET /secure/admin/trades/{id}': ({ db, params, query, language, now }) =>
       tradeForAdmin(db, { id: params.id, side: query.side ?? 'supplier', language, now }),
   })

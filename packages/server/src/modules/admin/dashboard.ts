@@ -1,5 +1,5 @@
 import type { Dashboard, MissingLane } from '@mahsul/contract/admin/dashboard'
-import { pageCounts, pageOf } from '@mahsul/contract/wire'
+import { LARGEST_PAGE, pageCounts, pageOf } from '@mahsul/contract/wire'
 import { addHours } from '@mahsul/domain/calendar'
 import { sql } from 'kysely'
 import type * as z from 'zod'
@@ -64,4 +64,13 @@ export async function missingLanesPage(db: Db, query: Listed) {
   )
   const { total, data } = rows[0]! // a select without a table has one row
   return { data, ...pageCounts(total, page) }
+}
+
+/** All of them, a page at a time: there are as many as members have ever asked for. */
+export async function* everyMissingLane(db: Db, query: Listed) {
+  for (let page: number | null = 1; page !== null; ) {
+    const { data, next_page } = await missingLanesPage(db, { ...query, page, per_page: LARGEST_PAGE })
+    yield data
+    page = next_page
+  }
 }

@@ -3,10 +3,12 @@ import type { Db } from '../../db/db.ts'
 import type { SignedIn } from '../../http/outside.ts'
 import { addressHash } from '../audit/address-hash.ts'
 import type { Secret } from '../identity/secret.ts'
+import { sendList } from './list-file.ts'
 import {
   type Act,
   createResource,
   deleteResource,
+  everyRow,
   type Listed,
   listResource,
   type Place,
@@ -42,8 +44,8 @@ export const actOf = ({
   now,
 })
 
-/** Handlers of the five calls. */
-export function resourceHandlers<const Path extends string, Item, Row, Body>(
+/** Handlers of the five calls, and of the list as a file. */
+export function resourceHandlers<const Path extends string, Item, Row extends object, Body>(
   path: Path,
   resource: Resource<Item, Row, Body>,
 ) {
@@ -51,6 +53,12 @@ export function resourceHandlers<const Path extends string, Item, Row, Body>(
   const placeOf = ({ params }: { params: unknown }) => params as Place & { id: string }
   const list = ({ db, params, query }: Pick<Asked, 'db' | 'params' | 'query'>) =>
     listResource(db, resource, { query: query as Listed, place: placeOf({ params }) })
+  const file = (asked: Asked & Parameters<typeof sendList>[0]) =>
+    sendList(
+      asked,
+      resource.entity,
+      everyRow(asked.db, resource, { query: asked.query as Listed, place: placeOf(asked) }),
+    )
   const show = async ({ db, params }: Pick<Asked, 'db' | 'params'>) => {
     const place = placeOf({ params })
     return { data: await showResource(db, resource, { id: place.id, place }) }
@@ -79,6 +87,7 @@ export function resourceHandlers<const Path extends string, Item, Row, Body>(
   }
   const handlers = {
     [`GET ${path}`]: list,
+    [`GET ${path}.csv`]: file,
     [`POST ${path}`]: store,
     [`GET ${path}/{id}`]: show,
     [`PUT ${path}/{id}`]: update,
@@ -86,6 +95,8 @@ export function resourceHandlers<const Path extends string, Item, Row, Body>(
   }
   // The names as the type system spells them: a computed key is a string to it.
   return handlers as unknown as { [Name in `GET ${Path}`]: typeof list } & {
+    [Name in `GET ${Path}.csv`]: typeof file
+  } & {
     [Name in `POST ${Path}`]: typeof store
   } & { [Name in `GET ${Path}/{id}`]: typeof show } & { [Name in `PUT ${Path}/{id}`]: typeof update } & {
     [Name in `DELETE ${Path}/{id}`]: typeof remove

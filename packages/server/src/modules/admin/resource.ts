@@ -9,6 +9,7 @@ import type { SignedIn } from '../../http/outside.ts'
 import { RefusedError } from '../../http/refuse.ts'
 import { record } from '../audit/record.ts'
 import { inItsWords } from './constraints.ts'
+import { slicesOf } from './list-file.ts'
 
 /** Who changes something, on whose behalf nothing but the log speaks. */
 export type Act = {
@@ -103,6 +104,21 @@ export async function pageResource<Item, Row>(
     ids.map(({ id }) => id),
   )
   return { data, ...pageCounts(total, page) }
+}
+
+/** All rows of a list, for a file (`sendList`). */
+export async function* everyRow<Item, Row extends object>(
+  db: Db,
+  readable: Readable<Item, Row>,
+  { query, place = {} }: { query: Listed; place?: Place },
+): AsyncGenerator<readonly Row[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from ${readable.from} where ${isListed(readable, { query, place })}
+    order by ${orderOf(readable, query.sort)}`.execute(db)
+  yield* slicesOf(
+    rows.map(({ id }) => id),
+    (ids) => rowsOf(db, readable, ids),
+  )
 }
 
 const isListed = <Item, Row>(

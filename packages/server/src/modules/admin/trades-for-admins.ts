@@ -6,6 +6,7 @@ import { RefusedError } from '../../http/refuse.ts'
 import { readTrade } from '../trades/read-trade.ts'
 import { tradeSummaryToWire } from '../trades/trade-to-wire.ts'
 import { type PartyJson, tradesByIds } from '../trades/trade-view.ts'
+import { slicesOf } from './list-file.ts'
 import { isOverdue } from './overdue.ts'
 import { found } from './resource.ts'
 
@@ -16,27 +17,41 @@ type Listed = Parameters<typeof pageOf>[0] & {
 }
 type Reader = { language: Language; now: Date }
 
-/** Every trade, the latest first; found by company or by reference. */
-export async function tradesPage(db: Db, query: Listed, { language, now }: Reader) {
-  const page = pageOf(query)
-  const names = sql`concat_ws(' ', sc.name, bc.name, 'MH-' || o.number || '-T' || d.number)`
-  const { rows: ids } = await sql<{ id: string; total: number }>`
-    select d.id, count(*) over ()::int as total from trades d join offers o on o.id = d.offer_id
+const names = sql`concat_ws(' ', sc.name, bc.name, 'MH-' || o.number || '-T' || d.number)`
+const listed = ({ status, overdue, search }: Listed) => sql`
+  from trades d join offers o on o.id = d.offer_id
     join members sm on sm.id = d.supplier_id join companies sc on sc.id = sm.company_id
     join members bm on bm.id = d.buyer_id join companies bc on bc.id = bm.company_id
-    where (${query.status ?? null}::text is null or d.status = ${query.status ?? null})
-      and (${query.overdue ?? null}::text is null or (${isOverdue})) and ${found(names, query.search)}
-    order by d.created_at desc, d.id limit ${page.size} offset ${page.offset}`.execute(db)
-  const views = await tradesByIds(
-    db,
-    ids.map(({ id }) => id),
+  where (${status ?? null}::text is null or d.status = ${status ?? null})
+    and (${overdue ?? null}::text is null or (${isOverdue})) and ${found(names, search)}
+  order by d.created_at desc, d.id`
+
+/** Every trade, the latest first; found by company or by reference. */
+export async function tradesPage(db: Db, query: Listed, reader: Reader) {
+  const page = pageOf(query)
+  const { rows } = await sql<{ id: string; total: number }>`
+    select d.id, count(*) over ()::int as total ${listed(query)}
+    limit ${page.size} offset ${page.offset}`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  return { data: await rowsOf(db, ids, reader), ...pageCounts(rows[0]?.total ?? 0, page) }
+}
+
+/** The same list, all of it. */
+export async function* everyTrade(db: Db, query: Listed, reader: Reader) {
+  const { rows } = await sql<{ id: string }>`select d.id ${listed(query)}`.execute(db)
+  yield* slicesOf(
+    rows.map(({ id }) => id),
+    (ids) => rowsOf(db, ids, reader),
   )
-  const data = ids.map(({ id }) => {
+}
+
+async function rowsOf(db: Db, ids: readonly string[], { language, now }: Reader) {
+  const views = await tradesByIds(db, [...ids])
+  return ids.map((id) => {
     const view = views.get(id)! // read just now, and trades stay
     const summary = tradeSummaryToWire(view, { readerId: view.supplierId, language, now })
     return { ...summary, supplier: companyOf(view.supplier), buyer: companyOf(view.buyer) }
   })
-  return { data, ...pageCounts(ids[0]?.total ?? 0, page) }
 }
 
 const companyOf = ({ external_id, company_name, country }: PartyJson) => ({

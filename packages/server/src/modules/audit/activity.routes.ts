@@ -1,7 +1,8 @@
 import { activityCalls } from '@mahsul/contract/admin/activity'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
-import { activityPage } from './activity.ts'
+import { sendList } from '../admin/list-file.ts'
+import { activityPage, everyAct } from './activity.ts'
 import { checkActivity } from './seal.ts'
 
 /** Seals followed in one request: a second or two. */
@@ -11,6 +12,7 @@ const FOLLOWED_AT_ONCE = 100_000
 export function activityRoutes(app: FastifyInstance) {
   serve(app, activityCalls, {
     'GET /admin/activity_log': ({ db, query }) => activityPage(db, query),
+    'GET /admin/activity_log.csv': (asked) => sendList(asked, 'activity', everyAct(asked.db, asked.query)),
     'GET /admin/activity_log/check': async ({ db, query }) => ({
       data: await checkActivity(db, { after: query.after ?? 0, most: FOLLOWED_AT_ONCE }),
     }),

@@ -3,7 +3,8 @@ import { freightImportCalls } from '@mahsul/contract/admin/freight-imports'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { RefusedError } from '../../http/refuse.ts'
 import { serve } from '../../http/serve.ts'
-import { pageResource } from '../admin/resource.ts'
+import { sendList } from '../admin/list-file.ts'
+import { everyRow, pageResource } from '../admin/resource.ts'
 import { actOf, resourceHandlers } from '../admin/resource-handlers.ts'
 import { freightCosts } from './admin-freight-costs.ts'
 import { exportFreight, sampleFile } from './import/export-freight.ts'
@@ -28,6 +29,12 @@ export function adminFreightRoutes(app: FastifyInstance) {
       asCsv(reply, 'freight-costs-sample.csv').send(await sampleFile(db)),
     'GET /admin/logistics/facilities/freight_cost_imports': ({ db, query }) =>
       pageResource(db, pastImports(query.status), { query }),
+    'GET /admin/logistics/facilities/freight_cost_imports.csv': (asked) =>
+      sendList(
+        asked,
+        'freight_import',
+        everyRow(asked.db, pastImports(asked.query.status), { query: asked.query }),
+      ),
     'GET /admin/logistics/facilities/freight_cost_imports/{id}': async ({ db, params, language, reply }) => {
       const { name, stream } = await fileOfImport(db, { id: params.id, folder, language })
       return asCsv(reply, name).send(stream)

@@ -4,18 +4,26 @@ import { roleOfId } from '@mahsul/contract/admin/users'
 import type { FastifyInstance } from 'fastify'
 import { RefusedError } from '../../http/refuse.ts'
 import { serve } from '../../http/serve.ts'
-import { pageResource, showResource } from '../admin/resource.ts'
+import { sendList, slicesOf } from '../admin/list-file.ts'
+import { everyRow, pageResource, showResource } from '../admin/resource.ts'
 import { actOf } from '../admin/resource-handlers.ts'
 import { accessRequests, contacts, inviteAsking, putContactAway, putRequestAway } from './admin-inquiries.ts'
 import { changeInvitation } from './change-invitation.ts'
 import { invitationToWire } from './invitation-to-wire.ts'
-import { oneInvitation } from './invitations.queries.ts'
+import { invitationIds, invitationsByIds, oneInvitation } from './invitations.queries.ts'
 
 /** Who asked to be let in, and whom the admins invite. */
 export function adminMembershipRoutes(app: FastifyInstance) {
   const { uploadsFolder } = app.outside
 
   serve(app, invitationAdminCalls, {
+    'GET /secure/admin/invitations.csv': async (asked) => {
+      const { db, query, now } = asked
+      const rows = slicesOf(await invitationIds(db, query.search), async (ids) =>
+        (await invitationsByIds(db, ids)).map((row) => invitationToWire(row, now)),
+      )
+      return sendList(asked, 'invitation', rows)
+    },
     'GET /secure/admin/invitations/{id}': async ({ db, params, now }) => {
       const invitation = await oneInvitation(db, params.id)
       if (!invitation) throw new RefusedError('NOT_FOUND')
@@ -34,6 +42,12 @@ export function adminMembershipRoutes(app: FastifyInstance) {
   serve(app, inquiryCalls, {
     'GET /secure/admin/access-requests': ({ db, query }) =>
       pageResource(db, accessRequests(query.state), { query }),
+    'GET /secure/admin/access-requests.csv': (asked) =>
+      sendList(
+        asked,
+        'access_request',
+        everyRow(asked.db, accessRequests(asked.query.state), { query: asked.query }),
+      ),
     'GET /secure/admin/access-requests/{id}': async ({ db, params }) => ({
       data: await showResource(db, accessRequests(), params),
     }),
@@ -47,6 +61,8 @@ export function adminMembershipRoutes(app: FastifyInstance) {
       data: await putRequestAway(asked.db, { act: actOf(asked), id: asked.params.id }),
     }),
     'GET /secure/admin/contacts': ({ db, query }) => pageResource(db, contacts(query.state), { query }),
+    'GET /secure/admin/contacts.csv': (asked) =>
+      sendList(asked, 'contact', everyRow(asked.db, contacts(asked.query.state), { query: asked.query })),
     'GET /secure/admin/contacts/{id}': async ({ db, params }) => ({
       data: await showResource(db, contacts(), params),
     }),

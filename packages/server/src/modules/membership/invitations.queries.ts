@@ -92,15 +92,31 @@ export async function invitationsPage(
   db: Db,
   { search, size, offset }: { search: string; size: number; offset: number },
 ): Promise<{ rows: InvitationRow[]; total: number }> {
-  const wanted = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<InvitationRow & { total: number }>`
-    select ${columns}, count(*) over ()::int as total
-    from invitations i join invitation_links l on l.invitation_id = i.id and l.replaced_at is null
-    where i.deleted_at is null and i.email ilike ${wanted}
-    order by i.created_at desc, i.id
+    select ${columns}, count(*) over ()::int as total ${listed(search)}
     limit ${size} offset ${offset}`.execute(db)
   return { rows, total: rows[0]?.total ?? 0 }
 }
+
+/** All of the same list. */
+export async function invitationIds(db: Db, search = ''): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select i.id ${listed(search)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function invitationsByIds(db: Db, ids: readonly string[]): Promise<InvitationRow[]> {
+  const { rows } = await sql<InvitationRow>`
+    select ${columns}
+    from invitations i join invitation_links l on l.invitation_id = i.id and l.replaced_at is null
+    where i.deleted_at is null and i.id = any(${ids}::uuid[])
+    order by array_position(${ids}::uuid[], i.id)`.execute(db)
+  return rows
+}
+
+const listed = (search: string) => sql`
+  from invitations i join invitation_links l on l.invitation_id = i.id and l.replaced_at is null
+  where i.deleted_at is null and i.email ilike ${`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`}
+  order by i.created_at desc, i.id`
 
 /** One invitation, held until the transaction ends. */
 export const lockInvitation = (tx: Db, id: string) => oneInvitation(tx, id, sql`for update of i`)

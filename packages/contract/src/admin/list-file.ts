@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { Paging } from '../wire.ts'
+
+/** The fields of a row by their names on the wire, `role.name` where one is inside another. Lists and JSON are one field. */
+export function columnsOf(row: z.ZodType, before = ''): string[] {
+  if (row instanceof z.ZodNullable || row instanceof z.ZodOptional)
+    return columnsOf(row.unwrap() as z.ZodType, before) // what is wrapped is a schema
+  if (!(row instanceof z.ZodObject)) return [before]
+  return Object.entries(row.shape as Record<string, z.ZodType>).flatMap(([name, field]) =>
+    columnsOf(field, before ? `${before}.${name}` : name),
+  )
+}
+
+/**
+ * A list of the back office as a CSV file: the rows and the order that its search and filters have on the screen, all of
+ * them and not a page.
+ */
+export const listFile = <
+  const Query extends z.ZodRawShape = Record<never, never>,
+  Place extends z.ZodObject = z.ZodObject<Record<never, never>>,
+>(about: {
+  /** For the summary: `container types`. */
+  many: string
+  row: z.ZodType
+  /** Filters and order, beside the search. */
+  query?: Query
+  place?: Place
+}) => {
+  const place = (about.place ?? z.object({})) as Place // without one, Place is the empty default
+  return {
+    tag: 'admin',
+    access: { roles: ['ADMIN'] },
+    summary: `All ${about.many} that a search and the filters of the list leave, as a CSV file`,
+    params: place,
+    query: Paging.pick({ search: true }).extend((about.query ?? {}) as Query), // none is the empty default
+    answer: z.any().describe('text/csv'),
+    file: 'text/csv',
+    columns: columnsOf(about.row),
+  } as const
+}
