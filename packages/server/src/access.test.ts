@@ -4,7 +4,6 @@ import type { Role } from '@mahsul/domain/members/member'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import type { SignedIn } from './http/outside.ts'
-import { keepPaper } from './modules/uploads/keep-upload.ts'
 import { sendFile } from './testing/files.ts'
 import { sesameOffer } from './testing/goods.ts'
 import { openTrading } from './testing/trading.ts'
@@ -54,12 +53,9 @@ await market.db
     used_at: market.clock.now,
   })
   .execute()
-const paper = await keepPaper(market.db, {
-  memberId: supplier.id,
-  bytes: Buffer.from('%PDF-1.4\nstartxref\n0\n%%EOF'),
-  uploadsFolder: market.uploadsFolder,
-  now: market.clock.now,
-})
+const paper: string = (
+  await sendFile(market, supplier, '/secure/upload', Buffer.from('%PDF-1.4\nstartxref\n0\n%%EOF'))
+).body.data.url
 const invitation = (
   await market.as(strangers.ADMIN, 'POST', '/secure/admin/invitations', {
     email: 'amal@nile-foods.example',

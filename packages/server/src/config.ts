@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
+import { growing, growingFromFile, halfGiven, s3Of } from './config-growing.ts'
 import type { Secret } from './modules/identity/secret.ts'
 import { ServiceAccount } from './modules/push/fcm.ts'
 import { browsersPushServices } from './modules/push/hosts.ts'
 import { isPair, type VapidKeys } from './modules/push/vapid.ts'
+import type { S3Settings } from './modules/uploads/s3-store.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const list = z.string().transform((text) =>
@@ -175,6 +177,7 @@ const settings = {
     .default(1_200)
     .describe('How much one member, or one address without a session, may ask; 0 sets no limit'),
   METRICS_TOKEN: z.string().min(16).optional().describe('Opens /metrics to others than this machine'),
+  ...growing,
 } as const
 
 /** What must not stand in the environment of a careful operator may stand in a file: `SECRET_KEY_FILE=/run/…`. */
@@ -188,6 +191,7 @@ const fromFile = [
   'SMS_TOKEN',
   'VAPID_PRIVATE_KEY',
   'FCM_SERVICE_ACCOUNT',
+  ...growingFromFile,
 ] as const
 
 /** Nobody sends an SMS with some of them. */
@@ -195,10 +199,6 @@ const ofSms = ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'] as const
 
 /** What production does not start without. */
 const neededInProduction = ['SECRET_KEY', 'APP_URL', 'SMTP_URL', 'MAIL_FROM', 'ADMIN_EMAIL'] as const
-
-const Settings = z.object(settings)
-type Settings = z.output<typeof Settings>
-export type Environment = Record<string, string | undefined>
 
 export type Described = {
   name: string
@@ -218,6 +218,10 @@ export const describeSettings = (): Described[] =>
     mayStandInFile: fromFile.some((one) => one === name),
   }))
 
+const Settings = z.object(settings)
+type Settings = z.output<typeof Settings>
+export type Environment = Record<string, string | undefined>
+
 export type Config = {
   mode: 'demo' | 'production'
   port: number
@@ -232,6 +236,8 @@ export type Config = {
   secret: Secret
   mail: { smtpUrl: string; from: string; appUrl: string } | undefined
   sms: { baseUrl: string; account: string; token: string; from: string } | undefined
+  /** Where uploads are kept instead of a folder in `dataDir`. */
+  s3: S3Settings | undefined
   adminEmail: string
   /** Of the first admin; without it nobody can sign in to an empty database. */
   adminPassword: string | undefined
@@ -279,6 +285,7 @@ export function readConfig(environment: Environment): Config {
   if (ofSms.some((name) => given[name]))
     for (const name of ofSms)
       if (!given[name]) problems.push(`${name}: missing (${settings[name].description})`)
+  problems.push(...halfGiven(given))
   if (!read.success || problems.length > 0) throw new BadSettings(problems)
   return isProduction ? production(read.data) : demo(read.data)
 }
@@ -373,5 +380,6 @@ const common = (set: Settings) => ({
   requestsPerMinute: set.REQUESTS_PER_MINUTE,
   metricsToken: set.METRICS_TOKEN,
   realtimeKey: set.REALTIME_KEY,
+  s3: s3Of(set),
   adminPassword: set.ADMIN_PASSWORD,
 })

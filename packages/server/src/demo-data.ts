@@ -2,19 +2,20 @@ import { existsSync } from 'node:fs'
 import type { ClientConfig } from 'pg'
 import { type Db, openDatabase, transaction } from './db/db.ts'
 import { reviveDemo } from './demo/revive.ts'
+import type { FileStore } from './modules/uploads/file-store.ts'
 
 /** The demo members, as wire.md promises them. */
 export const demoMembers = ['admin', 'supplier', 'buyer', 'trader'].map((role) => `${role}@mahsul.example`)
 export const demoPassword = 'mahsul-demo'
 
-/** Fills an empty database with a market to look at; everything it makes hangs from `now`, its papers lie in `folder`. */
-export type SeedDemo = (seed: { db: Db; now: Date; password: string; folder: string }) => Promise<void>
+/** Fills an empty database with a market to look at; everything it makes hangs from `now`, its papers are kept in `files`. */
+export type SeedDemo = (seed: { db: Db; now: Date; password: string; files: FileStore }) => Promise<void>
 
 const seedFile = new URL('demo/seed.ts', import.meta.url)
 const newcomerFile = new URL('demo/newcomer.ts', import.meta.url)
 
 /** Seeds a database once, all or nothing, also when two processes start on it at the same moment. */
-export async function prepareDemo(connection: string | ClientConfig, folder: string): Promise<void> {
+export async function prepareDemo(connection: string | ClientConfig, files: FileStore): Promise<void> {
   if (!existsSync(seedFile)) return
   const { db, close } = openDatabase({ connection, max: 1, statementTimeoutMs: 60_000 })
   try {
@@ -27,7 +28,7 @@ export async function prepareDemo(connection: string | ClientConfig, folder: str
       const now = new Date()
       if (seeded_at) return reviveDemo(tx, { seededAt: seeded_at, now })
       const { seedDemo }: { seedDemo: SeedDemo } = await import(seedFile.href)
-      await seedDemo({ db: tx, now, password: demoPassword, folder })
+      await seedDemo({ db: tx, now, password: demoPassword, files })
       await tx.updateTable('settings').set({ seeded_at: now }).execute()
     })
   } finally {

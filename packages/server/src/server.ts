@@ -11,6 +11,7 @@ import { latestMigration, migrate } from './db/migrate.ts'
 import { inviteNewcomer, prepareDemo } from './demo-data.ts'
 import { showOutbox } from './http/dev-outbox.ts'
 import { type JobHandlers, startJobs } from './jobs/jobs.ts'
+import { keepAtIt } from './jobs/keep-at-it.ts'
 import { keepDelivering } from './jobs/keep-delivering.ts'
 import { demoSenders, realSenders, type Sender, type Senders } from './jobs/senders.ts'
 import { authenticator } from './modules/identity/sessions.ts'
@@ -22,7 +23,9 @@ import { fcm } from './modules/push/fcm.ts'
 import { pushSender } from './modules/push/push-sender.ts'
 import { keptKeys } from './modules/push/vapid.ts'
 import { openSms } from './modules/sms/send-sms.ts'
-import { sweepFiles } from './modules/uploads/store.ts'
+import type { FileStore } from './modules/uploads/file-store.ts'
+import { openStore } from './modules/uploads/open-store.ts'
+import { sweepFiles, sweepIncoming } from './modules/uploads/sweep.ts'
 import { stopPdf } from './pdf/pdf.ts'
 import { jobHandlers, modules, schedules } from './wiring.ts'
 
@@ -36,6 +39,9 @@ export type Running = {
 }
 
 const uploadsFolder = ({ dataDir }: Config) => path.join(dataDir, 'uploads')
+/** What is left of receiving lies on the machine that received it, so each process looks after its own. */
+const SWEEP_EVERY_MS = 6 * 3_600_000
+
 const webRoot = path.resolve(import.meta.dirname, '../../web/dist')
 
 /** Everything from the database to the open door; what was started before a failure is stopped again. */
@@ -57,15 +63,20 @@ export async function startServer(given: Config, log: FastifyBaseLogger): Promis
     stops.push(database.close)
     await checkServer(database.pool)
     if (!config.migrateAtStart) await refuseUnmigrated(database.db)
-    await startWorkers(config, { connection, database, log }, stops)
-    if (config.mode === 'demo') await prepareDemo(connection, uploadsFolder(config))
+    const files = await openStore(config.s3, uploadsFolder(config), log)
+    await startWorkers(config, { connection, database, files, log }, stops)
+    if (config.mode === 'demo') await prepareDemo(connection, files)
     else await prepareAdmin(config, database, log)
     let isLeaving = false
     const drain = async () => {
       isLeaving = true
       await setTimeout(config.drainSeconds * 1_000)
     }
-    const address = await openDoor(config, { connection, database, log, isLeaving: () => isLeaving }, stops)
+    const address = await openDoor(
+      config,
+      { connection, database, files, log, isLeaving: () => isLeaving },
+      stops,
+    )
     if (config.mode === 'demo') await inviteNewcomer(database.db, config.appUrl ?? address)
     return { address, databaseGone: gone, drain, stop }
   } catch (error) {
@@ -102,20 +113,27 @@ async function findDatabase(
   return { connection: embedded.connection, gone: embedded.exited }
 }
 
-type Workplace = { connection: string | ClientConfig; database: Database; log: FastifyBaseLogger }
+type Workplace = {
+  connection: string | ClientConfig
+  database: Database
+  files: FileStore
+  log: FastifyBaseLogger
+}
 
-async function startWorkers(config: Config, { connection, database: { db }, log }: Workplace, stops: Stops) {
+async function startWorkers(
+  config: Config,
+  { connection, database: { db }, files, log }: Workplace,
+  stops: Stops,
+) {
   const now = () => new Date()
   const onError = (error: unknown, job?: string) => log.error({ err: error, job }, 'a job failed')
-  const uploads = uploadsFolder(config)
   const handlers: JobHandlers = {
     ...jobHandlers,
     'uploads.sweep': async (_data: unknown, context) => {
-      for (const name of await sweepFiles(context.db, uploads, context.now))
+      for (const name of await sweepFiles(context.db, files, context.now))
         log.info({ name }, 'swept a file that no row knows')
     },
-    'invitations.tidy': (_data: unknown, context) =>
-      tidyInvitations(context.db, { uploadsFolder: uploads, now: context.now }),
+    'invitations.tidy': (_data: unknown, context) => tidyInvitations(context.db, { files, now: context.now }),
   }
   const jobs = await startJobs({
     connection,
@@ -124,12 +142,17 @@ async function startWorkers(config: Config, { connection, database: { db }, log 
     handlers,
     schedules: {
       ...schedules,
-      'uploads.sweep': { cron: '47 3 * * *' },
+      'uploads.sweep': { cron: '47 */6 * * *' },
       'invitations.tidy': { cron: '23 * * * *' },
     },
     onError,
   })
   stops.push(jobs.stop)
+  const sweeping = keepAtIt(async () => {
+    await sweepIncoming(uploadsFolder(config), now()).catch(onError)
+    return SWEEP_EVERY_MS
+  })
+  stops.push(sweeping.stop)
   const push = pushSender({
     db,
     now,
@@ -162,7 +185,7 @@ function openSenders({ mail: settings, sms }: Config, push: Sender, stops: Stops
 
 async function openDoor(
   config: Config,
-  { connection, database: { db, pool }, log, isLeaving }: Workplace & { isLeaving: () => boolean },
+  { connection, database: { db, pool }, files, log, isLeaving }: Workplace & { isLeaving: () => boolean },
   stops: Stops,
 ) {
   const app = await buildApp(
@@ -174,6 +197,7 @@ async function openDoor(
       clientIds: config.clientIds,
       adminEmail: config.adminEmail,
       appUrl: config.appUrl,
+      files,
       uploadsFolder: uploadsFolder(config),
       canSendSms: config.mode === 'demo' || config.sms !== undefined,
       authenticate: authenticator(db, config.secret),

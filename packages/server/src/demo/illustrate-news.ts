@@ -1,18 +1,23 @@
-import { readFile } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import type { Db } from '../db/db.ts'
+import type { FileStore } from '../modules/uploads/file-store.ts'
 import { keepPicture, keepRecording } from '../modules/uploads/keep-upload.ts'
 import { articles } from './content/news.ts'
 import { demoId } from './ids.ts'
 import { memberId } from './seed-people.ts'
 
-const contentOf = (file: string) => readFile(new URL(`content/${file}`, import.meta.url))
+async function contentOf(file: string) {
+  const path = fileURLToPath(new URL(`content/${file}`, import.meta.url))
+  return { path, bytes: (await stat(path)).size }
+}
 
 /** Gives the news the pictures and recordings that lie beside their words, as the admin would have sent them. */
-export async function illustrateNews(tx: Db, { now, folder }: { now: Date; folder: string }) {
+export async function illustrateNews(tx: Db, { now, files }: { now: Date; files: FileStore }) {
   const sent = async (file: string) => ({
     memberId: memberId('admin'),
-    bytes: await contentOf(file),
-    uploadsFolder: folder,
+    file: await contentOf(file),
+    files,
     now,
   })
   for (const { title, picture, recording } of articles) {

@@ -9,7 +9,7 @@ import { seedDemo } from './seed.ts'
 
 const market = await openMarket()
 const now = new Date('2026-11-12T09:00:00Z')
-const seed = () => seedDemo({ db: market.db, now, password: 'mahsul-demo', folder: market.uploadsFolder })
+const seed = () => seedDemo({ db: market.db, now, password: 'mahsul-demo', files: market.files })
 
 beforeAll(async () => {
   await prepareJobs(market.url, ['offer.expire', 'order.lapse'])

@@ -1,5 +1,6 @@
 import { type Db, transaction } from '../db/db.ts'
 import { hashPassword } from '../modules/identity/password.ts'
+import type { FileStore } from '../modules/uploads/file-store.ts'
 import { illustrateNews } from './illustrate-news.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedPlaces } from './seed-places.ts'
@@ -12,8 +13,8 @@ type Seed = {
   now: Date
   /** Everybody's in the demo. */
   password: string
-  /** Where uploads lie. */
-  folder: string
+  /** Where its papers and pictures are kept. */
+  files: FileStore
 }
 
 /**
@@ -21,7 +22,7 @@ type Seed = {
  * and the members keep their ids on every machine; offers, bids and trades are made by the same use cases that
  * requests run, each at the moment of its story, so that their logs, notifications and counts are true.
  */
-export async function seedDemo({ db, now, password, folder }: Seed): Promise<void> {
+export async function seedDemo({ db, now, password, files }: Seed): Promise<void> {
   const passwordHash = await hashPassword(password)
   await transaction(db, async (tx) => {
     await seedPlaces(tx, now)
@@ -35,8 +36,8 @@ export async function seedDemo({ db, now, password, folder }: Seed): Promise<voi
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (seeded_at) return
-    await illustrateNews(tx, { now, folder })
-    await tellStories(tx, { now, folder })
+    await illustrateNews(tx, { now, files })
+    await tellStories(tx, { now, files })
     await tx.updateTable('settings').set({ seeded_at: now }).execute()
   })
 }

@@ -1,5 +1,6 @@
 import { addHours } from '@mahsul/domain/calendar'
 import type { Db } from '../db/db.ts'
+import type { FileStore } from '../modules/uploads/file-store.ts'
 import { endings } from './stories/endings.ts'
 import { negotiations } from './stories/negotiations.ts'
 import { onSale } from './stories/on-sale.ts'
@@ -7,14 +8,14 @@ import { trades } from './stories/trades.ts'
 import { Timeline } from './timeline.ts'
 
 /** Offers, bids and trades in every state, as the last months have left them. */
-export async function tellStories(db: Db, { now, folder }: { now: Date; folder: string }) {
+export async function tellStories(db: Db, { now, files }: { now: Date; files: FileStore }) {
   const time = new Timeline()
   onSale(time)
   negotiations(time)
   endings(time)
   trades(time)
   for (let ago = 72; ago >= 0; ago--) time.remind(ago)
-  await time.play(db, { now, folder })
+  await time.play(db, { now, files })
   await settleMail(db, now)
 }
 

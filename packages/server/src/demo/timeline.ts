@@ -29,6 +29,7 @@ import { letClockAct } from '../modules/trades/let-clock-act.ts'
 import { purchaseOffer } from '../modules/trades/purchase-offer.ts'
 import { rateTrade } from '../modules/trades/rate-trade.ts'
 import { remindTrades } from '../modules/trades/remind-trades.ts'
+import type { FileStore } from '../modules/uploads/file-store.ts'
 import type { DemoName } from './content/people.ts'
 import { type DemoOffer, termsOf } from './demo-offer.ts'
 import { KeptPapers } from './papers/kept-papers.ts'
@@ -61,10 +62,10 @@ type DemoBid = Answer & {
 }
 /** What is said with a task; `papers` keeps what comes with it. */
 export type Saying = (trade: HeldTrade, moment: Moment) => TaskFacts | Promise<TaskFacts>
-export type Moment = { db: Db; now: Date; folder: string; papers: KeptPapers }
+export type Moment = { db: Db; now: Date; files: FileStore; papers: KeptPapers }
 /** Stars in the order of the criteria; those left out are five. */
 type DemoRating = { by: DemoName; ago: number; stars: readonly number[]; comment: string }
-type Act = (db: Db, at: Date, folder: string) => Promise<void>
+type Act = (db: Db, at: Date, files: FileStore) => Promise<void>
 type Decline = { ago: number; answer: string; suggestion?: { price?: number; containers?: number } }
 
 /**
@@ -157,10 +158,10 @@ export class Timeline {
 
   /** A task of a trade; what is said with it is written when its moment comes, from the trade as it then stands. */
   task(trade: string, { by, ago, task, say }: { by: DemoName; ago: number; task: string; say?: Saying }) {
-    this.at(ago, async (db, now, folder) => {
+    this.at(ago, async (db, now, files) => {
       const tradeId = known(this.trades, trade)
       const held = this.held.get(trade) ?? (await holdTrade(db, tradeId, now))
-      const facts = await say?.(held, { db, now, folder, papers: this.papers })
+      const facts = await say?.(held, { db, now, files, papers: this.papers })
       this.held.set(
         trade,
         await doTradeTask(db, { by: demoMember(by), tradeId, task, now, ...(facts && { facts }) }),
@@ -199,10 +200,10 @@ export class Timeline {
     })
   }
 
-  async play(db: Db, { now, folder }: { now: Date; folder: string }) {
+  async play(db: Db, { now, files }: { now: Date; files: FileStore }) {
     const inOrder = this.acts.toSorted((a, b) => b.ago - a.ago)
-    for (const { ago, run } of inOrder) await run(db, addHours(now, -ago), folder)
-    await this.papers.store(db, folder)
+    for (const { ago, run } of inOrder) await run(db, addHours(now, -ago), files)
+    await this.papers.store(db, files)
   }
 
   private at(ago: number, run: Act) {

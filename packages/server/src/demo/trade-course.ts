@@ -66,8 +66,8 @@ export class TradeCourse {
 
   /** Names the consignee; the contract that waits for its signatures is written, as it would be. */
   named(ago: number) {
-    return this.namedWith(ago, async ({ id: tradeId, buyerId }, { db, now, folder }, consignment) => ({
-      generated: await writePapers(db, { tradeId, buyerId, consignment, folder, now }),
+    return this.namedWith(ago, async ({ id: tradeId, buyerId }, { db, now, files }, consignment) => ({
+      generated: await writePapers(db, { tradeId, buyerId, consignment, files, now }),
     }))
   }
 

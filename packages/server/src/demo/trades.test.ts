@@ -12,7 +12,6 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Db } from '../db/db.ts'
 import { prepareJobs } from '../jobs/jobs.ts'
 import { logOf } from '../modules/trades/trade-log.ts'
-import { readFile } from '../modules/uploads/store.ts'
 import { openMarket } from '../testing/market.ts'
 import { banks } from './content/banks.ts'
 import { companies } from './content/people.ts'
@@ -22,8 +21,7 @@ const market = await openMarket()
 /** Where the stories are told again and taken back. */
 const other = await openMarket()
 const now = new Date('2026-11-12T09:00:00Z')
-const seedAt = (db: Db, at: Date) =>
-  seedDemo({ db, now: at, password: 'mahsul-demo', folder: market.uploadsFolder })
+const seedAt = (db: Db, at: Date) => seedDemo({ db, now: at, password: 'mahsul-demo', files: market.files })
 
 /** Every trade with its log, and in one line: who sells to whom, how it is paid, what is open, what alarms. */
 async function readTrades(db: Db, at: Date) {
@@ -149,7 +147,7 @@ test('every paper lies where uploads lie, and says what the trade says', async (
   expect(files.length).toBeGreaterThan(100)
   const contents = new Map<string, Buffer>()
   for (const file of files) {
-    const bytes = Buffer.concat(await readFile(market.uploadsFolder, file.key).toArray())
+    const bytes = Buffer.concat(await (await market.files.open(file.key)).toArray())
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(file.sha256)
     expect(bytes.length).toBe(file.bytes)
     contents.set(file.id, bytes)

@@ -4,6 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
 import { buildApp } from '../app.ts'
 import { openDatabase } from '../db/db.ts'
+import { diskStore } from '../modules/uploads/disk-store.ts'
 import { newDatabase } from '../testing/databases.ts'
 import type { SignedIn } from './outside.ts'
 import { granted, RefusedError } from './refuse.ts'
@@ -79,6 +80,7 @@ const app = await buildApp(
     adminEmail: '',
     canSendSms: false,
     uploadsFolder: '',
+    files: diskStore(''),
     authenticate: async (token) => members[token],
     corsOrigins: ['https://partner.example'],
     metricsToken: 'figures',
@@ -266,6 +268,7 @@ test('a route that does not say who may call it does not start', async () => {
     adminEmail: '',
     canSendSms: false,
     uploadsFolder: '',
+    files: diskStore(''),
     authenticate: async () => undefined,
   }
   const careless = await buildApp(outside, [(app) => void app.get('/api/v1/secrets', () => 'all of them')])

@@ -3,6 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { buildApp } from '../app.ts'
 import { openDatabase } from '../db/db.ts'
+import { diskStore } from '../modules/uploads/disk-store.ts'
 import { newDatabase } from '../testing/databases.ts'
 import { addMember } from '../testing/members.ts'
 import { RefusedError } from './refuse.ts'
@@ -40,6 +41,7 @@ const app = await buildApp(
     adminEmail: '',
     canSendSms: false,
     uploadsFolder: '',
+    files: diskStore(''),
     authenticate: async (token) => (token === 'trader' ? trader : buyer),
   },
   [

@@ -63,8 +63,7 @@ export async function readForm(
   folder: string,
   fileFields: readonly string[],
 ): Promise<object> {
-  if (Number(request.headers['content-length'] ?? 0) > fileFields.length * LARGEST_FILE + HEADROOM)
-    throw new RefusedError('TOO_LARGE')
+  refuseOversized(request, fileFields.length)
   const body: Record<string, unknown> = {}
   for await (const part of request.parts()) {
     const isFirst = !(part.fieldname in body) && !(part.fieldname in request.received)
@@ -79,9 +78,28 @@ export async function readForm(
   return body
 }
 
+/** The one file of a form, whatever its field is called; the declared length is looked at before a byte of it is read. */
+export async function receiveFile(request: FastifyRequest, folder: string): Promise<ReceivedFile> {
+  refuseOversized(request)
+  if (!request.isMultipart()) throw new RefusedError('UNSUPPORTED_MEDIA')
+  const part = await request.file()
+  if (!part) throw new RefusedError('NO_DOCUMENT')
+  return receive(request, part, folder)
+}
+
+export function refuseOversized({ headers }: FastifyRequest, files = 1) {
+  if (Number(headers['content-length'] ?? 0) > files * LARGEST_FILE + HEADROOM)
+    throw new RefusedError('TOO_LARGE')
+}
+
 const wholeOr = (text: unknown) => (typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : text)
 
-async function receive(request: FastifyRequest, part: MultipartFile, folder: string) {
+/** Takes one file of a form, which stops when it is too large; the request drops it when it is answered. */
+export async function receive(
+  request: FastifyRequest,
+  part: MultipartFile,
+  folder: string,
+): Promise<ReceivedFile> {
   const incoming = path.join(folder, 'incoming')
   await mkdir(incoming, { recursive: true })
   const place = path.join(incoming, `${randomBytes(16).toString('hex')}.part`)
@@ -99,5 +117,5 @@ async function receive(request: FastifyRequest, part: MultipartFile, folder: str
   await pipeline(part.file, counted, createWriteStream(place))
   if (part.file.truncated || bytes > LARGEST_FILE) throw new RefusedError('TOO_LARGE')
   if (bytes === 0) throw new RefusedError('NO_DOCUMENT')
-  Object.assign(received, { sha256: hash.digest('hex'), bytes })
+  return Object.assign(received, { sha256: hash.digest('hex'), bytes })
 }

@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { openDatabase } from '../db/db.ts'
+import { diskStore } from '../modules/uploads/disk-store.ts'
 import { newDatabase } from '../testing/databases.ts'
 
 /** A built web as small as one can be; what its real pages say is looked at where they are written, and in a browser. */
@@ -69,6 +70,7 @@ const openDoor = (appUrl?: string) =>
       adminEmail: '',
       canSendSms: false,
       uploadsFolder: '',
+      files: diskStore(''),
       authenticate: async () => undefined,
       webRoot,
       appUrl,

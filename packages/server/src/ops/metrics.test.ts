@@ -203,6 +203,7 @@ const appOn = ({ db: own, pool }: ReturnType<typeof openDatabase>) =>
       clientIds: [],
       adminEmail: '',
       uploadsFolder: market.uploadsFolder,
+      files: market.files,
       canSendSms: false,
       authenticate: async () => undefined,
     },

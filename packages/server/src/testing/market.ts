@@ -10,6 +10,7 @@ import type { SignedIn } from '../http/outside.ts'
 import { authenticator } from '../modules/identity/sessions.ts'
 import { ACCESS_MINUTES, makeToken, seconds } from '../modules/identity/tokens.ts'
 import { spreadNotices } from '../modules/notifications/spread.ts'
+import { diskStore } from '../modules/uploads/disk-store.ts'
 import { modules } from '../wiring.ts'
 import { newDatabase } from './databases.ts'
 import { addMember, START } from './members.ts'
@@ -30,6 +31,7 @@ export async function openMarket({ routes = modules, requestsPerMinute }: Openin
   const { db, pool, close } = openDatabase({ connection: url })
   const clock = { now: START }
   const uploadsFolder = mkdtempSync(path.join(os.tmpdir(), 'mahsul-uploads-'))
+  const files = diskStore(uploadsFolder)
   const authenticate = authenticator(db, secret)
   const app = await buildApp(
     {
@@ -40,6 +42,7 @@ export async function openMarket({ routes = modules, requestsPerMinute }: Openin
       clientIds,
       adminEmail,
       uploadsFolder,
+      files,
       canSendSms: true,
       authenticate,
       requestsPerMinute,
@@ -68,6 +71,7 @@ export async function openMarket({ routes = modules, requestsPerMinute }: Openin
     app,
     secret,
     uploadsFolder,
+    files,
     tokenOf,
 
     /** A signed-in member of a company of their own. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { StoredFile } from '@mahsul/domain/trades/trade-log'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../../db/db.ts'
-import { newKey, putFile } from '../../modules/uploads/store.ts'
+import { type FileStore, newKey } from '../../modules/uploads/file-store.ts'
 
 type Kept = StoredFile & { tradeId: string; key: string; bytes: number; content: Buffer; at: Date }
 
@@ -25,7 +25,7 @@ export class KeptPapers {
     return file
   }
 
-  async store(db: Db, folder: string) {
+  async store(db: Db, files: FileStore) {
     await db
       .insertInto('trade_files')
       .values(
@@ -40,6 +40,6 @@ export class KeptPapers {
         })),
       )
       .execute()
-    await Promise.all(this.files.map(({ key, content }) => putFile(folder, key, content)))
+    await Promise.all(this.files.map(({ key, content }) => files.put(key, content)))
   }
 }

@@ -13,7 +13,7 @@ import { fileOfImport, pastImports } from './import/past-imports.ts'
 
 /** The freight table, by hand and by file. */
 export function adminFreightRoutes(app: FastifyInstance) {
-  const { uploadsFolder: folder } = app.outside
+  const { files, uploadsFolder: folder } = app.outside
 
   serve(app, freightImportCalls, {
     'POST /secure/admin/freight-costs/bulk': async (asked) => {
@@ -21,7 +21,7 @@ export function adminFreightRoutes(app: FastifyInstance) {
       const { file } = request.received
       if (!file) throw new RefusedError('NO_DOCUMENT')
       const work = body.dry_run === 'true' ? tryImport : importFreight
-      return { data: await work(db, { act: actOf(asked), file, folder }) }
+      return { data: await work(db, { act: actOf(asked), file, files }) }
     },
     'GET /secure/admin/freight-costs/export.csv': ({ db, reply }) =>
       asCsv(reply, 'freight-costs.csv').send(exportFreight(db)),
@@ -36,7 +36,7 @@ export function adminFreightRoutes(app: FastifyInstance) {
         everyRow(asked.db, pastImports(asked.query.status), { query: asked.query }),
       ),
     'GET /admin/logistics/facilities/freight_cost_imports/{id}': async ({ db, params, language, reply }) => {
-      const { name, stream } = await fileOfImport(db, { id: params.id, folder, language })
+      const { name, stream } = await fileOfImport(db, { id: params.id, files, folder, language })
       return asCsv(reply, name).send(stream)
     },
   })

@@ -14,7 +14,7 @@ import { invitationIds, invitationsByIds, oneInvitation } from './invitations.qu
 
 /** Who asked to be let in, and whom the admins invite. */
 export function adminMembershipRoutes(app: FastifyInstance) {
-  const { uploadsFolder } = app.outside
+  const { files } = app.outside
 
   serve(app, invitationAdminCalls, {
     'GET /secure/admin/invitations.csv': async (asked) => {
@@ -34,7 +34,7 @@ export function adminMembershipRoutes(app: FastifyInstance) {
       const { by, appUrl } = actOf(asked)
       const { email, language } = body
       const role = roleOfId(body.role_id)
-      const change = { by, id: params.id, email, role, language, appUrl, uploadsFolder, now }
+      const change = { by, id: params.id, email, role, language, appUrl, files, now }
       return { data: invitationToWire(await changeInvitation(db, change), now) }
     },
   })

@@ -3,6 +3,7 @@ import { checkCompanyEmail } from '@mahsul/domain/membership/email'
 import { type Db, transaction } from '../../db/db.ts'
 import { RefusedError } from '../../http/refuse.ts'
 import { record } from '../audit/record.ts'
+import type { FileStore } from '../uploads/file-store.ts'
 import { dropGuestPictures } from './guest-pictures.ts'
 import { hasAccount, type InvitationRow } from './invitations.queries.ts'
 import { sendLink, unused } from './invite.ts'
@@ -13,7 +14,7 @@ type Change = Invited & {
   by: { id: string; role: string }
   id: string
   appUrl: string
-  uploadsFolder: string
+  files: FileStore
   now: Date
 }
 
@@ -22,7 +23,7 @@ type Change = Invited & {
  * under another address is nobody's any more.
  */
 export async function changeInvitation(db: Db, change: Change): Promise<InvitationRow> {
-  const { by, id, role, language, appUrl, uploadsFolder, now } = change
+  const { by, id, role, language, appUrl, files, now } = change
   const email = change.email.trim()
   const problem = checkCompanyEmail(email, await openRegisters())
   if (problem) throw new RefusedError('VALIDATION', { problems: { email: problem } })
@@ -49,7 +50,7 @@ export async function changeInvitation(db: Db, change: Change): Promise<Invitati
     const row = { ...invitation, ...after }
     return { isOther, row: { ...row, ...(await sendLink(tx, row, { appUrl, now })) } }
   })
-  if (changed.isOther) await dropGuestPictures(db, { invitationIds: [id], uploadsFolder })
+  if (changed.isOther) await dropGuestPictures(db, { invitationIds: [id], files })
   return changed.row
 }
 

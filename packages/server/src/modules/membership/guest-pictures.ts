@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid'
 import { type Db, transaction } from '../../db/db.ts'
 import { RefusedError } from '../../http/refuse.ts'
+import { type FileStore, newKey } from '../uploads/file-store.ts'
 import { redraw } from '../uploads/picture.ts'
-import { dropFile, newKey, putFile } from '../uploads/store.ts'
 import { usableInvitation } from './usable-invitation.ts'
 
 const MOST_PICTURES = 5
@@ -25,23 +25,23 @@ export async function admitGuest(db: Db, { token, now }: Guest, { hold = false }
 /** Keeps a guest's picture; five at most, also when they come at once. */
 export async function keepGuestPicture(
   db: Db,
-  { token, bytes, uploadsFolder, now }: Guest & { bytes: Buffer; uploadsFolder: string },
+  { token, file, files, now }: Guest & { file: { path: string }; files: FileStore },
 ): Promise<string> {
-  const picture = await redraw(bytes)
+  const picture = await redraw(file.path)
   if (!picture) throw new RefusedError('NOT_AN_IMAGE')
   const key = newKey()
-  await putFile(uploadsFolder, key, picture)
+  await files.put(key, picture)
   try {
     await transaction(db, async (tx) => {
       const invitation_id = await admitGuest(tx, { token, now }, { hold: true })
-      const file = { kind: 'image', mime: 'image/webp', bytes: picture.length }
+      const kept = { kind: 'image', mime: 'image/webp', bytes: picture.length }
       await tx
         .insertInto('uploads')
-        .values({ id: newId(), key, invitation_id, ...file, created_at: now })
+        .values({ id: newId(), key, invitation_id, ...kept, created_at: now })
         .execute()
     })
   } catch (error) {
-    await dropFile(uploadsFolder, key)
+    await files.drop(key).catch(() => {}) // or it is swept
     throw error
   }
   return address + key
@@ -59,7 +59,7 @@ export const isGuestPicture = async (db: Db, invitationId: string, url: string):
 /** Removes what guests sent whose invitations came to nothing. */
 export async function dropGuestPictures(
   db: Db,
-  { invitationIds, uploadsFolder }: { invitationIds: readonly string[]; uploadsFolder: string },
+  { invitationIds, files }: { invitationIds: readonly string[]; files: FileStore },
 ) {
   const dropped = await db
     .deleteFrom('uploads')
@@ -67,5 +67,5 @@ export async function dropGuestPictures(
     .where('member_id', 'is', null)
     .returning('key')
     .execute()
-  for (const { key } of dropped) await dropFile(uploadsFolder, key)
+  for (const { key } of dropped) await files.drop(key)
 }

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { beforeEach, describe, expect, it, test } from 'vitest'
+import { beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { details, HOUR, openRegistering } from '../../testing/registering.ts'
 import { tidyInvitations } from './tidy.ts'
 
 const market = await openRegistering()
-const { as, db, invite, wait, uploadsFolder } = market
+const { as, db, invite, wait, files, uploadsFolder } = market
 const photograph = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#e6d8b9' } })
   .jpeg()
   .toBuffer()
@@ -16,7 +16,7 @@ beforeEach(() => wait(HOUR))
 const draft = (token: string) => as(undefined, 'GET', `/public/invitations/${token}/draft`)
 const save = (token: string, body: object) => as(undefined, 'PUT', `/public/invitations/${token}/draft`, body)
 const resend = (id: string) => as(market.admin, 'PATCH', `/secure/admin/invitations/${id}/resend`)
-const tidy = () => tidyInvitations(db, { uploadsFolder, now: market.clock.now })
+const tidy = () => tidyInvitations(db, { files, now: market.clock.now })
 
 /** Sends a picture as a guest: the token in the form before the file, after it, or in the address. */
 async function send(
@@ -40,8 +40,14 @@ const fileOf = (url: string) => {
   const key = url.split('/').at(-1)!
   return path.join(uploadsFolder, key.slice(0, 2), key)
 }
+/** What was received lies in `incoming` until its request is answered. */
 const kept = () =>
-  readdirSync(uploadsFolder, { recursive: true, encoding: 'utf8' }).filter((file) => file.length > 3)
+  vi.waitFor(() => {
+    const entries = readdirSync(uploadsFolder, { recursive: true, withFileTypes: true })
+    const names = entries.flatMap((entry) => (entry.isFile() ? [entry.name] : []))
+    expect(names.filter((name) => name.endsWith('.part'))).toEqual([])
+    return names
+  })
 
 describe('what was typed', () => {
   it('is found again on another device, but for the password', async () => {
@@ -116,9 +122,9 @@ describe('a picture of a guest', () => {
     ['without an invitation', '', 422, 'VALIDATION'],
     ['with one that does not exist', 'x'.repeat(43), 404, 'NOT_FOUND'],
   ])('is not taken %s', async (_, token, status, code) => {
-    const before = kept()
+    const before = await kept()
     expect(await send(token)).toMatchObject({ status, body: { error_code: code } })
-    expect(kept()).toEqual(before)
+    expect(await kept()).toEqual(before)
   })
 
   it('is not taken when the invitation is named after the file', async () => {
@@ -139,13 +145,13 @@ describe('a picture of a guest', () => {
 
   it('is an image, and no text that calls itself one', async () => {
     const { token } = await invite()
-    const before = kept()
+    const before = await kept()
     const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')
     expect(await send(token, { bytes })).toMatchObject({ status: 422, body: { error_code: 'NOT_AN_IMAGE' } })
     expect(await send(token, { bytes: Buffer.alloc(0) })).toMatchObject({ status: 422 })
     const large = Buffer.concat([photograph, Buffer.alloc(20_000_001)])
     expect(await send(token, { bytes: large })).toMatchObject({ status: 413 })
-    expect(kept()).toEqual(before)
+    expect(await kept()).toEqual(before)
   })
 
   it('is one of five at most, also when they come at once', async () => {

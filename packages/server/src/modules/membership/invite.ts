@@ -8,6 +8,7 @@ import { granted, RefusedError } from '../../http/refuse.ts'
 import { record } from '../audit/record.ts'
 import { adminsLanguage, askedAgainMail } from '../mails/admin-mail.ts'
 import { postMail } from '../notifications/post.ts'
+import type { FileStore } from '../uploads/file-store.ts'
 import { dropGuestPictures } from './guest-pictures.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { hasAccount, type InvitationRow, invitedBy, lockInvitation, newLink } from './invitations.queries.ts'
@@ -65,7 +66,7 @@ export function sendInvitationAgain(
 /** Takes it back, with everything its guest left here. */
 export async function deleteInvitation(
   db: Db,
-  { by, id, uploadsFolder, now }: { by: By; id: string; uploadsFolder: string; now: Date },
+  { by, id, files, now }: { by: By; id: string; files: FileStore; now: Date },
 ) {
   await transaction(db, async (tx) => {
     const invitation = await unused(tx, id)
@@ -84,7 +85,7 @@ export async function deleteInvitation(
       now,
     })
   })
-  await dropGuestPictures(db, { invitationIds: [id], uploadsFolder })
+  await dropGuestPictures(db, { invitationIds: [id], files })
 }
 
 const HOURS_BETWEEN_REMINDERS = 24

@@ -2,7 +2,7 @@ import { membershipCalls } from '@mahsul/contract/membership'
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
 import { type Role, roleIds } from '@mahsul/domain/members/member'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { LARGEST_FILE } from '../../http/multipart.ts'
+import { type ReceivedFile, receive, refuseOversized } from '../../http/multipart.ts'
 import { RefusedError } from '../../http/refuse.ts'
 import { serve } from '../../http/serve.ts'
 import { sendResetCode, setNewPassword } from '../identity/reset-password.ts'
@@ -21,7 +21,7 @@ const ASKED_AGAIN_AN_ADDRESS = 10
 
 /** Being invited, registering, and getting back in with a new password. */
 export function membershipRoutes(app: FastifyInstance) {
-  const { secret, canSendSms, adminEmail, uploadsFolder } = app.outside
+  const { secret, canSendSms, adminEmail, files } = app.outside
 
   serve(app, membershipCalls, {
     'GET /public/invitations/{token}': async ({ db, params, now }) => {
@@ -53,10 +53,10 @@ export function membershipRoutes(app: FastifyInstance) {
     'POST /public/upload/image/{type}': async ({ db, query, now, request }) => {
       const key = `guest-upload:address:${request.ip}`
       await countTry(db, { key, most: UPLOADS_AN_ADDRESS, windowSeconds: 900 }, now)
-      const { token, bytes } = await guestsPicture(request, query.invitation_id, async (token) => {
+      const { token, file } = await guestsPicture(request, query.invitation_id, async (token) => {
         await admitGuest(db, { token, now })
       })
-      return { data: { url: await keepGuestPicture(db, { token, bytes, uploadsFolder, now }) } }
+      return { data: { url: await keepGuestPicture(db, { token, file, files, now }) } }
     },
     'POST /register/verification-code': async ({ db, body, now, request }) => ({
       data: await sendRegistrationCode(db, {
@@ -107,7 +107,7 @@ export function membershipRoutes(app: FastifyInstance) {
       }
     },
     'DELETE /secure/admin/invitations/{id}': ({ db, member, params, now }) =>
-      deleteInvitation(db, { by: member, id: params.id, uploadsFolder, now }),
+      deleteInvitation(db, { by: member, id: params.id, files, now }),
     'GET /secure/admin/free-mail-domains': ({ query }) => {
       const page = pageOf(query)
       const found = freeMailDomains.filter((domain) => domain.includes(query.search?.toLowerCase() ?? ''))
@@ -126,16 +126,13 @@ const appUrlOf = (request: FastifyRequest) =>
 /** The contract let no other numbers in. */
 const roleOf = (id: number) => (Object.keys(roleIds) as Role[]).find((role) => roleIds[role] === id)!
 
-const HEADROOM = 1_000_000
-
 /** The picture of a guest, read only after `admit` let its invitation in: that stands in the address, or in the form before the file. */
 async function guestsPicture(
   request: FastifyRequest,
   inAddress: string | undefined,
   admit: (token: string) => Promise<void>,
-): Promise<{ token: string; bytes: Buffer }> {
-  if (Number(request.headers['content-length'] ?? 0) > LARGEST_FILE + HEADROOM)
-    throw new RefusedError('TOO_LARGE')
+): Promise<{ token: string; file: ReceivedFile }> {
+  refuseOversized(request)
   if (!request.isMultipart()) throw new RefusedError('UNSUPPORTED_MEDIA')
   let token = inAddress
   for await (const part of request.parts()) {
@@ -148,10 +145,7 @@ async function guestsPicture(
       part.file.resume() // whoever still sends must come to an end before they read the answer
       throw refused
     }
-    const bytes = await part.toBuffer().catch(() => undefined)
-    if (!bytes || part.file.truncated || bytes.length > LARGEST_FILE) throw new RefusedError('TOO_LARGE')
-    if (bytes.length === 0) throw new RefusedError('NO_DOCUMENT')
-    return { token, bytes }
+    return { token, file: await receive(request, part, request.server.outside.uploadsFolder) }
   }
   throw new RefusedError('NO_DOCUMENT')
 }

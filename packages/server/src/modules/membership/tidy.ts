@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import type { FileStore } from '../uploads/file-store.ts'
 import { dropGuestPictures } from './guest-pictures.ts'
 
 const DAYS_A_DRAFT_IS_KEPT = 14
@@ -10,7 +11,7 @@ const DAYS_A_DRAFT_IS_KEPT = 14
  */
 export async function tidyInvitations(
   db: Db,
-  { uploadsFolder, now }: { uploadsFolder: string; now: Date },
+  { files, now }: { files: FileStore; now: Date },
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select distinct i.id
@@ -18,7 +19,7 @@ export async function tidyInvitations(
     left join invitation_links l on l.invitation_id = i.id and l.replaced_at is null
     where i.registered_at is null and (i.deleted_at is not null or l.expires_at <= ${now})`.execute(db)
   const invitationIds = rows.map(({ id }) => id)
-  await dropGuestPictures(db, { invitationIds, uploadsFolder })
+  await dropGuestPictures(db, { invitationIds, files })
   await sql`update invitations set draft = draft - 'image_url' where id = any(${invitationIds}::uuid[])`.execute(
     db,
   )

@@ -7,6 +7,7 @@ import { openDealing } from '../../testing/dealing.ts'
 import { sesameOffer } from '../../testing/goods.ts'
 import { modules } from '../../wiring.ts'
 import { authenticator } from '../identity/sessions.ts'
+import { diskStore } from '../uploads/disk-store.ts'
 import { type MarketPage, MarketPages } from './market-pages.ts'
 
 const market = await openDealing()
@@ -26,6 +27,7 @@ const other = await buildApp(
     adminEmail: 'admins@mahsul.example',
     canSendSms: true,
     uploadsFolder: '',
+    files: diskStore(''),
     authenticate: authenticator(second.db, market.secret),
   },
   modules,

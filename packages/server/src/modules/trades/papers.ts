@@ -9,7 +9,8 @@ import type { Form } from '../../pdf/paper.ts'
 import { renderPdf } from '../../pdf/pdf.ts'
 import { NotSet } from '../../pdf/typesetter.ts'
 import { characteristicsOf } from '../offers/read-offer.ts'
-import type { CheckedDocument } from '../uploads/document.ts'
+import type { DocumentMime } from '../uploads/document.ts'
+import type { FileStore } from '../uploads/file-store.ts'
 import { keepAll } from './trade-files.ts'
 import { type TradeView, tradeOfParty } from './trade-view.ts'
 
@@ -23,12 +24,14 @@ const fields = Object.keys(papers) as GeneratedField[] // the keys of the record
 
 type Consignment = NonNullable<ReturnType<typeof consignmentOf>>
 
+type SetPaper = { content: Buffer; mime: DocumentMime; sha256: string }
+
 /** Sets one paper of a trade; the same trade and day give the same bytes. */
 async function setPaper(
   db: Db,
   view: TradeView,
   { field, consignment, date }: { field: GeneratedField; consignment: Consignment; date: IsoDate },
-): Promise<CheckedDocument> {
+): Promise<SetPaper> {
   const { template, form } = papers[field]
   const facts = contractFacts(view, {
     consignment,
@@ -38,23 +41,23 @@ async function setPaper(
     version: 1,
   })
   const bytes = await renderPdf(template, form, facts)
-  return { bytes, mime: 'application/pdf', sha256: createHash('sha256').update(bytes).digest('hex') }
+  return { content: bytes, mime: 'application/pdf', sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
-type Writing = { tradeId: string; buyerId: string; consignment: Consignment; folder: string; now: Date }
+type Writing = { tradeId: string; buyerId: string; consignment: Consignment; files: FileStore; now: Date }
 
 /** Contract and proforma invoice in both forms, written when consignee and notify party are known, and kept. */
 export async function writePapers(
   db: Db,
-  { tradeId, buyerId, consignment, folder, now }: Writing,
+  { tradeId, buyerId, consignment, files, now }: Writing,
 ): Promise<Partial<Record<GeneratedField, StoredFile>>> {
   const view = await tradeOfParty(db, { id: tradeId, memberId: buyerId })
   if (!view) throw new Error(`trade ${tradeId} is not there`)
   try {
-    const set: [GeneratedField, CheckedDocument][] = []
+    const set: [GeneratedField, SetPaper][] = []
     for (const field of fields)
       set.push([field, await setPaper(db, view, { field, consignment, date: utcDay(now) })])
-    return await keepAll({ db, folder, tradeId, now }, set)
+    return await keepAll({ db, files, tradeId, now }, set)
   } catch (error) {
     if (error instanceof NotSet && error.unprintable.length > 0)
       throw new RefusedError('VALIDATION', { errors: unprintableIn(consignment, error.unprintable) })
@@ -83,7 +86,7 @@ export async function paperNamed(db: Db, view: TradeView, { name, form }: { name
   if (!field || !entry || !consignment) return undefined
   const kept = entry.facts?.generated?.[field]
   if (kept) return { kept }
-  return { bytes: (await setPaper(db, view, { field, consignment, date: utcDay(entry.at) })).bytes }
+  return { bytes: (await setPaper(db, view, { field, consignment, date: utcDay(entry.at) })).content }
 }
 
 async function addressesOf(db: Db, { supplierId, buyerId }: TradeView) {

@@ -5,6 +5,7 @@ import type * as z from 'zod'
 import { type Db, transaction } from '../../db/db.ts'
 import type { ReceivedFile } from '../../http/multipart.ts'
 import { RefusedError } from '../../http/refuse.ts'
+import type { FileStore } from '../uploads/file-store.ts'
 import { doTradeTask, sideIn } from './do-task.ts'
 import { factsOfBody, onTheWire } from './facts-of-body.ts'
 import type { HeldTrade } from './hold-trade.ts'
@@ -19,7 +20,7 @@ type Asked = {
   task: string
   body: z.output<typeof TaskBody>
   received: Readonly<Record<string, ReceivedFile>>
-  folder: string
+  store: FileStore
   now: Date
   known?: KnownTrade | undefined
 }
@@ -30,7 +31,7 @@ type Asked = {
  */
 export const takeTask = (
   db: Db,
-  { by, tradeId, task, body, received, folder, now, known }: Asked,
+  { by, tradeId, task, body, received, store, now, known }: Asked,
 ): Promise<HeldTrade> =>
   transaction(db, async (tx) => {
     const found = await findTrade(tx, tradeId, known)
@@ -52,8 +53,10 @@ export const takeTask = (
         found,
         complete: async (held, said) => ({
           ...said,
-          ...(files.length > 0 && { files: await keepAll({ db: tx, folder, tradeId: held.id, now }, files) }),
-          ...(await papersFor(tx, held, { said, folder, now })),
+          ...(files.length > 0 && {
+            files: await keepAll({ db: tx, files: store, tradeId: held.id, now }, files),
+          }),
+          ...(await papersFor(tx, held, { said, store, now })),
         }),
       })
     } catch (error) {
@@ -67,10 +70,10 @@ export const takeTask = (
 async function papersFor(
   tx: Db,
   { id: tradeId, buyerId }: HeldTrade,
-  { said, folder, now }: { said: TaskFacts; folder: string; now: Date },
+  { said, store, now }: { said: TaskFacts; store: FileStore; now: Date },
 ): Promise<TaskFacts> {
   const { consigneeName, notifyParty } = said
   if (!consigneeName || !notifyParty) return {}
   const consignment = { consigneeName, notifyParty }
-  return { generated: await writePapers(tx, { tradeId, buyerId, consignment, folder, now }) }
+  return { generated: await writePapers(tx, { tradeId, buyerId, consignment, files: store, now }) }
 }

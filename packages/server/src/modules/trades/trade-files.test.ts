@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { asForm, type Files, pdf } from '../../testing/papers.ts'
 import { type Deal, openTrading } from '../../testing/trading.ts'
-import { sweepFiles } from '../uploads/store.ts'
+import { sweepFiles } from '../uploads/sweep.ts'
 
 const market = await openTrading()
 const { db, papers } = market
@@ -215,7 +215,7 @@ describe('a paper that was sent', () => {
     const [row] = await rowsOf(deal)
     const place = path.join(market.uploadsFolder, row!.key.slice(0, 2), row!.key)
     utimesSync(place, new Date(0), new Date(0))
-    expect(await sweepFiles(db, market.uploadsFolder, new Date())).not.toContain(row!.key)
+    expect(await sweepFiles(db, market.files, new Date())).not.toContain(row!.key)
     expect((await open(deal.buyer, deal, document.id)).statusCode).toBe(200)
   })
 

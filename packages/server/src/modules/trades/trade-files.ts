@@ -5,10 +5,10 @@ import { validate as isUuid, v7 as newId } from 'uuid'
 import type { Db } from '../../db/db.ts'
 import type { ReceivedFile } from '../../http/multipart.ts'
 import { type CheckedDocument, checkDocument } from '../uploads/document.ts'
-import { newKey, putFile, readFile } from '../uploads/store.ts'
+import { bytesOf, type FileStore, newKey } from '../uploads/file-store.ts'
 import type { TradeView } from './trade-view.ts'
 
-type Place = { db: Db; folder: string; tradeId: string; now: Date }
+type Place = { db: Db; files: FileStore; tradeId: string; now: Date }
 
 /** The names that files have on the wire, and what the log calls them. */
 const fields: Record<string, FileField> = {
@@ -30,18 +30,21 @@ export async function checkFiles(received: Readonly<Record<string, ReceivedFile>
 /** A file of no trade yet, for the rules that ask only whether there is one. */
 export const promised = (checked: Awaited<ReturnType<typeof checkFiles>>): TaskFacts['files'] =>
   Object.fromEntries(
-    checked.map(([field, { sha256, mime, bytes }]) => [field, { id: '', sha256, mime, bytes: bytes.length }]),
+    checked.map(([field, { sha256, mime, content }]) => [
+      field,
+      { id: '', sha256, mime, bytes: bytesOf(content) },
+    ]),
   )
 
-/** Keeps a document of a trade on disk and in the caller's transaction; a file whose row does not stand is swept. */
+/** Keeps a document of a trade in the store and in the caller's transaction; a file whose row does not stand is swept. */
 export async function keepDocument(
-  { db, folder, tradeId, now }: Place,
+  { db, files, tradeId, now }: Place,
   document: CheckedDocument,
 ): Promise<StoredFile> {
   const [id, key] = [newId(), newKey()]
-  await putFile(folder, key, document.bytes)
-  const { sha256, mime } = document
-  const bytes = document.bytes.length
+  const { content, sha256, mime } = document
+  await files.put(key, content)
+  const bytes = bytesOf(content)
   await db
     .insertInto('trade_files')
     .values({ id, trade_id: tradeId, key, sha256, mime, bytes, created_at: now })
@@ -85,16 +88,15 @@ export function nameOfFile(view: Pick<TradeView, 'reference' | 'log'>, fileId: s
 }
 
 /** A document to whoever may see it: in its own type, saved and not run (promise 44). */
-export function sendFile(
+export async function sendFile(
   reply: FastifyReply,
   file: KeptFile,
-  { folder, name }: { folder: string; name: string },
+  { files, name }: { files: FileStore; name: string },
 ) {
+  const content = await files.open(file.key)
   const how = file.mime.startsWith('image/') ? 'inline' : 'attachment'
   const saved = `${how}; filename="${name}.${endings[file.mime] ?? 'bin'}"`
-  return asDocument(reply, file.mime, saved)
-    .header('content-length', file.bytes)
-    .send(readFile(folder, file.key))
+  return asDocument(reply, file.mime, saved).header('content-length', file.bytes).send(content)
 }
 
 /** A paper that was just set and is not kept. */

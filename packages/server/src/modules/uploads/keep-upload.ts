@@ -3,14 +3,15 @@ import type { Db } from '../../db/db.ts'
 import { RefusedError } from '../../http/refuse.ts'
 import { countTry } from '../identity/throttle.ts'
 import { isWholePdf } from './document.ts'
+import { bytesOf, type Content, type FileStore, newKey } from './file-store.ts'
 import { kindOfPicture, redraw } from './picture.ts'
 import { kindOfRecording } from './recording.ts'
-import { dropFile, newKey, putFile } from './store.ts'
 
 /** Files one member may send in an hour. */
 const MOST_AN_HOUR = 300
 
-type Sent = { memberId: string; bytes: Buffer; uploadsFolder: string; now: Date }
+/** A file that lies somewhere until it is kept in the store. */
+export type Sent = { memberId: string; file: { path: string; bytes: number }; files: FileStore; now: Date }
 
 export const countUpload = (db: Db, { memberId, now }: { memberId: string; now: Date }) =>
   countTry(db, { key: `upload:member:${memberId}`, most: MOST_AN_HOUR, windowSeconds: 3_600 }, now)
@@ -20,34 +21,39 @@ export async function keepPicture(
   db: Db,
   { isAccepted = () => true, ...sent }: Sent & { isAccepted?: (source: string) => boolean },
 ): Promise<string> {
-  const source = await kindOfPicture(sent.bytes)
+  const source = await kindOfPicture(sent.file.path)
   if (source && !isAccepted(source)) throw new RefusedError('INVALID_FILE_TYPE')
-  const picture = source && (await redraw(sent.bytes))
+  const picture = source && (await redraw(sent.file.path))
   if (!picture) throw new RefusedError('NOT_AN_IMAGE')
-  const key = await keep(db, { ...sent, bytes: picture, kind: 'image', mime: 'image/webp', source })
+  const key = await keep(db, { ...sent, content: picture, kind: 'image', mime: 'image/webp', source })
   return `/api/v1/public/pictures/${key}`
 }
 
 /** A recording as it came. */
 export async function keepRecording(db: Db, sent: Sent): Promise<string> {
-  const mime = await kindOfRecording(sent.bytes)
+  const mime = await kindOfRecording(sent.file.path)
   if (!mime) throw new RefusedError('NOT_AUDIO')
-  return `/api/v1/public/audio/${await keep(db, { ...sent, kind: 'audio', mime, source: mime })}`
+  return `/api/v1/public/audio/${await keep(db, { ...sent, content: sent.file, kind: 'audio', mime, source: mime })}`
 }
 
 /** A whole PDF as it came, for its sender alone; a picture like any other picture. */
 export async function keepPaper(db: Db, sent: Sent): Promise<string> {
-  if (await kindOfPicture(sent.bytes)) return keepPicture(db, sent)
-  if (!isWholePdf(sent.bytes)) throw new RefusedError('NOT_A_DOCUMENT')
+  if (await kindOfPicture(sent.file.path)) return keepPicture(db, sent)
+  if (!(await isWholePdf(sent.file.path))) throw new RefusedError('NOT_A_DOCUMENT')
   const mime = 'application/pdf'
-  return `/api/v1/secure/uploads/${await keep(db, { ...sent, kind: 'document', mime, source: mime })}`
+  return `/api/v1/secure/uploads/${await keep(db, { ...sent, content: sent.file, kind: 'document', mime, source: mime })}`
 }
 
-type Kept = Sent & { kind: 'image' | 'audio' | 'document'; mime: string; source: string }
+type Kept = Omit<Sent, 'file'> & {
+  content: Content
+  kind: 'image' | 'audio' | 'document'
+  mime: string
+  source: string
+}
 
-async function keep(db: Db, { memberId, bytes, uploadsFolder, kind, mime, source, now }: Kept) {
+async function keep(db: Db, { memberId, content, files, kind, mime, source, now }: Kept) {
   const key = newKey()
-  await putFile(uploadsFolder, key, bytes)
+  await files.put(key, content)
   try {
     await db
       .insertInto('uploads')
@@ -58,12 +64,12 @@ async function keep(db: Db, { memberId, bytes, uploadsFolder, kind, mime, source
         kind,
         mime,
         source,
-        bytes: bytes.length,
+        bytes: bytesOf(content),
         created_at: now,
       })
       .execute()
   } catch (error) {
-    await dropFile(uploadsFolder, key)
+    await files.drop(key).catch(() => {}) // or it is swept
     throw error
   }
   return key

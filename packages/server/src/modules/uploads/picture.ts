@@ -1,4 +1,5 @@
-import { fileTypeFromBuffer } from 'file-type'
+import { readFile } from 'node:fs/promises'
+import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
 
 /** What a camera or a design program makes; decided by the content, whatever a file calls itself. SVG is not among them. */
@@ -15,8 +16,8 @@ const MOST_PIXELS = 50_000_000
 const LONGEST_SIDE = 2_000
 
 /** What a picture is by its content; undefined for anything else. */
-export async function kindOfPicture(bytes: Buffer): Promise<string | undefined> {
-  const type = await fileTypeFromBuffer(bytes)
+export async function kindOfPicture(path: string): Promise<string | undefined> {
+  const type = await fileTypeFromFile(path)
   return type && pictures.has(type.mime) ? type.mime : undefined
 }
 
@@ -24,10 +25,10 @@ export async function kindOfPicture(bytes: Buffer): Promise<string | undefined> 
  * Drawn anew as WebP, so that nothing but pixels is kept: no place, no camera, no second file hidden in the first.
  * Undefined when it is not a picture, or one too large to draw.
  */
-export async function redraw(bytes: Buffer): Promise<Buffer | undefined> {
-  if (!(await kindOfPicture(bytes))) return undefined
+export async function redraw(path: string): Promise<Buffer | undefined> {
+  if (!(await kindOfPicture(path))) return undefined
   try {
-    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    return await sharp(await readFile(path), { limitInputPixels: MOST_PIXELS, failOn: 'error' })
       .rotate()
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })

@@ -1,4 +1,4 @@
-import { fileTypeFromBuffer } from 'file-type'
+import { fileTypeFromFile } from 'file-type'
 
 /** What browsers play, by what the content says it is, and the name it is served under. */
 const recordings: Readonly<Record<string, string>> = {
@@ -13,7 +13,7 @@ const recordings: Readonly<Record<string, string>> = {
 }
 
 /** The type of a recording; undefined for everything that is none, whatever it calls itself. */
-export async function kindOfRecording(bytes: Buffer): Promise<string | undefined> {
-  const type = await fileTypeFromBuffer(bytes)
+export async function kindOfRecording(path: string): Promise<string | undefined> {
+  const type = await fileTypeFromFile(path)
   return type && recordings[type.mime.split(';')[0]!.trim()]
 }

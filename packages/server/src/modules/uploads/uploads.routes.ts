@@ -1,20 +1,23 @@
 import { type picturedThings, uploadCalls } from '@mahsul/contract/uploads'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/db.ts'
-import type { SignedIn } from '../../http/outside.ts'
+import { receiveFile } from '../../http/multipart.ts'
+import type { Outside, SignedIn } from '../../http/outside.ts'
 import { RefusedError } from '../../http/refuse.ts'
 import { serve } from '../../http/serve.ts'
+import { isKey } from './file-store.ts'
 import { countUpload, keepPaper, keepPicture, keepRecording } from './keep-upload.ts'
-import { oneFile } from './one-file.ts'
 import { partOf } from './range.ts'
 import { isArticleImage, isProductImage } from './source-of-picture.ts'
-import { isKey, readFile } from './store.ts'
 
-export function uploadsRoutes(app: FastifyInstance, { uploadsFolder }: { uploadsFolder: string }) {
+export function uploadsRoutes(
+  app: FastifyInstance,
+  { uploadsFolder, files }: Pick<Outside, 'uploadsFolder' | 'files'>,
+) {
   type Asked = { db: Db; member: SignedIn; now: Date; request: FastifyRequest }
   const sentBy = async ({ db, member, now, request }: Asked) => {
     await countUpload(db, { memberId: member.id, now })
-    return { memberId: member.id, bytes: await oneFile(request), uploadsFolder, now }
+    return { memberId: member.id, file: await receiveFile(request, uploadsFolder), files, now }
   }
   const picture = async (asked: Asked) => ({
     data: { url: await keepPicture(asked.db, await sentBy(asked)) },
@@ -37,7 +40,8 @@ export function uploadsRoutes(app: FastifyInstance, { uploadsFolder }: { uploads
 
     'GET /public/pictures/{key}': async ({ db, params, reply }) => {
       const { mime } = await uploaded(db, params.key, 'image')
-      return shut(reply, mime, 'inline').send(readFile(uploadsFolder, params.key))
+      const picture = await files.open(params.key)
+      return shut(reply, mime, 'inline').send(picture)
     },
 
     'GET /public/audio/{key}': async ({ db, params, request, reply }) => {
@@ -45,22 +49,21 @@ export function uploadsRoutes(app: FastifyInstance, { uploadsFolder }: { uploads
       const part = partOf(request.headers.range, bytes)
       if (part === 'beyond')
         return reply.code(416).header('content-range', `bytes */${bytes}`).type('text/plain').send('')
+      const recording = await files.open(params.key, part === 'whole' ? undefined : part)
       shut(reply, mime, 'inline').header('accept-ranges', 'bytes')
-      if (part === 'whole')
-        return reply.header('content-length', bytes).send(readFile(uploadsFolder, params.key))
+      if (part === 'whole') return reply.header('content-length', bytes).send(recording)
       return reply
         .code(206)
         .header('content-range', `bytes ${part.start}-${part.end}/${bytes}`)
         .header('content-length', part.end - part.start + 1)
-        .send(readFile(uploadsFolder, params.key, part))
+        .send(recording)
     },
 
     'GET /secure/uploads/{key}': async ({ db, member, params, reply }) => {
       const { mime, member_id } = await uploaded(db, params.key, 'document')
       if (member_id !== member.id) throw new RefusedError('NOT_FOUND')
-      return shut(reply, mime, 'attachment')
-        .header('cache-control', 'no-store')
-        .send(readFile(uploadsFolder, params.key))
+      const paper = await files.open(params.key)
+      return shut(reply, mime, 'attachment').header('cache-control', 'no-store').send(paper)
     },
   })
 }

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { sendFile, wave } from '../../testing/files.ts'
 import { openMarket } from '../../testing/market.ts'
-import { sweepFiles } from './store.ts'
+import { sweepFiles } from './sweep.ts'
 
 const market = await openMarket()
 const supplier = await market.member('SUPPLIER')
@@ -28,8 +28,14 @@ const send = (bytes: Buffer, name = 'sesame.jpg', type = 'image/jpeg') => {
     }),
   )
 }
+/** What was received lies in `incoming` until its request is answered. */
 const kept = () =>
-  readdirSync(market.uploadsFolder, { recursive: true, encoding: 'utf8' }).filter((file) => file.length > 3)
+  vi.waitFor(() => {
+    const entries = readdirSync(market.uploadsFolder, { recursive: true, withFileTypes: true })
+    const files = entries.flatMap((entry) => (entry.isFile() ? [entry.name] : []))
+    expect(files.filter((name) => name.endsWith('.part'))).toEqual([])
+    return files
+  })
 
 test('a photograph is drawn anew, kept without where it was taken, and served to who has its address', async () => {
   const sent = await send(photograph)
@@ -56,10 +62,10 @@ test.each([
   ['an empty file', Buffer.alloc(0), 422, 'NO_DOCUMENT'],
   ['a file over 20,000,000 bytes', Buffer.concat([photograph, Buffer.alloc(20_000_001)]), 413, 'TOO_LARGE'],
 ])('%s is refused and nothing is kept', async (_, bytes, status, code) => {
-  const before = kept()
+  const before = await kept()
   const answer = await send(bytes)
   expect({ status: answer.statusCode, code: answer.json().error_code }).toEqual({ status, code })
-  expect(kept()).toEqual(before)
+  expect(await kept()).toEqual(before)
 })
 
 test('a recording is served under its own type, whole or from any minute', async () => {
@@ -161,8 +167,8 @@ test('nobody fills the disk: 300 files an hour', async () => {
 test('a file that no row knows is swept after a day', async () => {
   await send(photograph)
   await market.db.deleteFrom('uploads').execute()
-  expect(await sweepFiles(market.db, market.uploadsFolder, new Date())).toEqual([])
+  expect(await sweepFiles(market.db, market.files, new Date())).toEqual([])
   const tomorrow = new Date(Date.now() + 90_000_000)
-  expect((await sweepFiles(market.db, market.uploadsFolder, tomorrow)).length).toBeGreaterThan(0)
-  expect(kept()).toEqual([])
+  expect((await sweepFiles(market.db, market.files, tomorrow)).length).toBeGreaterThan(0)
+  expect(await kept()).toEqual([])
 })

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { rowLine } from '@mahsul/contract/admin/freight-imports'
 import { wordsFor } from '@mahsul/contract/problem-words'
 import { v7 as newId } from 'uuid'
@@ -8,12 +7,12 @@ import { RefusedError } from '../../../http/refuse.ts'
 import { inItsWords } from '../../admin/constraints.ts'
 import type { Act } from '../../admin/resource.ts'
 import { record } from '../../audit/record.ts'
-import { dropFile, newKey, putFile } from '../../uploads/store.ts'
+import { type FileStore, newKey } from '../../uploads/file-store.ts'
 import { type CheckedFile, checkFile } from './check-file.ts'
 import { knownPlaces } from './lookups.ts'
 import { type Effect, effectOf, writeLanes } from './write-lanes.ts'
 
-type Asked = { act: Act; file: ReceivedFile; folder: string }
+type Asked = { act: Act; file: ReceivedFile; files: FileStore }
 
 /** What a file would do, row by row; nothing is kept of it. */
 export async function tryImport(db: Db, { act, file }: Asked) {
@@ -30,12 +29,12 @@ export async function tryImport(db: Db, { act, file }: Asked) {
  * wrong with it, so that whoever sent it can read it there.
  */
 export async function importFreight(db: Db, asked: Asked) {
-  const { act, file, folder } = asked
+  const { act, file, files } = asked
   refuseOtherNames(file)
   const known = await knownPlaces(db)
   const checked = await checkFile(file.path, known)
   const [id, key] = [newId(), newKey()]
-  await putFile(folder, key, await readFile(file.path))
+  await files.put(key, file)
   try {
     if (checked.problemCount > 0) {
       await transaction(db, (tx) =>
@@ -52,7 +51,7 @@ export async function importFreight(db: Db, asked: Asked) {
       return report(id, 'imported', { act, file, checked, effect })
     }
   } catch (error) {
-    await dropFile(folder, key)
+    await files.drop(key).catch(() => {}) // or it is swept
     throw error
   }
   throw new RefusedError('INVALID_CSV', { errors: errorsOf(checked, act) })

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { PastImport } from '@mahsul/contract/admin/freight-imports'
 import { wordsFor } from '@mahsul/contract/problem-words'
@@ -9,7 +10,8 @@ import { BYTE_ORDER_MARK, csvLine } from '../../../http/csv.ts'
 import { RefusedError } from '../../../http/refuse.ts'
 import type { Readable as Listed } from '../../admin/resource.ts'
 import { instantText } from '../../admin/table-columns.ts'
-import { pathOfFile } from '../../uploads/store.ts'
+import { bringFile } from '../../uploads/bring-file.ts'
+import type { FileStore } from '../../uploads/file-store.ts'
 import type { RowProblem } from './check-file.ts'
 import { NotACsv, readCsv } from './read-csv.ts'
 
@@ -31,10 +33,11 @@ export const pastImports = (status?: 'imported' | 'failed'): Listed<Shown, Shown
   where: sql`(${status ?? null}::text is null or r.status = ${status ?? null})`,
 })
 
-type Asked = { id: string; folder: string; language: Language }
+/** The file is brought to `folder` to be read, which takes more than one look at it. */
+type Asked = { id: string; files: FileStore; folder: string; language: Language }
 
 /** The rows of a past import with what was wrong with each, as a file that a spreadsheet can open without harm. */
-export async function fileOfImport(db: Db, { id, folder, language }: Asked) {
+export async function fileOfImport(db: Db, { id, files, folder, language }: Asked) {
   const row = await db
     .selectFrom('freight_imports')
     .select(['key', 'file_name', 'problems'])
@@ -44,7 +47,7 @@ export async function fileOfImport(db: Db, { id, folder, language }: Asked) {
   const problems = row.problems as unknown as RowProblem[] // written by `importFreight` alone
   return {
     name: row.file_name.replaceAll(/[^\w.-]+/g, '_'),
-    stream: Readable.from(lines(pathOfFile(folder, row.key), problems, language)),
+    stream: Readable.from(lines(await bringFile(files, row.key, folder), problems, language)),
   }
 }
 
@@ -65,5 +68,7 @@ async function* lines(path: string, problems: readonly RowProblem[], language: L
     }
   } catch (error) {
     if (!(error instanceof NotACsv)) throw error // what could be read stands above
+  } finally {
+    await rm(path, { force: true })
   }
 }

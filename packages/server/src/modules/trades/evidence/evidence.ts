@@ -4,7 +4,7 @@ import type { TradeEvent } from '@mahsul/domain/trades/process'
 import { documentsOf } from '@mahsul/domain/trades/trade-state'
 import { ZipFile } from 'yazl'
 import type { Db } from '../../../db/db.ts'
-import { readFile } from '../../uploads/store.ts'
+import type { FileStore } from '../../uploads/file-store.ts'
 import { nameOfFile } from '../trade-files.ts'
 import type { TradeView } from '../trade-view.ts'
 import { logPage } from './log-page.ts'
@@ -46,7 +46,7 @@ const verifier = readFileSync(new URL('./verify.html', import.meta.url))
 export async function evidenceOf(
   db: Db,
   view: TradeView,
-  { folder, now }: { folder: string; now: Date },
+  { files, now }: { files: FileStore; now: Date },
 ): Promise<Readable> {
   const keys = await keysOf(db, view.id)
   const documents = filesIn(view)
@@ -56,16 +56,17 @@ export async function evidenceOf(
   zip.addBuffer(verifier, 'verify.html', { mtime: now })
   text('log.html', logPage(log))
   text('log.json', `${JSON.stringify(log, null, 2)}\n`)
+  const out = new PassThrough()
+  const broken = (error: Error) => void out.destroy(error) // a file that is gone: the answer breaks off and is no zip
   for (const { file, id } of documents) {
     const key = keys.get(id)
     if (key)
       // What is compressed already is stored as it is.
       zip.addReadStreamLazy(file, { mtime: now, compress: false }, (give) =>
-        give(null, readFile(folder, key)),
+        files.open(key).then((content) => give(null, content), broken),
       )
   }
-  const out = new PassThrough()
-  zip.on('error', (error: Error) => out.destroy(error)) // a file that is gone: the answer breaks off and is no zip
+  zip.on('error', broken)
   zip.outputStream.pipe(out)
   zip.end()
   return out

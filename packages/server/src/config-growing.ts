@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import type { S3Settings } from './modules/uploads/s3-store.ts'
+
+const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'], case: 'sensitive' })
+const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''))
+
+/** Settings of what a market outgrows: the folder of one machine, one process’s sockets, a database without a pooler. */
+export const growing = {
+  S3_ENDPOINT: address.optional().describe('A store that speaks S3; Amazon’s own of the region unless said'),
+  S3_BUCKET: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('The bucket that uploads are kept in, instead of DATA_DIR'),
+  S3_REGION: z.string().min(1).default('us-east-1').describe('The region of that bucket'),
+  S3_ACCESS_KEY_ID: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('The key that may list, read, write and delete there'),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional().describe('The secret of that key'),
+  S3_PATH_STYLE: flag
+    .optional()
+    .describe('Whether the bucket stands in the path; so it does where S3_ENDPOINT is given, unless said'),
+  S3_PREFIX: z
+    .string()
+    .regex(/^([\w.-]+\/)+$/, 'must be names that each end with a slash')
+    .default('uploads/')
+    .describe('What the names of uploads begin with in the bucket; another one for each installation'),
+} as const
+
+export const growingFromFile = ['S3_SECRET_ACCESS_KEY'] as const
+
+/** With any of the left there have to be all of the right. */
+const halves = [
+  {
+    any: [
+      'S3_ENDPOINT',
+      'S3_BUCKET',
+      'S3_ACCESS_KEY_ID',
+      'S3_SECRET_ACCESS_KEY',
+      'S3_PATH_STYLE',
+      'S3_PREFIX',
+    ],
+    all: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  },
+] as const
+
+export function* halfGiven(given: Record<string, string | undefined>): Iterable<string> {
+  for (const { any, all } of halves)
+    if (any.some((name) => given[name]))
+      for (const name of all) if (!given[name]) yield `${name}: missing (${growing[name].description})`
+}
+
+const Growing = z.object(growing)
+
+export function s3Of(set: z.output<typeof Growing>): S3Settings | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = set
+  if (!bucket || !accessKeyId || !secretAccessKey) return undefined
+  return {
+    endpoint: set.S3_ENDPOINT,
+    region: set.S3_REGION,
+    bucket,
+    accessKeyId,
+    secretAccessKey,
+    pathStyle: set.S3_PATH_STYLE ?? set.S3_ENDPOINT !== undefined,
+    prefix: set.S3_PREFIX,
+  }
+}

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { FileStore } from './file-store.ts'
+
+/** A copy of a file among those that are being received, for whoever reads it more than once; they remove it. */
+export async function bringFile(files: FileStore, key: string, folder: string): Promise<string> {
+  const content = await files.open(key)
+  const place = path.join(folder, 'incoming', `${randomBytes(16).toString('hex')}.part`)
+  try {
+    await mkdir(path.dirname(place), { recursive: true })
+    await pipeline(content, createWriteStream(place))
+  } catch (error) {
+    content.destroy()
+    await rm(place, { force: true })
+    throw error
+  }
+  return place
+}

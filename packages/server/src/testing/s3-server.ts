@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll } from 'vitest'
+import type { S3Settings } from '../modules/uploads/s3-store.ts'
+import { freePort } from '../proof/free-port.ts'
+
+const program = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js')
+
+/**
+ * An S3 server as a process of its own, with one bucket, `uploads`. It pages its lists with a cipher that OpenSSL calls old,
+ * which is why it is started with the provider of those.
+ */
+export async function openS3Server() {
+  const directory = mkdtempSync(path.join(os.tmpdir(), 'mahsul-s3-'))
+  const port = await freePort()
+  const args = ['-d', directory, '-a', '127.0.0.1', '-p', String(port), '--configure-bucket', 'uploads']
+  const child = spawn(process.execPath, ['--openssl-legacy-provider', program, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise<void>((ready, failed) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      if (/listening/i.test(text)) ready()
+    })
+    child.once('exit', () => failed(new Error('the S3 server ended')))
+  })
+  const stop = () => child.kill('SIGKILL')
+  afterAll(() => {
+    stop()
+    rmSync(directory, { recursive: true, force: true })
+  })
+  const settings: S3Settings = {
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    bucket: 'uploads',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+    pathStyle: true,
+    prefix: 'mahsul/',
+  }
+  return {
+    settings,
+    directory,
+    /** It holds its connections, and says nothing on them. */
+    freeze: () => child.kill('SIGSTOP'),
+    thaw: () => child.kill('SIGCONT'),
+    stop,
+  }
+}
