@@ -4,6 +4,7 @@ import { isWorthRepeating } from '../db/pool/unavailable.ts'
 import { nothingHappened } from '../ops/cause.ts'
 import { transactionsRepeated } from '../ops/counters.ts'
 import { RefusedError } from './refuse.ts'
+import type { Written } from './written.ts'
 
 const HOURS_KEPT = 24
 const TRIES = 3
@@ -45,7 +46,7 @@ export async function once(
 export const insertAnswered = (
   db: Db,
   { memberId, key, fingerprint, now }: Claim,
-  { status, body }: Answer,
+  { status, answer }: { status: number; answer: Written },
 ) =>
   db
     .insertInto('idempotency_keys')
@@ -54,7 +55,7 @@ export const insertAnswered = (
       key,
       request_hash: fingerprint,
       status,
-      answer: body === undefined ? null : JSON.stringify(body),
+      answer: answer.json.toString(),
       created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/db.ts'
 import type { Secret } from '../modules/identity/secret.ts'
 import type { Realtime } from '../modules/realtime/realtime.ts'
-import type { FileStore } from '../modules/uploads/file-store.ts'
+import type { AskedBeside } from './beside.ts'
 
 /** Who makes a request, as the session of its token says now; a change of role shows on the next request. */
 export type SignedIn = {
@@ -30,8 +30,8 @@ export type Outside = {
   appUrl?: string | undefined
   /** Whether anything here can send an SMS; without it codes go by mail, whatever the settings say. */
   canSendSms: boolean
-  /** The member a bearer token stands for, if it stands for one at this moment. */
-  authenticate: (token: string, now: Date) => Promise<SignedIn | undefined>
+  /** The member a bearer token stands for, if it stands for one at this moment; `beside` is read with the session or not at all. */
+  authenticate: (token: string, now: Date, beside?: AskedBeside) => Promise<SignedIn | undefined>
   /** By which key browsers subscribe to pushes, the hosts that we send pushes to, and whether we send any to the app. */
   push?: { publicKey: string | undefined; hosts: readonly string[]; app: boolean }
   /** Left out, there are no sockets. */
@@ -43,8 +43,6 @@ export type Outside = {
   /** How much one caller may ask; without it as much as they like. */
   requestsPerMinute?: number | undefined
   /** Where files that members send are kept. */
-  files: FileStore
-  /** Where they lie while they are received. */
   uploadsFolder: string
   /** The folder of the built web, if it is to be served. */
   webRoot?: string | undefined

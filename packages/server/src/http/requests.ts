@@ -28,10 +28,10 @@ export function admitRequests(app: FastifyInstance) {
     request.now = app.outside.now()
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
 
-    const access = request.routeOptions.config.access
+    const { access, beside } = request.routeOptions.config
     if (!access || access.roles === 'anyone') return
     const token = /^Bearer ([\x21-\x7e]{1,2000})$/i.exec(request.headers.authorization ?? '')?.[1]
-    const member = token && (await app.outside.authenticate(token, request.now))
+    const member = token && (await app.outside.authenticate(token, request.now, beside?.ask(request)))
     if (!member) throw new RefusedError('UNAUTHENTICATED')
     request.member = member
     request.log = reply.log = request.log.child({ member: member.id })

@@ -4,12 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import * as z from 'zod'
 import type { Db } from '../db/db.ts'
 import { causedBy } from '../ops/cause.ts'
+import type { Beside } from './beside.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { type Answer, type Claim, once } from './idempotency.ts'
 import { readForm } from './multipart.ts'
 import type { Outside, SignedIn } from './outside.ts'
 import { acceptedLanguage } from './refuse.ts'
 import { whyUnreadable } from './requests.ts'
+import { Written } from './written.ts'
 
 /** What a schema of the contract lets through; nothing where the call has none. */
 type Through<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
@@ -29,17 +31,6 @@ export type Asked<C extends Call> = {
   reply: FastifyReply
 }
 
-/**
- * An answer that has passed its schema and become JSON before, in bytes, so that it is not encoded again each time. Not
- * the reply itself, because a promise of a reply waits for its end.
- */
-export class Written {
-  readonly json: Buffer
-  constructor(json: string) {
-    this.json = Buffer.from(json)
-  }
-}
-
 /** Answers what the call's schema describes; a handler that sends something else itself (a file) returns the reply. */
 export type Handler<C extends Call> = (asked: Asked<C>) => C['answer'] extends z.ZodType
   ? Promise<z.output<C['answer']> | FastifyReply | Written> | z.output<C['answer']> | FastifyReply
@@ -52,8 +43,13 @@ export type Handlers<C extends Calls> = { [Name in keyof C]: C[Name] extends Cal
  * with the answer is its own affair. It answers undefined, having done nothing, whenever the handler has to decide.
  */
 export type ShortWay<C extends Call> = (
-  asked: Asked<C> & { claim: Claim | undefined; status: number },
-) => Promise<z.output<Extract<C['answer'], z.ZodType>> | undefined>
+  asked: Asked<C> & {
+    claim: Claim | undefined
+    status: number
+    /** Checks what will be answered and makes it JSON, once for the key and for the reader. */
+    written: (answer: z.output<Extract<C['answer'], z.ZodType>>) => Written
+  },
+) => Promise<Written | undefined>
 type ShortWays<C extends Calls> = { [Name in keyof C]?: C[Name] extends Call ? ShortWay<C[Name]> : never }
 
 declare module 'fastify' {
@@ -61,36 +57,49 @@ declare module 'fastify' {
     /** Who may call the route; one without it does not start. */
     access?: Access
     call?: Call
+    /** What the call reads with its session. */
+    beside?: Beside<unknown> | undefined
   }
 }
 
 /** Every call of the specifications stands below this path. */
 export const BASE = '/api/v1'
 
+type Quicker<C extends Calls> = {
+  shortWays?: ShortWays<C>
+  besides?: { [Name in keyof C]?: Beside<unknown> }
+}
+
 /** Registers calls of the contract, each with what does it. */
 export function serve<C extends Calls>(
   app: FastifyInstance,
   calls: C,
   handlers: Handlers<C>,
-  shortWays: ShortWays<C> = {},
+  { shortWays = {}, besides = {} }: Quicker<C> = {},
 ) {
   for (const name of Object.keys(calls) as (CallName & keyof C)[]) {
     // The keys of a `Calls` are call names; TypeScript widens them to strings. The handler is this call's own.
     const handler = handlers[name] as unknown as Handler<Call>
     const shortWay = shortWays[name] as unknown as ShortWay<Call> | undefined
-    register(app, { name, call: calls[name]!, handler, shortWay })
+    register(app, { name, call: calls[name]!, handler, shortWay, beside: besides[name] })
   }
 }
 
-type Served = { name: CallName; call: Call; handler: Handler<Call>; shortWay: ShortWay<Call> | undefined }
+type Served = {
+  name: CallName
+  call: Call
+  handler: Handler<Call>
+  shortWay: ShortWay<Call> | undefined
+  beside: Beside<unknown> | undefined
+}
 
-function register(app: FastifyInstance, { name, call, handler, shortWay }: Served) {
+function register(app: FastifyInstance, { name, call, handler, shortWay, beside }: Served) {
   const [method, path] = name.split(' ') as [HTTPMethods, string] // the shape of a call's name
   const success = call.answer ? (call.status ?? 200) : 204
   app.route({
     method,
     url: BASE + path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { access: call.access, call },
+    config: { access: call.access, call, beside },
     schema: {
       summary: call.summary,
       tags: [call.tag],
@@ -127,7 +136,8 @@ function register(app: FastifyInstance, { name, call, handler, shortWay }: Serve
       })
       const act = async (): Promise<Answer> => {
         if (shortWay) {
-          const body = await shortWay({ ...asked(db), claim: claimOf(request), status: success })
+          const written = (answer: unknown) => new Written(String(reply.code(success).serialize(answer)))
+          const body = await shortWay({ ...asked(db), claim: claimOf(request), status: success, written })
           if (body !== undefined) return { status: success, body }
         }
         return call.once
@@ -136,8 +146,9 @@ function register(app: FastifyInstance, { name, call, handler, shortWay }: Serve
       }
       const { status, body } = await causedBy(request.id, act)
       if (body === reply || reply.sent) return reply
+      reply.code(status)
       if (body instanceof Written) return reply.type('application/json; charset=utf-8').send(body.json)
-      return reply.code(status).send(body)
+      return reply.send(body)
     },
   })
 }

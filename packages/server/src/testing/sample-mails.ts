@@ -154,7 +154,10 @@ const viewOf = (played: Played): TradeView => ({
   containerType,
   facilities,
   log: played.log.map((entry, seq) => ({ ...entry, seq, hash: Buffer.alloc(32), actorId: null })),
+  characteristics: [],
   ratings: [],
+  confirmUntil: null,
+  besides: '',
 })
 
 /** Who is told: whoever did not do it. */

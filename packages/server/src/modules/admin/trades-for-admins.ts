@@ -67,5 +67,5 @@ export async function tradeForAdmin(db: Db, { id, side, language, now }: Asked) 
   const view = (await tradesByIds(db, [id])).get(id)
   if (!view) throw new RefusedError('NOT_FOUND')
   const readerId = side === 'supplier' ? view.supplierId : view.buyerId
-  return readTrade(db, view, { readerId, language, now })
+  return readTrade(view, { readerId, language, now })
 }

@@ -9,9 +9,11 @@ import { usdCents } from '@mahsul/domain/units'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod'
+import { hasChanged } from '../../db/at-once.ts'
 import type { Db } from '../../db/db.ts'
 import { type Claim, insertAnswered } from '../../http/idempotency.ts'
 import { granted, RefusedError } from '../../http/refuse.ts'
+import type { Written } from '../../http/written.ts'
 import { happened } from '../../ops/cause.ts'
 import { insertEntry } from '../audit/record.ts'
 import { insertNotice } from '../notifications/tell.ts'
@@ -30,6 +32,7 @@ type Asked = {
   now: Date
   claim: Claim | undefined
   status: number
+  written: (answer: { data: z.infer<typeof BidAnswer> }) => Written
   names: Names
 }
 
@@ -41,10 +44,7 @@ const TRIES = 3
  * the offer is still as it was read. Whatever stands in the way, a refusal above all, is left to `placeBidOnOffer`, which
  * holds the offer while it decides; but once its terms have passed, a bid is refused by what has changed meanwhile.
  */
-export async function bidAtOnce(
-  db: Db,
-  asked: Asked,
-): Promise<{ data: z.infer<typeof BidAnswer> } | undefined> {
+export async function bidAtOnce(db: Db, asked: Asked): Promise<Written | undefined> {
   const { body, reader, now } = asked
   const places = placesInBody(body)
   let terms: BidTerms | undefined
@@ -66,7 +66,7 @@ export async function bidAtOnce(
     if (!decision.ok && tried === 0) return undefined
     const bid = granted(decision)
     if (!found.code || !opensAct(toCode(found.code), now)) return undefined
-    const answer = await answerTo(db, bid, { asked, found, places })
+    const answer = asked.written(await answerTo(db, bid, { asked, found, places }))
     if (await doAll(db, { bid, found, asked, answer })) {
       happened('bidPlaced')
       return answer
@@ -139,7 +139,7 @@ async function readAll(db: Db, { offerId, body, reader, claim }: Asked, places: 
   return rows[0]
 }
 
-type Deed = { bid: Bid; found: Found; asked: Asked; answer: object }
+type Deed = { bid: Bid; found: Found; asked: Asked; answer: Written }
 
 /**
  * Bid, counts, code, notice, log entry and the answer under its key, or none of them. What is locked is locked in
@@ -148,7 +148,7 @@ type Deed = { bid: Bid; found: Found; asked: Asked; answer: object }
  */
 async function doAll(db: Db, { bid, found, asked, answer }: Deed): Promise<boolean> {
   const { reader, now, claim, status } = asked
-  const kept = claim && insertAnswered(db, claim, { status, body: answer })
+  const kept = claim && insertAnswered(db, claim, { status, answer })
   const notice = insertNotice({
     type: 'OfferBidded',
     to: found.owner_id as Member['id'],
@@ -181,10 +181,6 @@ async function doAll(db: Db, { bid, found, asked, answer }: Deed): Promise<boole
     throw error
   }
 }
-
-/** `sure` said so, or a constraint did, or two waited for each other: nothing was done. */
-const hasChanged = (error: unknown) =>
-  error instanceof Error && 'code' in error && ['MH001', '23505', '40P01'].includes(String(error.code))
 
 const toCode = ({ created_at, tries, verified_at }: Code) => ({
   createdAt: new Date(created_at),

@@ -103,9 +103,31 @@ export function bidsRoutes(app: FastifyInstance) {
     },
   }
   serve(app, bidCalls, handlers, {
-    'POST /secure/bids/tickets/{id}': ({ db, params, body, member, language, now, claim, status }) => {
-      const reader = asMember(member)
-      return bidAtOnce(db, { offerId: params.id, body, reader, language, now, claim, status, names })
+    shortWays: {
+      'POST /secure/bids/tickets/{id}': ({
+        db,
+        params,
+        body,
+        member,
+        language,
+        now,
+        claim,
+        status,
+        written,
+      }) => {
+        const reader = asMember(member)
+        return bidAtOnce(db, {
+          offerId: params.id,
+          body,
+          reader,
+          language,
+          now,
+          claim,
+          status,
+          written,
+          names,
+        })
+      },
     },
   })
 }

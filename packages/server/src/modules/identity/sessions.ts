@@ -1,7 +1,9 @@
 import { addSeconds } from '@mahsul/domain/calendar'
 import type { CompanyId, Language, MemberId, Role } from '@mahsul/domain/members/member'
+import { type RawBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { type Db, transaction } from '../../db/db.ts'
+import type { AskedBeside } from '../../http/beside.ts'
 import type { SignedIn } from '../../http/outside.ts'
 import { RefusedError } from '../../http/refuse.ts'
 import { record } from '../audit/record.ts'
@@ -42,26 +44,38 @@ export async function openSession(
   return pairOf(secret, session)
 }
 
-/** Who a bearer token stands for now: the session is asked on every request, so an ended one ends at once. */
+const nothingElse = sql`null`
+
+/**
+ * Who a bearer token stands for now: the session is asked on every request, so an ended one ends at once. What the call wants
+ * to know is read in the same statement.
+ */
 export const authenticator = (db: Db, secret: Secret) => {
-  // Made into text once; only the session differs from request to request.
-  const whose = db
-    .selectFrom('sessions as s')
-    .innerJoin('members as m', 'm.id', 's.member_id')
-    .select(['m.id', 'm.company_id', 'm.role', 'm.language', 's.generation'])
-    .select(marketVersion.as('market_version'))
-    .where('s.ended_at', 'is', null)
-    .where('m.deleted_at', 'is', null)
-    .where('s.id', '=', '')
-    .compile()
-  return async (token: string, now: Date): Promise<SignedIn | undefined> => {
+  const whoseWith = (beside: RawBuilder<unknown>) =>
+    db
+      .selectFrom('sessions as s')
+      .innerJoin('members as m', 'm.id', 's.member_id')
+      .select(beside.as('beside'))
+      .select(['m.id', 'm.company_id', 'm.role', 'm.language', 's.generation'])
+      .select(marketVersion.as('market_version'))
+      .where('s.ended_at', 'is', null)
+      .where('m.deleted_at', 'is', null)
+      .where('s.id', '=', '')
+      .compile()
+  // Made into text once; only the values differ from request to request.
+  const statements = new Map<RawBuilder<unknown>, ReturnType<typeof whoseWith>>()
+  return async (token: string, now: Date, beside?: AskedBeside): Promise<SignedIn | undefined> => {
     const claims = readToken(secret, token, 'access')
     if (!claims || claims.expires <= seconds(now)) return undefined
-    const asked: typeof whose = { ...whose, parameters: [claims.sessionId] }
+    const read = beside?.sql ?? nothingElse
+    const whose = statements.get(read) ?? whoseWith(read)
+    statements.set(read, whose)
+    const asked: typeof whose = { ...whose, parameters: [...(beside?.values ?? []), claims.sessionId] }
     const { rows } = await db.executeQuery(asked)
     const row = rows[0]
     // The pair before the current one stays good until its own end: requests of another tab are still under way.
     if (!row || claims.generation < row.generation - 1) return undefined
+    beside?.hear(row.beside)
     return {
       id: row.id as MemberId,
       companyId: row.company_id as CompanyId,

@@ -1,7 +1,7 @@
 import type { Commodity } from '@mahsul/domain/catalogue/commodity'
 import type { Language } from '@mahsul/domain/members/member'
 import type { OfferType } from '@mahsul/domain/offers/offer'
-import type { Written } from '../../http/serve.ts'
+import type { Written } from '../../http/written.ts'
 import { marketPages } from '../../ops/counters.ts'
 import type { OfferView } from './offer-view.ts'
 

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { type FacilityJson, facilityJson } from '../facilities/facility-json.ts'
 import { type OfferRow, offerReference, toOffer } from './offer-row.ts'
+import type { CharacteristicJson } from './offer-to-wire.ts'
 
 export type NamedJson = { external_id: string; name: string; name_ar: string }
 export type ProductJson = {
@@ -69,6 +70,14 @@ export const ownerJson = (
 const ratingJson = (member: string) => sql`(
   select case when count(*) > 0 then jsonb_build_object('average', round(avg(r.average), 2), 'count', count(*)) end
   from ratings r where r.rated_id = ${sql.ref(`${member}.id`)} and r.shown)`
+
+/** What was entered of a product, under its name, the value of a choice in both languages; null where there is nothing. */
+export const characteristicsJson = (entered: RawBuilder<unknown>) => sql<CharacteristicJson[] | null>`(
+  select jsonb_agg(jsonb_build_object('external_id', ch.id, 'name', ch.name, 'name_ar', ch.name_ar,
+    'field_type', ch.field_type, 'value', given.value, 'value_ar', coalesce(
+      (select option ->> 'ar' from jsonb_array_elements(ch.options) option where option ->> 'en' = given.value), given.value)))
+  from jsonb_to_recordset(${entered}) as given("characteristicId" uuid, value text)
+  join product_characteristics ch on ch.id = given."characteristicId")`
 
 export const viewColumns = sql`
   o.*, ${productJson} as product, jsonb_build_object('external_id', ct.id, 'name', ct.name) as container_type,

@@ -1,6 +1,7 @@
 import { offerCalls } from '@mahsul/contract/offers'
 import type { FastifyInstance } from 'fastify'
-import { serve, Written } from '../../http/serve.ts'
+import { serve } from '../../http/serve.ts'
+import { Written } from '../../http/written.ts'
 import { spendCode } from '../identity/verification.ts'
 import { asMember } from '../members/as-member.ts'
 import { termsOfBody } from './check-body.ts'

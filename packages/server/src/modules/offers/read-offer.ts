@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { RefusedError } from '../../http/refuse.ts'
 import { bidsSoFar } from '../bids/bids.queries.ts'
 import { type CharacteristicJson, offerToWire } from './offer-to-wire.ts'
-import { readableOffer } from './offer-view.ts'
+import { characteristicsJson, readableOffer } from './offer-view.ts'
 
 type Asked = { id: string; reader: Member; language: Language; now: Date }
 
@@ -29,10 +29,7 @@ export async function characteristicsOf(
   values: readonly { characteristicId: string; value: string }[],
 ): Promise<CharacteristicJson[]> {
   if (values.length === 0) return []
-  const { rows } = await sql<CharacteristicJson>`
-    select c.id as external_id, c.name, c.name_ar, c.field_type, given.value,
-      coalesce((select option ->> 'ar' from jsonb_array_elements(c.options) option where option ->> 'en' = given.value), given.value) as value_ar
-    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given("characteristicId" uuid, value text)
-    join product_characteristics c on c.id = given."characteristicId"`.execute(db)
-  return rows
+  const { rows } = await sql<{ entered: CharacteristicJson[] | null }>`
+    select ${characteristicsJson(sql`${JSON.stringify(values)}::jsonb`)} as entered`.execute(db)
+  return rows[0]?.entered ?? []
 }

@@ -16,7 +16,7 @@ import { insertNotice } from '../notifications/tell.ts'
 import { saveCounts } from '../offers/offers.queries.ts'
 import type { HeldTrade } from './hold-trade.ts'
 import { standingOf, timerOf } from './standing.ts'
-import { nextLine } from './trade-log.ts'
+import { nextLine, type StoredEntry } from './trade-log.ts'
 import { moveTrade } from './trades.queries.ts'
 
 /** What reaches beyond the trade: its containers are the offer's until it is confirmed. */
@@ -27,28 +27,45 @@ const offerEffects: Partial<Record<TradeEvent, (offer: Offer, quantity: Containe
 
 type Added = { entry: LogEntry; actor: { id: MemberId; role: string } | 'system'; now: Date }
 
-/** Writes down what happened and everything it owes: the offer's containers, whose turn it is, notices, timers, audit. */
-export async function addEntry(tx: Db, held: HeldTrade, { entry, actor, now }: Added): Promise<HeldTrade> {
-  const { id, offerId } = held
+/** A trade to which an entry is added; whoever adds it holds the trade, or makes sure that it still is as it was. */
+type Growing = Omit<Trade, 'log'> & {
+  id: string
+  offerId: string
+  supplierId: MemberId
+  buyerId: MemberId
+  version: number
+  log: readonly StoredEntry[]
+}
+
+/** A trade as it is with one line more, and what is written of that: the line, whose turn it is, notices, audit. */
+export function nextEntry<T extends Growing>(db: Db, before: T, { entry, actor, now }: Added) {
+  const { id, offerId } = before
   const actorId = actor === 'system' ? null : actor.id
-  const { line, insert } = nextLine(tx, { tradeId: id, entry, actorId, after: held.log.at(-1) })
-  const after: HeldTrade = { ...held, log: [...held.log, line], version: held.version + 1 }
-  const parties = { supplier: held.supplierId, buyer: held.buyerId }
-  const notices = noticesOf(held, after, entry).map(({ to, type }) =>
+  const { line, insert } = nextLine(db, { tradeId: id, entry, actorId, after: before.log.at(-1) })
+  const after: T = { ...before, log: [...before.log, line], version: before.version + 1 }
+  const parties = { supplier: before.supplierId, buyer: before.buyerId }
+  const notices = noticesOf(before, after, entry).map(({ to, type }) =>
     insertNotice({ type, to: parties[to], offerId, tradeId: id, now }),
   )
-  await together(tx, [
-    insert,
-    moveTrade(tx, id, standingOf(after, now), now),
-    ...notices,
-    insertEntry(tx, { actor, action: `trade.${entry.event}`, entity: 'trade', entityId: id, now }),
-  ])
+  const audit = insertEntry(db, { actor, action: `trade.${entry.event}`, entity: 'trade', entityId: id, now })
+  return { after, move: moveTrade(db, id, standingOf(after, now), now), owed: [insert, ...notices, audit] }
+}
+
+/** Writes down what happened and everything it owes: the offer's containers, whose turn it is, notices, timers, audit. */
+export async function addEntry(tx: Db, held: HeldTrade, added: Added): Promise<HeldTrade> {
+  const { entry, now } = added
+  const { after, move, owed: writes } = nextEntry(tx, held, added)
+  await together(tx, [move, ...writes])
   await changeOffer(tx, after, entry.event)
   await startTimer(tx, held, after, now)
 
   const [owed] = clockOwes(after, now)
   return owed ? addEntry(tx, after, { entry: owed, actor: 'system', now }) : after
 }
+
+/** Whether an entry moves nothing but its trade: no containers of the offer, no timer, and the clock has nothing to add. */
+export const staysInTrade = (before: Trade, after: Trade, { entry, now }: Pick<Added, 'entry' | 'now'>) =>
+  !offerEffects[entry.event] && !newTimer(before, after, now) && clockOwes(after, now).length === 0
 
 async function changeOffer(tx: Db, { locked, terms, id }: HeldTrade, event: TradeEvent) {
   const effect = offerEffects[event]
@@ -61,8 +78,11 @@ async function changeOffer(tx: Db, { locked, terms, id }: HeldTrade, event: Trad
 
 /** A timer that starts or moves with this entry; a job that comes too early finds nothing to do. */
 async function startTimer(tx: Db, before: Trade & { id: string }, after: Trade, now: Date) {
+  const timer = newTimer(before, after, now)
+  if (timer) await enqueue(tx, timer.job, { tradeId: before.id }, { startAfter: timer.at })
+}
+
+function newTimer(before: Trade, after: Trade, now: Date) {
   const timer = timerOf(after, now)
-  const known = timerOf(before, now)
-  if (timer && timer.at.getTime() !== known?.at.getTime())
-    await enqueue(tx, timer.job, { tradeId: before.id }, { startAfter: timer.at })
+  return timer?.at.getTime() === timerOf(before, now)?.at.getTime() ? undefined : timer
 }

@@ -5,7 +5,7 @@ import { asMember } from '../members/as-member.ts'
 import { doTradeTask } from './do-task.ts'
 import { KnownTrades } from './known-trades.ts'
 import { readTrade } from './read-trade.ts'
-import { tradeOfParty } from './trade-view.ts'
+import { type TradeView, tradeOfParty } from './trade-view.ts'
 
 const market = await openTrading()
 const { clock, db } = market
@@ -13,7 +13,7 @@ const { clock, db } = market
 /** As a process answers that has never read the trade. */
 async function readAnew(id: string, readerId: string) {
   const view = await tradeOfParty(db, { id, memberId: readerId })
-  const { data } = await readTrade(db, view!, { readerId, language: 'en', now: clock.now }) // a party asks
+  const { data } = readTrade(view!, { readerId, language: 'en', now: clock.now }) // a party asks
   return JSON.parse(JSON.stringify(data))
 }
 
@@ -69,11 +69,11 @@ test('an act that was taken back is nothing that anybody knows', async () => {
 
 test('only so much is known, and it is the longest unused that is forgotten', () => {
   const trades = new KnownTrades()
-  const log = Array.from({ length: 1_000 }) as Parameters<KnownTrades['keep']>[1]['log'] // only counted
-  const trade = { terms: {} as Parameters<KnownTrades['keep']>[1]['terms'], log } // not looked at
-  for (const id of ['first', 'second', 'third', 'fourth']) trades.keep(id, trade)
+  const log = Array.from({ length: 1_000 })
+  const named = (id: string) => ({ id, log }) as unknown as TradeView // the rest is not looked at
+  for (const id of ['first', 'second', 'third', 'fourth']) trades.keep(named(id))
   trades.find('first')
-  trades.keep('fifth', trade)
+  trades.keep(named('fifth'))
   const known = ['first', 'second', 'third', 'fourth', 'fifth'].filter((id) => trades.find(id))
   expect(known).toEqual(['first', 'third', 'fourth', 'fifth'])
 })

@@ -6,15 +6,15 @@ export type KnownTrade = Pick<TradeView, 'terms' | 'log'>
 const MOST_LINES = 4_000
 
 /**
- * Terms and logs of the trades that were read last, kept by the process. Neither is ever changed once it is committed (the
- * log's table refuses it), so a trade is read on from the line that is known, and what the domain works out of its log is
- * worked out once. Who may read it, and all else, is asked each time. The longest unused make room for others.
+ * The trades that were read last, kept by the process. Terms and log are never changed once they are committed (the log's
+ * table refuses it), so a trade is read on from the line that is known, and what the domain works out of its log is worked out
+ * once. Who may read it, and whether anything changed, is asked each time. The longest unused make room for others.
  */
 export class KnownTrades {
-  private readonly trades = new Map<string, KnownTrade>()
+  private readonly trades = new Map<string, TradeView>()
   private lines = 0
 
-  find(id: string): KnownTrade | undefined {
+  find(id: string): TradeView | undefined {
     const trade = this.trades.get(id)
     if (!trade) return undefined
     this.trades.delete(id)
@@ -23,12 +23,12 @@ export class KnownTrades {
   }
 
   /** What a transaction read is not kept: it may still be taken back. */
-  keep(id: string, { terms, log }: KnownTrade) {
-    const known = this.trades.get(id)
-    if (known && known.log.length >= log.length) return
-    this.drop(id)
-    this.trades.set(id, { terms, log })
-    this.lines += log.length
+  keep(trade: TradeView) {
+    const known = this.trades.get(trade.id)
+    if (known === trade || (known && known.log.length > trade.log.length)) return
+    this.drop(trade.id)
+    this.trades.set(trade.id, trade)
+    this.lines += trade.log.length
     for (const oldest of this.trades.keys()) {
       if (this.lines <= MOST_LINES) break
       this.drop(oldest)

@@ -29,7 +29,7 @@ import {
 } from '@mahsul/domain/trades/trade-state'
 import type * as z from 'zod'
 import { costsAnswer } from '../costs/costs-answer.ts'
-import { type CharacteristicJson, paymentToAnswer, shippingDateToWire } from '../offers/offer-to-wire.ts'
+import { paymentToAnswer, shippingDateToWire } from '../offers/offer-to-wire.ts'
 import { inSnakeCase } from './facts-of-body.ts'
 import type { StoredRating } from './ratings.queries.ts'
 import type { PartyJson, TradeView } from './trade-view.ts'
@@ -106,11 +106,7 @@ export function tradeSummaryToWire(view: TradeView, look: Look): z.infer<typeof 
   }
 }
 
-export function tradeToWire(
-  view: TradeView,
-  characteristics: CharacteristicJson[],
-  look: Look,
-): z.infer<typeof TradeAnswer> {
+export function tradeToWire(view: TradeView, look: Look): z.infer<typeof TradeAnswer> {
   const { terms } = view
   const side = sideOf(view, look.readerId)
   const confirmed = view.log.some((entry) => entry.event === 'order.confirm')
@@ -142,7 +138,7 @@ export function tradeToWire(
       latest_shipment: latestShipment(terms),
       ...paymentToAnswer(terms.payment, look.language),
       payment_via: documentsGoTo(terms.payment.paymentMethod),
-      product_characteristics: characteristics,
+      product_characteristics: [...view.characteristics],
     },
     amounts: costsAnswer(lotOfTerms(terms) satisfies Lot, side),
     parties: {

@@ -1,11 +1,14 @@
 import type { MemberId } from '@mahsul/domain/members/member'
 import { ratableSince } from '@mahsul/domain/trades/rating'
 import type { TradeTerms } from '@mahsul/domain/trades/terms'
-import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import type { Question } from '../../http/beside.ts'
 import { type FacilityJson, facilityJson } from '../facilities/facility-json.ts'
 import { offerReference } from '../offers/offer-row.ts'
+import type { CharacteristicJson } from '../offers/offer-to-wire.ts'
 import {
+  characteristicsJson,
   type OwnerJson,
   ownerJson,
   type ProductJson,
@@ -36,8 +39,13 @@ export type TradeView = {
   product: ProductJson
   containerType: { external_id: string; name: string }
   facilities: Map<string, FacilityJson>
+  characteristics: readonly CharacteristicJson[]
   log: readonly StoredEntry[]
   ratings: StoredRating[]
+  /** Until when the supplier confirms the order; null once that is over. */
+  confirmUntil: Date | null
+  /** Says whether anything of it changed that is not in its log: names, and what was rated. */
+  besides: string
 }
 
 type Row = {
@@ -48,7 +56,9 @@ type Row = {
   bid_id: string | null
   version: number
   process: string
-  created_at: Date
+  created_at: Date | string
+  confirm_until: Date | string | null
+  besides: string
   terms: TradeTerms
   supplier_id: string
   buyer_id: string
@@ -56,8 +66,8 @@ type Row = {
   buyer: PartyJson
   product: ProductJson
   container_type: { external_id: string; name: string }
-  total: number
   facilities: Record<string, FacilityJson> | null
+  characteristics: CharacteristicJson[] | null
   lines: EntryJson[] | null
   ratings: RatingJson[] | null
 }
@@ -72,46 +82,28 @@ const partyJson = (
     'email', ${sql.ref(`${member}.email`)},
     'phone', '+' || ${sql.ref(`${member}.country_code`)} || ltrim(${sql.ref(`${member}.phone_number`)}, '0')))`
 
-type Wanted = {
-  where: RawBuilder<unknown>
-  order?: RawBuilder<unknown>
-  size?: number
-  offset?: number
-  /** How many lines of the log are known already. */
-  known?: number
-}
+/** Reference tables, both parties and what was rated; who rates adds no line to the log. */
+const besides = sql`concat_ws('/', (select version from reference_version), sm.xmin, bm.xmin,
+  (select count(*) from ratings r where r.trade_id = d.id))`
 
-/** What a trade refers to or consists of, as jsonb beside its row: one statement reads a whole page. */
-const besideIt = (known: number) => sql`
+/** A trade with what it refers to or consists of, as jsonb beside its row; `known` lines of its log are left out. */
+const columns = (known: number) => sql`
+  d.id, d.number, o.number as offer_number, d.offer_id, d.bid_id, d.version, d.process, d.created_at, d.confirm_until, d.terms,
+  d.supplier_id, d.buyer_id, ${partyJson('sm', 'sc')} as supplier, ${partyJson('bm', 'bc')} as buyer,
+  ${productJson} as product, jsonb_build_object('external_id', ct.id, 'name', ct.name) as container_type,
   (select jsonb_object_agg(f.id, ${facilityJson('f')}) from facilities f where f.id = any(array(
     select (place ->> 'facilityId')::uuid from jsonb_array_elements(d.terms -> 'destinations') place
     union select (d.terms ->> 'originId')::uuid))) as facilities,
+  ${characteristicsJson(sql`d.terms -> 'characteristics'`)} as characteristics,
   ${linesAfter('d', known)} as lines,
-  (select jsonb_agg(${ratingJson('r')}) from ratings r where r.trade_id = d.id) as ratings`
+  (select jsonb_agg(${ratingJson('r')}) from ratings r where r.trade_id = d.id) as ratings, ${besides} as besides`
 
-/** Trades as both parties know them; `where` must say whose. */
-const statement = ({
-  where,
-  order = sql`d.created_at desc, d.id`,
-  size = 1,
-  offset = 0,
-  known = 0,
-}: Wanted) => sql<Row>`
-  with page as (
-    select d.id as page_id, count(*) over ()::int as total, row_number() over (order by ${order}) as position
-    from trades d where ${where} order by ${order} limit ${size} offset ${offset}
-  )
-  select d.id, d.number, o.number as offer_number, d.offer_id, d.bid_id, d.version, d.process, d.created_at, d.terms,
-    d.supplier_id, d.buyer_id, ${partyJson('sm', 'sc')} as supplier, ${partyJson('bm', 'bc')} as buyer,
-    ${productJson} as product, jsonb_build_object('external_id', ct.id, 'name', ct.name) as container_type, page.total,
-    ${besideIt(known)}
-  from page join trades d on d.id = page.page_id
+const joins = sql`
   join offers o on o.id = d.offer_id
   join members sm on sm.id = d.supplier_id join companies sc on sc.id = sm.company_id
   join members bm on bm.id = d.buyer_id join companies bc on bc.id = bm.company_id
   join products p on p.id = (d.terms ->> 'productId')::uuid ${productJoins}
-  join container_types ct on ct.id = (d.terms ->> 'containerTypeId')::uuid
-  order by page.position`
+  join container_types ct on ct.id = (d.terms ->> 'containerTypeId')::uuid`
 
 const toView = (row: Row, known?: KnownTrade): TradeView => ({
   id: row.id,
@@ -120,7 +112,7 @@ const toView = (row: Row, known?: KnownTrade): TradeView => ({
   bidId: row.bid_id,
   version: row.version,
   process: row.process,
-  openedAt: row.created_at,
+  openedAt: new Date(row.created_at),
   terms: known?.terms ?? row.terms,
   supplierId: row.supplier_id as MemberId, // ids by the columns
   buyerId: row.buyer_id as MemberId,
@@ -129,8 +121,11 @@ const toView = (row: Row, known?: KnownTrade): TradeView => ({
   product: row.product,
   containerType: row.container_type,
   facilities: new Map(Object.entries(row.facilities ?? {})),
+  characteristics: row.characteristics ?? [],
   log: readOn(known?.log ?? [], row.lines),
   ratings: (row.ratings ?? []).map(ratingOfJson),
+  confirmUntil: row.confirm_until === null ? null : new Date(row.confirm_until),
+  besides: row.besides,
 })
 
 /** Written out once: putting this text together takes as long as running it. */
@@ -141,20 +136,45 @@ export async function tradeOfParty(
   db: Db,
   { id, memberId, known }: { id: string; memberId: string; known?: KnownTrade | undefined },
 ): Promise<TradeView | undefined> {
-  ofParty ??= statement({ where: sql`d.id = ${id} and ${memberId} in (d.supplier_id, d.buyer_id)` }).compile(
-    db,
-  )
+  ofParty ??= sql<Row>`select ${columns(0)} from trades d ${joins}
+    where d.id = ${id} and ${memberId} in (d.supplier_id, d.buyer_id)`.compile(db)
   const { rows } = await db.executeQuery<Row>({
     ...ofParty,
-    parameters: [id, memberId, 1, 0, known?.log.length ?? 0],
+    parameters: [known?.log.length ?? 0, id, memberId],
   })
   return rows[0] && toView(rows[0], known)
 }
 
+const ofMember = sql`d.id = ${''} and m.id in (d.supplier_id, d.buyer_id)`
+const wholeOfMember = sql`(select row_to_json(trade) from (select ${columns(0)} from trades d ${joins} where ${ofMember}) trade)`
+const stampOfMember = sql`(select concat_ws(' ', d.version, ${besides}) from trades d
+  join members sm on sm.id = d.supplier_id join members bm on bm.id = d.buyer_id where ${ofMember})`
+
+/** Equal stamps mean that a trade is as it was read. */
+const stampOf = ({ version, besides }: TradeView) => `${version} ${besides}`
+
+/**
+ * The same, asked for with the session. Of a trade that is known only whether it still is as it was; if not, undefined.
+ * Null where this member has no such trade.
+ */
+export const tradeBeside = (id: string, known: TradeView | undefined): Question<TradeView | null> =>
+  known
+    ? {
+        sql: stampOfMember,
+        values: [id],
+        understand: (stamp) => (stamp === null ? null : stamp === stampOf(known) ? known : undefined),
+      }
+    : {
+        sql: wholeOfMember,
+        values: [0, id],
+        understand: (row) => (row === null ? null : toView(row as Row)), // PostgreSQL's own JSON of that row
+      }
+
 /** Trades for what both parties are told of; nobody asked, so nobody is asked who they are. */
 export async function tradesByIds(db: Db, ids: readonly string[]): Promise<Map<string, TradeView>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await statement({ where: sql`d.id = any(${ids}::uuid[])`, size: ids.length }).execute(db)
+  const { rows } =
+    await sql<Row>`select ${columns(0)} from trades d ${joins} where d.id = any(${ids}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.id, toView(row)]))
 }
 
@@ -168,10 +188,15 @@ export async function tradesOfMember(
   const waits = sql`(d.supplier_id = ${memberId} and d.waits_supplier or d.buyer_id = ${memberId} and d.waits_buyer) and (d.confirm_until is null or d.confirm_until > ${now})
     and (d.finished_at is null or d.finished_at > ${ratableSince(now)})`
   const statusNow = sql`case when d.status = 'running' and d.confirm_until <= ${now} then 'lapsed' else d.status end`
-  const { rows } = await statement({
-    where: sql`(d.supplier_id = ${memberId} or d.buyer_id = ${memberId}) and (${status ?? null}::text is null or ${statusNow} = ${status ?? null})`,
-    order: sql`coalesce(${waits}, false) desc, d.created_at desc, d.id`,
-    ...page,
-  }).execute(db)
+  const order = sql`coalesce(${waits}, false) desc, d.created_at desc, d.id`
+  const { rows } = await sql<Row & { total: number }>`
+    with page as (
+      select d.id as page_id, count(*) over ()::int as total, row_number() over (order by ${order}) as position
+      from trades d
+      where (d.supplier_id = ${memberId} or d.buyer_id = ${memberId}) and (${status ?? null}::text is null or ${statusNow} = ${status ?? null})
+      order by ${order} limit ${page.size} offset ${page.offset}
+    )
+    select ${columns(0)}, page.total from page join trades d on d.id = page.page_id ${joins}
+    order by page.position`.execute(db)
   return { trades: rows.map((row) => toView(row)), total: rows[0]?.total ?? 0 }
 }

@@ -4,8 +4,9 @@ import { draftTypes } from '@mahsul/domain/trades/documents'
 import { documentsOf } from '@mahsul/domain/trades/trade-state'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/db.ts'
+import { Beside, isId } from '../../http/beside.ts'
 import { RefusedError } from '../../http/refuse.ts'
-import { serve } from '../../http/serve.ts'
+import { type Handlers, serve } from '../../http/serve.ts'
 import { purchaseOfBody } from '../bids/check-body.ts'
 import { spendCode } from '../identity/verification.ts'
 import { asMember } from '../members/as-member.ts'
@@ -19,6 +20,7 @@ import { purchaseOffer } from './purchase-offer.ts'
 import { rateTrade } from './rate-trade.ts'
 import { readTrade, viewTrade } from './read-trade.ts'
 import { takeTask } from './take-task.ts'
+import { taskAtOnce } from './task-at-once.ts'
 import { fileOfTrade, nameOfFile, sendFile, sendPaper } from './trade-files.ts'
 import {
   amountToWire,
@@ -28,13 +30,17 @@ import {
   sideOf,
   tradeSummaryToWire,
 } from './trade-to-wire.ts'
-import { tradesOfMember } from './trade-view.ts'
+import { tradeBeside, tradesOfMember } from './trade-view.ts'
 
 export function tradesRoutes(app: FastifyInstance) {
   const known = new KnownTrades()
   const viewOf = (db: Db, id: string, memberId: string, held?: KnownTrade) =>
     viewTrade(db, { id, memberId, known, held })
-  serve(app, tradeCalls, {
+  const trade = new Beside((request) => {
+    const { id } = request.params as { id?: unknown } // the path's, whatever it is
+    return isId(id) ? tradeBeside(id, known.find(id)) : undefined
+  })
+  const handlers: Handlers<typeof tradeCalls> = {
     'GET /secure/trades': async ({ db, query, member, language, now }) => {
       const page = pageOf(query)
       const { trades, total } = await tradesOfMember(db, {
@@ -61,11 +67,18 @@ export function tradesRoutes(app: FastifyInstance) {
         now,
       })
       await spendCode(db, { memberId: by.id, event: 'purchase', now })
-      return readTrade(db, await viewOf(db, id, by.id), { readerId: by.id, language, now })
+      return readTrade(await viewOf(db, id, by.id), { readerId: by.id, language, now })
     },
 
-    'GET /secure/trades/{id}': async ({ db, params, member, language, now }) =>
-      readTrade(db, await viewOf(db, params.id, member.id), { readerId: member.id, language, now }),
+    'GET /secure/trades/{id}': async ({ db, params, member, language, now, request }) => {
+      const view = await viewTrade(db, {
+        id: params.id,
+        memberId: member.id,
+        known,
+        beside: trade.of(request),
+      })
+      return readTrade(view, { readerId: member.id, language, now })
+    },
 
     'GET /secure/trades/{id}/log': async ({ db, params, member }) => {
       return { data: logToWire(await viewOf(db, params.id, member.id)) }
@@ -87,12 +100,12 @@ export function tradesRoutes(app: FastifyInstance) {
         task: params.task,
         body: body ?? {},
         received: request.received,
-        store: outside.files,
+        folder: outside.uploadsFolder,
         now,
         known: known.find(params.id),
       })
       const view = await viewOf(db, params.id, member.id, held)
-      return readTrade(db, view, { readerId: member.id, language, now })
+      return readTrade(view, { readerId: member.id, language, now })
     },
 
     'POST /secure/trade-consignments': async ({ db, body, member, language, now, outside }) => {
@@ -103,12 +116,12 @@ export function tradesRoutes(app: FastifyInstance) {
         task: 'consignment.provide',
         body: said,
         received: {},
-        store: outside.files,
+        folder: outside.uploadsFolder,
         now,
         known: known.find(tradeId),
       })
       const view = await viewOf(db, tradeId, member.id, held)
-      return readTrade(db, view, { readerId: member.id, language, now })
+      return readTrade(view, { readerId: member.id, language, now })
     },
 
     'GET /secure/trades/{id}/amount': async ({ db, params, member, now }) => ({
@@ -131,7 +144,7 @@ export function tradesRoutes(app: FastifyInstance) {
       if (paper?.bytes) return sendPaper(reply, paper.bytes, `${view.reference} ${params.document}`)
       const file = await fileOfTrade(db, { tradeId: view.id, id: paper?.kept?.id ?? params.document })
       if (!file) throw new RefusedError('NOT_FOUND')
-      return sendFile(reply, file, { files: outside.files, name: nameOfFile(view, file.id) })
+      return sendFile(reply, file, { folder: outside.uploadsFolder, name: nameOfFile(view, file.id) })
     },
 
     'GET /secure/trades/{id}/evidence.zip': async ({ db, params, member, now, reply, outside }) => {
@@ -139,7 +152,7 @@ export function tradesRoutes(app: FastifyInstance) {
       return reply
         .header('content-type', 'application/zip')
         .header('content-disposition', `attachment; filename="${view.reference}.zip"`)
-        .send(await evidenceOf(db, view, { files: outside.files, now }))
+        .send(await evidenceOf(db, view, { folder: outside.uploadsFolder, now }))
     },
 
     'GET /secure/trades/{id}/calendar.ics': async ({ db, params, member, language, now, reply }) => {
@@ -170,6 +183,38 @@ export function tradesRoutes(app: FastifyInstance) {
     'GET /secure/payment-statuses': () => ({
       data: paymentStatuses.map((name, index) => ({ id: index + 1, name })),
     }),
+  }
+  serve(app, tradeCalls, handlers, {
+    besides: { 'GET /secure/trades/{id}': trade, 'POST /secure/trades/{id}/tasks/{task}': trade },
+    shortWays: {
+      'POST /secure/trades/{id}/tasks/{task}': async ({
+        db,
+        params,
+        body,
+        member,
+        language,
+        now,
+        request,
+        claim,
+        status,
+        written,
+      }) => {
+        const view = trade.of(request)
+        if (!view || Object.keys(request.received).length > 0) return undefined
+        const done = await taskAtOnce(db, {
+          by: asMember(member),
+          view,
+          task: params.task,
+          body: body ?? {},
+          now,
+          claim,
+          status,
+          answerWith: (after) => written(readTrade(after, { readerId: member.id, language, now })),
+        })
+        if (done) known.keep(done.after)
+        return done?.answer
+      },
+    },
   })
 }
 

@@ -1,0 +1,68 @@
+import type { TaskBody } from '@mahsul/contract/trades'
+import type { Member } from '@mahsul/domain/members/member'
+import { clockOwes, type Done, doTask } from '@mahsul/domain/trades/do-task'
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import { hasChanged } from '../../db/at-once.ts'
+import type { Db } from '../../db/db.ts'
+import { type Claim, insertAnswered } from '../../http/idempotency.ts'
+import type { Written } from '../../http/written.ts'
+import { nextEntry, staysInTrade } from './add-entry.ts'
+import { sideIn } from './do-task.ts'
+import { factsOfBody } from './facts-of-body.ts'
+import type { TradeView } from './trade-view.ts'
+
+type Asked = {
+  by: Member
+  /** The trade as it was read just now, outside of any transaction. */
+  view: TradeView
+  task: string
+  body: z.output<typeof TaskBody>
+  now: Date
+  claim: Claim | undefined
+  status: number
+  /** What is answered when it is done. */
+  answerWith: (after: TradeView) => Written
+}
+
+/**
+ * A task that moves nothing but its trade, in one statement, provided that the trade is still as it was read. Whatever stands in the way, a refusal above all, is left to `takeTask`, which holds the trade while it decides.
+ */
+export async function taskAtOnce(
+  db: Db,
+  asked: Asked,
+): Promise<{ after: TradeView; answer: Written } | undefined> {
+  const { by, view, now } = asked
+  if (view.confirmUntil || clockOwes(view, now).length > 0) return undefined
+  const entry = entryFor(asked)
+  if (!entry || bringsPapers(entry)) return undefined
+  const { after, move, owed } = nextEntry(db, view, { entry, actor: by, now })
+  if (!staysInTrade(view, after, { entry, now })) return undefined
+
+  const answer = asked.answerWith(after)
+  const claimed = asked.claim
+    ? insertAnswered(db, asked.claim, { status: asked.status, answer })
+    : sql`select 1`
+  const moved = move
+    .where('version', '=', view.version)
+    .where(sql<boolean>`exists (select from claimed)`)
+    .returning('version')
+  const writes = owed.map((write, index) => sql`${sql.ref(`write_${index}`)} as (${write})`)
+  try {
+    await sql`with claimed as (${claimed}), moved as (${moved}), ${sql.join(writes)}
+      select sure(exists (select from moved))`.execute(db)
+    return { after, answer }
+  } catch (error) {
+    if (hasChanged(error)) return undefined
+    throw error
+  }
+}
+
+function entryFor({ by, view, task, body, now }: Asked): Done | undefined {
+  const facts = factsOfBody(task, body, view.terms)
+  const answer = doTask({ trade: view, task, by: sideIn(view, by), facts, version: body.version, now })
+  return answer.ok ? answer.value : undefined
+}
+
+/** With these the product writes the contract. */
+const bringsPapers = ({ facts }: Done) => facts.consigneeName !== undefined
