@@ -19,6 +19,7 @@ import { profileRoutes } from './modules/identity/profile.routes.ts'
 import { forgetOldTries } from './modules/identity/throttle.ts'
 import { adminUsersRoutes } from './modules/members/admin-users.routes.ts'
 import { membersRoutes } from './modules/members/members.routes.ts'
+import { carryOutRetention } from './modules/members/retention-run.ts'
 import { adminMembershipRoutes } from './modules/membership/admin-membership.routes.ts'
 import { membershipRoutes } from './modules/membership/membership.routes.ts'
 import { publicRoutes } from './modules/membership/public.routes.ts'
@@ -89,6 +90,7 @@ export const jobHandlers: JobHandlers = {
     await forgetOldKeys(db, now)
     await forgetOldTries(db, now)
     await forgetOldAccountCodes(db, now)
+    await carryOutRetention(db, now)
   },
 }
 

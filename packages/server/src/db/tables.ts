@@ -281,6 +281,7 @@ export interface Members {
   deleted_at: Timestamp | null;
   deletion_reason: string | null;
   email: string;
+  emptied_at: Timestamp | null;
   gender: string;
   id: string;
   invitation_id: string | null;
@@ -288,6 +289,7 @@ export interface Members {
   last_name: string;
   mobile_number: Generated<string>;
   name: string;
+  nameless_at: Timestamp | null;
   password_hash: string;
   phone_number: string;
   phone_verified_at: Timestamp | null;
