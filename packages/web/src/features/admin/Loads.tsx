@@ -28,6 +28,10 @@ export function Loads({ containerTypeId, name }: { containerTypeId: string; name
             href: pathTo('admin.new-container-types-product', { containerTypeId }),
             words: t('loads.create'),
           },
+          file: {
+            call: 'GET /secure/admin/container-types/{containerTypeId}/product-loads.csv',
+            params: { containerTypeId },
+          },
           read: async (query, signal) =>
             paged(
               await api('GET /secure/admin/container-types/{containerTypeId}/product-loads', {

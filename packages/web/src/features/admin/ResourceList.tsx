@@ -10,6 +10,7 @@ import { EmptyState, FailedState, SkeletonRows } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { listQuery, PER_PAGE, type Resource, type Row, useAsked } from './resource.ts'
+import { TakeAway } from './TakeAway.tsx'
 
 type Props<R extends Row> = {
   resource: Resource<R> /** `h2` under another list's or a form's title. */
@@ -39,6 +40,9 @@ export function ResourceList<R extends Row>({ resource, heading: Heading = 'h1' 
           {resource.about ? <p className="sub">{resource.about}</p> : null}
         </div>
         <div className="page-head__end">
+          {resource.file ? (
+            <TakeAway resource={resource} asked={asked} none={data?.total_data === 0} />
+          ) : null}
           {resource.other ? <ButtonLink href={resource.other.href}>{resource.other.words}</ButtonLink> : null}
           {resource.create ? (
             <ButtonLink variant="primary" href={resource.create.href}>

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { CallKey } from '../../lib/api-types.ts'
 import type { Column } from '../../ui/Table.tsx'
 
 /** What is on one page of a list (admin.md §9). */
@@ -9,6 +10,9 @@ export const PER_PAGE = 5
 export type Asked = { page: string; search?: string | undefined }
 export type Listed<Row> = { data: readonly Row[]; total_data: number }
 export type Row = { external_id: string }
+
+/** The calls that answer a list as a file. */
+type ListFile = Extract<CallKey, `GET ${string}.csv`>
 
 /** A list of the back office (admin.md §2), described: what it reads, shows, and lets an admin do with a row. */
 export type Resource<R extends Row> = {
@@ -35,6 +39,8 @@ export type Resource<R extends Row> = {
     withReason?: true
   }
   searchable?: boolean
+  /** All of the list as a CSV file; its query says again what the address filters by. */
+  file?: { call: ListFile; params?: object; query?: (asked: Asked) => object }
   /** What it means that there is nothing. */
   noneYet?: string
 }

@@ -29,6 +29,7 @@ export function MissingLanes() {
           about: t('overview.missingAbout'),
           searchable: false,
           noneYet: t('overview.noMissing'),
+          file: { call: 'GET /secure/admin/freight-costs/missing.csv' },
           read: async ({ page }, signal) => {
             const answer = await api('GET /secure/admin/freight-costs/missing', { query: { page }, signal })
             return { ...answer, data: answer.data.map((lane) => ({ ...lane, external_id: idOf(lane) })) }

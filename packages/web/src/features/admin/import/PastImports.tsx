@@ -27,6 +27,7 @@ export function PastImports() {
         key: 'imports',
         title: t('past'),
         searchable: false,
+        file: { call: 'GET /admin/logistics/facilities/freight_cost_imports.csv' },
         read: ({ page }, signal) =>
           api('GET /admin/logistics/facilities/freight_cost_imports', { query: { page }, signal }),
         nameOf: ({ file_name }) => file_name,

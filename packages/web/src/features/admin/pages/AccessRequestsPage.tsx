@@ -21,6 +21,7 @@ export default function AccessRequestsPage() {
           key: 'access-requests',
           title: t('requests.title'),
           about: t('requests.about'),
+          file: { call: 'GET /secure/admin/access-requests.csv' },
           read: (query, signal) => api('GET /secure/admin/access-requests', { query, signal }),
           nameOf: ({ company }) => company,
           columns: [

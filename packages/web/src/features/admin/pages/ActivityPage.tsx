@@ -16,6 +16,7 @@ export default function ActivityPage() {
         title: t('title'),
         about: t('about'),
         // What is searched for begins the name of the act: `product.` is every act on products.
+        file: { call: 'GET /admin/activity_log.csv', query: ({ search }) => ({ action: search }) },
         read: async ({ page, search }, signal) => {
           const answer = await api('GET /admin/activity_log', { query: { page, action: search }, signal })
           return {

@@ -24,6 +24,7 @@ export default function BasesPage() {
           title: t('bases.title'),
           about: t('bases.about'),
           create: { href: pathTo('admin.new-product-base'), words: t('bases.create') },
+          file: { call: 'GET /secure/admin/product-parents.csv' },
           read: async (query, signal) =>
             paged(await api('GET /secure/admin/product-parents', { query, signal })),
           nameOf: (row) => f.inLanguage(row, 'name'),

@@ -23,6 +23,7 @@ export default function CharacteristicsPage() {
           title: t('characteristics.title'),
           about: t('characteristics.about'),
           create: { href: pathTo('admin.new-product-characteristic'), words: t('characteristics.create') },
+          file: { call: 'GET /secure/admin/product-characteristic.csv' },
           read: async (query, signal) =>
             paged(await api('GET /secure/admin/product-characteristic', { query, signal })),
           nameOf: (row) => f.inLanguage(row, 'name'),

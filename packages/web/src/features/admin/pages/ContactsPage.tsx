@@ -21,6 +21,7 @@ export default function ContactsPage() {
           key: 'contacts',
           title: t('contacts.title'),
           about: t('contacts.about'),
+          file: { call: 'GET /secure/admin/contacts.csv' },
           read: (query, signal) => api('GET /secure/admin/contacts', { query, signal }),
           nameOf: ({ company }) => company,
           columns: [

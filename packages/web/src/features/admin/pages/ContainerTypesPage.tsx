@@ -19,6 +19,7 @@ export default function ContainerTypesPage() {
         title: t('containers.title'),
         about: t('containers.about'),
         create: { href: pathTo('admin.new-container-type'), words: t('containers.create') },
+        file: { call: 'GET /secure/admin/container-types.csv' },
         read: async (query, signal) =>
           paged(await api('GET /secure/admin/container-types', { query, signal })),
         nameOf: ({ name }) => name,

@@ -24,6 +24,7 @@ export default function FacilitiesPage() {
           title: t('facilities.title'),
           about: t('facilities.about'),
           create: { href: pathTo('admin.new-logistic-facility'), words: t('facilities.create') },
+          file: { call: 'GET /secure/admin/logistic-facilities.csv' },
           read: async (query, signal) =>
             paged(await api('GET /secure/admin/logistic-facilities', { query, signal })),
           nameOf: (row) => f.inLanguage(row, 'name'),

@@ -23,6 +23,7 @@ export default function FacilityTypesPage() {
           title: t('facilityTypes.title'),
           about: t('facilityTypes.about'),
           create: { href: pathTo('admin.new-logistic-facility-type'), words: t('facilityTypes.create') },
+          file: { call: 'GET /secure/admin/logistic-facility-types.csv' },
           read: async (query, signal) =>
             paged(await api('GET /secure/admin/logistic-facility-types', { query, signal })),
           nameOf: (row) => f.inLanguage(row, 'name'),

@@ -22,6 +22,7 @@ export default function FreightCostsPage() {
         about: t('freight.about'),
         other: { href: pathTo('admin.import-freight-costs'), words: t('freight.import') },
         create: { href: pathTo('admin.new-freight-cost'), words: t('freight.create') },
+        file: { call: 'GET /secure/admin/freight-costs.csv' },
         read: async (query, signal) => paged(await api('GET /secure/admin/freight-costs', { query, signal })),
         nameOf: (lane) =>
           t('freight.lane', {

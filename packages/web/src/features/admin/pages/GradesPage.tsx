@@ -24,6 +24,7 @@ export default function GradesPage() {
           title: t('grades.title'),
           about: t('grades.about'),
           create: { href: pathTo('admin.new-product-grade'), words: t('grades.create') },
+          file: { call: 'GET /secure/admin/product-grades.csv' },
           read: async (query, signal) =>
             paged(await api('GET /secure/admin/product-grades', { query, signal })),
           nameOf: (row) => f.inLanguage(row, 'name'),

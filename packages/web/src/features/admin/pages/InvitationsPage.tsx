@@ -30,6 +30,7 @@ export default function InvitationsPage() {
           title: t('invitations.title'),
           about: t('invitations.about'),
           create: { href: pathTo('admin.new-invitation'), words: t('invitations.create') },
+          file: { call: 'GET /secure/admin/invitations.csv' },
           read: (query, signal) => api('GET /secure/admin/invitations', { query, signal }),
           nameOf: (invitation) => invitation.email,
           columns: [

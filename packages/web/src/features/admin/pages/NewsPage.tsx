@@ -21,6 +21,7 @@ export default function NewsPage() {
         title: t('news.title'),
         about: t('news.about'),
         create: { href: pathTo('admin.new-article'), words: t('news.create') },
+        file: { call: 'GET /secure/admin/articles.csv' },
         read: async (query, signal) => paged(await api('GET /secure/admin/articles', { query, signal })),
         nameOf: (article) => f.inLanguage(article, 'title'),
         columns: [

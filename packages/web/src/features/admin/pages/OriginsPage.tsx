@@ -23,6 +23,7 @@ export default function OriginsPage() {
           title: t('origins.title'),
           about: t('origins.about'),
           create: { href: pathTo('admin.new-product-origin'), words: t('origins.create') },
+          file: { call: 'GET /secure/admin/product-origin.csv' },
           read: async (query, signal) =>
             paged(await api('GET /secure/admin/product-origin', { query, signal })),
           nameOf: (row) => f.inLanguage(row, 'name'),

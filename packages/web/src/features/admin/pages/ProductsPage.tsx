@@ -27,6 +27,7 @@ export default function ProductsPage() {
           title: t('products.title'),
           about: t('products.about'),
           create: { href: pathTo('admin.new-product'), words: t('products.create') },
+          file: { call: 'GET /secure/admin/products.csv' },
           read: async (query, signal) => paged(await api('GET /secure/admin/products', { query, signal })),
           nameOf: (row) => f.inLanguage(row, 'name'),
           columns: [

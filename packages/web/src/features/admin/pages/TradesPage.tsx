@@ -30,6 +30,10 @@ export default function TradesPage() {
           title: t(late ? 'late' : 'title'),
           about: t(late ? 'lateAbout' : 'about'),
           ...(late && { noneYet: t('none') }),
+          file: {
+            call: 'GET /secure/admin/trades.csv',
+            query: ({ search }) => ({ search, ...(late && { overdue: 'true' }) }),
+          },
           read: async (asked, signal) => {
             const query = late ? { ...asked, overdue: 'true' as const } : asked
             const answer = await api('GET /secure/admin/trades', { query, signal })

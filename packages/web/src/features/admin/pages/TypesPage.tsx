@@ -24,6 +24,7 @@ export default function TypesPage() {
           title: t('types.title'),
           about: t('types.about'),
           create: { href: pathTo('admin.new-product-type'), words: t('types.create') },
+          file: { call: 'GET /secure/admin/product-types.csv' },
           read: async (query, signal) =>
             paged(await api('GET /secure/admin/product-types', { query, signal })),
           nameOf: (row) => f.inLanguage(row, 'name'),

@@ -19,6 +19,7 @@ export default function UsersPage() {
         title: t('users.title'),
         about: t('users.about'),
         create: { href: pathTo('admin.new-user'), words: t('users.create') },
+        file: { call: 'GET /secure/admin/users.csv' },
         read: async (query, signal) => paged(await api('GET /secure/admin/users', { query, signal })),
         nameOf: ({ name, last_name }) => `${name} ${last_name}`,
         columns: [
