@@ -46,8 +46,13 @@ describe('accepting', () => {
   it('ends without cost the bids that no longer fit, and leaves the others waiting', () => {
     const [small, fits, large] = [waiting('small', 2), waiting('fits', 6), waiting('large', 7)]
     const answer = accept({ offer: sesame({ acts: 4, pendingBids: 4 }), pending: [bid, small, fits, large] })
-    expect(answer).toMatchObject({ value: { offer: { pendingBids: 2 } } })
+    expect(answer).toMatchObject({ value: { offer: { pendingBids: 2, acts: 4 } } })
     expect(answer.ok && answer.value.ended).toEqual([{ ...large, ...endedBySystem, answeredAt: now }])
+  })
+
+  it('leaves a bid alone that was answered before', () => {
+    const before = { ...waiting('before', 10), ...declined }
+    expect(accept({ pending: [bid, before] })).toMatchObject({ value: { ended: [] } })
   })
 
   it('ends every other bid when nothing is left', () => {

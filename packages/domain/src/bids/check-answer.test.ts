@@ -36,7 +36,7 @@ const unavailable: Problem = { rule: 'containersAvailable' }
 const price: Problem = { rule: 'between', min: 0.01, max: 99_999.99 }
 
 test('a bid as it should be has no problems', () => {
-  expect(check()).toEqual({})
+  expect(check()).toStrictEqual({})
 })
 
 test.each([
@@ -51,6 +51,18 @@ test.each([
   ['advancePercentage', { wantsAdvance: true, advancePercentage: 7 }, { rule: 'multipleOf', of: 5 }],
 ] as [string, Partial<BidDraft>, Problem][])('%s: %o is %o', (field, change, problem) => {
   expect(check(change)).toEqual({ [field]: problem })
+})
+
+test.each([
+  ['a message as long as fits', { message: 'x'.repeat(1_000) }, {}],
+  ['a single container', { containers: 1, destinations: [row(mersin, 1)] }, {}],
+  ['one place where goods are not shipped in parts', {}, { partialShipping: false }],
+] as [string, Partial<BidDraft>, Partial<Offer>][])('%s is well', (_, change, offer) => {
+  expect(check(change, offer)).toStrictEqual({})
+})
+
+test('while the quantity is missing, nothing is said of how it is shared out', () => {
+  expect(check({ containers: null, destinations: [row(mersin, 1)] })).toStrictEqual({ containers: required })
 })
 
 test.each([null, 0, -1, 2.5])('%s containers are none', (count) => {

@@ -33,6 +33,10 @@ const place = (change: Partial<Asked> = {}) =>
   })
 const terms = (quantity: number): Bid => bidOf(buyer, { containers: containers(quantity) })
 
+test('a single container may be asked for; nothing has been answered yet', () => {
+  expect(place({ terms: terms(1) })).toMatchObject({ value: { containers: 1, answer: '', suggestion: null } })
+})
+
 test('a buyer bids on part of a selling offer', () => {
   expect(place()).toMatchObject({
     ok: true,

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { later, now } from '../testing/sesame.ts'
-import { acceptsTries, CODE_TRIES, type LiveCode, mayResendAt, opensAct } from './verification-code.ts'
+import {
+  acceptsTries,
+  CODE_TRIES,
+  type LiveCode,
+  mayBeShown,
+  mayResendAt,
+  opensAct,
+} from './verification-code.ts'
 
 const MINUTE = 60_000
 const code = (change: Partial<LiveCode> = {}): LiveCode => ({
@@ -32,6 +39,20 @@ describe('a verified code opens its act', () => {
     ['and not before it was entered', code(), now, false],
   ])('%s', (_, live, at, opens) => {
     expect(opensAct(live, at)).toBe(opens)
+  })
+})
+
+describe('a code may be shown with its act', () => {
+  const verified = code({ verifiedAt: later(9 * MINUTE) })
+  it.each([
+    ['while it may be entered', code(), now, true],
+    ['while it opens the act', verified, later(18 * MINUTE), true],
+    ['not when it is old', code(), later(10 * MINUTE), false],
+    ['not when what it opened is over', verified, later(19 * MINUTE), false],
+    ['not after five tries, verified or not', { ...verified, tries: CODE_TRIES }, later(9 * MINUTE), false],
+    ['after four', { ...verified, tries: 4 }, later(9 * MINUTE), true],
+  ])('%s', (_, live, at, shown) => {
+    expect(mayBeShown(live, at)).toBe(shown)
   })
 })
 

@@ -47,7 +47,14 @@ const check = (change: Partial<OfferDraft>, look: { alreadyDealt?: number } = {}
   checkOffer({ ...good, ...change }, { today, product, ...look })
 
 test('a complete offer has no problems', () => {
-  expect(check({})).toEqual({})
+  expect(check({})).toStrictEqual({})
+})
+
+test('an empty one promises nothing', () => {
+  expect(emptyOfferDraft).toMatchObject({
+    ...{ readyPacked: false, partialShipping: false, partialPurchase: false, quantityNegotiable: false },
+    ...{ wantsAdvance: false, characteristics: [], imageUrl: '' },
+  })
 })
 
 test('an empty one is asked for everything that its choices already call for', () => {
@@ -88,6 +95,8 @@ const sellPrice = between(0.01, 99_999.99)
 const wrong: [field: OfferField, change: Partial<OfferDraft>, problem: Problem][] = [
   ['type', { type: odd('RENT') }, choice],
   ['kind', { kind: null }, required],
+  ['kind', { kind: odd('') }, required],
+  ['kind', { kind: odd(undefined) }, required],
   ['kind', { kind: odd('SOFT') }, choice],
   ['tradingOption', { tradingOption: null }, required],
   ['tradingOption', { tradingOption: odd('AUCTION') }, choice],
@@ -113,6 +122,8 @@ const wrong: [field: OfferField, change: Partial<OfferDraft>, problem: Problem][
   ['packageSizeKg', { packageSizeKg: 0 }, between(1, 2_000)],
   ['packageSizeKg', { packageSizeKg: 2_001 }, between(1, 2_000)],
   ['packageSizeKg', { packageSizeKg: 25 }, { rule: 'notInCatalogue' }],
+  ['packageSizeKg', { packageSizeKg: null }, required],
+  ['marking', { readyPacked: true, processingDays: 0, marking: null }, required],
   ['sifted', { sifted: null }, required],
   ['processingDays', { processingDays: null }, required],
   ['processingDays', { processingDays: -1 }, between(0, 365)],
@@ -126,11 +137,14 @@ const wrong: [field: OfferField, change: Partial<OfferDraft>, problem: Problem][
   ['validForHours', { validForHours: null }, required],
   ['validForHours', { validForHours: odd(36) }, choice],
   ['characteristics', { characteristics: [] }, required],
-  [
-    'characteristics',
-    { characteristics: [{ characteristicId: 'moisture', value: 'dry' }] },
-    { rule: 'numeric' },
-  ],
+  ...['dry', '6%', 'about 6', '6.', '.5', '6.1234567', '1234567890'].map(
+    (value): [OfferField, Partial<OfferDraft>, Problem] => [
+      'characteristics',
+      { characteristics: [{ characteristicId: 'moisture', value }] },
+      { rule: 'numeric' },
+    ],
+  ),
+  ['characteristics', { characteristics: [{ characteristicId: 'colour', value: 'white' }] }, required],
   [
     'characteristics',
     { characteristics: [...good.characteristics, { characteristicId: 'colour', value: 'blue' }] },
@@ -169,6 +183,10 @@ test.each([
   ],
   ['a firm price, without a trading option', { kind: 'FIRM', tradingOption: null }],
   ['as long a packaging as fits', { packaging: 'x'.repeat(100) }],
+  ...['6', ' 6 ', '12', '6.25', '123456789.123456'].map((value): [string, Partial<OfferDraft>] => [
+    `a moisture of ${value}`,
+    { characteristics: [{ characteristicId: 'moisture', value }] },
+  ]),
 ] as [string, Partial<OfferDraft>][])('accepts %s', (_, change) => {
   expect(check(change)).toEqual({})
 })
@@ -188,13 +206,18 @@ describe('the places an offer names', () => {
     ['buying CIF: the destination, and no origin', { ...buying, incoterm: 'CIF' }, ['destinationId']],
     ['buying without sifted or raw', { ...buying, destinationId: mersin }, []],
     ['selling DDP, complete', ddp, []],
+    ['buying, before a term was chosen: only the term', { ...buying, incoterm: null }, ['incoterm']],
   ] as [string, Partial<OfferDraft>, OfferField[]][])('%s', (_, change, missing) => {
     expect(check(change)).toEqual(Object.fromEntries(missing.map((field) => [field, required])))
   })
 
   it.each([
     ['ddpCountry', { ddpCountry: 'Turkey' }, choice],
-    ['ddpCountry', { ddpCountry: 'tr' }, choice],
+    ...['tr', 'TUR', 'xTR', 'TRx'].map((ddpCountry): [OfferField, Partial<OfferDraft>, Problem] => [
+      'ddpCountry',
+      { ddpCountry },
+      choice,
+    ]),
     ['ddpFacility', { ddpFacility: '  ' }, required],
     ['ddpFacility', { ddpFacility: 'x'.repeat(201) }, { rule: 'maxLength', max: 200 }],
   ] as [OfferField, Partial<OfferDraft>, Problem][])('%s: %o is %o', (field, change, problem) => {
@@ -242,6 +265,23 @@ describe('settling', () => {
     expect(settleOffer(wanted)).toMatchObject({ originId: null, sifted: null, destinationId: mersin })
   })
 
+  it('keeps what a negotiable offer promises', () => {
+    expect(settleOffer({ ...good, sifted: true, quantityNegotiable: true })).toMatchObject({
+      ...{ tradingOption: 'MULTIPLE_BIDDING', sifted: true, quantityNegotiable: true },
+    })
+    expect(settleOffer(good)).toMatchObject({ quantityNegotiable: false })
+  })
+
+  it('keeps the named place of a delivery, without blanks around it', () => {
+    const ddp = {
+      incoterm: 'DDP',
+      destinationId: mersin,
+      ddpCountry: 'TR',
+      ddpFacility: ' Gaziantep ',
+    } as const
+    expect(settleOffer({ ...good, ...ddp })).toMatchObject({ ddpCountry: 'TR', ddpFacility: 'Gaziantep' })
+  })
+
   it('keeps only characteristics that were answered', () => {
     const characteristics = [...good.characteristics, { characteristicId: 'colour', value: ' ' }]
     expect(settleOffer({ ...good, characteristics }).characteristics).toEqual(good.characteristics)
@@ -249,6 +289,7 @@ describe('settling', () => {
 
   it('is not for drafts that were never checked', () => {
     expect(() => settleOffer(emptyOfferDraft)).toThrow()
+    expect(() => settleOffer({ ...good, marking: null })).toThrow()
   })
 })
 

@@ -119,6 +119,7 @@ export function checkOffer(
 ): Problems<OfferField> {
   const problems: Problems<OfferField> = { ...checkPayment(draft) }
   const places = placesOf(draft)
+  /** The first problem of a field is the one that is said. */
   const note = (field: OfferField, problem: Problem | undefined) => {
     if (problem) problems[field] ??= problem
   }
@@ -154,8 +155,7 @@ export function checkOffer(
   note('shippingDays', choice(shippingDaysChoices, draft.shippingDays))
   note('validForHours', choice(validityHours, draft.validForHours))
 
-  if (draft.readyPacked && draft.marking !== null && draft.marking !== 'seller')
-    note('marking', { rule: 'readyPackedMarking' })
+  if (draft.readyPacked && draft.marking !== 'seller') note('marking', { rule: 'readyPackedMarking' })
   if (draft.readyPacked && draft.processingDays !== 0)
     note('processingDays', { rule: 'readyPackedProcessing' })
   if (draft.partialShipping && draft.incoterm !== 'FOB')
@@ -164,8 +164,7 @@ export function checkOffer(
     note('partialShipping', { rule: 'partialShippingOneContainer' })
 
   if (product) {
-    if (draft.packageSizeKg !== null && draft.packageSizeKg !== product.bagPackingKg)
-      note('packageSizeKg', { rule: 'notInCatalogue' })
+    if (draft.packageSizeKg !== product.bagPackingKg) note('packageSizeKg', { rule: 'notInCatalogue' })
     if (draft.containerTypeId && !product.containerTypes.includes(draft.containerTypeId))
       note('containerTypeId', { rule: 'notInCatalogue' })
     note('characteristics', checkCharacteristics(draft.characteristics, product.characteristics))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bidOf, buyer, declined, member, now, rival, sesame, supplier, trader } from '../testing/sesame.ts'
 import { containers } from '../units.ts'
 import { mayDo, type OfferAct } from './may.ts'
-import { marketOf, mayAnswer, mayPublish, type Offer } from './offer.ts'
+import { answerSteps, marketOf, mayAnswer, mayPublish, type Offer, ownerSide } from './offer.ts'
 
 const owner = { ...supplier }
 const all = { reserved: containers(10) }
@@ -16,6 +16,7 @@ test.each([
   ['expired', { validUntil: now }, ['edit', 'republish', 'delete']],
   ['expired, with an order that waits', { ...some, validUntil: now }, ['edit', 'republish']],
   ['closed', { closedAt: now }, ['edit', 'republish']],
+  ['closed, and sold before', { closedAt: now, sold: containers(10) }, []],
   ['waiting for confirmation of all', all, []],
   ['sold', { sold: containers(10) }, []],
 ] as [string, Partial<Offer>, OfferAct[]][])('its owner, while the offer is %s', (_, change, acts) => {
@@ -55,4 +56,14 @@ test.each([
 
 test('a trader finds selling offers first', () => {
   expect(marketOf('TRADER')).toEqual(['SELL', 'BUY'])
+})
+
+test('the goods go from the owner of a selling offer, and to the owner of a buying one', () => {
+  expect((['SELL', 'BUY'] as const).map((type) => ownerSide({ type }))).toEqual(['supplier', 'buyer'])
+})
+
+test('who answers names the place in a step of its own only where it pays the ship', () => {
+  expect(answerSteps({ type: 'SELL', incoterm: 'FOB' })).toBe(3)
+  expect(answerSteps({ type: 'SELL', incoterm: 'CIF' })).toBe(2)
+  expect(answerSteps({ type: 'BUY', incoterm: 'FOB' })).toBe(2)
 })

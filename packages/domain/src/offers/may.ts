@@ -18,7 +18,6 @@ export function mayDo(offer: Offer, reader: Member, bidsSoFar: readonly BidSoFar
 }
 
 function ownersActs(offer: Offer, now: Date): OfferAct[] {
-  const left = availableContainers(offer) > 0
   switch (offerStatus(offer, now)) {
     case 'under_negotiation':
       return ['answer']
@@ -26,12 +25,9 @@ function ownersActs(offer: Offer, now: Date): OfferAct[] {
     case 'open':
       return offer.reserved > 0 ? ['edit'] : ['edit', 'delete']
     case 'expired':
-      return [
-        ...(left ? (['edit', 'republish'] as const) : []),
-        ...(offer.reserved > 0 ? [] : (['delete'] as const)),
-      ]
+      return offer.reserved > 0 ? ['edit', 'republish'] : ['edit', 'republish', 'delete']
     case 'closed':
-      return left ? ['edit', 'republish'] : []
+      return availableContainers(offer) > 0 ? ['edit', 'republish'] : []
     default:
       return []
   }

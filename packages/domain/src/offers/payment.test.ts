@@ -31,6 +31,7 @@ const table: [what: string, draft: PaymentDraft, problems: Problems<PaymentField
   ['cash against documents', cash, {}],
   ['a letter of credit at sight', credit, {}],
   ['deferred payment', deferred, {}],
+  ['cash, after a deferred credit was thought of', { ...cash, lcType: 'deferred' }, {}],
   ['a deferred letter of credit', { ...credit, lcType: 'deferred', paymentDelay: 90 }, {}],
   ['no method', { ...cash, paymentMethod: null }, { paymentMethod: { rule: 'required' } }],
   ['a method nobody knows', { ...cash, paymentMethod: odd('BARTER') }, { paymentMethod: { rule: 'choice' } }],

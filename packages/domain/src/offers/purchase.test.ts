@@ -23,6 +23,13 @@ test('a part is reserved and the rest stays on sale', () => {
   })
 })
 
+test('a single container may be taken, and bids that were answered before stay as they are', () => {
+  const answered = bidOf(rival, { containers: containers(10), status: 'ACCEPTED', closedBy: 'owner' })
+  expect(buy({ quantity: containers(1), pending: [answered] })).toMatchObject({
+    value: { offer: { reserved: 1 }, ended: [] },
+  })
+})
+
 test('the whole lot is reserved', () => {
   expect(buy({ quantity: containers(10) })).toMatchObject({ value: { offer: { reserved: 10 } } })
 })

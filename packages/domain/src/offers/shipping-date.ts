@@ -1,4 +1,4 @@
-import { addMonths, dateOf, type IsoDate, lastDayOfMonth, partsOf } from '../calendar.ts'
+import { dateOf, type IsoDate, lastDayOfMonth, partsOf } from '../calendar.ts'
 
 export const sections = ['early', 'mid', 'end'] as const
 /** A third of a month. Ships keep no closer promise this long before they sail (member.md §5). */
@@ -26,7 +26,6 @@ export function sectionOf(date: IsoDate): ShippingSection {
 
 /** Every section whose last day has not passed, up to the furthest shipping date, in order. */
 export function sectionsAhead(today: IsoDate): ShippingSection[] {
-  const last = addMonths(today, SHIPPING_MONTHS_AHEAD)
   const { year, month } = partsOf(today)
   const months = Array.from({ length: SHIPPING_MONTHS_AHEAD + 1 }, (_, ahead) => ({
     year: year + Math.floor((month - 1 + ahead) / 12),
@@ -34,7 +33,7 @@ export function sectionsAhead(today: IsoDate): ShippingSection[] {
   }))
   return months
     .flatMap((at) => sections.map((section) => ({ ...at, section })))
-    .filter((each) => lastDayOf(each) >= today && lastDayOf(each) <= endOfMonth(last))
+    .filter((each) => lastDayOf(each) >= today)
 }
 
 /** The furthest month counts whole. */

@@ -71,6 +71,18 @@ describe('freight', () => {
   })
 })
 
+test('where the seller ships, or no place is named yet, freight is nobody’s line and handling costs nothing', () => {
+  for (const lot of [
+    { ...example, shipments: [] },
+    { ...example, incoterm: 'CIF' as const },
+  ])
+    expect(costBreakdown(lot)).toMatchObject({
+      freight: undefined,
+      terminalHandling: 0,
+      buyerTotal: 61_389_00,
+    })
+})
+
 test.each([
   [0, 0, 61_104_00],
   [100, 61_104_00, 0],
