@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/db.ts'
 import type { Secret } from '../modules/identity/secret.ts'
 import type { Realtime } from '../modules/realtime/realtime.ts'
+import type { FileStore } from '../modules/uploads/file-store.ts'
 import type { AskedBeside } from './beside.ts'
 
 /** Who makes a request, as the session of its token says now; a change of role shows on the next request. */
@@ -43,6 +44,8 @@ export type Outside = {
   /** How much one caller may ask; without it as much as they like. */
   requestsPerMinute?: number | undefined
   /** Where files that members send are kept. */
+  files: FileStore
+  /** Where they lie while they are received. */
   uploadsFolder: string
   /** The folder of the built web, if it is to be served. */
   webRoot?: string | undefined

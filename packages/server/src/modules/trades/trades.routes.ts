@@ -100,7 +100,7 @@ export function tradesRoutes(app: FastifyInstance) {
         task: params.task,
         body: body ?? {},
         received: request.received,
-        folder: outside.uploadsFolder,
+        store: outside.files,
         now,
         known: known.find(params.id),
       })
@@ -116,7 +116,7 @@ export function tradesRoutes(app: FastifyInstance) {
         task: 'consignment.provide',
         body: said,
         received: {},
-        folder: outside.uploadsFolder,
+        store: outside.files,
         now,
         known: known.find(tradeId),
       })
@@ -144,7 +144,7 @@ export function tradesRoutes(app: FastifyInstance) {
       if (paper?.bytes) return sendPaper(reply, paper.bytes, `${view.reference} ${params.document}`)
       const file = await fileOfTrade(db, { tradeId: view.id, id: paper?.kept?.id ?? params.document })
       if (!file) throw new RefusedError('NOT_FOUND')
-      return sendFile(reply, file, { folder: outside.uploadsFolder, name: nameOfFile(view, file.id) })
+      return sendFile(reply, file, { files: outside.files, name: nameOfFile(view, file.id) })
     },
 
     'GET /secure/trades/{id}/evidence.zip': async ({ db, params, member, now, reply, outside }) => {
@@ -152,7 +152,7 @@ export function tradesRoutes(app: FastifyInstance) {
       return reply
         .header('content-type', 'application/zip')
         .header('content-disposition', `attachment; filename="${view.reference}.zip"`)
-        .send(await evidenceOf(db, view, { folder: outside.uploadsFolder, now }))
+        .send(await evidenceOf(db, view, { files: outside.files, now }))
     },
 
     'GET /secure/trades/{id}/calendar.ics': async ({ db, params, member, language, now, reply }) => {
