@@ -35,7 +35,8 @@ export async function ask(address: string, { token, method, path, body, key, hea
     begun = true
     const text = await answer.text()
     return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) } as Answer
-  } catch {
+  } catch (error) {
+    if (error instanceof TypeError && error.cause === undefined) throw error // it never left
     if (begun) onCut?.()
     return undefined
   }

@@ -1,0 +1,8 @@
+import { expect, inject, test } from 'vitest'
+import { outlivesItsDatabase } from './database-away.ts'
+
+const { server } = inject('database')
+
+test('a server whose database hangs or breaks off says so in time, and recovers by itself', async () => {
+  await expect(outlivesItsDatabase({ on: { url: server } })).resolves.toBeUndefined()
+}, 60_000)
