@@ -11,6 +11,12 @@ export type Metrics = {
   page: () => Promise<{ type: string; text: string }>
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    metrics: Metrics
+  }
+}
+
 /** Figures of one process: its requests and connections, its event loop and memory, and what it asks the database. */
 export function startMetrics(pool?: Pool): Metrics {
   const registry = new Registry()
@@ -50,7 +56,9 @@ function measurePool(registry: Registry, pool: Pool) {
 }
 
 /** By the template of the route, never by address: a path may hold a token, and there are any number of paths. */
-export function measureRequests(app: FastifyInstance, { registry }: Metrics) {
+export function measureRequests(app: FastifyInstance, metrics: Metrics) {
+  const { registry } = metrics
+  app.decorate('metrics', metrics)
   const seconds = new Histogram({
     name: 'http_request_seconds',
     help: 'How long requests took, by the class of their answer',
