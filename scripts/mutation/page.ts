@@ -1,0 +1,106 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Stryker } from '@stryker-mutator/core'
+import { root } from '../tools.ts'
+import { alike } from './alike.ts'
+import { type Part, parts } from './parts.ts'
+
+type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
+
+export const LEAST = 85
+const file = path.join(root, 'docs/mutation.md')
+
+/** How many changes a part had and what became of them; `alike`: of those that survived, named as no change at all. */
+type Row = Record<(typeof counts)[number], number> & { part: string }
+const counts = ['killed', 'timeout', 'survived', 'uncovered', 'alike'] as const
+
+/** In a hundred changes, those a test noticed; what changes nothing counts as not noticed. */
+const score = (row: Omit<Row, 'part'>) =>
+  (100 * (row.killed + row.timeout)) / Math.max(1, row.killed + row.timeout + row.survived + row.uncovered)
+
+/** Writes a part's results into the page; the other parts keep theirs. */
+export function note(part: Part, results: readonly MutantResult[]): number {
+  const of = (status: MutantResult['status']) => results.filter((each) => each.status === status)
+  const survived = of('Survived')
+  const row: Row = {
+    part: part.name,
+    killed: of('Killed').length,
+    timeout: of('Timeout').length,
+    survived: survived.length,
+    uncovered: of('NoCoverage').length,
+    alike: survived.filter(isAlike).length,
+  }
+  write([...rowsOfPage().filter((each) => each.part !== part.name), row])
+  return score(row)
+}
+
+const isAlike = ({ fileName, replacement, location }: MutantResult) => {
+  const source = readFileSync(fileName, 'utf8').split('\n')[location.start.line] ?? ''
+  return alike.some(
+    (each) => fileName.endsWith(each.file) && source.includes(each.line) && replacement === each.becomes,
+  )
+}
+
+const rowPattern = /^\| ([\w-]+) \| [^|]+ \| (\d+) \| (\d+) \| (\d+) \| (\d+) \| (\d+) \|/
+function rowsOfPage(): Row[] {
+  if (!existsSync(file)) return []
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const [, part, ...figures] = rowPattern.exec(line) ?? []
+      const [killed = 0, timeout = 0, survived = 0, uncovered = 0, same = 0] = figures.map(Number)
+      return part ? [{ part, killed, timeout, survived, uncovered, alike: same }] : []
+    })
+}
+
+function write(rows: readonly Row[]) {
+  const known = parts.flatMap((part) =>
+    rows.filter((row) => row.part === part.name).map((row) => ({ part, row })),
+  )
+  const line = (name: string, about: string, row: Omit<Row, 'part'>) =>
+    `| ${name} | ${about} | ${counts.map((count) => row[count]).join(' | ')} | ${score(row).toFixed(1)} |`
+  const subjects = [...new Set(parts.map(({ about }) => about))].flatMap((about) => {
+    const of = known.filter(({ part }) => part.about === about).map(({ row }) => row)
+    if (of.length === 0) return []
+    const sum = (count: (typeof counts)[number]) => of.reduce((total, row) => total + row[count], 0)
+    const all = { killed: sum('killed'), timeout: sum('timeout'), survived: sum('survived') }
+    return [line(`**${about}**`, '', { ...all, uncovered: sum('uncovered'), alike: sum('alike') })]
+  })
+  const head = `| | files | ${counts.join(' | ')} | noticed, of 100 |\n|---|---|${'--:|'.repeat(counts.length + 1)}`
+  writeFileSync(
+    file,
+    `# Which changes of the rules a test notices
+
+\`npm run mutation [parts…]\` changes the rules of money, bids, offers, trades and rights on purpose, one comparison, figure
+or branch at a time, and runs the tests of the domain against each (StrykerJS; what tests of the server would notice besides
+does not count). It writes this page, keeps what came out under \`data/mutation\` and tries only what changed since. Promised
+are ${LEAST} of 100 noticed (promise 58).
+
+${head}
+${subjects.join('\n')}
+
+Killed: a test failed. Timeout: the change never ended. Survived: all tests passed. Uncovered: no test of the domain came
+by. Alike: of those that survived, the ones below, which change nothing. Left out: the words of errors that are thrown where
+nothing can happen (\`scripts/mutation/not-behaviour.mjs\`), and types.
+
+## Part by part
+
+${head}
+${known.map(({ part, row }) => line(part.name, shortly(part), row)).join('\n')}
+
+## Alike
+
+| where | what it says | what it became | why nothing changes |
+|---|---|---|---|
+${alike.map((each) => `| ${each.file} | \`${each.line.replaceAll('|', '\\|')}\` | \`${each.becomes.replaceAll('|', '\\|')}\` | ${each.because} |`).join('\n')}
+`,
+  )
+}
+
+const shortly = ({ mutate }: Part) =>
+  mutate
+    .filter((each) => !each.startsWith('!'))
+    .map((each) =>
+      path.basename(each) === '*.ts' ? path.basename(path.dirname(each)) : path.basename(each, '.ts'),
+    )
+    .join(', ')
