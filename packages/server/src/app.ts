@@ -5,6 +5,7 @@ import { document } from './http/docs.ts'
 import { answerErrors } from './http/errors.ts'
 import { shareFairly } from './http/fair-share.ts'
 import { showHealth } from './http/health.ts'
+import { leaveWithoutLoss } from './http/leave.ts'
 import { receiveFiles } from './http/multipart.ts'
 import type { Outside } from './http/outside.ts'
 import { admitRequests, readJsonOnly, requestId, requireDeclaredAccess } from './http/requests.ts'
@@ -47,6 +48,7 @@ export async function buildApp(outside: Outside & { pool?: Pool }, modules: read
   admitRequests(app)
   shareFairly(app)
   await document(app)
+  leaveWithoutLoss(app)
   showHealth(app, metrics)
   bringWord(app, metrics)
   for (const routes of modules) await routes(app)

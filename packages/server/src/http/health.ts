@@ -9,12 +9,6 @@ const open = { config: { access: { roles: 'anyone' } } } as const
 export function showHealth(app: FastifyInstance, metrics: Metrics) {
   app.get('/healthz', open, () => ({ status: 'alive' }))
 
-  // A proxy that keeps connections takes the next request elsewhere.
-  app.addHook('onRequest', (_request, reply, done) => {
-    if (app.outside.isLeaving?.()) reply.header('connection', 'close')
-    done()
-  })
-
   app.get('/readyz', open, async (request, reply) => {
     if (app.outside.isLeaving?.()) return refuse(request, reply, 'UNAVAILABLE')
     try {
