@@ -12,6 +12,10 @@ const commands: Record<string, { says: string; load: () => Promise<{ command: Co
     says: 'Bring the database to what this release expects',
     load: () => import('./migrate.ts'),
   },
+  check: {
+    says: 'Try what the settings name and say what is missing, before going live',
+    load: () => import('./check.ts'),
+  },
   'first-admin': {
     says: 'Make the admin who invites everybody else',
     load: () => import('./first-admin.ts'),
@@ -61,19 +65,21 @@ function explain(name: string, error: unknown): number {
     complain(error.message)
     return BAD_SETTINGS_EXIT
   }
-  const message = wordsOf(error)
-  if (isWrongUse(error)) {
-    // The options alone: what was typed beside them may be a secret.
-    complain(`${name}: ${message.split('. ')[0]}. \`${name} --help\` says what there is.`)
+  const wrongUse = wrongUseOf(error)
+  if (wrongUse) {
+    complain(`${name}: ${wrongUse}. \`${name} --help\` says what there is.`)
     return WRONG_USE_EXIT
   }
+  const message = wordsOf(error)
   complain(error instanceof Refusal ? message : `${name} failed: ${message}`)
   return 1
 }
 
-/** Node's `parseArgs` throws these; its messages name the option. */
-function isWrongUse(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+/** What Node's `parseArgs` throws, without anything that was typed but options: the rest may be a secret. */
+function wrongUseOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  if (error.code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') return 'Takes nothing besides its options'
+  return String(error.code).startsWith('ERR_PARSE_ARGS') ? error.message.split('. ')[0] : undefined
 }
 
 function overview(): string {

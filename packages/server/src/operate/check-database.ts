@@ -1,0 +1,136 @@
+import pg from 'pg'
+import { asConfig } from '../db/db.ts'
+import { knownMigrations } from '../db/migrate.ts'
+import { onDatabase } from './database.ts'
+import { type Finding, type Look, mind, no, ok } from './finding.ts'
+
+/** More than this, and codes of ten minutes or the ten seconds of a refresh are no longer what they are meant to be. */
+const DRIFT_MS = 2_000
+
+export const checkDatabase: Look[] = [
+  {
+    what: 'database',
+    look: (config) =>
+      onDatabase(config, async (connection) => {
+        const client = new pg.Client({
+          ...asConfig(connection),
+          connectionTimeoutMillis: 3_000,
+          query_timeout: 5_000,
+        })
+        await client.connect()
+        try {
+          return [
+            ...(await itsSettings(client, config.databaseConnections)),
+            await itsClock(client),
+            await itsMigrations(client),
+            await itsAdmins(client),
+          ]
+        } finally {
+          await client.end()
+        }
+      }),
+  },
+]
+
+type Row = {
+  version: number
+  named: string
+  fsync: string
+  synchronous_commit: string
+  full_page_writes: string
+  data_checksums: string
+  max_connections: number
+  is_superuser: string
+  is_encrypted: boolean
+}
+
+async function itsSettings(client: pg.Client, connections: number): Promise<Finding[]> {
+  const { rows } = await client.query<Row>(`
+    select current_setting('server_version_num')::int as version, current_setting('server_version') as named,
+           current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit,
+           current_setting('full_page_writes') as full_page_writes, current_setting('data_checksums') as data_checksums,
+           current_setting('max_connections')::int as max_connections, current_setting('is_superuser') as is_superuser,
+           coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as is_encrypted`)
+  const found = rows[0]
+  if (!found) return [no('database', 'does not tell its settings')]
+  const of = (isRight: boolean, what: string, right: string, wrong: Finding) =>
+    isRight ? ok(what, right) : wrong
+  const durable = ['fsync', 'synchronous_commit', 'full_page_writes'] as const
+  const off = durable.filter((name) => found[name] === 'off')
+  const [isOld, isRoot] = [found.version < 150_000, found.is_superuser === 'on']
+  return [
+    of(
+      !isOld,
+      'version',
+      `PostgreSQL ${found.named}`,
+      no('version', `${found.named}; 15 or newer is needed`),
+    ),
+    of(
+      off.length === 0,
+      'durability',
+      `${durable.join(', ')} on`,
+      no('durability', `${off.join(', ')} is off`),
+    ),
+    of(
+      found.data_checksums === 'on',
+      'checksums',
+      'on',
+      mind('checksums', 'off: a damaged page would be read as if it were whole'),
+    ),
+    of(
+      !isRoot,
+      'role',
+      'no superuser',
+      mind('role', 'a superuser; the product needs to own its database only'),
+    ),
+    of(
+      found.is_encrypted,
+      'connection',
+      'encrypted',
+      mind('connection', 'not encrypted: for the same machine or a private network alone'),
+    ),
+    of(
+      found.max_connections >= 2 * (connections + 12),
+      'connections',
+      `${found.max_connections} allowed`,
+      mind(
+        'connections',
+        `${found.max_connections} allowed; two processes take up to ${2 * (connections + 12)}`,
+      ),
+    ),
+  ]
+}
+
+/** Half of the way there and back is counted as the way there. */
+async function itsClock(client: pg.Client): Promise<Finding> {
+  const asked = Date.now()
+  const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
+  const answered = Date.now()
+  const drift = (rows[0]?.now.getTime() ?? 0) - (asked + answered) / 2
+  const said = `${Math.abs(Math.round(drift))} ms ${drift < 0 ? 'behind' : 'ahead of'} this machine's`
+  return Math.abs(drift) > DRIFT_MS ? no('clock', `the database's is ${said}`) : ok('clock', said)
+}
+
+async function itsMigrations(client: pg.Client): Promise<Finding> {
+  const { rows } = await client
+    .query<{ name: string }>(`select name from migrations where to_regclass('migrations') is not null`)
+    .catch(() => ({ rows: [] }))
+  const applied = new Set(rows.map(({ name }) => name))
+  const known = knownMigrations().map(({ name }) => name)
+  const pending = known.filter((name) => !applied.has(name))
+  const foreign = [...applied].filter((name) => !known.includes(name))
+  if (foreign.length > 0) return no('migrations', `the database is of a newer release (${foreign.at(-1)})`)
+  if (pending.length > 0)
+    return no('migrations', `${pending.length} of ${known.length} are missing: run \`migrate\``)
+  return ok('migrations', `all ${known.length}`)
+}
+
+async function itsAdmins(client: pg.Client): Promise<Finding> {
+  const { rows } = await client
+    .query<{ admins: number }>(
+      `select count(*)::int as admins from members where role = 'ADMIN' and deleted_at is null`,
+    )
+    .catch(() => ({ rows: [] }))
+  const admins = rows[0]?.admins ?? 0
+  return admins > 0 ? ok('admins', String(admins)) : mind('admins', 'none: run `first-admin`')
+}

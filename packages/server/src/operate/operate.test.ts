@@ -1,0 +1,118 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { newDatabase } from '../testing/databases.ts'
+import { answer, openMailServer } from '../testing/mail-server.ts'
+import { openShell, productionSettings } from '../testing/processes.ts'
+
+const shell = openShell()
+const folder = mkdtempSync(path.join(os.tmpdir(), 'mahsul-operate-'))
+const [{ url, drop }, empty] = await Promise.all([newDatabase(), newDatabase({ empty: true })])
+afterAll(async () => {
+  await Promise.all([drop(), empty.drop()])
+  rmSync(folder, { recursive: true, force: true })
+})
+const market = { ...productionSettings, DATABASE_URL: url, DATA_DIR: folder }
+
+describe('asked wrongly, it says how to ask and repeats nothing', () => {
+  test.each([
+    [[], 64, 'rotate-secret'],
+    [['migrat'], 64, 'There is no command "migrat"'],
+    [['migrate', '--force'], 64, '`migrate --help` says what there is'],
+    [['first-admin', '--password=seven camels'], 64, '`first-admin --help` says what there is'],
+    [['first-admin', 'seven camels'], 64, '`first-admin --help` says what there is'],
+    [['help'], 0, 'Bring the database to what this release expects'],
+    [['first-admin', '--help'], 0, '--password-file FILE'],
+  ])(
+    '%j',
+    async (args, code, says) => {
+      const ended = await shell.operate(args, market)
+      expect(ended.code).toBe(code)
+      expect(ended.out + ended.err).toContain(says)
+      expect(ended.out + ended.err).not.toMatch(/seven camels|\n\s+at /)
+    },
+    60_000,
+  )
+})
+
+test('settings that do not do are named, as the server names them', async () => {
+  const ended = await shell.operate(['migrate'], { NODE_ENV: 'production', DATABASE_URL: url })
+  expect(ended.code).toBe(78)
+  expect(ended.err).toContain('SECRET_KEY: missing')
+})
+
+test('a database that does not answer is said in a sentence', async () => {
+  const nowhere = 'postgres://mahsul:hush@127.0.0.1:9/mahsul'
+  const ended = await shell.operate(['migrate'], { ...market, DATABASE_URL: nowhere })
+  expect(ended).toMatchObject({ code: 1, err: 'migrate failed: connect ECONNREFUSED 127.0.0.1:9\n' })
+})
+
+test('an empty database is migrated once, also by two deploys at the same moment, and then gets its admin', async () => {
+  const settings = { ...market, DATABASE_URL: empty.url }
+  const early = await shell.operate(['first-admin'], settings, 'seven camels to Gedaref\n')
+  expect(early).toMatchObject({
+    code: 1,
+    err: 'The database has no tables yet: run `migrate` first\n',
+  })
+  const both = await Promise.all([1, 2].map(() => shell.operate(['migrate'], settings)))
+  expect(both.map(({ code }) => code)).toEqual([0, 0])
+  expect(both.filter(({ out }) => out.includes('migrated 0001_members'))).toHaveLength(1)
+}, 60_000)
+
+describe('the first admin', () => {
+  const ask = (args: string[], typed = '') => shell.operate(['first-admin', ...args], market, typed)
+  const file = path.join(folder, 'password')
+  writeFileSync(file, 'seven camels to Gedaref\n')
+
+  test('is made of a password nobody guesses, from a file or what is piped in, and once', async () => {
+    expect((await ask([], 'password\n')).err).toContain('not soon guessed')
+    expect((await ask([])).err).toContain('not soon guessed') // nothing was piped in
+    expect((await ask(['--password-file', `${file}.none`])).err).toContain('cannot be read')
+    expect((await ask(['--email', 'nobody'])).err).toBe('--email: is no e-mail address\n')
+    expect((await ask(['--password-file', file])).out).toBe('admin@market.example can sign in as an admin\n')
+    expect((await ask(['--password-file', file])).err).toContain('There is an admin already')
+  }, 60_000)
+
+  test('is followed by another only when that is said, and never by the same', async () => {
+    const other = ['--email', 'Second@market.example', '--another', '--password-file', file]
+    expect((await ask(other)).code).toBe(0)
+    const again = await ask(other.map((word) => word.replace('Second', 'second')))
+    expect(again).toMatchObject({ code: 1, err: expect.stringContaining('is a member already') })
+  }, 60_000)
+})
+
+describe('before going live', () => {
+  const check = async (change: Record<string, string>) => {
+    const { code, out } = await shell.operate(['check'], { ...market, ...change })
+    return { code, of: (what: string) => new RegExp(`^(\\w+) +${what}: .*`, 'm').exec(out) ?? [out] }
+  }
+
+  test('what is there is said to be there', async () => {
+    const mail = await openMailServer()
+    const { of } = await check({ SMTP_URL: mail.smtpUrl })
+    const found = ['settings', 'version', 'durability', 'clock', 'migrations', 'files', 'mail']
+    for (const what of found) expect(of(what)[1], of(what)[0]).toBe('ok')
+    expect(of('TRUST_PROXY')[1]).toBe('mind')
+    expect(mail.received).toEqual([])
+  })
+
+  test('what is missing is said, all of it at once', async () => {
+    const mail = await openMailServer({
+      onAuth: (_auth, _session, done) => done(answer(535, 'no such user')),
+    })
+    const blocked = path.join(folder, 'blocked')
+    mkdirSync(blocked)
+    writeFileSync(path.join(blocked, 'uploads'), 'no folder')
+    const { code, of } = await check({
+      DATABASE_URL: empty.url,
+      SMTP_URL: mail.smtpUrl,
+      DATA_DIR: blocked,
+      APP_URL: 'http://market.example',
+    })
+    expect(code).toBe(1)
+    for (const what of ['mail', 'files', 'APP_URL']) expect(of(what)[1], of(what)[0]).toBe('no')
+    expect(of('mail')[0]).toContain('no such user')
+    expect(of('admins')[0]).toContain('run `first-admin`')
+  })
+})
