@@ -1,0 +1,74 @@
+/**
+ * Carries out deploy/Containerfile without a container engine, and tries what comes out as production would run it: nobody's
+ * account, a read-only tree, two processes, a PostgreSQL and a mail server of its own. Needs Linux and root:
+ * `sudo node scripts/try-image.ts`. Everything is mounted in a namespace of its own and gone afterwards.
+ */
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { type Built, build, run } from './try-image/build.ts'
+import { ignoring, readStages } from './try-image/containerfile.ts'
+import { tryOut } from './try-image/try-out.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+if (process.platform !== 'linux' || process.getuid?.() !== 0) {
+  process.stderr.write('This mounts file systems, which needs Linux and root.\n')
+  process.exit(1)
+}
+if (!process.env.MAHSUL_TRIES_IMAGE) {
+  const again = ['--mount', '--propagation', 'private', process.execPath, ...process.argv.slice(1)]
+  const env = { ...process.env, MAHSUL_TRIES_IMAGE: 'yes' }
+  process.exit(spawnSync('unshare', again, { stdio: 'inherit', env }).status ?? 1)
+}
+
+const scratch = mkdtempSync(path.join(os.tmpdir(), 'mahsul-image-'))
+try {
+  run('mount', ['-t', 'tmpfs', 'tmpfs', scratch]) // no layer may stand inside another
+  const place = { scratch, context: contextIn(scratch), base: baseIn(scratch) }
+  const done = new Map<string, Built>()
+  const stages = readStages(path.join(root, 'deploy/Containerfile'))
+  for (const stage of stages) {
+    process.stdout.write(`stage ${stage.name}\n`)
+    done.set(stage.name, build(stage, done, place))
+  }
+  const image = done.get(stages.at(-1)?.name ?? '')
+  if (!image) throw new Error('The Containerfile has no stage')
+  for (const folder of ['mahsul', 'mahsul/node_modules', 'mahsul/packages'])
+    run('du', ['--summarize', '--human-readable', path.join(image.root, folder)])
+  await tryOut(image, scratch)
+} finally {
+  for (const mounted of mounts(scratch)) spawnSync('umount', ['--lazy', mounted])
+  rmSync(scratch, { recursive: true, force: true })
+}
+
+/** What is committed, less what `.dockerignore` leaves out. */
+function contextIn(folder: string): string {
+  const context = path.join(folder, 'context')
+  mkdirSync(context)
+  const isIgnored = ignoring(path.join(root, '.dockerignore'))
+  const { stdout } = spawnSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
+  for (const file of stdout.split('\0').filter((name) => name && !isIgnored(name)))
+    cpSync(path.join(root, file), path.join(context, file))
+  return context
+}
+
+/** Stands in for the base image: this Node at the place where that has its own. */
+function baseIn(folder: string): string {
+  const base = path.join(folder, 'base')
+  mkdirSync(path.join(base, 'usr/local/bin'), { recursive: true })
+  cpSync(process.execPath, path.join(base, 'usr/local/bin/node'))
+  return base
+}
+
+/** The deepest first. */
+function mounts(below: string): string[] {
+  const { stdout } = spawnSync('findmnt', ['--raw', '--noheadings', '--output', 'TARGET'], {
+    encoding: 'utf8',
+  })
+  return stdout
+    .split('\n')
+    .filter((target) => target.startsWith(below))
+    .reverse()
+}

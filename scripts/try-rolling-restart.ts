@@ -1,0 +1,203 @@
+/**
+ * Restarts two processes behind nginx, as deploy/nginx has it, while clients read and write through TLS, and counts what
+ * fails: `node scripts/try-rolling-restart.ts [seconds]`. Every invitation that was answered with a yes has to be in the
+ * database once. Needs nginx, openssl and curl.
+ */
+
+import { spawn, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import https from 'node:https'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import { root, startServer } from './tools.ts'
+
+const seconds = Number(process.argv[2] ?? 20)
+const [plainPort, port, ...servers] = [43_200, 43_201, 43_202, 43_203]
+const scratch = mkdtempSync(path.join(os.tmpdir(), 'mahsul-rolling-'))
+const agent = new https.Agent({ keepAlive: true, rejectUnauthorized: false, maxSockets: 100 })
+
+const database = await startDatabase()
+const environment = {
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'error',
+  REQUESTS_PER_MINUTE: '0',
+  DRAIN_SECONDS: '3',
+  DATA_DIR: scratch,
+  DATABASE_URL: database.url,
+  SECRET_KEY: 'a-secret-of-at-least-thirty-two-characters',
+  APP_URL: 'https://market.example',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'no-reply@market.example',
+  ADMIN_EMAIL: 'admin@market.example',
+  ADMIN_PASSWORD: 'seven camels to Gedaref',
+  TRUST_PROXY: '127.0.0.1',
+}
+const running = new Map<number, Awaited<ReturnType<typeof startServer>>>()
+const start = async (at: number) =>
+  void running.set(at, await startServer({ ...environment, PORT: String(at) }))
+for (const at of servers) await start(at)
+const proxy = startProxy()
+const control = createServer(async ({ url }, answer) => {
+  const at = Number(url?.slice(1))
+  await running.get(at)?.stop()
+  await start(at)
+  answer.end()
+})
+await new Promise<void>((listening) => control.listen(0, '127.0.0.1', listening))
+const address = control.address()
+const doorOfControl = typeof address === 'object' && address ? address.port : 0
+
+try {
+  await setTimeout(500)
+  const { body } = await ask('POST', '/api/v1/login', {
+    client_id: 'marketplace-web',
+    email: environment.ADMIN_EMAIL,
+    password: environment.ADMIN_PASSWORD,
+  })
+  const token: string = JSON.parse(body).data.access_token
+  await round('stopped and started, with nothing said to nginx', token, async () => {
+    for (const at of servers) {
+      await running.get(at)?.stop()
+      await start(at)
+    }
+  })
+  await round('by deploy/nginx/rolling-restart.sh', token, async () => {
+    const RESTART = `curl --fail --silent http://127.0.0.1:${doorOfControl}/$1`
+    const RELOAD = `nginx -c ${path.join(scratch, 'nginx.conf')} -s reload`
+    const script = path.join(root, 'deploy/nginx/rolling-restart.sh')
+    const child = spawn(script, [path.join(scratch, 'mahsul.conf'), ...servers.map(String)], {
+      env: { ...process.env, RESTART, RELOAD },
+      stdio: 'inherit',
+    })
+    const code = await new Promise((ended) => child.once('close', ended))
+    if (code !== 0) throw new Error(`rolling-restart.sh ended with ${code}`)
+  })
+} finally {
+  control.close()
+  for (const { stop } of running.values()) await stop()
+  proxy.kill('SIGQUIT')
+  await database.stop()
+  rmSync(scratch, { recursive: true, force: true })
+}
+
+type Counts = { reads: number; writes: number; failed: Map<string, number> }
+
+/** Asks from twenty clients at once from before the restart until after it, and says what came of it. */
+async function round(name: string, token: string, restart: () => Promise<void>) {
+  const counts: Counts = { reads: 0, writes: 0, failed: new Map() }
+  const invited: string[] = []
+  let isOver = false
+  const clients = Array.from({ length: 20 }, async (_, client) => {
+    for (let turn = 0; !isOver; turn++) {
+      const email = `guest-${randomUUID()}@nile-foods.example`
+      const isWrite = (turn + client) % 4 === 0
+      try {
+        const { status } = isWrite
+          ? await ask(
+              'POST',
+              '/api/v1/secure/admin/invitations',
+              { email, role_id: 3, language: 'en' },
+              token,
+            )
+          : await ask('GET', '/api/v1/secure/profiles', undefined, token)
+        if (status >= 300) count(counts.failed, `${isWrite ? 'POST' : 'GET'} ${status}`)
+        else if (isWrite) invited.push(email)
+        counts[isWrite ? 'writes' : 'reads']++
+      } catch (error) {
+        count(counts.failed, String(error))
+      }
+      await setTimeout(60)
+    }
+  })
+  await setTimeout(2_000)
+  const began = Date.now()
+  await restart()
+  const took = (Date.now() - began) / 1_000
+  await setTimeout(Math.max(2_000, seconds * 1_000 - took * 1_000))
+  isOver = true
+  await Promise.all(clients)
+  const client = new pg.Client(database.url)
+  await client.connect()
+  const { rows } = await client.query('select email from invitations where email = any($1)', [invited])
+  await client.end()
+  const failed = [...counts.failed].map(([what, times]) => `${times} × ${what}`).join(', ') || 'none'
+  process.stdout.write(
+    `${name}: both in ${took.toFixed(1)} s; ${counts.reads} reads and ${counts.writes} writes, failed: ${failed}; ` +
+      `of ${invited.length} confirmed invitations ${rows.length} are kept\n`,
+  )
+}
+
+function count(of: Map<string, number>, what: string) {
+  of.set(what, (of.get(what) ?? 0) + 1)
+}
+
+function ask(method: string, call: string, body?: object, token?: string) {
+  return new Promise<{ status: number; body: string }>((done, failed) => {
+    const request = https.request(
+      {
+        host: '127.0.0.1',
+        port,
+        path: call,
+        method,
+        agent,
+        headers: {
+          ...(body && { 'content-type': 'application/json' }),
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
+      },
+      (answer) => {
+        let text = ''
+        answer.setEncoding('utf8').on('data', (part: string) => (text += part))
+        answer.on('end', () => done({ status: answer.statusCode ?? 0, body: text })).on('error', failed)
+      },
+    )
+    request.on('error', failed)
+    request.end(body && JSON.stringify(body))
+  })
+}
+
+/** deploy/nginx/mahsul.conf with other ports, and a certificate of its own. */
+function startProxy() {
+  const certificate = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=market.example']
+  const files = ['-keyout', path.join(scratch, 'key.pem'), '-out', path.join(scratch, 'cert.pem')]
+  spawnSync('openssl', ['req', ...certificate, ...files])
+  const conf = readFileSync(path.join(root, 'deploy/nginx/mahsul.conf'), 'utf8')
+    .replaceAll(/^\s*listen \[::\].*$/gm, '')
+    .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
+    .replace('listen 443 ', `listen 127.0.0.1:${port} `)
+    .replace('127.0.0.1:3001', `127.0.0.1:${servers[0]}`)
+    .replace('127.0.0.1:3002', `127.0.0.1:${servers[1]}`)
+    .replace('/etc/ssl/market.example/fullchain.pem', path.join(scratch, 'cert.pem'))
+    .replace('/etc/ssl/market.example/privkey.pem', path.join(scratch, 'key.pem'))
+  writeFileSync(path.join(scratch, 'mahsul.conf'), conf)
+  mkdirSync(path.join(scratch, 'logs'))
+  writeFileSync(
+    path.join(scratch, 'nginx.conf'),
+    `worker_processes 1; pid ${scratch}/nginx.pid; error_log stderr error;
+     events { worker_connections 1024; }
+     http { access_log off; client_body_temp_path ${scratch}/body; proxy_temp_path ${scratch}/proxy;
+            include ${scratch}/mahsul.conf; }`,
+  )
+  return spawn('nginx', ['-c', path.join(scratch, 'nginx.conf'), '-g', 'daemon off;'], { stdio: 'inherit' })
+}
+
+async function startDatabase() {
+  const child = spawn(process.execPath, [path.join(root, 'scripts/postgres.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise<string>((ready, failed) => {
+    child.stdout.setEncoding('utf8').once('data', (text: string) => ready(text.trim()))
+    child.once('close', () => failed(new Error('The database did not start')))
+  })
+  const ended = new Promise((gone) => child.once('close', gone))
+  const stop = () => {
+    child.kill('SIGTERM')
+    return ended
+  }
+  return { url, stop }
+}
