@@ -91,6 +91,12 @@ export const profileCalls = {
     body: z.strictObject({ country_code: Answer, phone_number: Answer, code: z.string().max(20) }),
     answer: one(ProfileAnswer),
   },
+  'GET /secure/profiles/data.zip': {
+    ...mine,
+    summary: 'Everything that is kept of me, as pages and as JSON; five times a day at most',
+    answer: z.any().describe('application/zip'),
+    file: 'application/zip',
+  },
   'GET /secure/profiles/sessions': {
     ...mine,
     summary: 'Where I am signed in, the last used first',

@@ -1,6 +1,7 @@
 import { profileCalls } from '@mahsul/contract/profile'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
+import { exportOf } from '../members/export.ts'
 import { pushHosts, registerDevice } from '../push/device.ts'
 import { changePassword } from './change-password.ts'
 import { changePhone, sendPhoneCode } from './change-phone.ts'
@@ -44,6 +45,14 @@ export function profileRoutes(app: FastifyInstance) {
       const phone = { countryCode: body.country_code, number: body.phone_number }
       await changePhone(db, { by, phone, secret, code: body.code, now })
       return { data: await profileOf(db, by.id) }
+    },
+    'GET /secure/profiles/data.zip': async ({ db, member: by, language, now, outside, reply }) => {
+      const bytes = await exportOf(db, { by, language, now, files: outside.files })
+      return reply
+        .header('content-type', 'application/zip')
+        .header('content-disposition', 'attachment; filename="mahsul-data.zip"')
+        .header('cache-control', 'no-store')
+        .send(bytes)
     },
     'GET /secure/profiles/sessions': async ({ db, member, now }) => ({
       data: await sessionsOf(db, member, now),
