@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import type { SignedIn } from './http/outside.ts'
 import { sendFile } from './testing/files.ts'
 import { sesameOffer } from './testing/goods.ts'
+import { failedJob, givenUpMessage } from './testing/stuck.ts'
 import { openTrading } from './testing/trading.ts'
 
 /**
@@ -90,6 +91,8 @@ const kept: Record<string, string> = {
   'access-requests': await asking('access-requests', { role_id: 2 }),
   contacts: await asking('contacts', { topic: 'buy' }),
   trades: trade.id,
+  messages: await givenUpMessage(market.db, { to: 'a@x.example', now: market.clock.now }),
+  jobs: await failedJob(market.db),
   users: (await market.member('TRADER')).id,
   freight_cost_imports: (
     await sendFile(

@@ -10,7 +10,7 @@ import { startEmbedded } from './db/embedded.ts'
 import { latestMigration, migrate } from './db/migrate.ts'
 import { inviteNewcomer, prepareDemo } from './demo-data.ts'
 import { showOutbox } from './http/dev-outbox.ts'
-import { type JobHandlers, startJobs } from './jobs/jobs.ts'
+import { type JobHandlers, type Jobs, startJobs } from './jobs/jobs.ts'
 import { keepAtIt } from './jobs/keep-at-it.ts'
 import { keepDelivering } from './jobs/keep-delivering.ts'
 import { demoSenders, realSenders, type Sender, type Senders } from './jobs/senders.ts'
@@ -26,6 +26,7 @@ import { openSms } from './modules/sms/send-sms.ts'
 import type { FileStore } from './modules/uploads/file-store.ts'
 import { openStore } from './modules/uploads/open-store.ts'
 import { sweepFiles, sweepIncoming } from './modules/uploads/sweep.ts'
+import { databaseProbes, roomProbe, storeProbe } from './ops/ready.ts'
 import { stopPdf } from './pdf/pdf.ts'
 import { jobHandlers, modules, schedules } from './wiring.ts'
 
@@ -64,7 +65,7 @@ export async function startServer(given: Config, log: FastifyBaseLogger): Promis
     await checkServer(database.pool)
     if (!config.migrateAtStart) await refuseUnmigrated(database.db)
     const files = await openStore(config.s3, uploadsFolder(config), log)
-    await startWorkers(config, { connection, database, files, log }, stops)
+    const jobs = await startWorkers(config, { connection, database, files, log }, stops)
     if (config.mode === 'demo') await prepareDemo(connection, files)
     else await prepareAdmin(config, database, log)
     let isLeaving = false
@@ -74,7 +75,7 @@ export async function startServer(given: Config, log: FastifyBaseLogger): Promis
     }
     const address = await openDoor(
       config,
-      { connection, database, files, log, isLeaving: () => isLeaving },
+      { connection, database, files, log, jobs, isLeaving: () => isLeaving },
       stops,
     )
     if (config.mode === 'demo') await inviteNewcomer(database.db, config.appUrl ?? address)
@@ -126,7 +127,8 @@ async function startWorkers(
   stops: Stops,
 ) {
   const now = () => new Date()
-  const onError = (error: unknown, job?: string) => log.error({ err: error, job }, 'a job failed')
+  const onError = (error: unknown, job?: string, reqId?: string | null) =>
+    log.error({ err: error, job, reqId: reqId ?? undefined }, 'a job failed')
   const handlers: JobHandlers = {
     ...jobHandlers,
     'uploads.sweep': async (_data: unknown, context) => {
@@ -164,8 +166,13 @@ async function startWorkers(
     db,
     now,
     senders: openSenders(config, push, stops),
-    onError: (error, messageId) => log.error({ err: error, messageId }, 'a message could not be sent'),
-    onGivenUp: (message) => log.error(message, 'a message was given up and will not be sent'),
+    onError: (error, message) =>
+      log.error(
+        { err: error, messageId: message?.messageId, reqId: message?.requestId ?? undefined },
+        'a message could not be sent',
+      ),
+    onGivenUp: ({ requestId, ...message }) =>
+      log.error({ ...message, reqId: requestId ?? undefined }, 'a message was given up and will not be sent'),
   })
   stops.push(delivery.stop)
   const spreading = keepSpreading({
@@ -174,6 +181,7 @@ async function startWorkers(
     onError: (error) => log.error({ err: error }, 'what members were told could not be spread'),
   })
   stops.push(spreading.stop)
+  return jobs
 }
 
 function openSenders({ mail: settings, sms }: Config, push: Sender, stops: Stops): Senders {
@@ -185,7 +193,14 @@ function openSenders({ mail: settings, sms }: Config, push: Sender, stops: Stops
 
 async function openDoor(
   config: Config,
-  { connection, database: { db, pool }, files, log, isLeaving }: Workplace & { isLeaving: () => boolean },
+  {
+    connection,
+    database: { db, pool },
+    files,
+    log,
+    jobs,
+    isLeaving,
+  }: Workplace & { jobs: Jobs; isLeaving: () => boolean },
   stops: Stops,
 ) {
   const app = await buildApp(
@@ -208,7 +223,12 @@ async function openDoor(
         app: config.push.fcm !== undefined,
       },
       realtime: { key: config.realtimeKey, connection },
-      checkReady: () => checkMigrated(db),
+      readiness: {
+        ...databaseProbes(db),
+        uploads: storeProbe(files),
+        jobs: { needed: false, look: () => jobs.isRunning() || Promise.reject(new Error('not running')) },
+        room: roomProbe(config.dataDir),
+      },
       isLeaving,
       webRoot,
       production: config.mode === 'production',

@@ -1,6 +1,7 @@
 import { isIPv4 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Metrics } from '../ops/metrics.ts'
+import { checkAll, type Probe } from '../ops/ready.ts'
 import { refuse } from './errors.ts'
 
 const open = { config: { access: { roles: 'anyone' } } } as const
@@ -11,13 +12,15 @@ export function showHealth(app: FastifyInstance, metrics: Metrics) {
 
   app.get('/readyz', open, async (request, reply) => {
     if (app.outside.isLeaving?.()) return refuse(request, reply, 'UNAVAILABLE')
-    try {
-      await app.outside.checkReady?.()
-      return { status: 'ready' }
-    } catch (error) {
-      request.log.warn({ err: error }, 'not ready')
-      return refuse(request, reply, 'UNAVAILABLE')
-    }
+    const checks = await checkAll({ ...app.outside.readiness, ...hearing(app) })
+    const missing = checks.filter(({ ok }) => !ok)
+    const isReady = !missing.some(({ needed }) => needed)
+    if (missing.length > 0)
+      request.log.warn({ missing }, isReady ? 'ready, but not in everything' : 'not ready')
+    // What is missing speaks of the inside: it is told to whoever may read the figures.
+    if (mayRead(request, app.outside.metricsToken))
+      return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', checks })
+    return isReady ? { status: 'ready' } : refuse(request, reply, 'UNAVAILABLE')
   })
 
   app.get('/metrics', open, async (request, reply) => {
@@ -26,6 +29,19 @@ export function showHealth(app: FastifyInstance, metrics: Metrics) {
     return reply.type(type).send(text)
   })
 }
+
+/** Where there are sockets: whether this process hears what others tell it. Pages ask by themselves meanwhile. */
+const hearing = ({ sockets }: FastifyInstance): Record<string, Probe> =>
+  sockets
+    ? {
+        hearing: {
+          needed: false,
+          look: () => {
+            if (!sockets.isHearing) throw new Error('news of other processes is not heard')
+          },
+        },
+      }
+    : {}
 
 /** With the token, or from this very machine; what a proxy passes on comes from elsewhere. */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {

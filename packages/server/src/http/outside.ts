@@ -4,6 +4,7 @@ import type { Db } from '../db/db.ts'
 import type { Secret } from '../modules/identity/secret.ts'
 import type { Realtime } from '../modules/realtime/realtime.ts'
 import type { FileStore } from '../modules/uploads/file-store.ts'
+import type { Probe } from '../ops/ready.ts'
 import type { AskedBeside } from './beside.ts'
 
 /** Who makes a request, as the session of its token says now; a change of role shows on the next request. */
@@ -37,8 +38,8 @@ export type Outside = {
   push?: { publicKey: string | undefined; hosts: readonly string[]; app: boolean }
   /** Left out, there are no sockets. */
   realtime?: Realtime
-  /** Whether requests can be served; throws when not. Answers `/readyz`. */
-  checkReady?: () => Promise<void>
+  /** What serving takes, by name. Answers `/readyz`. */
+  readiness?: Readonly<Record<string, Probe>>
   /** Whether this process is about to stop: it still serves, and asks to be asked no more. */
   isLeaving?: () => boolean
   /** How much one caller may ask; without it as much as they like. */

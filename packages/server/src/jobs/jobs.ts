@@ -23,7 +23,7 @@ type Options = {
   /** Hears also of what went wrong between jobs; `requestId` names the request that asked for the job. */
   onError: (error: unknown, job?: string, requestId?: string | null) => void
 }
-export type Jobs = { stop: () => Promise<void> }
+export type Jobs = { isRunning: () => boolean; stop: () => Promise<void> }
 
 /** Failed jobs are tried again for about a day: after 10 s, 20 s, 40 s … an hour at most. */
 const queue = {
@@ -92,7 +92,11 @@ export async function startJobs({
         ),
     )
   await keepSchedules(boss, schedules)
-  return { stop: () => boss.stop({ graceful: true, timeout: 15_000 }) }
+  let running = true
+  boss.on('stopped', () => {
+    running = false
+  })
+  return { isRunning: () => running, stop: () => boss.stop({ graceful: true, timeout: 15_000 }) }
 }
 
 /** What `enqueue` adds to the data of a job. */

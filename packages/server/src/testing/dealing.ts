@@ -1,11 +1,11 @@
 import type { VerificationEvent } from '@mahsul/domain/identity/verification-code'
 import type { SignedIn } from '../http/outside.ts'
 import { sesameOffer, stockGoods } from './goods.ts'
-import { openMarket } from './market.ts'
+import { type Opening, openMarket } from './market.ts'
 
 /** A market with goods, and short words for what members do in it, each through the HTTP door. */
-export async function openDealing() {
-  const market = await openMarket()
+export async function openDealing(opening?: Opening) {
+  const market = await openMarket(opening)
   const goods = await stockGoods(market.db)
 
   /** Asks for a code and enters it, as the dialog does. */

@@ -11,6 +11,7 @@ import { authenticator } from '../modules/identity/sessions.ts'
 import { ACCESS_MINUTES, makeToken, seconds } from '../modules/identity/tokens.ts'
 import { spreadNotices } from '../modules/notifications/spread.ts'
 import { diskStore } from '../modules/uploads/disk-store.ts'
+import { openLog } from '../ops/log.ts'
 import { modules } from '../wiring.ts'
 import { newDatabase } from './databases.ts'
 import { addMember, START } from './members.ts'
@@ -23,10 +24,15 @@ const secret = 'the secret of a market that lives as long as its test'
 const clientIds = ['marketplace-web', 'marketplace-mobile']
 const adminEmail = 'admins@mahsul.example'
 
-type Opening = { routes?: readonly Routes[]; requestsPerMinute?: number }
+export type Opening = {
+  routes?: readonly Routes[]
+  requestsPerMinute?: number
+  /** Gets every line that is logged, from `trace` up. */
+  log?: (line: string) => void
+}
 
 /** A running application on a database of its own, with a clock to move and short words to set the scene. */
-export async function openMarket({ routes = modules, requestsPerMinute }: Opening = {}) {
+export async function openMarket({ routes = modules, requestsPerMinute, log }: Opening = {}) {
   const { url, drop } = await newDatabase()
   const { db, pool, close } = openDatabase({ connection: url })
   const clock = { now: START }
@@ -46,6 +52,7 @@ export async function openMarket({ routes = modules, requestsPerMinute }: Openin
       canSendSms: true,
       authenticate,
       requestsPerMinute,
+      ...(log && { logger: openLog('trace', { write: log }) }),
     },
     routes,
   )

@@ -1,6 +1,6 @@
 import type { Language, Role } from '@mahsul/domain/members/member'
 import { roleIds } from '@mahsul/domain/members/member'
-import { openMarket } from './market.ts'
+import { type Opening, openMarket } from './market.ts'
 
 /** What a supplier in Port Sudan says of herself; the account has an IBAN whose digits are right. */
 export const details = {
@@ -31,8 +31,8 @@ export const details = {
 }
 
 /** A market whose admin invites, and short words for what the invited do, each through the HTTP door. */
-export async function openRegistering() {
-  const market = await openMarket()
+export async function openRegistering(opening?: Opening) {
+  const market = await openMarket(opening)
   const admin = await market.member('ADMIN')
   let invited = 0
 

@@ -9,6 +9,7 @@ import { v7 as newId } from 'uuid'
 import { expect, vi } from 'vitest'
 import type { SignedIn } from '../http/outside.ts'
 import { openDealing } from './dealing.ts'
+import type { Opening } from './market.ts'
 import { START } from './members.ts'
 import { asForm, type Files, jpeg, pdf, png } from './papers.ts'
 
@@ -58,8 +59,8 @@ export function boxes(count: number, from = 305_438): string[] {
 }
 
 /** A market in which deals are struck in one word and their trades played to any task, each act through the HTTP door. */
-export async function openTrading() {
-  const market = await openDealing()
+export async function openTrading(opening?: Opening) {
+  const market = await openDealing(opening)
   const { clock, db, goods } = market
   const papers = { pdf: pdf(), png: await png(), jpeg: await jpeg() }
   const ports = [goods.mersin, goods.jeddah, goods.changsha]

@@ -7,6 +7,8 @@ type Listening = {
   hear: (payload: string) => void
   /** Told each time listening begins: what was said before then, nobody heard. */
   missed: () => void
+  /** Told whenever hearing begins or ends. */
+  onHearing?: (isHearing: boolean) => void
   onError: (error: unknown) => void
 }
 
@@ -16,7 +18,7 @@ const LONGEST_WAIT_MS = 5_000
 const ASK_EVERY_MS = 10_000
 
 /** Hears the news of every process on a connection of its own, and opens another when that one breaks. */
-export function keepListening({ connection, hear, missed, onError }: Listening): {
+export function keepListening({ connection, hear, missed, onHearing, onError }: Listening): {
   stop: () => Promise<void>
 } {
   let stopped = false
@@ -43,12 +45,14 @@ export function keepListening({ connection, hear, missed, onError }: Listening):
       await client.connect()
       await client.query(`listen ${NEWS_CHANNEL}`)
       begun()
+      onHearing?.(true)
       missed()
       while (!stopped) {
         await Promise.race([broken, stopping, pause(ASK_EVERY_MS)])
         if (!stopped) await client.query('select 1')
       }
     } finally {
+      onHearing?.(false)
       await client.end().catch(() => {})
     }
   }

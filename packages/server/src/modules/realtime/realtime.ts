@@ -39,7 +39,10 @@ export function bringWord(app: FastifyInstance, { registry }: Metrics) {
   const stops: (() => void | Promise<void>)[] = []
   app.addHook('onListen', async () => {
     const { hear, missed } = deliverer({ db, sockets, onError })
-    stops.push(keepListening({ connection: realtime.connection, hear, missed, onError }).stop)
+    const onHearing = (isHearing: boolean) => {
+      sockets.isHearing = isHearing
+    }
+    stops.push(keepListening({ connection: realtime.connection, hear, missed, onHearing, onError }).stop)
     let looking = false
     const look = setInterval(() => {
       sockets.sweep()
@@ -66,6 +69,14 @@ function measure(sockets: Sockets, registry: Metrics['registry']) {
     registers: [registry],
     collect() {
       this.set(sockets.size)
+    },
+  })
+  new Gauge({
+    name: 'realtime_hearing',
+    help: 'Whether this process hears the news of the others (1) or its pages ask by themselves (0)',
+    registers: [registry],
+    collect() {
+      this.set(sockets.isHearing ? 1 : 0)
     },
   })
   const messages = new Counter({

@@ -27,6 +27,9 @@ export class Sockets {
   /** For figures: frames written to listeners, by event. */
   onSent: (event: string, count: number) => void = () => {}
 
+  /** Whether what other processes tell reaches this one. */
+  isHearing = false
+
   private readonly keys: Keys
   private readonly open = new Map<ClientSocket, WebSocket>()
   private readonly byMember = new Map<string, Set<ClientSocket>>()
