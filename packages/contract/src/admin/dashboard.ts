@@ -88,4 +88,15 @@ export const dashboardCalls = {
     query: z.object({ side: z.enum(['supplier', 'buyer']).optional() }),
     answer: one(TradeAnswer),
   },
+  'GET /secure/admin/trades/{id}/check': {
+    ...forAdmins,
+    summary: 'Whether the chain of a trade’s log is whole',
+    params: IdParam,
+    answer: one(
+      z.object({
+        entries: z.int(),
+        broken_at: z.int().nullable().describe('the first line that is not as it was written, or is missing'),
+      }),
+    ),
+  },
 } as const satisfies Calls

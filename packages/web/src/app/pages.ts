@@ -108,11 +108,13 @@ export const pages = {
     adminFreightImport: () => import('../features/admin/pages/FreightImportPage.tsx'),
     adminOverview: () => import('../features/admin/pages/OverviewPage.tsx'),
     adminTrades: () => import('../features/admin/pages/TradesPage.tsx'),
-    adminTrade: () => import('../features/admin/pages/TradePage.tsx'),
     adminRunning: () => import('../features/admin/pages/RunningPage.tsx'),
     adminStuckMessages: () => import('../features/admin/pages/StuckMessagesPage.tsx'),
     adminFailedJobs: () => import('../features/admin/pages/FailedJobsPage.tsx'),
     adminActivity: () => import('../features/admin/pages/ActivityPage.tsx'),
+  }),
+  ...saying(['admin', 'goods', 'tasks', 'trades'], {
+    adminTrade: () => import('./AdminTradePage.tsx'),
   }),
   ...saying(['admin', 'process'], {
     adminProcess: () => import('../features/admin/pages/ProcessPage.tsx'),

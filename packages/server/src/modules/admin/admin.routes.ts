@@ -4,6 +4,7 @@ import { serve } from '../../http/serve.ts'
 import { dashboard, everyMissingLane, missingLanesPage } from './dashboard.ts'
 import { figures, figuresFile } from './figures.ts'
 import { sendList } from './list-file.ts'
+import { checkTrade } from './trade-chain.ts'
 import { everyTrade, tradeForAdmin, tradesPage } from './trades-for-admins.ts'
 
 /** What belongs to no resource of its own: what needs an admin, the figures, and a look at any trade. */
@@ -26,5 +27,8 @@ export function adminRoutes(app: FastifyInstance) {
       sendList(asked, 'trade', everyTrade(asked.db, asked.query, asked)),
     'GET /secure/admin/trades/{id}': ({ db, params, query, language, now }) =>
       tradeForAdmin(db, { id: params.id, side: query.side ?? 'supplier', language, now }),
+    'GET /secure/admin/trades/{id}/check': async ({ db, params }) => ({
+      data: await checkTrade(db, params.id),
+    }),
   })
 }

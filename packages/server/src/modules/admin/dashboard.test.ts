@@ -1,4 +1,5 @@
 import { addHours } from '@mahsul/domain/calendar'
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { openTrading } from '../../testing/trading.ts'
@@ -139,4 +140,20 @@ test('an admin reads any trade as either side sees it, finds it, and does nothin
   const consignment = { trade_id: id, consignee_name: 'Levant Tahini Works', notify_party: 'The same' }
   expect((await market.as(buyer, 'POST', '/secure/trade-consignments', consignment)).status).toBe(200)
   expect(await overdue()).not.toContain(id)
+})
+
+test('an admin sees whether the log of a trade is as it was written', async () => {
+  const offer = await market.offer(supplier)
+  const { id } = (await market.purchase(buyer, offer, { containers: 1 })).body.data
+  await market.as(supplier, 'POST', `/secure/trades/${id}/tasks/order.confirm`, {})
+  const check = async () => (await ask(`trades/${id}/check`)).body.data
+  expect(await check()).toEqual({ entries: 2, broken_at: null })
+  expect((await ask(`trades/${newId()}/check`)).status).toBe(404)
+
+  await sql`alter table trade_log disable trigger user`.execute(db)
+  await sql`update trade_log set at = at + interval '1 second' where trade_id = ${id} and seq = 2`.execute(db)
+  expect(await check()).toEqual({ entries: 2, broken_at: 2 })
+  await sql`delete from trade_log where trade_id = ${id} and seq = 1`.execute(db)
+  expect(await check()).toEqual({ entries: 1, broken_at: 1 })
+  await sql`alter table trade_log enable trigger user`.execute(db)
 })

@@ -20,7 +20,20 @@ export function canonical(value: unknown): string {
   return JSON.stringify(value ?? null)
 }
 
-const FIRST = Buffer.alloc(32)
+/** What the hash of a line is over, beside the one before it; the first stands on 32 zero bytes. */
+export type Sealed = {
+  tradeId: string
+  seq: number
+  at: Date
+  actorId: string | null
+  side: string
+  task: string
+  payload: unknown
+}
+export const sealed = (previous: Buffer, line: Sealed): Buffer =>
+  createHash('sha256').update(previous).update(canonical(line)).digest()
+
+export const FIRST = Buffer.alloc(32)
 /** The line before the next one; of a trade that has just been opened, none. */
 export type LastLine = Pick<StoredEntry, 'seq' | 'hash'> | undefined
 type Line = { tradeId: string; entry: LogEntry; actorId: string | null; after: LastLine; payload?: object }
@@ -36,10 +49,8 @@ export async function appendToLog(tx: Db, asked: Line): Promise<StoredEntry> {
 export function nextLine(tx: Db, { tradeId, entry, actorId, after, payload = entry.facts ?? {} }: Line) {
   const seq = (after?.seq ?? 0) + 1
   const previous = after?.hash ?? FIRST
-  const hash = createHash('sha256')
-    .update(previous)
-    .update(canonical({ tradeId, seq, at: entry.at, actorId, side: entry.side, task: entry.event, payload }))
-    .digest()
+  const { at, side, event: task } = entry
+  const hash = sealed(previous, { tradeId, seq, at, actorId, side, task, payload })
   const insert = tx.insertInto('trade_log').values({
     trade_id: tradeId,
     seq,

@@ -8,11 +8,11 @@ import { pathOfTask } from './tasks/path-of-task.ts'
 type Alarm = Trade['alarms'][number]
 
 /** What a trader wants to be woken for, in clear words. */
-export function Alarms({ trade }: { trade: Trade }) {
+export function Alarms({ trade, watched = false }: { trade: Trade; watched?: boolean }) {
   const t = useTranslations('trades.alarm')
   if (trade.alarms.length === 0) return null
   const correction =
-    trade.side === 'supplier' ? pathOfTask(trade.id, { task: 'logistics.correct' }) : undefined
+    trade.side === 'supplier' && !watched ? pathOfTask(trade.id, { task: 'logistics.correct' }) : undefined
   return (
     <section className="alarms sheet" aria-label={t('title')}>
       <ul>

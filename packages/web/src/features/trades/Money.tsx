@@ -8,7 +8,7 @@ import { Note } from '../../ui/states.tsx'
 import { Payments } from './Payments.tsx'
 
 /** The reader's side of the money, with its arithmetic. Freight is an estimate and stands apart from the contract. */
-export function Money({ trade }: { trade: Trade }) {
+export function Money({ trade, watched = false }: { trade: Trade; watched?: boolean }) {
   const t = useTranslations('trades')
   const g = useTranslations('goods.sum')
   const c = useTranslations('goods.commodity')
@@ -51,7 +51,7 @@ export function Money({ trade }: { trade: Trade }) {
         <CostSum lines={lines} />
         {side === 'buyer' && amounts.shipping_cost !== null ? <Note>{g('freightNote')}</Note> : null}
       </div>
-      <Payments trade={trade} />
+      <Payments trade={trade} watched={watched} />
     </section>
   )
 }

@@ -8,7 +8,7 @@ import { DateText, Num } from '../../ui/Text.tsx'
 type Side = 'supplier' | 'buyer'
 
 /** Both companies and the papers' names; how to reach the other one only once the order is confirmed (decision 104). */
-export function Parties({ trade }: { trade: Trade }) {
+export function Parties({ trade, watched = false }: { trade: Trade; watched?: boolean }) {
   const t = useTranslations('trades')
   const sides: readonly Side[] = ['supplier', 'buyer']
   const { consignment } = trade
@@ -19,7 +19,7 @@ export function Parties({ trade }: { trade: Trade }) {
       </h2>
       <dl className="plain">
         {sides.map((side) => (
-          <Party key={side} trade={trade} side={side} />
+          <Party key={side} trade={trade} side={side} watched={watched} />
         ))}
         {consignment ? (
           <>
@@ -51,7 +51,7 @@ export function Parties({ trade }: { trade: Trade }) {
   )
 }
 
-function Party({ trade, side }: { trade: Trade; side: Side }) {
+function Party({ trade, side, watched }: { trade: Trade; side: Side; watched: boolean }) {
   const t = useTranslations('trades')
   const language = useLanguage()
   const party = trade.parties[side]
@@ -59,7 +59,7 @@ function Party({ trade, side }: { trade: Trade; side: Side }) {
     <div>
       <dt>
         {t(side)}
-        {side === trade.side ? ` · ${t('you')}` : ''}
+        {side === trade.side && !watched ? ` · ${t('you')}` : ''}
       </dt>
       <dd>
         <b>

@@ -19,7 +19,7 @@ const tones: Record<Payment['status'], PillTone> = {
 }
 
 /** When money moves: advance and balance with their state, the days of a deferred payment, and where to pay. */
-export function Payments({ trade }: { trade: Trade }) {
+export function Payments({ trade, watched = false }: { trade: Trade; watched?: boolean }) {
   const t = useTranslations('trades.pay')
   const g = useTranslations('goods')
   if (trade.payments.length === 0 || trade.status === 'lapsed' || trade.status === 'cancelled') return null
@@ -56,7 +56,7 @@ export function Payments({ trade }: { trade: Trade }) {
           </li>
         ))}
       </ul>
-      {due ? <BankInfo trade={trade} /> : null}
+      {due && !watched ? <BankInfo trade={trade} /> : null}
     </div>
   )
 }

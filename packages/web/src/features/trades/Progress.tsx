@@ -22,7 +22,7 @@ import { useLanes } from './use-lanes.tsx'
 import { companyOf, useGo, useTodo } from './words.ts'
 
 /** Six stations; under the current one whose turn it is, for what, until when, and what runs beside it. */
-export function Progress({ trade }: { trade: Trade }) {
+export function Progress({ trade, watched = false }: { trade: Trade; watched?: boolean }) {
   const now = useMinute()
   const zone = useZone()
   const t = useTranslations('trades')
@@ -30,7 +30,7 @@ export function Progress({ trade }: { trade: Trade }) {
   const [chosen, choose] = useState<string>()
   const first = turns.find((turn) => turn.code === chosen && turn.yours) ?? turns[0]
   const others = turns.filter((turn) => turn !== first)
-  const lanes = useLanes(trade, now)
+  const lanes = useLanes(trade, { now, watched })
   const shown = useShownTurn(trade, first, now)
   return (
     <>
@@ -49,7 +49,7 @@ export function Progress({ trade }: { trade: Trade }) {
         }
         {...lanes}
       />
-      <Outcome trade={trade} />
+      <Outcome trade={trade} watched={watched} />
     </>
   )
 }
@@ -198,7 +198,7 @@ function useWhy(trade: Trade) {
 }
 
 /** What became of the trade, where no task stands open. */
-function Outcome({ trade }: { trade: Trade }) {
+function Outcome({ trade, watched }: { trade: Trade; watched: boolean }) {
   const t = useTranslations('trades')
   if (
     trade.status === 'running' ||
@@ -210,8 +210,8 @@ function Outcome({ trade }: { trade: Trade }) {
       <Info>
         {trade.status === 'lapsed' ? (
           <>
-            <b>{t('lapsed.title')}</b> {t(`lapsed.${trade.side}`)}{' '}
-            {trade.side === 'buyer' ? (
+            <b>{t('lapsed.title')}</b> {t(`lapsed.${watched ? 'watched' : trade.side}`)}{' '}
+            {trade.side === 'buyer' && !watched ? (
               <Link href={pathTo('marketplace.show', { id: trade.ticket_id })}>{t('toOffer')}</Link>
             ) : null}
           </>

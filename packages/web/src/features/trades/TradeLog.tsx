@@ -15,8 +15,14 @@ const FIRST = 10
 /** What says no, and what ends a trade unfinished. */
 const refusals: readonly string[] = [...rows.flatMap((row) => row.refusal?.task ?? []), 'order.lapse']
 
+type Watched = {
+  trade: Trade
+  /** Read by somebody who is on neither side. */
+  watched?: boolean
+}
+
 /** Who did what and when, the latest first; ten lines, then all of them. */
-export function TradeLog({ trade }: { trade: Trade }) {
+export function TradeLog({ trade, watched = false }: Watched) {
   const t = useTranslations('trades')
   const [all, setAll] = useState(false)
   const entries = trade.log.toSorted((a, b) => b.seq - a.seq)
@@ -44,7 +50,7 @@ export function TradeLog({ trade }: { trade: Trade }) {
             <span className="log__t">
               <DateText at={entry.at} as="shortTime" />
             </span>
-            <Line trade={trade} entry={entry} />
+            <Line trade={trade} entry={entry} watched={watched} />
           </li>
         ))}
       </ol>
@@ -57,7 +63,7 @@ export function TradeLog({ trade }: { trade: Trade }) {
   )
 }
 
-function Line({ trade, entry }: { trade: Trade; entry: Entry }) {
+function Line({ trade, entry, watched }: { trade: Trade; entry: Entry; watched: boolean }) {
   const t = useTranslations('trades')
   const g = useTranslations('goods')
   const language = useLanguage()
@@ -68,7 +74,7 @@ function Line({ trade, entry }: { trade: Trade; entry: Entry }) {
       {about ? <span> · {about}</span> : null}{' '}
       <span className="log__who">
         {'· '}
-        {entry.side === trade.side ? (
+        {entry.side === trade.side && !watched ? (
           t('who.you')
         ) : entry.side === 'system' ? (
           t('who.system')

@@ -20,7 +20,10 @@ const icons: Record<LaneKey, IconName> = {
 const DAY = 86_400_000
 
 /** The lanes in words. */
-export function useLanes(trade: Trade, now: Date): { lanes: readonly Lane[]; axis: Axis } {
+export function useLanes(
+  trade: Trade,
+  { now, watched }: { now: Date; watched: boolean },
+): { lanes: readonly Lane[]; axis: Axis } {
   const t = useTranslations('trades.lane')
   const f = useFormats()
   const found = useMemo(() => lanesOf(trade, now), [trade, now])
@@ -130,7 +133,7 @@ export function useLanes(trade: Trade, now: Date): { lanes: readonly Lane[]; axi
   }
 
   function underTask(part: Extract<Part, { is: 'task' }>): ReactNode {
-    const who = part.by === trade.side ? t('you') : part.by === 'system' ? null : t(part.by)
+    const who = part.by === trade.side && !watched ? t('you') : part.by === 'system' ? null : t(part.by)
     return (
       <>
         {who ? <>{who} · </> : null}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Editing } from '../features/admin/Editing.tsx'
+import { OpenTasks } from '../features/admin/OpenTasks.tsx'
+import { TradeTabs } from '../features/admin/TradeTabs.tsx'
+import { ChainOfTrade } from '../features/admin/trade/ChainOfTrade.tsx'
+import { PapersOfTrade, type Trade } from '../features/admin/trade/PapersOfTrade.tsx'
+import { tradeTones } from '../features/admin/trade-tones.ts'
+import { Alarms } from '../features/trades/Alarms.tsx'
+import { Containers } from '../features/trades/Containers.tsx'
+import { Money } from '../features/trades/Money.tsx'
+import { Parties } from '../features/trades/Parties.tsx'
+import { Progress } from '../features/trades/Progress.tsx'
+import { TradeLog } from '../features/trades/TradeLog.tsx'
+import { TradeRoute } from '../features/trades/TradeRoute.tsx'
+import { TradeTerms } from '../features/trades/TradeTerms.tsx'
+import { productName } from '../goods/product.ts'
+import { api } from '../lib/api.ts'
+import { useLanguage } from '../lib/i18n.tsx'
+import { Segmented } from '../ui/choices.tsx'
+import { Pill } from '../ui/Pill.tsx'
+import { Code, DateText } from '../ui/Text.tsx'
+
+type Side = Trade['side']
+
+/** A trade as an admin reads it: what its parties see, with the words of neither, and nothing to be done in it. */
+export default function AdminTradePage() {
+  const [side, setSide] = useState<Side>('supplier')
+  return (
+    <>
+      <TradeTabs />
+      <Editing<Trade>
+        of={`trades ${side}`}
+        read={(id, signal) =>
+          api('GET /secure/admin/trades/{id}', { params: { id }, query: { side }, signal })
+        }
+      >
+        {(trade) => (trade ? <Shown trade={toBeRead(trade)} onSide={setSide} /> : null)}
+      </Editing>
+    </>
+  )
+}
+
+/** It is nobody's turn who reads it here. */
+const toBeRead = (trade: Trade): Trade => ({
+  ...trade,
+  open_tasks: trade.open_tasks.map((task) => ({ ...task, yours: false })),
+})
+
+function Shown({ trade, onSide }: { trade: Trade; onSide: (side: Side) => void }) {
+  const t = useTranslations('admin.trades')
+  const language = useLanguage()
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>
+            <Code>{trade.reference}</Code>{' '}
+            <Pill tone={tradeTones[trade.status]}>{t(`status.${trade.status}`)}</Pill>
+          </h1>
+          <p className="sub">
+            {productName(language, trade.terms.product)} · {t('opened')}{' '}
+            <DateText at={trade.created_at} as="full" />
+          </p>
+        </div>
+      </div>
+      <Alarms trade={trade} watched />
+      <Progress trade={trade} watched />
+      <div className="tgrid">
+        <div className="tgrid__main">
+          <section className="sheet pad o-1" aria-labelledby="open">
+            <h2 className="h-panel form__head" id="open">
+              {t('todo')}
+            </h2>
+            <OpenTasks tasks={trade.open_tasks} />
+          </section>
+          <PapersOfTrade trade={trade} />
+          <Containers trade={trade} />
+          <section className="sheet o-6" aria-labelledby="terms-title">
+            <div className="sheet__head">
+              <h2 className="h-panel" id="terms-title">
+                {t('terms')}
+              </h2>
+            </div>
+            <TradeTerms trade={trade} />
+          </section>
+          <div className="o-6 stack">
+            <ChainOfTrade id={trade.id} version={trade.version} />
+            <TradeLog trade={trade} watched />
+          </div>
+        </div>
+        <aside className="tgrid__side">
+          <TradeRoute trade={trade} />
+          <div className="o-4 stack">
+            <Segmented
+              legend={t('amountsOf')}
+              value={trade.side}
+              onChange={onSide}
+              choices={(['supplier', 'buyer'] as const).map((value) => ({
+                value,
+                label: t(`actor.${value}`),
+              }))}
+            />
+            <Money trade={trade} watched />
+          </div>
+          <Parties trade={trade} watched />
+        </aside>
+      </div>
+    </>
+  )
+}

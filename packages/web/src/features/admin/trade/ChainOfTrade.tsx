@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { api } from '../../../lib/api.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { FailedState } from '../../../ui/states.tsx'
+import { marks } from '../../../ui/Text.tsx'
+import { listKey } from '../resource.ts'
+
+/** Whether the log is as it was written. */
+export function ChainOfTrade({ id, version }: { id: string; version: number }) {
+  const t = useTranslations('admin.trades.chain')
+  const check = useQuery({
+    queryKey: [...listKey('trades'), 'chain', id, version],
+    queryFn: async ({ signal }) =>
+      (await api('GET /secure/admin/trades/{id}/check', { params: { id }, signal })).data,
+  })
+  if (check.isError) return <FailedState onRetry={() => check.refetch()} />
+  if (!check.data) return <p className="faint">{t('checking')}</p>
+  const { entries, broken_at: broken } = check.data
+  return (
+    <p className={broken === null ? 'chain' : 'chain late'} role="status">
+      <Icon name={broken === null ? 'check' : 'warning'} />{' '}
+      {broken === null
+        ? t.rich('whole', { ...marks, n: entries })
+        : t.rich('broken', { ...marks, n: broken })}
+    </p>
+  )
+}
