@@ -24,7 +24,7 @@ const ofTables: Record<string, RefusalCode> = { MH002: 'UNAUTHENTICATED' }
 /** Turns everything thrown into the one shape of an answer that is no, and says nothing of the inside. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
-    const { code, errors, retryAfterSeconds } = readError(error, request)
+    const { code, errors, retryAfterSeconds } = read(error, request)
     if (statusOf(code) >= 500) request.log.error({ err: error }, 'request failed')
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterSeconds)))
     return refuse(request, reply, code, errors)
@@ -48,6 +48,16 @@ export function refuse(
 }
 
 type Read = { code: RefusalCode; errors?: FieldErrors | undefined; retryAfterSeconds?: number | undefined }
+
+/** Whatever goes wrong on the way to an answer: Fastify's own would say it to the client. */
+function read(error: unknown, request: FastifyRequest): Read {
+  try {
+    return readError(error, request)
+  } catch (mistake) {
+    request.log.error({ err: mistake }, 'an error could not be read')
+    return { code: 'UNEXPECTED' }
+  }
+}
 
 function readError(error: unknown, request: FastifyRequest): Read {
   if (error instanceof RefusedError) return error

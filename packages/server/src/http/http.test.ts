@@ -67,6 +67,12 @@ const failures: Record<string, () => unknown> = {
   broken: () => {
     throw new Error('select secret from /srv/passwords')
   },
+  unreadable: () => {
+    const code = () => {
+      throw new Error('select secret from /srv/passwords')
+    }
+    throw Object.defineProperty(new Error('no'), 'code', { get: code })
+  },
   database: () => pool.query('select pg_terminate_backend(pg_backend_pid())'),
 }
 
@@ -178,6 +184,7 @@ test.each([
   ['a body over a megabyte is too large', 413, JSON.stringify({ name: 'x'.repeat(1_000_001) }), 'TOO_LARGE'],
   ['a NUL is not text', 422, JSON.stringify({ ...sesame, name: 'a\0b' }), 'VALIDATION'],
   ['half a surrogate pair is not text', 422, '{"name":"\\ud800","containers":1}', 'VALIDATION'],
+  ['a field may be called as what every object has', 422, '{"toString":1,"constructor":2}', 'VALIDATION'],
   ['endless nesting is refused', 422, `{"name":${'['.repeat(50)}${']'.repeat(50)}}`, 'VALIDATION'],
   ['a prototype in disguise is unreadable', 400, '{"__proto__":{"role":1}}', 'UNREADABLE'],
   ['no body where one is needed is a missing field', 422, undefined, 'VALIDATION'],
@@ -216,15 +223,18 @@ test('what a plugin refuses by its status is no fault of ours', async () => {
   expect(await ask('POST', '/public/failures/elsewhere')).toMatchObject({ status: 404 })
 })
 
-test('an unexpected error tells a request id and nothing of the inside', async () => {
-  const { status, body, headers } = await ask('POST', '/public/failures/broken')
-  expect(status).toBe(500)
-  expect(body).toEqual({
-    message: 'Something went wrong. Please try again',
-    error_code: 'UNEXPECTED',
-    request_id: headers['x-request-id'],
-  })
-})
+test.each(['broken', 'unreadable'])(
+  'an error that is %s tells a request id and nothing of the inside',
+  async (kind) => {
+    const { status, body, headers } = await ask('POST', `/public/failures/${kind}`)
+    expect(status).toBe(500)
+    expect(body).toEqual({
+      message: 'Something went wrong. Please try again',
+      error_code: 'UNEXPECTED',
+      request_id: headers['x-request-id'],
+    })
+  },
+)
 
 test('a broken database is 503 and the next request is served', async () => {
   expect(await ask('POST', '/public/failures/database')).toMatchObject({

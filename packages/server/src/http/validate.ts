@@ -29,13 +29,11 @@ const inArabic = ar().localeError as Texts
 
 /** Each field with what is wrong with it; a field inside another by its path, `destinations.0.containers`. */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[], language: Language): FieldErrors {
-  const errors: Record<string, (string | Problem)[]> = {}
+  const errors = new Map<string, (string | Problem)[]>() // a client may call a field `toString`
   for (const issue of issues)
-    for (const field of fieldsOf(issue)) {
-      errors[field] ??= []
-      errors[field].push(problemOf(issue) ?? worded(issue, language))
-    }
-  return errors
+    for (const field of fieldsOf(issue))
+      errors.set(field, [...(errors.get(field) ?? []), problemOf(issue) ?? worded(issue, language)])
+  return Object.fromEntries(errors)
 }
 
 function fieldsOf(issue: z.core.$ZodIssue): string[] {
