@@ -1,0 +1,46 @@
+const line = (...lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`
+const post = 'POST /api/v1/login HTTP/1.1'
+
+/** What is no request, or two in one: lengths that lie, codings that break off, headers without end. */
+export const frames = (): (string | Buffer)[] => [
+  'hello\r\n\r\n',
+  '\0\0\0\0\0\0',
+  Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc, 0x03, 0x03]),
+  line('GET / HTTP/9.9', 'host: x'),
+  line('GET /api/v1/public/news HTTP/1.1'),
+  line(`GET /${'a'.repeat(20_000)} HTTP/1.1`, 'host: x'),
+  line('GET / HTTP/1.1', 'host: x', `x-long: ${'a'.repeat(17_000)}`),
+  line('GET / HTTP/1.1', 'host: x', ...Array.from({ length: 3_000 }, (_, n) => `x-${n}: 1`)),
+  line('GET / HTTP/1.1', 'host: x', 'x-nul: a\0b'),
+  line('GET / HTTP/1.1', 'host: x', 'bad header'),
+  line('GET http://[::1 HTTP/1.1', 'host: x'),
+  line('CONNECT x:1 HTTP/1.1', 'host: x'),
+  line('BREW / HTTP/1.1', 'host: x'),
+  line('OPTIONS * HTTP/1.1', 'host: x'),
+  `${line(post, 'host: x', 'content-type: application/json', 'content-length: -1')}{}`,
+  `${line(post, 'host: x', 'content-type: application/json', 'content-length: 1e3')}{}`,
+  `${line(post, 'host: x', 'content-type: application/json', 'content-length: 99999999999999999999')}{}`,
+  `${line(post, 'host: x', 'content-type: application/json', 'content-length: 5', 'content-length: 6')}{"a":`,
+  `${line(post, 'host: x', 'content-type: application/json', 'content-length: 500')}{}`,
+  `${line(post, 'host: x', 'content-type: application/json', 'content-length: 2')}{}{}{}{}`,
+  `${line(post, 'host: x', 'transfer-encoding: chunked', 'content-length: 4')}0\r\n\r\nGET / HTTP/1.1\r\n\r\n`,
+  `${line(post, 'host: x', 'content-type: application/json', 'transfer-encoding: chunked')}zz\r\n{}\r\n0\r\n\r\n`,
+  `${line(post, 'host: x', 'content-type: application/json', 'transfer-encoding: chunked')}ffffffffff\r\n{}`,
+  `${line(post, 'host: x', 'content-type: application/json', 'transfer-encoding: chunked')}2\r\n{}\r\n`,
+  `${line(post, 'host: x', 'transfer-encoding: gzip, identity')}{}`,
+  line(
+    'GET /app/mahsul HTTP/1.1',
+    'host: x',
+    'upgrade: websocket',
+    'connection: upgrade',
+    'sec-websocket-key: !',
+  ),
+  line(
+    'GET / HTTP/1.1',
+    'host: x',
+    'upgrade: h2c',
+    'connection: upgrade, http2-settings',
+    'http2-settings: A',
+  ),
+  'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+]

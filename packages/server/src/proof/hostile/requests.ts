@@ -1,0 +1,77 @@
+import type { Call, CallName } from '@mahsul/contract/call'
+import fc from 'fast-check'
+import * as z from 'zod'
+import type { Sent } from './send.ts'
+import { anything, bodies, headers, names } from './values.ts'
+
+type Asking = {
+  token: string | undefined
+  /** How many bodies and queries are left to chance. */
+  each: number
+  seed: number
+}
+
+const NOBODYS = '00000000-0000-7000-8000-000000000000'
+
+/** Everything wrong that a call can be asked, as somebody who may ask it. */
+export function requestsOf(name: CallName, call: Call, { token, each, seed }: Asking): Sent[] {
+  const [method = '', path = ''] = name.split(' ')
+  const at = (id: string) => `/api/v1${path.replaceAll(/\{\w+\}/g, id)}`
+  const asked = (more: Partial<Sent>): Sent => ({
+    method,
+    path: at(NOBODYS),
+    ...more,
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...more.headers },
+  })
+  const chance = { numRuns: each, seed }
+  const queries = fc.sample(fc.dictionary(nameOf(call.query), anything, { maxKeys: 4 }), chance)
+  const fields = fc.sample(fc.dictionary(nameOf(call.body), anything, { maxKeys: 8 }), chance)
+  return [
+    ...headers.map((more) => asked({ headers: more })),
+    ...(path.includes('{') ? names.map((bad) => asked({ path: at(bad) })) : []),
+    ...queries.map((query) => asked({ path: `${at(NOBODYS)}?${inQuery(query)}` })),
+    ...['page_no=1&page_no=2', '__proto__[role]=1', '%ff=%00', 'a'.repeat(9_000), '&&==?'].map((query) =>
+      asked({ path: `${at(NOBODYS)}?${query}` }),
+    ),
+    ...(method === 'GET'
+      ? []
+      : [
+          ...bodies.map(({ text, type = 'application/json' }) =>
+            asked({ body: text, headers: { 'content-type': type } }),
+          ),
+          ...fields.map((body) =>
+            asked({ body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+          ),
+        ]),
+  ]
+}
+
+/** A field that the schema has, most of the time. */
+function nameOf(schema: z.ZodType | undefined): fc.Arbitrary<string> {
+  const known = schema ? fieldsIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })) : []
+  const any = fc.constantFrom('__proto__', 'constructor', 'id', 'role', 'a')
+  return known.length > 0
+    ? fc.oneof({ weight: 12, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: any })
+    : any
+}
+
+/** Of an object, or of each of several it may be. */
+function fieldsIn(schema: z.core.JSONSchema.BaseSchema): string[] {
+  const ways = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
+  return [
+    ...Object.keys(schema.properties ?? {}),
+    ...ways.flatMap((way) => (typeof way === 'object' ? fieldsIn(way) : [])),
+  ]
+}
+
+const inQuery = (fields: Record<string, unknown>) =>
+  Object.entries(fields)
+    .map(
+      ([name, value]) =>
+        `${encoded(name)}=${encoded(typeof value === 'string' ? value : JSON.stringify(value))}`,
+    )
+    .join('&')
+    .slice(0, 9_000)
+
+/** Half a character has no code of its own on the wire; its three bytes are sent as they would stand. */
+const encoded = (text: string) => (text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80')
