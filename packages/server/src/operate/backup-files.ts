@@ -1,28 +1,26 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { dropFile, pathOfFile, putFile } from '../modules/uploads/store.ts'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { Config } from '../config.ts'
+import { FileGone, type FileStore } from '../modules/uploads/file-store.ts'
+import { openStore } from '../modules/uploads/open-store.ts'
 
-/** Uploaded files, as a backup reads and a restore writes them. */
-export type KeptFiles = {
-  /** Nothing where there is no such file. */
-  read: (key: string) => Promise<Buffer | undefined>
-  put: (key: string, bytes: Buffer) => Promise<void>
-  drop: (key: string) => Promise<void>
-  isEmpty: () => Promise<boolean>
+/** The store of the settings: a folder, or a bucket. */
+export const filesOf = ({ s3, dataDir }: Config): Promise<FileStore> =>
+  openStore(s3, path.join(dataDir, 'uploads'))
+
+/** A file whole, which has 20 MB at most; undefined where there is none. */
+export async function fileIn(files: FileStore, key: string): Promise<Buffer | undefined> {
+  try {
+    return await buffer(await files.open(key))
+  } catch (error) {
+    if (error instanceof FileGone) return undefined
+    throw error
+  }
 }
 
-export const filesIn = (folder: string): KeptFiles => ({
-  read: (key) => readFile(pathOfFile(folder, key)).catch(nothingThere),
-  put: (key, bytes) => putFile(folder, key, bytes),
-  drop: (key) => dropFile(folder, key),
-  isEmpty: async () => {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(nothingThere)
-    return !entries?.some((entry) => entry.isFile())
-  },
-})
-
-const nothingThere = (error: NodeJS.ErrnoException) => {
-  if (error.code === 'ENOENT') return undefined
-  throw error
+export async function isEmpty(files: FileStore): Promise<boolean> {
+  for await (const _ of files.list()) return false
+  return true
 }
 
 /** Every table whose rows name a file, by `key`; those that know its hash are held to it. */

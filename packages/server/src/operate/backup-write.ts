@@ -4,7 +4,8 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type Pack, pack } from 'tar-stream'
 import { asConfig } from '../db/db.ts'
-import { type KeptFiles, namedFiles } from './backup-files.ts'
+import type { FileStore } from '../modules/uploads/file-store.ts'
+import { fileIn, namedFiles } from './backup-files.ts'
 import {
   type Counted,
   FIRST,
@@ -22,7 +23,7 @@ import {
 } from './backup-format.ts'
 import { copied, describe, openSnapshot, waitingJobs } from './backup-snapshot.ts'
 
-type Source = { connection: string | pg.ClientConfig; files: KeptFiles; now: Date }
+type Source = { connection: string | pg.ClientConfig; files: FileStore; now: Date }
 export type Backup = { header: Header; manifest: Manifest }
 
 /** Writes one moment of a database and its files, while both go on being used; throws when it is not written whole. */
@@ -92,7 +93,7 @@ async function copyOut(client: pg.Client, name: string, what: string, put: Put):
 
 const A_PAGE = 1_000
 
-type Copying = { files: KeptFiles; named: string; put: Put }
+type Copying = { files: FileStore; named: string; put: Put }
 
 async function copyFiles(client: pg.Client, { files, named, put }: Copying) {
   const counted = tallyFiles()
@@ -104,7 +105,7 @@ async function copyFiles(client: pg.Client, { files, named, put }: Copying) {
       [after],
     )
     for (const { key, sha256 } of rows) {
-      const bytes = await files.read(key)
+      const bytes = await fileIn(files, key)
       if (!bytes) {
         missing.push(key)
         continue

@@ -1,8 +1,7 @@
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { fileOf, writeWhole } from './backup-file.ts'
-import { filesIn } from './backup-files.ts'
+import { filesOf } from './backup-files.ts'
 import { besideServer } from './backup-reach.ts'
 import { summaryOf } from './backup-summary.ts'
 import { writeBackup } from './backup-write.ts'
@@ -19,7 +18,7 @@ export const command: Command = {
     const config = readConfig(environment)
     const now = new Date()
     const file = await fileOf(positionals, now)
-    const files = filesIn(path.join(config.dataDir, 'uploads'))
+    const files = await filesOf(config)
     const backup = await besideServer(config, (connection) => {
       const source = { connection, files, now }
       return file === '-'

@@ -3,7 +3,8 @@ import pg from 'pg'
 import { asConfig } from '../db/db.ts'
 import { HALF_RESTORED, knownMigrations, migrate } from '../db/migrate.ts'
 import { prepareJobs } from '../jobs/jobs.ts'
-import type { KeptFiles } from './backup-files.ts'
+import type { FileStore } from '../modules/uploads/file-store.ts'
+import { isEmpty } from './backup-files.ts'
 import type { Header } from './backup-format.ts'
 import { readBackup } from './backup-read.ts'
 import { PLAIN } from './backup-snapshot.ts'
@@ -12,7 +13,7 @@ import { Refusal } from './command.ts'
 import { loadingInto } from './restore-load.ts'
 import { checkLogs, type Logs } from './restore-logs.ts'
 
-type Into = { connection: string | pg.ClientConfig; files: KeptFiles }
+type Into = { connection: string | pg.ClientConfig; files: FileStore }
 export type Restored = Backup & { jobs: number; migrated: string[]; logs: Logs }
 
 /**
@@ -20,7 +21,7 @@ export type Restored = Backup & { jobs: number; migrated: string[]; logs: Logs }
  * or not at all; a restore that was killed on the way is begun anew by the next one.
  */
 export async function restoreBackup(source: Readable, { connection, files }: Into): Promise<Restored> {
-  if (!(await files.isEmpty()))
+  if (!(await isEmpty(files)))
     throw new Refusal('There are uploaded files already: a backup is restored into an empty store only.')
   const client = new pg.Client({ ...asConfig(connection), application_name: 'mahsul-restore' })
   client.on('error', () => {}) // what was asked is rejected, which is how it is known

@@ -8,12 +8,13 @@ import pg from 'pg'
 import { extract, pack } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { knownMigrations, migrate } from '../db/migrate.ts'
-import { newKey } from '../modules/uploads/store.ts'
+import { diskStore } from '../modules/uploads/disk-store.ts'
+import { type FileStore, newKey } from '../modules/uploads/file-store.ts'
 import { newDatabase } from '../testing/databases.ts'
 import { openDealing } from '../testing/dealing.ts'
 import { pdf } from '../testing/papers.ts'
 import { writeWhole } from './backup-file.ts'
-import { filesIn, type KeptFiles } from './backup-files.ts'
+import { isEmpty } from './backup-files.ts'
 import { FIRST, HASH, hashOf, packed, unpacked } from './backup-format.ts'
 import { readBackup } from './backup-read.ts'
 import { writeBackup } from './backup-write.ts'
@@ -24,7 +25,7 @@ const { db, clock } = market
 const folder = mkdtempSync(path.join(os.tmpdir(), 'mahsul-backup-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const place = (name: string) => path.join(folder, name)
-const files = filesIn(market.uploadsFolder)
+const files = diskStore(market.uploadsFolder)
 const good = place('good.tar.zst')
 const key = newKey()
 
@@ -90,16 +91,16 @@ describe.each<[string, (bytes: Buffer) => Promise<Buffer> | Buffer, RegExp]>([
   it('is refused, and the database stays as empty as it was', async () => {
     const bytes = await damage(await readFile(good))
     const { url, drop } = await newDatabase({ empty: true })
-    const into = { connection: url, files: filesIn(place('refused')) }
+    const into = { connection: url, files: diskStore(place('refused')) }
     await expect(restoreBackup(Readable.from([bytes]), into)).rejects.toThrow(reason)
-    expect([await relationsOf(url), await into.files.isEmpty()]).toEqual([0, true])
+    expect([await relationsOf(url), await isEmpty(into.files)]).toEqual([0, true])
     await drop()
   })
 })
 
 test('what is there is not touched: a second restore is refused, by the files and by the tables', async () => {
   const { url, drop } = await newDatabase({ empty: true })
-  const into = { connection: url, files: filesIn(place('twice')) }
+  const into = { connection: url, files: diskStore(place('twice')) }
   await restoreBackup(createReadStream(good), into)
   await expect(restoreBackup(createReadStream(good), into)).rejects.toThrow('uploaded files already')
   await into.files.drop(key)
@@ -132,10 +133,10 @@ test('every single byte of a backup counts', async () => {
 })
 
 test('what goes wrong while a backup is written leaves nothing under its name, nor beside it', async () => {
-  const broken: KeptFiles = { ...files, read: () => Promise.reject(new Error('the disk is gone')) }
+  const broken: FileStore = { ...files, open: () => Promise.reject(new Error('the disk is gone')) }
   const folderOfIts = place('written')
   await writeFile(place('taken.tar.zst'), 'kept')
-  const write = (file: string, from: KeptFiles) =>
+  const write = (file: string, from: FileStore) =>
     writeWhole(file, (out) => writeBackup({ connection: market.url, files: from, now: clock.now }, out))
   await expect(write(place('broken.tar.zst'), broken)).rejects.toThrow('the disk is gone')
   await expect(write(place('taken.tar.zst'), files)).rejects.toThrow('is there already')
@@ -166,13 +167,13 @@ test('an old backup is restored to where it stood, and migrated on from there', 
   await client.end()
   const file = place('old.tar.zst')
   await writeWhole(file, (out) =>
-    writeBackup({ connection: old.url, files: filesIn(place('none')), now: clock.now }, out),
+    writeBackup({ connection: old.url, files: diskStore(place('none')), now: clock.now }, out),
   )
 
   const { url, drop } = await newDatabase({ empty: true })
   const outcome = await restoreBackup(createReadStream(file), {
     connection: url,
-    files: filesIn(place('none')),
+    files: diskStore(place('none')),
   })
   expect(outcome.migrated).toEqual(names.filter((name) => !then.has(name)))
   expect(outcome.manifest.tables.companies?.rows).toBe(1)
@@ -188,7 +189,7 @@ test('a restore that was killed on the way is begun anew, and no server starts o
   await client.query('create table restore_unfinished ()')
   await client.end()
   await expect(migrate(url)).rejects.toThrow('did not come to its end')
-  const into = { connection: url, files: filesIn(place('anew')) }
+  const into = { connection: url, files: diskStore(place('anew')) }
   expect((await restoreBackup(createReadStream(good), into)).manifest.tables.offers?.rows).toBe(1)
   await drop()
 })

@@ -8,13 +8,14 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import { inSnakeCase } from '../modules/trades/facts-of-body.ts'
+import { diskStore } from '../modules/uploads/disk-store.ts'
 import { openLog } from '../ops/log.ts'
 import { startServer } from '../server.ts'
 import { newDatabase } from '../testing/databases.ts'
 import { type Deal, openTrading } from '../testing/trading.ts'
 import { command as backup } from './backup.ts'
 import { writeWhole } from './backup-file.ts'
-import { filesIn } from './backup-files.ts'
+import { fileIn } from './backup-files.ts'
 import { besideServer } from './backup-reach.ts'
 import { command as verify } from './backup-verify.ts'
 import { writeBackup } from './backup-write.ts'
@@ -25,7 +26,7 @@ const market = await openTrading()
 const { clock, db } = market
 const folder = mkdtempSync(path.join(os.tmpdir(), 'mahsul-backup-'))
 const place = (name: string) => path.join(folder, name)
-const files = filesIn(market.uploadsFolder)
+const files = diskStore(market.uploadsFolder)
 
 const said: string[] = []
 vi.spyOn(process.stdout, 'write').mockImplementation((line) => {
@@ -189,9 +190,9 @@ async function restored(file: string, name: string) {
   const into = await newDatabase({ empty: true })
   const outcome = await restoreBackup(createReadStream(file), {
     connection: into.url,
-    files: filesIn(place(name)),
+    files: diskStore(place(name)),
   })
-  return { ...into, outcome, files: filesIn(place(name)) }
+  return { ...into, outcome, files: diskStore(place(name)) }
 }
 
 test('what is restored is what was there: every row of every table, the jobs, the numbers to come and every guard', async () => {
@@ -205,7 +206,7 @@ test('what is restored is what was there: every row of every table, the jobs, th
     'select key from trade_files union all select key from uploads',
   )
   for (const { key } of rows)
-    expect((await there.files.read(key))?.equals((await files.read(key))!)).toBe(true)
+    expect((await fileIn(there.files, key))?.equals((await fileIn(files, key))!)).toBe(true)
   expect(rows.length).toBe(there.outcome.manifest.files.count)
   expect(there.outcome).toMatchObject({
     logs: { activity: { broken_at: null }, trades: { checked: 1, broken: undefined } },

@@ -1,8 +1,7 @@
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { fileOf, openBackup } from './backup-file.ts'
-import { filesIn } from './backup-files.ts'
+import { filesOf } from './backup-files.ts'
 import { summaryOf } from './backup-summary.ts'
 import { type Command, complain, say } from './command.ts'
 import { onDatabase } from './database.ts'
@@ -18,7 +17,7 @@ export const command: Command = {
     const { positionals } = parseArgs({ args, options: {}, allowPositionals: true })
     const config = readConfig(environment)
     const source = await openBackup(await fileOf(positionals, new Date()))
-    const files = filesIn(path.join(config.dataDir, 'uploads'))
+    const files = await filesOf(config)
     const restored = await onDatabase(config, (connection) => restoreBackup(source, { connection, files }))
     for (const line of summaryOf(restored)) say(line)
     for (const name of restored.migrated) say(`  migrated ${name}`)
