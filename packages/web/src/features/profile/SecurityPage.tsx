@@ -2,6 +2,7 @@ import type { Profile } from '../../lib/session.ts'
 import { Devices } from './Devices.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { ProfileFrame } from './ProfileFrame.tsx'
+import { YourData } from './YourData.tsx'
 
 export default function SecurityPage() {
   return (
@@ -10,6 +11,7 @@ export default function SecurityPage() {
         <>
           <PasswordForm profile={profile} />
           <Devices />
+          <YourData />
         </>
       )}
     </ProfileFrame>

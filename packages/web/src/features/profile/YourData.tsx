@@ -1,0 +1,38 @@
+import { officeEmail } from '@mahsul/contract/site-content'
+import { useTranslations } from 'use-intl'
+import { saveDocument } from '../../lib/download.ts'
+import { failureWords } from '../../lib/failure-words.ts'
+import { useLanguage } from '../../lib/i18n.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { marks } from '../../ui/Text.tsx'
+import { say } from '../../ui/toasts.ts'
+
+/** Everything that is kept of oneself, to take along; and how to have it removed, which the privacy policy leaves to us. */
+export function YourData() {
+  const t = useTranslations('profile.data')
+  const language = useLanguage()
+  const get = () =>
+    saveDocument('/api/v1/secure/profiles/data.zip', t('file')).then(
+      () => say(t('saved')),
+      (failure: unknown) => say(failureWords(failure, language), { tone: 'clay' }),
+    )
+  const mail = () => (
+    <a href={`mailto:${officeEmail}`}>
+      <bdi dir="ltr">{officeEmail}</bdi>
+    </a>
+  )
+  return (
+    <section className="sheet pad stack" aria-labelledby="data-head">
+      <h2 className="h-panel" id="data-head">
+        {t('head')}
+      </h2>
+      <p>{t.rich('what', marks)}</p>
+      <p className="faint">{t.rich('removal', { ...marks, mail })}</p>
+      <div className="row row--end">
+        <Button variant="secondary" icon="download" busyWords={t('fetching')} onClick={get}>
+          {t('download')}
+        </Button>
+      </div>
+    </section>
+  )
+}
