@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../../db/db.ts'
 import { causingRequest } from '../../ops/cause.ts'
@@ -11,25 +12,33 @@ export const postMail = (tx: Db, letter: Letter) => post(tx, 'mail', letter)
 export const postSms = (tx: Db, message: Omit<Letter, 'subject' | 'html'>) =>
   post(tx, 'sms', { ...message, subject: '' })
 
-type Push = {
-  /** The session whose device it is. */ to: string
-  noticeId: string
+/** What a worker sends for a line that somebody was told: a mail, or a push to the device of a session. */
+export type Outgoing = {
+  channel: 'mail' | 'push'
+  /** An address, or the session whose device it is. */
+  to: string
+  subject: string
   text: string
-  data: object
-  now: Date
+  html?: string
+  /** What a program reads of a push. */
+  data?: object
+  requestId: string | null
 }
 
-/** The same to a device. It names its notice, so that a push that comes twice is shown once. */
-export const postPush = (tx: Db, { to, noticeId, text, data, now }: Push) =>
-  post(tx, 'push', { to, subject: '', text, data: { ...data, notice_id: noticeId }, now })
+/** Writes any number of them in one statement, in the caller's transaction. */
+export async function postAll(tx: Db, all: readonly Outgoing[], now: Date) {
+  if (all.length === 0) return
+  const rows = all.map((each) => ({ ...each, id: newId() }))
+  await sql`
+    insert into outbox (id, channel, recipient, subject, body_text, body_html, data, message_id, created_at, request_id)
+    select id, channel, "to", subject, text, html, data, id || '@mahsul', ${now}, "requestId"
+    from json_to_recordset(${JSON.stringify(rows)}) as posted(
+      id uuid, channel text, "to" text, subject text, text text, html text, data jsonb, "requestId" text)`.execute(
+    tx,
+  )
+}
 
-type Posted = Letter & { data?: object }
-
-async function post(
-  tx: Db,
-  channel: 'mail' | 'sms' | 'push',
-  { to, subject, text, html, code, data, now }: Posted,
-) {
+async function post(tx: Db, channel: 'mail' | 'sms', { to, subject, text, html, code, now }: Letter) {
   const id = newId()
   await tx
     .insertInto('outbox')
@@ -41,7 +50,6 @@ async function post(
       body_text: text,
       body_html: html ?? null,
       code: code ?? null,
-      data: data ? JSON.stringify(data) : null,
       message_id: `${id}@mahsul`,
       created_at: now,
       request_id: causingRequest(),

@@ -4,7 +4,6 @@ import { topicOf } from '@mahsul/domain/notices'
 import { sql } from 'kysely'
 import { type Db, transaction } from '../../db/db.ts'
 import { keepAtIt } from '../../jobs/keep-at-it.ts'
-import { causedBy } from '../../ops/cause.ts'
 import type { Mail } from '../mails/letter.ts'
 import { noticeMails } from '../mails/notice-mails.ts'
 import { publish } from '../realtime/publish.ts'
@@ -16,7 +15,7 @@ import {
   type Reader,
   referenceOf,
 } from './notice-row.ts'
-import { postMail, postPush } from './post.ts'
+import { type Outgoing, postAll } from './post.ts'
 
 /** Lines spread by one commit; a commit each would cost more than the spreading. */
 const AT_A_TIME = 50
@@ -34,8 +33,11 @@ export function spreadNotices(db: Db, now: Date, onError = rethrow): Promise<num
     if (lines.length === 0) return 0
     const byMail = lines.filter((line) => line.mail)
     const mails = await noticeMails(tx, byMail, { now, onError })
-    for (const line of lines)
-      await causedBy(line.request_id, () => spreadOne(tx, line, mails.get(line.id), now))
+    await postAll(
+      tx,
+      lines.flatMap((line) => messagesOf(line, mails.get(line.id))),
+      now,
+    )
     await sql`update notifications set spread_at = ${now} where id = any(${lines.map(({ id }) => id)}::uuid[])`.execute(
       tx,
     )
@@ -48,11 +50,20 @@ function rethrow(error: unknown): void {
   throw error
 }
 
-async function spreadOne(tx: Db, line: Line, mail: Mail | undefined, now: Date) {
+/** A push names its notice, so that one that comes twice is shown once. */
+function messagesOf(line: Line, mail: Mail | undefined): Outgoing[] {
   const text = noticeLine(line.type, { ref: referenceOf(line), task: line.task ?? undefined }, line.language)
-  if (mail) await postMail(tx, { to: line.email, ...mail, now })
-  for (const device of line.devices)
-    await postPush(tx, { to: device, noticeId: line.id, text, data: pushData(line), now })
+  const data = { ...pushData(line), notice_id: line.id }
+  const requestId = line.request_id
+  const pushes = line.devices.map((to) => ({
+    channel: 'push' as const,
+    to,
+    subject: '',
+    text,
+    data,
+    requestId,
+  }))
+  return mail ? [{ channel: 'mail', to: line.email, ...mail, requestId }, ...pushes] : pushes
 }
 
 /** A session is a device while it lasts and has said where its pushes go. */
