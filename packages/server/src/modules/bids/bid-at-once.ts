@@ -11,6 +11,7 @@ import { v7 as newId } from 'uuid'
 import type * as z from 'zod'
 import { hasChanged } from '../../db/at-once.ts'
 import type { Db } from '../../db/db.ts'
+import type { Question } from '../../http/beside.ts'
 import { type Claim, insertAnswered } from '../../http/idempotency.ts'
 import { granted, RefusedError } from '../../http/refuse.ts'
 import type { Written } from '../../http/written.ts'
@@ -18,8 +19,8 @@ import { happened } from '../../ops/cause.ts'
 import { insertEntry } from '../audit/record.ts'
 import { insertNotice } from '../notifications/tell.ts'
 import type { Names } from '../offers/names.ts'
-import { type OfferRow, toOffer } from '../offers/offer-row.ts'
-import { type OwnerJson, ownerJson, readableBy } from '../offers/offer-view.ts'
+import { type OfferRow, offerRowOfJson, toOffer } from '../offers/offer-row.ts'
+import { asker, type OwnerJson, ownerJson, type ReaderSql, readableTo, sqlOf } from '../offers/offer-view.ts'
 import { insertBid } from './bids.queries.ts'
 import { bidToWire } from './bids-to-wire.ts'
 import { bidTermsOfBody, type Place, placesInBody } from './check-body.ts'
@@ -34,25 +35,29 @@ type Asked = {
   status: number
   written: (answer: { data: z.infer<typeof BidAnswer> }) => Written
   names: Names
+  /** What was read with the bidder's session. */
+  beside: OfferToBidOn | undefined
 }
 
 /** Who finds the offer changed reads it again this often before waiting for it. */
 const TRIES = 3
 
 /**
- * A bid in two statements instead of twenty: one reads all that it is judged by, one does all that it owes, provided that
- * the offer is still as it was read. Whatever stands in the way, a refusal above all, is left to `placeBidOnOffer`, which
+ * A bid in one statement beside its session's instead of twenty: with the session is read what it is judged by, and one does all
+ * that it owes, provided that the offer is still as it was read. Places that it names are asked for apart. Whatever stands in the way, a refusal above all, is left to `placeBidOnOffer`, which
  * holds the offer while it decides; but once its terms have passed, a bid is refused by what has changed meanwhile.
  */
 export async function bidAtOnce(db: Db, asked: Asked): Promise<Written | undefined> {
   const { body, reader, now } = asked
   const places = placesInBody(body)
   let terms: BidTerms | undefined
+  let ways: Ways | undefined
   for (let tried = 0; tried < TRIES; tried++) {
-    const found = await readAll(db, asked, places)
+    const found = (tried === 0 && asked.beside) || (await readOffer(db, asked))
     if (!found || found.key_known) return undefined
     const offer = toOffer(found)
-    terms ??= await termsOf(db, asked, { offer, places: found.places })
+    ways ??= await waysTo(db, { offer, places, originId: body.facility_origin })
+    terms ??= await termsOf(db, asked, { offer, places: ways.places })
     if (!terms) return undefined
     const decision = placeBid({
       offer,
@@ -66,7 +71,7 @@ export async function bidAtOnce(db: Db, asked: Asked): Promise<Written | undefin
     if (!decision.ok && tried === 0) return undefined
     const bid = granted(decision)
     if (!found.code || !opensAct(toCode(found.code), now)) return undefined
-    const answer = asked.written(await answerTo(db, bid, { asked, found, places }))
+    const answer = asked.written(await answerTo(db, bid, { asked, found, places, ways }))
     if (await doAll(db, { bid, found, asked, answer })) {
       happened('bidPlaced')
       return answer
@@ -90,16 +95,16 @@ async function termsOf(
   }
 }
 
-type Read = { asked: Asked; found: Found; places: readonly string[] }
+type Read = { asked: Asked; found: OfferToBidOn; places: readonly string[]; ways: Ways }
 
 /** What the bidder will read, made of what is at hand. */
-async function answerTo(db: Db, bid: Bid, { asked, found, places }: Read) {
+async function answerTo(db: Db, bid: Bid, { asked, found, places, ways }: Read) {
   const { reader, language, now, names } = asked
   const known = await names.all(db, { rows: [found], places }, found.reference_version)
   const data = bidToWire(
     bid,
     known.views[0]!, // one row was asked for
-    new Map(found.lanes.map((lane) => [lane.destination, toFreight(lane)])),
+    new Map(ways.lanes.map((lane) => [lane.destination, toFreight(lane)])),
     { facilities: known.facilities, bidders: new Map([[reader.id, found.bidder]]), trades: new Map() },
     { reader, language, now },
   )
@@ -108,7 +113,8 @@ async function answerTo(db: Db, bid: Bid, { asked, found, places }: Read) {
 
 type Code = { id: string; created_at: string; tries: number; verified_at: string | null }
 type Lane = { destination: string; price: number; thc: number; days: number }
-type Found = OfferRow & {
+type Ways = { places: readonly Place[]; lanes: readonly Lane[] }
+export type OfferToBidOn = OfferRow & {
   /** The transaction that made this state of the offer. */
   state: string
   reference_version: number
@@ -117,29 +123,52 @@ type Found = OfferRow & {
   bids: BidSoFar[]
   bidder: OwnerJson
   code: Code | null
-  places: Place[]
-  lanes: Lane[]
 }
 
-async function readAll(db: Db, { offerId, body, reader, claim }: Asked, places: readonly string[]) {
-  const { rows } = await sql<Found>`
-    select o.*, o.xmin::text as state, (select version from reference_version) as reference_version,
-      exists (select from idempotency_keys where member_id = ${reader.id} and key = ${claim?.key ?? null}) as key_known,
-      (select coalesce(jsonb_agg(jsonb_build_object('bidderId', bidder_id, 'negotiation', negotiation, 'status', status, 'closedBy', closed_by)), '[]')
-        from bids where offer_id = o.id and (bidder_id = ${reader.id} or (o.trading_option = 'ONE_ON_ONE_BIDDING' and status = 'PENDING'))) as bids,
-      (select ${ownerJson('m', 'c')} from members m join companies c on c.id = m.company_id where m.id = ${reader.id}) as bidder,
-      (select jsonb_build_object('id', id, 'created_at', created_at, 'tries', tries, 'verified_at', verified_at) from verification_codes
-        where member_id = ${reader.id} and event = 'create_bid' and spent_at is null and replaced_at is null) as code,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'loads', loads, 'discharges', discharges)), '[]')
-        from facilities where id = any(${places}::uuid[])) as places,
-      (select coalesce(jsonb_agg(jsonb_build_object('destination', destination_id, 'price', price_cents, 'thc', thc_cents, 'days', transit_days)), '[]')
-        from freight_costs where origin_id = coalesce(o.origin_id, ${body.facility_origin ?? null}::uuid) and container_type_id = o.container_type_id
-        and destination_id = any(array_append(${places}::uuid[], o.destination_id))) as lanes
-    from offers o where o.id = ${offerId} and ${readableBy(reader)}`.execute(db)
+type Wanted = { key: string | null; offerId: string }
+
+/** An offer with all that a bid of this reader is judged by. */
+const offerToBidOn = (reader: ReaderSql, { key, offerId }: Wanted) => sql<OfferToBidOn>`
+  select o.*, o.xmin::text as state, (select version from reference_version) as reference_version,
+    exists (select from idempotency_keys where member_id = ${reader.id} and key = ${key}) as key_known,
+    (select coalesce(jsonb_agg(jsonb_build_object('bidderId', bidder_id, 'negotiation', negotiation, 'status', status, 'closedBy', closed_by)), '[]')
+      from bids where offer_id = o.id and (bidder_id = ${reader.id} or (o.trading_option = 'ONE_ON_ONE_BIDDING' and status = 'PENDING'))) as bids,
+    (select ${ownerJson('me', 'mine')} from members me join companies mine on mine.id = me.company_id where me.id = ${reader.id}) as bidder,
+    (select jsonb_build_object('id', id, 'created_at', created_at, 'tries', tries, 'verified_at', verified_at) from verification_codes
+      where member_id = ${reader.id} and event = 'create_bid' and spent_at is null and replaced_at is null) as code
+  from offers o where o.id = ${offerId} and ${readableTo(reader)}`
+
+async function readOffer(db: Db, { offerId, reader, claim }: Asked) {
+  const { rows } = await offerToBidOn(sqlOf(reader), { key: claim?.key ?? null, offerId }).execute(db)
   return rows[0]
 }
 
-type Deed = { bid: Bid; found: Found; asked: Asked; answer: Written }
+const ofAsker = sql`(select row_to_json(found) from (${offerToBidOn(asker, { key: '', offerId: '' })}) found)`
+
+/** The same, asked for with the session. */
+export const offerBeside = ({ key, offerId }: Wanted): Question<OfferToBidOn> => ({
+  sql: ofAsker,
+  values: [key, offerId],
+  understand: (row) => (row === null ? undefined : offerRowOfJson(row as OfferToBidOn)), // PostgreSQL's own JSON of that row
+})
+
+type Journey = { offer: Offer; places: readonly string[]; originId: string | null | undefined }
+
+/** The places that a bid names and the freight to them; most bids name none. */
+async function waysTo(db: Db, { offer, places, originId }: Journey): Promise<Ways> {
+  if (places.length === 0 && offer.incoterm !== 'FOB') return { places: [], lanes: [] }
+  const { rows } = await sql<Ways>`
+    select (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'loads', loads, 'discharges', discharges)), '[]')
+        from facilities where id = any(${places}::uuid[])) as places,
+      (select coalesce(jsonb_agg(jsonb_build_object('destination', destination_id, 'price', price_cents, 'thc', thc_cents, 'days', transit_days)), '[]')
+        from freight_costs where origin_id = coalesce(${offer.originId}::uuid, ${originId ?? null}::uuid) and container_type_id = ${offer.containerTypeId}
+        and destination_id = any(array_append(${places}::uuid[], ${offer.destinationId}::uuid))) as lanes`.execute(
+    db,
+  )
+  return rows[0]! // one row, whatever is found
+}
+
+type Deed = { bid: Bid; found: OfferToBidOn; asked: Asked; answer: Written }
 
 /**
  * Bid, counts, code, notice, log entry and the answer under its key, or none of them. What is locked is locked in

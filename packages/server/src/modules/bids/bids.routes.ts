@@ -8,6 +8,7 @@ import { containers } from '@mahsul/domain/units'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
 import type { Db } from '../../db/db.ts'
+import { Beside, isId } from '../../http/beside.ts'
 import { RefusedError } from '../../http/refuse.ts'
 import { type Handlers, serve } from '../../http/serve.ts'
 import { spendCode } from '../identity/verification.ts'
@@ -16,7 +17,7 @@ import { Names } from '../offers/names.ts'
 import { summaryToWire } from '../offers/offer-to-wire.ts'
 import { readableOffer } from '../offers/offer-view.ts'
 import { acceptBidOnOffer, declineBidOnOffer, withdrawOwnBid } from './answer-bid.ts'
-import { bidAtOnce } from './bid-at-once.ts'
+import { bidAtOnce, offerBeside } from './bid-at-once.ts'
 import { bidById, bidsOfMember, bidsOnOffer } from './bids.queries.ts'
 import { bidsToWire } from './bids-to-wire.ts'
 import { bidTermsOfBody } from './check-body.ts'
@@ -102,32 +103,22 @@ export function bidsRoutes(app: FastifyInstance) {
       return { data: await oneBid(db, params.id, { reader: by, language, now }) }
     },
   }
+  const offer = new Beside((request) => {
+    const { id } = request.params as { id?: unknown } // the path's, whatever it is
+    const key = request.headers['idempotency-key']
+    return isId(id) ? offerBeside({ key: typeof key === 'string' ? key : null, offerId: id }) : undefined
+  })
   serve(app, bidCalls, handlers, {
+    besides: { 'POST /secure/bids/tickets/{id}': offer },
     shortWays: {
-      'POST /secure/bids/tickets/{id}': ({
-        db,
-        params,
-        body,
-        member,
-        language,
-        now,
-        claim,
-        status,
-        written,
-      }) => {
-        const reader = asMember(member)
-        return bidAtOnce(db, {
+      'POST /secure/bids/tickets/{id}': ({ db, params, member, request, ...asked }) =>
+        bidAtOnce(db, {
+          ...asked,
           offerId: params.id,
-          body,
-          reader,
-          language,
-          now,
-          claim,
-          status,
-          written,
+          reader: asMember(member),
           names,
-        })
-      },
+          beside: offer.of(request),
+        }),
     },
   })
 }

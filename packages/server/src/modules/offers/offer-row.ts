@@ -23,6 +23,14 @@ import type { Offers } from '../../db/tables.ts'
 
 export type OfferRow = Selectable<Offers>
 
+/** A row out of PostgreSQL's own JSON of it, in which times are text. */
+export const offerRowOfJson = <Row extends OfferRow>(row: Row): Row => ({
+  ...row,
+  published_at: new Date(row.published_at),
+  valid_until: new Date(row.valid_until),
+  closed_at: row.closed_at && new Date(row.closed_at),
+})
+
 /** A row as the rules know it. The casts give names to what the table's checks and references hold. */
 export const toOffer = (row: OfferRow): Offer => ({
   id: row.id as OfferId,

@@ -119,17 +119,21 @@ export const toView = (row: ViewRow): OfferView => ({
 
 export type Reader = { id: string; role: Role }
 
+/** Who reads, as values or as columns of a statement. */
+export type ReaderSql = { id: RawBuilder<unknown>; role: RawBuilder<unknown> }
+export const sqlOf = ({ id, role }: Reader): ReaderSql => ({ id: sql`${id}::uuid`, role: sql`${role}::text` })
+/** Who asks, in a statement that reads beside their session. */
+export const asker: ReaderSql = { id: sql.ref('m.id'), role: sql.ref('m.role') }
+
 /**
  * Who may open an offer by its id (decision 102): its owner, those of the side it is meant for, and whoever has a trade
  * or a bid from it. A closed one is only its owner's and its parties'.
  */
-export const readableBy = ({ id, role }: Reader) => {
-  const market = role === 'TRADER' ? 'both' : role === 'BUYER' ? 'SELL' : 'BUY'
-  return sql`(o.owner_id = ${id}
-    or (o.closed_at is null and (${market}::text = 'both' or o.type = ${market}))
+export const readableTo = ({ id, role }: ReaderSql) => sql`(o.owner_id = ${id}
+    or (o.closed_at is null and case ${role} when 'TRADER' then true when 'BUYER' then o.type = 'SELL' else o.type = 'BUY' end)
     or exists (select from bids b where b.offer_id = o.id and b.bidder_id = ${id})
     or exists (select from trades d where d.offer_id = o.id and ${id} in (d.supplier_id, d.buyer_id)))`
-}
+export const readableBy = (reader: Reader) => readableTo(sqlOf(reader))
 
 /** One offer, if it is there for this reader. */
 export async function readableOffer(db: Db, id: string, reader: Reader): Promise<OfferView | undefined> {
