@@ -132,3 +132,27 @@ describe('pushes', () => {
     expect(message).not.toContain(pair.privateKey)
   })
 })
+
+const s3 = { S3_BUCKET: 'uploads', S3_ACCESS_KEY_ID: 'AK1', S3_SECRET_ACCESS_KEY: 'hush' }
+
+test('uploads lie in DATA_DIR until a bucket is named with its key; Amazon’s own unless another store is', () => {
+  expect(readConfig(complete).s3).toBeUndefined()
+  expect(readConfig({ ...complete, ...s3 }).s3).toMatchObject({
+    endpoint: undefined,
+    bucket: 'uploads',
+    pathStyle: false,
+    prefix: 'uploads/',
+  })
+  expect(readConfig({ ...s3, S3_ENDPOINT: 'https://store.example/' }).s3).toMatchObject({
+    endpoint: 'https://store.example',
+    pathStyle: true,
+  })
+})
+
+test('a bucket without its key is refused by the names that are missing', () => {
+  const message = refused({ ...complete, S3_BUCKET: 'uploads', S3_SECRET_ACCESS_KEY: 'hush' })
+  expect(message).toContain('S3_ACCESS_KEY_ID: missing')
+  expect(message).not.toMatch(/S3_BUCKET|hush/)
+  expect(refused({ ...complete, S3_ENDPOINT: 'https://store.example' })).toContain('S3_BUCKET: missing')
+  expect(refused({ ...complete, ...s3, S3_ENDPOINT: 'ftp://store.example' })).toContain('S3_ENDPOINT: ')
+})

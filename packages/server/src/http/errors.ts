@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@mahsul/contract/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../db/pool/unavailable.ts'
+import { StoreUnavailable } from '../modules/uploads/file-store.ts'
 import { refusals } from '../ops/counters.ts'
 import { type FieldErrors, RefusedError, refusalBody, statusOf } from './refuse.ts'
 import { languageOf } from './serve.ts'
@@ -63,7 +64,8 @@ function readError(error: unknown, request: FastifyRequest): Read {
   if (error instanceof RefusedError) return error
   if (error instanceof InvalidInput)
     return { code: 'VALIDATION', errors: fieldErrors(error.issues, languageOf(request)) }
-  if (isUnavailable(error)) return { code: 'UNAVAILABLE', retryAfterSeconds: 2 }
+  if (isUnavailable(error) || error instanceof StoreUnavailable)
+    return { code: 'UNAVAILABLE', retryAfterSeconds: 2 }
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const known = ofFastify[code] ?? ofTables[code]
   if (known) return { code: known }

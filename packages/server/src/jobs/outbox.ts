@@ -1,11 +1,14 @@
 import { CODE_MINUTES } from '@mahsul/domain/identity/verification-code'
 import { type RawBuilder, sql } from 'kysely'
+import { v7 as newId } from 'uuid'
 import { type Db, transaction } from '../db/db.ts'
 import { messageSeconds, messages } from '../ops/counters.ts'
 import { CannotSend, type Message, type Senders } from './senders.ts'
 
 /** How often a message is tried before it is given up; each time after a longer pause. */
 const MOST_TRIES = 50
+/** Fifteen seconds of pauses: whoever waits for a code then gets it by mail. */
+const MOST_TRIES_OF_SMS_CODE = 5
 
 /** By which the log tells a message, and the request that it began with. */
 type Traced = { messageId: string; requestId: string | null }
@@ -84,7 +87,11 @@ function deliverNext(delivery: Delivery, queue: Queue) {
       await sql`update outbox set sent_at = ${now()}, failed = null ${forget} where id = any(${sent}::uuid[])`.execute(
         tx,
       )
-    for (const { id, failure } of outcomes) if (failure) await keepFailure(tx, id, failure)
+    for (const { id, failure } of outcomes)
+      if (failure) {
+        await keepFailure(tx, id, failure)
+        if (failure.givenUpAt) await postInstead(tx, id)
+      }
     return outcomes
   })
 }
@@ -130,7 +137,8 @@ async function deliverOne(delivery: Delivery, message: Waiting): Promise<Outcome
 function failureOf(error: unknown, message: Waiting, now: Date): Failure {
   const tries = message.tries + 1
   const pause = Math.min(3_600, 2 ** (tries - 1)) * 1_000
-  const isOver = error instanceof CannotSend || tries >= MOST_TRIES
+  const most = message.channel === 'sms' && message.isCode ? MOST_TRIES_OF_SMS_CODE : MOST_TRIES
+  const isOver = error instanceof CannotSend || tries >= most
   return {
     reason: (error instanceof Error ? error.message : String(error)).slice(0, 500),
     tries,
@@ -142,6 +150,18 @@ function failureOf(error: unknown, message: Waiting, now: Date): Failure {
 const keepFailure = (tx: Db, id: string, { reason, tries, tryAfter, givenUpAt }: Failure) =>
   sql`update outbox set failed = ${reason}, tries = ${tries}, try_after = ${tryAfter}, given_up_at = ${givenUpAt}
     where id = ${id}`.execute(tx)
+
+/** What was written to go in the place of this message, once; as old as that, so that a code in it expires no later. */
+async function postInstead(tx: Db, id: string) {
+  const newMessage = newId()
+  await sql`
+    insert into outbox (id, channel, recipient, subject, body_text, body_html, code, message_id, created_at, request_id)
+    select ${newMessage}, 'mail', instead ->> 'to', instead ->> 'subject', instead ->> 'text', instead ->> 'html', code,
+      ${`${newMessage}@mahsul`}, created_at, request_id
+    from outbox, lateral (select data -> 'instead' as instead) as d
+    where id = ${id} and instead is not null`.execute(tx)
+  await sql`update outbox set data = data - 'instead' where id = ${id}`.execute(tx)
+}
 
 const EXPIRED = 'The code expired before it could be sent'
 

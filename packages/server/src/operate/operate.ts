@@ -32,6 +32,10 @@ const commands: Record<string, { says: string; load: () => Promise<{ command: Co
     says: 'Read a backup to its end and say what it holds; needs no database',
     load: () => import('./backup-verify.ts'),
   },
+  'move-uploads': {
+    says: 'Copy uploaded files from the disk into a bucket, or back, and compare each',
+    load: () => import('./move-uploads.ts'),
+  },
   restore: {
     says: 'Bring a backup into an empty database, and then to this release',
     load: () => import('./restore.ts'),

@@ -32,6 +32,7 @@ export async function sendPhoneCode(
     const channel = (await smsInUse(tx, canSendSms)) ? ('sms' as const) : ('mail' as const)
     const code = await newAccountCode(tx, { ...key, phone: channel === 'sms' ? number : null, now })
     const said = { code, act: key.event, language: by.language }
+    // No mail instead: that the SMS was read is what proves the number.
     if (channel === 'sms') await postSms(tx, { to: number, text: codeSms(said), code, now })
     else {
       const { email } = await tx

@@ -49,8 +49,10 @@ export async function requestCode(
       .execute()
     const channel = member.sms && canSendSms ? ('sms' as const) : ('mail' as const)
     const said = { code, act: event, language: member.language }
-    if (channel === 'sms') await postSms(tx, { to: member.phone, text: codeSms(said), code, now })
-    else await postMail(tx, { to: member.email, ...codeMail(said), code, now })
+    const mail = { to: member.email, ...codeMail(said) }
+    if (channel === 'sms')
+      await postSms(tx, { to: member.phone, text: codeSms(said), code, instead: mail, now })
+    else await postMail(tx, { ...mail, code, now })
     return { channel, resend_after: RESEND_SECONDS }
   })
 }

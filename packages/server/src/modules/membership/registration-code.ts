@@ -47,8 +47,10 @@ export async function sendRegistrationCode(db: Db, asked: Asked) {
       now,
     })
     const said = { code, act: 'CREATE_ACCOUNT', language: invited.language } as const
-    if (channel === 'sms' && phone) await postSms(tx, { to: phone, text: codeSms(said), code, now })
-    else await postMail(tx, { to: invited.email, ...codeMail(said), code, now })
+    const mail = { to: invited.email, ...codeMail(said) }
+    if (channel === 'sms' && phone)
+      await postSms(tx, { to: phone, text: codeSms(said), code, instead: mail, now })
+    else await postMail(tx, { ...mail, code, now })
     return { channel, resend_after: RESEND_SECONDS }
   })
 }

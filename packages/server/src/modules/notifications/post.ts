@@ -8,9 +8,14 @@ export type Letter = { to: string; subject: string; text: string; html?: string;
 /** Writes a mail in the caller's transaction; a worker that looks through the outbox sends it after the commit. */
 export const postMail = (tx: Db, letter: Letter) => post(tx, 'mail', letter)
 
+type Sms = Omit<Letter, 'subject' | 'html'> & {
+  /** The mail that goes once it is known that the SMS will not come (decision 19). */
+  instead?: Omit<Letter, 'code' | 'now'>
+}
+
 /** The same by SMS; `to` is a number in E.164. */
-export const postSms = (tx: Db, message: Omit<Letter, 'subject' | 'html'>) =>
-  post(tx, 'sms', { ...message, subject: '' })
+export const postSms = (tx: Db, { instead, ...message }: Sms) =>
+  post(tx, 'sms', { ...message, subject: '', ...(instead && { data: { instead } }) })
 
 /** What a worker sends for a line that somebody was told: a mail, or a push to the device of a session. */
 export type Outgoing = {

@@ -2,7 +2,14 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { type Content, FileGone, type FileStore, type StoredName, StoreUnavailable } from './file-store.ts'
+import {
+  type Content,
+  countKept,
+  FileGone,
+  type FileStore,
+  type StoredName,
+  StoreUnavailable,
+} from './file-store.ts'
 import type { Part } from './range.ts'
 
 /** Files below a folder, in 4,096 folders by the first two letters of their keys. Several servers have to share the folder. */
@@ -34,6 +41,7 @@ async function put(folder: string, key: string, content: Content): Promise<void>
     throw error
   }
   await flushFolder(path.dirname(place))
+  countKept(content)
 }
 
 /** Without this a rename may be forgotten when the power goes. Windows flushes no folders. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { fileBytes, filesKept } from '../../ops/counters.ts'
 import type { Part } from './range.ts'
 
 /** 128 random bits: nobody finds a picture that they were not given the address of. */
@@ -37,3 +38,8 @@ export class FileGone extends Error {
 }
 
 export const bytesOf = (content: Content) => (Buffer.isBuffer(content) ? content.length : content.bytes)
+
+export function countKept(content: Content) {
+  filesKept.inc()
+  fileBytes.inc(bytesOf(content))
+}

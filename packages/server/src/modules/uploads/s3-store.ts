@@ -7,7 +7,14 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import { FileGone, type FileStore, newKey, type StoredName, StoreUnavailable } from './file-store.ts'
+import {
+  countKept,
+  FileGone,
+  type FileStore,
+  newKey,
+  type StoredName,
+  StoreUnavailable,
+} from './file-store.ts'
 
 export type S3Settings = {
   /** Left out it is Amazon's own of that region. */
@@ -82,8 +89,10 @@ export function s3Store({
   }
 
   const store: FileStore = {
-    put: (key, content) =>
-      refused(() => (Buffer.isBuffer(content) ? send(key, content) : sendFile(key, content))),
+    put: async (key, content) => {
+      await refused(() => (Buffer.isBuffer(content) ? send(key, content) : sendFile(key, content)))
+      countKept(content)
+    },
     open: (key, part) =>
       refused(async () => {
         const range = part && { Range: `bytes=${part.start}-${part.end}` }

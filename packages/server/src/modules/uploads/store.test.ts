@@ -9,6 +9,7 @@ import { addMember } from '../../testing/members.ts'
 import { openS3Server } from '../../testing/s3-server.ts'
 import { diskStore } from './disk-store.ts'
 import { FileGone, type FileStore, newKey, StoreUnavailable } from './file-store.ts'
+import { moveFiles, type Named } from './move-files.ts'
 import { openStore } from './open-store.ts'
 import { s3Store } from './s3-store.ts'
 import { sweepFiles } from './sweep.ts'
@@ -146,5 +147,33 @@ describe('a bucket', () => {
       server.thaw()
     }
     expect(await wholeOf(s3Store({ ...settings, patienceMs: 5_000 }), key)).toEqual(paper)
+  })
+})
+
+describe('moving from a folder to a bucket', () => {
+  const from = diskStore(path.join(folder, 'old'))
+  const to = s3Store({ ...server.settings, prefix: 'moved/' })
+  const sha256 = createHash('sha256').update(paper).digest('hex')
+  const move = (files: Named[]) => moveFiles(files, { from, to, folder })
+
+  it('copies each file and compares it, and a second time finds it there', async () => {
+    const files = Array.from({ length: 9 }, () => ({ key: newKey(), sha256 }))
+    const picture = { key: newKey(), sha256: null }
+    for (const { key } of [...files, picture]) await from.put(key, paper)
+    await to.put(files[0]!.key, Buffer.from('cut off'))
+    expect(await move([...files.slice(0, 5), picture])).toEqual({ copied: 6, there: 0, lost: [] })
+    expect(await move([...files, picture])).toEqual({ copied: 4, there: 6, lost: [] })
+    for (const { key } of files) expect(await wholeOf(to, key)).toEqual(paper)
+    expect(await wholeOf(from, picture.key)).toEqual(paper) // nothing is removed
+  })
+
+  it('names what is not there, or not as its row tells of it', async () => {
+    const [gone, other] = [newKey(), newKey()]
+    await from.put(other, Buffer.from('another paper'))
+    const { lost } = await move([
+      { key: gone, sha256 },
+      { key: other, sha256 },
+    ])
+    expect(lost.toSorted()).toEqual([gone, other].toSorted())
   })
 })
