@@ -35,11 +35,13 @@ export const command: Command = {
   },
 }
 
+const tables = ['uploads', 'trade_files', 'freight_imports'].map((name) => ({ name }))
+
 async function named(connection: string | pg.ClientConfig): Promise<Named[]> {
   const client = new pg.Client(asConfig(connection))
   await client.connect()
   try {
-    return (await client.query<Named>(`${namedFiles} order by key`)).rows
+    return (await client.query<Named>(`${namedFiles(tables)} order by key`)).rows
   } finally {
     await client.end()
   }

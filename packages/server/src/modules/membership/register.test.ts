@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import type { Db } from '../../db/db.ts'
+import { deliverOutbox } from '../../jobs/outbox.ts'
+import { CannotSend, type Message } from '../../jobs/senders.ts'
 import { details, HOUR, MINUTE, openRegistering, SECOND, wrongFor } from '../../testing/registering.ts'
 import { newLink } from './invitations.queries.ts'
 
@@ -352,6 +354,23 @@ describe('the code', () => {
     })
     expect((await register(token, code, { phone_number: '912345678' })).status).toBe(201)
     expect((await memberOf(email))!.phone_verified_at).toEqual(market.clock.now)
+    await db.updateTable('settings').set({ use_sms_service: false }).execute()
+  })
+
+  it('goes by mail when its SMS is refused, and then proves no number', async () => {
+    await db.updateTable('settings').set({ use_sms_service: true }).execute()
+    const { email, token } = await invite()
+    await askForCode(token)
+    const mails: Message[] = []
+    const mail = async (message: Message) => void mails.push(message)
+    const sms = async () => {
+      throw new CannotSend('The SMS gateway answered 400 (21211)')
+    }
+    const senders = { mail, sms, push: mail, keepCodes: false }
+    await deliverOutbox({ db, senders, now: () => market.clock.now, onError: () => {} })
+    const [code] = /\d{6}/.exec(mails.find(({ to }) => to === email)!.subject)!
+    expect((await register(token, code)).status).toBe(201)
+    expect((await memberOf(email))!.phone_verified_at).toBeNull()
     await db.updateTable('settings').set({ use_sms_service: false }).execute()
   })
 })

@@ -1,5 +1,6 @@
 import type { RegistrationBody } from '@mahsul/contract/membership'
 import { registrationFromWire, registrationProblemsOnWire } from '@mahsul/contract/membership-wire'
+import { CODE_MINUTES } from '@mahsul/domain/identity/verification-code'
 import type { MemberId } from '@mahsul/domain/members/member'
 import { checkCompanyEmail } from '@mahsul/domain/membership/email'
 import { phoneDigits } from '@mahsul/domain/membership/phone'
@@ -54,13 +55,26 @@ export async function register(db: Db, asked: Asked): Promise<{ id: MemberId; em
       const held = await usableInvitation(tx, { token, now }, { hold: true })
       if (await hasAccount(tx, held.email)) throw new RefusedError('EMAIL_ALREADY_REGISTERED')
       await spendAccountCode(tx, { ...key, id: proof.id })
-      const isPhoneProven = proof.phone !== null
+      const isPhoneProven = proof.phone !== null && !(await wentByMail(tx, proof.phone, now))
       return createAccount(tx, held, { ...asked, passwordHash, isPhoneProven })
     })
   } catch (error) {
     if (isTaken(error)) throw new RefusedError('EMAIL_ALREADY_REGISTERED')
     throw error
   }
+}
+
+/** Whether the code came by mail because its SMS could not: then it proves no number. */
+async function wentByMail(tx: Db, phone: string, now: Date): Promise<boolean> {
+  const refused = await tx
+    .selectFrom('outbox')
+    .select('id')
+    .where('channel', '=', 'sms')
+    .where('recipient', '=', phone)
+    .where('given_up_at', 'is not', null)
+    .where('created_at', '>', new Date(now.getTime() - CODE_MINUTES * 60_000))
+    .executeTakeFirst()
+  return refused !== undefined
 }
 
 /** Another registration with the same e-mail, of an invitation of its own, came first. */
