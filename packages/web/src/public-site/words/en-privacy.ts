@@ -26,7 +26,7 @@ export const privacy: Article = {
       id: 'write',
       head: '3. When you write to us or request access',
       body: [
-        'We keep the company, your name, business type, job title, phone, e-mail, the language and what you asked for, in order to answer and to validate the company. A request that does not lead to membership is deleted when you ask for it.',
+        'We keep the company, your name, business type, job title, phone, e-mail, the language and what you asked for, in order to answer and to validate the company. A request that does not lead to membership is deleted when you ask for it, and after a year at the latest.',
         'To stop floods of messages we count them by network address, over one hour.',
       ],
     },
@@ -57,9 +57,11 @@ export const privacy: Article = {
       head: '6. How long',
       body: [
         [
-          'Account, company and bank account: as long as you are a member; after that only what your trades need.',
+          'Account, company and bank account: as long as you are a member, and 30 days; after that only what your trades need: your name and your company’s, which their contracts name.',
           'Trades, contracts, documents and their log: 10 years after the trade ended, as long as both sides owe each other confidentiality and as claims and the law require.',
           'Offers and bids that led to no trade: with the account they were made from.',
+          'Notices: a year. That a mail or text message was sent to you: 90 days, without what it said.',
+          'The log of who did what: 10 years, also after a membership ended, as proof.',
           'Codes: valid for 10 minutes. Sessions: until you log out, at most 30 days without use.',
           'Uploaded files that belong to nothing: one day.',
         ],
@@ -76,7 +78,7 @@ export const privacy: Article = {
       id: 'rights',
       head: '8. Your rights',
       body: [
-        'You may ask what we keep of you, have it corrected, receive it in a form a computer reads, object to a use, and have it deleted as far as no trade, claim or law still needs it. Most of it you see and change yourself in your profile; a trade’s record you download from the trade. Write to [[email]]. You may also complain to the authority of your country.',
+        'You may ask what we keep of you, have it corrected, receive it in a form a computer reads, object to a use, and have it deleted as far as no trade, claim or law still needs it. Most of it you see and change yourself in your profile, and there you download all of it, your trades’ documents included. For the rest, and to have your account removed, write to [[email]]. You may also complain to the authority of your country.',
       ],
     },
     {
