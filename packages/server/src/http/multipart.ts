@@ -4,8 +4,10 @@ import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import multipart, { type MultipartFile } from '@fastify/multipart'
+import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { honestly } from '../modules/uploads/disk-store.ts'
+import { StoreUnavailable } from '../modules/uploads/file-store.ts'
 import { RefusedError } from './refuse.ts'
 
 /** member.md §9: 20 MB is 20,000,000 bytes (decision 77). */
@@ -65,7 +67,7 @@ export async function readForm(
 ): Promise<object> {
   refuseOversized(request, fileFields.length)
   const body: Record<string, unknown> = {}
-  for await (const part of request.parts()) {
+  for await (const part of partsOf(request)) {
     const isFirst = !(part.fieldname in body) && !(part.fieldname in request.received)
     if (!isFirst || part.fieldname === '__proto__') throw new RefusedError('UNREADABLE')
     if (part.type !== 'file')
@@ -78,11 +80,25 @@ export async function readForm(
   return body
 }
 
+/** A form that is none, breaks off or lies about its parts is its sender's mistake; what is too much has a refusal already. */
+async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
+  try {
+    yield* request.parts()
+  } catch (error) {
+    unreadable(error)
+  }
+}
+
+function unreadable(error: unknown): never {
+  if (error instanceof Error && 'statusCode' in error) throw error
+  throw new RefusedError('UNREADABLE')
+}
+
 /** The one file of a form, whatever its field is called; the declared length is looked at before a byte of it is read. */
 export async function receiveFile(request: FastifyRequest, folder: string): Promise<ReceivedFile> {
   refuseOversized(request)
   if (!request.isMultipart()) throw new RefusedError('UNSUPPORTED_MEDIA')
-  const part = await request.file()
+  const part = await request.file().catch(unreadable)
   if (!part) throw new RefusedError('NO_DOCUMENT')
   return receive(request, part, folder)
 }
@@ -101,7 +117,7 @@ export async function receive(
   folder: string,
 ): Promise<ReceivedFile> {
   const incoming = path.join(folder, 'incoming')
-  await mkdir(incoming, { recursive: true })
+  await honestly(() => mkdir(incoming, { recursive: true }))
   const place = path.join(incoming, `${randomBytes(16).toString('hex')}.part`)
   const hash = createHash('sha256')
   let bytes = 0
@@ -114,7 +130,10 @@ export async function receive(
   })
   const received = { path: place, sha256: '', bytes: 0, name: part.filename }
   request.received = { ...request.received, [part.fieldname]: received } // known before it is whole, so that it goes when it breaks off
-  await pipeline(part.file, counted, createWriteStream(place))
+  await honestly(() => pipeline(part.file, counted, createWriteStream(place))).catch((error: unknown) => {
+    if (error instanceof StoreUnavailable) throw error
+    unreadable(error)
+  })
   if (part.file.truncated || bytes > LARGEST_FILE) throw new RefusedError('TOO_LARGE')
   if (bytes === 0) throw new RefusedError('NO_DOCUMENT')
   return Object.assign(received, { sha256: hash.digest('hex'), bytes })
