@@ -14,5 +14,7 @@ export const proofs: readonly Proof[] = [
   { name: 'two-processes', file: 'two-processes.ts', promises: [2, 13, 14, 16, 22, 27, 31, 51] },
   { name: 'half-an-hour', file: 'half-an-hour.ts', promises: [52, 53] },
   { name: 'sigterm', file: 'sigterm.ts', promises: [1, 11] },
+  { name: 'backups', file: 'backups.ts', promises: [12] },
   { name: 'database-away', file: 'database-away.ts', promises: [2, 40, 41] },
+  { name: 'hostile', file: 'hostile.ts', promises: [19, 35, 37, 38, 39, 42, 43] },
 ]
