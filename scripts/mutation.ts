@@ -25,7 +25,8 @@ for (const part of parts.filter(({ name }) => asked.length === 0 || asked.includ
 }
 
 /** Only what changed since the last run is tried again: what came out is kept beside the data. */
-function mutate({ name, mutate }: Part) {
+function mutate({ name, mutate, tests }: Part) {
+  process.env.TESTS_OF_PART = tests.join(' ') // read by the configuration, in processes that begin later
   return new Stryker({
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner', path.join(root, 'scripts/mutation/not-behaviour.mjs')],
