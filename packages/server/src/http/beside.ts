@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { RawBuilder } from 'kysely'
 
 /**
- * One value to be read in the statement that asks who makes the request, where `m` is the member whose session it is. The
+ * One value to be read in the statement that asks who makes the request, where `asker` is the member whose session it is. The
  * statement's text is made once for each `sql`, so that has to be the same object every time; `values` stand where its own stood.
  */
 export type Question<T> = {

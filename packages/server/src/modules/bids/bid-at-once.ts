@@ -21,7 +21,7 @@ import { insertNotice } from '../notifications/tell.ts'
 import type { Names } from '../offers/names.ts'
 import { type OfferRow, offerRowOfJson, toOffer } from '../offers/offer-row.ts'
 import { asker, type OwnerJson, ownerJson, type ReaderSql, readableTo, sqlOf } from '../offers/offer-view.ts'
-import { insertBid } from './bids.queries.ts'
+import { bidsThatBar, insertBid } from './bids.queries.ts'
 import { bidToWire } from './bids-to-wire.ts'
 import { bidTermsOfBody, type Place, placesInBody } from './check-body.ts'
 
@@ -119,7 +119,6 @@ export type OfferToBidOn = OfferRow & {
   state: string
   reference_version: number
   key_known: boolean
-  /** The bidder's own, and whoever holds an offer that is negotiated one on one; others' bids bar nobody. */
   bids: BidSoFar[]
   bidder: OwnerJson
   code: Code | null
@@ -131,8 +130,7 @@ type Wanted = { key: string | null; offerId: string }
 const offerToBidOn = (reader: ReaderSql, { key, offerId }: Wanted) => sql<OfferToBidOn>`
   select o.*, o.xmin::text as state, (select version from reference_version) as reference_version,
     exists (select from idempotency_keys where member_id = ${reader.id} and key = ${key}) as key_known,
-    (select coalesce(jsonb_agg(jsonb_build_object('bidderId', bidder_id, 'negotiation', negotiation, 'status', status, 'closedBy', closed_by)), '[]')
-      from bids where offer_id = o.id and (bidder_id = ${reader.id} or (o.trading_option = 'ONE_ON_ONE_BIDDING' and status = 'PENDING'))) as bids,
+    ${bidsThatBar(reader)} as bids,
     (select ${ownerJson('me', 'mine')} from members me join companies mine on mine.id = me.company_id where me.id = ${reader.id}) as bidder,
     (select jsonb_build_object('id', id, 'created_at', created_at, 'tries', tries, 'verified_at', verified_at) from verification_codes
       where member_id = ${reader.id} and event = 'create_bid' and spent_at is null and replaced_at is null) as code

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Bids } from '../../db/tables.ts'
 import { fromPayment, toPayment } from '../offers/offer-row.ts'
+import type { ReaderSql } from '../offers/offer-view.ts'
 
 export type BidRow = Selectable<Bids>
 
@@ -49,6 +50,11 @@ export async function bidsSoFar(db: Db, offerId: string): Promise<BidSoFar[]> {
     closedBy: row.closed_by as Bid['closedBy'],
   }))
 }
+
+/** As many of them as can bar this reader from another: their own, and whoever holds an offer `o` that is negotiated one on one. */
+export const bidsThatBar = (reader: ReaderSql) => sql<BidSoFar[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('bidderId', bidder_id, 'negotiation', negotiation, 'status', status, 'closedBy', closed_by)), '[]')
+  from bids where offer_id = o.id and (bidder_id = ${reader.id} or (o.trading_option = 'ONE_ON_ONE_BIDDING' and status = 'PENDING')))`
 
 export async function pendingBids(db: Db, offerId: string): Promise<Bid[]> {
   const rows = await db

@@ -54,12 +54,12 @@ export const authenticator = (db: Db, secret: Secret) => {
   const whoseWith = (beside: RawBuilder<unknown>) =>
     db
       .selectFrom('sessions as s')
-      .innerJoin('members as m', 'm.id', 's.member_id')
+      .innerJoin('members as asker', 'asker.id', 's.member_id')
       .select(beside.as('beside'))
-      .select(['m.id', 'm.company_id', 'm.role', 'm.language', 's.generation'])
+      .select(['asker.id', 'asker.company_id', 'asker.role', 'asker.language', 's.generation'])
       .select(marketVersion.as('market_version'))
       .where('s.ended_at', 'is', null)
-      .where('m.deleted_at', 'is', null)
+      .where('asker.deleted_at', 'is', null)
       .where('s.id', '=', '')
       .compile()
   // Made into text once; only the values differ from request to request.

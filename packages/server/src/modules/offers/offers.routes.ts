@@ -1,6 +1,7 @@
 import { offerCalls } from '@mahsul/contract/offers'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../http/serve.ts'
+import { Beside, isId } from '../../http/beside.ts'
+import { type Handlers, serve } from '../../http/serve.ts'
 import { Written } from '../../http/written.ts'
 import { spendCode } from '../identity/verification.ts'
 import { asMember } from '../members/as-member.ts'
@@ -14,7 +15,7 @@ import { dealtContainers } from './offers.queries.ts'
 import { ownOffers } from './own-offers.ts'
 import { publishOffer } from './publish-offer.ts'
 import { RarestFirst } from './rarest-first.ts'
-import { readOffer } from './read-offer.ts'
+import { openedBeside, readOffer } from './read-offer.ts'
 import { KnownWords } from './search-words.ts'
 
 export function offersRoutes(app: FastifyInstance) {
@@ -22,7 +23,11 @@ export function offersRoutes(app: FastifyInstance) {
   const pages = new MarketPages()
   const words = new KnownWords()
   const rarestFirst = new RarestFirst()
-  serve(app, offerCalls, {
+  const opened = new Beside((request) => {
+    const { id } = request.params as { id?: unknown } // the path's, whatever it is
+    return isId(id) ? openedBeside(id) : undefined
+  })
+  const handlers: Handlers<typeof offerCalls> = {
     'GET /secure/tickets/marketplace': async ({ db, query, member, language, now, reply }) => {
       const reader = asMember(member)
       const key = pageKey(query, reader.role)
@@ -52,8 +57,14 @@ export function offersRoutes(app: FastifyInstance) {
     'GET /secure/tickets/self': ({ db, query, member, language, now }) =>
       ownOffers(db, { query, reader: asMember(member), language, now }),
 
-    'GET /secure/tickets/{id}': async ({ db, params, member, language, now }) => ({
-      data: await readOffer(db, { id: params.id, reader: asMember(member), language, now }),
+    'GET /secure/tickets/{id}': async ({ db, params, member, language, now, request }) => ({
+      data: await readOffer(db, {
+        id: params.id,
+        reader: asMember(member),
+        language,
+        now,
+        beside: opened.of(request),
+      }),
     }),
 
     'PUT /secure/tickets/{id}': async ({ db, params, body, member, language, now }) => {
@@ -82,5 +93,6 @@ export function offersRoutes(app: FastifyInstance) {
     'DELETE /secure/ticket-draft': async ({ db, member }) => {
       await discardDraft(db, member.id)
     },
-  })
+  }
+  serve(app, offerCalls, handlers, { besides: { 'GET /secure/tickets/{id}': opened } })
 }

@@ -145,7 +145,7 @@ export async function tradeOfParty(
   return rows[0] && toView(rows[0], known)
 }
 
-const ofMember = sql`d.id = ${''} and m.id in (d.supplier_id, d.buyer_id)`
+const ofMember = sql`d.id = ${''} and asker.id in (d.supplier_id, d.buyer_id)`
 const wholeOfMember = sql`(select row_to_json(trade) from (select ${columns(0)} from trades d ${joins} where ${ofMember}) trade)`
 const stampOfMember = sql`(select concat_ws(' ', d.version, ${besides}) from trades d
   join members sm on sm.id = d.supplier_id join members bm on bm.id = d.buyer_id where ${ofMember})`
