@@ -35,7 +35,7 @@ export function note(part: Part, results: readonly MutantResult[]): number {
 }
 
 const isAlike = ({ fileName, replacement, location }: MutantResult) => {
-  const source = readFileSync(fileName, 'utf8').split('\n')[location.start.line] ?? ''
+  const source = readFileSync(fileName, 'utf8').split('\n')[location.start.line - 1] ?? ''
   return alike.some(
     (each) => fileName.endsWith(each.file) && source.includes(each.line) && replacement === each.becomes,
   )
