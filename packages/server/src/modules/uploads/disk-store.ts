@@ -72,7 +72,8 @@ async function* list(folder: string): AsyncGenerator<StoredName> {
 /** Full, read-only, broken, or out of descriptors: of the machine, not of the file. */
 const ofTheDisk = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE', 'ESTALE'])
 
-async function honestly<T>(work: () => Promise<T>): Promise<T> {
+/** Work on the disk: what the machine lacks is said as what it is, so that the answer is 503. */
+export async function honestly<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
