@@ -4,7 +4,7 @@
  * `sudo node scripts/try-image.ts`. Everything is mounted in a namespace of its own and gone afterwards.
  */
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { type Built, build, run } from './try-image/build.ts'
@@ -40,17 +40,17 @@ try {
   await tryOut(image, scratch)
 } finally {
   for (const mounted of mounts(scratch)) spawnSync('umount', ['--lazy', mounted])
-  rmSync(scratch, { recursive: true, force: true })
+  rmdirSync(scratch) // not with what is below: should something still be mounted there, it is this machine's own
 }
 
 /** What is committed, less what `.dockerignore` leaves out. */
 function contextIn(folder: string): string {
   const context = path.join(folder, 'context')
   mkdirSync(context)
+  run('sh', ['-c', `git archive HEAD | tar --extract --directory ${context}`], { cwd: root })
   const isIgnored = ignoring(path.join(root, '.dockerignore'))
-  const { stdout } = spawnSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
-  for (const file of stdout.split('\0').filter((name) => name && !isIgnored(name)))
-    cpSync(path.join(root, file), path.join(context, file))
+  for (const file of readdirSync(context, { recursive: true, encoding: 'utf8' }))
+    if (statSync(path.join(context, file)).isFile() && isIgnored(file)) rmSync(path.join(context, file))
   return context
 }
 

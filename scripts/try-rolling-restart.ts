@@ -1,13 +1,13 @@
 /**
- * Restarts two processes behind nginx, as deploy/nginx has it, while clients read and write through TLS, and counts what
+ * Restarts two processes behind nginx and Caddy, as deploy/ has them, while clients read and write, and counts what
  * fails: `node scripts/try-rolling-restart.ts [seconds]`. Every invitation that was answered with a yes has to be in the
- * database once. Needs nginx, openssl and curl.
+ * database once. Needs nginx, Caddy, openssl and curl.
  */
 
 import { spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { Agent, createServer, request as requestHttp } from 'node:http'
 import https from 'node:https'
 import os from 'node:os'
 import path from 'node:path'
@@ -16,9 +16,13 @@ import pg from 'pg'
 import { root, startServer } from './tools.ts'
 
 const seconds = Number(process.argv[2] ?? 20)
-const [plainPort, port, ...servers] = [43_200, 43_201, 43_202, 43_203]
+const [plainPort, port, caddyPort, ...servers] = [43_200, 43_201, 43_204, 43_202, 43_203]
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'mahsul-rolling-'))
-const agent = new https.Agent({ keepAlive: true, rejectUnauthorized: false, maxSockets: 100 })
+const agents = {
+  nginx: new https.Agent({ keepAlive: true, rejectUnauthorized: false, maxSockets: 100 }),
+  caddy: new Agent({ keepAlive: true, maxSockets: 100 }),
+}
+type Proxy = keyof typeof agents
 
 const database = await startDatabase()
 const environment = {
@@ -40,8 +44,7 @@ const environment = {
 const running = new Map<number, Awaited<ReturnType<typeof startServer>>>()
 const start = async (at: number) =>
   void running.set(at, await startServer({ ...environment, PORT: String(at) }))
-for (const at of servers) await start(at)
-const proxy = startProxy()
+const proxies = [startNginx(), startCaddy()]
 const control = createServer(async ({ url }, answer) => {
   const at = Number(url?.slice(1))
   await running.get(at)?.stop()
@@ -53,20 +56,28 @@ const address = control.address()
 const doorOfControl = typeof address === 'object' && address ? address.port : 0
 
 try {
-  await setTimeout(500)
-  const { body } = await ask('POST', '/api/v1/login', {
+  for (const at of servers) await start(at)
+  const { body } = await ask('nginx', 'POST', '/api/v1/login', {
     client_id: 'marketplace-web',
     email: environment.ADMIN_EMAIL,
     password: environment.ADMIN_PASSWORD,
   })
   const token: string = JSON.parse(body).data.access_token
-  await round('stopped and started, with nothing said to nginx', token, async () => {
+  const oneAfterTheOther = async () => {
     for (const at of servers) {
       await running.get(at)?.stop()
       await start(at)
     }
+  }
+  await round('nginx', 'stopped and started, with nothing said to nginx', token, oneAfterTheOther)
+  await round('caddy', 'stopped and started, with Caddy asking /readyz', token, async () => {
+    for (const at of servers) {
+      await running.get(at)?.stop()
+      await start(at)
+      await setTimeout(3_000) // until Caddy has asked again
+    }
   })
-  await round('by deploy/nginx/rolling-restart.sh', token, async () => {
+  await round('nginx', 'by deploy/nginx/rolling-restart.sh', token, async () => {
     const RESTART = `curl --fail --silent http://127.0.0.1:${doorOfControl}/$1`
     const RELOAD = `nginx -c ${path.join(scratch, 'nginx.conf')} -s reload`
     const script = path.join(root, 'deploy/nginx/rolling-restart.sh')
@@ -80,7 +91,7 @@ try {
 } finally {
   control.close()
   for (const { stop } of running.values()) await stop()
-  proxy.kill('SIGQUIT')
+  for (const proxy of proxies) proxy.kill('SIGTERM')
   await database.stop()
   rmSync(scratch, { recursive: true, force: true })
 }
@@ -88,7 +99,7 @@ try {
 type Counts = { reads: number; writes: number; failed: Map<string, number> }
 
 /** Asks from twenty clients at once from before the restart until after it, and says what came of it. */
-async function round(name: string, token: string, restart: () => Promise<void>) {
+async function round(by: Proxy, name: string, token: string, restart: () => Promise<void>) {
   const counts: Counts = { reads: 0, writes: 0, failed: new Map() }
   const invited: string[] = []
   let isOver = false
@@ -99,12 +110,13 @@ async function round(name: string, token: string, restart: () => Promise<void>) 
       try {
         const { status } = isWrite
           ? await ask(
+              by,
               'POST',
               '/api/v1/secure/admin/invitations',
               { email, role_id: 3, language: 'en' },
               token,
             )
-          : await ask('GET', '/api/v1/secure/profiles', undefined, token)
+          : await ask(by, 'GET', '/api/v1/secure/profiles', undefined, token)
         if (status >= 300) count(counts.failed, `${isWrite ? 'POST' : 'GET'} ${status}`)
         else if (isWrite) invited.push(email)
         counts[isWrite ? 'writes' : 'reads']++
@@ -136,15 +148,15 @@ function count(of: Map<string, number>, what: string) {
   of.set(what, (of.get(what) ?? 0) + 1)
 }
 
-function ask(method: string, call: string, body?: object, token?: string) {
+function ask(by: Proxy, method: string, call: string, body?: object, token?: string) {
   return new Promise<{ status: number; body: string }>((done, failed) => {
-    const request = https.request(
+    const request = (by === 'nginx' ? https.request : requestHttp)(
       {
         host: '127.0.0.1',
-        port,
+        port: by === 'nginx' ? port : caddyPort,
         path: call,
         method,
-        agent,
+        agent: agents[by],
         headers: {
           ...(body && { 'content-type': 'application/json' }),
           ...(token && { authorization: `Bearer ${token}` }),
@@ -162,7 +174,7 @@ function ask(method: string, call: string, body?: object, token?: string) {
 }
 
 /** deploy/nginx/mahsul.conf with other ports, and a certificate of its own. */
-function startProxy() {
+function startNginx() {
   const certificate = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=market.example']
   const files = ['-keyout', path.join(scratch, 'key.pem'), '-out', path.join(scratch, 'cert.pem')]
   spawnSync('openssl', ['req', ...certificate, ...files])
@@ -178,12 +190,21 @@ function startProxy() {
   mkdirSync(path.join(scratch, 'logs'))
   writeFileSync(
     path.join(scratch, 'nginx.conf'),
-    `worker_processes 1; pid ${scratch}/nginx.pid; error_log stderr error;
+    `worker_processes 1; pid ${scratch}/nginx.pid; error_log ${scratch}/nginx.log error;
      events { worker_connections 1024; }
      http { access_log off; client_body_temp_path ${scratch}/body; proxy_temp_path ${scratch}/proxy;
             include ${scratch}/mahsul.conf; }`,
   )
   return spawn('nginx', ['-c', path.join(scratch, 'nginx.conf'), '-g', 'daemon off;'], { stdio: 'inherit' })
+}
+
+/** deploy/caddy/Caddyfile as it is, without a certificate. */
+function startCaddy() {
+  const conf = ['--adapter', 'caddyfile', '--config', path.join(root, 'deploy/caddy/Caddyfile')]
+  const SITE = `http://127.0.0.1:${caddyPort}`
+  const UPSTREAMS = servers.map((at) => `127.0.0.1:${at}`).join(' ')
+  const env = { ...process.env, SITE, UPSTREAMS, XDG_DATA_HOME: scratch, XDG_CONFIG_HOME: scratch }
+  return spawn('caddy', ['run', ...conf], { env, stdio: 'ignore' })
 }
 
 async function startDatabase() {

@@ -7,8 +7,8 @@ set -eu
 conf=${1:?Name the file with the upstream, then the ports}
 shift
 reload=${RELOAD:-nginx -s reload}
-mark() { # port, " down" or ""
-  sed -E -i "s/^( *server 127\.0\.0\.1:$1 [^;]*[^; ])( down)?;/\1$2;/" "$conf"
+mark() { # a port, and " down" or nothing
+  sed -E -i "/^ *server 127\.0\.0\.1:$1 /{s/ down;/;/;s/;/$2;/}" "$conf"
   $reload
 }
 for port in "$@"; do

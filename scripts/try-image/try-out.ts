@@ -11,6 +11,14 @@ const password = 'seven camels to Gedaref'
 const email = 'admin@market.example'
 const ports = [43_101, 43_102]
 
+/** What has parts for one kind of machine only. */
+const drawsAndSets = `
+  import sharp from 'sharp'
+  import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+  await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } }).webp().toBuffer()
+  NodeCompiler.create()
+  console.log('sharp and typst are there')`
+
 /** Runs the image as an engine would with `--read-only --cap-drop ALL --user`, from its database to its first mail. */
 export async function tryOut(image: Built, scratch: string) {
   const mail = await openMailServer()
@@ -39,6 +47,7 @@ export async function tryOut(image: Built, scratch: string) {
       '-c',
       'test -z "$(find /mahsul -writable | head -1)"',
     ])
+    once('draws and sets', ['node', '--input-type=module', '--eval', drawsAndSets])
     const operate = (...args: string[]) => ['node', 'packages/server/src/operate/operate.ts', ...args]
     once('migrates', operate('migrate'))
     once('makes the first admin', operate('first-admin', '--password-file', '/run/secrets/admin_password'))
@@ -120,7 +129,7 @@ function insideOf({ root, user, workdir }: Built, command: readonly string[], en
   const rights = ['--clear-groups', '--no-new-privs', '--bounding-set=-all', '--inh-caps=-all']
   const as = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, ...rights]
   const there = ['sh', '-c', `cd ${workdir} && exec "$@"`, 'sh', ...command]
-  return ['chroot', [root, ...as, ...there], { env }] as const
+  return ['/usr/sbin/chroot', [root, ...as, ...there], { env }] as const
 }
 
 async function askOverHttp(mail: { received: string[] }) {
