@@ -115,6 +115,16 @@ test('an admin reads any trade as either side sees it, finds it, and does nothin
       },
     ],
   })
+  const found = async (search: string) =>
+    (await ask(`trades?search=${encodeURIComponent(search)}`)).body.data.map(
+      (each: { id: string }) => each.id,
+    )
+  const [ofOffer, ofTrade] = reference.split('-T')
+  const { company_name: company } = list.body.data[0].buyer
+  for (const search of [ofOffer, `T${ofTrade}`, reference.toLowerCase(), company.slice(1, -1).toUpperCase()])
+    expect(await found(search), search).toContain(id)
+  for (const search of ['MH-1', 'T1', 'T', `${reference}1`, '%'])
+    expect(await found(search), search).not.toContain(id)
   expect((await ask('trades?status=finished')).body.total_data).toBe(0)
   for (const [side, who] of [
     ['supplier', supplier],

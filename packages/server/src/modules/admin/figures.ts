@@ -21,34 +21,56 @@ type Period = { from?: string | undefined; to?: string | undefined; now: Date }
 
 const MONTHS_SHOWN = 12
 const MOST_MONTHS = 120
+/** Whatever happened in a month is settled when so many have begun since: what stands in it changes no more. */
+const SETTLED_AFTER = 2
+
+/** Settled months of each database, counted once by each process; a million offers take seconds to count. */
+const settled = new WeakMap<Db, Map<string, readonly Row[]>>()
 
 /** What was offered, bid and dealt by month and commodity. Months in which nothing happened are not there. */
 export async function figures(db: Db, period: Period): Promise<Shown[]> {
-  const { from, to } = monthsOf(period)
-  const within = (at: string) => sql`${sql.ref(at)} >= ${from} and ${sql.ref(at)} < ${to}`
-  const month = (at: string) => sql`to_char(${sql.ref(at)} at time zone 'UTC', 'YYYY-MM')`
-  const load = sql`(d.containers::bigint * (d.terms ->> 'loadPerContainerKg')::bigint)`
-  const { rows } = await sql<Row>`
-    select month, commodity, sum(offers)::int as offers, sum(bids)::int as bids, sum(trades)::int as trades,
-      sum(kilograms)::bigint as kilograms, sum(fees)::bigint as fees
-    from (
-      select ${month('o.created_at')} as month, o.commodity, 1 as offers, 0 as bids, 0 as trades, 0::bigint as kilograms, 0::bigint as fees
-      from offers o where ${within('o.created_at')}
-      union all
-      select ${month('b.placed_at')}, o.commodity, 0, 1, 0, 0, 0
-      from bids b join offers o on o.id = b.offer_id where ${within('b.placed_at')}
-      union all
-      select ${month('d.created_at')}, o.commodity, 0, 0, 1, ${load},
-        (2 * ${load} * (d.terms ->> 'feePerTon')::bigint + 1000) / 2000
-      from trades d join offers o on o.id = d.offer_id
-      where ${within('d.created_at')} and d.status not in ('lapsed', 'cancelled')
-    ) acts
-    group by month, commodity order by month desc, commodity`.execute(db)
+  const known = settled.get(db) ?? new Map<string, readonly Row[]>()
+  settled.set(db, known)
+  const from = monthsOf(period).from
+  const rows: Row[] = []
+  for (let start = monthsOf(period).to; start > from; ) {
+    const end = start
+    start = monthAfter(end, -1)
+    const month = start.toISOString().slice(0, 7)
+    const counted = known.get(month) ?? (await figuresOfMonth(db, month, { start, end }))
+    if (monthAfter(end, SETTLED_AFTER - 1) <= period.now) known.set(month, counted)
+    rows.push(...counted)
+  }
   return rows.map(({ kilograms, fees, ...row }) => ({
     ...row,
     tons: kgToTons(kilograms),
     fees: centsToUsd(fees),
   }))
+}
+
+async function figuresOfMonth(
+  db: Db,
+  month: string,
+  { start, end }: { start: Date; end: Date },
+): Promise<readonly Row[]> {
+  const within = (at: string) => sql`${sql.ref(at)} >= ${start} and ${sql.ref(at)} < ${end}`
+  const load = sql`(d.containers::bigint * (d.terms ->> 'loadPerContainerKg')::bigint)`
+  const { rows } = await sql<Row>`
+    select ${month} as month, commodity, sum(offers)::int as offers, sum(bids)::int as bids, sum(trades)::int as trades,
+      sum(kilograms)::bigint as kilograms, sum(fees)::bigint as fees
+    from (
+      select o.commodity, count(*) as offers, 0 as bids, 0 as trades, 0::bigint as kilograms, 0::bigint as fees
+      from offers o where ${within('o.created_at')} group by 1
+      union all
+      select o.commodity, 0, count(*), 0, 0, 0
+      from bids b join offers o on o.id = b.offer_id where ${within('b.placed_at')} group by 1
+      union all
+      select o.commodity, 0, 0, 1, ${load}, (2 * ${load} * (d.terms ->> 'feePerTon')::bigint + 1000) / 2000
+      from trades d join offers o on o.id = d.offer_id
+      where ${within('d.created_at')} and d.status not in ('lapsed', 'cancelled')
+    ) acts
+    group by commodity order by commodity`.execute(db)
+  return rows
 }
 
 /** From the first moment of one month to the first after another. */
@@ -63,8 +85,9 @@ function monthsOf({ from, to, now }: Period) {
   return { from: start, to: end }
 }
 
-const firstOf = (month: string, later: number) =>
-  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)) - 1 + later, 1))
+const monthAfter = (first: Date, later: number) =>
+  new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + later, 1))
+const firstOf = (month: string, later: number) => monthAfter(new Date(`${month}-01T00:00:00Z`), later)
 
 const columns = ['month', 'commodity', 'offers', 'bids', 'trades', 'tons', 'fees'] as const
 

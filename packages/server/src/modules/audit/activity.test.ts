@@ -93,6 +93,19 @@ test('an entry that was committed late is sealed behind those that overtook it',
   expect((await check()).waiting).toBe(0)
 })
 
+test('an entry that was committed while nobody sealed is sealed when somebody does again', async () => {
+  const hour = 3_600_000
+  const late = db.transaction().execute(async (tx) => {
+    await sql`insert into activity_log (at, role, action, entity) values (${clock.now}, 'SYSTEM', 'late.act', 'late')`.execute(
+      tx,
+    )
+    await post(admin, 'Benin')
+    await sealActivity(db, new Date(clock.now.getTime() + hour))
+  })
+  await late
+  expect(await sealActivity(db, new Date(clock.now.getTime() + 2 * hour))).toBe(1)
+})
+
 test('moments are found in a log whose numbers have gaps', async () => {
   const day = (n: number) => new Date(Date.UTC(2020, 0, n))
   const ids = [11, 12, 20, 500, 501]

@@ -43,16 +43,16 @@ export async function* everyAct(db: Db, query: Query) {
   }
 }
 
-async function acts(db: Db, ids: Sql): Promise<Entry[]> {
+/** The ids first: one statement for both is planned for a tenth of the log, whatever the page. */
+async function acts(db: Db, of: Sql): Promise<Entry[]> {
+  const ids = (await sql<{ id: number }>`${of}`.execute(db)).rows.map(({ id }) => id)
   const { rows } = await sql<Row>`
-    with page as materialized (${ids})
     select a.id, a.at, a.role, a.action, a.entity, a.entity_id, a.before, a.after,
       case when m.id is not null then jsonb_build_object(
         'external_id', m.id, 'name', m.name, 'last_name', m.last_name, 'email', m.email) end as actor,
       encode(a.ip_hash, 'hex') as ip_hash, encode(s.hash, 'hex') as hash
-    from page join activity_log a on a.id = page.id left join members m on m.id = a.actor_id
-    left join activity_seals s on s.entry_id = a.id
-    order by a.id desc`.execute(db)
+    from activity_log a left join members m on m.id = a.actor_id left join activity_seals s on s.entry_id = a.id
+    where a.id = any(${ids}) order by a.id desc`.execute(db)
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 

@@ -34,14 +34,11 @@ export async function checkActivity(db: Db, { after = 0, most = Infinity } = {})
   return { sealed, waiting, checked: Math.max(after, end), broken_at: null }
 }
 
-/** What waits is looked for as `seal_activity` does: nothing is under way for ten minutes. */
 async function lengthOf(db: Db) {
   const { rows } = await sql<{ sealed: number; waiting: number }>`
-    with last as materialized (select seq, sealed_at from activity_seals order by seq desc limit 1)
-    select coalesce((select seq from last), 0) as sealed, (
+    select coalesce((select max(seq) from activity_seals), 0) as sealed, (
       select count(*)::int from activity_log a
-      where a.id > coalesce((
-          select max(s.entry_id) from activity_seals s where s.sealed_at < (select sealed_at from last) - interval '10 minutes'), 0)
+      where a.id > activity_settled()
         and not exists (select from activity_seals s where s.entry_id = a.id)) as waiting`.execute(db)
   return rows[0]! // a select without a table has one row
 }
