@@ -34,3 +34,8 @@ test('an error keeps its kind and the code of the database', () => {
   )
   expect(JSON.parse(line ?? '').err).toMatchObject({ message: 'no', errorCode: '23505' })
 })
+
+test('a log made of another keeps what that is bound to: the request of a member', () => {
+  const [line] = logged((log) => log.child({ reqId: 'a-request' }).child({ member: 'a-member' }).info('x'))
+  expect(JSON.parse(line ?? '')).toMatchObject({ reqId: 'a-request', member: 'a-member' })
+})

@@ -40,11 +40,13 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
     },
     ...(destination ? [destination] : []),
   )
-  const child = log.child.bind(log)
   log.child = ((bindings: Bindings, options?: ChildLoggerOptions) =>
-    new LazyLog(log, () => child(bindings, options))) as unknown as Logger['child'] // what Fastify uses of a logger
+    new LazyLog(log, () => bear.call(log, bindings, options))) as unknown as Logger['child'] // what Fastify uses of a logger
   return log
 }
+
+/** Pino’s own way. A log that it makes inherits the `child` above, which would forget what that log is bound to. */
+const bear: Logger['child'] = pino({ enabled: false }).child
 
 /** Every request has a log of its own, and few write to it: it is made when the first entry is. */
 class LazyLog {
@@ -66,7 +68,7 @@ class LazyLog {
   }
 
   child(bindings: Bindings, options?: ChildLoggerOptions) {
-    return new LazyLog(this, () => this.itself().child(bindings, options))
+    return new LazyLog(this, () => bear.call(this.itself(), bindings, options))
   }
 
   trace(...entry: unknown[]) {
