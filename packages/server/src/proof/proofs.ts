@@ -17,4 +17,6 @@ export const proofs: readonly Proof[] = [
   { name: 'backups', file: 'backups.ts', promises: [12] },
   { name: 'database-away', file: 'database-away.ts', promises: [2, 40, 41] },
   { name: 'hostile', file: 'hostile.ts', promises: [19, 35, 37, 38, 39, 42, 43] },
+  { name: 'mutation', file: '../../../../scripts/mutation.ts', promises: [58] },
+  { name: 'full-disk', file: 'full-disk.ts', promises: [2, 10, 45] },
 ]
