@@ -6,6 +6,17 @@ const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/
 
 /** Settings of what a market outgrows: the folder of one machine, one process’s sockets, a database without a pooler. */
 export const growing = {
+  DATABASE_POOLER: z
+    .enum(['transaction', 'transaction-unnamed'])
+    .optional()
+    .describe(
+      'That DATABASE_URL leads to a pooler which lends connections for one transaction; `-unnamed` where it keeps no prepared statements',
+    ),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional()
+    .describe('Past that pooler: for migrations, jobs, and what processes tell each other'),
   S3_ENDPOINT: address.optional().describe('A store that speaks S3; Amazon’s own of the region unless said'),
   S3_BUCKET: z
     .string()
@@ -29,10 +40,14 @@ export const growing = {
     .describe('What the names of uploads begin with in the bucket; another one for each installation'),
 } as const
 
-export const growingFromFile = ['S3_SECRET_ACCESS_KEY'] as const
+export const growingFromFile = ['DATABASE_DIRECT_URL', 'S3_SECRET_ACCESS_KEY'] as const
 
 /** With any of the left there have to be all of the right. */
 const halves = [
+  {
+    any: ['DATABASE_POOLER', 'DATABASE_DIRECT_URL'],
+    all: ['DATABASE_POOLER', 'DATABASE_DIRECT_URL', 'DATABASE_URL'],
+  },
   {
     any: [
       'S3_ENDPOINT',
@@ -49,12 +64,22 @@ const halves = [
 export function* halfGiven(given: Record<string, string | undefined>): Iterable<string> {
   for (const { any, all } of halves)
     if (any.some((name) => given[name]))
-      for (const name of all) if (!given[name]) yield `${name}: missing (${growing[name].description})`
+      for (const name of all) if (!given[name]) yield `${name}: missing (${meaningOf(name)})`
 }
 
-const Growing = z.object(growing)
+const meaningOf = (name: keyof typeof growing | 'DATABASE_URL') =>
+  name === 'DATABASE_URL' ? 'The pooler' : growing[name].description
 
-export function s3Of(set: z.output<typeof Growing>): S3Settings | undefined {
+const Growing = z.object(growing)
+type Growing = z.output<typeof Growing>
+
+/** Where requests find the database, when it is not where everything else does. */
+export type Pooled = { url: string; hasNames: boolean }
+
+export const pooledOf = (set: Growing, url: string | undefined): Pooled | undefined =>
+  set.DATABASE_POOLER && url ? { url, hasNames: set.DATABASE_POOLER === 'transaction' } : undefined
+
+export function s3Of(set: Growing): S3Settings | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = set
   if (!bucket || !accessKeyId || !secretAccessKey) return undefined
   return {

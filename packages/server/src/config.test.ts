@@ -156,3 +156,17 @@ test('a bucket without its key is refused by the names that are missing', () => 
   expect(refused({ ...complete, S3_ENDPOINT: 'https://store.example' })).toContain('S3_BUCKET: missing')
   expect(refused({ ...complete, ...s3, S3_ENDPOINT: 'ftp://store.example' })).toContain('S3_ENDPOINT: ')
 })
+
+test('a pooler is one with a way past it, for what needs a session of its own', () => {
+  const pooler = { DATABASE_URL: 'postgres://pooler/market', DATABASE_POOLER: 'transaction-unnamed' }
+  expect(refused({ ...complete, ...pooler })).toContain('DATABASE_DIRECT_URL: missing')
+  expect(refused({ ...complete, DATABASE_DIRECT_URL: 'postgres://server/market' })).toMatch(
+    /DATABASE_POOLER: missing.*\n.*DATABASE_URL: missing/,
+  )
+  expect(
+    readConfig({ ...complete, ...pooler, DATABASE_DIRECT_URL: 'postgres://server/market' }),
+  ).toMatchObject({
+    databaseUrl: 'postgres://server/market',
+    pooled: { url: 'postgres://pooler/market', hasNames: false },
+  })
+})

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
-import { growing, growingFromFile, halfGiven, s3Of } from './config-growing.ts'
+import { growing, growingFromFile, halfGiven, type Pooled, pooledOf, s3Of } from './config-growing.ts'
 import type { Secret } from './modules/identity/secret.ts'
 import { ServiceAccount } from './modules/push/fcm.ts'
 import { browsersPushServices } from './modules/push/hosts.ts'
@@ -227,7 +227,9 @@ export type Config = {
   port: number
   host: string
   dataDir: string
+  /** Never a pooler. */
   databaseUrl: string | undefined
+  pooled: Pooled | undefined
   databaseConnections: number
   migrateAtStart: boolean
   drainSeconds: number
@@ -370,7 +372,8 @@ function smsOf({ SMS_ACCOUNT: account, SMS_TOKEN: token, SMS_FROM: from, SMS_BAS
 const common = (set: Settings) => ({
   port: set.PORT,
   dataDir: path.resolve(set.DATA_DIR),
-  databaseUrl: set.DATABASE_URL,
+  databaseUrl: set.DATABASE_DIRECT_URL ?? set.DATABASE_URL,
+  pooled: pooledOf(set, set.DATABASE_URL),
   databaseConnections: set.DATABASE_CONNECTIONS,
   migrateAtStart: set.MIGRATE_AT_START,
   appUrl: set.APP_URL?.replace(/\/$/, ''),

@@ -57,12 +57,13 @@ export async function startServer(given: Config, log: FastifyBaseLogger): Promis
     if (config.migrateAtStart)
       for (const name of await migrate(connection)) log.info({ migration: name }, 'migrated')
     const database = openDatabase({
-      connection,
+      connection: config.pooled?.url ?? connection,
+      pooler: config.pooled,
       max: config.databaseConnections,
       onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
     })
     stops.push(database.close)
-    await checkServer(database.pool)
+    await checkServer(database.pool, config.pooled)
     if (!config.migrateAtStart) await refuseUnmigrated(database.db)
     const files = await openStore(config.s3, uploadsFolder(config), log)
     const jobs = await startWorkers(config, { connection, database, files, log }, stops)

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { databaseFailures } from '../ops/counters.ts'
-import { NamedClient } from './pool/named-client.ts'
+import { NamedClient, UnnamedClient } from './pool/named-client.ts'
 import { typeParsers } from './pool/types.ts'
 import type { DB } from './tables.ts'
 
@@ -15,9 +15,14 @@ export type DatabaseOptions = {
   max?: number
   /** How long one statement may take, on the server's side and a little longer on ours. */
   statementTimeoutMs?: number
+  /** The connection is one of a pooler’s, which lends another for every transaction. */
+  pooler?: Pooler | undefined
   /** Told when a connection that nobody was using breaks; the pool replaces it by itself. */
   onIdleError?: (error: Error) => void
 }
+
+/** Whether it keeps prepared statements by their names, as PgBouncer does from 1.21 on. */
+export type Pooler = { hasNames: boolean }
 
 export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
@@ -28,27 +33,33 @@ export function openDatabase({
   connection,
   max = 10,
   statementTimeoutMs = 5_000,
+  pooler,
   onIdleError = () => {},
 }: DatabaseOptions): Database {
   const pool = new pg.Pool({
     ...asConfig(connection),
-    Client: NamedClient,
+    Client: pooler && !pooler.hasNames ? UnnamedClient : NamedClient,
     types: typeParsers,
     application_name: 'mahsul',
-    options: '-c plan_cache_mode=force_generic_plan -c jit=off -c max_parallel_workers_per_gather=0',
     max,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs + GRACE_MS,
-    idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
     keepAlive: true,
+    ...(!pooler && ofSession(statementTimeoutMs)),
   })
   pool.on('error', onIdleError) // without a listener the process would end
   countRefusedConnections(pool)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }
+
+/** A session keeps them as long as it lives. A pooler refuses them, because the session is not the asker’s own. */
+const ofSession = (statementTimeoutMs: number): pg.ClientConfig => ({
+  options: '-c plan_cache_mode=force_generic_plan -c jit=off -c max_parallel_workers_per_gather=0',
+  statement_timeout: statementTimeoutMs,
+  idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
+})
 
 /** Whoever gets no connection is told by an error; how often that happens is for those who run the product. */
 function countRefusedConnections(pool: pg.Pool) {
@@ -69,7 +80,7 @@ export function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T>
 }
 
 /** Throws, with what to change, unless the server keeps what it has confirmed and knows what we use. */
-export async function checkServer(pool: pg.Pool): Promise<void> {
+export async function checkServer(pool: pg.Pool, pooler?: Pooler): Promise<void> {
   const { rows } = await pool.query<{ version: number; fsync: string; synchronous_commit: string }>(`
     select current_setting('server_version_num')::int as version,
            current_setting('fsync') as fsync,
@@ -83,4 +94,15 @@ export async function checkServer(pool: pg.Pool): Promise<void> {
   for (const setting of ['fsync', 'synchronous_commit'] as const)
     if (server[setting] === 'off')
       throw new Error(`The database has ${setting} off and could lose what it has confirmed; switch it on`)
+  if (pooler) await checkLimits(pool)
+}
+
+/** What a session of our own would be started with; behind a pooler only the pooler can see to it. */
+async function checkLimits(pool: pg.Pool) {
+  const { rows } = await pool.query<{ name: string }>(`
+    select name from pg_settings where name in ('statement_timeout', 'idle_in_transaction_session_timeout') and setting = '0'`)
+  if (rows.length > 0)
+    throw new Error(
+      `Behind the pooler there is no ${rows.map(({ name }) => name).join(', no ')}. Give its sessions both, as docs/growing.md says`,
+    )
 }

@@ -1,12 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import type { DatabaseOptions } from '../db/db.ts'
 
 /** The same server, another database. */
 export function toDatabase(server: string, database: string): string {
   const url = new URL(server)
   url.pathname = `/${database}`
   return url.href
+}
+
+/**
+ * The way that requests take to a database: through the pooler at TEST_POOLER (`host:port`) where there is one, by statements
+ * without names where TEST_POOLER_NAMES is 0.
+ */
+export function asRequestsDo(url: string): Pick<DatabaseOptions, 'connection' | 'pooler'> {
+  const { TEST_POOLER: at, TEST_POOLER_NAMES: names } = process.env
+  if (!at) return { connection: url }
+  const pooled = new URL(url)
+  pooled.host = at
+  return { connection: pooled.href, pooler: { hasNames: names !== '0' } }
 }
 
 /** A database of the caller's own, a copy of the migrated one unless asked for an empty one. */

@@ -13,7 +13,7 @@ import { spreadNotices } from '../modules/notifications/spread.ts'
 import { diskStore } from '../modules/uploads/disk-store.ts'
 import { openLog } from '../ops/log.ts'
 import { modules } from '../wiring.ts'
-import { newDatabase } from './databases.ts'
+import { asRequestsDo, newDatabase } from './databases.ts'
 import { addMember, START } from './members.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -34,7 +34,7 @@ export type Opening = {
 /** A running application on a database of its own, with a clock to move and short words to set the scene. */
 export async function openMarket({ routes = modules, requestsPerMinute, log }: Opening = {}) {
   const { url, drop } = await newDatabase()
-  const { db, pool, close } = openDatabase({ connection: url })
+  const { db, pool, close } = openDatabase(asRequestsDo(url))
   const clock = { now: START }
   const uploadsFolder = mkdtempSync(path.join(os.tmpdir(), 'mahsul-uploads-'))
   const files = diskStore(uploadsFolder)

@@ -10,6 +10,11 @@ import { databaseFailures } from '../../ops/counters.ts'
  * A list of any length is one text as `= any($1)`; `in ($1, $2, …)` would be another text for each length.
  */
 export class NamedClient extends pg.Client {
+  /** Looked up, not set: a query may be sent before a field of a class below would be there. */
+  protected get hasNames() {
+    return true
+  }
+
   constructor(config?: string | pg.ClientConfig) {
     super(config)
     // The pool listens only while a client is idle: one that breaks in use would end the process. What was asked
@@ -19,7 +24,7 @@ export class NamedClient extends pg.Client {
 
   // The overloads of pg's `query` are many; each call is passed on as it came, but for the name.
   override query = ((config: unknown, values?: unknown, callback?: unknown): unknown => {
-    if (typeof config !== 'string' || !Array.isArray(values) || !isData.test(config))
+    if (!this.hasNames || typeof config !== 'string' || !Array.isArray(values) || !isData.test(config))
       return this.#send(config, values, callback)
     return this.#send({ text: config, values, name: nameOf(config) }, callback)
   }) as pg.Client['query']
@@ -45,6 +50,13 @@ export class NamedClient extends pg.Client {
       /^(57P0\d|08\w{3}|25P03|E[A-Z]+)$/.test(state)
     )
       this.end().catch(() => {})
+  }
+}
+
+/** For a pooler that would not know a name again: every statement is planned each time it is sent. */
+export class UnnamedClient extends NamedClient {
+  protected override get hasNames() {
+    return false
   }
 }
 
