@@ -47,8 +47,8 @@ export const JOBS = 'waiting-jobs'
 /** How much of a table one entry holds, and so how much of it is held in memory. */
 export const PIECE = 1_000_000
 
-/** In the header of each entry of the tar. */
-export const HASH = 'MAHSUL.sha256'
+/** What the header of each entry calls its hash: a word of tar's own, which other programs pass over. */
+export const HASH = 'comment'
 
 export const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
