@@ -9,6 +9,8 @@ import { LEAST, note } from './mutation/page.ts'
 import { type Part, parts } from './mutation/parts.ts'
 import { root } from './tools.ts'
 
+type LogLevel = NonNullable<ConstructorParameters<typeof Stryker>[0]['logLevel']>
+
 const asked = process.argv.slice(3)
 const known = parts.map(({ name }) => name)
 const unknown = asked.filter((name) => !known.includes(name))
@@ -18,7 +20,6 @@ if (unknown.length > 0)
 const scratch = path.join(root, 'data/mutation')
 mkdirSync(scratch, { recursive: true })
 for (const part of parts.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
-  process.stdout.write(`\n${part.name}\n`)
   const noticed = note(part, await mutate(part))
   process.stdout.write(`${part.name}: ${noticed.toFixed(1)} of 100 changes noticed\n`)
   if (noticed < LEAST) process.exitCode = 1
@@ -40,8 +41,9 @@ function mutate({ name, mutate, tests }: Part) {
     tsconfigFile: 'none', // it would be rewritten with an interface of TypeScript that version 7 no longer has
     concurrency: 2,
     timeoutMS: 15_000, // a busy machine is no change that was noticed
-    reporters: ['clear-text', 'progress-append-only'],
-    clearTextReporter: { allowColor: false, reportTests: false, logTests: false, reportScoreTable: true },
+    reporters: [],
     allowConsoleColors: false,
+    logLevel: 'warn' as LogLevel, // the word behind a name of its enumeration
+    warnings: false,
   }).runMutationTest()
 }

@@ -22,6 +22,10 @@ const score = (row: Omit<Row, 'part'>) =>
 export function note(part: Part, results: readonly MutantResult[]): number {
   const of = (status: MutantResult['status']) => results.filter((each) => each.status === status)
   const survived = of('Survived')
+  for (const each of [...survived, ...of('NoCoverage')].filter((one) => !isAlike(one)))
+    process.stderr.write(
+      `${path.relative(root, each.fileName)}:${each.location.start.line} not noticed: ${each.mutatorName} ${each.replacement}\n`,
+    )
   const row: Row = {
     part: part.name,
     killed: of('Killed').length,
