@@ -9,6 +9,7 @@ import { makeToken, seconds } from '../modules/identity/tokens.ts'
 import { toDatabase } from '../testing/databases.ts'
 import { benchId } from './ids.ts'
 import { inTurns, load, type Measured, median, type Server, start, startOurs } from './load.ts'
+import { postmasterOf } from './processor.ts'
 import { stockBidders, stockMarket } from './stock.ts'
 
 const SECRET = 'a secret that only a benchmark would use, and nobody else'
@@ -55,14 +56,16 @@ async function measure(size: number) {
     say(`\n### ${size.toLocaleString('en')} offers\n`)
     const idle = rss(ours)
     const lists: Record<string, () => Promise<Measured>> = {
-      bare: () => load({ url: `${bare.address}/list` }),
+      bare: () => load({ url: `${bare.address}/list`, pids: pidsOf(bare) }),
       ...listsOf('kept', ours, size),
       ...listsOf('read', missing, size),
     }
     const found = await inTurns(lists)
-    say('| list | kept pages: a second, to the bare list, to the first page | read anew: the same |')
+    say(
+      '| list | kept pages: a second, to the bare list, processor beside it, time beside the first page | read anew: the same |',
+    )
     say('|---|---|---|')
-    say(`| bare, first page | ${figure(found.bare!)} | |`)
+    say(`| bare, first page | ${figure(found.bare!.perSecond)} | |`)
     for (const name of Object.keys(queries(size))) {
       const [kept, read] = [found[`kept ${name}`]!, found[`read ${name}`]!]
       say(
@@ -72,7 +75,7 @@ async function measure(size: number) {
     await missing.stop()
     const bids = await inTurns(bidsOf(ours, bare, size))
     say(
-      `\nBids: ${figure(bids.ours)} a second, bare ${figure(bids.bare)}: ${figure(bids.ours / bids.bare)} ×`,
+      `\nBids: ${figure(bids.ours.perSecond)} a second, bare ${figure(bids.bare.perSecond)}: ${figure(bids.ours.perSecond / bids.bare.perSecond)} ×, processor ${figure(bids.ours.processor / bids.bare.processor)} ×`,
     )
     say(`Memory: ${idle} MB before, ${rss(ours)} MB after all that`)
   } finally {
@@ -85,8 +88,13 @@ async function measure(size: number) {
 function figure(n: number) {
   return n >= 100 ? n.toFixed(0) : n.toFixed(2)
 }
-function compared(n: number, bare: number, first: number) {
-  return `${figure(n)} · ${figure(n / bare)} × · ${figure(first / n)} × the time`
+function compared(n: Measured, bare: Measured, first: Measured) {
+  return `${figure(n.perSecond)} · ${figure(n.perSecond / bare.perSecond)} × · ${figure(n.processor / bare.processor)} × · ${figure(first.perSecond / n.perSecond)} × the time`
+}
+
+/** A server and the database: what a request takes of both. */
+function pidsOf(server: Server): number[] {
+  return [server.process.pid!, postmasterOf(postgres.cluster)] // it runs
 }
 
 /** How long until the door is open, on a directory of our own: with a market to make, and on what it left. */
@@ -126,7 +134,7 @@ function listsOf(kind: string, server: Server, size: number) {
   return Object.fromEntries(
     Object.entries(queries(size)).map(([name, query]) => [
       `${kind} ${name}`,
-      () => load({ url: base + query, options: { headers } }),
+      () => load({ url: base + query, options: { headers }, pids: pidsOf(server) }),
     ]),
   )
 }
@@ -140,6 +148,7 @@ function bidsOf(ours: Server, bare: Server, size: number) {
     ours: () =>
       load({
         url: ours.address,
+        pids: pidsOf(ours),
         options: {
           requests: [
             {
@@ -164,6 +173,7 @@ function bidsOf(ours: Server, bare: Server, size: number) {
     bare: () =>
       load({
         url: `${bare.address}/bid`,
+        pids: pidsOf(bare),
         options: {
           requests: [
             {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import autocannon from 'autocannon'
+import { processorOf } from './processor.ts'
 
 export type Server = { address: string; process: ChildProcess; readyMs: number; stop: () => Promise<void> }
 
@@ -37,15 +38,27 @@ export function start(args: readonly string[], env: Record<string, string>): Pro
   })
 }
 
-type Request = { url: string; options?: Partial<autocannon.Options>; seconds?: number }
-export type Measured = { perSecond: number; p50: number }
+type Request = {
+  url: string
+  options?: Partial<autocannon.Options>
+  seconds?: number
+  /** Whose processor it takes. */
+  pids?: readonly number[]
+}
+/** `processor` in milliseconds a request, of the processes that were named. */
+export type Measured = { perSecond: number; p50: number; processor: number }
 
 /** One round of load from 10 connections; anything but success fails the run. */
-export async function load({ url, options = {}, seconds = 2 }: Request): Promise<Measured> {
+export async function load({ url, options = {}, seconds = 2, pids = [] }: Request): Promise<Measured> {
+  const before = processorOf(pids)
   const result = await autocannon({ url, connections: 10, duration: seconds, ...options })
   if (result.non2xx > 0 || result.errors > 0 || result['2xx'] === 0)
     throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`)
-  return { perSecond: result.requests.average, p50: result.latency.p50 }
+  return {
+    perSecond: result.requests.average,
+    p50: result.latency.p50,
+    processor: (processorOf(pids) - before) / result['2xx'],
+  }
 }
 
 export function median(numbers: readonly number[]): number {
@@ -57,20 +70,30 @@ export function median(numbers: readonly number[]): number {
 /** Measures several things in turns, so that whatever else the machine does falls on all alike: what each round found. */
 export async function roundsOf<Name extends string>(
   measures: Record<Name, () => Promise<Measured>>,
-  rounds = 3,
-): Promise<Record<Name, number[]>> {
+  { rounds = 3, warm = 1 } = {},
+): Promise<Record<Name, Measured[]>> {
   const names = Object.keys(measures) as Name[] // the keys of the record
-  const found = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>
-  for (const name of names) await measures[name]() // warm
+  const found = Object.fromEntries(names.map((name) => [name, [] as Measured[]])) as Record<Name, Measured[]>
+  for (let round = 0; round < warm; round++) for (const name of names) await measures[name]()
   for (let round = 0; round < rounds; round++)
-    for (const name of names) found[name].push((await measures[name]()).perSecond)
+    for (const name of names) found[name].push(await measures[name]())
   return found
 }
 
 /** The medians of such rounds. */
 export async function inTurns<Name extends string>(
   measures: Record<Name, () => Promise<Measured>>,
-): Promise<Record<Name, number>> {
-  const found = Object.entries<number[]>(await roundsOf(measures))
-  return Object.fromEntries(found.map(([name, rounds]) => [name, median(rounds)])) as Record<Name, number>
+): Promise<Record<Name, Measured>> {
+  const found = Object.entries<Measured[]>(await roundsOf(measures))
+  const medianOf = (rounds: Measured[], what: keyof Measured) => median(rounds.map((each) => each[what]))
+  return Object.fromEntries(
+    found.map(([name, rounds]) => [
+      name,
+      {
+        perSecond: medianOf(rounds, 'perSecond'),
+        p50: medianOf(rounds, 'p50'),
+        processor: medianOf(rounds, 'processor'),
+      },
+    ]),
+  ) as Record<Name, Measured>
 }

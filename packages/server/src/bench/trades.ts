@@ -1,4 +1,4 @@
-/** `node packages/server/src/bench/trades.ts`: a trade's task and a trade's page, beside bare code doing the same SQL. */
+/** `node packages/server/src/bench/trades.ts`: a trade's task and page beside bare code doing the same SQL, and an offer's page. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -7,6 +7,7 @@ import { migrate } from '../db/migrate.ts'
 import { makeToken, seconds } from '../modules/identity/tokens.ts'
 import { benchId } from './ids.ts'
 import { load, median, roundsOf, type Server, start, startOurs } from './load.ts'
+import { postmasterOf } from './processor.ts'
 import { stockMarket } from './stock.ts'
 import { stockTrades, tradeBuyer, tradeSupplier } from './stock-trades.ts'
 
@@ -15,6 +16,8 @@ const TRADES = 60_000
 /** Trades with a whole log: more than a process keeps in mind. */
 const WHOLE = 200
 const ROUNDS = 5
+/** A server that has just begun compiles what it runs; tasks come too slowly to have it done after one round. */
+const WARM_ROUNDS = 3
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const token = makeToken(SECRET, {
   kind: 'access',
@@ -29,6 +32,7 @@ const task =
   () =>
     load({
       url: server.address,
+      pids: pidsOf(server),
       options: {
         connections,
         requests: [
@@ -47,6 +51,8 @@ const task =
         ],
       },
     })
+
+const pidsOf = (server: Server) => [server.process.pid!, postmasterOf(postgres.cluster)] // they run
 
 const directory = mkdtempSync(path.join(os.tmpdir(), 'mahsul-bench-trades-'))
 const postgres = await startEmbedded(directory, {
@@ -75,31 +81,52 @@ try {
       body: { trade: trade(n), member: tradeBuyer, other: tradeSupplier },
     })
     const pageOf = (n: number) => `/api/v1/secure/trades/${trade(n)}`
-    const barePageUrl = `${bare.address}/trade?trade=${trade(0)}&member=${tradeBuyer}`
+    const barePage = `/trade?trade=${trade(0)}&member=${tradeBuyer}`
     const everyPage = Array.from({ length: WHOLE }, (_, n) => ({ method: 'GET' as const, path: pageOf(n) }))
     const headers = { authorization }
+    const offers = Array.from({ length: WHOLE }, (_, n) => benchId('offer', 1 + n + Math.floor(n / 9))) // nine in ten sell
+    const everyOffer = offers.map((id) => ({ method: 'GET' as const, path: `/api/v1/secure/tickets/${id}` }))
+    const get = (server: Server, address: string, options: object) => () =>
+      load({ url: server.address + address, options, pids: pidsOf(server) })
     const measures = (connections: number) => ({
       task: task(ours, onOurs, connections),
       'bare task': task(bare, onBare, connections),
-      page: () => load({ url: ours.address + pageOf(0), options: { connections, headers } }),
-      'page anew': () => load({ url: ours.address, options: { connections, headers, requests: everyPage } }),
-      'bare page': () => load({ url: barePageUrl, options: { connections } }),
-      list: () => load({ url: `${list.address}/list`, options: { connections } }),
+      page: get(ours, pageOf(0), { connections, headers }),
+      'page anew': get(ours, '', { connections, headers, requests: everyPage }),
+      offer: get(ours, '', { connections, headers, requests: everyOffer }),
+      'bare page': get(bare, barePage, { connections }),
+      list: get(list, '/list', { connections }),
     })
+    say('Time by the clock and processor of server and PostgreSQL, medians of ratios within a round:\n')
     say(
-      '| connections | a task, a second · its time beside the same SQL | a page known, a second · beside the same SQL · beside the bare list | a page read whole |',
+      '| connections | a task beside the same SQL | a trade’s page beside the bare list: known | whole | beside the same SQL: known | whole | an offer’s page beside the bare list |',
     )
-    say('|---|---|---|---|')
+    say('|---|---|---|---|---|---|---|')
     for (const connections of [1, 10]) {
-      const found = await roundsOf(measures(connections), ROUNDS)
+      const found = await roundsOf(measures(connections), { rounds: ROUNDS, warm: WARM_ROUNDS })
       type Name = keyof typeof found
-      const rate = (name: Name) => median(found[name]).toFixed(0)
-      const times = (name: Name, beside: Name) =>
-        median(found[beside].map((each, round) => each / found[name][round]!)).toFixed(2) // as many rounds of each
-      const page = (name: Name) => `${rate(name)} · ${times(name, 'bare page')} × · ${times(name, 'list')} ×`
-      say(
-        `| ${connections} | ${rate('task')} · ${times('task', 'bare task')} × | ${page('page')} | ${page('page anew')} |`,
-      )
+      const beside = (name: Name, bareName: Name) => {
+        const pairs = found[bareName].map((each, round) => [each, found[name][round]!] as const) // as many rounds of each
+        const time = median(pairs.map(([bareOne, one]) => bareOne.perSecond / one.perSecond))
+        const processor = median(pairs.map(([bareOne, one]) => one.processor / bareOne.processor))
+        return `${time.toFixed(2)} × · ${processor.toFixed(2)} ×`
+      }
+      const cells = [
+        beside('task', 'bare task'),
+        beside('page', 'list'),
+        beside('page anew', 'list'),
+        beside('page', 'bare page'),
+        beside('page anew', 'bare page'),
+        beside('offer', 'list'),
+      ]
+      say(`| ${connections} | ${cells.join(' | ')} |`)
+      for (const [name, rounds] of Object.entries(found)) {
+        const [rate, processor] = [
+          median(rounds.map((each) => each.perSecond)),
+          median(rounds.map((each) => each.processor)),
+        ]
+        say(`${name}: ${rate.toFixed(0)} a second, ${processor.toFixed(2)} ms of processor`)
+      }
     }
   } finally {
     await ours.stop()

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** A tick of the clock in which Linux counts processor time. */
+const TICK_MS = 10
+
+/**
+ * Milliseconds of processor that these processes and their children have used until now, those that ended included. What
+ * others do on the machine changes it little, other than the clock. Linux tells it; elsewhere it is 0.
+ */
+export const processorOf = (pids: readonly number[]): number =>
+  pids.reduce(
+    (sum, pid) =>
+      sum + usedBy(pid, 'andEnded') + childrenOf(pid).reduce((all, child) => all + usedBy(child), 0),
+    0,
+  )
+
+/** The server of an embedded database, whose children are its connections. */
+export const postmasterOf = (cluster: string): number =>
+  Number(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
+
+function usedBy(pid: number, ended?: 'andEnded'): number {
+  const file = `/proc/${pid}/stat`
+  if (!existsSync(file)) return 0
+  const text = readFileSync(file, 'utf8')
+  const [user, system, endedUser, endedSystem] = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11)
+    .map(Number) as [number, number, number, number] // proc(5): utime stime cutime cstime
+  return (user + system + (ended ? endedUser + endedSystem : 0)) * TICK_MS
+}
+
+function childrenOf(pid: number): number[] {
+  const file = `/proc/${pid}/task/${pid}/children`
+  return existsSync(file) ? readFileSync(file, 'utf8').split(' ').filter(Boolean).map(Number) : []
+}
