@@ -46,7 +46,11 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
 }
 
 /** Pino’s own way. A log that it makes inherits the `child` above, which would forget what that log is bound to. */
-const bear: Logger['child'] = pino({ enabled: false }).child
+const bear = pino({ enabled: false }).child as (
+  this: Logger, // of no levels of its own, like all of ours
+  bindings: Bindings,
+  options?: ChildLoggerOptions,
+) => Logger
 
 /** Every request has a log of its own, and few write to it: it is made when the first entry is. */
 class LazyLog {

@@ -14,6 +14,9 @@ export function Num({ children, className = 'num' }: { children: ReactNode; clas
 /** A container number, a document's number, a file name. */
 export const Code = ({ children }: { children: ReactNode }) => <Num className="code">{children}</Num>
 
+/** What a request is known by; longer than a phone is wide, so it may break anywhere. */
+export const Reference = ({ id }: { id: string }) => <Num className="reference">{id}</Num>
+
 /** What a person typed: a name, a company, a message. Its own letters decide its direction. */
 export const Bdi = ({ children }: { children: ReactNode }) => <bdi>{children}</bdi>
 

@@ -4,7 +4,7 @@ import { useFormats } from '../lib/i18n.tsx'
 import { lastReference } from '../lib/reference.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
-import { marks } from './Text.tsx'
+import { Reference } from './Text.tsx'
 import { type Commodity, Texture } from './Texture.tsx'
 
 /** The shape of a list that has not come yet. */
@@ -84,7 +84,7 @@ export function FailedState({ title, children, onRetry, bare, reference }: Faile
       <Icon name="warning" className="empty__ic" />
       <h2>{title ?? t('state.failed')}</h2>
       <p>{children ?? t('state.failedWhy')}</p>
-      {id ? <p className="faint">{t.rich('state.reference', { ...marks, id })}</p> : null}
+      {id ? <p className="faint">{t.rich('state.reference', { id: () => <Reference id={id} /> })}</p> : null}
       {onRetry ? (
         <Button variant="secondary" onClick={onRetry}>
           {t('state.retry')}

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Code, DateText, Num } from '../../../ui/Text.tsx'
+import { Code, DateText, Num, Reference } from '../../../ui/Text.tsx'
 import { ResourceList } from '../ResourceList.tsx'
 import { RunningTabs } from '../RunningTabs.tsx'
 import { useAct } from '../use-act.ts'
@@ -40,7 +40,7 @@ export default function FailedJobsPage() {
                   <bdi lang="en">{failed ?? '–'}</bdi>
                   {request_id ? (
                     <span className="said faint">
-                      {t('messages.request')} <Code>{request_id}</Code>
+                      {t('messages.request')} <Reference id={request_id} />
                     </span>
                   ) : null}
                 </>
