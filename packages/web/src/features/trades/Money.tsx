@@ -25,7 +25,9 @@ export function Money({ trade, watched = false }: { trade: Trade; watched?: bool
           : line.key === 'fee'
             ? t('feeApart')
             : line.key === 'total'
-              ? g(side === 'buyer' ? 'totalBuyer' : 'totalSupplier')
+              ? watched
+                ? t(`total.${side}`)
+                : g(side === 'buyer' ? 'totalBuyer' : 'totalSupplier')
               : g(line.key),
   }))
   return (
