@@ -46,7 +46,7 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
 }
 
 /** Pino’s own way. A log that it makes inherits the `child` above, which would forget what that log is bound to. */
-const bear = pino({ enabled: false }).child as (
+const bear = pino({ enabled: false }).child as unknown as (
   this: Logger, // of no levels of its own, like all of ours
   bindings: Bindings,
   options?: ChildLoggerOptions,
