@@ -105,7 +105,7 @@ test('asked to end, production first tells its proxies to go elsewhere and serve
   expect(leaving.headers.get('connection')).toBe('close')
   expect((await fetch(`${address}/healthz`)).status).toBe(200)
   expect(await server.code).toBe(0)
-})
+}, 60_000)
 
 test('told not to migrate, production refuses a database that lacks a migration and says what to run', async () => {
   const DATA_DIR = newDirectory()
@@ -117,7 +117,7 @@ test('told not to migrate, production refuses a database that lacks a migration 
   expect(await deploy.code).toBe(0)
   const server = run({ ...production, DATA_DIR, MIGRATE_AT_START: 'false' })
   expect((await fetch(`${await server.ready}/readyz`)).status).toBe(200)
-})
+}, 60_000)
 
 test('a port that is taken is said plainly', async () => {
   const first = run({ DATA_DIR: newDirectory() })
