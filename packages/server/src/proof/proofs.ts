@@ -19,4 +19,5 @@ export const proofs: readonly Proof[] = [
   { name: 'hostile', file: 'hostile.ts', promises: [19, 35, 37, 38, 39, 42, 43] },
   { name: 'mutation', file: '../../../../scripts/mutation.ts', promises: [58] },
   { name: 'full-disk', file: 'full-disk.ts', promises: [2, 10, 45] },
+  { name: 'slow-clients', file: 'slow-clients.ts', promises: [38, 40, 52] },
 ]
