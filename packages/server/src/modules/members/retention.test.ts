@@ -197,8 +197,16 @@ const ages = retention.flatMap(({ tables: [table = ''], until, by }) =>
   until ? [[table, until.days] as const] : by && young[table] ? [[table, 1] as const] : [],
 )
 
+test('what the privacy policy and the page say in days is what is carried out', () => {
+  expect(Object.fromEntries(ages)).toEqual({
+    ...{ attempts: 1, idempotency_keys: 1, account_codes: 1, verification_codes: 1, uploads: 1 },
+    ...{ sessions: 30, invitation_links: 30, outbox: 90, offer_drafts: 180, notifications: 365 },
+    ...{ freight_requests: 365, access_requests: 365, contacts: 365, invitations: 365, freight_imports: 730 },
+  })
+})
+
 describe.each(ages)('a row of %s', (table, days) => {
-  it(`is there a moment before its ${days} × 24 hours are over, and gone a moment after`, async () => {
+  it(`is there a moment before its ${days} days are over, and gone a moment after`, async () => {
     later(1_000) // whatever the last one left is over
     await tonight()
     const before = await countOf(table)
