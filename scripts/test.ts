@@ -1,18 +1,18 @@
 /**
- * `npm test`: everything Vitest finds, then the browser tests against a market of their own. With TEST_DATABASE_URL
- * all of it runs on that PostgreSQL server, in databases made for the purpose. The last line counts both.
+ * `npm test`: everything Vitest finds, then the stories in browsers, two at a time with a market each. With
+ * TEST_DATABASE_URL all of it runs on that PostgreSQL server, in databases made for the purpose. The last line counts both.
  */
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import os from 'node:os'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
+import { scratchFolder } from '../packages/server/src/testing/scratch.ts'
 import { bin, node, root, startServer } from './tools.ts'
 import { buildWebIfStale } from './web-build.ts'
 
 type Count = { passed: number; failed: number }
 
-const scratch = mkdtempSync(path.join(os.tmpdir(), 'mahsul-run-'))
+const scratch = scratchFolder('mahsul-run-')
 const e2e = path.join(root, 'packages/e2e')
 const server = process.env.TEST_DATABASE_URL
 
@@ -37,24 +37,35 @@ async function browserTests(): Promise<Count> {
     return { passed: 0, failed: 0 }
 
   buildWebIfStale()
-  const database = server && (await newDatabase(server))
-  const data = path.join(scratch, 'data')
-  const market = await startServer({
-    PORT: '0',
-    NODE_ENV: 'test',
-    CORS_ORIGINS: 'https://localhost', // the app on a phone; answers then vary by origin, in caches as well
-    DATA_DIR: data,
-    ...(database && { DATABASE_URL: database.url }),
-  })
+  const markets = await Promise.all([openMarket('first'), openMarket('second')])
   const report = path.join(scratch, 'playwright.json')
   const { code } = await node(bin('playwright', '@playwright/test'), ['test', '--reporter=list,json'], {
     cwd: e2e,
-    env: { BASE_URL: market.address, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: {
+      BASE_URLS: markets.map(({ address }) => address).join(' '),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    },
   })
-  await market.stop()
-  if (database) await database.drop()
+  for (const market of markets) await market.close()
   const { expected: passed = 0, unexpected = 0, flaky = 0 } = read(report).stats ?? {}
   return honest({ passed, failed: unexpected + flaky }, code)
+}
+
+/** A server with the demo, for stories told one after the other: they share its members, its outbox and its limits. */
+async function openMarket(name: string) {
+  const database = server && (await newDatabase(server))
+  const { address, stop } = await startServer({
+    PORT: '0',
+    NODE_ENV: 'test',
+    CORS_ORIGINS: 'https://localhost', // the app on a phone; answers then vary by origin, in caches as well
+    DATA_DIR: path.join(scratch, name),
+    ...(database && { DATABASE_URL: database.url }),
+  })
+  const close = async () => {
+    await stop()
+    if (database) await database.drop()
+  }
+  return { address, close }
 }
 
 /** A run that failed outside any test has failed. */

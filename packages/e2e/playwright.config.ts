@@ -1,17 +1,20 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './src/browser.ts'
 
-/** One story a file under `src`, against a market that is already running at `BASE_URL`. */
+/** Markets that are already running: as many stories are told at once, each worker's at a market of its own. */
+const markets = (process.env.BASE_URLS ?? process.env.BASE_URL ?? 'http://127.0.0.1:3000').split(' ')
+
+/** One story a file under `src`. */
 export default defineConfig({
   testDir: './src',
   testMatch: '**/*.spec.ts',
   outputDir: './dist/results',
-  workers: 1,
+  workers: markets.length,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
-    baseURL: process.env.BASE_URL ?? 'http://127.0.0.1:3000',
+    baseURL: markets[Number(process.env.TEST_PARALLEL_INDEX ?? 0)],
     launchOptions: await launchOptions(),
     // A story that keeps or cuts connections allows it; in the others nothing stands between page and server.
     serviceWorkers: 'block',

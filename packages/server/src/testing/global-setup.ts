@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../db/embedded.ts'
@@ -8,6 +6,7 @@ import { migrate } from '../db/migrate.ts'
 import { prepareJobs } from '../jobs/jobs.ts'
 import { jobHandlers } from '../wiring.ts'
 import { toDatabase } from './databases.ts'
+import { scratchFolder } from './scratch.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -34,7 +33,7 @@ export default async function setup(project: TestProject) {
 async function serverOfTheRun(): Promise<{ server: string; stop: () => Promise<void> }> {
   const url = process.env.TEST_DATABASE_URL
   if (url) return { server: url, stop: async () => {} }
-  const directory = mkdtempSync(path.join(os.tmpdir(), 'mahsul-test-'))
+  const directory = scratchFolder('mahsul-test-')
   const embedded = await startEmbedded(directory, { tcpPort: 0, settings: { max_connections: 300 } })
   return {
     server: embedded.url!, // there is one: a port was asked for
