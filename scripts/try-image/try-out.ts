@@ -28,30 +28,37 @@ export async function tryOut(image: Built, scratch: string) {
     const environment = shut(image, scratch, { DATABASE_URL: database.url, SMTP_URL: mail.url })
     const inside = (command: readonly string[], more: Record<string, string> = {}) =>
       insideOf(image, command, { ...environment, ...more })
-    const once = (
+    // Not in one go: the mail server it may talk to runs in this very process.
+    const once = async (
       name: string,
       command: readonly string[],
       more: Record<string, string> = {},
       expected = 0,
     ) => {
       const [program, args, options] = inside(command, more)
-      const { status, stdout, stderr } = spawnSync(program, args, { ...options, encoding: 'utf8' })
-      const said = `${stdout}${stderr}`.trim()
-      if (status !== expected) throw new Error(`${name}: exit ${status} instead of ${expected}\n${said}`)
-      passed(name, said.split('\n').at(-1))
+      const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+      let said = ''
+      for (const stream of [child.stdout, child.stderr])
+        stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+      const code = await new Promise<number | null>((ended) => child.once('close', ended))
+      if (code !== expected) throw new Error(`${name}: exit ${code} instead of ${expected}\n${said}`)
+      passed(name, said.trim().split('\n').at(-1))
     }
 
-    once('nothing of the tree can be written', ['sh', '-c', 'touch /mahsul/x /etc/x /x'], {}, 1)
-    once('nothing in it belongs to who runs it', [
+    await once('nothing of the tree can be written', ['sh', '-c', 'touch /mahsul/x /etc/x /x'], {}, 1)
+    await once('nothing in it belongs to who runs it', [
       'sh',
       '-c',
       'test -z "$(find /mahsul -writable | head -1)"',
     ])
-    once('draws and sets', ['node', '--input-type=module', '--eval', drawsAndSets])
+    await once('draws and sets', ['node', '--input-type=module', '--eval', drawsAndSets])
     const operate = (...args: string[]) => ['node', 'packages/server/src/operate/operate.ts', ...args]
-    once('migrates', operate('migrate'))
-    once('makes the first admin', operate('first-admin', '--password-file', '/run/secrets/admin_password'))
-    once('checks what is around it', operate('check'))
+    await once('migrates', operate('migrate'))
+    await once(
+      'makes the first admin',
+      operate('first-admin', '--password-file', '/run/secrets/admin_password'),
+    )
+    await once('checks what is around it', operate('check'))
 
     for (const port of ports) {
       const [program, args, options] = inside(image.cmd, { PORT: String(port) })
