@@ -20,6 +20,7 @@ import { type RatingJson, ratingJson, ratingOfJson, type StoredRating } from './
 import { type EntryJson, linesAfter, readOn, type StoredEntry } from './trade-log.ts'
 import { tradeReference } from './trades.queries.ts'
 
+/** Who left long ago has a name, and nothing to be reached by. */
 export type PartyJson = OwnerJson & { city: string; contact: { name: string; email: string; phone: string } }
 
 /** A trade with its log and the names of everything its frozen terms refer to. */
@@ -79,8 +80,9 @@ const partyJson = (
   'city', ${sql.ref(`${company}.city`)},
   'contact', jsonb_build_object(
     'name', ${sql.ref(`${member}.name`)} || ' ' || ${sql.ref(`${member}.last_name`)},
-    'email', ${sql.ref(`${member}.email`)},
-    'phone', '+' || ${sql.ref(`${member}.country_code`)} || ltrim(${sql.ref(`${member}.phone_number`)}, '0')))`
+    'email', case when ${sql.ref(`${member}.emptied_at`)} is null then ${sql.ref(`${member}.email`)} else '' end,
+    'phone', case when ${sql.ref(`${member}.emptied_at`)} is null
+      then '+' || ${sql.ref(`${member}.country_code`)} || ltrim(${sql.ref(`${member}.phone_number`)}, '0') else '' end))`
 
 /** Reference tables, both parties and what was rated; who rates adds no line to the log. */
 const besides = sql`concat_ws('/', (select version from reference_version), sm.xmin, bm.xmin,

@@ -74,12 +74,16 @@ function Party({ trade, side, watched }: { trade: Trade; side: Side; watched: bo
             <span>
               <bdi>{party.contact.name}</bdi>
             </span>
-            <a href={`mailto:${party.contact.email}`}>
-              <Num>{party.contact.email}</Num>
-            </a>
-            <a href={`tel:${party.contact.phone.replaceAll(' ', '')}`}>
-              <Num>{party.contact.phone}</Num>
-            </a>
+            {party.contact.email ? (
+              <a href={`mailto:${party.contact.email}`}>
+                <Num>{party.contact.email}</Num>
+              </a>
+            ) : null}
+            {party.contact.phone ? (
+              <a href={`tel:${party.contact.phone.replaceAll(' ', '')}`}>
+                <Num>{party.contact.phone}</Num>
+              </a>
+            ) : null}
           </span>
         ) : null}
       </dd>
