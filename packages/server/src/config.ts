@@ -176,6 +176,10 @@ const settings = {
     .min(0)
     .default(1_200)
     .describe('How much one member, or one address without a session, may ask; 0 sets no limit'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('A collector that traces and figures are sent to, over OTLP/HTTP; without it nothing is sent'),
   METRICS_TOKEN: z.string().min(16).optional().describe('Opens /metrics to others than this machine'),
   ...growing,
 } as const
@@ -248,6 +252,8 @@ export type Config = {
   clientIds: readonly string[]
   requestsPerMinute: number
   metricsToken: string | undefined
+  /** Where traces and figures are sent. */
+  collector: string | undefined
   realtimeKey: string
   push: {
     hosts: readonly string[]
@@ -382,6 +388,7 @@ const common = (set: Settings) => ({
   clientIds: set.CLIENT_IDS,
   requestsPerMinute: set.REQUESTS_PER_MINUTE,
   metricsToken: set.METRICS_TOKEN,
+  collector: set.OTEL_EXPORTER_OTLP_ENDPOINT,
   realtimeKey: set.REALTIME_KEY,
   s3: s3Of(set),
   adminPassword: set.ADMIN_PASSWORD,

@@ -240,6 +240,11 @@ async function openDoor(
     },
     config.mode === 'demo' ? [...modules, showOutbox] : modules,
   )
+  if (config.collector) {
+    const { exportTelemetry } = await import('./ops/telemetry.ts') // tens of megabytes, for those who want it
+    const onError = (error: unknown) => log.warn({ err: error }, 'the collector of traces took nothing')
+    stops.push(exportTelemetry({ endpoint: config.collector, registry: app.metrics.all, onError }))
+  }
   stops.push(stopPdf, () => app.close())
   return app.listen({ port: config.port, host: config.host })
 }

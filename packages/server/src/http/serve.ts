@@ -144,7 +144,7 @@ function register(app: FastifyInstance, { name, call, handler, shortWay, beside 
           ? once(db, claimOf(request), async (tx) => ({ status: success, body: await handler(asked(tx)) }))
           : { status: success, body: await handler(asked(db)) }
       }
-      const { status, body } = await causedBy(request.id, act)
+      const { status, body } = await causedBy(request.id, act, request.span)
       if (body === reply || reply.sent) return reply
       reply.code(status)
       if (body instanceof Written) return reply.type('application/json; charset=utf-8').send(body.json)

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { type Db, transaction } from '../db/db.ts'
 import { messageSeconds, messages } from '../ops/counters.ts'
+import { messageSpan } from '../ops/spans.ts'
 import { CannotSend, type Message, type Senders } from './senders.ts'
 
 /** How often a message is tried before it is given up; each time after a longer pause. */
@@ -118,11 +119,14 @@ async function deliverOne(delivery: Delivery, message: Waiting): Promise<Outcome
   const { senders, now, onError, onGivenUp, patienceMs = PATIENCE_MS } = delivery
   const { id, channel, messageId, requestId } = message
   const took = messageSeconds.startTimer({ channel })
+  const span = messageSpan(channel, requestId)
   try {
     await within(patienceMs, senders[channel](message))
     messages.inc({ channel, outcome: 'sent' })
+    span?.end({})
     return { id, as: 'sent' }
   } catch (error) {
+    span?.end({ error })
     onError(error, { messageId, requestId })
     const failure = failureOf(error, message, now())
     messages.inc({ channel, outcome: failure.givenUpAt ? 'given-up' : 'failed' })

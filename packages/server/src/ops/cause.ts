@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Act, acts } from './counters.ts'
+import type { Span } from './spans.ts'
 
 /**
  * What brings work about: a request, or what one left behind (a job, a line to spread, a message). It goes along with
@@ -8,6 +9,8 @@ import { type Act, acts } from './counters.ts'
 type Cause = {
   /** Of the request that everything began with; null for what nobody asked for. */
   requestId: string | null
+  /** Where it is traced. */
+  span: Span | undefined
   /** What happened in it, each act once however often its transaction was tried. */
   happened: Map<Act, number>
 }
@@ -17,9 +20,16 @@ const causes = new AsyncLocalStorage<Cause>()
 /** The request that the work at hand began with. */
 export const causingRequest = (): string | null => causes.getStore()?.requestId ?? null
 
+/** What the work at hand is a part of, where it is traced. */
+export const causingSpan = (): Span | undefined => causes.getStore()?.span
+
 /** Does the work under its cause. When it is done, which is after its commit, what happened in it is counted. */
-export async function causedBy<T>(requestId: string | null, work: () => T | Promise<T>): Promise<T> {
-  const cause: Cause = { requestId, happened: new Map() }
+export async function causedBy<T>(
+  requestId: string | null,
+  work: () => T | Promise<T>,
+  span?: Span,
+): Promise<T> {
+  const cause: Cause = { requestId, span, happened: new Map() }
   const done = await causes.run(cause, work)
   for (const [act, times] of cause.happened) acts[act].inc(times)
   return done

@@ -3,10 +3,13 @@ import type { Pool } from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { askFigures } from './ask-figures.ts'
 import { counted } from './counters.ts'
+import { requestSpan, type Span } from './spans.ts'
 
 export type Metrics = {
   /** Of this application. */
   registry: Registry
+  /** With what the process has counted. */
+  all: () => Registry
   /** All there is, as Prometheus reads it. */
   page: () => Promise<{ type: string; text: string }>
 }
@@ -14,6 +17,10 @@ export type Metrics = {
 declare module 'fastify' {
   interface FastifyInstance {
     metrics: Metrics
+  }
+  interface FastifyRequest {
+    /** Where the request is traced, if it is. */
+    span: Span | undefined
   }
 }
 
@@ -23,14 +30,9 @@ export function startMetrics(pool?: Pool): Metrics {
   collectDefaultMetrics({ register: registry })
   if (pool) measurePool(registry, pool)
   if (pool) askFigures(registry, pool)
-  return {
-    registry,
-    // Merged anew each time: what joins the application later is on the page as well.
-    page: async () => ({
-      type: registry.contentType,
-      text: await Registry.merge([registry, counted]).metrics(),
-    }),
-  }
+  // Merged anew each time: what joins the application later is there as well.
+  const all = () => Registry.merge([registry, counted])
+  return { registry, all, page: async () => ({ type: registry.contentType, text: await all().metrics() }) }
 }
 
 function measurePool(registry: Registry, pool: Pool) {
@@ -75,13 +77,17 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics) {
       this.set(underWay.size)
     },
   })
+  app.decorateRequest('span', undefined)
   app.addHook('onRequest', (request, _reply, done) => {
     underWay.add(request)
+    const { url = 'unknown' } = request.routeOptions
+    request.span = requestSpan(request.method, url, request.headers.traceparent)
     done()
   })
   app.addHook('onRequestAbort', async (request) => void underWay.delete(request))
   app.addHook('onResponse', async (request, reply) => {
     underWay.delete(request)
+    request.span?.end({ status: reply.statusCode })
     const route = request.routeOptions.url ?? 'unknown'
     const status = `${Math.floor(reply.statusCode / 100)}xx`
     seconds.observe({ method: request.method, route, status }, reply.elapsedTime / 1_000)

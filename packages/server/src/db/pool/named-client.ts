@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { causingSpan } from '../../ops/cause.ts'
 import { databaseFailures } from '../../ops/counters.ts'
+import { statementSpan } from '../../ops/spans.ts'
 
 /**
  * Prepares every statement: what carries its values separately gets a name made from its text, so a connection
@@ -31,8 +33,16 @@ export class NamedClient extends pg.Client {
 
   #send(...args: unknown[]): unknown {
     const send = super.query as (...args: unknown[]) => unknown
+    const span = statementSpan(causingSpan(), textOf(args[0]))
     const sent = send.apply(this, args)
-    if (sent instanceof Promise) sent.catch((error: unknown) => this.#endWhenUnusable(error))
+    if (sent instanceof Promise) {
+      sent.catch((error: unknown) => this.#endWhenUnusable(error))
+      if (span)
+        sent.then(
+          () => span.end({}),
+          (error: unknown) => span.end({ error }),
+        )
+    }
     return sent
   }
 
@@ -59,6 +69,9 @@ export class UnnamedClient extends NamedClient {
     return false
   }
 }
+
+const textOf = (asked: unknown): string =>
+  typeof asked === 'object' && asked !== null && 'text' in asked ? String(asked.text) : String(asked)
 
 /** 57014 is a statement that took longer than its limit, on the server's side; the read timeout is ours. */
 function countFailure(message: string, state: string) {
