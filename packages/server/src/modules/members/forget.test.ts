@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { SignedIn } from '../../http/outside.ts'
 import { openTrading } from '../../testing/trading.ts'
 import { jobHandlers } from '../../wiring.ts'
@@ -9,6 +9,10 @@ const market = await openTrading()
 const { db, clock } = market
 const admin = await market.member('ADMIN')
 const A_DAY = 86_400_000
+const start = clock.now
+beforeEach(() => {
+  clock.now = start
+})
 const tonight = () => jobHandlers['nightly.tidy']!(undefined as never, { db, now: clock.now }) // wired
 const later = (days: number) => {
   clock.now = new Date(clock.now.getTime() + days * A_DAY)
@@ -100,6 +104,24 @@ test('who never traded is forgotten wholly, thirty days after the deletion and n
   expect(JSON.stringify(body)).toContain('Former member')
 })
 
+test('whoever is still of the company keeps its account and its name', async () => {
+  const [stays, leaves] = [await market.member('BUYER'), await market.member('BUYER')]
+  await db.updateTable('members').set({ company_id: stays.companyId }).where('id', '=', leaves.id).execute()
+  await bankOf(stays, 'SD2222222222222222')
+  const { name } = await db
+    .selectFrom('companies')
+    .select('name')
+    .where('id', '=', stays.companyId)
+    .executeTakeFirstOrThrow()
+  expect((await leave(leaves)).status).toBe(204)
+  later(31)
+  await tonight()
+  expect([await placesOf('SD2222222222222222'), (await placesOf(name)).length > 0]).toEqual([
+    ['bank_accounts'],
+    true,
+  ])
+})
+
 test('whose trades are still to be proven keeps the name in them, and nothing else; ten years later it goes', async () => {
   const supplier = await market.member('SUPPLIER', { email: 'seller@gedaref.example' })
   await db
@@ -141,22 +163,4 @@ test('whose trades are still to be proven keeps the name in them, and nothing el
     .orderBy('seq')
     .execute()
   expect(log).toEqual(logBefore)
-})
-
-test('whoever is still of the company keeps its account and its name', async () => {
-  const [stays, leaves] = [await market.member('BUYER'), await market.member('BUYER')]
-  await db.updateTable('members').set({ company_id: stays.companyId }).where('id', '=', leaves.id).execute()
-  await bankOf(stays, 'SD2222222222222222')
-  const { name } = await db
-    .selectFrom('companies')
-    .select('name')
-    .where('id', '=', stays.companyId)
-    .executeTakeFirstOrThrow()
-  await leave(leaves)
-  later(31)
-  await tonight()
-  expect([await placesOf('SD2222222222222222'), (await placesOf(name)).length > 0]).toEqual([
-    ['bank_accounts'],
-    true,
-  ])
 })
