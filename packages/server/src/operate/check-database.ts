@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { asConfig } from '../db/db.ts'
+import { asConfig, checkServer, openDatabase } from '../db/db.ts'
 import { knownMigrations } from '../db/migrate.ts'
 import { onDatabase } from './database.ts'
 import { type Finding, type Look, mind, no, ok } from './finding.ts'
@@ -29,6 +29,15 @@ export const checkDatabase: Look[] = [
           await client.end()
         }
       }),
+  },
+  {
+    what: 'pooler',
+    async look({ pooled }) {
+      if (!pooled) return []
+      const { pool, close } = openDatabase({ connection: pooled.url, pooler: pooled, max: 1 })
+      await checkServer(pool, pooled).finally(close)
+      return [ok('pooler', 'lends connections with the limits that they need')]
+    },
   },
 ]
 
