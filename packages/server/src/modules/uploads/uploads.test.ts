@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import { sendFile, wave } from '../../testing/files.ts'
+import { sendFile, wave, whitePicture } from '../../testing/files.ts'
 import { openMarket } from '../../testing/market.ts'
 import { sweepFiles } from './sweep.ts'
 
@@ -59,6 +59,7 @@ test.each([
     'NOT_AN_IMAGE',
   ],
   ['a picture that was cut off', photograph.subarray(0, 300), 422, 'NOT_AN_IMAGE'],
+  ['a picture of more than 50 million pixels, in 6 kB', whitePicture(10_001, 5_000), 422, 'NOT_AN_IMAGE'],
   ['an empty file', Buffer.alloc(0), 422, 'NO_DOCUMENT'],
   ['a file over 20,000,000 bytes', Buffer.concat([photograph, Buffer.alloc(20_000_001)]), 413, 'TOO_LARGE'],
 ])('%s is refused and nothing is kept', async (_, bytes, status, code) => {

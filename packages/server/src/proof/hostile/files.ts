@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { whitePicture } from '../../testing/files.ts'
 import { jpeg, pdf, png } from '../../testing/papers.ts'
 import type { Sent } from './send.ts'
 
@@ -9,9 +9,9 @@ const doors = ['/secure/upload', '/secure/upload/image', '/secure/upload/audio']
 export async function hostileFiles(token: string): Promise<Sent[]> {
   const [whole, photograph] = [await png(), await jpeg()]
   const files: Record<string, Buffer> = {
-    'bomb.png': pngOf(40_000, 40_000),
-    'endless.png': pngOf(2 ** 31 - 1, 2 ** 31 - 1),
-    'none.png': pngOf(0, 0),
+    'bomb.png': whitePicture(20_000, 20_000),
+    'endless.png': endless(),
+    'none.png': whitePicture(0, 0),
     'cut.png': whole.subarray(0, whole.length / 2),
     'cut.jpg': photograph.subarray(0, photograph.length - 40),
     'both.pdf': Buffer.concat([whole, pdf()]),
@@ -45,25 +45,10 @@ function form(token: string, door: string, name: string, bytes: Buffer): Sent {
   }
 }
 
-/** A picture that says how large it is and brings next to nothing. */
-function pngOf(width: number, height: number): Buffer {
-  const size = Buffer.alloc(13)
-  size.writeUInt32BE(width, 0)
-  size.writeUInt32BE(height, 4)
-  size.set([8, 2, 0, 0, 0], 8)
-  const part = (type: string, data: Buffer) => {
-    const length = Buffer.alloc(4)
-    length.writeUInt32BE(data.length)
-    const said = Buffer.concat([Buffer.from(type), data])
-    const sum = Buffer.alloc(4)
-    sum.writeUInt32BE(crc32(said))
-    return Buffer.concat([length, said, sum])
-  }
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([
-    signature,
-    part('IHDR', size),
-    part('IDAT', deflateSync(Buffer.alloc(1_000))),
-    part('IEND', Buffer.alloc(0)),
-  ])
+/** Says that it has more pixels than anything can hold, and brings a handful. */
+function endless(): Buffer {
+  const picture = whitePicture(16, 16)
+  picture.writeUInt32BE(2 ** 31 - 1, 16)
+  picture.writeUInt32BE(2 ** 31 - 1, 20)
+  return picture
 }
