@@ -30,6 +30,7 @@ const reasoned: Record<string, string> = {
   '/\\S+@\\S+/g': '200 letters at most: an error of a browser',
   '/(["\'“«`])[^"\'”»`]{25,}["\'”»`]/g': '200 letters at most: an error of a browser',
   '/[\\w+-]*\\d[\\w+-]*\\d[\\w+-]*\\d[\\w+-]*\\d[\\w+-]*/g': '200 letters at most: an error of a browser',
+  '/^\\s*(\\w+)(?:.*?\\b(?:from|into|update)\\s+"?(\\w+)"?)?/is': 'statements of ours',
   '/(https?:\\/\\/[^/\\s)]+)(\\/[\\w./-]{1,79}):(\\d{1,7}):(\\d{1,7})/g': 'in the browser, of its own stack',
   '/([\\w-]{1,40})\\.js$/': 'in the browser, of a name of our own file',
   '/[^\\s<>"\'(),;:]+@[^\\s<>"\'(),;:]+/g': 'a line that a mail server or gateway answered',
@@ -84,6 +85,10 @@ test('no pattern tries again without end, whatever it is asked of', { timeout: 6
 
 test.each(['/^(a+)+$/', '/^\\s+|\\s+$/g', '/(\\w+\\.?)*@/'])('%s would be noticed', (pattern) => {
   expect(isBounded(pattern)).toBe(false)
+})
+
+test('what is let stand is still there', () => {
+  expect(Object.keys(reasoned).filter((pattern) => !found.has(pattern))).toEqual([])
 })
 
 test('patterns made at run time are known', () => {
