@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { SignedIn } from '../../http/outside.ts'
 import { openTrading } from '../../testing/trading.ts'
 import { asMember } from '../members/as-member.ts'
 import { doTradeTask } from './do-task.ts'
@@ -50,6 +51,50 @@ test('what another process wrote is read on, by who reads and by who acts', asyn
   expect(signed.body.data.log.map((line: { task: string }) => line.task)).toEqual([
     'ticket.purchase', 'order.confirm', 'consignment.provide', 'contract.sign.supplier',
   ]) // biome-ignore format: in their order
+})
+
+test('a trade is its parties’ alone, whether the process knows it or not', async () => {
+  const deal = await market.copied(await market.deal())
+  const asks = async (by: SignedIn) => (await market.as(by, 'GET', `/secure/trades/${deal.id}`)).status
+  const stranger = await market.member('TRADER')
+  expect(await asks(stranger)).toBe(404)
+  expect(await asks(deal.buyer)).toBe(200)
+  expect(await asks(stranger)).toBe(404)
+  expect(await asks(deal.supplier)).toBe(200)
+  expect((await market.act({ ...deal, supplier: stranger }, 'supplier', 'order.confirm')).status).toBe(404)
+})
+
+test('names that changed are read anew, though nothing came to the log', async () => {
+  const deal = await market.deal()
+  const before = await market.read(deal, 'buyer')
+  const { company_id: id } = await db.selectFrom('members').select('company_id').where('id', '=', deal.supplier.id).executeTakeFirstOrThrow() // biome-ignore format: one statement
+  await db.updateTable('companies').set({ name: 'Blue Nile Exports' }).where('id', '=', id).execute()
+  const after = await market.read(deal, 'buyer')
+  expect(after.parties.supplier.company_name).toBe('Blue Nile Exports')
+  await db
+    .updateTable('companies')
+    .set({ name: before.parties.supplier.company_name })
+    .where('id', '=', id)
+    .execute()
+  await db.updateTable('members').set({ last_name: 'Othman' }).where('id', '=', deal.supplier.id).execute()
+  expect(await market.read(deal, 'supplier')).toMatchObject({ version: before.version })
+  const { rows } = await sql<{
+    name: string
+  }>`select name || ' ' || last_name as name from members where id = ${deal.supplier.id}`.execute(db)
+  await doTradeTask(db, {
+    by: asMember(deal.supplier),
+    tradeId: deal.id,
+    task: 'order.confirm',
+    now: clock.now,
+  })
+  expect((await market.read(deal, 'buyer')).parties.supplier.contact.name).toBe(rows[0]?.name)
+})
+
+test('a name of a characteristic that changes says so to whoever keeps pages', async () => {
+  const versionOf = () => db.selectFrom('reference_version').select('version').executeTakeFirstOrThrow()
+  const before = await versionOf()
+  await db.updateTable('product_characteristics').set({ name_ar: 'الزيت' }).execute()
+  expect((await versionOf()).version).toBeGreaterThan(before.version)
 })
 
 test('an act that was taken back is nothing that anybody knows', async () => {
