@@ -77,23 +77,21 @@ export type EntryJson = {
   hash: string
 }
 
-const entryJson = (alias: string) => {
-  const of = (column: string) => sql.ref(`${alias}.${column}`)
-  return sql`json_build_object('seq', ${of('seq')}, 'at', ${of('at')}, 'actorId', ${of('actor_id')}, 'side', ${of('side')},
-    'event', ${of('task')}, 'facts', case when ${of('seq')} = 1 then '{}' else ${of('payload')} end,
-    'hash', encode(${of('hash')}, 'hex'))`
-}
-
 const entryOfJson = ({ at, hash, ...entry }: EntryJson): StoredEntry => ({
   ...entry,
   at: new Date(at),
   hash: Buffer.from(hash, 'hex'),
 })
 
-/** The lines that come after those that are known; null where there are none. `trade` is the alias of the trade's table. */
+/**
+ * The lines that come after those that are known; null where there are none. `trade` is the alias of the trade's table. Whole
+ * rows are put into JSON faster than field by field, and sorted rows faster than sorting what was put into it.
+ */
 export const linesAfter = (trade: string, known: number) =>
-  sql<EntryJson[] | null>`(select json_agg(${entryJson('l')} order by l.seq) from trade_log l
-    where l.trade_id = ${sql.ref(`${trade}.id`)} and l.seq > ${known})`
+  sql<EntryJson[] | null>`(select json_agg(line) from (
+    select l.seq, l.at, l.actor_id as "actorId", l.side, l.task as event,
+      case when l.seq = 1 then '{}' else l.payload end as facts, encode(l.hash, 'hex') as hash
+    from trade_log l where l.trade_id = ${sql.ref(`${trade}.id`)} and l.seq > ${known} order by l.seq) line)`
 
 /** Lines are counted from one: what is known of a log ends at its length. The same log again when nothing came to it. */
 export const readOn = (known: readonly StoredEntry[], lines: readonly EntryJson[] | null) =>
