@@ -13,6 +13,7 @@ import { BothWays } from './BothWays.tsx'
 import { FieldParts } from './FieldParts.tsx'
 import { FloatingParts } from './FloatingParts.tsx'
 import { ListParts } from './ListParts.tsx'
+import { MoreParts } from './MoreParts.tsx'
 import { Part } from './Part.tsx'
 import { PriceParts } from './PriceParts.tsx'
 import { TradeParts } from './TradeParts.tsx'
@@ -88,6 +89,9 @@ export default function DesignSystem() {
       </Part>
       <Part title={t('floating')}>
         <FloatingParts />
+      </Part>
+      <Part title={t('papers')}>
+        <MoreParts />
       </Part>
       <Part title={t('icons')}>
         <ul className="sws">
