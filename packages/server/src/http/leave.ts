@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Longer than a request takes to follow its connection from a proxy to us. */
+/** Longer than a request takes from a proxy to us. */
 const ON_THE_WAY_MS = 250
 
-/** A process that stops loses no request: neither one that a proxy sends on a kept connection nor one on a new one. */
+/** Lets proxies go elsewhere, and waits a moment for what they have sent already. */
 export function leaveWithoutLoss(app: FastifyInstance) {
   app.addHook('onRequest', (_request, reply, done) => {
     if (app.outside.isLeaving?.()) reply.header('connection', 'close')
     done()
   })
-  // A connection taken just before the door closed has brought no request yet, which Node takes for idle and resets.
+  // A kept connection between two requests is idle to Node, which closes it with the door; the next may be on its way.
   const closeIdle = app.server.closeIdleConnections.bind(app.server)
   app.server.closeIdleConnections = () => void setTimeout(closeIdle, ON_THE_WAY_MS)
 }
