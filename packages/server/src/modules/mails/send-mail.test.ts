@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
+import type { SMTPServerOptions } from 'smtp-server'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../db/db.ts'
@@ -66,6 +67,21 @@ describe('A mail', () => {
     await expect(mailBy(server.smtpUrl)(letter)).rejects.toThrow(/certificate/)
     await mailBy(`${server.smtpUrl}?tls.rejectUnauthorized=false`)(letter)
     expect(server.received).toHaveLength(1)
+  })
+
+  test('goes over a line that was made safe first, where the settings ask for it, and over no other', async () => {
+    const safe: boolean[] = []
+    const onAuth: SMTPServerOptions['onAuth'] = ({ username }, session, done) => {
+      safe.push(session.secure)
+      done(null, { user: username })
+    }
+    const asked = '?requireTLS=true&tls.rejectUnauthorized=false'
+    const offers = await openMailServer({ disabledCommands: [], onAuth })
+    await mailBy(`${offers.smtpUrl}${asked}`)(letter)
+    expect(safe).toEqual([true])
+    const doesNot = await openMailServer({ onAuth })
+    await expect(mailBy(`${doesNot.smtpUrl}${asked}`)(letter)).rejects.toThrow()
+    expect({ safe, received: doesNot.received }).toEqual({ safe: [true], received: [] })
   })
 
   test.each([

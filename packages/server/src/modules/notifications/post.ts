@@ -9,7 +9,7 @@ export type Letter = { to: string; subject: string; text: string; html?: string;
 export const postMail = (tx: Db, letter: Letter) => post(tx, 'mail', letter)
 
 type Sms = Omit<Letter, 'subject' | 'html'> & {
-  /** The mail that goes once it is known that the SMS will not come (decision 19). */
+  /** The mail that goes once it is known that the SMS will not come (decision 22). */
   instead?: Omit<Letter, 'code' | 'now'>
 }
 
@@ -43,7 +43,11 @@ export async function postAll(tx: Db, all: readonly Outgoing[], now: Date) {
   )
 }
 
-async function post(tx: Db, channel: 'mail' | 'sms', { to, subject, text, html, code, now }: Letter) {
+async function post(
+  tx: Db,
+  channel: 'mail' | 'sms',
+  { to, subject, text, html, code, data, now }: Letter & { data?: object },
+) {
   const id = newId()
   await tx
     .insertInto('outbox')
@@ -55,6 +59,7 @@ async function post(tx: Db, channel: 'mail' | 'sms', { to, subject, text, html, 
       body_text: text,
       body_html: html ?? null,
       code: code ?? null,
+      data: data ? JSON.stringify(data) : null,
       message_id: `${id}@mahsul`,
       created_at: now,
       request_id: causingRequest(),
