@@ -18,4 +18,28 @@ export const alike: readonly { file: string; line: string; becomes: string; beca
     becomes: 'terms.destinations[index].containers',
     because: 'freight has a line for each destination',
   },
+  {
+    file: 'trades/do-task.ts',
+    line: 'overdue: false,',
+    becomes: 'true',
+    because: 'a task about to be done is not asked whether it is late',
+  },
+  {
+    file: 'trades/do-task.ts',
+    line: 'optional: true,',
+    becomes: 'false',
+    because: 'nor whether anybody had to do it',
+  },
+  {
+    file: 'trades/do-task.ts',
+    line: 'open.some((each) => each.side !== null)',
+    becomes: 'open.every(each => each.side !== null)',
+    because: 'what is open of one task is all of one kind',
+  },
+  {
+    file: 'trades/do-task.ts',
+    line: 'open.some((each) => each.draft !== undefined)',
+    becomes: 'open.every(each => each.draft !== undefined)',
+    because: 'what is open of one task is all of one kind',
+  },
 ]

@@ -52,7 +52,8 @@ describe('a task that stands several times', () => {
 
   it('takes the certificate nobody asked for, once, and from the supplier alone', () => {
     const extra = { ...file, documentType: 'ADDITIONAL_2' } as const
-    expect(ask(drafts, 'supplier', 'drafts.upload', { documentType: 'ADDITIONAL_2' })).toMatchObject({
+    expect(ask(drafts, 'supplier', 'drafts.upload', { documentType: 'ADDITIONAL_2' })).toEqual({
+      ...refused('validation'),
       problems: { file: required },
     })
     expect(ask(drafts, 'buyer', 'drafts.upload', extra)).toEqual(refused('not-your-turn'))
@@ -68,6 +69,26 @@ describe('a task that stands several times', () => {
     expect(ask(early, 'supplier', 'drafts.upload', { ...file, documentType: 'ADDITIONAL_2' })).toEqual(
       refused('task-not-open'),
     )
+  })
+})
+
+test('a draft is nothing to name with a task that shows none', () => {
+  const trade = openedOn(termsTo(['mersin']))
+  expect(ask(trade, 'supplier', 'order.confirm', { documentType: 'PACKING_LIST' })).toEqual({
+    ...refused('validation'),
+    problems: { documentType: { rule: 'notForThisTask' } },
+  })
+})
+
+describe('a certificate that was refused', () => {
+  it('may be shown again', () => {
+    const extra = { ...file, documentType: 'ADDITIONAL_2' } as const
+    const shown = did(playedTo('L3', termsTo(['mersin'])), 'supplier', 'drafts.upload', extra)
+    const back = did(shown, 'buyer', 'drafts.reject', { documentType: 'ADDITIONAL_2', message: 'Unsigned' })
+    expect(ask(back, 'supplier', 'drafts.upload', extra).ok).toBe(true)
+    expect(ask(back, 'supplier', 'drafts.upload', { documentType: 'ADDITIONAL_2' })).toMatchObject({
+      ok: false,
+    })
   })
 })
 
@@ -109,7 +130,11 @@ test('what the clock does is nobody’s act', () => {
   const trade = openedOn(termsTo(['mersin']))
   const lapsed = addHours(trade.now, 24)
   expect(clockOwes(trade, addHours(trade.now, 23))).toEqual([])
-  expect(clockOwes(trade, lapsed)).toEqual([{ event: 'order.lapse', side: 'system', at: lapsed }])
+  const owed = { event: 'order.lapse', side: 'system', at: lapsed } as const
+  expect(clockOwes(trade, lapsed)).toEqual([owed])
+  expect(clockOwes({ ...trade, log: [...trade.log, owed] }, addHours(lapsed, 1))).toEqual([])
+  const late = playedTo('O1', termsTo(['mersin']))
+  expect(clockOwes(late, addHours(late.now, 24 * 200))).toEqual([])
 })
 
 test('deferred payment falls due by the clock, once', () => {

@@ -40,7 +40,6 @@ export function doTask({ trade, task, by, facts = {}, version, now }: Asked): Ta
   if (task === 'logistics.correct') return correct({ trade, by, facts, now, done })
 
   const open = openFor(trade, task, now)
-  if (open.length === 0) return refuse('task-not-open')
   const about = open.filter((each) => isAbout(each, facts))
   const unsaid = unsaidPick(open, facts)
   if (unsaid && open.some((each) => each.by === by))
@@ -60,7 +59,7 @@ function openFor(trade: Trade, task: TradeAct, now: Date): OpenTask[] {
   const open = openTasks(trade, now).filter((each) => each.task === task || each.refusal === task)
   const row = rows.find((each) => each.task === task)
   const draft = task === 'drafts.upload' ? optionalDraft(trade, now) : null
-  if (!row || !draft || open.some((each) => each.draft === draft)) return open
+  if (!row || !draft) return open
   return [
     ...open,
     {
