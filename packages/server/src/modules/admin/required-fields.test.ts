@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { openDealing } from '../../testing/dealing.ts'
+
+/** admin.md §5: what each form requires, as the server says it of a body that has nothing. */
+const market = await openDealing()
+const admin = await market.member('ADMIN')
+const box = market.goods.twentyFoot
+
+const required: Record<string, string[]> = {
+  invitations: ['email', 'role_id', 'language'],
+  articles: ['title', 'title_ar', 'body', 'body_ar'],
+  'container-types': ['name'],
+  [`container-types/${box}/product-loads`]: ['product_ext_id', 'load_amount'],
+  'freight-costs': [
+    'origin_ext_id',
+    'destination_ext_id',
+    'container_type_ext_id',
+    'price_per_container',
+    'termical_handling_charges',
+    'transit_time_in_days',
+  ],
+  'logistic-facility-types': ['name', 'name_ar'],
+  'logistic-facilities': [
+    'logistic_facility_type_id',
+    'name',
+    'name_ar',
+    'country',
+    'country_ar',
+    'city',
+    'city_ar',
+  ],
+  'product-characteristic': ['name', 'name_ar', 'field_type'],
+  'product-parents': ['name', 'name_ar', 'origin', 'origin_ar'],
+  'product-types': ['name', 'name_ar', 'product_parent_ext_id'],
+  'product-grades': ['name', 'name_ar', 'product_type_ext_id'],
+  'product-origin': ['name', 'name_ar'],
+  products: [
+    'product_grade_ext_id',
+    'purity',
+    'purity_type',
+    'bag_packing_amount',
+    'additional_cost_per_mt',
+    'platform_fee',
+  ],
+}
+
+const wrongOf = async (path: string, body: object) => {
+  const { status, body: answer } = await market.as(admin, 'POST', `/secure/admin/${path}`, body, {
+    'accept-language': 'en',
+  })
+  return { status, errors: answer.errors as Record<string, string[]> }
+}
+
+test.each(Object.entries(required))(
+  '%s asks for each of its fields, and for no other',
+  async (path, fields) => {
+    const { status, errors } = await wrongOf(path, {})
+    expect(status).toBe(422)
+    expect(Object.keys(errors).toSorted()).toEqual(fields.toSorted())
+    for (const words of Object.values(errors)) expect(words).toEqual(['This field is required'])
+  },
+)
+
+test.each(Object.entries(required))('%s takes no spaces for a text', async (path, fields) => {
+  const names = fields.filter((field) =>
+    /^(name|title|body|origin|country|city|purity_type)(_ar)?$/.test(field),
+  )
+  const { status, errors } = await wrongOf(path, Object.fromEntries(fields.map((field) => [field, '   '])))
+  expect(status).toBe(422)
+  expect(Object.keys(errors)).toEqual(expect.arrayContaining(names))
+})
