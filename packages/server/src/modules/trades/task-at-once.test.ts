@@ -6,6 +6,8 @@ const market = await openTrading()
 const { db } = market
 const atCredit = await market.deal({ pay: 'LC_SIGHT' })
 await market.play(atCredit, { until: 'P2', everyMinutes: 1 })
+const atSea = await market.deal({ pay: 'LC_SIGHT' })
+await market.play(atSea, { until: 'L4', everyMinutes: 1 })
 
 let deal: Deal
 beforeEach(async () => {
@@ -39,6 +41,17 @@ test('ten sent under one key at once are one line, answered ten times', async ()
   expect(answers[0]?.status).toBe(200)
   expect(await owed()).toMatchObject({ lines: 1, notices: 1, entries: 1, keys: 1 })
   expect((await accept('mine')).body).toEqual(answers[0]?.body)
+})
+
+test('a correction, which could be made again and again, is made once under its key', async () => {
+  deal = await market.copied(atSea)
+  const correct = () =>
+    market.act(deal, 'supplier', 'logistics.correct', { fields: { shipments: [{ vessel_name: 'Nile Queen' }] } }, { 'idempotency-key': 'mine' }) // biome-ignore format: one request
+  const first = await correct()
+  expect(first.status).toBe(200)
+  expect((await correct()).body).toEqual(first.body)
+  const later = await market.read(deal, 'supplier')
+  expect([later.version, later.log]).toEqual([first.body.data.version, first.body.data.log])
 })
 
 test('one of which a part cannot be written has no effect at all, and can be done later', async () => {
