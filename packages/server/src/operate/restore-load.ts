@@ -14,14 +14,16 @@ import { Refusal } from './command.ts'
 export function loadingInto(client: pg.Client) {
   let header: Header | undefined
   let keys: string[] = []
-  let current: { table: string; into: ReturnType<typeof copyFrom> & NodeJS.WritableStream } | undefined
+  type Loading = { table: string; into: ReturnType<typeof copyFrom>; failed: Promise<never> }
+  let current: Loading | undefined
 
   const finish = async () => {
     if (!current) return
-    const done = once(current.into, 'finish')
-    current.into.end()
+    const { into, failed } = current
     current = undefined
-    await done
+    const done = once(into, 'finish')
+    into.end()
+    await Promise.race([done, failed])
   }
 
   return {
@@ -40,11 +42,12 @@ export function loadingInto(client: pg.Client) {
       if (current?.table !== table) {
         await finish()
         const into = client.query(copyFrom(`copy ${target(header, table)} from stdin`))
-        current = { table, into }
+        const failed = new Promise<never>((_, fail) => into.once('error', fail))
+        failed.catch(() => {}) // heard by whoever waits for it
+        current = { table, into, failed }
       }
-      const failed = new Promise<never>((_, fail) => current?.into.once('error', fail))
-      failed.catch(() => {})
-      if (!current.into.write(bytes)) await Promise.race([once(current.into, 'drain'), failed])
+      const { into, failed } = current
+      if (!into.write(bytes)) await Promise.race([once(into, 'drain'), failed])
     },
 
     /** Checks that the tables are what was read, and gives back everything that was put aside. */
