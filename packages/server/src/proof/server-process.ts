@@ -28,6 +28,7 @@ export const settings = {
   MAIL_FROM: 'Mahsul <no-reply@mahsul.example>',
   ADMIN_EMAIL: 'admins@mahsul.example',
   REQUESTS_PER_MINUTE: '0',
+  DRAIN_SECONDS: '0',
 }
 
 const A_LOG = 20_000
