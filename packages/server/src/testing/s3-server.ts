@@ -7,7 +7,8 @@ import { afterAll } from 'vitest'
 import type { S3Settings } from '../modules/uploads/s3-store.ts'
 import { freePort } from '../proof/free-port.ts'
 
-const program = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js')
+const require = createRequire(import.meta.url)
+const program = require.resolve('s3rver/bin/s3rver.js')
 
 /**
  * An S3 server as a process of its own, with one bucket, `uploads`. It pages its lists with a cipher that OpenSSL calls old,
