@@ -5,6 +5,7 @@ import net from 'node:net'
 import path from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { whitePicture } from '../../testing/files.ts'
 import { asForm, type Files, pdf } from '../../testing/papers.ts'
 import { type Deal, openTrading } from '../../testing/trading.ts'
 import { sweepFiles } from '../uploads/sweep.ts'
@@ -48,6 +49,11 @@ describe('a letter of credit is refused, and nothing of it is kept,', () => {
     ['that is a drawing which could hold a program', { file: called('lc.png', svg, 'image/png') }, notAPaper],
     ['that is a PDF cut off', { file: papers.pdf.subarray(0, papers.pdf.length - 60) }, notAPaper],
     ['that is a PNG cut off', { file: called('lc.png', papers.png.subarray(0, 60), 'image/png') }, notAPaper],
+    [
+      'that has more than 50 million pixels, in 6 kB',
+      { file: called('lc.png', whitePicture(10_001, 5_000), 'image/png') },
+      notAPaper,
+    ],
     [
       'that is a JPEG cut off',
       { file: called('lc.jpg', papers.jpeg.subarray(0, -40), 'image/jpeg') },
