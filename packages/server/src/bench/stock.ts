@@ -21,7 +21,7 @@ export async function stockMarket(url: string, offers: number): Promise<void> {
         bench_id('box', 1), 19000, 10, 100000 + (n::bigint * 7919) % 200000, 'PP bags', 50, true, false, 14, 2,
         bench_id('port', n % 20), bench_id('port', (n / 20) % 20),
         current_date + 30 + (n % 300)::int, 30, (array['CAD_CASH_AGAINST_DOCUMENTS', 'LC_LETTER_OF_CREDIT'])[1 + n % 2], 'FULL', 48, true, true,
-        true, bench_id('owner', n % 200), bench_id('company', n % 200), now(), now() - n * interval '0.1 second', now() + interval '20 hours' + n * interval '0.01 second'
+        true, bench_id('owner', n % 200), bench_id('company', n % 200), now() - (${offers} - n) * interval '30 seconds', now() - n * interval '0.1 second', now() + interval '20 hours' + n * interval '0.01 second'
       from generate_series(1, ${offers}) n`)
     await client.query('vacuum analyze')
   } finally {
