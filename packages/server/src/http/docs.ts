@@ -20,7 +20,11 @@ export async function document(app: FastifyInstance) {
     transform: (route) =>
       route.route.config?.call ? jsonSchemaTransform(route) : { schema: { hide: true }, url: route.url },
   })
-  app.get(`${BASE}/openapi.json`, { config: { access: { roles: 'anyone' } } }, () => app.swagger())
+  let written: string | undefined // made once: whoever asks for it often keeps nobody else waiting
+  app.get(`${BASE}/openapi.json`, { config: { access: { roles: 'anyone' } } }, (_request, reply) => {
+    written ??= JSON.stringify(app.swagger())
+    return reply.type('application/json; charset=utf-8').send(written)
+  })
   await app.register(async (scope) => {
     openToAnyone(scope)
     await scope.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { url: `${BASE}/openapi.json` } })
