@@ -68,7 +68,8 @@ function write(rows: readonly Row[]) {
     if (of.length === 0) return []
     const sum = (count: (typeof counts)[number]) => of.reduce((total, row) => total + row[count], 0)
     const all = { killed: sum('killed'), timeout: sum('timeout'), survived: sum('survived') }
-    return [line(`**${about}**`, '', { ...all, uncovered: sum('uncovered'), alike: sum('alike') })]
+    const tried = `${of.length} of ${parts.filter((part) => part.about === about).length} parts`
+    return [line(`**${about}**`, tried, { ...all, uncovered: sum('uncovered'), alike: sum('alike') })]
   })
   const head = `| | files | ${counts.join(' | ')} | noticed, of 100 |\n|---|---|${'--:|'.repeat(counts.length + 1)}`
   writeFileSync(
