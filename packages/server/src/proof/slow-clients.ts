@@ -43,7 +43,7 @@ const kinds: readonly Slow[] = [
   },
   { what: 'break off in a body', begins: `${head}content-length: 900\r\n\r\n{"email":`, within: 40 },
   {
-    what: 'read nothing of twenty large answers',
+    what: 'read nothing of twenty large answers and go on talking',
     begins: `GET /api/v1/openapi.json HTTP/1.1\r\nhost: x\r\n\r\n`.repeat(20),
     deaf: true,
     within: 130,
@@ -103,7 +103,7 @@ function untilCutOff(port: number, { begins, goesOn, deaf }: Slow): Promise<numb
     else socket.resume()
     if (begins) socket.write(begins)
     const more = goesOn === undefined ? undefined : setInterval(() => socket.write(goesOn), 1_000)
-    // Who does not read does not see the end either, but a write that is refused.
+    // Who does not read does not see the end either, but a write that is refused. What it writes is no request.
     const looks = deaf ? setInterval(() => socket.write(' '), 2_000) : undefined
     socket.on('error', () => socket.destroy())
     socket.once('close', () => {
