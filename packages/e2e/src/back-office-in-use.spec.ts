@@ -1,0 +1,50 @@
+import { type Use, useWords } from '@mahsul/contract/admin/use-words'
+import { button, expect, field, inArabicOnAPhone, inEnglishAtADesk, test, toldTo, visit } from './story.ts'
+
+/** Where each thing is listed, by what it is found, and what the demo needs it for. */
+const inUse: Record<string, { list: string; search: string; by: readonly Use[] }> = {
+  'a container type': {
+    list: 'container-types',
+    search: "20' Dry",
+    by: ['offers', 'productLoads', 'freightCosts'],
+  },
+  'a facility': { list: 'logistic-facilities', search: 'Mersin', by: ['bids', 'trades', 'freightCosts'] },
+  'a facility type': { list: 'logistic-facility-types', search: 'port', by: ['facilities'] },
+  'a base': { list: 'product-base', search: 'Sesame', by: ['productTypes'] },
+  'a type': { list: 'product-types', search: 'Natural white', by: ['productGrades'] },
+  'a grade': { list: 'product-grade', search: '98/2', by: ['products'] },
+  'a characteristic': { list: 'product-characteristics', search: 'Moisture', by: ['products', 'offers'] },
+  'a product': { list: 'products', search: 'Natural white', by: ['productLoads'] },
+  'a user with a running trade': {
+    list: 'users',
+    search: 'supplier@mahsul.example',
+    by: ['runningTrades'],
+  },
+}
+
+toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
+  test('what is in use stays, and the dialog says what uses it', async ({ enter, words: { admin } }) => {
+    test.setTimeout(120_000)
+    const page = await enter('admin', '/admin/settings')
+    for (const [what, { list, search, by }] of Object.entries(inUse)) {
+      await visit(page, `/admin/${list}?search=${encodeURIComponent(search)}`)
+      const begins = admin.list.delete.split('{name}')[0]! // split has a first
+      const remove = page.getByRole('button', { name: new RegExp(`^${begins}`) })
+      const shown = await remove.count().then(() => remove.first().getAttribute('aria-label'))
+      const name = shown!.slice(begins.length) // the button names what it deletes
+      await remove.first().click()
+      const dialog = page.getByRole('alertdialog')
+      await expect(dialog, what).toContainText(name)
+      if (list === 'users') await field(dialog, admin.remove.reason).fill('Asked for it by letter')
+      await button(dialog, admin.remove.verb).click()
+      const refusal = dialog.getByRole('alert')
+      for (const use of by)
+        await expect(refusal, what).toContainText(
+          new RegExp(`${useWords[use][language].replace('{n}', '[1-9]\\d*')}`),
+        )
+      await button(dialog, admin.remove.keep).click()
+      await expect(dialog).toHaveCount(0)
+      await expect(page.getByRole('button', { name: shown!, exact: true }).first(), what).toBeVisible()
+    }
+  })
+})
