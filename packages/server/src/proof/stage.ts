@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { type Db, openDatabase, transaction } from '../db/db.ts'
 import type { SignedIn } from '../http/outside.ts'
+import { hashPassword } from '../modules/identity/password.ts'
 import { makeToken, seconds } from '../modules/identity/tokens.ts'
 import { sesameOffer, stockGoods } from '../testing/goods.ts'
 import { addMember } from '../testing/members.ts'
@@ -19,6 +20,7 @@ export type Stage = Awaited<ReturnType<typeof openStage>>
 export async function openStage({ on = placeAsked() }: { on?: PlaceKind } = {}) {
   const place = await openPlace(on)
   const running = new Set<ServerProcess>()
+  const password = await hashPassword(newId()) // that nobody knows
   const { db, pool, close } = openDatabase({
     connection: place.connection,
     max: 6,
@@ -51,6 +53,8 @@ export async function openStage({ on = placeAsked() }: { on?: PlaceKind } = {}) 
           expires_at = now() + interval '30 days' where id = any(${made.map((each) => each.sessionId)}::uuid[])`.execute(
           tx,
         )
+        const ids = made.map((each) => each.id)
+        await sql`update members set password_hash = ${password} where id = any(${ids}::uuid[])`.execute(tx)
         for (const event of events) for (const member of made) await allow(tx, member, event)
         return made
       }),
