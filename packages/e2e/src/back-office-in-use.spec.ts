@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { type Use, useWords } from '@mahsul/contract/admin/use-words'
 import { button, expect, field, inArabicOnAPhone, inEnglishAtADesk, test, toldTo, visit } from './story.ts'
 
@@ -47,4 +48,16 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
       await expect(page.getByRole('button', { name: shown!, exact: true }).first(), what).toBeVisible()
     }
   })
+})
+
+test('a list is taken away as it is searched', async ({ enter, words: { admin } }) => {
+  const page = await enter('admin', '/admin/freight-costs?search=Mersin')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: admin.list.export }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toBe('freight-costs.csv')
+  const [head, ...rows] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(head).toMatch(/^\uFEFFexternal_id,origin\.external_id/)
+  expect(rows.length).toBeGreaterThan(5) // more than a page
+  for (const row of rows) expect(row).toContain('Mersin')
 })

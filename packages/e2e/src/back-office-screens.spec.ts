@@ -43,6 +43,9 @@ async function everyStop(market: Market): Promise<Record<string, string>> {
     'running-jobs': '/admin/running/jobs',
     trades: '/admin/trades',
     'trades-late': '/admin/trades/late',
+    process: '/admin/trades/process',
+    'process-on-its-way':
+      '/admin/trades/process?pay=LC_DEF&marking=seller_buyer&incoterm=DDP&advance=20&from=2026-11-22&moves=C1.C2.C3.C4.P1.w1440.xP2.P1.P2.M2b.w14400',
     invitations: '/admin/invitations',
     'invitations-new': '/admin/invitations/create',
     'products-new': '/admin/products/create',

@@ -190,12 +190,12 @@ async function buys(scene: Scene, seen: Seen, member: SignedIn) {
 }
 
 /** As the door gives it: one that was not spent is replaced. */
-const grantCode = (stage: Stage, { id }: SignedIn, event: Event) =>
-  sql`with replaced as (
-      update verification_codes set replaced_at = now()
-      where member_id = ${id} and event = ${event} and spent_at is null and replaced_at is null)
-    insert into verification_codes (id, member_id, event, code_hash, created_at, verified_at)
-    values (${newId()}, ${id}, ${event}, '', now(), now() + interval '1 hour')`.execute(stage.db)
+async function grantCode({ db }: Stage, { id }: SignedIn, event: Event) {
+  await sql`update verification_codes set replaced_at = now()
+    where member_id = ${id} and event = ${event} and spent_at is null and replaced_at is null`.execute(db)
+  await sql`insert into verification_codes (id, member_id, event, code_hash, created_at, verified_at)
+    values (${newId()}, ${id}, ${event}, '', now(), now() + interval '1 hour')`.execute(db)
+}
 
 /** What the rules refuse is an answer; a limit, a fault of ours and silence are failures. */
 async function request({ server }: Scene, seen: Seen, asked: Asked): Promise<Answer | undefined> {

@@ -89,7 +89,7 @@ function Shown({ trade, onSide }: { trade: Trade; onSide: (side: Side) => void }
             <TradeLog trade={trade} watched />
           </div>
         </div>
-        <aside className="tgrid__side">
+        <div className="tgrid__side">
           <TradeRoute trade={trade} />
           <div className="o-4 stack">
             <Segmented
@@ -104,7 +104,7 @@ function Shown({ trade, onSide }: { trade: Trade; onSide: (side: Side) => void }
             <Money trade={trade} watched />
           </div>
           <Parties trade={trade} watched />
-        </aside>
+        </div>
       </div>
     </>
   )

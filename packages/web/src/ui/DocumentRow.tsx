@@ -4,6 +4,8 @@ import { Icon } from './Icon.tsx'
 
 type DocumentRowProps = {
   title: ReactNode
+  /** One below that of the heading it stands under. */
+  level?: 3 | 4
   icon?: IconName
   /** `turn`: waits for the reader; `theirs`: for the other side; `ok`: nothing is left to say about it. */
   state?: 'turn' | 'theirs' | 'ok' | 'missing'
@@ -16,14 +18,23 @@ type DocumentRowProps = {
 }
 
 /** A document with its state, as on a list of papers pinned to a shipment. */
-export function DocumentRow({ title, icon = 'document', state, about, files, end }: DocumentRowProps) {
+export function DocumentRow({
+  title,
+  level = 4,
+  icon = 'document',
+  state,
+  about,
+  files,
+  end,
+}: DocumentRowProps) {
+  const Heading = `h${level}` as const
   return (
     <li className={state ? `doc is-${state}` : 'doc'}>
       <span className="doc__ic">
         <Icon name={state === 'ok' ? 'check' : icon} />
       </span>
       <div className="doc__b">
-        <h4>{title}</h4>
+        <Heading>{title}</Heading>
         {about ? <div className="doc__about">{about}</div> : null}
         {files}
       </div>

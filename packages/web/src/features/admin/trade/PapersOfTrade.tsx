@@ -29,6 +29,7 @@ export function PapersOfTrade({ trade }: { trade: Trade }) {
       <ul className="docs">
         {trade.documents.map((paper) => (
           <DocumentRow
+            level={3}
             key={paper.id}
             state={paper.status === 'APPROVED' ? 'ok' : 'theirs'}
             title={
@@ -42,7 +43,7 @@ export function PapersOfTrade({ trade }: { trade: Trade }) {
           />
         ))}
         {missing.map((type) => (
-          <DocumentRow key={type} state="missing" title={name(type)} end={t('paper.missing')} />
+          <DocumentRow key={type} level={3} state="missing" title={name(type)} end={t('paper.missing')} />
         ))}
       </ul>
     </section>
