@@ -1,4 +1,4 @@
-/** `npm run bench [sizes]`: how fast, beside bare code doing the same SQL, in one alternating run. */
+/** `npm run bench market [sizes]`: how fast, beside bare code doing the same SQL, in one alternating run. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

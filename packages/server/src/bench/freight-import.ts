@@ -1,4 +1,4 @@
-/** `node packages/server/src/bench/freight-import.ts`: 50,000 lanes from a file, and what others wait meanwhile. */
+/** `npm run bench freight-import`: 50,000 lanes from a file, and what others wait meanwhile. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

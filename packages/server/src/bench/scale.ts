@@ -1,5 +1,5 @@
 /**
- * `node packages/server/src/bench/scale.ts [shares]`: what grows with members, offers, trades and rows of logs. Asks the same of
+ * `npm run bench scale [shares]`: what grows with members, offers, trades and rows of logs. Asks the same of
  * a market and of one a hundred times its size, one request after the other, and says how long each took and what fills the disk.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** `node packages/server/src/bench/sockets.ts [sockets]`: what it costs one process to hold them, and how soon they hear. */
+/** `npm run bench sockets [sockets]`: what it costs one process to hold them, and how soon they hear. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

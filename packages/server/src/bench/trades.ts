@@ -1,4 +1,4 @@
-/** `node packages/server/src/bench/trades.ts`: a trade's task and page beside bare code doing the same SQL, and an offer's page. */
+/** `npm run bench trades`: a trade's task and page beside bare code doing the same SQL, and an offer's page. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

@@ -1,0 +1,26 @@
+/** `npm run bench [name] [its arguments]`: one of these, or all of them one after the other; `docs/performance.md` says what each found. */
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+
+/** `scale` fills the disk with ten million rows: it runs when it is named. */
+const benches: Record<string, { file: string; byName?: true }> = {
+  market: { file: 'bench.ts' },
+  trades: { file: 'trades.ts' },
+  'freight-import': { file: 'freight-import.ts' },
+  sockets: { file: 'sockets.ts' },
+  scale: { file: 'scale.ts', byName: true },
+}
+
+const [name, ...args] = process.argv.slice(2)
+const chosen = name ? benches[name] : undefined
+if (name && !chosen) {
+  process.stderr.write(`There is no bench ${name}; there are: ${Object.keys(benches).join(', ')}\n`)
+  process.exit(64)
+}
+for (const { file } of chosen ? [chosen] : Object.values(benches).filter((each) => !each.byName)) {
+  process.stdout.write(`\n## ${file}\n`)
+  const { status } = spawnSync(process.execPath, [path.join(import.meta.dirname, file), ...args], {
+    stdio: 'inherit',
+  })
+  if (status !== 0) process.exitCode = 1
+}
