@@ -81,7 +81,7 @@ test('every alert leads to a section of the document, and says in a sentence wha
   const links = [...alerts.matchAll(/runbook: docs\/observing\.md#([\w-]+)/g)].map(([, to = '']) => to)
   expect(links).toHaveLength(alerts.match(/- alert:/g)?.length ?? 0)
   expect(links.filter((to) => !sections.includes(to))).toEqual([])
-  expect(alerts.match(/summary: '[^']+: [^']+\.'/g)).toHaveLength(links.length)
+  expect(alerts.match(/summary: "[^"]+: [^"]+\."/g)).toHaveLength(links.length)
 })
 
 test('the document has every figure of ours (print it anew with `vitest -u`)', async () => {
