@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { Call, CallName } from './call.ts'
+import { calls } from './calls.ts'
+
+const entries = Object.entries(calls) as [CallName, Call][] // calls satisfies Calls
+
+const admins = ['ADMIN']
+const traders = ['BUYER', 'SUPPLIER', 'TRADER']
+const everybody = ['ADMIN', ...traders]
+
+/**
+ * Who may call what, read a second time from the specifications (member.md §6, admin.md §6) and not from the calls: the first
+ * row that fits a path says it. A wrong role in a call would pass every test that asks the call itself.
+ */
+const whoMay: readonly [path: RegExp, roles: readonly string[] | 'anyone'][] = [
+  [/^\/public\//, 'anyone'],
+  [/^\/(login|oauth\/token|forget-password|verify-forget-password|register(\/.*)?)$/, 'anyone'],
+  [/^(\/secure)?\/admin\//, admins],
+  [/^\/product_types\//, admins],
+  [/^\/secure\/(tickets|ticket-draft|bids|trades|trade-[a-z-]+|payment-statuses)(\/|$)/, traders],
+  [/^\/secure\/(cost-calculator|freight-costs|request-code|verify-code)(\/|$)/, traders],
+  [/^\/(my|logistics)\//, traders],
+  [/^\/(logout|broadcasting\/(socket|auth))$/, everybody],
+  [
+    /^\/secure\/(profiles|notifications|members|articles|catalogue|logistic-facilit[a-z-]+|uploads?)(\/|$)/,
+    everybody,
+  ],
+]
+
+test.each(entries)('%s is for whom the specifications say', (name, { access }) => {
+  const path = name.slice(name.indexOf(' ') + 1)
+  const said = whoMay.find(([fits]) => fits.test(path))
+  expect(said, 'a path that no row of the table knows').toBeDefined()
+  const roles = access.roles === 'anyone' ? 'anyone' : access.roles.toSorted()
+  const expected = said![1] // just found
+  expect(roles).toEqual(expected === 'anyone' ? 'anyone' : expected.toSorted())
+})
+
+test('whatever is asked for by its id belongs to somebody, or to everybody who may ask', () => {
+  const ownerless = entries
+    .filter(([name, { access }]) => /\{\w+\}/.test(name) && access.roles !== 'anyone' && !('party' in access))
+    .map(([name]) => name)
+    .filter((name) => !/ (\/secure)?\/admin\/| \/product_types\//.test(name))
+  expect(ownerless).toEqual([])
+})
