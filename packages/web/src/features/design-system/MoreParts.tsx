@@ -29,13 +29,14 @@ export function MoreParts() {
       <BothWays stacked>
         <ul className="docs sheet">
           <DocumentRow
+            level={3}
             state="turn"
             title={t('sesame')}
             files={<CopyButton text={fingerprint} what="SHA-256" />}
           />
-          <DocumentRow state="theirs" title={t('sesame')} end={t('waitingSeller')} />
-          <DocumentRow state="ok" title={t('sesame')} end={t('approved')} />
-          <DocumentRow state="missing" title={t('sesame')} end={t('rejected')} />
+          <DocumentRow level={3} state="theirs" title={t('sesame')} end={t('waitingSeller')} />
+          <DocumentRow level={3} state="ok" title={t('sesame')} end={t('approved')} />
+          <DocumentRow level={3} state="missing" title={t('sesame')} end={t('rejected')} />
         </ul>
         <SkeletonLines lines={3} />
         <AsOf query={{ ...unread, dataUpdatedAt: Date.parse('2026-11-09T14:20:00Z') }} />
