@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl'
 import { pathTo } from '../../../app/routes.ts'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
-import { basesQuery, gradesQuery, typesQuery, useBases, useNamed } from '../choices.ts'
+import { basesQuery, characteristicsQuery, gradesQuery, typesQuery, useBases, useNamed } from '../choices.ts'
 import { Editing } from '../Editing.tsx'
-import type { Values } from '../form.ts'
+import { box, isOn, type Values } from '../form.ts'
 import { useProductFields } from '../product-fields.ts'
 import { ResourceForm } from '../ResourceForm.tsx'
 import { productBody } from '../wizard/create-product.ts'
@@ -13,7 +13,9 @@ import type { ProductValues } from '../wizard/wizard.ts'
 
 type Product = Answer<'GET /secure/admin/products/{id}'>['data']
 type Place = 'product_parent_ext_id' | 'product_type_ext_id' | 'product_grade_ext_id'
-type Field = Place | keyof ProductValues
+/** A box for each characteristic there is. */
+type HasCharacteristic = `has ${string}`
+type Field = Place | HasCharacteristic | keyof ProductValues
 
 export default function ProductForm() {
   return (
@@ -39,7 +41,11 @@ function Answers({ product, id }: { product: Product; id: string }) {
   const bases = useBases(useQuery(basesQuery).data)
   const { data: types = [] } = useQuery(typesQuery)
   const { data: grades = [] } = useQuery(gradesQuery)
+  const { data: characteristics } = useQuery(characteristicsQuery)
   const said = useProductFields()
+  if (!characteristics) return null
+  const boxOf = (each: { external_id: string }): HasCharacteristic => `has ${each.external_id}`
+  const has = new Set(product.product_characteristics.map((each) => each.external_id))
   return (
     <ResourceForm<Field>
       title={t('products.edit')}
@@ -55,6 +61,7 @@ function Answers({ product, id }: { product: Product; id: string }) {
         bag_packing_amount: String(product.bag_packing_amount),
         additional_cost_per_mt: product.additional_cost_per_mt,
         platform_fee: product.platform_fee,
+        ...Object.fromEntries(characteristics.map((each) => [boxOf(each), box(has.has(each.external_id))])),
       }}
       changed={cleared}
       fields={(values) => [
@@ -80,6 +87,13 @@ function Answers({ product, id }: { product: Product; id: string }) {
           half: true,
         },
         ...said,
+        ...named(characteristics).map(({ value, label }, index) => ({
+          as: 'box' as const,
+          name: boxOf({ external_id: value }),
+          label,
+          ...(index === 0 && { under: t('characteristics.of') }),
+          half: true,
+        })),
       ]}
       save={({ product_parent_ext_id, product_type_ext_id, product_grade_ext_id, ...values }) =>
         api('PUT /secure/admin/products/{id}', {
@@ -88,7 +102,9 @@ function Answers({ product, id }: { product: Product; id: string }) {
             product_parent_ext_id,
             product_type_ext_id,
             product_grade_ext_id,
-            product_characteristic_ext_ids: product.product_characteristics.map((each) => each.external_id),
+            product_characteristic_ext_ids: characteristics
+              .filter((each) => isOn(values[boxOf(each)] ?? ''))
+              .map((each) => each.external_id),
             ...productBody(values),
           },
         })
