@@ -15,6 +15,10 @@ type FileFieldProps = {
   onFile: (file: File) => void
   /** Back to idle; while uploading, this cancels. */
   onRemove: () => void
+  /** A file was dropped, and why, in words. */
+  onDropped?: (words: string) => void
+  /** Shows the button that removes, though no file stands: it takes an error away. */
+  canRemove?: boolean
   hint?: ReactNode
   error?: ReactNode
   optional?: boolean
@@ -28,6 +32,8 @@ export function FileField({
   state,
   onFile,
   onRemove,
+  onDropped,
+  canRemove,
   hint,
   error,
   optional,
@@ -39,18 +45,23 @@ export function FileField({
   const input = useRef<HTMLInputElement>(null)
   const [complaint, setComplaint] = useState<FileComplaint>()
   const [over, setOver] = useState(false)
+  const wordsOf = (wrong: FileComplaint) =>
+    wrong === 'wrong-kind' && (kind === 'product_picture' || kind === 'article_picture')
+      ? t(`upload.wrong.${kind}`)
+      : t(`upload.${wrong}`)
   const take = (file: File | undefined) => {
     if (!file) return
     const wrong = complaintAbout(file, kind)
     setComplaint(wrong)
-    if (!wrong) onFile(file)
+    if (wrong) onDropped?.(wordsOf(wrong))
+    else onFile(file)
   }
   const remove = () => {
     setComplaint(undefined)
     if (input.current) input.current.value = ''
     onRemove()
   }
-  const said = complaint ? t(`upload.${complaint}`) : error
+  const said = complaint ? wordsOf(complaint) : error
   const empty = state.is === 'idle'
   return (
     <div className={said ? 'field has-error' : 'field'}>
@@ -101,7 +112,7 @@ export function FileField({
             ) : null}
           </p>
         )}
-        {empty ? null : (
+        {empty && !canRemove ? null : (
           <IconButton
             icon="close"
             label={state.is === 'uploading' ? t('upload.cancel') : t('upload.remove')}

@@ -1,9 +1,18 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { failureWords } from '../../lib/failure-words.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
 import { FileField } from '../../ui/FileField.tsx'
-import type { UploadState } from '../../ui/uploads.ts'
+import { say } from '../../ui/toasts.ts'
+import type { FileKind, UploadState } from '../../ui/uploads.ts'
+import { FilesOfForm } from './files.ts'
+
+const kinds = {
+  product: 'product_picture',
+  article: 'article_picture',
+  avatar: 'image',
+  audio: 'audio',
+} as const satisfies Record<string, FileKind>
 
 type Props = {
   id: string
@@ -17,16 +26,34 @@ type Props = {
   onChange: (url: string) => void
 }
 
-/** A picture or a recording is sent as soon as it is chosen; the form then keeps where it is served. */
+/** A picture or a recording is sent as soon as it is chosen; the form then keeps where it is served, and waits for it. */
 export function MediaField({ of, url, onChange, error, ...field }: Props) {
   const language = useLanguage()
   const [sending, setSending] = useState<UploadState>()
-  const [failure, setFailure] = useState<unknown>()
+  /** Why the last file was not taken, in words. */
+  const [trouble, setTrouble] = useState<string>()
   const under = useRef<AbortController>(undefined)
+  const tell = useContext(FilesOfForm)
+  const standing = trouble ? 'refused' : sending?.is === 'uploading' ? 'sending' : undefined
+  useEffect(() => {
+    tell(field.id, standing)
+    return () => tell(field.id, undefined)
+  }, [tell, field.id, standing])
+  // What is typed while the file is sent must not be undone by the answer.
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+  })
+  useEffect(() => () => under.current?.abort(), [])
+  const refuse = (words: string) => {
+    setTrouble(words)
+    say(words, { tone: 'clay' })
+  }
   const send = async (file: File) => {
+    under.current?.abort()
     const abort = new AbortController()
     under.current = abort
-    setFailure(undefined)
+    setTrouble(undefined)
     setSending({ is: 'uploading', name: file.name })
     const body = new FormData()
     body.append('file', file)
@@ -39,15 +66,18 @@ export function MediaField({ of, url, onChange, error, ...field }: Props) {
               body,
               signal: abort.signal,
             })
+      if (abort.signal.aborted) return
       setSending({ is: 'set', name: file.name })
-      onChange(data.url)
+      latest.current(data.url)
     } catch (refused) {
       if (abort.signal.aborted) return
       setSending(undefined)
-      setFailure(refused)
+      refuse(failureWords(refused, language))
     }
   }
   const remove = () => {
+    // The error goes; what stood before the refused file stays.
+    if (trouble) return setTrouble(undefined)
     under.current?.abort()
     setSending(undefined)
     onChange('')
@@ -57,11 +87,13 @@ export function MediaField({ of, url, onChange, error, ...field }: Props) {
     <div className="media">
       <FileField
         {...field}
-        kind={of === 'audio' ? 'audio' : 'image'}
+        kind={kinds[of]}
         state={state}
-        error={failure ? failureWords(failure, language) : error}
+        error={trouble ?? error}
         onFile={send}
         onRemove={remove}
+        onDropped={refuse}
+        canRemove={trouble !== undefined}
       />
       {url && of === 'audio' ? (
         // biome-ignore lint/a11y/useMediaCaption: what it says stands in the article

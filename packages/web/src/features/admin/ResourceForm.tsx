@@ -5,9 +5,11 @@ import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { FormSheet } from '../../ui/FormSheet.tsx'
 import { ButtonLink } from '../../ui/Link.tsx'
+import { say } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { sayDone } from './done.ts'
 import { FieldOf } from './FieldOf.tsx'
+import { FilesOfForm, useFiles } from './files.ts'
 import type { FormField, Values } from './form.ts'
 import { backOfficeKey } from './resource.ts'
 import { hasEmptyChoice } from './select-values.ts'
@@ -37,6 +39,7 @@ export function ResourceForm<Name extends string>(props: Props<Name>) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [values, setValues] = useState(initial)
+  const files = useFiles()
   const fields = props.fields(values)
   const form = useForm<Name, Values<Name>>({
     labels: Object.fromEntries(fields.map(({ name, label }) => [name, label])) as Record<Name, string>, // one of each
@@ -52,6 +55,7 @@ export function ResourceForm<Name extends string>(props: Props<Name>) {
     watch?.(after)
   }
   const send = async () => {
+    if (files.blocked) return say(t(`form.file.${files.blocked}`), { tone: 'clay' })
     if (!(await form.send(values))) return
     // Others show it by its name, or count it: they are read anew as well.
     await queries.invalidateQueries({ queryKey: backOfficeKey })
@@ -59,7 +63,7 @@ export function ResourceForm<Name extends string>(props: Props<Name>) {
     sayDone(done)
   }
   return (
-    <>
+    <FilesOfForm value={files.tell}>
       <div className="page-head">
         <h1>{title}</h1>
       </div>
@@ -92,7 +96,7 @@ export function ResourceForm<Name extends string>(props: Props<Name>) {
           {children}
         </FormSheet>
       </div>
-    </>
+    </FilesOfForm>
   )
 }
 

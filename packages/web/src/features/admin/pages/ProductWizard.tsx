@@ -4,6 +4,7 @@ import { pathTo } from '../../../app/routes.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/Link.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
+import { FilesOfForm, useFiles } from '../files.ts'
 import { ProductStep } from '../wizard/ProductStep.tsx'
 import { BaseStep, CharacteristicsStep, GradeStep, OriginsStep, TypeStep } from '../wizard/steps.tsx'
 import { firstOpen, mayGoOn, type WizardStep, wizardSteps } from '../wizard/wizard.ts'
@@ -22,6 +23,7 @@ export default function ProductWizard() {
   const t = useTranslations('admin')
   const { step: asked } = useSearch({ strict: false }) as { step?: string } // the router keeps strings
   const [wizard] = useWizard()
+  const files = useFiles()
   if (asked === 'origins') return <Origins />
   const step = wizardSteps.find((each) => each === asked) ?? 'base'
   const at = wizardSteps.indexOf(step)
@@ -47,22 +49,24 @@ export default function ProductWizard() {
       {step === 'product' ? (
         <ProductStep back={back} />
       ) : (
-        <>
+        <FilesOfForm value={files.tell}>
           <Choosing step={step} />
           <div className="row row--end wizard__go">
             <ButtonLink href={back}>{t('wizard.back')}</ButtonLink>
-            {after && mayGoOn(wizard, step) ? (
+            {after && mayGoOn(wizard, step) && !files.blocked ? (
               <ButtonLink variant="primary" href={hrefOf(after)}>
                 {t('wizard.next')}
               </ButtonLink>
             ) : (
               <>
-                <span className="faint">{t(`wizard.wants.${step}`)}</span>
+                <span className="faint">
+                  {files.blocked ? t(`form.file.${files.blocked}`) : t(`wizard.wants.${step}`)}
+                </span>
                 <Button disabled>{t('wizard.next')}</Button>
               </>
             )}
           </div>
-        </>
+        </FilesOfForm>
       )}
     </>
   )
