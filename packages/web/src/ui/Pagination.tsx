@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { IconName } from './drawings.tsx'
 import { Icon } from './Icon.tsx'
 import { Link } from './Link.tsx'
-import { type PageItem, pageItems } from './pages.ts'
+import { placedItems } from './pages.ts'
 import { marks, Num } from './Text.tsx'
 
 type PaginationProps = {
@@ -32,7 +32,6 @@ export function Pagination({ page, perPage, total, hrefOf }: PaginationProps) {
       )}
     </li>
   )
-  const narrow = new Set<PageItem>(pageItems(page, pages, 3))
   const from = total === 0 ? 0 : (page - 1) * perPage + 1
   return (
     <nav className="pager" aria-label={t('pages.label')}>
@@ -43,9 +42,9 @@ export function Pagination({ page, perPage, total, hrefOf }: PaginationProps) {
         <ul>
           {step(1, 'first', t('pages.first'))}
           {step(page - 1, 'previous', t('pages.previous'))}
-          {pageItems(page, pages, 5).map((item) =>
+          {placedItems(page, pages).map(({ item, on }) =>
             typeof item === 'number' ? (
-              <li key={item} className={narrow.has(item) ? undefined : 'pager__wide'}>
+              <li key={item} className={on === 'desk' ? 'pager__wide' : undefined}>
                 <Link
                   className="pager__b"
                   href={hrefOf(item)}
@@ -56,7 +55,11 @@ export function Pagination({ page, perPage, total, hrefOf }: PaginationProps) {
                 </Link>
               </li>
             ) : (
-              <li key={item} className="pager__gap" aria-hidden="true">
+              <li
+                key={item}
+                className={on === 'phone' ? 'pager__gap pager__narrow' : 'pager__gap'}
+                aria-hidden="true"
+              >
                 …
               </li>
             ),

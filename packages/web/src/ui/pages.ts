@@ -10,3 +10,30 @@ export function pageItems(page: number, pages: number, wide: number): PageItem[]
   if (to < pages) items.push('gap-after')
   return items
 }
+
+/** The last page that exists, where `page` is past it and has nothing to show though there are rows. */
+export function lastPageBefore(
+  page: number,
+  { data, total_data }: { data: readonly unknown[]; total_data: number },
+  perPage: number,
+): number | undefined {
+  const last = Math.ceil(total_data / perPage)
+  return data.length === 0 && last > 0 && last < page ? last : undefined
+}
+
+export type PlacedItem = { item: PageItem; on: 'both' | 'desk' | 'phone' }
+
+/** The numbers and gaps of a desk, each with the width it stands on, and the gaps that only a phone needs. */
+export function placedItems(page: number, pages: number): PlacedItem[] {
+  const desk = pageItems(page, pages, 5)
+  const phone = pageItems(page, pages, 3)
+  const all = new Set<PageItem>([
+    ...(phone[0] === 'gap-before' ? (['gap-before'] as const) : []),
+    ...desk,
+    ...phone.filter((item) => item === 'gap-after'),
+  ])
+  return [...all].map((item) => ({
+    item,
+    on: !phone.includes(item) ? 'desk' : desk.includes(item) ? 'both' : 'phone',
+  }))
+}

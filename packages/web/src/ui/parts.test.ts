@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { digitsOf } from './CodeField.tsx'
-import { pageItems } from './pages.ts'
+import { lastPageBefore, pageItems, placedItems } from './pages.ts'
 import { boxAround, distance, split } from './route/chart-geometry.ts'
 import { seaLane } from './route/sea-lanes.ts'
 import { complaintAbout } from './uploads.ts'
@@ -12,6 +12,35 @@ describe('page numbers', () => {
     expect(pageItems(5, 9, 5)).toEqual(['gap-before', 3, 4, 5, 6, 7, 'gap-after'])
     expect(pageItems(9, 9, 3)).toEqual(['gap-before', 7, 8, 9])
     expect(pageItems(1, 1, 5)).toEqual([1])
+  })
+
+  it('have their gap on a phone where a desk shows all five', () => {
+    expect(placedItems(3, 5).filter(({ on }) => on !== 'desk')).toEqual([
+      { item: 'gap-before', on: 'phone' },
+      { item: 2, on: 'both' },
+      { item: 3, on: 'both' },
+      { item: 4, on: 'both' },
+      { item: 'gap-after', on: 'phone' },
+    ])
+    for (const [page, pages] of [
+      [1, 5],
+      [3, 5],
+      [3, 9],
+      [9, 9],
+    ] as const) {
+      const on = (width: 'desk' | 'phone') =>
+        placedItems(page, pages).flatMap((each) =>
+          each.on === 'both' || each.on === width ? [each.item] : [],
+        )
+      expect(on('desk')).toEqual(pageItems(page, pages, 5))
+      expect(on('phone')).toEqual(pageItems(page, pages, 3))
+    }
+  })
+
+  it('lead back from a page that has been emptied, and from nothing else', () => {
+    expect(lastPageBefore(3, { data: [], total_data: 10 }, 5)).toBe(2)
+    expect(lastPageBefore(2, { data: [], total_data: 0 }, 5)).toBeUndefined()
+    expect(lastPageBefore(2, { data: ['a row'], total_data: 6 }, 5)).toBeUndefined()
   })
 })
 

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ButtonLink, Link } from '../../ui/Link.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
+import { lastPageBefore } from '../../ui/pages.ts'
 import { EmptyState, FailedState, SkeletonRows } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
@@ -22,6 +23,7 @@ export function ResourceList<R extends Row>({ resource, heading: Heading = 'h1' 
   const t = useTranslations('admin')
   const asked = useAsked()
   const here = useRouterState({ select: (state) => state.location.pathname })
+  const navigate = useNavigate()
   const list = useQuery(listQuery(resource, asked))
   const [removing, setRemoving] = useState<R>()
   const { data } = list
@@ -32,6 +34,13 @@ export function ResourceList<R extends Row>({ resource, heading: Heading = 'h1' 
     })
     return query.size > 0 ? `${here}?${query}` : here
   }
+  // The last row of the last page was deleted: what is left stands on the pages before.
+  const last =
+    data && !list.isPlaceholderData ? lastPageBefore(Number(asked.page), data, PER_PAGE) : undefined
+  const lastHref = last === undefined ? undefined : hrefOf(last)
+  useEffect(() => {
+    if (lastHref !== undefined) void navigate({ href: lastHref, replace: true })
+  }, [lastHref, navigate])
   return (
     <>
       <div className="page-head">
@@ -54,7 +63,7 @@ export function ResourceList<R extends Row>({ resource, heading: Heading = 'h1' 
       {resource.searchable === false ? null : (
         <Search key={asked.search} asked={asked.search} hrefOf={hrefOf} />
       )}
-      {list.isPending ? (
+      {list.isPending || lastHref !== undefined ? (
         <SkeletonRows rows={PER_PAGE} />
       ) : list.isError && !data ? (
         <FailedState onRetry={() => list.refetch()} />
