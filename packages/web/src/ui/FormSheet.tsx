@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { failureWords } from '../lib/failure-words.ts'
 import { useLanguage } from '../lib/i18n.tsx'
-import { Refused } from '../lib/refused.ts'
+import { Unreachable } from '../lib/refused.ts'
 import { Button } from './Button.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { Icon } from './Icon.tsx'
@@ -55,7 +55,7 @@ export function Trouble({ failure }: { failure: unknown }) {
     if (failure) box.current?.focus()
   }, [failure])
   if (!failure) return null
-  const answered = failure instanceof Refused && failure.status < 500
+  const answered = !(failure instanceof Unreachable)
   return (
     <div className="errsum" role="alert" tabIndex={-1} ref={box}>
       <h2>
