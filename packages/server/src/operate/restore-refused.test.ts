@@ -130,16 +130,21 @@ function without(begins: string) {
   return (entries: Entry[]) => entries.filter(({ name }) => !name.startsWith(begins))
 }
 
-test('every single byte of a backup counts', async () => {
+test('whichever byte of a backup is turned, nothing else than what was backed up comes out of it', async () => {
   const bytes = await readFile(good)
-  for (let at = 0; at < bytes.length; at += Math.ceil(bytes.length / 60)) {
+  const whole = await readBackup(Readable.from([bytes]))
+  let noticed = 0
+  const steps = 60
+  for (let at = 0; at < bytes.length; at += Math.ceil(bytes.length / steps)) {
     const turned = Buffer.from(bytes)
     turned.writeUInt8(bytes.readUInt8(at) ^ 4, at)
-    await expect(readBackup(Readable.from([turned])), `byte ${at}`).rejects.toThrow(
-      /damaged|cut off|cannot be used/,
-    )
+    const read = await readBackup(Readable.from([turned])).catch((error: unknown) => error)
+    if (read instanceof Error) {
+      expect(read.message, `byte ${at}`).toMatch(/damaged|cut off|cannot be used/)
+      noticed++
+    } else expect(read, `byte ${at}`).toEqual(whole) // zstd fills up its last bits with what nobody reads
   }
-  await readBackup(Readable.from([bytes]))
+  expect(noticed).toBeGreaterThan(0.9 * steps)
 })
 
 test('what goes wrong while a backup is written leaves nothing under its name, nor beside it', async () => {
