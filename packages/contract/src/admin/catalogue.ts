@@ -69,7 +69,12 @@ export const catalogueAdminCalls = {
     single: 'a product type with its base',
     item: ProductType,
     row: ProductType,
-    body: z.strictObject({ ...names, product_parent_ext_id: Id, image_url: PictureUrl.default('') }),
+    body: z.strictObject({
+      ...names,
+      product_parent_ext_id: Id,
+      image_url: PictureUrl.default(''),
+      id: Id.optional().describe('of an update, if said, the id of its path; refused of a new type'),
+    }),
     sorts: ['name', 'product_parent'],
   }),
   ...adminResource({

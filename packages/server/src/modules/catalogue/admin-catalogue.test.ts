@@ -113,3 +113,15 @@ test('a new name is in the marketplace’s kept pages at once, and a base that m
   const { body } = await market.as(reader, 'GET', '/secure/tickets/marketplace?commodity=other')
   expect(body.data.map((each: { id: string }) => each.id)).toContain(offer.id)
 })
+
+test('a type is changed with its id in the body as well, with no other, and a new one brings none', async () => {
+  const [parent] = (await ask('GET', '/secure/admin/product-parents?type=list')).body.data
+  const said = { ...names, name: 'Unhulled', name_ar: 'غير مقشور', product_parent_ext_id: parent.external_id }
+  const type = (await ask('POST', '/secure/admin/product-types', said)).body.data.external_id
+  const changed = { ...said, name: 'Hulled', name_ar: 'مقشور', id: type }
+  const done = await ask('PUT', `/secure/admin/product-types/${type}`, changed)
+  expect(done).toMatchObject({ status: 200, body: { data: { external_id: type, name: 'Hulled' } } })
+  const other = await ask('PUT', `/secure/admin/product-types/${type}`, { ...changed, id: newId() })
+  expect(other).toMatchObject({ status: 422, body: { errors: { id: [expect.any(String)] } } })
+  expect((await ask('POST', '/secure/admin/product-types', { ...said, id: newId() })).status).toBe(422)
+})

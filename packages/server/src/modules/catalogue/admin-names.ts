@@ -82,10 +82,12 @@ export const productTypes: Listed<typeof ProductType, TypeBody> = {
     product_parent: sql`lower(base.name), lower(base.origin), lower(r.name)`,
   },
   async create(tx, body, { id }) {
+    refuseOtherId(body)
     await refuseProductImage(tx, body.image_url)
     await types.insert(tx, id, typeColumns(body))
   },
   async update(tx, body, { id, before }) {
+    refuseOtherId(body, id)
     await refuseProductImage(tx, body.image_url, before.image_url)
     await types.update(tx, id, typeColumns(body))
     const parent = before.product_parent.external_id
@@ -94,6 +96,12 @@ export const productTypes: Listed<typeof ProductType, TypeBody> = {
   uses: (id) => ({ productGrades: sql`product_grades where type_id = ${id}` }),
   remove: (tx, { id }) => types.remove(tx, id),
   references: { product_types_parent_id_fkey: 'product_parent_ext_id' },
+}
+
+/** An update may say its own id once more (admin.md §7); a new type has none to say. */
+function refuseOtherId({ id: said }: TypeBody, id?: string) {
+  if (said !== undefined && said !== id)
+    throw new RefusedError('VALIDATION', { problems: { id: { rule: 'choice' } } })
 }
 
 const moveOffersOfType = (tx: Db, typeId: string) =>
