@@ -3,12 +3,21 @@ import { useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { pathTo } from '../../../app/routes.ts'
 import { api } from '../../../lib/api.ts'
+import { useLanguage } from '../../../lib/i18n.tsx'
 import { containerTypesQuery, facilitiesQuery, useNamed } from '../choices.ts'
 import { Editing } from '../Editing.tsx'
 import { ResourceForm } from '../ResourceForm.tsx'
+import { typedNumbers } from '../typed-numbers.ts'
+
+const numbers = {
+  price_per_container: { least: 1, places: 2 },
+  termical_handling_charges: { least: 1, places: 2 },
+  transit_time_in_days: { least: 1 },
+}
 
 export default function FreightCostForm() {
   const t = useTranslations('admin')
+  const language = useLanguage()
   const named = useNamed()
   // A lane that members wait for comes along from the overview.
   const wanted = useSearch({ strict: false }) as { from?: string; to?: string; box?: string } // the router keeps strings
@@ -70,8 +79,9 @@ export default function FreightCostForm() {
               unit: t('freight.dayUnit'),
             },
           ]}
-          save={({ transit_time_in_days: days, ...said }) => {
-            const body = { ...said, transit_time_in_days: Number(days) }
+          save={async (values) => {
+            const read = typedNumbers(values, numbers, language)
+            const body = { ...values, ...read, transit_time_in_days: Number(read.transit_time_in_days) }
             return id
               ? api('PUT /secure/admin/freight-costs/{id}', { params: { id }, body })
               : api('POST /secure/admin/freight-costs', { body })

@@ -5,10 +5,12 @@ import { useTranslations } from 'use-intl'
 import { pathTo } from '../../../app/routes.ts'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
+import { useLanguage } from '../../../lib/i18n.tsx'
 import { asWritten, basesQuery, gradesQuery, typesQuery, useBases, useNamed } from '../choices.ts'
 import { Editing } from '../Editing.tsx'
 import type { Values } from '../form.ts'
 import { ResourceForm } from '../ResourceForm.tsx'
+import { typedNumbers } from '../typed-numbers.ts'
 
 type Load = Answer<'GET /secure/admin/container-types/{containerTypeId}/product-loads/{id}'>['data']
 type Field = 'base' | 'type' | 'grade' | 'purity' | 'product_ext_id' | 'load_amount'
@@ -44,6 +46,7 @@ type CascadeProps = { containerTypeId: string; load: Load | undefined; id: strin
 /** Base, type, grade, purity, bag: each opens the next. */
 function Cascade({ containerTypeId, load, id }: CascadeProps) {
   const t = useTranslations('admin')
+  const language = useLanguage()
   const named = useNamed()
   const bases = useBases(useQuery(basesQuery).data)
   const { data: types = [] } = useQuery(typesQuery)
@@ -105,8 +108,9 @@ function Cascade({ containerTypeId, load, id }: CascadeProps) {
         },
         { as: 'number', name: 'load_amount', label: t('loads.amountPlain'), unit: 'kg' },
       ]}
-      save={({ product_ext_id, load_amount }) => {
-        const body = { product_ext_id, load_amount: Number(load_amount) }
+      save={async (values) => {
+        const { load_amount } = typedNumbers(values, { load_amount: { least: 1 } }, language)
+        const body = { product_ext_id: values.product_ext_id, load_amount: Number(load_amount) }
         return id
           ? api('PUT /secure/admin/container-types/{containerTypeId}/product-loads/{id}', {
               params: { containerTypeId, id },

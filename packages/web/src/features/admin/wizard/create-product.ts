@@ -1,5 +1,6 @@
 import type { FieldType } from '@mahsul/domain/catalogue/characteristic'
 import { api } from '../../../lib/api.ts'
+import { readNumber } from '../../../lib/numbers.ts'
 import { readChoices } from '../select-values.ts'
 import { type CharacteristicDraft, draftOf, type ProductValues, pickedId, type Wizard } from './wizard.ts'
 
@@ -56,9 +57,9 @@ export async function createProduct(begun: Wizard, keep: (wizard: Wizard) => voi
 }
 
 export const productBody = (values: ProductValues) => ({
-  purity: Number(values.purity),
+  purity: Number(readNumber(values.purity)),
   purity_type: values.purity_type.trim(),
-  bag_packing_amount: Number(values.bag_packing_amount),
+  bag_packing_amount: Number(readNumber(values.bag_packing_amount)),
   additional_cost_per_mt: values.additional_cost_per_mt,
   platform_fee: values.platform_fee,
 })
