@@ -46,6 +46,9 @@ export function startServerProcess(
   })
   let said = ''
   const ended = new Promise<number | null>((gone) => child.once('close', gone))
+  const leaveNone = () => child.kill('SIGKILL') // a proof that fails ends at once
+  process.once('exit', leaveNone)
+  ended.then(() => process.off('exit', leaveNone))
   const kill = (signal: NodeJS.Signals = 'SIGKILL') => {
     child.kill(signal)
     return ended
