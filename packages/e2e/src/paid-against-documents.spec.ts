@@ -81,7 +81,9 @@ toldTo([inEnglishAtADesk], ({ language }) => {
       await field(page, tasks.message.drafts.reject).fill('The botanical name is missing.')
       await button(page, tasks.refuse.drafts.reject).click()
       await buyer.isDone('drafts.reject')
-      await expect(page.getByText('The botanical name is missing.')).toBeVisible()
+      await expect(
+        page.getByText('The botanical name is missing.').filter({ visible: true }).first(),
+      ).toBeVisible()
       await buyer.approvesDrafts([
         'BILL_OF_LADING_DRAFT',
         'CERTIFICATE_OF_ORIGIN',
@@ -90,7 +92,9 @@ toldTo([inEnglishAtADesk], ({ language }) => {
         'FUMIGATION_CERTIFICATE',
       ])
       await supplier.open('drafts.upload')
-      await expect(supplier.page.getByText('The botanical name is missing.')).toBeVisible()
+      await expect(
+        supplier.page.getByText('The botanical name is missing.').filter({ visible: true }).first(),
+      ).toBeVisible()
       await supplier.showsDrafts(['PHYTOSANITARY_CERTIFICATE'])
       await buyer.approvesDrafts(['PHYTOSANITARY_CERTIFICATE'])
     })
@@ -112,7 +116,9 @@ toldTo([inEnglishAtADesk], ({ language }) => {
       await supplier.isSound()
       await supplier.refuses('payment.confirm', 'payment.notReceived', 'Nothing has come in by today.')
       await buyer.open('payment.send')
-      await expect(buyer.page.getByText('Nothing has come in by today.')).toBeVisible()
+      await expect(
+        buyer.page.getByText('Nothing has come in by today.').filter({ visible: true }).first(),
+      ).toBeVisible()
       await buyer.brings('payment.send', tasks.payment.proof)
       await supplier.confirms('payment.confirm')
     })

@@ -40,7 +40,9 @@ toldTo([inArabicOnAPhone], ({ language }) => {
       await supplier.open('lc.accept')
       await supplier.refuses('lc.accept', 'lc.reject', 'ميناء الشحن في الاعتماد غير مطابق للعقد.')
       await buyer.open('lc.upload')
-      await expect(buyer.page.getByText('ميناء الشحن في الاعتماد غير مطابق للعقد.')).toBeVisible()
+      await expect(
+        buyer.page.getByText('ميناء الشحن في الاعتماد غير مطابق للعقد.').filter({ visible: true }).first(),
+      ).toBeVisible()
       await buyer.brings('lc.upload', tasks.credit.file)
       await supplier.confirms('lc.accept')
 
@@ -50,7 +52,9 @@ toldTo([inArabicOnAPhone], ({ language }) => {
       await supplier.open('artwork.accept')
       await supplier.refuses('artwork.accept', 'artwork.decline', 'الوزن الصافي ناقص على وجه الكيس.')
       await buyer.open('artwork.upload')
-      await expect(buyer.page.getByText('الوزن الصافي ناقص على وجه الكيس.')).toBeVisible()
+      await expect(
+        buyer.page.getByText('الوزن الصافي ناقص على وجه الكيس.').filter({ visible: true }).first(),
+      ).toBeVisible()
       await buyer.showsArtwork()
       await supplier.confirms('artwork.accept')
       await supplier.showsArtwork()

@@ -74,7 +74,9 @@ toldTo([inArabicAtADesk], ({ language }) => {
     await supplier.open('advance.confirm')
     await supplier.refuses('advance.confirm', 'advance.notReceived', 'لم يصل المبلغ إلى حسابنا بعد.')
     await buyer.open('advance.send')
-    await expect(buyer.page.getByText('لم يصل المبلغ إلى حسابنا بعد.').first()).toBeVisible()
+    await expect(
+      buyer.page.getByText('لم يصل المبلغ إلى حسابنا بعد.').filter({ visible: true }).first(),
+    ).toBeVisible()
     await buyer.brings('advance.send', tasks.payment.proof)
     await supplier.confirms('advance.confirm')
 
