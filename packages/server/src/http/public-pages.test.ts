@@ -43,6 +43,7 @@ const pages = (['en', 'ar'] as const).flatMap((language) => [
     alternates: nowhere,
   },
 ])
+pages.push({ ...pages[0]!, path: '/' }) // there are pages
 put('index.html', '<div id="root">the application</div>')
 put('assets/site-abc.js', 'this is hashed')
 for (const language of ['en', 'ar'] as const) {
@@ -162,6 +163,14 @@ describe('an address that nothing stands at', () => {
     const answer = await live.inject({ method, url, headers: { accept } })
     expect([answer.statusCode, answer.json().error_code]).toEqual([404, 'NOT_FOUND'])
   })
+})
+
+test('the first page is there for whoever takes nothing compressed, too', async () => {
+  for (const encodings of ['identity', '', 'gzip', 'br']) {
+    const headers = { accept: 'text/html', 'accept-encoding': encodings }
+    expect((await live.inject({ url: '/', headers })).statusCode, encodings).toBe(200)
+  }
+  expect((await live.inject({ url: '/' })).body).toContain('<html lang="en">')
 })
 
 test('what the application draws is drawn in its own document', async () => {

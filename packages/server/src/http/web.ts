@@ -32,6 +32,9 @@ export async function serveWeb(app: FastifyInstance) {
         },
       })
       if (!site) return
+      // For whoever takes nothing compressed the folder itself would be refused before a page is looked for.
+      const landing = site.pageAt('/')
+      if (landing) scope.get('/', (request, reply) => site.send(request, reply, landing))
       scope.get('/sitemap.xml', (request, reply) =>
         reply.type('application/xml; charset=utf-8').send(site.sitemap(request)),
       )
