@@ -31,9 +31,9 @@ const settled = new WeakMap<Db, Map<string, readonly Row[]>>()
 export async function figures(db: Db, period: Period): Promise<Shown[]> {
   const known = settled.get(db) ?? new Map<string, readonly Row[]>()
   settled.set(db, known)
-  const from = monthsOf(period).from
+  const { from, to } = monthsOf(period)
   const rows: Row[] = []
-  for (let start = monthsOf(period).to; start > from; ) {
+  for (let start = to; start > from; ) {
     const end = start
     start = monthAfter(end, -1)
     const month = start.toISOString().slice(0, 7)
