@@ -2,16 +2,18 @@ import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Code, DateText, Num, Reference } from '../../../ui/Text.tsx'
+import { Code, DateText, Num } from '../../../ui/Text.tsx'
 import { ResourceList } from '../ResourceList.tsx'
 import { RunningTabs } from '../RunningTabs.tsx'
 import { useAct } from '../use-act.ts'
+import { useWhyColumn } from '../why-column.tsx'
 
 type Job = Answer<'GET /secure/admin/running/jobs'>['data'][number]
 
 /** Jobs that failed for good, each to be run again. */
 export default function FailedJobsPage() {
   const t = useTranslations('admin.running')
+  const why = useWhyColumn()
   return (
     <>
       <RunningTabs />
@@ -32,20 +34,7 @@ export default function FailedJobsPage() {
               numeric: true,
               cell: ({ tries }) => <Num>{tries}</Num>,
             },
-            {
-              key: 'why',
-              head: t('messages.why'),
-              cell: ({ failed, request_id }) => (
-                <>
-                  <bdi lang="en">{failed ?? '–'}</bdi>
-                  {request_id ? (
-                    <span className="said faint">
-                      {t('messages.request')} <Reference id={request_id} />
-                    </span>
-                  ) : null}
-                </>
-              ),
-            },
+            why,
             {
               key: 'when',
               head: t('failedJobs.when'),

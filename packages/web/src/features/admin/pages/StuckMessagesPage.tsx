@@ -3,16 +3,18 @@ import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
-import { DateText, Num, Reference } from '../../../ui/Text.tsx'
+import { DateText, Num } from '../../../ui/Text.tsx'
 import { ResourceList } from '../ResourceList.tsx'
 import { RunningTabs } from '../RunningTabs.tsx'
 import { useAct } from '../use-act.ts'
+import { useWhyColumn } from '../why-column.tsx'
 
 type Message = Answer<'GET /secure/admin/running/messages'>['data'][number]
 
 /** Messages that were given up or keep failing, each to be sent again. */
 export default function StuckMessagesPage() {
   const t = useTranslations('admin.running')
+  const why = useWhyColumn()
   return (
     <>
       <RunningTabs />
@@ -54,20 +56,7 @@ export default function StuckMessagesPage() {
               numeric: true,
               cell: ({ tries }) => <Num>{tries}</Num>,
             },
-            {
-              key: 'why',
-              head: t('messages.why'),
-              cell: ({ failed, request_id }) => (
-                <>
-                  <bdi lang="en">{failed ?? '–'}</bdi>
-                  {request_id ? (
-                    <span className="said faint">
-                      {t('messages.request')} <Reference id={request_id} />
-                    </span>
-                  ) : null}
-                </>
-              ),
-            },
+            why,
             {
               key: 'when',
               head: t('messages.when'),
