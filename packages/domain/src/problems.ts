@@ -26,6 +26,10 @@ export type Problem =
   | { rule: 'website' }
   | { rule: 'adult' }
   | { rule: 'choice' }
+  | { rule: 'isoDate' }
+  | { rule: 'text' }
+  | { rule: 'notAsked' }
+  | { rule: 'unfit' }
   | { rule: 'futureDate' }
   | { rule: 'dateTooFar'; months: number }
   | { rule: 'daysAfterOriginal'; days: number }
@@ -41,6 +45,7 @@ export type Problem =
   | { rule: 'notOnThisOffer' }
   | { rule: 'notInFuture' }
   | { rule: 'notBefore'; date: string }
+  | { rule: 'notAfter'; date: string }
   | { rule: 'containerNumber'; number: string }
   | { rule: 'containerTwice'; number: string }
   | { rule: 'containerCount'; count: number }

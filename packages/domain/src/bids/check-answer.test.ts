@@ -2,11 +2,12 @@ import { describe, expect, it, test } from 'vitest'
 import type { Offer } from '../offers/offer.ts'
 import type { Problem } from '../problems.ts'
 import { day, jeddah, mersin, portSudan, sesame } from '../testing/sesame.ts'
-import { containers } from '../units.ts'
+import { containers, usdCents } from '../units.ts'
 import {
   type BidDraft,
   checkBid,
   checkPurchase,
+  checkSuggestion,
   containersLeftFor,
   type DestinationDraft,
 } from './check-answer.ts'
@@ -168,4 +169,33 @@ test('who sells into a buying offer names the port of loading, and no destinatio
   const wanted = sesame({ type: 'BUY', originId: null, destinationId: mersin })
   expect(checkPurchase({ ...good, destinations: [] }, wanted)).toEqual({ originId: required })
   expect(checkPurchase({ ...good, destinations: [], originId: portSudan }, wanted)).toEqual({})
+})
+
+describe('a suggestion with a declined bid', () => {
+  const suggest = (suggestion: Parameters<typeof checkSuggestion>[0], offer: Partial<Offer> = {}) =>
+    checkSuggestion(suggestion, sesame(offer), today)
+
+  it('may leave everything to the bidder', () => {
+    expect(suggest({})).toStrictEqual({})
+  })
+
+  it('is one that the next bid could say', () => {
+    const all = {
+      pricePerTon: usdCents(1_590_00),
+      containers: containers(4),
+      shippingDate: day('2026-05-30'),
+    }
+    expect(suggest(all)).toStrictEqual({})
+    expect(suggest({ pricePerTon: usdCents(0) })).toEqual({ pricePerTon: price })
+    expect(suggest({ containers: containers(11) })).toEqual({ containers: unavailable })
+    expect(suggest({ shippingDate: day('2026-06-30') })).toEqual({
+      shippingDate: { rule: 'daysAfterOriginal', days: 60 },
+    })
+    expect(suggest({ shippingDate: day('2026-03-09') })).toEqual({ shippingDate: { rule: 'futureDate' } })
+  })
+
+  it('asks for no part of a lot that is sold as a whole', () => {
+    const whole = { partialPurchase: false, quantityNegotiable: false }
+    expect(suggest({ containers: containers(9) }, whole)).toEqual({ containers: { rule: 'wholeLotOnly' } })
+  })
 })

@@ -10,6 +10,7 @@ import {
 import { checkPayment, type PaymentDraft, type PaymentField } from '../offers/payment.ts'
 import { BID_DAYS_AFTER_ORIGINAL, lastDayOf, type ShippingSection } from '../offers/shipping-date.ts'
 import { type Problem, type Problems, wholeBetween } from '../problems.ts'
+import type { Suggestion } from './bid.ts'
 
 /** One row of "where to": the facility and how many of the containers. */
 export type DestinationDraft = { facilityId: FacilityId | null; containers: number | null }
@@ -56,9 +57,27 @@ export function checkBid(draft: BidDraft, offer: Offer, today: IsoDate): Problem
 export const checkPurchase = (draft: PurchaseDraft, offer: Offer): Problems<PurchaseField> =>
   checkWhatAndWhere(draft, offer, offer.partialPurchase)
 
-function checkBidDate(section: ShippingSection | null, offer: Offer, today: IsoDate): Problem | undefined {
-  if (!section) return { rule: 'required' }
-  const date = lastDayOf(section)
+/** What an owner would take instead of a bid: what a next bid could say, or nothing (decision 16). */
+export function checkSuggestion(
+  { pricePerTon, containers, shippingDate }: Suggestion,
+  offer: Offer,
+  today: IsoDate,
+): Problems<keyof Suggestion> {
+  const problems: Problems<keyof Suggestion> = {}
+  const price = pricePerTon === undefined ? undefined : checkPrice(pricePerTon)
+  if (price) problems.pricePerTon = price
+  const quantity =
+    containers === undefined ? undefined : checkQuantity(containers, offer, bidMayTakePart(offer))
+  if (quantity) problems.containers = quantity
+  const date = shippingDate === undefined ? undefined : checkDate(shippingDate, offer, today)
+  if (date) problems.shippingDate = date
+  return problems
+}
+
+const checkBidDate = (section: ShippingSection | null, offer: Offer, today: IsoDate): Problem | undefined =>
+  section ? checkDate(lastDayOf(section), offer, today) : { rule: 'required' }
+
+function checkDate(date: IsoDate, offer: Offer, today: IsoDate): Problem | undefined {
   if (date < today) return { rule: 'futureDate' }
   if (date > addDays(offer.shippingDate, BID_DAYS_AFTER_ORIGINAL))
     return { rule: 'daysAfterOriginal', days: BID_DAYS_AFTER_ORIGINAL }
@@ -71,19 +90,22 @@ function checkWhatAndWhere(
   mayTakePart: boolean,
 ): Problems<PurchaseField> {
   const problems: Problems<PurchaseField> = {}
-  const available = availableContainers(offer)
-  if (draft.containers === null) problems.containers = { rule: 'required' }
-  else if (!Number.isSafeInteger(draft.containers)) problems.containers = { rule: 'numeric' }
-  else if (draft.containers < 1 || draft.containers > available)
-    problems.containers = { rule: 'containersAvailable' }
-  else if (draft.containers < available && !mayTakePart) problems.containers = { rule: 'wholeLotOnly' }
-
+  const quantity = checkQuantity(draft.containers, offer, mayTakePart)
+  if (quantity) problems.containers = quantity
   if (answerNamesOrigin(offer) && !draft.originId) problems.originId = { rule: 'required' }
   if (!answerNamesDestination(offer)) {
     if (draft.destinations.length > 0) problems.destinations = { rule: 'notOnThisOffer' }
     return problems
   }
   return { ...problems, ...checkDestinations(draft, offer) }
+}
+
+function checkQuantity(asked: number | null, offer: Offer, mayTakePart: boolean): Problem | undefined {
+  const available = availableContainers(offer)
+  if (asked === null) return { rule: 'required' }
+  if (!Number.isSafeInteger(asked)) return { rule: 'numeric' }
+  if (asked < 1 || asked > available) return { rule: 'containersAvailable' }
+  return asked < available && !mayTakePart ? { rule: 'wholeLotOnly' } : undefined
 }
 
 /** Every row names a place and at least one container, and together they are the whole quantity (member.md §5). */

@@ -7,6 +7,7 @@ import { ROUNDS_PER_OFFER } from '../bids/rounds.ts'
 import { utcDay } from '../calendar.ts'
 import { bidOf, buyer, day, HOUR, later, now, rival, sesame, supplier, trader } from '../testing/sesame.ts'
 import { doTask } from '../trades/do-task.ts'
+import { offerEffect } from '../trades/offer-effect.ts'
 import { tradeStatus } from '../trades/progress.ts'
 import { asPublished, freezeTerms, type TradeTerms } from '../trades/terms.ts'
 import type { LogEntry } from '../trades/trade-log.ts'
@@ -14,7 +15,7 @@ import { containers, usdCents } from '../units.ts'
 import { closeOffer, editOffer, republishOffer } from './manage-offer.ts'
 import { availableContainers, type Offer, tradingOptions } from './offer.ts'
 import { isPending } from './offer-status.ts'
-import { purchase, releaseReserved, sellReserved } from './purchase.ts'
+import { purchase, sellReserved } from './purchase.ts'
 
 /**
  * A market of one offer, kept as the server keeps it: what the rules answer is what is stored. Members, jobs and the
@@ -50,6 +51,12 @@ function openTrade(market: Market, terms: TradeTerms, confirmed: boolean) {
   const log: LogEntry[] = confirmed ? [{ event: 'order.confirm', side: 'system', at: market.now }] : []
   market.trades.push({ terms, log, openedAt: market.now, over: false })
   if (confirmed) market.offer = sellReserved(market.offer, terms.containers)
+}
+
+function enter(market: Market, trade: Trade, entry: LogEntry) {
+  trade.log.push(entry)
+  const effect = offerEffect(trade, entry)
+  if (effect) market.offer = effect(market.offer, trade.terms.containers)
 }
 
 /** Each takes a number or two from the dice, and says whether the rules let it happen. */
@@ -110,15 +117,26 @@ const acts = {
     const asked = { task: 'order.confirm', by: 'supplier', version: undefined, now: market.now } as const
     const answer = doTask({ trade: { ...trade, version: 1 }, ...asked })
     if (!answer.ok) return false
-    trade.log.push(answer.value)
-    market.offer = sellReserved(market.offer, trade.terms.containers)
+    enter(market, trade, answer.value)
+    return true
+  },
+  cancel(market: Market, which: number) {
+    const trade = market.trades[which % market.trades.length]
+    if (!trade || trade.over) return false
+    for (const by of ['buyer', 'supplier'] as const) {
+      const asked = { task: 'cancel.agree', by, version: undefined, now: market.now }
+      const answer = doTask({ trade: { ...trade, version: 1 }, ...asked })
+      if (!answer.ok) return false
+      enter(market, trade, answer.value)
+    }
+    trade.over = true
     return true
   },
   lapse(market: Market) {
     const lapsed = market.trades.filter((trade) => !trade.over && tradeStatus(trade, market.now) === 'lapsed')
     for (const trade of lapsed) {
+      enter(market, trade, { event: 'order.lapse', side: 'system', at: market.now })
       trade.over = true
-      market.offer = releaseReserved(market.offer, trade.terms.containers)
     }
     return lapsed.length > 0
   },

@@ -50,8 +50,14 @@ export const sellReserved = (offer: Offer, quantity: Containers): Offer => ({
   sold: containers(offer.sold + quantity),
 })
 
-/** The order lapsed: what was reserved is free again (ticket.restore). */
+/** The order lapsed, or was cancelled before it was confirmed: what was reserved is free again (ticket.restore). */
 export const releaseReserved = (offer: Offer, quantity: Containers): Offer => ({
   ...offer,
   reserved: containers(offer.reserved - quantity),
+})
+
+/** A confirmed order was cancelled before both had signed: what was sold is free again (ticket.restore). */
+export const returnSold = (offer: Offer, quantity: Containers): Offer => ({
+  ...offer,
+  sold: containers(offer.sold - quantity),
 })

@@ -19,7 +19,7 @@ const lane = {
 const prices = { bagCost: usdCents(40), feePerTon: usdCents(15_00), freightTo: () => lane }
 
 /** Valid numbers of ISO 6346. */
-export const boxes = ['CSQU3054383', 'CSQU3054399', 'CSQU3054404', 'CSQU3054410'] as const
+export const boxes = ['CSQU3054383', 'CSQU3054399', 'CSQU3054402', 'CSQU3054418'] as const
 export const paper = { id: 'f', sha256: '0'.repeat(64), mime: 'application/pdf', bytes: 1 }
 
 /** Terms with one container to each of these ports. */

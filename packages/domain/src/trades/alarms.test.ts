@@ -2,10 +2,11 @@ import { describe, expect, it, test } from 'vitest'
 import { addDays, addHours, type IsoDate, utcDay } from '../calendar.ts'
 import { did, openedOn, type Played, paper, playedTo, shipmentTo, termsTo } from '../testing/played.ts'
 import { day, facility } from '../testing/sesame.ts'
-import { type Alarm, alarmsOf, presentBy } from './alarms.ts'
-import { onBoardDate } from './deadlines.ts'
+import { type Alarm, alarmsOf } from './alarms.ts'
+import { presentBy } from './presentation.ts'
 import type { TaskCode } from './process.ts'
 import { openTasks } from './progress.ts'
+import { onBoardDate } from './shipments.ts'
 import { shipmentsOf } from './trade-state.ts'
 
 const credit = { paymentMethod: 'LC_LETTER_OF_CREDIT', lcType: 'sight' } as const

@@ -1,4 +1,4 @@
-import { addDays, type IsoDate, utcDay } from '../calendar.ts'
+import { addDays, addMonths, type IsoDate, utcDay } from '../calendar.ts'
 import type { FacilityId } from '../offers/offer.ts'
 import { hasProblems, type Problem, type Problems } from '../problems.ts'
 import { isContainerNumber } from './container-number.ts'
@@ -15,7 +15,7 @@ const LONGEST = { message: 2_000, consigneeName: 300, notifyParty: 300, name: 12
 
 type Answer = keyof TaskFacts
 /** Which answers each form has; the others are refused, not ignored. What picks the thing a task is about comes with any. */
-const answersOf: Record<Takes | 'message' | 'correction', readonly Answer[]> = {
+const answersOf: Record<Takes | 'message' | 'correction' | 'cancelling', readonly Answer[]> = {
   nothing: [],
   message: ['message'],
   consignment: ['consigneeName', 'notifyParty'],
@@ -30,6 +30,7 @@ const answersOf: Record<Takes | 'message' | 'correction', readonly Answer[]> = {
   courier: ['files', 'courierName', 'trackingNumber'],
   rating: ['ratingSha256'],
   correction: ['corrections'],
+  cancelling: ['message'],
 }
 const picksOf = ({ thread, each, takes }: TaskRow): readonly Answer[] => {
   if (thread) return ['side']
@@ -100,7 +101,7 @@ export function checkFacts(
     case 'milestone':
       return found({ occurredAt: checkMilestone(trade, assignment, facts, now) })
     case 'shipments':
-      return checkShipments(trade, facts.shipments)
+      return checkShipments(trade, facts.shipments, now)
     case 'on-board':
       return checkOnBoard(trade, facts.onBoard, now)
   }
@@ -175,7 +176,11 @@ function checkRows<T>(
 const containersTo = ({ terms }: Trade, destinationId: FacilityId | null) =>
   terms.destinations.find((each) => each.facilityId === destinationId)?.containers ?? terms.containers
 
-function checkShipments(trade: Trade, shipments: readonly ShipmentFacts[] | undefined): FactProblems {
+function checkShipments(
+  trade: Trade,
+  shipments: readonly ShipmentFacts[] | undefined,
+  now: Date,
+): FactProblems {
   const known = placesOf(trade.terms).flatMap((place) => shipmentTo(trade.log, place)?.containerNumbers ?? [])
   const boxes = [...known, ...(shipments?.flatMap((each) => each.containerNumbers) ?? [])]
   return checkRows('shipments', shipments, (shipment, index) =>
@@ -191,10 +196,26 @@ function checkShipments(trade: Trade, shipments: readonly ShipmentFacts[] | unde
         containersTo(trade, shipment.destinationId),
         boxes,
       ),
-      etd: shipment.etd ? undefined : required,
-      eta: !shipment.eta ? required : shipment.eta < shipment.etd ? notBefore(shipment.etd) : undefined,
+      etd: shipment.etd ? checkForecast(shipment.etd, shippedFrom(trade), now) : required,
+      eta: shipment.eta ? checkForecast(shipment.eta, shipment.etd, now) : required,
     }),
   )
+}
+
+/** Nobody knows where a ship will be in more than a year. */
+const MONTHS_FORECAST = 12
+
+function checkForecast(date: IsoDate, earliest: IsoDate, now: Date): Problem | undefined {
+  if (date < earliest) return notBefore(earliest)
+  return date > addMonths(utcDay(now), MONTHS_FORECAST)
+    ? { rule: 'dateTooFar', months: MONTHS_FORECAST }
+    : undefined
+}
+
+/** The day on which the goods were on the ship, before which it did not leave. */
+function shippedFrom({ log, openedAt }: Trade): IsoDate {
+  const onShip = log.findLast((entry) => entry.event === 'goods.onShip')
+  return utcDay(onShip ? occurredAt(onShip) : openedAt)
 }
 
 function whichPlace(
@@ -238,9 +259,14 @@ const whyNotBoarded = (shipment: Shipment | undefined): Problem | undefined =>
 function checkOnBoardDate(trade: Trade, { etd }: Shipment, date: IsoDate, now: Date): Problem | undefined {
   if (!date) return required
   if (date > utcDay(now)) return { rule: 'notInFuture' }
-  const onShip = trade.log.findLast((entry) => entry.event === 'goods.onShip')
-  const earliest = [addDays(etd, -1), ...(onShip ? [utcDay(occurredAt(onShip))] : [])].toSorted().at(-1)
+  const earliest = [addDays(etd, -1), shippedFrom(trade)].toSorted().at(-1)
   return earliest !== undefined && date < earliest ? notBefore(earliest) : undefined
+}
+
+/** What is wrong with what was said with agreeing to cancel: at most a word why. */
+export function checkCancelling(facts: TaskFacts): FactProblems {
+  const foreign = foreignTo('cancelling', facts, [])
+  return hasProblems(foreign) ? foreign : found({ message: optionalText(facts.message, LONGEST.message) })
 }
 
 /** What is said anew of a shipment must leave it as right as it was. */
@@ -265,13 +291,27 @@ export function checkCorrections(trade: Trade, facts: TaskFacts, now: Date): Fac
         ...after.containerNumbers,
         ...others,
       ]),
-      eta: after.eta < after.etd ? notBefore(after.etd) : undefined,
+      ...(saysWhen(correction) && {
+        etd: checkForecast(after.etd, shippedFrom(trade), now),
+        eta: checkForecast(after.eta, after.etd, now),
+      }),
       ...(saysOnBoard(correction) && {
         billOfLadingNumber: text(after.billOfLadingNumber ?? undefined, LONGEST.reference),
-        onBoardDate: after.onBoardDate ? checkOnBoardDate(trade, after, after.onBoardDate, now) : required,
+        onBoardDate: after.onBoardDate
+          ? (checkOnBoardDate(trade, after, after.onBoardDate, now) ?? notAfterArrival(trade, after))
+          : required,
       }),
     })
   })
+}
+
+/** Goods that have arrived were on board before. */
+function notAfterArrival(trade: Trade, { destinationId, onBoardDate }: Shipment): Problem | undefined {
+  const ledger = ledgerOf(trade)
+  const arrival = ledger.plan.find((row) => row.task === 'goods.onDestination')
+  const arrived = arrival && ledger.doneBy({ row: arrival, destination: destinationId })
+  const date = arrived && utcDay(occurredAt(arrived))
+  return date && onBoardDate && onBoardDate > date ? { rule: 'notAfter', date } : undefined
 }
 
 /** The containers that go to a place once these corrections are made. */
@@ -284,6 +324,7 @@ const numbersAfter = (
   shipmentTo(log, place)?.containerNumbers ??
   []
 
+const saysWhen = ({ etd, eta }: ShipmentCorrection) => etd !== undefined || eta !== undefined
 const saysOnBoard = ({ billOfLadingNumber, onBoardDate }: ShipmentCorrection) =>
   billOfLadingNumber !== undefined || onBoardDate !== undefined
 

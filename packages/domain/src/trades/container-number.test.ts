@@ -18,6 +18,7 @@ test.each([
   ['a figure less', 'CSQU305438'],
   ['a figure more', 'CSQU30543831'],
   ['something before it', ' CSQU3054383'],
+  ['a letter more, although the sum would fit', 'ACSQU3054383'],
   ['something after it', 'CSQU3054383 '],
   ['letters for figures', 'CSQUABCDEFG'],
   ['nothing', ''],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays, addHours } from '../calendar.ts'
 import { openedOn, type Played, playedTo, termsTo } from '../testing/played.ts'
 import { datesOf, dayOf } from './dates.ts'
-import { onBoardDate } from './deadlines.ts'
+import { onBoardDate } from './shipments.ts'
 import { shipmentsOf } from './trade-state.ts'
 
 const kinds = (trade: Played) =>

@@ -1,8 +1,9 @@
 import { addDays, type IsoDate, utcDay } from '../calendar.ts'
-import { presentBy } from './alarms.ts'
-import { latestShipment, onBoardDate } from './deadlines.ts'
+import { latestShipment } from './deadlines.ts'
 import type { Trade } from './ledger.ts'
+import { presentBy } from './presentation.ts'
 import { openTasks, tradeStatus } from './progress.ts'
+import { onBoardDate } from './shipments.ts'
 import { shipmentsOf } from './trade-state.ts'
 
 /** A day of a trade that belongs in a calendar: of the contract or the ship, or the deadline of what is open. */

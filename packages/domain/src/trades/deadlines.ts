@@ -1,8 +1,9 @@
 import { addDays, addHours, type IsoDate } from '../calendar.ts'
 import { latest, ledgerOf, type Trade } from './ledger.ts'
-import { type Assignment, placesOf } from './plan.ts'
+import type { Assignment } from './plan.ts'
+import { presentBy } from './presentation.ts'
 import type { TaskRow } from './process.ts'
-import { shipmentTo } from './shipments.ts'
+import { onBoardDate, shipmentTo } from './shipments.ts'
 
 /** Days are noon UTC: the same day for every reader, from Honolulu to Auckland. */
 const noon = (date: IsoDate) => new Date(`${date}T12:00:00Z`)
@@ -33,7 +34,9 @@ export function passedAt(trade: Trade, row: TaskRow, now: Date): Date | undefine
   const reached = ledger.reachedAt(row.step)
   const due = reached && deadlineOf(trade, { row }, now)
   if (!due) return undefined
-  return ledger.rowDoneAt(row) ?? (now >= due ? latest([due, reached]) : undefined)
+  const said = ledger.rowDoneAt(row)
+  if (said) return laterOf(due, said) // what it counted from may have been corrected since
+  return now >= due ? latest([due, reached]) : undefined
 }
 
 /**
@@ -43,13 +46,20 @@ export function passedAt(trade: Trade, row: TaskRow, now: Date): Date | undefine
 export function deadlineOf(trade: Trade, assignment: Assignment, now: Date): Date | undefined {
   const since = anchorOf(trade, assignment, now)
   if (!since) return undefined
-  const due = addHours(since, hoursOf(trade, assignment))
+  const due = noLaterThan(lastDay(trade, assignment), addHours(since, hoursOf(trade, assignment)))
   if (assignment.row.miss === 'deferred.due') return dayOf(due) // a balance falls due as its day begins
   const ledger = ledgerOf(trade)
   const back = ledger.doneBy(assignment) ? undefined : ledger.refusedBy(assignment)
   const again = back && addHours(back.at, HOURS_TO_DO_AGAIN)
   return again && again > due ? again : due
 }
+
+const laterOf = (a: Date, b: Date) => (a > b ? a : b)
+
+/** What a deadline never goes beyond, however long the task may take. */
+const lastDay = (trade: Trade, { row }: Assignment): Date | undefined =>
+  row.deadline.never === 'presentBy' ? maybeNoon(presentBy(trade)) : undefined
+const noLaterThan = (last: Date | undefined, due: Date) => (last && last < due ? last : due)
 
 function hoursOf({ terms }: Trade, { row }: Assignment): number {
   const { add } = row.deadline
@@ -85,12 +95,6 @@ function anchorOf(trade: Trade, assignment: Assignment, now: Date): Date | undef
         : ledger.rowDoneAt(earlier)
     }
   }
-}
-
-/** The date that payment and document deadlines count from: of several bills of lading the latest (decision 52). */
-export function onBoardDate({ terms, log }: Pick<Trade, 'terms' | 'log'>): IsoDate | undefined {
-  const dates = placesOf(terms).map((place) => shipmentTo(log, place)?.onBoardDate)
-  return dates.every((date) => date) ? (dates.toSorted().at(-1) ?? undefined) : undefined
 }
 
 /** The last day on which goods may be on board without being late (decision 17). */

@@ -1,7 +1,8 @@
 import type { TradeSide } from '../pricing/platform-fee.ts'
 import { hasProblems } from '../problems.ts'
 import { accept, type Result, refuse } from '../result.ts'
-import { checkCorrections, checkFacts, type FactProblems } from './check-facts.ts'
+import { isContracted, wouldCancel } from './cancel.ts'
+import { checkCancelling, checkCorrections, checkFacts, type FactProblems } from './check-facts.ts'
 import { passedAt } from './deadlines.ts'
 import { ledgerOf, type Trade } from './ledger.ts'
 import { isAct, rows, type Takes, type TradeAct } from './process.ts'
@@ -38,6 +39,7 @@ export function doTask({ trade, task, by, facts = {}, version, now }: Asked): Ta
   if (tradeStatus(trade, now) === 'lapsed') return refuse('order-lapsed')
   const done = accept({ event: task, side: by, at: now, facts })
   if (task === 'logistics.correct') return correct({ trade, by, facts, now, done })
+  if (task === 'cancel.agree') return agreeToCancel({ trade, by, facts, now, done })
 
   const open = openFor(trade, task, now)
   const about = open.filter((each) => isAbout(each, facts))
@@ -91,19 +93,38 @@ function unsaidPick(open: readonly OpenTask[], facts: TaskFacts): 'side' | 'docu
   return undefined
 }
 
-type Correcting = Pick<Asked, 'by' | 'now'> & {
+type BesideThePlan = Pick<Asked, 'by' | 'now'> & {
   trade: Trade
   facts: TaskFacts
   done: { ok: true; value: Done }
 }
 
 /** Booking, dates and numbers may change until the trade ends; what was said before stays in the log. */
-function correct({ trade, by, facts, now, done }: Correcting): TaskAnswer {
+function correct({ trade, by, facts, now, done }: BesideThePlan): TaskAnswer {
   const shared = trade.log.some((entry) => entry.event === 'logistics.share')
   if (!shared || tradeStatus(trade, now) !== 'running') return refuse('task-not-open')
   if (by !== 'supplier') return refuse('not-your-turn')
   const problems = checkCorrections(trade, facts, now)
   return hasProblems(problems) ? { ok: false, refusal: 'validation', problems } : done
+}
+
+/** A side would have the trade cancelled, with a word why if it likes; when the other side has said so too, it is. */
+function agreeToCancel({ trade, by, facts, now, done }: BesideThePlan): TaskAnswer {
+  const isOpen = tradeStatus(trade, now) === 'running' && !isContracted(trade) && !wouldCancel(trade, by)
+  if (!isOpen) return refuse('task-not-open')
+  const problems = checkCancelling(facts)
+  return hasProblems(problems) ? { ok: false, refusal: 'validation', problems } : done
+}
+
+/** An admin ends a trade that its parties cannot end any more; the reason stands in its log (decision 68). */
+export function decideToCancel(
+  trade: Trade,
+  { reason, now }: { reason: string; now: Date },
+): Result<LogEntry, TaskRefusal> {
+  const status = tradeStatus(trade, now)
+  if (status === 'lapsed') return refuse('order-lapsed')
+  if (status !== 'running') return refuse('task-not-open')
+  return accept({ event: 'cancel.decide', side: 'system', at: now, facts: { message: reason } })
 }
 
 /**
@@ -114,6 +135,7 @@ export function clockOwes(trade: Trade, now: Date): ClockEntry[] {
   if (trade.log.some((entry) => entry.event === 'order.lapse')) return []
   const status = tradeStatus(trade, now)
   if (status === 'lapsed') return [{ event: 'order.lapse', side: 'system', at: now }]
+  if (status === 'cancelled') return []
   const { plan, rowDoneAt } = ledgerOf(trade)
   const due = plan.some((row) => row.miss === 'deferred.due' && !rowDoneAt(row) && passedAt(trade, row, now))
   return due ? [{ event: 'deferred.due', side: 'system', at: now }] : []

@@ -1,5 +1,6 @@
 import type { Activity, NotificationType } from '../notices.ts'
 import type { TradeSide } from '../pricing/platform-fee.ts'
+import { isCancelled } from './cancel.ts'
 import { ledgerOf, type Trade } from './ledger.ts'
 import type { LogEntry } from './trade-log.ts'
 
@@ -11,13 +12,12 @@ export type TradeNotice = { to: TradeSide; type: NotificationType | Activity }
  * the buyer.
  */
 export function noticesOf(before: Trade, after: Trade, { event, side }: LogEntry): TradeNotice[] {
-  if (event === 'order.lapse')
-    return [
-      { to: 'supplier', type: 'order.lapsed' },
-      { to: 'buyer', type: 'order.lapsed' },
-    ]
+  if (event === 'order.lapse') return toBoth('order.lapsed')
+  if (event === 'cancel.decide') return toBoth('trade.cancelled')
   const to: TradeSide = side === 'buyer' ? 'supplier' : 'buyer'
   if (event === 'logistics.correct') return [{ to, type: 'logistics.corrected' }]
+  if (event === 'cancel.agree')
+    return [{ to, type: isCancelled(after) ? 'trade.cancelled' : 'cancel.agreed' }]
   const { plan, rowDoneAt } = ledgerOf(after)
   const wasDone = ledgerOf(before).rowDoneAt
   const refused = plan.find((row) => row.refusal?.task === event)?.refusal
@@ -26,3 +26,8 @@ export function noticesOf(before: Trade, after: Trade, { event, side }: LogEntry
     .filter((row) => row.task === event && rowDoneAt(row) && !wasDone(row))
     .map((row) => ({ to, type: row.tells }))
 }
+
+const toBoth = (type: Activity): TradeNotice[] => [
+  { to: 'supplier', type },
+  { to: 'buyer', type },
+]

@@ -1,14 +1,15 @@
 import { addDays, type IsoDate } from '../calendar.ts'
 import type { TradeSide } from '../pricing/platform-fee.ts'
-import { onBoardDate } from './deadlines.ts'
 import { clockOwes } from './do-task.ts'
-import { type DraftType, requiredDrafts } from './documents.ts'
+import { type DocumentType, requiredDrafts } from './documents.ts'
 import { ledgerOf, type Trade } from './ledger.ts'
+import { moneyOf } from './payment-tasks.ts'
 import { DAYS_AT_SEA, plannedEntry } from './planned-entry.ts'
 import type { TaskCode, TaskRow, TradeTask } from './process.ts'
 import { type OpenTask, openTasks } from './progress.ts'
+import { onBoardDate } from './shipments.ts'
 import type { TradeTerms } from './terms.ts'
-import type { ArtworkSide } from './trade-log.ts'
+import type { ArtworkSide, LogEntry } from './trade-log.ts'
 
 /** A task of the plan and the last day on which it is in time, when everything before it took all of its time. */
 export type PlannedTask = {
@@ -19,7 +20,7 @@ export type PlannedTask = {
   side: ArtworkSide | null
   latest: Date
   /** The advance or the balance leaves the buyer (`out`) or is in the supplier's account at the latest (`in`). */
-  money: { kind: 'advance' | 'balance'; way: 'out' | 'in' } | null
+  money: ReturnType<typeof moneyOf>
 }
 
 export type Preview = {
@@ -27,24 +28,23 @@ export type Preview = {
   onBoardDate: IsoDate | undefined
   arrival: IsoDate | undefined
   finished: Date
-  documents: readonly DraftType[]
-}
-
-const money: Partial<Record<TaskCode, PlannedTask['money']>> = {
-  P3: { kind: 'advance', way: 'out' },
-  P4: { kind: 'advance', way: 'in' },
-  Y2: { kind: 'balance', way: 'out' },
-  Y3: { kind: 'balance', way: 'in' },
+  /** Every kind of paper that the parties will hold or show: the contract, what a bank asks for, the drafts. */
+  documents: readonly DocumentType[]
 }
 
 const MOST_TASKS = 400
 
 /**
  * The process run forward from terms: each task done on its last day, goods on board on the last day agreed. What a
- * member sees before buying, and how the tests play a plan to its end.
+ * member sees before buying, and how the tests play a plan to its end. An order that needs no confirmation
+ * (`isConfirmedAtOpening`) is `confirmed` with its opening.
  */
-export function previewOf(terms: TradeTerms, openedAt: Date): Preview {
-  let trade: Trade = { terms, log: [{ event: 'ticket.purchase', side: 'buyer', at: openedAt }], openedAt }
+export function previewOf(terms: TradeTerms, openedAt: Date, { confirmed = false } = {}): Preview {
+  const opening: LogEntry[] = [
+    { event: 'ticket.purchase', side: 'buyer', at: openedAt },
+    ...(confirmed ? [{ event: 'order.confirm', side: 'system', at: openedAt } as const] : []),
+  ]
+  let trade: Trade = { terms, log: opening, openedAt }
   let now = openedAt
   const tasks = new Map<TaskCode, PlannedTask>()
   for (let turn = 0; turn < MOST_TASKS; turn++) {
@@ -69,19 +69,26 @@ export function previewOf(terms: TradeTerms, openedAt: Date): Preview {
     onBoardDate: boarded,
     arrival: boarded && addDays(boarded, sailing),
     finished: now,
-    documents: requiredDrafts(terms.incoterm),
+    documents: papersOf(trade),
   }
 }
 
-const plannedOf = ({ code, task, step, by, thread }: TaskRow, latest: Date): PlannedTask => ({
-  code,
-  task,
-  step,
-  by,
-  side: thread ?? null,
+const plannedOf = (row: TaskRow, latest: Date): PlannedTask => ({
+  code: row.code,
+  task: row.task,
+  step: row.step,
+  by: row.by,
+  side: row.thread ?? null,
   latest,
-  money: money[code] ?? null,
+  money: moneyOf(row),
 })
+
+const papersOf = ({ terms, log }: Trade): DocumentType[] => [
+  'SALES_CONTRACT',
+  'PROFORMA_INVOICE',
+  ...(log.some((entry) => entry.event === 'lc.upload') ? ['LETTER_OF_CREDIT' as const] : []),
+  ...requiredDrafts(terms.incoterm),
+]
 
 /** On its last day, and the order itself a minute before it would lapse. */
 function doneAt(task: OpenTask, now: Date): Date {

@@ -98,7 +98,8 @@ type Row = {
   tells: NotificationType | Activity
   /** How the actor may say no, and what then has to be done again. */
   refusal?: { task: string; backTo: string; tells: NotificationType | Activity }
-  deadline: { from: Anchor; add: Span }
+  /** `never` is what it does not go beyond: the last day on which a bank takes documents. */
+  deadline: { from: Anchor; add: Span; never?: 'presentBy' }
   miss: Miss
 }
 
@@ -153,7 +154,7 @@ const tradeProcess = [
   { code: 'L2', task: 'logistics.atSea', step: 'LOGISTICS', subStep: 'markGoodsAtSea', by: 'supplier', after: ['L1'], each: 'destination', takes: 'on-board', tells: 'GoodsAtSeaBySupplier', deadline: { from: 'etd', add: { hours: 48 } }, miss: remind },
   { code: 'L3', task: 'drafts.upload', step: 'LOGISTICS', subStep: 'sendDocumentationDrafts', by: 'supplier', after: ['L2'], each: 'draft', takes: 'draft', tells: 'drafts.uploaded', deadline: { from: 'onBoardDate', add: { days: 5 } }, miss: remind },
   { code: 'L4', task: 'drafts.approve', step: 'LOGISTICS', subStep: 'sendDocumentationDrafts', by: 'buyer', after: ['L3'], each: 'draft', takes: 'nothing', tells: 'drafts.approved', refusal: { task: 'drafts.reject', backTo: 'L3', tells: 'draft.rejected' }, deadline: { from: 'L3', add: { hours: 48 } }, miss: remind },
-  { code: 'L5', task: 'documents.ship', step: 'LOGISTICS', subStep: 'sendProofOfShipment', by: 'supplier', when: byOriginals, after: ['L4'], takes: 'courier', tells: 'DocumentationShippedBySupplier', deadline: { from: 'onBoardDate', add: { days: 10 } }, miss: remind },
+  { code: 'L5', task: 'documents.ship', step: 'LOGISTICS', subStep: 'sendProofOfShipment', by: 'supplier', when: byOriginals, after: ['L4'], takes: 'courier', tells: 'DocumentationShippedBySupplier', deadline: { from: 'onBoardDate', add: { days: 10 }, never: 'presentBy' }, miss: remind },
   { code: 'L6', task: 'documents.deliver', step: 'LOGISTICS', subStep: 'confirmProofOfShipment', by: 'buyer', when: byOriginals, after: ['L5'], takes: 'nothing', tells: 'DocumentationDeliveredByBuyer', deadline: { from: 'L5', add: { days: 7 } }, miss: remind },
   { code: 'L5c', task: 'copies.ship', step: 'LOGISTICS', subStep: 'sendProofOfShipment', by: 'supplier', when: byCopies, after: ['L4'], takes: 'courier', tells: 'CopyDocumentationShippedBySupplier', deadline: { from: 'L4', add: { days: 3 } }, miss: remind },
   { code: 'L6c', task: 'copies.deliver', step: 'LOGISTICS', subStep: 'confirmProofOfShipment', by: 'buyer', when: byCopies, after: ['L5c'], takes: 'nothing', tells: 'CopyDocumentationDeliveredByBuyer', deadline: { from: 'L5c', add: { hours: 48 } }, miss: remind },
@@ -178,21 +179,38 @@ export type TaskRow = Omit<Row, 'code' | 'task'> & { code: TaskCode; task: Trade
 
 export type TaskCode = ProcessRow['code']
 export type TradeTask = ProcessRow['task']
+/** The tasks of one kind of form: what must answer for each of them is a `Record` over these, and fails for a new row. */
+export type TaskTaking<T extends Takes> = Extract<ProcessRow, { takes: T }>['task']
 export type TradeRefusal = Extract<ProcessRow, { refusal: object }>['refusal']['task']
-/** What a party can do to a trade by name: the tasks, how to refuse one, and to correct what was said of a shipment. */
-export type TradeAct = TradeTask | TradeRefusal | 'logistics.correct'
-/** What the log may hold: how the trade came about, what the parties did, and what the clock did. */
-export type TradeEvent = 'bid.accept' | 'ticket.purchase' | TradeAct | 'order.lapse'
+/** What a party may do beside the plan: correct what was said of a shipment, or agree to cancel the trade. */
+const besidesThePlan = ['logistics.correct', 'cancel.agree'] as const
+/** What a party can do to a trade by name: the tasks, how to refuse one, and what stands beside the plan. */
+export type TradeAct = TradeTask | TradeRefusal | (typeof besidesThePlan)[number]
+/** What the log may hold: how the trade came about, what the parties did, what the clock did, and what an admin decided. */
+export type TradeEvent = 'bid.accept' | 'ticket.purchase' | TradeAct | 'order.lapse' | 'cancel.decide'
 
 export const rows: readonly TaskRow[] = tradeProcess
 
 /** The acts by which one side says no to what the other brought; they count in its conduct (decision 104). */
 export const refusals = rows.flatMap((row) => (row.refusal ? [row.refusal.task as TradeRefusal] : [])) // the row's own literal
-const acts = [...new Set<TradeAct>([...rows.map((row) => row.task), ...refusals, 'logistics.correct'])]
+const acts = [...new Set<TradeAct>([...rows.map((row) => row.task), ...refusals, ...besidesThePlan])]
 
-export const tradeEvents: readonly TradeEvent[] = ['bid.accept', 'ticket.purchase', ...acts, 'order.lapse']
+export const tradeEvents: readonly TradeEvent[] = [
+  'bid.accept',
+  'ticket.purchase',
+  ...acts,
+  'order.lapse',
+  'cancel.decide',
+]
 export const tradeTasks: readonly TradeTask[] = [...new Set(rows.map((row) => row.task))]
 
 /** What parties may ask for by name; `deferred.due` is the clock's. */
 export const isAct = (text: string): text is TradeAct =>
   acts.includes(text as TradeAct) && text !== 'deferred.due'
+
+/** How long a row gives, where that is the same for every trade. */
+export function hoursGiven(code: TaskCode): number {
+  const add = rows.find((row) => row.code === code)?.deadline.add
+  if (typeof add !== 'object') throw new Error(`${code} has no time of its own`)
+  return 'hours' in add ? add.hours : add.days * 24
+}

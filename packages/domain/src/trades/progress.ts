@@ -1,10 +1,12 @@
 import { addHours } from '../calendar.ts'
 import type { TradeSide } from '../pricing/platform-fee.ts'
+import { isCancelled } from './cancel.ts'
 import { deadlineOf, passedAt, readyAt } from './deadlines.ts'
 import { type DraftType, OPTIONAL_DRAFT } from './documents.ts'
 import { type Ledger, ledgerOf, type Trade } from './ledger.ts'
 import { type Assignment, assignmentsOf } from './plan.ts'
 import {
+  hoursGiven,
   rows,
   type SubStep,
   subSteps,
@@ -40,7 +42,7 @@ export type OpenTask = Assignment & {
 
 export type TradeStatus = 'running' | 'finished' | 'lapsed' | 'cancelled'
 
-const HOURS_TO_CONFIRM = 24
+const HOURS_TO_CONFIRM = hoursGiven('C1')
 /** The supplier's 24 hours (member.md §9). */
 export const confirmUntil = (openedAt: Date) => addHours(openedAt, HOURS_TO_CONFIRM)
 
@@ -48,6 +50,7 @@ const holds = ({ log }: Trade, event: LogEntry['event']) => log.some((entry) => 
 
 /** An order that nobody confirmed in time has lapsed, whether or not a job has said so yet. */
 export function tradeStatus(trade: Trade, now: Date): TradeStatus {
+  if (isCancelled(trade)) return 'cancelled'
   if (holds(trade, 'order.lapse')) return 'lapsed'
   if (!holds(trade, 'order.confirm') && now >= confirmUntil(trade.openedAt)) return 'lapsed'
   return finishedAt(trade) ? 'finished' : 'running'

@@ -1,5 +1,7 @@
+import { addHours } from '../calendar.ts'
 import type { TradeSide } from '../pricing/platform-fee.ts'
 import { isOneOf, type Problem, type Problems } from '../problems.ts'
+import { hoursGiven } from './process.ts'
 
 /** What is rated, from 1 to 5 stars (decision 69). */
 export const ratingCriteria = {
@@ -55,11 +57,12 @@ export function meanOf({ criteria }: Pick<Rating, 'criteria'>): number {
   return given.reduce((sum: number, each) => sum + each, 0) / given.length
 }
 
-const DAYS_TO_RATE = 14
-export const ratingUntil = (finishedAt: Date) => new Date(finishedAt.getTime() + DAYS_TO_RATE * 86_400_000)
+/** Both sides have the same time (decision 69); the longer, should the rows ever differ. */
+const HOURS_TO_RATE = Math.max(hoursGiven('R1'), hoursGiven('R2'))
+export const ratingUntil = (finishedAt: Date) => addHours(finishedAt, HOURS_TO_RATE)
 
 /** What finished before can no longer be rated. */
-export const ratableSince = (now: Date) => new Date(now.getTime() - DAYS_TO_RATE * 86_400_000)
+export const ratableSince = (now: Date) => addHours(now, -HOURS_TO_RATE)
 
 /** Neither side reads the other's before both have rated, or the time to rate is over. */
 export const ratingsAreShown = (count: number, finishedAt: Date, now: Date) =>

@@ -1,12 +1,10 @@
-import { describe, expect, it, test } from 'vitest'
-import { notificationTypes } from '../notices.ts'
-import { everyPlan, namePlan, payments, termsOf } from '../testing/plans.ts'
+import { expect, test } from 'vitest'
+import { payments, termsOf } from '../testing/plans.ts'
 import { now } from '../testing/sesame.ts'
 import { edgesOf } from './graph.ts'
-import { ledgerOf } from './ledger.ts'
 import { planOf } from './plan.ts'
 import { rows, type TaskCode } from './process.ts'
-import { openTasks, stepsOf, tradeStatus } from './progress.ts'
+import { openTasks, tradeStatus } from './progress.ts'
 import { type Move, moved, nextMoment, type Rehearsal, rehearse } from './rehearsal.ts'
 import { documentsOf, paymentsOf } from './trade-state.ts'
 
@@ -16,58 +14,8 @@ const cash = () => rehearse(termsOf(payments.CAD), now)
 const play = (rehearsal: Rehearsal, ...moves: Move[]) => moves.reduce(moved, rehearsal)
 const doing = (codes: string) => codes.split(' ').map((code): Move => ({ do: code as TaskCode })) // codes of the table
 const open = ({ trade, now }: Rehearsal) => openTasks(trade, now).map((task) => task.code)
-const isDone = ({ trade }: Rehearsal, code: TaskCode) => {
-  const ledger = ledgerOf(trade)
-  const row = ledger.row(code)
-  return row !== undefined && ledger.rowDoneAt(row) !== undefined
-}
 const told = ({ happened }: Rehearsal) =>
   happened.flatMap((each) => (each.is === 'act' ? each.told.map(({ to, type }) => `${type} to ${to}`) : []))
-
-/** Whatever is open is done; where only the clock has something to do, it is moved to its next moment. */
-function next(rehearsal: Rehearsal): Rehearsal {
-  const task = openTasks(rehearsal.trade, rehearsal.now).find(
-    (each) => each.by !== 'system' && !each.optional,
-  )
-  if (task) return moved(rehearsal, { do: task.code })
-  const at = nextMoment(rehearsal)
-  return at
-    ? moved(rehearsal, { waitMinutes: Math.ceil((at.getTime() - rehearsal.now.getTime()) / 60_000) })
-    : rehearsal
-}
-
-describe('each of the 216 plans', () => {
-  const seen = new Set<string>()
-
-  it.each(everyPlan.map((each) => [namePlan(each), each] as const))(
-    '%s is played to its end along the edges of its graph',
-    (_, { payment, marking, incoterm }) => {
-      const terms = termsOf(payment, marking, incoterm)
-      const plan = planOf(terms)
-      const forward = edgesOf(plan).filter(({ why }) => why !== 'refusal')
-      const before = (code: TaskCode) => forward.filter(({ to }) => to === code).map(({ from }) => from)
-      let rehearsal = rehearse(terms, now)
-      for (let moves = 0; moves < 80 && plan.some(({ code }) => !isDone(rehearsal, code)); moves++) {
-        const reachable = plan
-          .filter(
-            ({ code }) => !isDone(rehearsal, code) && before(code).every((from) => isDone(rehearsal, from)),
-          )
-          .map(({ code }) => code)
-        expect([...new Set(open(rehearsal))]).toEqual(reachable)
-        rehearsal = next(rehearsal)
-      }
-      expect(plan.filter(({ code }) => !isDone(rehearsal, code))).toEqual([])
-      expect(tradeStatus(rehearsal.trade, rehearsal.now)).toBe('finished')
-      expect(stepsOf(rehearsal.trade).every((step) => step.status === 'FINISHED')).toBe(true)
-      for (const notice of told(rehearsal)) seen.add(notice.split(' ')[0]!) // split has a first
-    },
-  )
-
-  it('tells, all of them together, every type that a yes tells', () => {
-    const others = ['OfferPurchased', 'OfferBidded', 'ArtworkRejected']
-    expect(notificationTypes.filter((type) => !seen.has(type))).toEqual(others)
-  })
-})
 
 test('every edge is a row’s own word, or the end of the step before', () => {
   const all = edgesOf(rows)

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { addHours } from '../calendar.ts'
 import { did, type Played, paper, playedTo, termsTo, waited } from '../testing/played.ts'
+import type { DraftType } from './documents.ts'
 import { openTasks } from './progress.ts'
 import { nextReminder, remindersDue } from './reminders.ts'
 
@@ -58,23 +59,56 @@ describe('a task that stands several times', () => {
     expect(reminders.map(({ task, kind }) => `${task.code} ${kind}`)).toEqual(['L3 deadline'])
   })
 
-  it('reminds by what is most urgent of it', () => {
+  /** All six were shown; the one rejected after so many days was shown again. */
+  function shownAgain(documentType: DraftType, days: number) {
     let trade = playedTo('L4', cash)
     for (const { draft } of openTasks(trade, trade.now).filter(({ task }) => task === 'drafts.upload'))
       trade = did(trade, 'supplier', 'drafts.upload', { documentType: draft, files: { file: paper } })
-    const late = waited(trade, 3 * DAY)
-    const again = did(late, 'buyer', 'drafts.reject', {
-      documentType: 'PACKING_LIST',
+    const rejected = did(waited(trade, days * DAY), 'buyer', 'drafts.reject', {
+      documentType,
       message: 'Wrong weights',
     })
-    const fresh = did(again, 'supplier', 'drafts.upload', {
-      documentType: 'PACKING_LIST',
-      files: { file: paper },
-    })
-    const soon = addHours(fresh.now, 24)
-    const reminders = remindersDue(fresh, { from: fresh.now, now: soon })
-    expect(reminders.map(({ task, kind }) => `${task.code} ${kind}`)).toEqual(['L4 overdue'])
-  })
+    return did(rejected, 'supplier', 'drafts.upload', { documentType, files: { file: paper } })
+  }
+  const told = (trade: Played, hours: number) =>
+    remindersDue(trade, { from: trade.now, now: addHours(trade.now, hours) }).map(
+      ({ task, kind, admins }) => `${task.code} ${kind}${admins ? ' + admins' : ''}`,
+    )
+
+  // The first of the six, one in their midst and the last: it does not matter which of them is the fresh one.
+  it.each(['BILL_OF_LADING_DRAFT', 'PACKING_LIST', 'PHYTOSANITARY_CERTIFICATE'] as const)(
+    'reminds by what is most urgent of it, where the %s is not',
+    (fresh) => {
+      expect(told(shownAgain(fresh, 3), 24)).toEqual(['L4 overdue'])
+      expect(told(shownAgain(fresh, 5), 24)).toEqual(['L4 overdue + admins'])
+      expect(told(shownAgain(fresh, 1), 26)).toEqual(['L4 deadline'])
+    },
+  )
+})
+
+test('nobody is told twice of the same moment, however often somebody looks', () => {
+  const trade = playedTo('C2', cash)
+  const half = nextReminder(trade, trade.now)!
+  const told = (from: Date, now: Date) => remindersDue(trade, { from, now }).map(({ kind }) => kind)
+  expect(told(new Date(half.getTime() - 1), half)).toEqual(['half-time'])
+  expect(told(half, addHours(half, 1))).toEqual([])
+})
+
+test('whatever comes first is reminded of first', () => {
+  const trade = playedTo('M1', termsTo(['mersin'], { payment: { advancePercentage: 20 } }))
+  const both = openTasks(trade, trade.now).map(({ code }) => code)
+  expect(both).toEqual(['P3', 'M1'])
+  expect(nextReminder(trade, trade.now)).toEqual(addHours(trade.now, 24))
+})
+
+test('what opens when its time is over is not reminded of at half time: there is none', () => {
+  const ready = playedTo('O3', cash)
+  const due = new Date(`${cash.shippingDate}T12:00:00Z`)
+  const hours = (due.getTime() - ready.now.getTime()) / 3_600_000
+  const late = did(waited(ready, hours), 'supplier', 'goods.inContainers', {}, 20)
+  expect(openTasks(late, late.now)).toMatchObject([{ code: 'O4', dueAt: due, overdue: true }])
+  expect(remindersDue(late, { from: addHours(due, 1), now: late.now })).toEqual([])
+  expect(nextReminder(late, late.now)).toEqual(addHours(due, DAY))
 })
 
 test('nobody is reminded of what is done, nor of what only the clock does', () => {

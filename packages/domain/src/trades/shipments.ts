@@ -1,5 +1,7 @@
 import type { IsoDate } from '../calendar.ts'
 import type { FacilityId } from '../offers/offer.ts'
+import type { Trade } from './ledger.ts'
+import { placesOf } from './plan.ts'
 import type { LogEntry, OnBoardFacts, ShipmentFacts } from './trade-log.ts'
 
 /** What is known of the goods for one destination, with every date that was forecast before. */
@@ -30,3 +32,9 @@ export function shipmentTo(log: readonly LogEntry[], destinationId: FacilityId |
 
 const changesForecast = (said: Partial<ShipmentFacts> | undefined) =>
   said?.etd !== undefined || said?.eta !== undefined
+
+/** The date that payment and document deadlines count from: of several bills of lading the latest (decision 52). */
+export function onBoardDate({ terms, log }: Pick<Trade, 'terms' | 'log'>): IsoDate | undefined {
+  const dates = placesOf(terms).map((place) => shipmentTo(log, place)?.onBoardDate)
+  return dates.every((date) => date) ? (dates.toSorted().at(-1) ?? undefined) : undefined
+}

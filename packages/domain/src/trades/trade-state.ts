@@ -4,8 +4,9 @@ import type { UsdCents } from '../units.ts'
 import { occurredAt } from './check-facts.ts'
 import type { DocumentType } from './documents.ts'
 import { ledgerOf, type Trade } from './ledger.ts'
+import { answerTo, moneyOf } from './payment-tasks.ts'
 import { assignmentsOf, placesOf } from './plan.ts'
-import type { TradeEvent } from './process.ts'
+import { rows, type TaskTaking, type TradeEvent, type TradeRefusal, type TradeTask } from './process.ts'
 import { openTasks } from './progress.ts'
 import { type Shipment, shipmentTo } from './shipments.ts'
 import { tradeCosts } from './terms.ts'
@@ -56,20 +57,34 @@ export type TradeDocument = StoredFile & {
   trackingNumber: string | null
 }
 
-/** What each act brings as a document, and which acts then say yes or no to it. */
-const brings: Partial<Record<TradeEvent, { type?: TradeDocumentType; yes?: TradeEvent; no?: TradeEvent }>> = {
-  'consignment.provide': { yes: 'contract.sign.buyer' },
-  'contract.sign.supplier': { yes: 'contract.sign.buyer' },
-  'contract.sign.buyer': {},
-  'lc.upload': { type: 'LETTER_OF_CREDIT', yes: 'lc.accept', no: 'lc.reject' },
-  'advance.send': { type: 'ADVANCE_PAYMENT_PROOF', yes: 'advance.confirm', no: 'advance.notReceived' },
-  'artwork.upload': { type: 'ARTWORK', yes: 'artwork.accept', no: 'artwork.decline' },
-  'drafts.upload': { yes: 'drafts.approve', no: 'drafts.reject' },
-  'documents.ship': { type: 'SHIPMENT_PROOF', yes: 'documents.deliver' },
-  'copies.ship': { type: 'COPY_SHIPMENT_PROOF', yes: 'copies.deliver' },
-  'payment.send': { type: 'PAYMENT_PROOF', yes: 'payment.confirm', no: 'payment.notReceived' },
-  'originals.ship': { type: 'ORIGINAL_SHIPMENT_PROOF', yes: 'originals.deliver' },
+/** What kind of document a task brings; signed pairs say it by their fields, drafts by what they name. */
+const fileTypes: Record<
+  TaskTaking<'file' | 'letter-of-credit' | 'artwork' | 'courier'>,
+  TradeDocumentType
+> = {
+  'lc.upload': 'LETTER_OF_CREDIT',
+  'advance.send': 'ADVANCE_PAYMENT_PROOF',
+  'artwork.upload': 'ARTWORK',
+  'documents.ship': 'SHIPMENT_PROOF',
+  'copies.ship': 'COPY_SHIPMENT_PROOF',
+  'payment.send': 'PAYMENT_PROOF',
+  'originals.ship': 'ORIGINAL_SHIPMENT_PROOF',
 }
+const typeOf = (event: TradeEvent): TradeDocumentType | undefined =>
+  (fileTypes as Partial<Record<TradeEvent, TradeDocumentType>>)[event] // some events of all of them
+
+/** Which acts say yes or no to what an act brought. The contract as it was written stands when it is countersigned. */
+const answers = new Map<TradeEvent, { yes: TradeEvent; no: TradeEvent | undefined }>(
+  rows.flatMap((row) => {
+    const answer =
+      row.task === 'consignment.provide'
+        ? rows.find((each) => each.task === 'contract.sign.buyer')
+        : answerTo(row)
+    if (!answer) return []
+    const no = answer.refusal?.task as TradeRefusal | undefined // the row's own literal
+    return [[row.task, { yes: answer.task, no }] as const]
+  }),
+)
 
 /** Every file of a trade in the order it came, with what was said of it. */
 export function documentsOf({ log }: Pick<Trade, 'log'>): TradeDocument[] {
@@ -77,12 +92,12 @@ export function documentsOf({ log }: Pick<Trade, 'log'>): TradeDocument[] {
   log.forEach((entry, index) => {
     for (const [type, file, bilingual] of filesOf(entry)) {
       const side = entry.facts?.side ?? null
-      const answer = answerTo(entry, log.slice(index + 1))
+      const answer = answerOf(entry, log.slice(index + 1))
       documents.push({
         ...file,
         type,
         version: 1 + documents.filter((each) => isSameKind(each, { type, side, bilingual })).length,
-        status: !brings[entry.event]?.yes
+        status: !answers.get(entry.event)
           ? 'APPROVED'
           : !answer
             ? 'PENDING'
@@ -111,7 +126,7 @@ const isSameKind = (
 
 /** The files of a line with their types; `bilingual` is said of those the product wrote itself. */
 function filesOf({ event, facts }: LogEntry): [TradeDocumentType, StoredFile, boolean | undefined][] {
-  const type = facts?.documentType ?? brings[event]?.type
+  const type = facts?.documentType ?? typeOf(event)
   const { file, salesContract, proformaInvoice } = facts?.files ?? {}
   const { generated } = facts ?? {}
   const all: [TradeDocumentType | undefined, StoredFile | undefined, boolean | undefined][] = [
@@ -129,11 +144,11 @@ function filesOf({ event, facts }: LogEntry): [TradeDocumentType, StoredFile, bo
 }
 
 /** The first yes or no that came after a document, about the same draft or thread. */
-function answerTo(
+function answerOf(
   brought: LogEntry,
   later: readonly LogEntry[],
 ): { entry: LogEntry; no: boolean } | undefined {
-  const { yes, no } = brings[brought.event] ?? {}
+  const { yes, no } = answers.get(brought.event) ?? {}
   const entry = later.find(
     (each) =>
       (each.event === yes || each.event === no) &&
@@ -158,28 +173,21 @@ export type Payment = {
 
 /** The advance and the balance, as far as the terms have them. */
 export function paymentsOf(trade: Trade, now: Date, documents = documentsOf(trade)): Payment[] {
-  const { row, doneBy } = ledgerOf(trade)
+  const { plan, doneBy } = ledgerOf(trade)
   const costs = tradeCosts(trade.terms)
-  const payments = [
-    {
-      kind: 'advance',
-      amount: costs.advance,
-      send: row('P3'),
-      confirm: row('P4'),
-      type: 'ADVANCE_PAYMENT_PROOF',
-    },
-    { kind: 'balance', amount: costs.balance, send: row('Y2'), confirm: row('Y3'), type: 'PAYMENT_PROOF' },
-  ] as const
-  return payments.flatMap(({ kind, amount, send, confirm, type }): Payment[] => {
-    if (!send || !confirm) return []
+  return plan.flatMap((send): Payment[] => {
+    const money = moneyOf(send)
+    const confirm = answerTo(send, plan)
+    if (money?.way !== 'out' || !confirm) return []
+    const { kind } = money
     const due = openTasks(trade, now).find((task) => task.row === send)
-    const proof = documents.findLast((each) => each.type === type) ?? null
+    const proof = documents.findLast((each) => each.type === typeOf(send.task)) ?? null
     const receivedAt = doneBy({ row: confirm })?.at ?? null
     const status = receivedAt ? 'ACCEPTED' : (proof?.status ?? (due ? 'DUE' : 'UPCOMING'))
     return [
       {
         kind,
-        amount,
+        amount: costs[kind],
         status: status === 'APPROVED' ? 'ACCEPTED' : status,
         dueAt: due?.dueAt ?? null,
         proof,
@@ -193,11 +201,12 @@ export function paymentsOf(trade: Trade, now: Date, documents = documentsOf(trad
 
 export type Milestone = { state: OperationState; occurredAt: Date; by: TradeSide | 'system' }
 
-const milestoneStates: Partial<Record<TradeEvent, OperationState>> = {
+const milestoneStates: Record<TaskTaking<'milestone' | 'on-board'>, OperationState> = {
   'goods.onTrucks': 'ON_TRUCKS',
   'goods.inPort': 'IN_PORT',
   'goods.inContainers': 'IN_CONTAINERS',
   'goods.onShip': 'ON_SHIP',
+  'logistics.atSea': 'AT_SEA',
   'goods.onDestination': 'ON_DESTINATION',
   'goods.delivered': 'DELIVERED',
 }
@@ -206,7 +215,7 @@ const milestoneStates: Partial<Record<TradeEvent, OperationState>> = {
 export function milestonesOf(trade: Trade): Milestone[] {
   const { plan, doneBy, rowDoneAt } = ledgerOf(trade)
   const passed = plan.flatMap((row): Milestone[] => {
-    const state = row.task === 'logistics.atSea' ? 'AT_SEA' : milestoneStates[row.task]
+    const state = (milestoneStates as Partial<Record<TradeTask, OperationState>>)[row.task] // some of all
     if (!state || !rowDoneAt(row)) return []
     const times = assignmentsOf(row, trade.terms).flatMap((each) => {
       const entry = doneBy(each)

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, addHours, addMonths, type IsoDate, utcDay } from '../calendar.ts'
+import type { TradeSide } from '../pricing/platform-fee.ts'
+import {
+  ask,
+  boxes,
+  did,
+  factsOf,
+  type Played,
+  paper,
+  playedTo,
+  shipmentTo,
+  termsTo,
+  waited,
+} from '../testing/played.ts'
+import { day, facility } from '../testing/sesame.ts'
+import { alarmsOf } from './alarms.ts'
+import type { TaskCode } from './process.ts'
+import { openTasks } from './progress.ts'
+import { onBoardDate } from './shipments.ts'
+import type { ShipmentCorrection, TaskFacts } from './trade-log.ts'
+
+const [mersin, jeddah] = [facility('mersin'), facility('jeddah')]
+const noon = (date: IsoDate) => new Date(`${date}T12:00:00Z`)
+const dueOf = (trade: Played, code: TaskCode) =>
+  openTasks(trade, trade.now).find((task) => task.code === code)?.dueAt
+const problemsOf = (trade: Played, task: string, facts: TaskFacts) => {
+  const answer = ask(trade, 'supplier', task, facts)
+  return 'problems' in answer ? answer.problems : answer.ok ? {} : answer.refusal
+}
+
+describe('the ship', () => {
+  const loaded = playedTo('L1', termsTo(['mersin']))
+  const today = utcDay(loaded.now)
+  const share = (etd: IsoDate, eta: IsoDate) =>
+    problemsOf(loaded, 'logistics.share', { shipments: [shipmentTo(mersin, { etd, eta })] })
+
+  it('does not leave before the goods are on it', () => {
+    expect(share(today, addDays(today, 9))).toEqual({})
+    expect(share(addDays(today, -1), addDays(today, 9))).toEqual({
+      'shipments.0.etd': { rule: 'notBefore', date: today },
+    })
+  })
+
+  it('is not forecast for a day that nobody knows', () => {
+    const last = addMonths(today, 12)
+    const tooFar = { rule: 'dateTooFar', months: 12 }
+    expect(share(today, last)).toEqual({})
+    expect(share(last, addDays(last, 1))).toEqual({ 'shipments.0.eta': tooFar })
+    expect(share(addDays(last, 1), addDays(last, 1))).toEqual({
+      'shipments.0.etd': tooFar,
+      'shipments.0.eta': tooFar,
+    })
+  })
+
+  it('is not corrected to such a day either', () => {
+    const shared = did(loaded, 'supplier', 'logistics.share', {
+      shipments: [shipmentTo(mersin, { etd: today, eta: addDays(today, 9) })],
+    })
+    const correct = (said: Partial<ShipmentCorrection>) =>
+      problemsOf(shared, 'logistics.correct', { corrections: [{ destinationId: mersin, ...said }] })
+    expect(correct({ etd: addDays(today, -1) })).toEqual({
+      'corrections.0.etd': { rule: 'notBefore', date: today },
+    })
+    expect(correct({ eta: addDays(today, 800) })).toEqual({
+      'corrections.0.eta': { rule: 'dateTooFar', months: 12 },
+    })
+    expect(correct({ etd: addDays(today, 2), eta: addDays(today, 11) })).toEqual({})
+  })
+
+  it('had the goods on board before they arrived', () => {
+    const release = { payment: { paymentMethod: 'PAYMENT_AGAINST_RELEASE_OF_GOODS' } } as const
+    const before = playedTo('L7', termsTo(['mersin'], release))
+    const arrived = did(before, 'supplier', 'goods.onDestination', { destinationId: mersin })
+    const later = { ...arrived, now: addHours(arrived.now, 24 * 5) }
+    const correct = (onBoardDate: IsoDate) =>
+      problemsOf(later, 'logistics.correct', { corrections: [{ destinationId: mersin, onBoardDate }] })
+    expect(correct(utcDay(arrived.now))).toEqual({})
+    expect(correct(addDays(utcDay(arrived.now), 1))).toEqual({
+      'corrections.0.onBoardDate': { rule: 'notAfter', date: utcDay(arrived.now) },
+    })
+  })
+})
+
+describe('documents under a letter of credit', () => {
+  const credit = { payment: { paymentMethod: 'LC_LETTER_OF_CREDIT', lcType: 'sight' } } as const
+  const asked = playedTo('P1', termsTo(['mersin'], credit))
+  /** Played on with a credit that dies so many days after the goods were on board. */
+  const underCredit = (expiresOn: IsoDate) => {
+    let trade = did(asked, 'buyer', 'lc.upload', { files: { file: paper }, expiresOn })
+    for (;;) {
+      const open = openTasks(trade, trade.now)
+      if (open.some((task) => task.code === 'L5')) return trade
+      const task = open.find((each) => each.by !== 'system')!
+      trade = did(trade, task.by as TradeSide, task.task, factsOf(trade, task))
+    }
+  }
+
+  it('leave before the credit expires, however many days there were', () => {
+    const [soon, late] = [underCredit(day('2026-03-14')), underCredit(day('2026-06-30'))]
+    expect(dueOf(soon, 'L5')).toEqual(noon(day('2026-03-14')))
+    expect(dueOf(late, 'L5')).toEqual(noon(addDays(onBoardDate(late)!, 10))) // played past it
+  })
+})
+
+describe('a balance that fell due', () => {
+  const deferred = { payment: { paymentMethod: 'DEFERRED_PAYMENT', paymentDelay: 30 } } as const
+  const fallen = waited(playedTo('Y1', termsTo(['mersin'], deferred)), 24 * 30)
+  const boarded = utcDay(playedTo('L3', termsTo(['mersin'], deferred)).now)
+  const corrected = (days: number) =>
+    did(fallen, 'supplier', 'logistics.correct', {
+      corrections: [{ destinationId: mersin, onBoardDate: addDays(boarded, days) }],
+    })
+  const dayOf = (date: IsoDate) => new Date(`${date}T00:00:00Z`)
+
+  it('is to be paid later when the goods turn out to have been on board later, and never sooner', () => {
+    const asFallen = fallen.log.at(-1)!.at
+    expect(dueOf(fallen, 'Y2')).toEqual(addHours(asFallen, 24 * 5))
+    expect(dueOf(corrected(9), 'Y2')).toEqual(addHours(dayOf(addDays(boarded, 39)), 24 * 5))
+    expect(dueOf(corrected(0), 'Y2')).toEqual(addHours(asFallen, 24 * 5))
+  })
+})
+
+describe('goods for two ports', () => {
+  const release = { payment: { paymentMethod: 'PAYMENT_AGAINST_RELEASE_OF_GOODS' } } as const
+  const before = playedTo('L1', termsTo(['mersin', 'jeddah'], release))
+  const today = utcDay(before.now)
+  let trade = did(before, 'supplier', 'logistics.share', {
+    shipments: [
+      shipmentTo(mersin, { etd: today, eta: addDays(today, 40) }),
+      shipmentTo(jeddah, { containerNumbers: [boxes[1]], etd: today, eta: addDays(today, 3) }),
+    ],
+  })
+  for (;;) {
+    const open = openTasks(trade, trade.now)
+    if (open.some((task) => task.code === 'L7')) break
+    const task = open[0]!
+    trade = did(trade, task.by as TradeSide, task.task, factsOf(trade, task))
+  }
+  const alarmed = (at: Played, date: IsoDate) => alarmsOf(at, noon(date)).map(({ kind, on }) => [kind, on])
+
+  it('ask for a new arrival as soon as one of them is late', () => {
+    expect(alarmed(trade, addDays(today, 4))).toEqual([['new-eta-needed', addDays(today, 4)]])
+    expect(alarmed(trade, addDays(today, 3))).toEqual([])
+  })
+
+  it('lose their free time in the one port while the other waits for its ship', () => {
+    const inJeddah = did(trade, 'supplier', 'goods.onDestination', { destinationId: jeddah })
+    const days = addDays(utcDay(inJeddah.now), 15)
+    expect(alarmed(inJeddah, days)).toEqual([['free-time', addDays(utcDay(inJeddah.now), 14)]])
+  })
+})

@@ -1,0 +1,20 @@
+import type { Offer } from '../offers/offer.ts'
+import { releaseReserved, returnSold, sellReserved } from '../offers/purchase.ts'
+import type { Containers } from '../units.ts'
+import { isCancelled, isContracted } from './cancel.ts'
+import type { Trade } from './ledger.ts'
+import type { LogEntry } from './trade-log.ts'
+
+/**
+ * What an entry, the last of its trade, does to the containers of the offer: they are the offer's until the order is
+ * confirmed, and again when the trade is cancelled before both have signed (ticket.remainder, ticket.restore).
+ */
+export function offerEffect(
+  trade: Trade,
+  { event }: LogEntry,
+): ((offer: Offer, quantity: Containers) => Offer) | undefined {
+  if (event === 'order.confirm') return sellReserved
+  if (event === 'order.lapse') return releaseReserved
+  if (!isCancelled(trade) || isContracted(trade)) return undefined
+  return trade.log.some((entry) => entry.event === 'order.confirm') ? returnSold : releaseReserved
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it, test } from 'vitest'
+import { did, openedOn, type Played, paper, playedTo, termsTo } from '../testing/played.ts'
+import type { DraftType } from './documents.ts'
+import { openTasks, optionalDraft, subStepOf, turns } from './progress.ts'
+
+const terms = termsTo(['mersin'])
+const QUALITY = 'ADDITIONAL_2'
+const shows = (trade: Played, documentType: DraftType) =>
+  did(trade, 'supplier', 'drafts.upload', { documentType, files: { file: paper } })
+const open = (trade: Played) => openTasks(trade, trade.now)
+const allShown = (before: Played) =>
+  open(before)
+    .filter(({ task }) => task === 'drafts.upload')
+    .reduce((trade, { draft }) => shows(trade, draft!), before) // each is of one
+
+describe('the certificate of quality and weight', () => {
+  const sailed = playedTo('L3', terms)
+
+  it('may be shown from the ship’s sailing until the papers have arrived', () => {
+    expect(optionalDraft(openedOn(terms), openedOn(terms).now)).toBeNull()
+    expect(optionalDraft(playedTo('L2', terms), playedTo('L2', terms).now)).toBeNull()
+    expect(optionalDraft(sailed, sailed.now)).toBe(QUALITY)
+    const sent = playedTo('L6', terms)
+    expect(optionalDraft(sent, sent.now)).toBe(QUALITY)
+    const arrived = playedTo('Y2', terms)
+    expect(optionalDraft(arrived, arrived.now)).toBeNull()
+  })
+
+  it('is shown once, and again when it was rejected', () => {
+    const shown = shows(sailed, QUALITY)
+    expect(optionalDraft(shown, shown.now)).toBeNull()
+    const no = { documentType: QUALITY, message: 'Not sealed' } as const
+    const rejected = did(shown, 'buyer', 'drafts.reject', no)
+    expect(optionalDraft(rejected, rejected.now)).toBe(QUALITY)
+    expect(open(rejected).filter(({ draft }) => draft === QUALITY)).toMatchObject([
+      { code: 'L3', by: 'supplier', optional: true },
+    ])
+  })
+
+  it('is nobody’s turn while it waits, and holds nothing up', () => {
+    const all = allShown(shows(sailed, QUALITY))
+    const approved = open(all)
+      .filter(({ optional }) => !optional)
+      .reduce((trade, { draft }) => did(trade, 'buyer', 'drafts.approve', { documentType: draft }), all)
+    const left = open(approved)
+    expect(left.map(({ code, draft, optional }) => [code, draft, optional])).toEqual([
+      ['L4', QUALITY, true],
+      ['L5', undefined, false],
+    ])
+    expect([...turns(left)]).toEqual(['supplier'])
+  })
+
+  it('that nobody showed is nothing to do', () => {
+    expect(open(sailed).some(({ draft, optional }) => draft === QUALITY || optional)).toBe(false)
+  })
+})
+
+describe('the turn', () => {
+  it('is both sides’ where two things wait', () => {
+    const both = playedTo('M2s', termsTo(['mersin'], { marking: 'seller_buyer' }))
+    expect([...turns(open(both))].toSorted()).toEqual(['buyer', 'supplier'])
+  })
+
+  it('is nobody’s while only the clock is waited for', () => {
+    const deferred = { payment: { paymentMethod: 'DEFERRED_PAYMENT', paymentDelay: 30 } } as const
+    const waiting = playedTo('Y1', termsTo(['mersin'], deferred))
+    expect([...turns(open(waiting))]).toEqual([])
+  })
+})
+
+test('of what is open at once the page shows what comes first in the specification', () => {
+  const advance = termsTo(['mersin'], { marking: 'seller_buyer', payment: { advancePercentage: 20 } })
+  const signed = playedTo('P3', advance)
+  expect(subStepOf(openedOn(advance))).toBeNull()
+  expect(subStepOf(signed)).toBe('sendAdvancePayment')
+  const sent = did(signed, 'buyer', 'advance.send', { files: { file: paper } })
+  expect(subStepOf(sent)).not.toBe('sendAdvancePayment')
+  const paid = playedTo('R1', advance)
+  expect(subStepOf(paid)).toBe('finished')
+})

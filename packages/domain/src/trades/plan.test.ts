@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { everyPlan, namePlan, termsOf } from '../testing/plans.ts'
+import { payVariantOf, planOf } from './plan.ts'
+
+type Terms = (typeof everyPlan)[number]
+
+/** Which tasks a trade has, read off the column "when" of the specification (trade-process.md, d.2) and not off the table. */
+function specified({ payment, marking, incoterm }: Terms): string[] {
+  const pay = payVariantOf(payment)
+  const byCredit = pay === 'LC_SIGHT' || pay === 'LC_DEF'
+  const waits = pay === 'DEFERRED' || pay === 'LC_DEF'
+  const inPlace = incoterm === 'DDP'
+  const balance = payment.advancePercentage < 100
+  const artwork = {
+    seller: ['M1'],
+    buyer: ['M2b', 'M3b'],
+    buyer_sticker: ['M2b', 'M3b'],
+    seller_buyer: ['M2b', 'M3b', 'M2s', 'M3s'],
+  }
+  return [
+    ...['C1', 'C2', 'C3', 'C4'],
+    ...(byCredit ? ['P1', 'P2'] : []),
+    ...(payment.advancePercentage > 0 ? ['P3', 'P4'] : []),
+    ...artwork[marking],
+    ...['O1', 'O2', 'O3', 'O4', 'L1', 'L2', 'L3', 'L4'],
+    ...(pay === 'COPY' ? ['L5c', 'L6c'] : ['L5', 'L6']),
+    ...(pay === 'RELEASE' || (inPlace && waits) ? ['L7', 'L8'] : []),
+    ...(waits && balance ? ['Y1'] : []),
+    ...(balance ? ['Y2', 'Y3'] : []),
+    ...(pay === 'COPY' ? ['Y4', 'Y5'] : []),
+    ...(inPlace && (pay === 'CAD' || pay === 'LC_SIGHT' || pay === 'COPY') ? ['D1', 'D2'] : []),
+    ...['R1', 'R2'],
+  ]
+}
+
+test.each(everyPlan.map((each) => [namePlan(each), each] as const))(
+  '%s has the tasks it should',
+  (_, each) => {
+    const plan = planOf(termsOf(each.payment, each.marking, each.incoterm))
+    expect(plan.map(({ code }) => code)).toEqual(specified(each))
+  },
+)

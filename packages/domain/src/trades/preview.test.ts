@@ -1,0 +1,126 @@
+import { describe, expect, it, test } from 'vitest'
+import { addDays, addHours, utcDay } from '../calendar.ts'
+import { payments, termsOf } from '../testing/plans.ts'
+import { playedTo, termsTo } from '../testing/played.ts'
+import { facility, now } from '../testing/sesame.ts'
+import { edgesOf } from './graph.ts'
+import { plannedEntry } from './planned-entry.ts'
+import { type Preview, previewOf } from './preview.ts'
+import { rows, type TaskCode } from './process.ts'
+import { openTasks } from './progress.ts'
+import type { TradeTerms } from './terms.ts'
+
+const [mersin, jeddah] = [facility('mersin'), facility('jeddah')]
+const task = ({ tasks }: Preview, code: TaskCode) => tasks.find((each) => each.code === code)!
+const lane = (transitDays: number) => ({ ...termsTo(['mersin']).freight[0]!, transitDays })
+
+describe('what a member sees of a trade before buying', () => {
+  const both = previewOf(termsOf({ ...payments.CAD, advancePercentage: 20 }, 'seller_buyer'), now)
+
+  it('begins with the order, a minute before it would lapse, and takes all of its time from there', () => {
+    expect(task(both, 'C1').latest).toEqual(new Date(addHours(now, 24).getTime() - 60_000))
+    expect(task(both, 'C2').latest).toEqual(addHours(task(both, 'C1').latest, 48))
+    expect(both.finished).toEqual(task(both, 'Y3').latest)
+  })
+
+  it('says of which money it is, and whether it leaves or has come', () => {
+    const money = both.tasks.flatMap(({ code, money }) => (money ? [[code, money.kind, money.way]] : []))
+    expect(money).toEqual([
+      ['P3', 'advance', 'out'],
+      ['P4', 'advance', 'in'],
+      ['Y2', 'balance', 'out'],
+      ['Y3', 'balance', 'in'],
+    ])
+  })
+
+  it('says whose artwork it is', () => {
+    const sides = both.tasks.flatMap(({ code, side }) => (side ? [`${code} ${side}`] : []))
+    expect(sides.toSorted()).toEqual(['M2b buy', 'M2s sell', 'M3b buy', 'M3s sell'])
+  })
+
+  it('names each task with its step and its side', () => {
+    expect(task(both, 'L1')).toMatchObject({ task: 'logistics.share', step: 'LOGISTICS', by: 'supplier' })
+    expect(task(both, 'L6')).toMatchObject({ task: 'documents.deliver', step: 'LOGISTICS', by: 'buyer' })
+  })
+
+  it('has the goods on board when the bill of lading is given, and the clock do what it does', () => {
+    expect(both.onBoardDate).toBe(utcDay(task(both, 'L2').latest))
+    const deferred = previewOf(termsOf(payments.DEFERRED), now)
+    expect(task(deferred, 'Y1')).toMatchObject({ by: 'system', step: 'PAYMENT', side: null, money: null })
+  })
+
+  it('names the contract, the papers of the goods, and of insurance or customs where the seller sees to them', () => {
+    const papers = (incoterm: 'FOB' | 'CIF' | 'DDP', payment = payments.CAD) =>
+      previewOf(termsOf(payment, 'seller', incoterm), now).documents
+    const signed = ['SALES_CONTRACT', 'PROFORMA_INVOICE']
+    const ofTheGoods = [
+      ...['BILL_OF_LADING_DRAFT', 'CERTIFICATE_OF_ORIGIN', 'COMMERCIAL_INVOICE', 'PACKING_LIST'],
+      ...['FUMIGATION_CERTIFICATE', 'PHYTOSANITARY_CERTIFICATE'],
+    ]
+    expect(papers('FOB')).toEqual([...signed, ...ofTheGoods])
+    expect(papers('FOB', payments.LC_SIGHT)).toEqual([...signed, 'LETTER_OF_CREDIT', ...ofTheGoods])
+    expect(papers('CIF')).toEqual([...signed, ...ofTheGoods, 'ADDITIONAL_1'])
+    expect(papers('DDP')).toEqual([...signed, ...ofTheGoods, 'ADDITIONAL_1'])
+  })
+})
+
+test.each([
+  ['the only lane', [lane(12)], 12],
+  ['the longest of several', [lane(12), lane(30)], 30],
+  ['the one that is known', [null, lane(9)], 9],
+  ['two weeks, where no lane is known', [null], 14],
+] as const)('goods arrive after %s', (_, freight, days) => {
+  const terms: TradeTerms = { ...termsTo(freight.map((_, n) => (n ? 'jeddah' : 'mersin'))), freight }
+  const { onBoardDate, arrival } = previewOf(terms, now)
+  expect(arrival).toBe(addDays(onBoardDate!, days))
+})
+
+describe('what is planned to be said', () => {
+  const planned = (code: TaskCode, terms: TradeTerms) => {
+    const trade = playedTo(code, terms)
+    return openTasks(trade, trade.now)
+      .filter((each) => each.code === code)
+      .map((each) => plannedEntry(trade, each, trade.now))
+  }
+  const two: TradeTerms = { ...termsTo(['mersin', 'jeddah']), freight: [lane(5), null] }
+
+  it('of ships is one for each port, with room for its containers', () => {
+    const trade = playedTo('L1', two)
+    const today = utcDay(trade.now)
+    const unnamed = { bookingNumber: '', vesselName: '', companyName: '', containerNumbers: [''] }
+    expect(planned('L1', two)).toEqual(
+      [
+        { ...unnamed, destinationId: mersin, etd: today, eta: addDays(today, 5) },
+        { ...unnamed, destinationId: jeddah, etd: today, eta: addDays(today, 14) },
+      ].map((shipment) => ({
+        ...{ event: 'logistics.share', side: 'supplier', at: trade.now },
+        facts: { shipments: [shipment] },
+      })),
+    )
+  })
+
+  it('of goods on board is the day itself', () => {
+    const trade = playedTo('L2', termsTo(['mersin']))
+    const onBoard = [{ destinationId: mersin, billOfLadingNumber: '', onBoardDate: utcDay(trade.now) }]
+    expect(planned('L2', termsTo(['mersin'])).map(({ facts }) => facts)).toEqual([{ onBoard }])
+  })
+
+  it('picks the draft, the side of the artwork or the port, and nothing where there is nothing to pick', () => {
+    const facts = (code: TaskCode, terms: TradeTerms) => planned(code, terms).map(({ facts }) => facts)
+    expect(facts('L3', two)[0]).toEqual({ documentType: 'BILL_OF_LADING_DRAFT' })
+    expect(facts('M2s', termsTo(['mersin'], { marking: 'seller_buyer' }))).toEqual([{ side: 'sell' }])
+    const release = { payment: { paymentMethod: 'PAYMENT_AGAINST_RELEASE_OF_GOODS' } } as const
+    expect(facts('L7', termsTo(['mersin', 'jeddah'], release))).toEqual([
+      { destinationId: mersin },
+      { destinationId: jeddah },
+    ])
+    expect(facts('C2', two)).toEqual([{}])
+  })
+})
+
+test('a no leads back to what is to be done again, where that is part of the plan', () => {
+  const back = edgesOf(rows).flatMap(({ from, to, why }) => (why === 'refusal' ? [`${from} to ${to}`] : []))
+  expect(back).toEqual(['P2 to P1', 'P4 to P3', 'M3b to M2b', 'M3s to M2s', 'L4 to L3', 'Y3 to Y2'])
+  const withoutP1 = rows.filter(({ code }) => code !== 'P1')
+  expect(edgesOf(withoutP1).filter(({ from, why }) => from === 'P2' && why === 'refusal')).toEqual([])
+})
