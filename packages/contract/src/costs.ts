@@ -1,7 +1,7 @@
 import { incoterms } from '@mahsul/domain/offers/offer'
 import * as z from 'zod'
 import type { Calls } from './call.ts'
-import { BooleanInQuery, Id, ListInQuery, one, Tons, Usd, WholeInQuery } from './wire.ts'
+import { BooleanInQuery, Id, ListInQuery, one, Tons, Usd, usdAmount, WholeInQuery } from './wire.ts'
 
 /** The whole lot, not per ton; the screens divide (decision 33). The misspelt names are the specification's. */
 export const CostsAnswer = z.object({
@@ -38,7 +38,7 @@ const CostsQuery = z.object({
   containers: WholeInQuery,
   price_currency: z
     .string()
-    .regex(/^\d{1,9}(\.\d{1,2})?$/)
+    .regex(/^\d{1,9}(\.\d{1,2})?$/, usdAmount)
     .optional(),
   product_ext_id: Id.optional(),
   destination_ext_id: Id.optional(),

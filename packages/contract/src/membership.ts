@@ -5,7 +5,7 @@ import { genders } from '@mahsul/domain/membership/person'
 import * as z from 'zod'
 import type { Calls } from './call.ts'
 import { PictureUrl, pictureUrl } from './uploads.ts'
-import { Id, Instant, listOf, one, Paging } from './wire.ts'
+import { choice, Id, Instant, listOf, one, Paging } from './wire.ts'
 
 /** The domain says what is wrong with an answer, of all of them at once; here it only must be text. */
 const Answer = z.string().max(1_000)
@@ -68,7 +68,7 @@ const DraftAnswer = z.object({
 })
 
 const RoleAnswer = z.object({ id: z.int(), name: z.enum(roles) })
-const RoleId = z.int().refine((id) => Object.values<number>(roleIds).includes(id))
+const RoleId = z.int().refine((id) => Object.values<number>(roleIds).includes(id), choice)
 
 export const InvitationAnswer = z.object({
   id: Id,

@@ -97,6 +97,11 @@ export const noticeWords: Record<NotificationType | Activity, Record<Language, s
     en: 'The order {ref} was not confirmed within 24 hours and has lapsed',
     ar: 'لم يُؤكَّد الطلب {ref} خلال 24 ساعة فسقط',
   },
+  'cancel.agreed': {
+    en: 'The other side would cancel trade {ref}. It is cancelled if you agree before both have signed',
+    ar: 'يرغب الطرف الآخر في إلغاء الصفقة {ref}، وتُلغى إن وافقت قبل توقيع الطرفين',
+  },
+  'trade.cancelled': { en: 'Trade {ref} was cancelled', ar: 'أُلغيت الصفقة {ref}' },
   'consignment.provided': {
     en: 'The sales contract and the proforma invoice of trade {ref} are ready to sign',
     ar: 'عقد البيع والفاتورة المبدئية للصفقة {ref} جاهزان للتوقيع',

@@ -24,6 +24,7 @@ import {
   Tons,
   Usd,
   UsdIn,
+  usdAmount,
 } from './wire.ts'
 
 const Wanted = z.string().trim().max(200)
@@ -187,11 +188,11 @@ export const MarketQuery = Paging.extend({
   payment_method: z.enum(paymentMethods).optional(),
   price_from: z
     .string()
-    .regex(/^\d{1,9}(\.\d{1,2})?$/)
+    .regex(/^\d{1,9}(\.\d{1,2})?$/, usdAmount)
     .optional(),
   price_to: z
     .string()
-    .regex(/^\d{1,9}(\.\d{1,2})?$/)
+    .regex(/^\d{1,9}(\.\d{1,2})?$/, usdAmount)
     .optional(),
   shipping_from: Day.optional(),
   shipping_to: Day.optional(),

@@ -53,6 +53,10 @@ export const problemWords: Record<Rule, Record<Language, string>> = {
   website: { en: 'This is not the address of a website', ar: 'هذا ليس عنوان موقع إلكتروني' },
   adult: { en: 'Members must be 18 or older', ar: 'يجب ألا يقل عمر العضو عن 18 سنة' },
   choice: { en: 'Choose one of the values offered', ar: 'اختر إحدى القيم المعروضة' },
+  isoDate: { en: 'Write the date as 2026-03-10', ar: 'اكتب التاريخ هكذا: 2026-03-10' },
+  text: { en: 'This field must be text', ar: 'يجب أن يكون هذا الحقل نصًا' },
+  notAsked: { en: 'This is not asked for here', ar: 'هذا الحقل غير مطلوب هنا' },
+  unfit: { en: 'This value cannot be taken here', ar: 'هذه القيمة غير مقبولة هنا' },
   futureDate: { en: 'The date must be greater than today', ar: 'يجب أن يكون التاريخ بعد اليوم' },
   dateTooFar: {
     en: 'The date may lie {months} months ahead at most',
@@ -91,6 +95,7 @@ export const problemWords: Record<Rule, Record<Language, string>> = {
   },
   notInFuture: { en: 'The date must not be in the future', ar: 'يجب ألا يكون التاريخ في المستقبل' },
   notBefore: { en: 'The date must not be before {date}', ar: 'يجب ألا يسبق التاريخ {date}' },
+  notAfter: { en: 'The date must not be after {date}', ar: 'يجب ألا يتأخر التاريخ عن {date}' },
   containerNumber: {
     en: '{number} is not a container number: look at its last digit',
     ar: '{number} ليس رقم حاوية صحيحًا: راجع الرقم الأخير',

@@ -4,12 +4,23 @@ import { one } from './wire.ts'
 
 const everybody = ['BUYER', 'SUPPLIER', 'TRADER', 'ADMIN'] as const
 
+/** Of a socket, as the server that holds it names it. */
+const socketId = z.string().regex(/^\d{1,20}\.\d{1,20}$/)
+
 export const realtimeCalls = {
   'GET /broadcasting/socket': {
-    summary: 'The key a socket is opened with, at `/app/{key}`',
+    summary: 'The key a socket is opened with, at `/app/{key}`: here, or at a service outside',
     tag: 'realtime',
     access: { roles: everybody },
-    answer: one(z.object({ key: z.string() })),
+    answer: one(
+      z.object({
+        key: z.string(),
+        outside: z
+          .object({ host: z.string(), port: z.int(), tls: z.boolean() })
+          .nullable()
+          .describe('The service that holds the sockets, where it is not this server'),
+      }),
+    ),
   },
   'POST /broadcasting/auth': {
     summary:
@@ -17,10 +28,20 @@ export const realtimeCalls = {
     tag: 'realtime',
     access: { roles: everybody },
     body: z.strictObject({
-      socket_id: z.string().regex(/^\d{1,10}\.\d{1,10}$/),
+      socket_id: socketId,
       channel_name: z.string().min(1).max(200),
     }),
     // At the top level, and nothing beside it: Pusher’s clients pass it on as it is.
     answer: z.object({ auth: z.string().describe('`key:signature`') }),
+  },
+  'POST /broadcasting/user-auth': {
+    summary: 'Sign a socket at a service outside in, so that it closes when this session ends',
+    tag: 'realtime',
+    access: { roles: everybody },
+    body: z.strictObject({ socket_id: socketId }),
+    answer: z.object({
+      auth: z.string().describe('`key:signature`'),
+      user_data: z.string().describe('JSON with the `id` that the socket is known by'),
+    }),
   },
 } as const satisfies Calls

@@ -26,6 +26,14 @@ export const actWords: Record<TradeEvent, { todo: Words; done: Words }> = {
     todo: { en: 'The order lapses', ar: 'سقوط الطلب' },
     done: { en: 'The order lapsed unconfirmed', ar: 'سقط الطلب لعدم تأكيده' },
   },
+  'cancel.agree': {
+    todo: { en: 'Agree to cancel the trade', ar: 'الموافقة على إلغاء الصفقة' },
+    done: { en: 'One side agreed to cancel the trade', ar: 'وافق أحد الطرفين على إلغاء الصفقة' },
+  },
+  'cancel.decide': {
+    todo: { en: 'The trade is cancelled', ar: 'إلغاء الصفقة' },
+    done: { en: 'The marketplace cancelled the trade', ar: 'ألغت إدارة السوق الصفقة' },
+  },
   'consignment.provide': {
     todo: { en: 'Name the consignee and the notify party', ar: 'تحديد المرسل إليه وجهة الإخطار' },
     done: {

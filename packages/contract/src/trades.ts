@@ -5,10 +5,11 @@ import { operationStates, proofTypes } from '@mahsul/domain/trades/trade-state'
 import * as z from 'zod'
 import { DestinationAnswer, DestinationsBody } from './bids.ts'
 import type { Calls } from './call.ts'
+import { changedFields } from './change-words.ts'
 import { CostsAnswer } from './costs.ts'
 import { FacilityAnswer } from './facilities.ts'
 import { OfferAnswer } from './offers.ts'
-import { Day, Id, IdParam, Instant, listOf, one, Paging, Tons, Usd } from './wire.ts'
+import { Day, Id, IdParam, Instant, isoDate, listOf, one, Paging, Tons, Usd } from './wire.ts'
 
 export const PurchaseBody = z.strictObject({
   ticket_id: Id,
@@ -165,6 +166,15 @@ const Ratings = z.object({
   until: Instant.nullable().describe('when the time to rate ends; null until the trade has finished'),
 })
 
+const SaidAnew = z.union([z.string(), z.array(z.string()).readonly()]).nullable()
+
+const Change = z.object({
+  facility_destination: Id.nullable().describe('of the goods for which destination'),
+  field: z.enum(changedFields),
+  from: SaidAnew.describe('null where nothing had been said'),
+  to: SaidAnew,
+})
+
 export const LogEntryAnswer = z.object({
   seq: z.int(),
   at: Instant,
@@ -173,7 +183,9 @@ export const LogEntryAnswer = z.object({
   task: z.enum(tradeEvents),
   document_type: z.string().nullable(),
   artwork_side: z.enum(['buy', 'sell']).nullable(),
+  facility_destination: Id.nullable().describe('of a milestone; null: wherever it could be said of'),
   message: z.string().nullable(),
+  changes: z.array(Change).describe('what was said with it, and what of that stood before'),
   occurred_at: Instant.nullable().describe('of a milestone, when that differs from when it was said'),
   hash: z.string().describe('SHA-256 over this entry and the hash of the one before'),
 })
@@ -236,7 +248,7 @@ export const taskFileFields = ['file', 'sales_contract', 'proforma_invoice'] as 
 
 const Text = z.string().max(4_000)
 /** A date, or an instant whose UTC day is meant. */
-const DayIn = z.union([Day, Instant.transform((instant) => instant.slice(0, 10))])
+const DayIn = z.union([Day, Instant.transform((instant) => instant.slice(0, 10))], isoDate)
 
 /** What any task may take; which of it one does take, and what is wrong with it, the domain says (`check-facts.ts`). */
 export const TaskBody = z.strictObject({
@@ -330,7 +342,8 @@ export const tradeCalls = {
     answer: z.object({ data: z.array(LogEntryAnswer) }),
   },
   'POST /secure/trades/{id}/tasks/{task}': {
-    summary: 'Do one task of the trade process',
+    summary:
+      'Do one task of the trade process, correct a shipment (`logistics.correct`), or agree to cancel before both have signed (`cancel.agree`)',
     tag: 'trades',
     access: { roles: members, party: 'trade-party' },
     params: IdParam.extend({ task: z.string().max(60) }),

@@ -20,7 +20,7 @@ const whoMay: readonly [path: RegExp, roles: readonly string[] | 'anyone'][] = [
   [/^\/secure\/(tickets|ticket-draft|bids|trades|trade-[a-z-]+|payment-statuses)(\/|$)/, traders],
   [/^\/secure\/(cost-calculator|freight-costs|request-code|verify-code)(\/|$)/, traders],
   [/^\/(my|logistics)\//, traders],
-  [/^\/(logout|broadcasting\/(socket|auth))$/, everybody],
+  [/^\/(logout|broadcasting\/(socket|auth|user-auth))$/, everybody],
   [
     /^\/secure\/(profiles|notifications|members|articles|catalogue|logistic-facilit[a-z-]+|uploads?)(\/|$)/,
     everybody,

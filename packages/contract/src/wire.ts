@@ -1,4 +1,5 @@
 import { sections } from '@mahsul/domain/offers/shipping-date'
+import type { Rule } from '@mahsul/domain/problems'
 import * as z from 'zod'
 import { usdPattern } from './money.ts'
 
@@ -8,11 +9,16 @@ export const Day = z.iso.date()
 
 /** Money in answers: a decimal string with two places. */
 export const Usd = z.string().regex(/^\d{1,12}\.\d{2}$/)
+/** What a schema says where its shape does not say it: one of the rules that the product has words for. */
+export const usdAmount = 'usdAmount' satisfies Rule
+export const choice = 'choice' satisfies Rule
+export const isoDate = 'isoDate' satisfies Rule
+
 /** Money in requests: a decimal string or a JSON number, at most two places. */
-export const UsdIn = z.union([
-  z.string().regex(usdPattern),
-  z.number().refine((n) => usdPattern.test(String(n))), // worded by zod, in the reader's language
-])
+export const UsdIn = z.union(
+  [z.string().regex(usdPattern, usdAmount), z.number().refine((n) => usdPattern.test(String(n)), usdAmount)],
+  usdAmount,
+)
 /** Metric tons. */
 export const Tons = z.string().regex(/^\d+(\.\d{1,3})?$/)
 

@@ -41,11 +41,7 @@ export const Product = z.object({
 
 /** More than a catalogue of one trade will ever ask of a lot. */
 const MOST_CHARACTERISTICS = 50
-const Purity = z
-  .number()
-  .gt(0)
-  .max(100)
-  .refine((n) => Math.abs(n * 1_000 - Math.round(n * 1_000)) < 1e-6)
+const Purity = z.number().min(0.001).max(100).multipleOf(0.001)
 
 export const catalogueAdminCalls = {
   ...adminResource({

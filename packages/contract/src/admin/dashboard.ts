@@ -88,6 +88,15 @@ export const dashboardCalls = {
     query: z.object({ side: z.enum(['supplier', 'buyer']).optional() }),
     answer: one(TradeAnswer),
   },
+  'POST /secure/admin/trades/{id}/cancel': {
+    ...forAdmins,
+    summary:
+      'Cancel a running trade, for a reason that both sides read; refused unless ADMINS_CANCEL_TRADES is set',
+    params: IdParam,
+    body: z.strictObject({ version: z.int(), reason: z.string().trim().min(1).max(2_000) }),
+    answer: one(TradeAnswer),
+    once: true,
+  },
   'GET /secure/admin/trades/{id}/check': {
     ...forAdmins,
     summary: 'Whether the chain of a trade’s log is whole',

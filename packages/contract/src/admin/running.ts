@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Calls } from '../call.ts'
 import { Id, IdParam, Instant, listOf, one, Paging } from '../wire.ts'
+import { listFile } from './list-file.ts'
 import { forAdmins } from './resource.ts'
 
 const channels = ['mail', 'sms', 'push'] as const
@@ -60,6 +61,9 @@ export const FailedJob = z.object({
   request_id: z.string().nullable(),
 })
 
+/** These lists have neither search nor filters: the latest page is read, not looked through. */
+const whole = { query: z.object({}) }
+
 export const runningCalls = {
   'GET /secure/admin/running': {
     ...forAdmins,
@@ -73,6 +77,10 @@ export const runningCalls = {
     query: Paging.omit({ search: true }),
     answer: listOf(StuckMessage),
   },
+  'GET /secure/admin/running/messages.csv': {
+    ...listFile({ many: 'messages that were given up or keep failing', row: StuckMessage }),
+    ...whole,
+  },
   'POST /secure/admin/running/messages/{id}/send-again': {
     ...forAdmins,
     summary: 'Have a message tried again at once; refused for codes, which open nothing any more',
@@ -83,6 +91,10 @@ export const runningCalls = {
     summary: 'Jobs that failed for good, the latest first; they are kept for a day',
     query: Paging.omit({ search: true }),
     answer: listOf(FailedJob),
+  },
+  'GET /secure/admin/running/jobs.csv': {
+    ...listFile({ many: 'jobs that failed for good', row: FailedJob }),
+    ...whole,
   },
   'POST /secure/admin/running/jobs/{id}/run-again': {
     ...forAdmins,

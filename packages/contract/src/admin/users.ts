@@ -67,20 +67,20 @@ const UserBody = z.strictObject({
   company: z.strictObject({
     company_name: Answer,
     company_address: Answer,
-    company_zip_code: Answer.default(''),
+    company_zip_code: Answer,
     company_city: Answer,
     company_country: Answer.describe('ISO 3166-1 alpha-2'),
-    website: Answer.default(''),
+    website: Answer,
     membership: z.enum(memberships).nullable().default(null).describe('what a supplier pays for by the year'),
   }),
   payment_info: z
     .strictObject({
       bank_name: Answer,
-      bank_address: Answer.default(''),
-      bank_zip_code: Answer.default(''),
+      bank_address: Answer,
+      bank_zip_code: Answer,
       bank_iban: Answer,
       bank_swift: Answer,
-      bank_account_number: Answer.default(''),
+      bank_account_number: Answer,
       bank_account_currency: z.enum(accountCurrencies),
     })
     .nullable()

@@ -1,0 +1,23 @@
+import type { Language } from '@mahsul/domain/members/member'
+
+type Words = Record<Language, string>
+
+/** What a line of a trade's log may say anew, by its name on the wire, and what people call it. Free of zod. */
+export const changeWords = {
+  consignee_name: { en: 'Consignee', ar: 'المرسَل إليه' },
+  notify_party: { en: 'Notify party', ar: 'جهة الإخطار' },
+  expires_on: { en: 'Expires', ar: 'ينتهي في' },
+  courier_name: { en: 'Courier', ar: 'شركة البريد السريع' },
+  tracking_number: { en: 'Tracking number', ar: 'رقم التتبع' },
+  booking_number: { en: 'Booking', ar: 'رقم الحجز' },
+  container_numbers: { en: 'Containers', ar: 'الحاويات' },
+  etd: { en: 'Leaves (ETD)', ar: 'المغادرة المتوقعة' },
+  eta: { en: 'Arrives (ETA)', ar: 'الوصول المتوقع' },
+  vessel_name: { en: 'Vessel', ar: 'السفينة' },
+  company_name: { en: 'Carrier', ar: 'شركة الشحن' },
+  bill_of_lading_number: { en: 'Bill of lading', ar: 'بوليصة الشحن' },
+  on_board_date: { en: 'On board', ar: 'على متن السفينة' },
+} as const satisfies Record<string, Words>
+
+export type ChangedField = keyof typeof changeWords
+export const changedFields = Object.keys(changeWords) as ChangedField[] // the keys of the record above
