@@ -1,44 +1,68 @@
 /**
- * `npm run prove [names…]`: the long proofs, one after the other, on the embedded database or at DATABASE_URL. What
+ * `npm run prove [names…]`: the long proofs, one after the other, each on the embedded database where it can; with
+ * `-- --on server` on a PostgreSQL server (the one at DATABASE_URL, or one of its own), with `-- --on both` on both. What
  * each said last stands in docs/proven.md; one that was not asked for keeps its section.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { type Proof, proofs } from '../packages/server/src/proof/proofs.ts'
+import { parseArgs } from 'node:util'
+import { places } from '../packages/server/src/proof/place.ts'
+import { type PlaceName, type Proof, proofs } from '../packages/server/src/proof/proofs.ts'
 import { root } from './tools.ts'
 
 const head = `# Proven by running it
 
-What \`npm run prove [names…]\` said of each long proof when it last ran; it writes this page. The proofs are listed in
-\`packages/server/src/proof/proofs.ts\`, what they are about in [promises.md](promises.md).
+What \`npm run prove [names…]\` said of each long proof when it last ran; it writes this page. With \`-- --on server\` a proof
+runs on a PostgreSQL server (the one at \`DATABASE_URL\`, or one of its own), with \`-- --on both\` on both databases, one after
+the other. The proofs are listed in \`packages/server/src/proof/proofs.ts\`, what they are about in [promises.md](promises.md).
 `
 const page = path.join(root, 'docs/proven.md')
-const asked = process.argv.slice(3)
+const { values, positionals: asked } = parseArgs({
+  args: process.argv.slice(3),
+  allowPositionals: true,
+  options: { on: { type: 'string', default: process.env.DATABASE_URL ? 'server' : 'usual' } },
+})
+if (![...places, 'both', 'usual'].includes(values.on)) fail(`--on is one of ${places.join(', ')}, both`)
 const unknown = asked.filter((name) => !proofs.some((proof) => proof.name === name))
-if (unknown.length > 0) {
-  process.stderr.write(
-    `There is no proof named ${unknown.join(', ')}. There are: ${proofs.map(({ name }) => name).join(' ')}\n`,
+if (unknown.length > 0)
+  fail(
+    `There is no proof named ${unknown.join(', ')}. There are: ${proofs.map(({ name }) => name).join(' ')}`,
   )
-  process.exit(1)
+
+/** One proof on one database, or on none: a section of the page. */
+type Run = { proof: Proof; on?: PlaceName; title: string }
+const titleOn = { embedded: 'embedded', server: 'on a PostgreSQL server' } as const
+
+const runsOf = (proof: Proof): Run[] =>
+  proof.on.length === 0
+    ? [{ proof, title: proof.name }]
+    : proof.on.map((on) => ({ proof, on, title: `${proof.name}, ${titleOn[on]}` }))
+const all = proofs.flatMap(runsOf)
+
+function isAsked({ proof, on }: Run): boolean {
+  if (asked.length > 0 && !asked.includes(proof.name)) return false
+  if (!on || values.on === 'both') return true
+  return on === (values.on === 'usual' ? proof.on[0] : values.on)
 }
 
-for (const proof of proofs.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
-  const { passed, section } = await run(proof)
-  write(titleOf(proof), section)
+for (const each of all.filter(isAsked)) {
+  const { passed, section } = await run(each)
+  write(each.title, section)
   if (!passed) process.exitCode = 1
 }
 
-function titleOf({ name }: Proof) {
-  return process.env.DATABASE_URL ? `${name}, at DATABASE_URL` : name
+function fail(sentence: string): never {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
 }
 
-async function run(proof: Proof) {
-  process.stdout.write(`\n${titleOf(proof)}\n`)
+async function run({ proof, on, title }: Run) {
+  process.stdout.write(`\n${title}\n`)
   const began = Date.now()
   const file = path.join(root, 'packages/server/src/proof', proof.file)
-  const child = spawn(process.execPath, [file, ...(proof.args ?? [])], {
+  const child = spawn(process.execPath, [file, ...(on ? [on] : [])], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -66,7 +90,7 @@ function commit() {
   return `${git('rev-parse', '--short', 'HEAD') || 'unknown'}${dirty ? ' and changes' : ''}`
 }
 
-/** Puts a section in its place, or at the end; sections stand in the order of the list. */
+/** Puts a section in its place, and each proof with what became of it into a table before them. */
 function write(title: string, section: string) {
   const known = new Map<string, string>()
   const parts = existsSync(page) ? readFileSync(page, 'utf8').split(/^## /m).slice(1) : []
@@ -75,9 +99,20 @@ function write(title: string, section: string) {
     known.set(part.slice(0, end), part.slice(end).trim())
   }
   known.set(title, section)
-  const order = (name: string) => proofs.findIndex((proof) => name.split(',')[0] === proof.name)
-  const sections = [...known]
-    .filter(([name]) => order(name) >= 0)
-    .toSorted(([a], [b]) => order(a) - order(b) || a.length - b.length)
-  writeFileSync(page, `${head}${sections.map(([name, text]) => `\n## ${name}\n\n${text}\n`).join('')}`)
+  const [passed, failed] = [/^Passed in .*? · (\S+)/, /^\*\*Failed/]
+  const became = (title: string) => {
+    const text = known.get(title) ?? ''
+    return failed.test(text) ? '**failed**' : (passed.exec(text)?.[1] ?? '*to be run*')
+  }
+  const row = (proof: Proof) => {
+    const none = known.has(proof.name) ? became(proof.name) : '–'
+    const cells = places.map((on) => (proof.on.includes(on) ? became(`${proof.name}, ${titleOn[on]}`) : none))
+    return `| ${[proof.name, ...cells, proof.because ?? ''].join(' | ')} |`
+  }
+  const table = `| | embedded | on a PostgreSQL server | why not on both |\n|---|---|---|---|\n${proofs.map(row).join('\n')}\n`
+  const sections = all.flatMap(({ title }) => {
+    const text = known.get(title)
+    return text ? [`\n## ${title}\n\n${text}\n`] : []
+  })
+  writeFileSync(page, `${head}\n${table}${sections.join('')}`)
 }

@@ -67,6 +67,19 @@ export function startServer(
   })
 }
 
+/** A PostgreSQL for the caller alone, the system's or the embedded one, as a process of its own. */
+export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const child = spawn(process.execPath, [path.join(root, 'scripts/postgres.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<void>((gone) => child.once('close', () => gone()))
+  const url = await new Promise<string>((ready, failed) => {
+    child.stdout.setEncoding('utf8').once('data', (text: string) => ready(text.trim()))
+    ended.then(() => failed(new Error('The database did not start')))
+  })
+  return { url, stop: () => stop(child, ended) }
+}
+
 const stop = (child: ChildProcess, ended: Promise<void>) => {
   child.kill('SIGTERM')
   return ended

@@ -13,7 +13,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { root, startServer } from './tools.ts'
+import { root, startPostgres, startServer } from './tools.ts'
 
 const seconds = Number(process.argv[2] ?? 20)
 const [plainPort, port, caddyPort, ...servers] = [43_200, 43_201, 43_204, 43_202, 43_203]
@@ -24,7 +24,7 @@ const agents = {
 }
 type Proxy = keyof typeof agents
 
-const database = await startDatabase()
+const database = await startPostgres()
 const environment = {
   NODE_ENV: 'production',
   HOST: '127.0.0.1',
@@ -205,20 +205,4 @@ function startCaddy() {
   const UPSTREAMS = servers.map((at) => `127.0.0.1:${at}`).join(' ')
   const env = { ...process.env, SITE, UPSTREAMS, XDG_DATA_HOME: scratch, XDG_CONFIG_HOME: scratch }
   return spawn('caddy', ['run', ...conf], { env, stdio: 'ignore' })
-}
-
-async function startDatabase() {
-  const child = spawn(process.execPath, [path.join(root, 'scripts/postgres.ts')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const url = await new Promise<string>((ready, failed) => {
-    child.stdout.setEncoding('utf8').once('data', (text: string) => ready(text.trim()))
-    child.once('close', () => failed(new Error('The database did not start')))
-  })
-  const ended = new Promise((gone) => child.once('close', gone))
-  const stop = () => {
-    child.kill('SIGTERM')
-    return ended
-  }
-  return { url, stop }
 }

@@ -42,4 +42,42 @@ export const alike: readonly { file: string; line: string; becomes: string; beca
     becomes: 'open.every(each => each.draft !== undefined)',
     because: 'what is open of one task is all of one kind',
   },
+  {
+    file: 'trades/container-number.ts',
+    line: 'letter.charCodeAt(0) - 65',
+    becomes: 'letter.charCodeAt(0) + 65',
+    because: 'every letter then counts 143 more, and that is thirteen times the eleven the sum is divided by',
+  },
+  {
+    file: 'trades/reminders.ts',
+    line: "miss === 'order.lapse'",
+    becomes: '{}',
+    because: 'it is asked only whether both are reminded, and no day is as late as none',
+  },
+  {
+    file: 'trades/reminders.ts',
+    line: "remind: 'actor', adminAfterDays",
+    becomes: '""',
+    because: 'it is asked only whether both are reminded',
+  },
+  {
+    file: 'trades/reminders.ts',
+    line: 'if (due > since.getTime())',
+    becomes: 'due >= since.getTime()',
+    because: 'half of no time is the deadline itself, which is told instead',
+  },
+  ...['ready && back || back > ready', 'ready || back', 'back >= ready', 'true'].map((becomes) => ({
+    ...{ file: 'trades/reminders.ts', line: 'ready && back && back > ready', becomes },
+    because: 'what was refused had been brought, and was ready before that',
+  })),
+  ...['false', '""'].map((becomes) => ({
+    ...{ file: 'trades/reminders.ts', line: "task.by === 'system'", becomes },
+    because: 'what the clock does reminds nobody and is sorted out before; this tells the types',
+  })),
+  {
+    file: 'trades/reminders.ts',
+    line: 'urgency.indexOf(known.kind) > urgency.indexOf(last.kind)',
+    becomes: 'urgency.indexOf(known.kind) >= urgency.indexOf(last.kind)',
+    because: 'of two that are as urgent either may be told',
+  },
 ]

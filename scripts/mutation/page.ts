@@ -11,31 +11,35 @@ export const LEAST = 85
 const file = path.join(root, 'docs/mutation.md')
 
 /** How many changes a part had and what became of them; `alike`: of those that survived, named as no change at all. */
-type Row = Record<(typeof counts)[number], number> & { part: string }
+export type Counts = Record<(typeof counts)[number], number>
+type Row = Counts & { part: string }
 const counts = ['killed', 'timeout', 'survived', 'uncovered', 'alike'] as const
 
 /** In a hundred changes, those a test noticed; what changes nothing counts as not noticed. */
-const score = (row: Omit<Row, 'part'>) =>
+const score = (row: Counts) =>
   (100 * (row.killed + row.timeout)) / Math.max(1, row.killed + row.timeout + row.survived + row.uncovered)
 
-/** Writes a part's results into the page; the other parts keep theirs. */
-export function note(part: Part, results: readonly MutantResult[]): number {
+/** Of the changes that a tool made: how many were noticed, and which were not. */
+export function countOf(results: readonly MutantResult[]): Counts {
   const of = (status: MutantResult['status']) => results.filter((each) => each.status === status)
   const survived = of('Survived')
   for (const each of [...survived, ...of('NoCoverage')].filter((one) => !isAlike(one)))
     process.stderr.write(
       `${path.relative(root, each.fileName)}:${each.location.start.line} not noticed: ${each.mutatorName} ${each.replacement}\n`,
     )
-  const row: Row = {
-    part: part.name,
+  return {
     killed: of('Killed').length,
     timeout: of('Timeout').length,
     survived: survived.length,
     uncovered: of('NoCoverage').length,
     alike: survived.filter(isAlike).length,
   }
-  write([...rowsOfPage().filter((each) => each.part !== part.name), row])
-  return score(row)
+}
+
+/** Writes a part's results into the page; the other parts keep theirs. */
+export function note(part: Part, counts: Counts): number {
+  write([...rowsOfPage().filter((each) => each.part !== part.name), { part: part.name, ...counts }])
+  return score(counts)
 }
 
 const isAlike = ({ fileName, replacement, location }: MutantResult) => {
@@ -61,7 +65,7 @@ function write(rows: readonly Row[]) {
   const known = parts.flatMap((part) =>
     rows.filter((row) => row.part === part.name).map((row) => ({ part, row })),
   )
-  const line = (name: string, about: string, row: Omit<Row, 'part'>) =>
+  const line = (name: string, about: string, row: Counts) =>
     `| ${name} | ${about} | ${counts.map((count) => row[count]).join(' | ')} | ${score(row).toFixed(1)} |`
   const subjects = [...new Set(parts.map(({ about }) => about))].flatMap((about) => {
     const of = known.filter(({ part }) => part.about === about).map(({ row }) => row)
@@ -78,8 +82,9 @@ function write(rows: readonly Row[]) {
 
 \`npm run mutation [parts…]\` changes the rules of money, bids, offers, trades and rights on purpose, one comparison, figure
 or branch at a time, and runs the tests of the domain against each (StrykerJS; what tests of the server would notice besides
-does not count). It writes this page, keeps what came out under \`data/mutation\` and tries only what changed since. Promised
-are ${LEAST} of 100 noticed (promise 58).
+does not count). Who may do and see what is decided by the server as well, mostly in SQL: those changes are written down by
+hand (\`scripts/mutation/rights-of-the-server.ts\`), each with the tests over HTTP that are to notice it. It writes this page,
+keeps what came out under \`data/mutation\` and tries only what changed since. Promised are ${LEAST} of 100 noticed (promise 58).
 
 ${head}
 ${subjects.join('\n')}
@@ -102,7 +107,10 @@ ${alike.map((each) => `| ${each.file} | \`${each.line.replaceAll('|', '\\|')}\` 
   )
 }
 
-const shortly = ({ mutate }: Part) =>
+const shortly = ({ mutate, byHand }: Part) =>
+  byHand ? `${mutate.length} files of server and contract` : namesOf(mutate)
+
+const namesOf = (mutate: readonly string[]) =>
   mutate
     .filter((each) => !each.startsWith('!'))
     .map((each) =>

@@ -1,14 +1,24 @@
+import { type Change, rightsOfTheServer } from './rights-of-the-server.ts'
+
 /**
- * What is changed on purpose, in parts of a minute or two each, and the tests that have to notice. Those that play every
- * plan from end to end are left out where a rule has tests of its own: they take longer than all others together.
+ * What is changed on purpose, in parts of some minutes each, and the tests that have to notice. Those that play each of the
+ * 216 plans from end to end are left out: they take longer than all others together.
  */
-export type Part = { name: string; about: string; mutate: readonly string[]; tests: readonly string[] }
+export type Part = {
+  name: string
+  about: string
+  mutate: readonly string[]
+  tests: readonly string[]
+  /** Changes written down one by one, each with its tests, instead of those that a tool finds in `mutate`. */
+  byHand?: readonly Change[]
+}
 
 const domain = (folder: string, files: string) =>
   files.split(' ').map((file) => `packages/domain/src/${folder}/${file}.ts`)
-const everyPlan = ['packages/domain/src/trades/*.test.ts']
-const withoutEveryPlan = ['packages/domain/src/trades/!(plans|rehearsal).test.ts']
-const trades = (name: string, files: string, tests = withoutEveryPlan): Part => ({
+const all = ['packages/domain/src/trades/!(plans|plans-rehearsed).test.ts']
+/** Where a rule has tests of its own, without those that play a trade for another reason. */
+const own = ['packages/domain/src/trades/!(plans|plans-rehearsed|process|rehearsal|spines).test.ts']
+const trades = (name: string, files: string, tests = all): Part => ({
   ...{ name, about: 'trades', tests, mutate: domain('trades', files) },
 })
 
@@ -24,20 +34,33 @@ export const parts: readonly Part[] = [
     tests: ['packages/domain/src/{bids,offers}/*.test.ts'],
   },
   {
+    ...{ name: 'offer-form', about: 'offers' },
+    mutate: domain('offers', 'check-offer payment shipping-date'),
+    tests: [
+      'packages/domain/src/offers/!(dealing.property).test.ts',
+      'packages/domain/src/bids/check-answer.test.ts',
+    ],
+  },
+  {
     ...{ name: 'offers', about: 'offers' },
-    mutate: domain('offers', '!(may)'),
+    mutate: domain('offers', 'manage-offer offer offer-status purchase'),
     tests: ['packages/domain/src/{bids,offers}/*.test.ts'],
   },
-  trades('trade-acts', 'do-task rating terms'),
-  trades('trade-facts', 'check-facts container-number shipments'),
-  trades('trade-papers', 'documents trade-state'),
-  trades('trade-times', 'alarms dates deadlines reminders'),
-  trades('trade-ledger', 'ledger', everyPlan),
-  trades('trade-plan', 'plan planned-entry preview process', everyPlan),
-  trades('trade-progress', 'graph notices-of progress rehearsal', everyPlan),
+  trades('trade-acts', 'cancel do-task rating terms', own),
+  trades('trade-facts', 'check-facts container-number shipments', own),
+  trades('trade-papers', 'documents trade-state', own),
+  trades('trade-times', 'alarms dates deadlines presentation reminders'),
+  trades('trade-ledger', 'ledger'),
+  trades('trade-plan', 'plan planned-entry preview process'),
+  trades('trade-progress', 'graph notices-of progress rehearsal'),
   {
     ...{ name: 'rights', about: 'rights' },
     mutate: [...domain('identity', '*'), ...domain('offers', 'may')],
     tests: ['packages/domain/src/{identity,offers}/*.test.ts'],
+  },
+  {
+    ...{ name: 'rights-of-the-server', about: 'rights', tests: [] },
+    mutate: [...new Set(rightsOfTheServer.map(({ file }) => file))],
+    byHand: rightsOfTheServer,
   },
 ]

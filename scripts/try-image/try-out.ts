@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chownSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { root as checkout } from '../tools.ts'
+import { startPostgres } from '../tools.ts'
 import type { Built } from './build.ts'
 import { run } from './build.ts'
 import { openMailServer } from './mail-server.ts'
@@ -22,7 +22,7 @@ const drawsAndSets = `
 /** Runs the image as an engine would with `--read-only --cap-drop ALL --user`, from its database to its first mail. */
 export async function tryOut(image: Built, scratch: string) {
   const mail = await openMailServer()
-  const database = await startDatabase()
+  const database = await startPostgres()
   const children: ChildProcess[] = []
   try {
     const environment = shut(image, scratch, { DATABASE_URL: database.url, SMTP_URL: mail.url })
@@ -166,23 +166,6 @@ async function askOverHttp(mail: { received: string[] }) {
   for (let tries = 0; tries < 300 && mail.received.length === 0; tries++) await setTimeout(100)
   if (!mail.received.includes(guest.email)) throw new Error('The invitation did not reach the mail server')
   passed('the other process knows the session, and its invitation reaches the mail server', guest.email)
-}
-
-/** A PostgreSQL of the machine's own, or the embedded one, for this trial alone. */
-async function startDatabase() {
-  const child = spawn(process.execPath, [path.join(checkout, 'scripts/postgres.ts')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const url = await new Promise<string>((ready, failed) => {
-    child.stdout.setEncoding('utf8').once('data', (text: string) => ready(text.trim()))
-    child.once('close', () => failed(new Error('The database did not start')))
-  })
-  const ended = new Promise((gone) => child.once('close', gone))
-  const stop = () => {
-    child.kill('SIGTERM')
-    return ended
-  }
-  return { url, stop }
 }
 
 const passed = (what: string, detail = '') =>

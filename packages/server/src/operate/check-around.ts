@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import { root } from '../config.ts'
+import { openService, ServiceRefused } from '../modules/realtime/outside/service.ts'
 import { newKey } from '../modules/uploads/file-store.ts'
 import { openStore } from '../modules/uploads/open-store.ts'
 import { type Finding, type Look, mind, no, ok } from './finding.ts'
@@ -60,6 +61,28 @@ export const checkAround: Look[] = [
       return [
         mind('SMS', `the gateway answers ${status} when asked for the account, and may send all the same`),
       ]
+    },
+  },
+  {
+    what: 'sockets',
+    async look({ outsideService, appUrl }) {
+      if (!outsideService) return [ok('sockets', 'held by the server itself')]
+      const refusal = await openService(outsideService, () => new Date(), SILENCE_MS)
+        .listening()
+        .then(
+          () => undefined,
+          (error: unknown) => {
+            if (error instanceof ServiceRefused) return error.status
+            throw error
+          },
+        )
+      if (refusal === 401 || refusal === 403)
+        return [no('sockets', `the service refuses the app, its key or its secret (${refusal})`)]
+      if (refusal) return [no('sockets', `the service answers ${refusal}`)]
+      const { host, port, tls } = outsideService.socket
+      if (!tls && appUrl?.startsWith('https://'))
+        return [no('sockets', 'PUSHER_TLS is off: browsers open none without TLS from a page with it')]
+      return [ok('sockets', `the service knows the app and its secret; clients are sent to ${host}:${port}`)]
     },
   },
   { what: 'this release', look: async (config) => [...itself(config)] },

@@ -7,8 +7,8 @@ import { type Finding, no, ok } from './finding.ts'
 
 export const command: Command = {
   usage: [
-    'Takes no options. Reads the settings and tries what they name: the database, the mail server, the SMS gateway and the',
-    'place for files. Sends nothing and changes nothing; one small file is written and taken away again.',
+    'Takes no options. Reads the settings and tries what they name: the database, the mail server, the SMS gateway, the',
+    'realtime service and the place for files. Sends nothing and changes nothing; one small file is written and taken away again.',
     'Exits with 1 while anything is missing. What is only to be minded does not count.',
   ].join('\n'),
   async run(args, environment) {

@@ -10,7 +10,7 @@ import { startEmbedded } from '../db/embedded.ts'
 import { ask } from './ask.ts'
 import { Journal } from './journal.ts'
 import { type PlaceKind, placeAsked } from './place.ts'
-import { must, prove, say } from './report.ts'
+import { must, progress, prove, say } from './report.ts'
 import { settings } from './server-process.ts'
 import { offerNow, openStage, type Stage } from './stage.ts'
 import { isWhole } from './whole-market.ts'
@@ -64,10 +64,12 @@ async function multiply({ db }: Stage, id: string, count: number) {
     db,
   )
   const columns = sql.raw(rows[0]?.columns ?? '')
-  for (let made = 0; made < count; made += 10_000)
+  for (let made = 0; made < count; made += 10_000) {
+    progress(`${made} of ${count} offers are there`)
     await sql`insert into offers (id, ${columns}) select gen_random_uuid(), ${columns} from offers, generate_series(1, ${Math.min(10_000, count)}) where id = ${id}`.execute(
       db,
     )
+  }
 }
 
 /** How long a bystander waits who keeps a draft and looks at the market, over and over, until it is told to stop. */
@@ -117,9 +119,11 @@ export async function backsUpUnderLoad({ on, offers, acts, lookMs }: Proving) {
   })
   await multiply(stage, published?.body.data.id, offers)
   const journal = new Journal()
+  progress('all offers are there; members who will write')
   const cast = await castFor(stage, acts)
   const writing = startWriting({ stage, goods, address: () => server.address, journal }, cast, EACH)
   await writing.begun
+  progress('members write, somebody looks on')
   const looking = bystander(stage, server.address, reader[0]!) // one was made
   await sleep(lookMs)
   const alone = looking.figures()
@@ -129,6 +133,7 @@ export async function backsUpUnderLoad({ on, offers, acts, lookMs }: Proving) {
     .map(({ answer }) => answer.body.data.id)
   const before = journal.lines.length
   const file = path.join(folder, 'market.tar.zst')
+  progress('a backup is made')
   const made = await operate(['backup', file], stage.place.env)
   writing.stillWrite()
   const meanwhile = journal.lines.length - before
@@ -146,9 +151,11 @@ export async function backsUpUnderLoad({ on, offers, acts, lookMs }: Proving) {
   must(meanwhile > 20, 'Members went on writing', meanwhile)
   must(made.megabytes < MOST_MB, 'Memory stays flat', made.megabytes)
 
+  progress('it is verified')
   const verified = await operate(['verify-backup', file], {})
   const into = path.join(folder, 'restored')
   mkdirSync(into)
+  progress('and restored')
   const restored = await operate(['restore', file], { DATA_DIR: into })
   say(
     `Verified in ${verified.seconds.toFixed(1)} s; restored into an empty embedded database in ${restored.seconds.toFixed(1)} s, at most ${restored.megabytes} MB of memory.`,
@@ -156,6 +163,7 @@ export async function backsUpUnderLoad({ on, offers, acts, lookMs }: Proving) {
   must(restored.megabytes < MOST_MB, 'Memory stays flat', restored.megabytes)
   await stage.close()
 
+  progress('what was restored is looked at')
   const embedded = await startEmbedded(into)
   const { db, close } = openDatabase({ connection: embedded.connection, statementTimeoutMs: 60_000 })
   const { rows } = await sql<{ offers: number; missing: number }>`

@@ -149,7 +149,4 @@ function childrenOf(pid: number): number[] {
     .map(Number)
 }
 
-if (import.meta.main) {
-  const asked = placeAsked()
-  await prove(() => outlivesItsDatabase({ on: asked === 'embedded' ? 'server' : asked }))
-}
+if (import.meta.main) await prove(() => outlivesItsDatabase({ on: placeAsked('server') }))

@@ -1,13 +1,16 @@
 /**
- * The disk of the embedded database and the uploads runs full, and is given room again: reads go on, writes are refused
- * as "not now", nothing is half written. Linux only: the server gets a small disk of its own in a mount namespace.
+ * The disk of the database and the uploads runs full, and is given room again: reads go on, writes are refused as "not
+ * now", nothing is half written. Linux only: the proof runs again with a small disk of its own, in a mount namespace.
  */
-import { mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { jpeg } from '../testing/papers.ts'
 import { type Asked, ask, insist } from './ask.ts'
 import { send } from './hostile/send.ts'
 import { Journal } from './journal.ts'
+import { type PlaceKind, placeAsked } from './place.ts'
 import { must, prove, say } from './report.ts'
 import { offerNow, openStage } from './stage.ts'
 import { waitUntil } from './wait.ts'
@@ -17,14 +20,13 @@ const SIZE_MB = 1_400
 /** As much as the disk has, a piece at a time; the last kilobytes too. */
 const PIECES = [50_000_000, 1_000_000, 4_096] as const
 
-export async function keepsReading() {
-  const stage = await openStage({ on: 'embedded' })
+/** The folder that the small disk is mounted on, in the second run. */
+const disk = process.env.SMALL_DISK
+
+export async function keepsReading({ on, disk }: { on: PlaceKind; disk: string }) {
+  const stage = await openStage({ on }) // below the folder for temporary files, which is the disk
   const { dataDir } = stage.place
-  // What was made so far moves onto the small disk, which ends with the server.
-  const disk = `mount -t tmpfs -o size=${SIZE_MB}m tmpfs "$0.disk" && cp -a "$0/." "$0.disk/" && mount --move "$0.disk" "$0" && exec "$@"`
-  const make = `mkdir -p "$0.disk" && ${disk}`
-  const server = await stage.start({}, ['unshare', '--mount', 'sh', '-c', make, dataDir])
-  const onDisk = `/proc/${server.child.pid}/root${dataDir}`
+  const server = await stage.start()
   const goods = await stage.stockGoods()
   const journal = new Journal()
   const publishers = await stage.members('SUPPLIER', 400, ['create_offer'])
@@ -46,8 +48,8 @@ export async function keepsReading() {
   const before = await upload(server.port, token)
   must(before?.status === 200 || before?.status === 201, 'A picture is taken while there is room', before)
 
-  fill(onDisk)
-  say(`On ${stage.place.says}, on a disk of ${SIZE_MB} MB of which ${free(onDisk)} MB are left:`)
+  fill(disk)
+  say(`On ${stage.place.says}, on a disk of ${SIZE_MB} MB of which ${free(disk)} MB are left:`)
   let refused = 0
   const waiting: Asked[] = []
   for (let n = 0; n < 150; n++) {
@@ -68,23 +70,23 @@ export async function keepsReading() {
     must(read?.status === 200, 'Reads go on', read)
   }
   must(refused > 0, 'Writes were refused')
-  const files = filesIn(onDisk)
+  const files = filesIn(dataDir)
   const picture = await upload(server.port, token)
   must(picture?.status === 503, 'A picture is refused as not now', picture)
-  await waitUntil(() => filesIn(onDisk).length === files.length, 'nothing is left of it')
+  await waitUntil(() => filesIn(dataDir).length === files.length, 'nothing is left of it')
   must(server.child.exitCode === null, 'The server goes on')
   say(
     `  ${refused} of 150 writes were refused with 503, a picture too, and nothing was left of it; every read between was answered`,
   )
 
-  rmSync(path.join(onDisk, 'ballast'), { recursive: true })
+  rmSync(path.join(disk, 'ballast'), { recursive: true })
   for (const asked of waiting) await done(asked)
   const after = await upload(server.port, token)
   must(after?.status === before.status, 'With room again a picture is taken', after)
   await journal.isWhatStands(stage.db)
   await journal.isAnsweredAlike((asked) => insist(door, asked))
   say(
-    `  with room again all were done when repeated, once each, without a restart; ${await isWhole(stage.db, onDisk)}`,
+    `  with room again all were done when repeated, once each, without a restart; ${await isWhole(stage.db, dataDir)}`,
   )
   await stage.close()
 }
@@ -121,4 +123,21 @@ async function upload(port: number, token: string) {
   })
 }
 
-if (import.meta.main) await prove(() => keepsReading())
+/** This program again, its temporary files on a disk of its own, which goes with it. */
+function onASmallDisk(): number {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'mahsul-small-disk-'))
+  const mount = `mount -t tmpfs -o size=${SIZE_MB}m,mode=755 tmpfs "$0" && exec "$@"`
+  const { status } = spawnSync(
+    'unshare',
+    ['--mount', 'sh', '-c', mount, folder, process.execPath, ...process.argv.slice(1)],
+    { stdio: 'inherit', env: { ...process.env, SMALL_DISK: folder, TMPDIR: folder } },
+  )
+  rmSync(folder, { recursive: true })
+  return status ?? 1
+}
+
+if (import.meta.main) {
+  if (!disk) process.exit(onASmallDisk())
+  const on = placeAsked() === 'embedded' ? 'embedded' : 'server' // one of its own: another's disk is not ours to fill
+  await prove(() => keepsReading({ on, disk }))
+}

@@ -1,5 +1,5 @@
 /**
- * `node half-an-hour.ts [minutes]`: two hundred members who read, bid, purchase and confirm for half an hour, each with an
+ * `node half-an-hour.ts [minutes] [embedded|server]`: two hundred members who read, bid, purchase and confirm for half an hour, each with an
  * open page that hears of it. No request fails, and the process is at its end what it was when it was warm.
  */
 import { readdirSync, readFileSync } from 'node:fs'
@@ -12,6 +12,7 @@ import { sign } from '../modules/realtime/signature.ts'
 import type { Goods } from '../testing/goods.ts'
 import { type Answer, type Asked, ask } from './ask.ts'
 import { openMailSink } from './mail-sink.ts'
+import { figureAsked } from './place.ts'
 import { must, prove, say } from './report.ts'
 import { SECRET, type ServerProcess } from './server-process.ts'
 import { type Event, offerNow, openStage, type Stage } from './stage.ts'
@@ -19,7 +20,7 @@ import { isWhole } from './whole-market.ts'
 
 const MEMBERS = 200
 const SUPPLIERS = 60
-const minutes = Number(process.argv[2] ?? 30)
+const minutes = figureAsked(30)
 /** After so much of the time the process has met everything that it will keep. */
 const WARM = 1 / 6
 /** A member looks at what came, on average. */

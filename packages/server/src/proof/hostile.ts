@@ -10,7 +10,7 @@ import { hostileFiles } from './hostile/files.ts'
 import { frames } from './hostile/frames.ts'
 import { requestsOf } from './hostile/requests.ts'
 import { type Heard, type Sent, send, sendBytes } from './hostile/send.ts'
-import { type PlaceKind, placeAsked } from './place.ts'
+import { figureAsked, type PlaceKind, placeAsked } from './place.ts'
 import { must, prove, say } from './report.ts'
 import { offerNow, openStage, type Stage } from './stage.ts'
 
@@ -94,6 +94,4 @@ async function whoMay(stage: Stage, { access }: Call): Promise<SignedIn | undefi
 }
 
 if (import.meta.main)
-  await prove(() =>
-    takesNoHarm({ on: placeAsked(), each: 30, seed: Number(process.argv[2] ?? Date.now() % 1_000_000) }),
-  )
+  await prove(() => takesNoHarm({ on: placeAsked(), each: 30, seed: figureAsked(Date.now() % 1_000_000) }))

@@ -23,9 +23,22 @@ export type Place = {
 /** `embedded`: begun and ended by the server itself. `server`: one of our own beside it. A string: a database that is there. */
 export type PlaceKind = 'embedded' | 'server' | { url: string }
 
-/** What the environment asks for: DATABASE_URL, or the embedded database. */
-export const placeAsked = (): PlaceKind =>
-  process.env.DATABASE_URL ? { url: process.env.DATABASE_URL } : 'embedded'
+export const places = ['embedded', 'server'] as const
+
+/**
+ * Where a proof is asked to run, by a word of its command line: `embedded`, or `server`, which is the one at DATABASE_URL
+ * where that is set. Without a word the one at DATABASE_URL, or else the `usual`.
+ */
+export function placeAsked(usual: (typeof places)[number] = 'embedded'): PlaceKind {
+  const word = places.find((place) => process.argv.slice(2).includes(place))
+  if (word === 'embedded') return word
+  const url = process.env.DATABASE_URL
+  return url ? { url } : (word ?? usual)
+}
+
+/** A figure of the command line of a proof. */
+export const figureAsked = (usual: number) =>
+  Number(process.argv.slice(2).find((word) => /^\d+$/.test(word)) ?? usual)
 
 export async function openPlace(kind: PlaceKind): Promise<Place> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mahsul-proof-'))

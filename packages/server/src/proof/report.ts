@@ -6,6 +6,11 @@ export function say(line: string) {
   if (isProgram) process.stdout.write(`${line}\n`)
 }
 
+/** For whoever watches a proof that takes long: what it does now, and after how many seconds. Not in its section. */
+export function progress(text: string) {
+  if (isProgram) process.stderr.write(`  ${Math.round(performance.now() / 1_000)} s: ${text}\n`)
+}
+
 /** Holds, or the proof fails with this sentence and what was found instead. */
 export function must(holds: boolean, sentence: string, found?: unknown): asserts holds {
   if (!holds)

@@ -33,13 +33,9 @@ export const settings = {
 
 const A_LOG = 20_000
 
-/** The server as `npm run serve` starts it in production, ready; `wrap` goes before its command line. */
-export function startServerProcess(
-  env: Record<string, string>,
-  wrap: readonly string[] = [],
-): Promise<ServerProcess> {
-  const [program, ...args] = [...wrap, process.execPath, ...scripts.serve.split(' ').slice(1)]
-  const child = spawn(program!, args, {
+/** The server as `npm run serve` starts it in production, ready. */
+export function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, scripts.serve.split(' ').slice(1), {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', PORT: '0', ...settings, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -28,8 +28,8 @@ export async function openStage({ on = placeAsked() }: { on?: PlaceKind } = {}) 
   })
 
   /** Starts the server; the port is any, unless one is asked for. */
-  async function start(env: Record<string, string> = {}, wrap: readonly string[] = []) {
-    const server = await startServerProcess({ ...place.env, ...env }, wrap)
+  async function start(env: Record<string, string> = {}) {
+    const server = await startServerProcess({ ...place.env, ...env })
     running.add(server)
     server.ended.then(() => running.delete(server))
     return server

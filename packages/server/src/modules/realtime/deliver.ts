@@ -10,15 +10,26 @@ import {
 } from '../notifications/notice-row.ts'
 import { unreadOf } from '../notifications/unread.ts'
 import { readNews } from './publish.ts'
-import type { Sockets } from './sockets.ts'
 
-type Delivery = { db: Db; sockets: Sockets; onError: (error: unknown) => void }
+/** What is told to one member. */
+export type MemberEvent = { memberId: string; event: string; data: object }
+
+/** Who is told: the sockets of this process, or those that an outside service holds. */
+export type Readers = {
+  /** Whether telling this member is of any use. */
+  has: (memberId: string) => boolean
+  tell: (events: readonly MemberEvent[]) => Promise<void> | void
+  /** Nobody knows what was not heard: whoever listens asks for what it shows. */
+  missed: () => void
+}
+
+type Delivery = { db: Db; to: Readers; onError: (error: unknown) => void }
 
 /**
- * Tells the sockets of this process what it hears. What arrives while a statement is under way waits for the next one,
+ * Tells them what this process hears. What arrives while a statement is under way waits for the next one,
  * so that a burst costs a few statements and not one a line; and lines of members who do not listen here cost nothing.
  */
-export function deliverer({ db, sockets, onError }: Delivery) {
+export function deliverer({ db, to, onError }: Delivery) {
   let told = new Map<string, string>()
   let counted = new Set<string>()
   let busy = false
@@ -31,10 +42,10 @@ export function deliverer({ db, sockets, onError }: Delivery) {
       counted = new Set()
       const members = [...new Set([...batch.told.values(), ...batch.counted])]
       try {
-        await deliver(db, sockets, batch, members)
+        await to.tell(await eventsOf(db, batch, members))
       } catch (error) {
         onError(error)
-        for (const memberId of members) sockets.tell(memberId, MISSED, {})
+        await to.tell(members.map((memberId) => ({ memberId, event: MISSED, data: {} })))
       }
     }
     busy = false
@@ -44,23 +55,32 @@ export function deliverer({ db, sockets, onError }: Delivery) {
     hear(payload: string) {
       const news = readNews(payload)
       if (!news) return
-      for (const { memberId, noticeId } of news.told) if (sockets.has(memberId)) told.set(noticeId, memberId)
-      for (const memberId of news.counted) if (sockets.has(memberId)) counted.add(memberId)
+      for (const { memberId, noticeId } of news.told) if (to.has(memberId)) told.set(noticeId, memberId)
+      for (const memberId of news.counted) if (to.has(memberId)) counted.add(memberId)
       if (!busy) void drain() // catches what it throws
     },
-    /** Nobody knows what was not heard: whoever listens asks for what it shows. */
-    missed: () => sockets.tellAll(MISSED, {}),
+    missed: to.missed,
   }
 }
 
 type Batch = { told: ReadonlyMap<string, string>; counted: ReadonlySet<string> }
 
-async function deliver(db: Db, sockets: Sockets, { told, counted }: Batch, members: readonly string[]) {
+async function eventsOf(
+  db: Db,
+  { told, counted }: Batch,
+  members: readonly string[],
+): Promise<MemberEvent[]> {
   const lines = told.size > 0 ? await linesOf(db, [...told.keys()]) : []
   const unread = await unreadOf(db, members)
   const countsOf = (memberId: string) => unread.get(memberId) ?? { trade: 0, bid: 0, total: 0 }
-  for (const line of lines) sockets.tell(line.member_id, line.type, eventOf(line, countsOf(line.member_id)))
-  for (const memberId of counted) sockets.tell(memberId, COUNTED, countsOf(memberId))
+  return [
+    ...lines.map((line) => ({
+      memberId: line.member_id,
+      event: line.type,
+      data: eventOf(line, countsOf(line.member_id)),
+    })),
+    ...[...counted].map((memberId) => ({ memberId, event: COUNTED, data: countsOf(memberId) })),
+  ]
 }
 
 async function linesOf(db: Db, ids: readonly string[]) {

@@ -16,8 +16,8 @@ export type News = {
 const LINES_AT_ONCE = 80
 
 /**
- * Brings news to the sockets of every process, at the commit of the caller's transaction and not before. The one place
- * realtime is spoken to: a Pusher service outside would be called from what hears this (decision 0012).
+ * Brings news to every process, at the commit of the caller's transaction and not before. The one place realtime is spoken
+ * to: who hears it tells its own sockets, or an outside service (decisions 12 and 25).
  */
 export async function publish(tx: Db, { told = [], counted = [] }: News) {
   for (let from = 0; from < told.length; from += LINES_AT_ONCE)

@@ -3,22 +3,33 @@ import { channelOf } from '@mahsul/contract/realtime-events'
 import type { FastifyInstance } from 'fastify'
 import { RefusedError } from '../../http/refuse.ts'
 import { serve } from '../../http/serve.ts'
+import { signedChannel, signedUser } from './outside/signature.ts'
 import { sign } from './signature.ts'
 
 export const realtimeRoutes = (app: FastifyInstance) =>
   void app.register(async (scope) => {
     readForms(scope)
     const { secret, realtime } = scope.outside
+    const outside = realtime?.outside
     const keyHere = () => {
       if (!realtime) throw new RefusedError('UNAVAILABLE')
       return realtime.key
     }
     serve(scope, realtimeCalls, {
-      'GET /broadcasting/socket': () => ({ data: { key: keyHere() } }),
+      'GET /broadcasting/socket': () => ({
+        data: { key: outside?.key ?? keyHere(), outside: outside?.socket ?? null },
+      }),
 
       'POST /broadcasting/auth': ({ body: { socket_id: socketId, channel_name: channel }, member }) => {
         if (channel !== channelOf(member.id)) throw new RefusedError('FORBIDDEN')
+        if (outside) return { auth: signedChannel(outside, socketId, channel) }
         return { auth: sign(secret, keyHere(), member, { socketId, channel }) }
+      },
+
+      // By its session, so that what ends is the sockets of one session and not of all its member's.
+      'POST /broadcasting/user-auth': ({ body: { socket_id: socketId }, member }) => {
+        if (!outside) throw new RefusedError('NOT_FOUND')
+        return signedUser(outside, socketId, member.sessionId)
       },
     })
   })

@@ -1,10 +1,13 @@
+import { MISSED } from '@mahsul/contract/realtime-events'
 import type { FastifyInstance } from 'fastify'
 import type { ClientConfig } from 'pg'
-import { Counter, Gauge } from 'prom-client'
 import type { Metrics } from '../../ops/metrics.ts'
-import { deliverer } from './deliver.ts'
+import { deliverer, type Readers } from './deliver.ts'
 import { openDoor } from './door.ts'
 import { keepListening } from './listen.ts'
+import { measure } from './measure.ts'
+import { bringWordOutside } from './outside/bring.ts'
+import type { OutsideService } from './outside/service.ts'
 import { Sockets } from './sockets.ts'
 import { watchSessions } from './watch-sessions.ts'
 
@@ -14,6 +17,8 @@ export type Realtime = {
   key: string
   /** Where the news of other processes is heard. */
   connection: string | ClientConfig
+  /** Who holds the sockets instead of this server. */
+  outside?: OutsideService | undefined
 }
 
 declare module 'fastify' {
@@ -26,19 +31,31 @@ declare module 'fastify' {
 /** Three looks within the ten seconds of promise 28, so that one may fail. */
 const LOOK_EVERY_MS = 3_000
 
-/** Opens the door of the sockets, and while the application listens for requests it also listens for news. */
-export function bringWord(app: FastifyInstance, { registry }: Metrics) {
+/**
+ * Opens the door of the sockets, unless an outside service has them, and while the application listens for requests it also
+ * listens for news.
+ */
+export function bringWord(app: FastifyInstance, metrics: Metrics) {
   const { db, now, secret, realtime, logger } = app.outside
-  const sockets = realtime && new Sockets({ key: realtime.key, secret })
+  const sockets = realtime && !realtime.outside ? new Sockets({ key: realtime.key, secret }) : undefined
   app.decorate('sockets', sockets)
+  if (realtime?.outside) return bringWordOutside(app, metrics, { ...realtime, outside: realtime.outside })
   if (!realtime || !sockets) return
-  measure(sockets, registry)
+  const onSent = measure(metrics, { sockets: () => sockets.size, isHearing: () => sockets.isHearing })
+  sockets.onSent = onSent
   openDoor(app, sockets)
 
   const onError = (error: unknown) => logger?.error({ err: error }, 'news could not be heard or brought')
   const stops: (() => void | Promise<void>)[] = []
   app.addHook('onListen', async () => {
-    const { hear, missed } = deliverer({ db, sockets, onError })
+    const to: Readers = {
+      has: (memberId) => sockets.has(memberId),
+      tell(events) {
+        for (const { memberId, event, data } of events) sockets.tell(memberId, event, data)
+      },
+      missed: () => sockets.tellAll(MISSED, {}),
+    }
+    const { hear, missed } = deliverer({ db, to, onError })
     const onHearing = (isHearing: boolean) => {
       sockets.isHearing = isHearing
     }
@@ -60,30 +77,4 @@ export function bringWord(app: FastifyInstance, { registry }: Metrics) {
     for (const stop of stops) await stop()
     await sockets.stop()
   })
-}
-
-function measure(sockets: Sockets, registry: Metrics['registry']) {
-  new Gauge({
-    name: 'realtime_sockets',
-    help: 'Open sockets of members',
-    registers: [registry],
-    collect() {
-      this.set(sockets.size)
-    },
-  })
-  new Gauge({
-    name: 'realtime_hearing',
-    help: 'Whether this process hears the news of the others (1) or its pages ask by themselves (0)',
-    registers: [registry],
-    collect() {
-      this.set(sockets.isHearing ? 1 : 0)
-    },
-  })
-  const messages = new Counter({
-    name: 'realtime_messages_total',
-    help: 'Messages written to sockets, by event',
-    labelNames: ['event'],
-    registers: [registry],
-  })
-  sockets.onSent = (event, count) => messages.inc({ event }, count)
 }
