@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { halfAService, pusher, pusherFromFile } from './config-pusher.ts'
 import type { S3Settings } from './modules/uploads/s3-store.ts'
 
 const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'], case: 'sensitive' })
@@ -38,9 +39,10 @@ export const growing = {
     .regex(/^([\w.-]+\/)+$/, 'must be names that each end with a slash')
     .default('uploads/')
     .describe('What the names of uploads begin with in the bucket; another one for each installation'),
+  ...pusher,
 } as const
 
-export const growingFromFile = ['DATABASE_DIRECT_URL', 'S3_SECRET_ACCESS_KEY'] as const
+export const growingFromFile = ['DATABASE_DIRECT_URL', 'S3_SECRET_ACCESS_KEY', ...pusherFromFile] as const
 
 /** With any of the left there have to be all of the right. */
 const halves = [
@@ -65,6 +67,7 @@ export function* halfGiven(given: Record<string, string | undefined>): Iterable<
   for (const { any, all } of halves)
     if (any.some((name) => given[name]))
       for (const name of all) if (!given[name]) yield `${name}: missing (${meaningOf(name)})`
+  yield* halfAService(given)
 }
 
 const meaningOf = (name: keyof typeof growing | 'DATABASE_URL') =>

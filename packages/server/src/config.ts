@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
 import { growing, growingFromFile, halfGiven, type Pooled, pooledOf, s3Of } from './config-growing.ts'
+import { outsideServiceOf } from './config-pusher.ts'
 import type { Secret } from './modules/identity/secret.ts'
 import { ServiceAccount } from './modules/push/fcm.ts'
 import { browsersPushServices } from './modules/push/hosts.ts'
 import { isPair, type VapidKeys } from './modules/push/vapid.ts'
+import type { OutsideService } from './modules/realtime/outside/service.ts'
 import type { S3Settings } from './modules/uploads/s3-store.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -170,6 +172,11 @@ const settings = {
     .regex(/^[\w-]{1,64}$/, 'must be letters, digits and dashes')
     .default('mahsul')
     .describe('Part of the address of the sockets; no secret'),
+  ADMINS_CANCEL_TRADES: flag
+    .default(false)
+    .describe(
+      'Whether admins may cancel a running trade, by a call that has no screen, for a reason that stands in its log',
+    ),
   REQUESTS_PER_MINUTE: z.coerce
     .number()
     .int()
@@ -251,10 +258,13 @@ export type Config = {
   corsOrigins: readonly string[]
   clientIds: readonly string[]
   requestsPerMinute: number
+  adminsCancelTrades: boolean
   metricsToken: string | undefined
   /** Where traces and figures are sent. */
   collector: string | undefined
   realtimeKey: string
+  /** Who holds the sockets instead of this server. */
+  outsideService: OutsideService | undefined
   push: {
     hosts: readonly string[]
     /** Without them no browser is offered pushes. */
@@ -387,9 +397,11 @@ const common = (set: Settings) => ({
   corsOrigins: set.CORS_ORIGINS ?? [],
   clientIds: set.CLIENT_IDS,
   requestsPerMinute: set.REQUESTS_PER_MINUTE,
+  adminsCancelTrades: set.ADMINS_CANCEL_TRADES,
   metricsToken: set.METRICS_TOKEN,
   collector: set.OTEL_EXPORTER_OTLP_ENDPOINT,
   realtimeKey: set.REALTIME_KEY,
+  outsideService: outsideServiceOf(set),
   s3: s3Of(set),
   adminPassword: set.ADMIN_PASSWORD,
 })

@@ -59,7 +59,7 @@ test('without any settings it is ready, says so last, and ends within moments of
   server.child.kill('SIGTERM')
   expect(await server.code).toBe(0)
   await expect(fetch(`${address}/healthz`)).rejects.toThrow()
-})
+}, 60_000)
 
 test('a second server on the same directory says by whom it is used, and the first goes on', async () => {
   const DATA_DIR = newDirectory()
@@ -74,7 +74,7 @@ test('a second server on the same directory says by whom it is used, and the fir
   await first.code
   const third = run({ DATA_DIR })
   expect((await fetch(`${await third.ready}/readyz`)).status).toBe(200)
-})
+}, 60_000)
 
 test('production without its secrets names each of them and exits as a matter of settings', async () => {
   const server = run({ NODE_ENV: 'production', DATA_DIR: newDirectory() })
@@ -125,4 +125,4 @@ test('a port that is taken is said plainly', async () => {
   const second = run({ DATA_DIR: newDirectory(), PORT: port })
   expect(await second.code).toBe(1)
   expect(second.said.err).toContain(`Port ${port} is in use`)
-})
+}, 60_000)

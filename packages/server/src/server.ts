@@ -223,7 +223,7 @@ async function openDoor(
         hosts: config.push.hosts,
         app: config.push.fcm !== undefined,
       },
-      realtime: { key: config.realtimeKey, connection },
+      realtime: { key: config.realtimeKey, connection, outside: config.outsideService },
       readiness: {
         ...databaseProbes(db),
         uploads: storeProbe(files),
@@ -235,6 +235,7 @@ async function openDoor(
       production: config.mode === 'production',
       trustProxy: config.trustProxy,
       corsOrigins: config.corsOrigins,
+      adminsCancelTrades: config.adminsCancelTrades,
       metricsToken: config.metricsToken,
       logger: log,
     },

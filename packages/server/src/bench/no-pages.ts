@@ -2,3 +2,4 @@
 import { MarketPages } from '../modules/offers/market-pages.ts'
 
 MarketPages.prototype.find = () => undefined
+MarketPages.prototype.has = () => false

@@ -230,6 +230,11 @@ export interface FreightRequests {
   requested_at: Timestamp;
 }
 
+export interface FreightVersion {
+  only_row: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   created_at: Timestamp;
@@ -588,6 +593,7 @@ export interface DB {
   freight_costs: FreightCosts;
   freight_imports: FreightImports;
   freight_requests: FreightRequests;
+  freight_version: FreightVersion;
   idempotency_keys: IdempotencyKeys;
   invitation_links: InvitationLinks;
   invitations: Invitations;

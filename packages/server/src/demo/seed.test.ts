@@ -13,9 +13,7 @@ const seed = () => seedDemo({ db: market.db, now, password: 'mahsul-demo', files
 
 beforeAll(async () => {
   await prepareJobs(market.url, ['offer.expire', 'order.lapse'])
-  const started = performance.now()
   await seed()
-  expect(performance.now() - started).toBeLessThan(5_000)
 })
 
 async function offersByStatus() {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { utcDay } from '@mahsul/domain/calendar'
 import { alarmsOf } from '@mahsul/domain/trades/alarms'
-import { latestShipment, onBoardDate } from '@mahsul/domain/trades/deadlines'
+import { latestShipment } from '@mahsul/domain/trades/deadlines'
 import { payVariantOf } from '@mahsul/domain/trades/plan'
 import { openTasks, tradeStatus, turns } from '@mahsul/domain/trades/progress'
+import { onBoardDate } from '@mahsul/domain/trades/shipments'
 import type { TradeTerms } from '@mahsul/domain/trades/terms'
 import { documentsOf, milestonesOf, shipmentsOf } from '@mahsul/domain/trades/trade-state'
 import { sql } from 'kysely'
@@ -209,4 +210,5 @@ test.each(['2026-02-28T23:40:00Z', '2026-05-01T00:10:00Z', '2026-12-31T17:00:00Z
     await expect(told).rejects.toThrow(TakenBack)
     expect(lines.toSorted()).toEqual(trades.map((trade) => trade.line).toSorted())
   },
+  60_000,
 )

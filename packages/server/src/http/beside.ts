@@ -2,12 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import type { RawBuilder } from 'kysely'
 
 /**
- * One value to be read in the statement that asks who makes the request, where `asker` is the member whose session it is. The
- * statement's text is made once for each `sql`, so that has to be the same object every time; `values` stand where its own stood.
+ * One value to be read in the statement that asks who makes the request, where `asker` is the member whose session it is. With
+ * `values`, which stand where its own stood, the statement's text is made once for each `sql`, so that has to be the same
+ * object every time; without them it is made anew.
  */
 export type Question<T> = {
   sql: RawBuilder<unknown>
-  values: readonly unknown[]
+  values?: readonly unknown[]
   /** What was found, or undefined where it does not serve and the handler has to read by itself. */
   understand: (found: unknown) => T | undefined
 }
@@ -34,7 +35,7 @@ export class Beside<T> {
       const understood = question.understand(found)
       if (understood !== undefined) this.found.set(request, understood)
     }
-    return { sql: question.sql, values: question.values, hear }
+    return { sql: question.sql, ...(question.values && { values: question.values }), hear }
   }
 
   /** Undefined where nothing was asked, or nothing came of it. */

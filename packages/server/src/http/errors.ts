@@ -53,17 +53,16 @@ type Read = { code: RefusalCode; errors?: FieldErrors | undefined; retryAfterSec
 /** Whatever goes wrong on the way to an answer: Fastify's own would say it to the client. */
 function read(error: unknown, request: FastifyRequest): Read {
   try {
-    return readError(error, request)
+    return readError(error)
   } catch (mistake) {
     request.log.error({ err: mistake }, 'an error could not be read')
     return { code: 'UNEXPECTED' }
   }
 }
 
-function readError(error: unknown, request: FastifyRequest): Read {
+function readError(error: unknown): Read {
   if (error instanceof RefusedError) return error
-  if (error instanceof InvalidInput)
-    return { code: 'VALIDATION', errors: fieldErrors(error.issues, languageOf(request)) }
+  if (error instanceof InvalidInput) return { code: 'VALIDATION', errors: fieldErrors(error.issues) }
   if (isUnavailable(error) || error instanceof StoreUnavailable)
     return { code: 'UNAVAILABLE', retryAfterSeconds: 2 }
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -264,6 +264,8 @@ test('only a listed origin may call from another site', async () => {
   expect((await from('https://partner.example')).headers['access-control-allow-origin']).toBe(
     'https://partner.example',
   )
+  // The app tells the time by it.
+  expect((await from('https://partner.example')).headers['access-control-expose-headers']).toMatch(/\bdate\b/)
   expect((await from('https://elsewhere.example')).headers).not.toHaveProperty('access-control-allow-origin')
   // The app on a phone is such an origin, and shows our pictures.
   expect((await from('https://partner.example')).headers['cross-origin-resource-policy']).toBe('cross-origin')

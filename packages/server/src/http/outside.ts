@@ -54,6 +54,8 @@ export type Outside = {
   trustProxy?: boolean | string | undefined
   /** Origins that a browser may call from besides our own. */
   corsOrigins?: readonly string[]
+  /** Whether admins may end trades that their parties cannot end any more (decision 68). */
+  adminsCancelTrades?: boolean
   /** Opens `/metrics` to others than this machine. */
   metricsToken?: string | undefined
   logger?: FastifyBaseLogger

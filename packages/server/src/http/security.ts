@@ -1,9 +1,10 @@
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
+import type { OutsideService } from '../modules/realtime/outside/service.ts'
 
 /** What a page of ours may load: its own files, and pictures a form has just taken (`blob:`). */
 const self = ["'self'"]
-const contentSecurityPolicy = {
+const contentSecurityPolicy = (sockets: readonly string[]) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'none'"],
@@ -11,7 +12,7 @@ const contentSecurityPolicy = {
     styleSrc: self,
     imgSrc: [...self, 'data:', 'blob:'],
     fontSrc: self,
-    connectSrc: self,
+    connectSrc: [...self, ...sockets],
     manifestSrc: self,
     workerSrc: self,
     mediaSrc: self,
@@ -19,10 +20,11 @@ const contentSecurityPolicy = {
     baseUri: ["'none'"],
     frameAncestors: ["'none'"],
   },
-}
+})
 
 export async function protect(app: FastifyInstance) {
-  const headers = Object.entries(await headersOfHelmet(app.outside.production ?? false))
+  const { production = false, realtime } = app.outside
+  const headers = Object.entries(await headersOfHelmet(production, socketsElsewhere(realtime?.outside)))
   app.addHook('onRequest', (_request, reply, done) => {
     for (const [name, value] of headers) reply.header(name, value)
     done()
@@ -30,11 +32,15 @@ export async function protect(app: FastifyInstance) {
   allowOrigins(app, new Set(app.outside.corsOrigins))
 }
 
+/** The one foreign host that a page may speak to, and only where the sockets are there. */
+const socketsElsewhere = (outside: OutsideService | undefined): string[] =>
+  outside ? [`${outside.socket.tls ? 'wss' : 'ws'}://${outside.socket.host}:${outside.socket.port}`] : []
+
 /** Helmet puts its headers together anew for every request, and they never change: asked once, from an answer to nobody. */
-async function headersOfHelmet(production: boolean) {
+async function headersOfHelmet(production: boolean, sockets: readonly string[]) {
   const probe = Fastify()
   await probe.register(helmet, {
-    contentSecurityPolicy,
+    contentSecurityPolicy: contentSecurityPolicy(sockets),
     hsts: production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
@@ -59,7 +65,7 @@ function allowOrigins(app: FastifyInstance, origins: ReadonlySet<string>) {
     reply.header('cross-origin-resource-policy', 'cross-origin')
     if (!origin || !origins.has(origin)) return
     reply.header('access-control-allow-origin', origin)
-    reply.header('access-control-expose-headers', 'x-request-id, retry-after, content-disposition')
+    reply.header('access-control-expose-headers', 'x-request-id, retry-after, content-disposition, date')
     if (request.method !== 'OPTIONS') return
     reply
       .header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')

@@ -1,8 +1,7 @@
-import type { Language } from '@mahsul/domain/members/member'
+import { choice, isoDate, usdAmount } from '@mahsul/contract/wire'
 import type { Problem } from '@mahsul/domain/problems'
 import type { FastifySchemaCompiler } from 'fastify'
 import * as z from 'zod'
-import { ar, en } from 'zod/locales'
 import type { FieldErrors } from './refuse.ts'
 
 export class InvalidInput extends Error {
@@ -22,17 +21,11 @@ export const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> =
     return result.success ? { value: result.data } : { error: new InvalidInput(result.error.issues) }
   }
 
-/** zod's texts take an issue before it was given one; they read nothing that a finished issue lacks. */
-type Texts = (issue: z.core.$ZodIssue) => string | { message: string } | undefined | null
-const inEnglish = en().localeError as Texts
-const inArabic = ar().localeError as Texts
-
 /** Each field with what is wrong with it; a field inside another by its path, `destinations.0.containers`. */
-export function fieldErrors(issues: readonly z.core.$ZodIssue[], language: Language): FieldErrors {
-  const errors = new Map<string, (string | Problem)[]>() // a client may call a field `toString`
+export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
+  const errors = new Map<string, Problem[]>() // a client may call a field `toString`
   for (const issue of issues)
-    for (const field of fieldsOf(issue))
-      errors.set(field, [...(errors.get(field) ?? []), problemOf(issue) ?? worded(issue, language)])
+    for (const field of fieldsOf(issue)) errors.set(field, [...(errors.get(field) ?? []), problemOf(issue)])
   return Object.fromEntries(errors)
 }
 
@@ -42,34 +35,65 @@ function fieldsOf(issue: z.core.$ZodIssue): string[] {
   return [path.join('.') || 'body']
 }
 
-/** The product's own words (member.md §5) where it has some for what zod found. */
-function problemOf(issue: z.core.$ZodIssue): Problem | undefined {
-  if (issue.message !== textOf(inEnglish(issue))) return undefined // the schema brought its own words
-  const isMissing = issue.input === undefined || issue.input === null
+/** What schemas say themselves (`usdAmount` of the contract). */
+const ofSchemas = new Map<string, Problem>([
+  [usdAmount, { rule: usdAmount }],
+  [choice, { rule: choice }],
+  [isoDate, { rule: isoDate }],
+])
+
+/** The product's own words for whatever zod found; zod's speak of types and patterns, and in no Arabic. */
+function problemOf(issue: z.core.$ZodIssue): Problem {
+  if (issue.input === undefined || issue.input === null) return { rule: 'required' }
+  return ofSchemas.get(issue.message) ?? ofShape(issue)
+}
+
+function ofShape(issue: z.core.$ZodIssue): Problem {
   switch (issue.code) {
-    case 'invalid_union':
-      return isMissing ? { rule: 'required' } : undefined
     case 'invalid_type':
-      if (isMissing) return { rule: 'required' }
-      return issue.expected === 'number' || issue.expected === 'int' ? { rule: 'numeric' } : undefined
+      return ofTypes[issue.expected] ?? { rule: 'unfit' }
     case 'invalid_value':
-      return issue.input === undefined ? { rule: 'required' } : { rule: 'choice' }
+      return { rule: 'choice' }
+    case 'invalid_format':
+      return ofFormats[issue.format] ?? { rule: 'unfit' }
+    case 'invalid_union':
+      return sameOf(issue.errors.flat().map(problemOf)) ?? { rule: 'unfit' }
+    case 'unrecognized_keys':
+      return { rule: 'notAsked' }
+    case 'not_multiple_of':
+      return { rule: 'multipleOf', of: issue.divisor }
     case 'too_small':
-      if (issue.origin === 'string' && issue.minimum === 1) return { rule: 'required' }
-      return isNumber(issue.origin) ? { rule: 'min', min: Number(issue.minimum) } : undefined
+      return tooSmall(issue)
     case 'too_big':
-      if (issue.origin === 'string') return { rule: 'maxLength', max: Number(issue.maximum) }
-      return isNumber(issue.origin) ? { rule: 'max', max: Number(issue.maximum) } : undefined
+      return issue.origin === 'string'
+        ? { rule: 'maxLength', max: Number(issue.maximum) }
+        : { rule: 'max', max: Number(issue.maximum) }
     default:
-      return undefined
+      return { rule: 'unfit' }
   }
 }
 
-const isNumber = (origin: string) => origin === 'number' || origin === 'int'
-
-function worded(issue: z.core.$ZodIssue, language: Language): string {
-  const isOwn = issue.message !== textOf(inEnglish(issue))
-  return language === 'en' || isOwn ? issue.message : (textOf(inArabic(issue)) ?? issue.message)
+const ofTypes: Readonly<Record<string, Problem>> = {
+  number: { rule: 'numeric' },
+  int: { rule: 'numeric' },
+  string: { rule: 'text' },
+  boolean: { rule: 'choice' },
 }
 
-const textOf = (said: ReturnType<Texts>) => (typeof said === 'string' ? said : said?.message)
+const ofFormats: Readonly<Record<string, Problem>> = {
+  uuid: { rule: 'choice' },
+  date: { rule: 'isoDate' },
+  email: { rule: 'email' },
+  url: { rule: 'website' },
+}
+
+function tooSmall({ origin, minimum }: z.core.$ZodIssueTooSmall): Problem {
+  const min = Number(minimum)
+  const isCounted = origin === 'string' || origin === 'array'
+  if (isCounted && min === 1) return { rule: 'required' }
+  return origin === 'string' ? { rule: 'minLength', min } : { rule: 'min', min }
+}
+
+/** What every way of writing a value says, if it is the same. */
+const sameOf = ([first, ...others]: readonly Problem[]) =>
+  others.every(({ rule }) => rule === first?.rule) ? first : undefined

@@ -27,12 +27,18 @@ const adminEmail = 'admins@mahsul.example'
 export type Opening = {
   routes?: readonly Routes[]
   requestsPerMinute?: number
+  adminsCancelTrades?: boolean
   /** Gets every line that is logged, from `trace` up. */
   log?: (line: string) => void
 }
 
 /** A running application on a database of its own, with a clock to move and short words to set the scene. */
-export async function openMarket({ routes = modules, requestsPerMinute, log }: Opening = {}) {
+export async function openMarket({
+  routes = modules,
+  requestsPerMinute,
+  adminsCancelTrades = false,
+  log,
+}: Opening = {}) {
   const { url, drop } = await newDatabase()
   const { db, pool, close } = openDatabase(asRequestsDo(url))
   const clock = { now: START }
@@ -52,6 +58,7 @@ export async function openMarket({ routes = modules, requestsPerMinute, log }: O
       canSendSms: true,
       authenticate,
       requestsPerMinute,
+      adminsCancelTrades,
       ...(log && { logger: openLog('trace', { write: log }) }),
     },
     routes,

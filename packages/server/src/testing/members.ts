@@ -50,7 +50,7 @@ export async function addMember(
   return { id, companyId, role, language, sessionId } satisfies SignedIn
 }
 
-async function addSession(db: Db, memberId: MemberId) {
+export async function addSession(db: Db, memberId: MemberId) {
   const id = uuid()
   const later = new Date('2027-03-10T09:00:00Z')
   const times = { rotated_at: START, created_at: START, used_at: START, expires_at: later }

@@ -4,6 +4,7 @@ import { afterAll } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { SignedIn } from '../http/outside.ts'
 import { keepSpreading } from '../modules/notifications/spread.ts'
+import type { OutsideService } from '../modules/realtime/outside/service.ts'
 import { modules } from '../wiring.ts'
 import type { openMarket } from './market.ts'
 
@@ -41,8 +42,11 @@ export function openSockets({ url, clock, app: { outside }, tokenOf }: Market) {
     pusherOptions,
 
     /** It spreads what members are told, too, as every process does. */
-    async openProcess(port = 0) {
-      const app = await buildApp({ ...outside, realtime: { key: socketKey, connection: url } }, modules)
+    async openProcess(port = 0, service?: OutsideService) {
+      const app = await buildApp(
+        { ...outside, realtime: { key: socketKey, connection: url, outside: service } },
+        modules,
+      )
       const spreading = keepSpreading({ db: outside.db, now: () => clock.now, onError: () => {} })
       await app.listen({ port, host: '127.0.0.1' })
       let stopped: Promise<void> | undefined
@@ -52,7 +56,7 @@ export function openSockets({ url, clock, app: { outside }, tokenOf }: Market) {
       }
       closings.push(stop)
       const { port: taken } = app.server.address() as AddressInfo // of a server that listens on a port
-      return { port: taken, app, sockets: app.sockets!, stop } // built with a key
+      return { port: taken, app, sockets: app.sockets!, stop } // built with a key, unless a service has the sockets
     },
 
     /** A member who looks: what they hear is kept, in order. */

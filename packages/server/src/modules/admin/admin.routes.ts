@@ -1,13 +1,15 @@
 import { dashboardCalls } from '@mahsul/contract/admin/dashboard'
 import type { FastifyInstance } from 'fastify'
+import { RefusedError } from '../../http/refuse.ts'
 import { serve } from '../../http/serve.ts'
+import { cancelTrade } from '../trades/cancel-trade.ts'
 import { dashboard, everyMissingLane, missingLanesPage } from './dashboard.ts'
 import { figures, figuresFile } from './figures.ts'
 import { sendList } from './list-file.ts'
 import { checkTrade } from './trade-chain.ts'
 import { everyTrade, tradeForAdmin, tradesPage } from './trades-for-admins.ts'
 
-/** What belongs to no resource of its own: what needs an admin, the figures, and a look at any trade. */
+/** What belongs to no resource of its own: what needs an admin, the figures, a look at any trade, and its cancelling where that is allowed. */
 export function adminRoutes(app: FastifyInstance) {
   serve(app, dashboardCalls, {
     'GET /secure/admin/dashboard': async ({ db, now }) => ({ data: await dashboard(db, now) }),
@@ -27,6 +29,11 @@ export function adminRoutes(app: FastifyInstance) {
       sendList(asked, 'trade', everyTrade(asked.db, asked.query, asked)),
     'GET /secure/admin/trades/{id}': ({ db, params, query, language, now }) =>
       tradeForAdmin(db, { id: params.id, side: query.side ?? 'supplier', language, now }),
+    'POST /secure/admin/trades/{id}/cancel': async ({ db, params, body, member, language, now, outside }) => {
+      if (!outside.adminsCancelTrades) throw new RefusedError('FORBIDDEN')
+      await cancelTrade(db, { by: member, tradeId: params.id, ...body, now })
+      return tradeForAdmin(db, { id: params.id, side: 'supplier', language, now })
+    },
     'GET /secure/admin/trades/{id}/check': async ({ db, params }) => ({
       data: await checkTrade(db, params.id),
     }),

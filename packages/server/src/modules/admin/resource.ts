@@ -5,6 +5,7 @@ import type { Language } from '@mahsul/domain/members/member'
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { type Db, transaction } from '../../db/db.ts'
+import { totalOf } from '../../db/total.ts'
 import type { SignedIn } from '../../http/outside.ts'
 import { RefusedError } from '../../http/refuse.ts'
 import { record } from '../audit/record.ts'
@@ -97,7 +98,11 @@ export async function pageResource<Item, Row>(
   const { rows: ids } = await sql<{ id: string; total: number }>`
     select r.id, count(*) over ()::int as total from ${from} where ${where}
     order by ${orderOf(readable, query.sort)} limit ${page.size} offset ${page.offset}`.execute(db)
-  const total = ids[0]?.total ?? (page.offset > 0 ? await countOf(db, from, where) : 0)
+  const total = await totalOf(db, {
+    rows: ids,
+    offset: page.offset,
+    from: sql`from ${from} where ${where}`,
+  })
   const data = await rowsOf(
     db,
     readable,
@@ -125,13 +130,6 @@ const isListed = <Item, Row>(
   readable: Readable<Item, Row>,
   { query, place }: { query: Listed; place: Place },
 ) => sql`${belongs(readable, place)} and ${found(readable.searched, query.search)}`
-
-async function countOf(db: Db, from: RawBuilder<unknown>, where: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{
-    total: number
-  }>`select count(*)::int as total from ${from} where ${where}`.execute(db)
-  return rows[0]!.total // an aggregate without groups has one row
-}
 
 async function rowsOf<Row>(
   db: Db,

@@ -84,7 +84,7 @@ const companyOf = ({ external_id, company_name, country }: PartyJson) => ({
 
 type Asked = Reader & { id: string; side: 'supplier' | 'buyer' }
 
-/** What one of its sides sees of a trade; an admin reads it and does nothing in it (decision 68). */
+/** What one of its sides sees of a trade; an admin reads it and does none of its tasks. */
 export async function tradeForAdmin(db: Db, { id, side, language, now }: Asked) {
   const view = (await tradesByIds(db, [id])).get(id)
   if (!view) throw new RefusedError('NOT_FOUND')

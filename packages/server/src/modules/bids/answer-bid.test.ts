@@ -58,6 +58,17 @@ test.each([
   [{ message: 'No', suggestion: { price: '0.001' } }, 'suggestion.price'],
   [{ message: 'No', suggestion: { containers: 0 } }, 'suggestion.containers'],
   [{ message: 'No', suggestion: { colour: 'white' } }, 'suggestion.colour'],
+  [{ message: 'No', suggestion: { price: '0.00' } }, 'suggestion.price'],
+  [{ message: 'No', suggestion: { price: '100000.00' } }, 'suggestion.price'],
+  [{ message: 'No', suggestion: { containers: 11 } }, 'suggestion.containers'],
+  [
+    { message: 'No', suggestion: { shipping_date: { section: 'end', month: 2, year: 2026 } } },
+    'suggestion.shipping_date',
+  ],
+  [
+    { message: 'No', suggestion: { shipping_date: { section: 'end', month: 8, year: 2026 } } },
+    'suggestion.shipping_date',
+  ],
 ])('to decline with %o is refused, and the bid goes on waiting', async (body, field) => {
   expect(await decline(body)).toMatchObject({
     status: 422,
@@ -151,6 +162,7 @@ describe.each(answers)('%s', (how) => {
       .selectFrom('activity_log')
       .select('action')
       .where('entity_id', '=', bid.id)
+      .orderBy('id')
       .execute()
     expect(entries).toEqual([{ action: 'bid.place' }, { action: `bid.${how}` }])
   })

@@ -1,6 +1,9 @@
 import { acceptBid, declineBid, withdrawBid } from '@mahsul/domain/bids/answer-bid'
 import type { Bid, Suggestion } from '@mahsul/domain/bids/bid'
+import { checkSuggestion } from '@mahsul/domain/bids/check-answer'
+import { utcDay } from '@mahsul/domain/calendar'
 import type { Member } from '@mahsul/domain/members/member'
+import { hasProblems, type Problems } from '@mahsul/domain/problems'
 import type { TradeId } from '@mahsul/domain/trades/terms'
 import { type Db, transaction } from '../../db/db.ts'
 import { granted, RefusedError } from '../../http/refuse.ts'
@@ -49,6 +52,8 @@ export const declineBidOnOffer = (
   transaction(db, async (tx) => {
     const { offer, bid } = await lockWithOffer(tx, bidId, (locked) => locked.offer.ownerId === by.id)
     const done = granted(declineBid({ offer, bid, by: by.id, now, answer, suggestion }))
+    const wrong = checkSuggestion(suggestion ?? {}, offer, utcDay(now))
+    if (hasProblems(wrong)) throw new RefusedError('VALIDATION', { problems: onTheWire(wrong) })
     await saveAnswer(tx, done.bid)
     await saveCounts(tx, done.offer)
     await tell(tx, { type: 'bid.declined', to: bid.bidderId, offerId: offer.id, bidId: bid.id, now })
@@ -71,3 +76,9 @@ export const withdrawOwnBid = (db: Db, { by, bidId, now }: Asked): Promise<void>
     await tell(tx, { type: 'bid.withdrawn', to: offer.ownerId, offerId: offer.id, bidId: bid.id, now })
     await record(tx, { actor: by, action: 'bid.withdraw', entity: 'bid', entityId: bid.id, now })
   })
+
+const onTheWire = ({ pricePerTon, containers, shippingDate }: Problems<keyof Suggestion>) => ({
+  ...(pricePerTon && { 'suggestion.price': pricePerTon }),
+  ...(containers && { 'suggestion.containers': containers }),
+  ...(shippingDate && { 'suggestion.shipping_date': shippingDate }),
+})

@@ -4,8 +4,6 @@ import { placeBid } from '@mahsul/domain/bids/place-bid'
 import { opensAct } from '@mahsul/domain/identity/verification-code'
 import type { Language, Member } from '@mahsul/domain/members/member'
 import type { Offer } from '@mahsul/domain/offers/offer'
-import type { Freight } from '@mahsul/domain/pricing/cost-breakdown'
-import { usdCents } from '@mahsul/domain/units'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod'
@@ -24,6 +22,7 @@ import { asker, type OwnerJson, ownerJson, type ReaderSql, readableTo, sqlOf } f
 import { bidsThatBar, insertBid } from './bids.queries.ts'
 import { bidToWire } from './bids-to-wire.ts'
 import { bidTermsOfBody, type Place, placesInBody } from './check-body.ts'
+import type { KnownWays, Ways, WaysAsOf } from './known-ways.ts'
 
 type Asked = {
   offerId: string
@@ -35,6 +34,7 @@ type Asked = {
   status: number
   written: (answer: { data: z.infer<typeof BidAnswer> }) => Written
   names: Names
+  ways: KnownWays
   /** What was read with the bidder's session. */
   beside: OfferToBidOn | undefined
 }
@@ -44,7 +44,8 @@ const TRIES = 3
 
 /**
  * A bid in one statement beside its session's instead of twenty: with the session is read what it is judged by, and one does all
- * that it owes, provided that the offer is still as it was read. Places that it names are asked for apart. Whatever stands in the way, a refusal above all, is left to `placeBidOnOffer`, which
+ * that it owes, provided that the offer is still as it was read. Places that it names are asked for apart where they are
+ * not remembered. Whatever stands in the way, a refusal above all, is left to `placeBidOnOffer`, which
  * holds the offer while it decides; but once its terms have passed, a bid is refused by what has changed meanwhile.
  */
 export async function bidAtOnce(db: Db, asked: Asked): Promise<Written | undefined> {
@@ -56,7 +57,7 @@ export async function bidAtOnce(db: Db, asked: Asked): Promise<Written | undefin
     const found = (tried === 0 && asked.beside) || (await readOffer(db, asked))
     if (!found || found.key_known) return undefined
     const offer = toOffer(found)
-    ways ??= await waysTo(db, { offer, places, originId: body.facility_origin })
+    ways ??= await asked.ways.find(db, { offer, places, originId: body.facility_origin }, found)
     terms ??= await termsOf(db, asked, { offer, places: ways.places })
     if (!terms) return undefined
     const decision = placeBid({
@@ -104,7 +105,7 @@ async function answerTo(db: Db, bid: Bid, { asked, found, places, ways }: Read) 
   const data = bidToWire(
     bid,
     known.views[0]!, // one row was asked for
-    new Map(ways.lanes.map((lane) => [lane.destination, toFreight(lane)])),
+    ways.freight,
     { facilities: known.facilities, bidders: new Map([[reader.id, found.bidder]]), trades: new Map() },
     { reader, language, now },
   )
@@ -112,24 +113,22 @@ async function answerTo(db: Db, bid: Bid, { asked, found, places, ways }: Read) 
 }
 
 type Code = { id: string; created_at: string; tries: number; verified_at: string | null }
-type Lane = { destination: string; price: number; thc: number; days: number }
-type Ways = { places: readonly Place[]; lanes: readonly Lane[] }
-export type OfferToBidOn = OfferRow & {
-  /** The transaction that made this state of the offer. */
-  state: string
-  reference_version: number
-  key_known: boolean
-  bids: BidSoFar[]
-  bidder: OwnerJson
-  code: Code | null
-}
+export type OfferToBidOn = OfferRow &
+  WaysAsOf & {
+    /** The transaction that made this state of the offer. */
+    state: string
+    key_known: boolean
+    bids: BidSoFar[]
+    bidder: OwnerJson
+    code: Code | null
+  }
 
 type Wanted = { key: string | null; offerId: string }
 
 /** An offer with all that a bid of this reader is judged by. */
 const offerToBidOn = (reader: ReaderSql, { key, offerId }: Wanted) => sql<OfferToBidOn>`
   select o.*, o.xmin::text as state, (select version from reference_version) as reference_version,
-    exists (select from idempotency_keys where member_id = ${reader.id} and key = ${key}) as key_known,
+    (select version from freight_version) as freight_version, exists (select from idempotency_keys where member_id = ${reader.id} and key = ${key}) as key_known,
     ${bidsThatBar(reader)} as bids,
     (select ${ownerJson('me', 'mine')} from members me join companies mine on mine.id = me.company_id where me.id = ${reader.id}) as bidder,
     (select jsonb_build_object('id', id, 'created_at', created_at, 'tries', tries, 'verified_at', verified_at) from verification_codes
@@ -149,22 +148,6 @@ export const offerBeside = ({ key, offerId }: Wanted): Question<OfferToBidOn> =>
   values: [key, offerId],
   understand: (row) => (row === null ? undefined : offerRowOfJson(row as OfferToBidOn)), // PostgreSQL's own JSON of that row
 })
-
-type Journey = { offer: Offer; places: readonly string[]; originId: string | null | undefined }
-
-/** The places that a bid names and the freight to them; most bids name none. */
-async function waysTo(db: Db, { offer, places, originId }: Journey): Promise<Ways> {
-  if (places.length === 0 && offer.incoterm !== 'FOB') return { places: [], lanes: [] }
-  const { rows } = await sql<Ways>`
-    select (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'loads', loads, 'discharges', discharges)), '[]')
-        from facilities where id = any(${places}::uuid[])) as places,
-      (select coalesce(jsonb_agg(jsonb_build_object('destination', destination_id, 'price', price_cents, 'thc', thc_cents, 'days', transit_days)), '[]')
-        from freight_costs where origin_id = coalesce(${offer.originId}::uuid, ${originId ?? null}::uuid) and container_type_id = ${offer.containerTypeId}
-        and destination_id = any(array_append(${places}::uuid[], ${offer.destinationId}::uuid))) as lanes`.execute(
-    db,
-  )
-  return rows[0]! // one row, whatever is found
-}
 
 type Deed = { bid: Bid; found: OfferToBidOn; asked: Asked; answer: Written }
 
@@ -213,10 +196,4 @@ const toCode = ({ created_at, tries, verified_at }: Code) => ({
   createdAt: new Date(created_at),
   tries,
   verifiedAt: verified_at === null ? null : new Date(verified_at),
-})
-
-const toFreight = ({ price, thc, days }: Lane): Freight => ({
-  pricePerContainer: usdCents(price),
-  terminalHandlingCharge: usdCents(thc),
-  transitDays: days,
 })

@@ -7,6 +7,7 @@ import type { RawBuilder, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Bids } from '../../db/tables.ts'
+import { totalOf } from '../../db/total.ts'
 import { fromPayment, toPayment } from '../offers/offer-row.ts'
 import type { ReaderSql } from '../offers/offer-view.ts'
 
@@ -148,10 +149,12 @@ export const bidsOfMember = (db: Db, { memberId, ...wanted }: Wanted & { memberI
   pageOfBids(db, sql`b.bidder_id = ${memberId}`, wanted)
 
 async function pageOfBids(db: Db, whose: RawBuilder<unknown>, { status, now, page }: Wanted) {
+  const from = sql`
+    from bids b join offers o on o.id = b.offer_id
+    where ${whose} and (${status ?? null}::text is null or ${statusNow(now)} = ${status ?? null})`
   const { rows } = await sql<BidRow & { total: number }>`
-    select b.*, count(*) over ()::int as total from bids b join offers o on o.id = b.offer_id
-    where ${whose} and (${status ?? null}::text is null or ${statusNow(now)} = ${status ?? null})
+    select b.*, count(*) over ()::int as total ${from}
     order by (${statusNow(now)} = 'PENDING') desc, b.placed_at desc, b.id
     limit ${page.size} offset ${page.offset}`.execute(db)
-  return { bids: rows.map(toBid), total: rows[0]?.total ?? 0 }
+  return { bids: rows.map(toBid), total: await totalOf(db, { rows, offset: page.offset, from }) }
 }

@@ -21,12 +21,14 @@ import { bidAtOnce, offerBeside } from './bid-at-once.ts'
 import { bidById, bidsOfMember, bidsOnOffer } from './bids.queries.ts'
 import { bidsToWire } from './bids-to-wire.ts'
 import { bidTermsOfBody } from './check-body.ts'
+import { KnownWays } from './known-ways.ts'
 import { placeBidOnOffer } from './place-bid.ts'
 
 type Look = { reader: Member; language: Language; now: Date }
 
 export function bidsRoutes(app: FastifyInstance) {
   const names = new Names()
+  const ways = new KnownWays()
   const handlers: Handlers<typeof bidCalls> = {
     'GET /secure/bids/tickets/{id}': async ({ db, params, query, member, language, now }) => {
       const reader = asMember(member)
@@ -117,6 +119,7 @@ export function bidsRoutes(app: FastifyInstance) {
           offerId: params.id,
           reader: asMember(member),
           names,
+          ways,
           beside: offer.of(request),
         }),
     },

@@ -62,15 +62,16 @@ export const authenticator = (db: Db, secret: Secret) => {
       .where('asker.deleted_at', 'is', null)
       .where('s.id', '=', '')
       .compile()
-  // Made into text once; only the values differ from request to request.
+  // Made into text once where only the values differ from request to request.
   const statements = new Map<RawBuilder<unknown>, ReturnType<typeof whoseWith>>()
   return async (token: string, now: Date, beside?: AskedBeside): Promise<SignedIn | undefined> => {
     const claims = readToken(secret, token, 'access')
     if (!claims || claims.expires <= seconds(now)) return undefined
     const read = beside?.sql ?? nothingElse
     const whose = statements.get(read) ?? whoseWith(read)
-    statements.set(read, whose)
-    const asked: typeof whose = { ...whose, parameters: [...(beside?.values ?? []), claims.sessionId] }
+    if (!beside || beside.values) statements.set(read, whose)
+    const values = beside?.values ?? whose.parameters.slice(0, -1)
+    const asked: typeof whose = { ...whose, parameters: [...values, claims.sessionId] }
     const { rows } = await db.executeQuery(asked)
     const row = rows[0]
     // The pair before the current one stays good until its own end: requests of another tab are still under way.

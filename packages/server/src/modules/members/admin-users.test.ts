@@ -116,6 +116,25 @@ test('an admin makes an account, whose owner chooses the password; it is found, 
   expect(JSON.stringify(log)).not.toMatch(/SD8811|DE8937|password/)
 })
 
+test('of company and account nothing may be left out', async () => {
+  const blank = (part: object) => Object.fromEntries(Object.keys(part).map((field) => [field, ' ']))
+  const said = another({
+    company: { ...blank(company), membership: null },
+    payment_info: { ...blank(bank), bank_account_currency: 'usd' },
+  })
+  const { status, body } = await ask('POST', '', said)
+  const { membership: _, ...asked } = company
+  const { bank_account_currency: __, ...account } = bank
+  const required = [
+    ...Object.keys(asked).map((field) => `company.${field}`),
+    ...Object.keys(account).map((field) => `payment_info.${field}`),
+  ]
+  expect(status).toBe(422)
+  expect(body.errors).toEqual(
+    Object.fromEntries(required.map((field) => [field, ['This field is required']])),
+  )
+})
+
 describe.each([
   ['no name', { name: ' ' }, 'name', 'This field is required'],
   ['no last name', { last_name: '' }, 'last_name', 'This field is required'],

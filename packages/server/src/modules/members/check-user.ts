@@ -15,7 +15,7 @@ import { RefusedError } from '../../http/refuse.ts'
 import { openRegisters } from '../membership/registers.ts'
 import type { UserBody } from './admin-users.ts'
 
-/** What a registration would be told of the same answers, all at once. */
+/** What a registration would be told of the same answers, all at once; besides, nothing may be left out here (admin.md §5). */
 export async function refuseWrongUser(body: UserBody) {
   const registers = await openRegisters()
   const { company, payment_info: bank } = body
@@ -26,13 +26,36 @@ export async function refuseWrongUser(body: UserBody) {
     email: checkCompanyEmail(body.email.trim(), registers),
     country_code: checkCountryCode(phone.countryCode),
     phone_number: checkPhoneNumber(phone, registers),
-    ...inside('company', namedOnWire(checkCompany(companyOf(company), registers), registeredCompanyNames)),
+    ...inside(
+      'company',
+      namedOnWire(
+        whole(companyOf(company), checkCompany(companyOf(company), registers)),
+        registeredCompanyNames,
+      ),
+    ),
     ...(bank
-      ? inside('payment_info', namedOnWire(checkBankAccount(accountOf(bank), registers), registeredBankNames))
+      ? inside(
+          'payment_info',
+          namedOnWire(
+            whole(accountOf(bank), checkBankAccount(accountOf(bank), registers)),
+            registeredBankNames,
+          ),
+        )
       : { payment_info: body.role_id === roleIds.ADMIN ? undefined : { rule: 'required' as const } }),
   }
   const found = Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem))
   if (hasProblems(found)) throw new RefusedError('VALIDATION', { problems: found })
+}
+
+/** Every answer is required. */
+function whole<Field extends string>(
+  answers: Readonly<Record<Field, string>>,
+  problems: Problems<Field>,
+): Problems<Field> {
+  const all: Problems<Field> = { ...problems }
+  for (const field of Object.keys(answers) as Field[]) // its own keys
+    if (answers[field].trim() === '') all[field] = { rule: 'required' }
+  return all
 }
 
 const inside = (part: string, problems: Problems<string>) =>

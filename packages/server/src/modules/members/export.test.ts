@@ -106,6 +106,16 @@ test('a trade comes as its page shows it, with its documents to the byte', async
   }
 })
 
+test('the supplier takes the same trade along as the supplier sees it, and no stranger does', async () => {
+  const ofSupplier = await unzipped((await ask(market.supplier)).rawPayload)
+  const trades = (names: Iterable<string>) => [...names].filter((name) => name.endsWith('/trade.json'))
+  expect(trades(ofSupplier.keys())).toEqual([`trades/${trade.reference}/trade.json`])
+  const told = ofSupplier.get(`trades/${trade.reference}/trade.json`)!.toString() // just found
+  expect(JSON.parse(told)).toEqual(await market.read(deal, 'supplier'))
+  const stranger = await unzipped((await ask(await market.member('BUYER'))).rawPayload)
+  expect(trades(stranger.keys())).toEqual([])
+})
+
 test('nothing of anybody else is in it that no screen of theirs shows', async () => {
   const all = Buffer.concat(
     [...files].filter(([name]) => /\.(json|html)$/.test(name)).map(([, bytes]) => bytes),

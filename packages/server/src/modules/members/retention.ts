@@ -186,7 +186,14 @@ export const retention: readonly Retention[] = [
     why: 'Goods, places, freight and news; nothing of persons but who wrote an article',
   },
   {
-    tables: ['market_counts', 'market_versions', 'migrations', 'reference_version', 'settings'],
+    tables: [
+      'freight_version',
+      'market_counts',
+      'market_versions',
+      'migrations',
+      'reference_version',
+      'settings',
+    ],
     kept: whileUsed,
     why: 'A few rows that the program keeps for itself',
   },

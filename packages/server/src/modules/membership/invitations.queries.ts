@@ -3,6 +3,7 @@ import type { Language, Role } from '@mahsul/domain/members/member'
 import { type InvitationState, invitationState, linkEndsAt } from '@mahsul/domain/membership/invitation'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { totalOf } from '../../db/total.ts'
 
 /** An invitation as one of its links opens it. */
 export type Invited = {
@@ -95,7 +96,7 @@ export async function invitationsPage(
   const { rows } = await sql<InvitationRow & { total: number }>`
     select ${columns}, count(*) over ()::int as total ${listed(search)}
     limit ${size} offset ${offset}`.execute(db)
-  return { rows, total: rows[0]?.total ?? 0 }
+  return { rows, total: await totalOf(db, { rows, offset, from: listed(search) }) }
 }
 
 /** All of the same list. */

@@ -1,6 +1,8 @@
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import type { Articles } from '../../db/tables.ts'
+import { totalOf } from '../../db/total.ts'
 
 type Wanted = Parameters<typeof pageOf>[0] & { search?: string | undefined }
 
@@ -8,34 +10,20 @@ type Wanted = Parameters<typeof pageOf>[0] & { search?: string | undefined }
 export async function headlines(db: Db, query: Wanted) {
   const page = pageOf(query)
   const wanted = `%${(query.search ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`
-  const rows = await db
-    .selectFrom('articles')
-    .select([
-      'id',
-      'title',
-      'title_ar',
-      'image_url',
-      'audio_url',
-      'updated_at',
-      sql<number>`count(*) over ()::int`.as('total'),
-    ])
-    .where((eb) => eb.or([eb('title', 'ilike', wanted), eb('title_ar', 'ilike', wanted)]))
-    .orderBy('updated_at', 'desc')
-    .orderBy('id')
-    .limit(page.size)
-    .offset(page.offset)
-    .execute()
-  return { data: rows.map(summaryToWire), ...pageCounts(rows[0]?.total ?? 0, page) }
+  const from = sql`from articles where title ilike ${wanted} or title_ar ilike ${wanted}`
+  const { rows } = await sql<Article & { total: number }>`
+    select id, title, title_ar, image_url, audio_url, updated_at, count(*) over ()::int as total ${from}
+    order by updated_at desc, id limit ${page.size} offset ${page.offset}`.execute(db)
+  const total = await totalOf(db, { rows, offset: page.offset, from })
+  return { data: rows.map(summaryToWire), ...pageCounts(total, page) }
 }
 
-export const summaryToWire = (row: {
-  id: string
-  title: string
-  title_ar: string
-  image_url: string
-  audio_url: string
-  updated_at: Date
-}) => ({
+type Article = Pick<
+  Selectable<Articles>,
+  'id' | 'title' | 'title_ar' | 'image_url' | 'audio_url' | 'updated_at'
+>
+
+export const summaryToWire = (row: Article) => ({
   external_id: row.id,
   title: row.title,
   title_ar: row.title_ar,

@@ -3,6 +3,7 @@ import { pageCounts, pageOf } from '@mahsul/contract/wire'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { type Db, transaction } from '../../db/db.ts'
+import { totalOf } from '../../db/total.ts'
 import { serve } from '../../http/serve.ts'
 import { publish } from '../realtime/publish.ts'
 import { choicesOf, choose } from './choices.ts'
@@ -48,15 +49,17 @@ type Wanted = {
 }
 
 async function listed(db: Db, { memberId, page, kind, unread: onlyUnread }: Wanted) {
+  const from = sql`
+    from notifications where member_id = ${memberId} and (${kind}::text is null or kind = ${kind})
+      and (not ${onlyUnread} or read_at is null)`
   const { rows } = await sql<NoticeRow & { total: number }>`
     with page as (
-      select *, count(*) over ()::int as total from notifications
-      where member_id = ${memberId} and (${kind}::text is null or kind = ${kind})
-        and (not ${onlyUnread} or read_at is null)
+      select *, count(*) over ()::int as total ${from}
       order by at desc, id desc limit ${page.size} offset ${page.offset}
     )
     select ${noticeColumns}, n.total from page n ${noticeJoins} order by n.at desc, n.id desc`.execute(db)
-  return { data: rows.map(noticeToWire), ...pageCounts(rows[0]?.total ?? 0, page) }
+  const total = await totalOf(db, { rows, offset: page.offset, from })
+  return { data: rows.map(noticeToWire), ...pageCounts(total, page) }
 }
 
 type Read = { memberId: string; ids: readonly string[]; all: boolean; now: Date }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { transaction } from '../../db/db.ts'
 import { openDealing } from '../../testing/dealing.ts'
+import { pageOfRows } from './market-rows.ts'
 
 const market = await openDealing()
 const { clock, db, goods } = market
@@ -127,4 +129,30 @@ test('a name that comes or changes is found by the very next search', async () =
   await db.updateTable('members').set({ company_id: rows[0]!.id }).where('id', '=', newcomer.id).execute()
   await market.offer({ ...newcomer, companyId: rows[0]!.id as typeof newcomer.companyId })
   expect(await found('timbuktu')).toBe(1)
+})
+
+test('a list without a filter never reads all of the market, not even where bids have been to each of its pages', async () => {
+  await sql`update offers set pending_bids = pending_bids`.execute(db)
+  await sql`analyze offers`.execute(db)
+  const asked = {
+    type: sql<'SELL'>`${'SELL'}`,
+    now: clock.now,
+    last: {},
+    conditions: [],
+    commodities: undefined,
+    page: { size: 5, offset: 0 },
+  }
+  const readWhole = await transaction(db, async (tx) => {
+    // What the connection did before stands in it, too, until PostgreSQL has written it away.
+    const reads = async () =>
+      (
+        await sql<{ seq_scan: number }>`
+          select seq_scan from pg_stat_xact_user_tables where relname = 'offers'`.execute(tx)
+      ).rows[0]!.seq_scan // the table is there
+    const before = await reads()
+    for (const sort of ['latest', 'price_low', 'closing'] as const)
+      await sql`select ${pageOfRows({ ...asked, sort })}`.execute(tx)
+    return Number(await reads()) - Number(before)
+  })
+  expect(readWhole).toBe(0)
 })

@@ -41,7 +41,7 @@ export type Condition = {
 }
 
 export type Walk = {
-  type: OfferType
+  type: RawBuilder<OfferType>
   sort?: Sort
   columns: RawBuilder<unknown>
   besides: readonly RawBuilder<boolean>[]

@@ -34,9 +34,16 @@ export class MarketPages {
   private version = -1
   private offers = 0
 
-  find(key: string, version: number | undefined, now: Date): MarketPage | undefined {
+  /** Whether a page is there that was good for the last one who asked. */
+  has(key: string, now: Date): boolean {
     const page = this.pages.get(key)
-    const isGood = page && page.version === version && now >= page.since && !(page.until && now >= page.until)
+    return page !== undefined && isInTime(page, now)
+  }
+
+  find(key: string, version: number | undefined, now: Date): MarketPage | undefined {
+    if (version !== undefined && version > this.version) this.turnTo(version)
+    const page = this.pages.get(key)
+    const isGood = page && page.version === version && isInTime(page, now)
     marketPages.inc({ found: isGood ? 'hit' : 'miss' })
     if (!isGood) return undefined
     this.pages.delete(key)
@@ -46,8 +53,7 @@ export class MarketPages {
 
   keep(key: string, page: MarketPage) {
     if (page.version < this.version) return // read before another that is kept
-    if (page.version > this.version) this.clear()
-    this.version = page.version
+    if (page.version > this.version) this.turnTo(page.version)
     this.drop(key)
     this.pages.set(key, page)
     this.offers += weight(page)
@@ -63,11 +69,14 @@ export class MarketPages {
     this.pages.delete(key)
   }
 
-  private clear() {
+  private turnTo(version: number) {
     this.pages.clear()
     this.offers = 0
+    this.version = version
   }
 }
+
+const isInTime = ({ since, until }: MarketPage, now: Date) => now >= since && !(until && now >= until)
 
 /** An empty page takes room, too. */
 const weight = ({ views }: MarketPage) => 1 + views.length

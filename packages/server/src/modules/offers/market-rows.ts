@@ -1,64 +1,78 @@
 import type { OfferType } from '@mahsul/domain/offers/offer'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
+import { areStillMany, type LastFounds, MOST_COUNTED, MOST_LOOKED_AT } from './known-many.ts'
 import { type Condition, orders, sortColumns, walkAll } from './market-conditions.ts'
-import { marketVersion } from './market-version.ts'
-import type { OfferRow } from './offer-row.ts'
-
-/** Past this a filter's matches are not counted any further: counting them would cost more than the page. */
-export const MOST_COUNTED = 1_000
+import { type OfferRow, offerRowOfJson } from './offer-row.ts'
 
 type Page = {
-  type: OfferType
+  /** A value, or what becomes one in the statement. */
+  type: RawBuilder<OfferType>
   now: Date
   conditions: readonly Condition[]
+  /** When those conditions were last met by more offers than are counted. */
+  last: LastFounds
   commodities: readonly string[] | undefined
   sort: keyof typeof orders
   page: { size: number; offset: number }
 }
-type MarketRow = OfferRow & {
+
+/** A page as PostgreSQL's own JSON, in which times are text. */
+export type PageJson = {
   reference_version: number
-  market_version: number
-  first_end: Date | null
+  first_end: string | null
   counts: Record<string, number>
+  /** Null where nothing was asked for, or where they did not have to be counted. */
   matched: number | null
+  are_many: boolean
+  offers: OfferRow[]
 }
+export type PageRows = Omit<PageJson, 'first_end'> & { first_end: Date | null }
 
 /**
- * One statement: the ids of the page off one index, then their rows, and beside them how many there are. Listed offers
+ * One value: the ids of the page off one index, then their rows, and beside them how many there are. Listed offers
  * are counted by a trigger; those whose time has passed since are few and taken off.
  *
  * The ids pass through an array because the plan is made once for all pages: of a LIMIT that it does not know the planner
- * expects a tenth of the table, of an unnested array a few.
+ * expects a tenth of the table, of an unnested array a few. Of values up to one that it does not know it expects a third,
+ * and would rather read all of the table once bids have been to most of its pages; of values between two, few.
  */
-export async function pageRows(db: Db, wanted: Page): Promise<MarketRow[]> {
+export function pageOfRows(wanted: Page): RawBuilder<PageJson> {
   const { type, now, conditions } = wanted
-  const { said, ids, matched } = conditions.length > 0 ? someOffers(wanted) : allOffers(wanted)
-  const { rows } = await sql<MarketRow>`
+  const { said, ids, matched, areMany } = conditions.length > 0 ? someOffers(wanted) : allOffers(wanted)
+  return sql<PageJson>`(
     with late as (
       select commodity, count(*)::int as gone from offers
-      where listed and type = ${type} and valid_until <= ${now} group by commodity
-    ), counts as (
-      select coalesce(jsonb_object_agg(m.commodity, m.listed - coalesce(late.gone, 0)), '{}') as counts
-      from market_counts m left join late on late.commodity = m.commodity
-      where m.type = ${type} and m.listed - coalesce(late.gone, 0) > 0
+      where listed and type = ${type} and valid_until > '-infinity' and valid_until <= ${now} group by commodity
     )${sql.join(
       said.map((each) => sql`, ${each}`),
       sql``,
     )}
-    select reference_version.version as reference_version, ${marketVersion} as market_version, (
-        select valid_until from offers where listed and type = ${type} and valid_until > ${now} order by valid_until limit 1
-      ) as first_end, counts.counts, ${matched} as matched, found.*
-    from counts, reference_version
-    left join (
-      select page.position, o.* from unnest(${ids}) with ordinality as page(page_id, position)
-      join offers o on o.id = page.page_id
-    ) found on true
-    order by found.position`.execute(db)
-  return rows
+    select json_build_object(
+      'reference_version', (select version from reference_version),
+      'first_end', (select valid_until from offers where listed and type = ${type} and valid_until > ${now} order by valid_until limit 1),
+      'counts', (
+        select coalesce(json_object_agg(m.commodity, m.listed - coalesce(late.gone, 0)), '{}')
+        from market_counts m left join late on late.commodity = m.commodity
+        where m.type = ${type} and m.listed - coalesce(late.gone, 0) > 0),
+      'matched', ${matched},
+      'are_many', ${areMany},
+      'offers', (
+        select coalesce(json_agg(o order by page.position), '[]') from unnest(${ids}) with ordinality as page(page_id, position)
+        join offers o on o.id = page.page_id)))`
 }
 
-type Offers = { said: RawBuilder<unknown>[]; ids: RawBuilder<string[]>; matched: RawBuilder<number | null> }
+export const rowsOfPage = ({ first_end, offers, ...rest }: PageJson): PageRows => ({
+  ...rest,
+  first_end: first_end === null ? null : new Date(first_end),
+  offers: offers.map(offerRowOfJson),
+})
+
+type Offers = {
+  said: RawBuilder<unknown>[]
+  ids: RawBuilder<string[]>
+  matched: RawBuilder<number | null>
+  areMany: RawBuilder<boolean>
+}
 
 const onlyCommodity = ({ commodities }: Page) => (commodities?.length === 1 ? commodities[0] : undefined)
 
@@ -70,31 +84,32 @@ const besides = ({ now, commodities, conditions }: Page, walked?: Condition): Ra
 ]
 
 function allOffers(wanted: Page): Offers {
-  return { said: [], ids: sql`array(${inOrder(wanted)})`, matched: sql`null::int` }
+  return { said: [], ids: sql`array(${inOrder(wanted)})`, matched: sql`null::int`, areMany: sql`false` }
 }
 
 /**
  * All matches are found by the rarest condition, up to what is counted. If that was all of them, or if it finds them in the
- * order of the page, the page is among them; else there are enough for a walk in that order to meet some soon.
+ * order of the page, the page is among them; else there are enough for a walk in that order to meet some soon. Where there
+ * must be more than are counted, none is looked for but those of the page.
  */
 function someOffers(wanted: Page): Offers {
-  const { type, conditions, sort, page } = wanted
+  const { type, now, conditions, last, sort, page } = wanted
   const rarest = conditions[0]! // there is one
   const isInOrder = rarest.sorts.includes(sort) && page.offset + page.size <= MOST_COUNTED
   const columns = sql`o.id, ${sortColumns[sort]}`
   const found = rarest.walk({ type, sort, columns, besides: besides(wanted, rarest) })
   const among = sql`select o.id from matches o order by ${orders[sort]} limit ${page.size} offset ${page.offset}`
-  const count = sql<number>`(select n from matched)`
+  const count = sql<number | null>`(select n from matched)`
   return {
     said: [
       ...conditions.flatMap(({ said }) => said ?? []),
-      sql`matches as materialized (select * from (${found}) found limit ${sql.lit(MOST_COUNTED + 1)})`,
-      sql`matched as materialized (select count(*)::int as n from matches)`,
+      sql`matches as materialized (select * from (${found}) found limit ${sql.lit(MOST_LOOKED_AT)})`,
+      sql`many as materialized (select ${areStillMany(type, last, now)} as still)`,
+      sql`matched as materialized (select case when still then null else (select count(*)::int from matches) end as n from many)`,
     ],
-    ids: isInOrder
-      ? sql`array(${among})`
-      : sql`case when ${count} <= ${sql.lit(MOST_COUNTED)} then array(${among}) else array(${inOrder(wanted)}) end`,
+    ids: sql`case when ${count} <= ${sql.lit(isInOrder ? MOST_LOOKED_AT : MOST_COUNTED)} then array(${among}) else array(${inOrder(wanted)}) end`,
     matched: count,
+    areMany: sql`(select still from many)`,
   }
 }
 

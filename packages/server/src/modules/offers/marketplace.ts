@@ -2,26 +2,34 @@ import type { MarketQuery } from '@mahsul/contract/offers'
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
 import type { Commodity } from '@mahsul/domain/catalogue/commodity'
 import type { Language, Member } from '@mahsul/domain/members/member'
-import { marketOf, type OfferType } from '@mahsul/domain/offers/offer'
+import { marketOf, type OfferType, offerTypes } from '@mahsul/domain/offers/offer'
+import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../db/db.ts'
-import { filtersOf, wordCondition } from './market-conditions.ts'
-import type { MarketPage } from './market-pages.ts'
-import { MOST_COUNTED, pageRows } from './market-rows.ts'
+import type { Question } from '../../http/beside.ts'
+import { type KnownMany, MOST_COUNTED, MOST_LOOKED_AT } from './known-many.ts'
+import { type Condition, filtersOf, wordCondition } from './market-conditions.ts'
+import type { MarketPage, MarketPages } from './market-pages.ts'
+import { type PageJson, type PageRows, pageOfRows, rowsOfPage } from './market-rows.ts'
+import { marketVersion } from './market-version.ts'
 import type { Names } from './names.ts'
 import { summaryToWire } from './offer-to-wire.ts'
+import { asker } from './offer-view.ts'
 import type { RarestFirst } from './rarest-first.ts'
-import { type KnownWords, numberIn, wordsOf } from './search-words.ts'
+import { type KnownWords, numberIn, type WordMatch, wordsOf } from './search-words.ts'
 
 type Query = z.output<typeof MarketQuery>
-type Asked = {
-  query: Query
-  reader: Pick<Member, 'role'>
-  now: Date
+
+/** What is remembered from list to list. */
+export type Remembered = {
+  pages: MarketPages
   names: Names
   words: KnownWords
   rarestFirst: RarestFirst
+  many: KnownMany
 }
+
+type Asked = { query: Query; reader: Pick<Member, 'role'>; now: Date; remembered: Remembered }
 
 /** Offers on sale that the reader may answer; traders choose the type, and see selling offers first. */
 const typeFor = (role: Member['role'], asked: OfferType | undefined): OfferType => {
@@ -29,12 +37,16 @@ const typeFor = (role: Member['role'], asked: OfferType | undefined): OfferType 
   return types.find((each) => each === asked) ?? types[0]!
 }
 
+/** The same in a statement that reads beside the session; nothing for admins. */
+const typeForAsker = (asked: OfferType | undefined) => sql<OfferType>`case ${asker.role}
+  when 'BUYER' then 'SELL' when 'SUPPLIER' then 'BUY' when 'TRADER' then ${typeFor('TRADER', asked)}::text end`
+
 /** What tells one page from another; the same for all who ask for it. */
-export function pageKey(query: Query, role: Member['role']): string {
+const pageKey = (query: Query, type: OfferType): string => {
   const { page_no, page, per_page, offer_type, search, ...filters } = query
   const { size, number } = pageOf(query)
   return JSON.stringify([
-    typeFor(role, offer_type),
+    type,
     size,
     number,
     numberIn(search),
@@ -43,58 +55,130 @@ export function pageKey(query: Query, role: Member['role']): string {
   ])
 }
 
-/** One page as it is for everybody, read from the database. */
-export async function readMarketPage(db: Db, asked: Asked): Promise<MarketPage> {
-  const { query, reader, now, names, rarestFirst } = asked
-  const type = typeFor(reader.role, query.offer_type)
-  const page = pageOf(query)
+/** What was read of a page, and how it was found. */
+export type ReadBeside = { rows: PageRows; how: Known }
+
+const conditionsOf = (query: Query, words: readonly string[], matches: readonly WordMatch[]) => [
+  ...filtersOf(query),
+  ...matches.map((match, n) => wordCondition({ word: words[n]!, match, n })), // one for each
+]
+
+/** What is asked for whatever the order and the page, words as they stood for names at a version. */
+const questionOf = (query: Query, conditions: readonly Condition[], words: number | undefined) =>
+  JSON.stringify([words, conditions.map(({ key }) => key).sort(), query.product?.toSorted()])
+
+type Known = { conditions: readonly Condition[]; words: number | undefined }
+
+const wanted = (
+  query: Query,
+  { conditions, words }: Known,
+  { remembered, now }: Pick<Asked, 'remembered' | 'now'>,
+) => ({
+  now,
+  conditions,
+  last: remembered.many.last(questionOf(query, conditions, words)),
+  sort: query.sort ?? ('latest' as const),
+  page: pageOf(query),
+  commodities: query.product,
+})
+
+/**
+ * A page to be read with the session, if nothing else has to be asked for it and none is kept that may be as good. Which of
+ * the two types its reader sees comes out with the session, so a page kept of either is taken for theirs.
+ */
+export function pageBeside(
+  query: Query,
+  { remembered, now }: Pick<Asked, 'remembered' | 'now'>,
+): Question<ReadBeside> | undefined {
+  const { pages, words: known, rarestFirst } = remembered
+  if (offerTypes.some((type) => pages.has(pageKey(query, type), now))) return undefined
   const words = wordsOf(query.search)
-  const { matches, version } = await asked.words.lookUp(db, words)
-  const conditions = await rarestFirst.sort(db, {
-    type,
-    conditions: [
-      ...filtersOf(query),
-      ...matches.map((match, n) => wordCondition({ word: words[n]!, match, n })), // one for each
-    ],
+  const recalled = words.length > 0 ? known.recall(words) : undefined
+  if (words.length > 0 && !recalled) return undefined
+  const conditions = rarestFirst.sortKnown(conditionsOf(query, words, recalled?.matches ?? []), {
+    types: offerTypes,
     now,
   })
-  const rows = await pageRows(db, {
+  if (!conditions) return undefined
+  const how: Known = { conditions, words: recalled?.version }
+  return {
+    sql: pageOfRows({ ...wanted(query, how, { remembered, now }), type: typeForAsker(query.offer_type) }),
+    understand: (found) => ({ rows: rowsOfPage(found as PageJson), how }), // PostgreSQL's own JSON of that page
+  }
+}
+
+/** One page as it is for everybody: kept, read with the session, or read now. */
+export async function marketPage(
+  db: Db,
+  { beside, version, ...asked }: Asked & { beside: ReadBeside | undefined; version: number | undefined },
+): Promise<MarketPage> {
+  const { query, reader, now, remembered } = asked
+  const type = typeFor(reader.role, query.offer_type)
+  const key = pageKey(query, type)
+  const kept = remembered.pages.find(key, version, now)
+  if (kept) return kept
+  const isGood = beside && version !== undefined && isUpToDate(beside)
+  const page = isGood
+    ? await toPage(db, { ...asked, ...beside, type, version })
+    : await readMarketPage(db, { ...asked, type })
+  remembered.pages.keep(key, page)
+  return page
+}
+
+/** The words stand for what they stood for when they were looked up. */
+const isUpToDate = ({ rows, how }: ReadBeside) =>
+  how.words === undefined || how.words === rows.reference_version
+
+type OfType = Asked & { type: OfferType }
+
+/** Read from the database by itself. */
+async function readMarketPage(db: Db, asked: OfType): Promise<MarketPage> {
+  const { query, type, now, remembered } = asked
+  const words = wordsOf(query.search)
+  const { matches, version } = await remembered.words.lookUp(db, words)
+  const conditions = await remembered.rarestFirst.sort(db, {
     type,
+    conditions: conditionsOf(query, words, matches),
     now,
-    conditions,
-    sort: query.sort ?? 'latest',
-    page,
-    commodities: query.product,
   })
-  const first = rows[0]! // the counts are a row of their own, whatever else was found
-  if (words.length > 0 && first.reference_version !== version) {
-    asked.words.forget()
+  const how: Known = { conditions, words: words.length > 0 ? version : undefined }
+  const page = pageOfRows({ ...wanted(query, how, asked), type: sql`${type}` })
+  const { rows: found } = await sql<{ page: PageJson; version: number }>`
+    select ${page} as page, ${marketVersion} as version`.execute(db)
+  const [read] = found as [(typeof found)[number]] // one row, whatever is in it
+  const rows = rowsOfPage(read.page)
+  if (!isUpToDate({ rows, how })) {
+    remembered.words.forget()
     return readMarketPage(db, asked)
   }
-  const commodities = Object.entries(first.counts).map(([commodity, count]) => ({
-    commodity: commodity as Commodity,
+  return toPage(db, { ...asked, rows, how, version: read.version })
+}
+
+async function toPage(
+  db: Db,
+  { query, type, now, remembered, rows, how, version }: OfType & ReadBeside & { version: number },
+): Promise<MarketPage> {
+  const commodities = Object.entries(rows.counts).map(([commodity, count]) => ({
+    commodity: commodity as Commodity, // checked by who publishes
     count,
   }))
-  const kept = query.product ?? commodities.map((each) => each.commodity)
+  const wantedOnes = query.product ?? commodities.map((each) => each.commodity)
   const known = commodities
-    .filter((each) => kept.includes(each.commodity))
+    .filter((each) => wantedOnes.includes(each.commodity))
     .reduce((sum, each) => sum + each.count, 0)
-  const counted = conditions.length > 0 ? first.matched! : known
-  const views = await names.views(
-    db,
-    rows.filter((row) => row.id !== null),
-    first.reference_version,
-  )
+  if (rows.matched === MOST_LOOKED_AT)
+    remembered.many.keep(questionOf(query, how.conditions, how.words), type, { version, at: now })
+  const matched = rows.are_many ? MOST_LOOKED_AT : rows.matched
   return {
     type,
-    views,
-    total: Math.min(counted, conditions.length > 0 ? MOST_COUNTED : counted),
-    totalIsCapped: conditions.length > 0 && counted > MOST_COUNTED,
+    views: await remembered.names.views(db, rows.offers, rows.reference_version),
+    total: matched === null ? known : Math.min(matched, MOST_COUNTED),
+    totalIsCapped: matched !== null && matched > MOST_COUNTED,
     commodities,
-    page,
-    version: first.market_version,
+    page: pageOf(query),
+    version,
     since: now,
-    until: first.first_end,
+    until: rows.first_end,
     answers: new Map(),
   }
 }

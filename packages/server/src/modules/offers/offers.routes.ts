@@ -1,15 +1,17 @@
-import { offerCalls } from '@mahsul/contract/offers'
+import { MarketQuery, offerCalls } from '@mahsul/contract/offers'
 import type { FastifyInstance } from 'fastify'
 import { Beside, isId } from '../../http/beside.ts'
 import { type Handlers, serve } from '../../http/serve.ts'
+import { malformedAt } from '../../http/well-formed.ts'
 import { Written } from '../../http/written.ts'
 import { spendCode } from '../identity/verification.ts'
 import { asMember } from '../members/as-member.ts'
 import { termsOfBody } from './check-body.ts'
 import { discardDraft, draftOf, keepDraft } from './drafts.ts'
+import { KnownMany } from './known-many.ts'
 import { closeOwnOffer, editOwnOffer, republishOwnOffer } from './manage-offer.ts'
 import { MarketPages } from './market-pages.ts'
-import { isOwnerOnPage, marketPageToWire, pageKey, readMarketPage } from './marketplace.ts'
+import { isOwnerOnPage, marketPage, marketPageToWire, pageBeside, type Remembered } from './marketplace.ts'
 import { Names } from './names.ts'
 import { dealtContainers } from './offers.queries.ts'
 import { ownOffers } from './own-offers.ts'
@@ -19,23 +21,33 @@ import { openedBeside, readOffer } from './read-offer.ts'
 import { KnownWords } from './search-words.ts'
 
 export function offersRoutes(app: FastifyInstance) {
-  const names = new Names()
-  const pages = new MarketPages()
-  const words = new KnownWords()
-  const rarestFirst = new RarestFirst()
+  const remembered: Remembered = {
+    pages: new MarketPages(),
+    names: new Names(),
+    words: new KnownWords(),
+    rarestFirst: new RarestFirst(),
+    many: new KnownMany(),
+  }
+  const listed = new Beside((request) => {
+    if (malformedAt(request.query)) return undefined
+    const query = MarketQuery.safeParse(request.query)
+    return query.success ? pageBeside(query.data, { remembered, now: request.now }) : undefined
+  })
   const opened = new Beside((request) => {
     const { id } = request.params as { id?: unknown } // the path's, whatever it is
     return isId(id) ? openedBeside(id) : undefined
   })
   const handlers: Handlers<typeof offerCalls> = {
-    'GET /secure/tickets/marketplace': async ({ db, query, member, language, now, reply }) => {
+    'GET /secure/tickets/marketplace': async ({ db, query, member, language, now, request, reply }) => {
       const reader = asMember(member)
-      const key = pageKey(query, reader.role)
-      let page = pages.find(key, member.marketVersion, now)
-      if (!page) {
-        page = await readMarketPage(db, { query, reader, now, names, words, rarestFirst })
-        pages.keep(key, page)
-      }
+      const page = await marketPage(db, {
+        query,
+        reader,
+        now,
+        remembered,
+        beside: listed.of(request),
+        version: member.marketVersion,
+      })
       if (isOwnerOnPage(page, reader)) return marketPageToWire(page, { reader, language, now })
       let answer = page.answers.get(language)
       if (!answer) {
@@ -94,5 +106,7 @@ export function offersRoutes(app: FastifyInstance) {
       await discardDraft(db, member.id)
     },
   }
-  serve(app, offerCalls, handlers, { besides: { 'GET /secure/tickets/{id}': opened } })
+  serve(app, offerCalls, handlers, {
+    besides: { 'GET /secure/tickets/marketplace': listed, 'GET /secure/tickets/{id}': opened },
+  })
 }

@@ -3,6 +3,7 @@ import type { Language, Member } from '@mahsul/domain/members/member'
 import { type OfferType, offerTypeIds, offerTypes } from '@mahsul/domain/offers/offer'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { totalOf } from '../../db/total.ts'
 import { summaryToWire } from './offer-to-wire.ts'
 import { toView, type ViewRow, viewColumns, viewJoins } from './offer-view.ts'
 import { lookUpWords, matchesWord, numberIn, wordsOf } from './search-words.ts'
@@ -37,16 +38,18 @@ export async function ownOffers(db: Db, { query, reader, language, now }: Asked)
     ],
     sql` and `,
   )
+  const from = sql`from offers o where ${where}`
   const { rows } = await sql<ViewRow & { total: number }>`
     with mine as (
-      select o.id as mine_id, count(*) over ()::int as total, ${waits} as waits, o.published_at as since from offers o
-      where ${where} order by ${waits} desc, o.published_at desc, o.id limit ${page.size} offset ${page.offset}
+      select o.id as mine_id, count(*) over ()::int as total, ${waits} as waits, o.published_at as since ${from}
+      order by ${waits} desc, o.published_at desc, o.id limit ${page.size} offset ${page.offset}
     )
     select mine.total, ${viewColumns} from mine join offers o on o.id = mine.mine_id ${viewJoins}
     order by mine.waits desc, mine.since desc, o.id`.execute(db)
+  const total = await totalOf(db, { rows, offset: page.offset, from })
   return {
     data: rows.map((row) => summaryToWire(toView(row), { readerId: reader.id, language, now })),
-    ...pageCounts(rows[0]?.total ?? 0, page),
+    ...pageCounts(total, page),
   }
 }
 

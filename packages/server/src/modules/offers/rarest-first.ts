@@ -19,20 +19,39 @@ export class RarestFirst {
     { type, conditions, now }: { type: OfferType; conditions: readonly Condition[]; now: Date },
   ): Promise<Condition[]> {
     if (conditions.length < 2) return [...conditions]
-    if (now.getTime() >= this.forgetAt || this.expected.size > MOST_REMEMBERED) {
-      this.expected.clear()
-      this.forgetAt = now.getTime() + REMEMBERED_MS
-    }
-    const keyOf = ({ key }: Condition) => `${type} ${key}`
-    const unknown = conditions.filter((each) => !this.expected.has(keyOf(each)))
+    this.forgetWhatIsOld(now)
+    const unknown = conditions.filter((each) => !this.expected.has(keyOf(type, each)))
     const numbers = unknown.length > 0 ? await expect(db, type, unknown) : []
     unknown.forEach((each, n) => {
-      this.expected.set(keyOf(each), numbers[n] ?? 0)
+      this.expected.set(keyOf(type, each), numbers[n] ?? 0)
     })
-    const sizes = new Map(conditions.map((each) => [each, this.expected.get(keyOf(each)) ?? 0]))
-    return conditions.toSorted((a, b) => sizes.get(a)! - sizes.get(b)!) // each was asked for above
+    return this.sorted(type, conditions)
+  }
+
+  /** The same without asking, if all that it takes is known of one of the types. */
+  sortKnown(
+    conditions: readonly Condition[],
+    { types, now }: { types: readonly OfferType[]; now: Date },
+  ): Condition[] | undefined {
+    if (conditions.length < 2) return [...conditions]
+    this.forgetWhatIsOld(now)
+    const type = types.find((each) => conditions.every((one) => this.expected.has(keyOf(each, one))))
+    return type && this.sorted(type, conditions)
+  }
+
+  private sorted(type: OfferType, conditions: readonly Condition[]): Condition[] {
+    const sizes = new Map(conditions.map((each) => [each, this.expected.get(keyOf(type, each)) ?? 0]))
+    return conditions.toSorted((a, b) => sizes.get(a)! - sizes.get(b)!) // each was put there just before
+  }
+
+  private forgetWhatIsOld(now: Date) {
+    if (now.getTime() < this.forgetAt && this.expected.size <= MOST_REMEMBERED) return
+    this.expected.clear()
+    this.forgetAt = now.getTime() + REMEMBERED_MS
   }
 }
+
+const keyOf = (type: OfferType, { key }: Condition) => `${type} ${key}`
 
 type Plan = { 'Plan Rows': number; Plans?: Plan[] }
 

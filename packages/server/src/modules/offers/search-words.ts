@@ -61,8 +61,8 @@ export class KnownWords {
     db: Db,
     words: readonly string[],
   ): Promise<{ matches: readonly WordMatch[]; version: number }> {
-    const known = words.map((word) => this.known.get(word)).filter((match) => match !== undefined)
-    if (known.length === words.length) return { matches: known, version: this.version }
+    const known = this.recall(words)
+    if (known) return known
     const matches = await lookUpWords(db, words)
     const version = matches[0]!.version // a row for each word
     if (version !== this.version || this.names > MOST_REMEMBERED) this.forget()
@@ -71,6 +71,12 @@ export class KnownWords {
       this.keep(words[n]!, match)
     })
     return { matches, version }
+  }
+
+  /** The same where none has to be looked up. */
+  recall(words: readonly string[]): { matches: readonly WordMatch[]; version: number } | undefined {
+    const matches = words.map((word) => this.known.get(word)).filter((match) => match !== undefined)
+    return matches.length === words.length ? { matches, version: this.version } : undefined
   }
 
   forget() {

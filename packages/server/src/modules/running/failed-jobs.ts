@@ -3,7 +3,9 @@ import { pageCounts, pageOf } from '@mahsul/contract/wire'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import { type Db, transaction } from '../../db/db.ts'
+import { totalOf } from '../../db/total.ts'
 import { RefusedError } from '../../http/refuse.ts'
+import { slicesOf } from '../admin/list-file.ts'
 import type { Act } from '../admin/resource.ts'
 import { instantText } from '../admin/table-columns.ts'
 import { record } from '../audit/record.ts'
@@ -15,17 +17,35 @@ type Failed = z.output<typeof FailedJob>
 export async function failedJobs(db: Db, query: Parameters<typeof pageOf>[0]) {
   const page = pageOf(query)
   const { rows } = await sql<Failed & { total: number }>`
-    select id as external_id, name as job, retry_count + 1 as tries, output ->> 'message' as failed,
-      ${instantText('created_on')} as created_at, ${instantText('completed_on')} as failed_at,
-      data ->> 'requestId' as request_id, count(*) over ()::int as total
-    from pgboss.job where state = 'failed'
-    order by completed_on desc, id limit ${page.size} offset ${page.offset}`.execute(db)
-  const data = rows.map(({ total: _, ...job }) => ({
-    ...job,
-    failed: job.failed && withoutAddresses(job.failed),
-  }))
-  return { data, ...pageCounts(rows[0]?.total ?? 0, page) }
+    select ${columns}, count(*) over ()::int as total ${failed}
+    limit ${page.size} offset ${page.offset}`.execute(db)
+  const data = rows.map(({ total: _, ...job }) => toWire(job))
+  const total = await totalOf(db, { rows, offset: page.offset, from: failed })
+  return { data, ...pageCounts(total, page) }
 }
+
+/** All of the same list. */
+export async function* everyFailedJob(db: Db): AsyncGenerator<readonly Failed[]> {
+  const { rows } = await sql<{ id: string }>`select id ${failed}`.execute(db)
+  yield* slicesOf(
+    rows.map(({ id }) => id),
+    async (ids) => {
+      const slice = await sql<Failed>`
+        select ${columns} from pgboss.job where id = any(${ids}::uuid[]) and state = 'failed'
+        order by array_position(${ids}::uuid[], id)`.execute(db)
+      return slice.rows.map(toWire)
+    },
+  )
+}
+
+const columns = sql`
+  id as external_id, name as job, retry_count + 1 as tries, output ->> 'message' as failed,
+  ${instantText('created_on')} as created_at, ${instantText('completed_on')} as failed_at,
+  data ->> 'requestId' as request_id`
+
+const failed = sql`from pgboss.job where state = 'failed' order by completed_on desc, id`
+
+const toWire = (job: Failed): Failed => ({ ...job, failed: job.failed && withoutAddresses(job.failed) })
 
 /** As pg-boss itself does it: one more try, due at once. */
 export const runAgain = (db: Db, { act, id }: { act: Act; id: string }) =>

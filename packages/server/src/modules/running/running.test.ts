@@ -92,6 +92,22 @@ test('a failed job is listed with who asked for it, runs again once, and that is
   expect(await lastAct()).toMatchObject({ action: 'job.run-again', after: { job: 'nightly.tidy' } })
 })
 
+test('both lists can be taken away, as masked as they are shown, and the log knows it', async () => {
+  await givenUpMessage(db, {
+    to: 'huda@white-nile.example',
+    failed: '550 <huda@white-nile.example>: no such mailbox',
+    now: clock.now,
+  })
+  const messages = String(await get('/messages.csv'))
+  expect(messages).toContain(',h•••@white-nile.example,false,1,550 <•••>: no such mailbox,')
+  expect(messages).not.toMatch(/huda|sesame on|nobody/)
+  expect(await lastAct()).toMatchObject({ action: 'message.export', actor_id: admin.id })
+
+  const id = await failedJob(db)
+  expect(String(await get('/jobs.csv'))).toContain(`\r\n${id},nightly.tidy,`)
+  expect(await lastAct()).toMatchObject({ action: 'job.export' })
+})
+
 test('with nothing amiss everything is there and zero', async () => {
   const { data } = await get()
   expect(data.messages.map(({ channel }: { channel: string }) => channel)).toEqual(['mail', 'sms', 'push'])

@@ -3,8 +3,10 @@ import { pageCounts, pageOf } from '@mahsul/contract/wire'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import { type Db, transaction } from '../../db/db.ts'
+import { totalOf } from '../../db/total.ts'
 import { RefusedError } from '../../http/refuse.ts'
 import type { Message } from '../../jobs/senders.ts'
+import { slicesOf } from '../admin/list-file.ts'
 import type { Act } from '../admin/resource.ts'
 import { record } from '../audit/record.ts'
 import { maskAddress, withoutAddresses } from './mask.ts'
@@ -22,20 +24,39 @@ type Row = {
   try_after: Date | null
   given_up_at: Date | null
   request_id: string | null
-  total: number
 }
 
 /** What was given up lately or keeps failing; content never leaves the table. */
 export async function stuckMessages(db: Db, query: Parameters<typeof pageOf>[0], now: Date) {
   const page = pageOf(query)
-  const { rows } = await sql<Row>`
-    select id, channel, recipient, code is not null as is_code, tries, failed, created_at, try_after, given_up_at,
-      request_id, count(*) over ()::int as total
-    from outbox
-    where given_up_at > ${givenUpSince(now)} or (sent_at is null and given_up_at is null and tries > 0)
-    order by coalesce(given_up_at, created_at) desc, id limit ${page.size} offset ${page.offset}`.execute(db)
-  return { data: rows.map(toWire), ...pageCounts(rows[0]?.total ?? 0, page) }
+  const { rows } = await sql<Row & { total: number }>`
+    select ${columns}, count(*) over ()::int as total ${stuckAt(now)}
+    limit ${page.size} offset ${page.offset}`.execute(db)
+  const total = await totalOf(db, { rows, offset: page.offset, from: stuckAt(now) })
+  return { data: rows.map(toWire), ...pageCounts(total, page) }
 }
+
+/** All of the same list. */
+export async function* everyStuckMessage(db: Db, now: Date): AsyncGenerator<readonly Stuck[]> {
+  const { rows } = await sql<{ id: string }>`select id ${stuckAt(now)}`.execute(db)
+  yield* slicesOf(
+    rows.map(({ id }) => id),
+    async (ids) => {
+      const slice = await sql<Row>`
+        select ${columns} from outbox where id = any(${ids}::uuid[])
+        order by array_position(${ids}::uuid[], id)`.execute(db)
+      return slice.rows.map(toWire)
+    },
+  )
+}
+
+const columns = sql`
+  id, channel, recipient, code is not null as is_code, tries, failed, created_at, try_after, given_up_at, request_id`
+
+const stuckAt = (now: Date) => sql`
+  from outbox
+  where given_up_at > ${givenUpSince(now)} or (sent_at is null and given_up_at is null and tries > 0)
+  order by coalesce(given_up_at, created_at) desc, id`
 
 const toWire = (row: Row): Stuck => ({
   external_id: row.id,

@@ -1,12 +1,10 @@
 import type { MemberId } from '@mahsul/domain/members/member'
-import type { Offer } from '@mahsul/domain/offers/offer'
-import { releaseReserved, sellReserved } from '@mahsul/domain/offers/purchase'
 import { clockOwes } from '@mahsul/domain/trades/do-task'
 import type { Trade } from '@mahsul/domain/trades/ledger'
 import { noticesOf } from '@mahsul/domain/trades/notices-of'
-import type { TradeEvent } from '@mahsul/domain/trades/process'
+import { offerEffect } from '@mahsul/domain/trades/offer-effect'
+import { tradeStatus } from '@mahsul/domain/trades/progress'
 import type { LogEntry } from '@mahsul/domain/trades/trade-log'
-import type { Containers } from '@mahsul/domain/units'
 import type { Db } from '../../db/db.ts'
 import { together } from '../../db/together.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -18,12 +16,6 @@ import type { HeldTrade } from './hold-trade.ts'
 import { standingOf, timerOf } from './standing.ts'
 import { nextLine, type StoredEntry } from './trade-log.ts'
 import { moveTrade } from './trades.queries.ts'
-
-/** What reaches beyond the trade: its containers are the offer's until it is confirmed. */
-const offerEffects: Partial<Record<TradeEvent, (offer: Offer, quantity: Containers) => Offer>> = {
-  'order.confirm': sellReserved,
-  'order.lapse': releaseReserved,
-}
 
 type Added = { entry: LogEntry; actor: { id: MemberId; role: string } | 'system'; now: Date }
 
@@ -47,7 +39,17 @@ export function nextEntry<T extends Growing>(db: Db, before: T, { entry, actor, 
   const notices = noticesOf(before, after, entry).map(({ to, type }) =>
     insertNotice({ type, to: parties[to], offerId, tradeId: id, now }),
   )
-  const audit = insertEntry(db, { actor, action: `trade.${entry.event}`, entity: 'trade', entityId: id, now })
+  const audit = insertEntry(db, {
+    actor,
+    action: `trade.${entry.event}`,
+    entity: 'trade',
+    entityId: id,
+    ...(entry.event === 'cancel.decide' && {
+      before: { status: tradeStatus(before, now) },
+      after: { status: tradeStatus(after, now), reason: entry.facts?.message },
+    }),
+    now,
+  })
   return { after, move: moveTrade(db, id, standingOf(after, now), now), owed: [insert, ...notices, audit] }
 }
 
@@ -56,7 +58,7 @@ export async function addEntry(tx: Db, held: HeldTrade, added: Added): Promise<H
   const { entry, now } = added
   const { after, move, owed: writes } = nextEntry(tx, held, added)
   await together(tx, [move, ...writes])
-  await changeOffer(tx, after, entry.event)
+  await changeOffer(tx, after, entry)
   await startTimer(tx, held, after, now)
 
   const [owed] = clockOwes(after, now)
@@ -65,14 +67,15 @@ export async function addEntry(tx: Db, held: HeldTrade, added: Added): Promise<H
 
 /** Whether an entry moves nothing but its trade: no containers of the offer, no timer, and the clock has nothing to add. */
 export const staysInTrade = (before: Trade, after: Trade, { entry, now }: Pick<Added, 'entry' | 'now'>) =>
-  !offerEffects[entry.event] && !newTimer(before, after, now) && clockOwes(after, now).length === 0
+  !offerEffect(after, entry) && !newTimer(before, after, now) && clockOwes(after, now).length === 0
 
-async function changeOffer(tx: Db, { locked, terms, id }: HeldTrade, event: TradeEvent) {
-  const effect = offerEffects[event]
+async function changeOffer(tx: Db, after: HeldTrade, entry: LogEntry) {
+  const { locked, terms, id } = after
+  const effect = offerEffect(after, entry)
   if (!effect) return
   if (!locked) throw new Error(`the offer of trade ${id} is not held`)
-  if (event === 'order.confirm') happened('containersSold', terms.containers)
-  if (event === 'order.lapse') happened('orderLapsed')
+  if (entry.event === 'order.confirm') happened('containersSold', terms.containers)
+  if (entry.event === 'order.lapse') happened('orderLapsed')
   await saveCounts(tx, effect(locked.offer, terms.containers))
 }
 

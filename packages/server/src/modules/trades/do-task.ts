@@ -27,7 +27,7 @@ export const doTradeTask = (
   { by, tradeId, task, version, facts, now, found, complete }: Asked,
 ): Promise<HeldTrade> =>
   transaction(db, async (tx) => {
-    const held = await holdTrade(tx, tradeId, now, found)
+    const held = await holdTrade(tx, tradeId, now, { before: found, withOffer: task === 'cancel.agree' })
     const decidedOn = version === held.toldVersion ? held.version : version
     const side = sideIn(held, by)
     const answer = doTask({ trade: held, task, by: side, facts: facts ?? {}, version: decidedOn, now })

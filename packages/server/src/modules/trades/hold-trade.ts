@@ -13,7 +13,7 @@ export type HeldTrade = TradeRow & {
   ref: string
   /** As readers were told it: before the clock said what it owed, which they saw all the same. */
   toldVersion: number
-  /** Held with it as long as containers may still return to it; later nothing of the trade touches it. */
+  /** Held with it until the order is confirmed, and by whoever asks for it because containers may return to it. */
   locked: LockedOffer | undefined
 }
 
@@ -25,11 +25,11 @@ export async function holdTrade(
   tx: Db,
   id: string,
   now: Date,
-  before?: FoundTrade | undefined,
+  { before, withOffer = false }: { before?: FoundTrade | undefined; withOffer?: boolean } = {},
 ): Promise<HeldTrade> {
   const found = before ?? (await findTrade(tx, id))
   if (!found) throw new RefusedError('NOT_FOUND')
-  const locked = found.confirmUntil ? await lockOffer(tx, found.offerId) : undefined
+  const locked = withOffer || found.confirmUntil ? await lockOffer(tx, found.offerId) : undefined
   const trade = await lockTrade(tx, id)
   if (!trade) throw new RefusedError('NOT_FOUND')
   // Every line raises the version: while that is as it was found, so is the log.

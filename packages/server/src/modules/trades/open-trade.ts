@@ -52,7 +52,7 @@ export async function openTrade(tx: Db, opening: Opening): Promise<TradeId> {
     : []
   const trade = { terms, log: [opened, ...confirmed], openedAt: now }
   const standing = standingOf(trade, now)
-  await insertTrade(tx, {
+  const named = await insertTrade(tx, {
     id,
     offerId: offer.id,
     bidId,
@@ -68,7 +68,7 @@ export async function openTrade(tx: Db, opening: Opening): Promise<TradeId> {
     entry: opened,
     actorId: by,
     after: undefined,
-    payload: { terms },
+    payload: { terms, ...named },
   })
   for (const entry of confirmed) after = await appendToLog(tx, { tradeId: id, entry, actorId: null, after })
   const timer = timerOf(trade, now)

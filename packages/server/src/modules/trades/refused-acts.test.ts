@@ -87,6 +87,11 @@ describe('every task', () => {
       expect(await market.act(deal, other[by], task.task, said)).toMatchObject(refused(403, 'NOT_YOUR_TURN'))
       const stale = { ...said, fields: { ...said.fields, version: trade.version - 1 } }
       expect(await market.act(deal, by, task.task, stale)).toMatchObject(refused(409, 'STALE_VERSION'))
+      for (const name of Object.keys(said.files ?? {})) {
+        const files = { ...said.files, [name]: Buffer.from('<p>no paper at all</p>') }
+        const wrong = await market.act(deal, by, task.task, { ...said, files })
+        expect([name, wrong.status]).toEqual([name, 422])
+      }
       const later = rows.find(
         (row) =>
           row.step === 'PAYMENT' &&

@@ -208,6 +208,28 @@ describe('a correction', () => {
     expect(body.data.log.at(-1)).toMatchObject({ task: 'logistics.correct', side: 'supplier' })
   })
 
+  it('leaves in the log what it replaced, whatever that was', async () => {
+    const [kept, wrong, right] = [...boxes(2), ...boxes(1, 888_000)]
+    const { body } = await correct({
+      facility_destination: mersin,
+      booking_number: 'BK2',
+      container_numbers: [kept, right],
+      vessel_name: 'Nile Queen',
+      bill_of_lading_number: 'BL2',
+      etd: today,
+    })
+    const about = { facility_destination: mersin }
+    expect(body.data.log.at(-1).changes).toEqual([
+      { ...about, field: 'vessel_name', from: 'Sudan Star', to: 'Nile Queen' },
+      { ...about, field: 'booking_number', from: 'BK1', to: 'BK2' },
+      { ...about, field: 'container_numbers', from: [kept, wrong], to: [kept, right] },
+      { ...about, field: 'bill_of_lading_number', from: 'BL1', to: 'BL2' },
+    ])
+    const read = await market.read(deal)
+    expect(read.log.at(-1).changes).toHaveLength(4)
+    expect((await market.as(deal.buyer, 'GET', `/secure/trades/${deal.id}/log`)).body.data).toEqual(read.log)
+  })
+
   it('must leave the shipment as right as it was', async () => {
     expect(await correct({ facility_destination: mersin, eta: addDays(today, -1) })).toMatchObject({
       status: 422,
@@ -255,6 +277,16 @@ describe('a correction', () => {
       body: { error_code: 'NOT_YOUR_TURN' },
     })
   })
+})
+
+test('a milestone of one port says in the log which', async () => {
+  await market.play(deal, { until: 'L7', everyMinutes: 1 })
+  const said = await market.act(deal, 'supplier', 'goods.onDestination', {
+    fields: { facility_destination: jeddah },
+  })
+  expect(said.body.data.log.at(-1)).toMatchObject({ facility_destination: jeddah, changes: [] })
+  const rest = await market.act(deal, 'supplier', 'goods.onDestination')
+  expect(rest.body.data.log.at(-1)).toMatchObject({ facility_destination: null })
 })
 
 test('a milestone is neither in the future nor before the one before it', async () => {

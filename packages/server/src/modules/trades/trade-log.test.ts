@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it, test } from 'vitest'
 import { openDealing } from '../../testing/dealing.ts'
@@ -13,6 +14,12 @@ await market.as(supplier, 'POST', `/secure/trades/${purchased.id}/tasks/order.co
 const bid = (await market.bid(buyer, offer)).body.data
 const accepted = (await market.as(supplier, 'PUT', `/secure/bids/${bid.id}/accept`)).body.data
 
+const bound = (id: string, { company_name }: { company_name: string }) => ({
+  id,
+  name_sha256: createHash('sha256')
+    .update(canonical({ tradeId: purchased.id, id, company_name }))
+    .digest('hex'),
+})
 const rowsOf = (trade: string) =>
   db.selectFrom('trade_log').selectAll().where('trade_id', '=', trade).orderBy('seq').execute()
 
@@ -25,14 +32,24 @@ describe('the log of a trade', () => {
     expect(await firstBrokenLine(db, id)).toBeUndefined()
   })
 
-  it('begins with what was agreed', async () => {
+  it('begins with what was agreed, by whom, and what it is called', async () => {
     const [first] = await rowsOf(purchased.id)
     const { terms } = await db
       .selectFrom('trades')
       .select('terms')
       .where('id', '=', purchased.id)
       .executeTakeFirstOrThrow()
-    expect(first!.payload).toEqual({ terms })
+    expect(first!.payload).toMatchObject({
+      terms,
+      reference: purchased.reference,
+      process: 'container-trade/1',
+      parties: {
+        supplier: bound(supplier.id, purchased.parties.supplier),
+        buyer: bound(buyer.id, purchased.parties.buyer),
+      },
+      places: { [purchased.terms.origin.external_id]: { name: purchased.terms.origin.name } },
+      product: { grade: { name: purchased.terms.product.grade.name } },
+    })
   })
 
   it('shows its hashes to both parties', async () => {

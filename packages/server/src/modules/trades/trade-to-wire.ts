@@ -5,9 +5,10 @@ import { markingIds } from '@mahsul/domain/offers/offer'
 import { documentsGoTo } from '@mahsul/domain/offers/payment'
 import type { Lot } from '@mahsul/domain/pricing/cost-breakdown'
 import { priceShownTo, type TradeSide } from '@mahsul/domain/pricing/platform-fee'
-import { alarmsOf, presentBy } from '@mahsul/domain/trades/alarms'
+import { alarmsOf } from '@mahsul/domain/trades/alarms'
 import { latestShipment } from '@mahsul/domain/trades/deadlines'
 import { requiredDrafts } from '@mahsul/domain/trades/documents'
+import { presentBy } from '@mahsul/domain/trades/presentation'
 import {
   finishedAt,
   openTasks,
@@ -31,6 +32,7 @@ import type * as z from 'zod'
 import { costsAnswer } from '../costs/costs-answer.ts'
 import { paymentToAnswer, shippingDateToWire } from '../offers/offer-to-wire.ts'
 import { inSnakeCase } from './facts-of-body.ts'
+import { type Change, changesIn } from './log-changes.ts'
 import type { StoredRating } from './ratings.queries.ts'
 import type { PartyJson, TradeView } from './trade-view.ts'
 
@@ -280,8 +282,17 @@ const partyToWire = (party: PartyJson, { contact }: { contact: boolean }) => ({
   contact: contact ? party.contact : null,
 })
 
-export const logToWire = (view: TradeView) =>
-  view.log.map((entry) => ({
+/** Worked out once for a log that is known: nothing of it changes but that it grows, and then it is another. */
+const changesOf = new WeakMap<TradeView['log'], Change[][]>()
+function knownChanges({ log }: TradeView): Change[][] {
+  const changes = changesOf.get(log) ?? changesIn(log)
+  changesOf.set(log, changes)
+  return changes
+}
+
+export function logToWire(view: TradeView) {
+  const changes = knownChanges(view)
+  return view.log.map((entry, place) => ({
     seq: entry.seq,
     at: entry.at.toISOString(),
     side: entry.side,
@@ -289,9 +300,12 @@ export const logToWire = (view: TradeView) =>
     task: entry.event,
     document_type: entry.facts?.documentType ?? null,
     artwork_side: entry.facts?.side ?? null,
+    facility_destination: entry.facts?.destinationId ?? null,
     message: entry.facts?.message ?? null,
+    changes: changes[place] ?? [],
     occurred_at: entry.facts?.occurredAt ?? null,
     hash: entry.hash.toString('hex'),
   }))
+}
 
 const tons = (terms: TradeTerms) => kgToTons(terms.containers * terms.loadPerContainerKg)

@@ -3,6 +3,7 @@ import { ratableSince } from '@mahsul/domain/trades/rating'
 import type { TradeTerms } from '@mahsul/domain/trades/terms'
 import { type CompiledQuery, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { totalOf } from '../../db/total.ts'
 import type { Question } from '../../http/beside.ts'
 import { type FacilityJson, facilityJson } from '../facilities/facility-json.ts'
 import { offerReference } from '../offers/offer-row.ts'
@@ -191,14 +192,16 @@ export async function tradesOfMember(
     and (d.finished_at is null or d.finished_at > ${ratableSince(now)})`
   const statusNow = sql`case when d.status = 'running' and d.confirm_until <= ${now} then 'lapsed' else d.status end`
   const order = sql`coalesce(${waits}, false) desc, d.created_at desc, d.id`
+  const from = sql`
+    from trades d
+    where (d.supplier_id = ${memberId} or d.buyer_id = ${memberId}) and (${status ?? null}::text is null or ${statusNow} = ${status ?? null})`
   const { rows } = await sql<Row & { total: number }>`
     with page as (
-      select d.id as page_id, count(*) over ()::int as total, row_number() over (order by ${order}) as position
-      from trades d
-      where (d.supplier_id = ${memberId} or d.buyer_id = ${memberId}) and (${status ?? null}::text is null or ${statusNow} = ${status ?? null})
+      select d.id as page_id, count(*) over ()::int as total, row_number() over (order by ${order}) as position ${from}
       order by ${order} limit ${page.size} offset ${page.offset}
     )
     select ${columns(0)}, page.total from page join trades d on d.id = page.page_id ${joins}
     order by page.position`.execute(db)
-  return { trades: rows.map((row) => toView(row)), total: rows[0]?.total ?? 0 }
+  const total = await totalOf(db, { rows, offset: page.offset, from })
+  return { trades: rows.map((row) => toView(row)), total }
 }

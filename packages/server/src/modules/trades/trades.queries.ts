@@ -1,12 +1,16 @@
+import { createHash } from 'node:crypto'
 import type { BidId } from '@mahsul/domain/bids/bid'
 import type { MemberId } from '@mahsul/domain/members/member'
 import type { OfferId } from '@mahsul/domain/offers/offer'
 import type { TradeId, TradeTerms } from '@mahsul/domain/trades/terms'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { offerReference } from '../offers/offer-row.ts'
+import { productJoins } from '../offers/offer-view.ts'
+import type { EvidenceParty, OpeningFacts } from './evidence/evidence-log.ts'
 import type { KnownTrade } from './known-trades.ts'
 import type { Standing } from './standing.ts'
-import { linesAfter, readOn } from './trade-log.ts'
+import { canonical, linesAfter, readOn } from './trade-log.ts'
 
 export type NewTrade = {
   id: TradeId
@@ -29,8 +33,13 @@ export type TradeRow = Omit<NewTrade, 'now' | 'standing'> & {
 /** An offer may come to several trades; each is called after it: MH-1042-T1017. */
 export const tradeReference = (offerRef: string, number: number) => `${offerRef}-T${number}`
 
-export async function insertTrade(tx: Db, trade: NewTrade) {
-  await tx
+/** Writes a trade, and answers what its first line says beside the terms: what it is called, who and what it is about. */
+export async function insertTrade(tx: Db, trade: NewTrade): Promise<Omit<OpeningFacts, 'terms'>> {
+  const places = [trade.terms.originId, ...trade.terms.destinations.map((each) => each.facilityId)]
+  const party = (id: MemberId) => sql<EvidenceParty>`(
+    select jsonb_build_object('id', m.id, 'company_name', c.name)
+    from members m join companies c on c.id = m.company_id where m.id = ${id})`
+  const { number, offer, supplier, buyer, product, ...named } = await tx
     .insertInto('trades')
     .values({
       id: trade.id,
@@ -47,8 +56,34 @@ export async function insertTrade(tx: Db, trade: NewTrade) {
       remind_at: trade.standing.remindAt,
       created_at: trade.now,
     })
-    .execute()
+    .returning([
+      'number',
+      sql<number>`(select o.number from offers o where o.id = trades.offer_id)`.as('offer'),
+      party(trade.supplierId).as('supplier'),
+      party(trade.buyerId).as('buyer'),
+      sql<OpeningFacts['product']>`(select jsonb_build_object(
+        'parent', ${nameOf('base')}, 'type', ${nameOf('t')}, 'grade', ${nameOf('g')}, 'purity', trim_scale(p.purity)::text)
+        from products p ${productJoins} where p.id = ${trade.terms.productId})`.as('product'),
+      sql<OpeningFacts['places']>`(select coalesce(jsonb_object_agg(f.id, ${nameOf('f')}), '{}')
+        from facilities f where f.id = any(${places.filter((id) => id !== null)}::uuid[]))`.as('places'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    reference: tradeReference(offerReference(offer), number),
+    process: trade.process,
+    parties: { supplier: bound(trade.id, supplier), buyer: bound(trade.id, buyer) },
+    product,
+    places: named.places,
+  }
 }
+
+const bound = (tradeId: string, { id, company_name }: EvidenceParty) => ({
+  id,
+  name_sha256: createHash('sha256').update(canonical({ tradeId, id, company_name })).digest('hex'),
+})
+
+const nameOf = (alias: string) =>
+  sql`jsonb_build_object('name', ${sql.ref(`${alias}.name`)}, 'name_ar', ${sql.ref(`${alias}.name_ar`)})`
 
 /** A trade held by the transaction, so that its log is read and extended by one at a time. */
 export async function lockTrade(tx: Db, id: string): Promise<TradeRow | undefined> {

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Entry, fromBuffer } from 'yauzl'
 import { openDealing } from '../../../testing/dealing.ts'
-import { canonical } from '../trade-log.ts'
-import type { EvidenceLog } from './evidence.ts'
+import { canonical, FIRST, sealed } from '../trade-log.ts'
+import type { EvidenceEntry, EvidenceLog } from './evidence-log.ts'
+import { logPage } from './log-page.ts'
+import { pageWords } from './page-words.ts'
+import { bindsNames, type Folder, faultsIn, namedOtherwise } from './verify.ts'
 
 const market = await openDealing()
 const [supplier, buyer] = [await market.member('SUPPLIER'), await market.member('BUYER')]
@@ -105,6 +108,106 @@ test('what people wrote stands in the page as text', () => {
   expect(page).toContain('وقّع المورّد العقد والفاتورة المبدئية')
   expect(page).not.toContain('<b>To order')
   expect(page).not.toMatch(/<script|src=|https?:/)
+})
+
+test('the page says what was agreed and what was said, and what of that was corrected', () => {
+  const page = files.get('log.html')!.toString()
+  expect(page).toContain('&lt;b&gt;To order&lt;/b&gt; of the issuing bank')
+  expect(page).toContain('Levant Tahini Works, Mersin')
+  expect(page).toContain(trade.terms.origin.name)
+  expect(page).toContain(trade.terms.product.grade.name)
+  expect(page).toMatch(/Shipping date .*2026-/)
+
+  const place = trade.terms.destinations[0].facility
+  const shipment = { destinationId: place.external_id, vesselName: 'Sudan Star', bookingNumber: 'BK1' }
+  const later = logPage(
+    {
+      ...log,
+      entries: [
+        ...log.entries.slice(0, 1),
+        line(2, 'logistics.share', { shipments: [shipment] }),
+        line(3, 'logistics.correct', { corrections: [{ ...shipment, vesselName: 'Nile Queen' }] }),
+        line(4, 'drafts.reject', { documentType: 'PACKING_LIST', message: 'Two bags too many' }),
+        line(5, 'goods.onDestination', {
+          destinationId: place.external_id,
+          occurredAt: '2026-03-19T06:00:00.000Z',
+        }),
+      ],
+    },
+    pageWords,
+  )
+  expect(later).toMatch(/Nile Queen<\/bdi> <s><bdi>Sudan Star<\/bdi><\/s>/)
+  expect(later).toMatch(/rejected[^<]* · Packing list<blockquote><bdi>Two bags too many/)
+  expect(later).toContain('2026-03-19 06:00:00 UTC')
+  expect(later).toMatch(new RegExp(`id="entry-5".*[^]*${place.name}`))
+})
+
+/** A line as `log.json` has it; what binds it to the others is of no matter here. */
+const line = (seq: number, task: string, payload: object): EvidenceEntry =>
+  ({ ...log.entries[0], seq, task, payload }) as EvidenceEntry // as the server writes them
+
+describe('what verifies evidence', () => {
+  const folderOf = (changed: EvidenceLog = log): Folder =>
+    new Map(
+      [...files, ['log.html', Buffer.from(logPage(changed, pageWords))] as const].map(([name, content]) => [
+        name,
+        async () => new Uint8Array(content).buffer,
+      ]),
+    )
+  const faults = (changed: EvidenceLog, folder = folderOf(changed)) => faultsIn(changed, folder, pageWords)
+
+  test('finds nothing in what was not touched', async () => {
+    expect(await faultsIn(log, folderOf(), pageWords)).toEqual([])
+    expect([bindsNames(log), await namedOtherwise(log)]).toEqual([true, []])
+  })
+
+  test('finds whatever stands above the entries and is not what they say', async () => {
+    const { trade: head, parties } = log
+    expect(await faults({ ...log, trade: { ...head, reference: 'MH-1-T1' } })).toHaveLength(1)
+    expect(await faults({ ...log, trade: { ...head, opened_at: '2026-03-01T00:00:00.000Z' } })).toHaveLength(
+      1,
+    )
+    expect(await faults({ ...log, trade: { ...head, process: 'container-trade/0' } })).toHaveLength(1)
+    const other = { ...parties, buyer: { ...parties.buyer, id: head.id } }
+    expect((await faults({ ...log, parties: other })).join()).toMatch(
+      /buyer is another.*not done by the buyer/,
+    )
+    const renamed = {
+      ...log,
+      parties: { ...parties, buyer: { ...parties.buyer, company_name: 'Other Ltd' } },
+    }
+    expect(await faults(renamed)).toEqual([])
+    expect(await namedOtherwise(renamed)).toEqual(['Other Ltd'])
+  })
+
+  test('finds a document that is listed as something else, is not listed, or was put among them', async () => {
+    const [first, ...rest] = log.documents
+    for (const change of [{ type: 'LETTER_OF_CREDIT' }, { entry: 1 }, { file: 'documents/01 letter.pdf' }])
+      expect(await faults({ ...log, documents: [{ ...first!, ...change }, ...rest] })).toHaveLength(1)
+    expect(await faults({ ...log, documents: rest })).toHaveLength(1)
+    const more = folderOf().set('documents/09 letter of credit.pdf', async () => new ArrayBuffer(1))
+    expect(await faults(log, more)).toEqual([expect.stringContaining('does not belong to this evidence')])
+  })
+
+  test('finds what was added to the log, and a page that says something else', async () => {
+    expect(await faults(Object.assign({ remark: 'paid' }, log))).toHaveLength(1)
+    const page = folderOf({ ...log, parties: { ...log.parties, supplier: log.parties.buyer } })
+    expect(await faults(log, page)).toEqual([expect.stringContaining('log.html was changed')])
+  })
+
+  test('verifies a trade from before its first line named anything, and says that it does not', async () => {
+    let previous: Buffer = FIRST
+    const entries = log.entries.map((entry) => {
+      const payload = entry.seq === 1 ? { terms: entry.payload.terms! } : entry.payload
+      const old = { ...entry, payload, previous: previous.toString('hex') }
+      const { seq, actorId, side, task } = entry
+      const at = new Date(entry.at)
+      previous = sealed(previous, { tradeId: log.trade.id, seq, at, actorId, side, task, payload })
+      return { ...old, hash: previous.toString('hex') }
+    })
+    expect(await faults({ ...log, entries })).toEqual([])
+    expect(bindsNames({ ...log, entries })).toBe(false)
+  })
 })
 
 test('the calendar has the deadlines that are open and the days of the contract, and keeps its entries when read again', async () => {

@@ -1,36 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { PassThrough, type Readable } from 'node:stream'
 import type { TradeEvent } from '@mahsul/domain/trades/process'
-import { documentsOf } from '@mahsul/domain/trades/trade-state'
 import { ZipFile } from 'yazl'
 import type { Db } from '../../../db/db.ts'
 import type { FileStore } from '../../uploads/file-store.ts'
-import { nameOfFile } from '../trade-files.ts'
 import type { TradeView } from '../trade-view.ts'
+import type { EvidenceEntry, EvidenceLog } from './evidence-log.ts'
 import { logPage } from './log-page.ts'
-
-/** What `log.json` holds; the verifier reads it, and so may any program. */
-export type EvidenceLog = {
-  format: 'mahsul-trade-log/1'
-  trade: { id: string; reference: string; process: string; opened_at: string; written_at: string }
-  parties: { supplier: { id: string; company_name: string }; buyer: { id: string; company_name: string } }
-  /** How each hash is made, in words, for whoever has nothing else. */
-  hashes: string
-  entries: EvidenceEntry[]
-  documents: EvidenceDocument[]
-}
-export type EvidenceEntry = {
-  seq: number
-  at: string
-  actorId: string | null
-  side: string
-  task: TradeEvent
-  payload: unknown
-  previous: string
-  hash: string
-}
-/** `entry`: the line of the log that names the document's hash. */
-export type EvidenceDocument = { file: string; id: string; type: string; sha256: string; entry: number }
+import { pageWords } from './page-words.ts'
+import { papersIn } from './papers-in.ts'
 
 const HASHES =
   'hash = SHA-256(bytes of previous, then UTF-8 of the canonical JSON of {actorId, at, payload, seq, side, task, tradeId}); ' +
@@ -49,16 +27,15 @@ export async function evidenceOf(
   { files, now }: { files: FileStore; now: Date },
 ): Promise<Readable> {
   const keys = await keysOf(db, view.id)
-  const documents = filesIn(view)
-  const log = await logOf(db, view, { documents, now })
+  const log = await logOf(db, view, now)
   const zip = new ZipFile()
   const text = (name: string, content: string) => zip.addBuffer(Buffer.from(content), name, { mtime: now })
   zip.addBuffer(verifier, 'verify.html', { mtime: now })
-  text('log.html', logPage(log))
+  text('log.html', logPage(log, pageWords))
   text('log.json', `${JSON.stringify(log, null, 2)}\n`)
   const out = new PassThrough()
   const broken = (error: Error) => void out.destroy(error) // a file that is gone: the answer breaks off and is no zip
-  for (const { file, id } of documents) {
+  for (const { file, id } of log.documents) {
     const key = keys.get(id)
     if (key)
       // What is compressed already is stored as it is.
@@ -81,41 +58,32 @@ async function keysOf(db: Db, tradeId: string): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, key }) => [id, key]))
 }
 
-const endings: Record<string, string> = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' }
-
-/** Every document under a name that sorts as it came. */
-function filesIn(view: TradeView): EvidenceDocument[] {
-  return documentsOf(view).map(({ id, type, sha256, mime, side }, index) => {
-    const name = nameOfFile(view, id).replace(`${view.reference} `, '')
-    const ending = endings[mime] ?? 'bin'
-    const file = `documents/${String(index + 1).padStart(2, '0')} ${name}${side ? ` ${side} side` : ''}.${ending}`
-    return { file, id, type, sha256, entry: entryOf(view, id) }
-  })
-}
-
-/** The line of the log that a file came with. */
-function entryOf({ log }: TradeView, fileId: string): number {
-  const isIt = (files: object | undefined) => Object.values(files ?? {}).some((file) => file.id === fileId)
-  return log.find(({ facts }) => isIt(facts?.files) || isIt(facts?.generated))?.seq ?? 0
-}
-
-async function logOf(
-  db: Db,
-  view: TradeView,
-  { documents, now }: { documents: EvidenceDocument[]; now: Date },
-): Promise<EvidenceLog> {
+async function logOf(db: Db, view: TradeView, now: Date): Promise<EvidenceLog> {
   const rows = await db
     .selectFrom('trade_log')
     .selectAll()
     .where('trade_id', '=', view.id)
     .orderBy('seq')
     .execute()
+  const entries = rows.map(
+    (row): EvidenceEntry => ({
+      seq: row.seq,
+      at: row.at.toISOString(),
+      actorId: row.actor_id,
+      side: row.side,
+      task: row.task as TradeEvent, // only appendToLog writes there
+      payload: row.payload as unknown as EvidenceEntry['payload'], // facts of an act, or what the opening said
+      previous: row.previous.toString('hex'),
+      hash: row.hash.toString('hex'),
+    }),
+  )
+  const opening = entries[0]?.payload
   const { supplier, buyer } = view
   return {
     format: 'mahsul-trade-log/1',
     trade: {
       id: view.id,
-      reference: view.reference,
+      reference: opening?.reference ?? view.reference,
       process: view.process,
       opened_at: view.openedAt.toISOString(),
       written_at: now.toISOString(),
@@ -125,16 +93,7 @@ async function logOf(
       buyer: { id: view.buyerId, company_name: buyer.company_name },
     },
     hashes: HASHES,
-    entries: rows.map((row) => ({
-      seq: row.seq,
-      at: row.at.toISOString(),
-      actorId: row.actor_id,
-      side: row.side,
-      task: row.task as TradeEvent, // only appendToLog writes there
-      payload: row.payload,
-      previous: row.previous.toString('hex'),
-      hash: row.hash.toString('hex'),
-    })),
-    documents,
+    entries,
+    documents: papersIn(entries, pageWords),
   }
 }

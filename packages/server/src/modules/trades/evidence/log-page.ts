@@ -1,40 +1,119 @@
-import { actWords, documentWords } from '@mahsul/contract/trade-words'
-import type { TradeDocumentType } from '@mahsul/domain/trades/trade-state'
-import type { EvidenceDocument, EvidenceEntry, EvidenceLog } from './evidence.ts'
+import { changesIn } from '../log-changes.ts'
+import type { EvidenceDocument, EvidenceEntry, EvidenceLog } from './evidence-log.ts'
+import type { PageWords } from './page-words.ts'
+
+// Imports nothing that runs but its like: `verify.html` has this text as it is, without its types.
+
+type Both = { en: string; ar: string }
+type Change = ReturnType<typeof changesIn>[number][number]
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? '')
+const escaped = (text: unknown) => String(text).replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? '')
 
 const whoIs = ({ parties }: EvidenceLog, side: string) =>
   side === 'supplier' || side === 'buyer' ? parties[side].company_name : 'Mahsul'
 
 /** `2026-03-10 09:00:00 UTC` */
-const time = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`
+const timeOf = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`
 
-const messageOf = ({ payload }: EvidenceEntry): string =>
-  typeof payload === 'object' && payload && 'message' in payload ? String(payload.message) : ''
+const dollars = (cents: number) => (cents / 100).toFixed(2)
 
-const typeName = (type: string) => documentWords[type as TradeDocumentType] ?? { en: type, ar: type } // a type of ours, or itself
+const both = ({ en, ar }: Both) => `${escaped(en)} · <span lang="ar">${escaped(ar)}</span>`
 
-function rowOf(log: EvidenceLog, entry: EvidenceEntry): string {
-  const said = messageOf(entry)
+/** A label in both languages, and what was said under it. */
+const fact = (label: Both, value: string) => `<div><dt>${both(label)}</dt><dd>${value}</dd></div>`
+const factsOf = (rows: readonly string[]) => (rows.length > 0 ? `<dl>${rows.join('')}</dl>` : '')
+
+function placeOf(log: EvidenceLog, id: string | null | undefined): Both | undefined {
+  const place = id ? log.entries[0]?.payload.places?.[id] : undefined
+  return place ? { en: place.name, ar: place.name_ar } : id ? { en: id, ar: id } : undefined
+}
+
+/** What was agreed, as the first line has it. */
+function termRows(log: EvidenceLog, { payload: { terms, product } }: EvidenceEntry, words: PageWords) {
+  if (!terms) return []
+  const inCents = ['pricePerTon', 'feePerTon', 'bagCost']
+  const goods =
+    product && [product.parent.name, product.type.name, product.grade.name, product.purity].join(', ')
+  const origin = placeOf(log, terms.originId)
+  const to = terms.destinations.map(({ facilityId, containers }) => {
+    const place = placeOf(log, facilityId)
+    return `<bdi>${containers} × ${place ? both(place) : ''}</bdi>`
+  })
+  const said: Record<string, unknown> = {
+    ...terms,
+    ...terms.payment,
+    product: goods,
+    originId: origin && both(origin),
+    destinations: to.join(', '),
+  }
+  return Object.entries(words.terms).flatMap(([name, label]) => {
+    const value = said[name]
+    if (value === null || value === undefined || value === '') return []
+    if (name === 'originId' || name === 'destinations') return [fact(label, String(value))]
+    return [fact(label, `<bdi>${escaped(inCents.includes(name) ? dollars(Number(value)) : value)}</bdi>`)]
+  })
+}
+
+const listOf = (said: Change['to']) => (said === null ? '' : [said].flat().map(escaped).join(' '))
+
+function changeRows(log: EvidenceLog, changes: readonly Change[], words: PageWords) {
+  return changes.map(({ facility_destination, field, from, to }) => {
+    const place = placeOf(log, facility_destination)
+    const before = from === null ? '' : ` <s><bdi>${listOf(from)}</bdi></s>`
+    return fact(
+      words.changes[field] ?? { en: field, ar: field },
+      `<bdi>${listOf(to) || '—'}</bdi>${before}${place ? ` (${both(place)})` : ''}`,
+    )
+  })
+}
+
+/** Which draft, whose artwork, the goods for which place. */
+function aboutOf(log: EvidenceLog, { payload }: EvidenceEntry, words: PageWords): Both[] {
+  const { documentType, side, destinationId } = payload
+  return [
+    documentType && typeName(log, documentType, words),
+    side && words.sides[side],
+    placeOf(log, destinationId),
+  ].filter((each) => typeof each === 'object')
+}
+
+function typeName(log: EvidenceLog, type: string, words: PageWords): Both {
+  const incoterm = log.entries[0]?.payload.terms?.incoterm ?? ''
+  return (
+    (type === 'ADDITIONAL_1' && words.additional[incoterm]) || words.documents[type] || { en: type, ar: type }
+  )
+}
+
+type Line = { entry: EvidenceEntry; changes: readonly Change[] }
+
+function rowOf(log: EvidenceLog, { entry, changes }: Line, words: PageWords): string {
+  const { message, occurredAt } = entry.payload
   const brought = log.documents.filter((document) => document.entry === entry.seq)
-  const { done } = actWords[entry.task]
-  return `<tr id="entry-${entry.seq}"><td>${entry.seq}</td><td>${time(entry.at)}</td><td><bdi>${escaped(whoIs(log, entry.side))}</bdi></td>
-<td>${escaped(done.en)}${said ? `<blockquote><bdi>${escaped(said)}</bdi></blockquote>` : ''}${brought.map(linkTo).join('')}</td>
-<td lang="ar" dir="rtl">${escaped(done.ar)}</td><td><code>${entry.hash}</code></td></tr>`
+  const done = words.acts[entry.task] ?? { en: entry.task, ar: entry.task }
+  const about = aboutOf(log, entry, words)
+  const inWords = (language: 'en' | 'ar') =>
+    escaped([done[language], ...about.map((each) => each[language])].join(' · '))
+  const rows = [...termRows(log, entry, words), ...changeRows(log, changes, words)]
+  return `<tr id="entry-${entry.seq}"><td>${entry.seq}</td><td>${timeOf(entry.at)}${occurredAt ? `<div>happened · <span lang="ar">حدث</span> ${timeOf(occurredAt)}</div>` : ''}</td><td><bdi>${escaped(whoIs(log, entry.side))}</bdi></td>
+<td>${inWords('en')}${message ? `<blockquote><bdi>${escaped(message)}</bdi></blockquote>` : ''}${factsOf(rows)}${brought.map(linkTo).join('')}</td>
+<td lang="ar" dir="rtl">${inWords('ar')}</td><td><code>${escaped(entry.hash)}</code></td></tr>`
 }
 
 const linkTo = ({ file }: EvidenceDocument) =>
   `<div><a href="${escaped(encodeURI(file))}">${escaped(file.replace('documents/', ''))}</a></div>`
 
-const documentRow = ({ file, type, sha256, entry }: EvidenceDocument) =>
-  `<tr><td><a href="${escaped(encodeURI(file))}">${escaped(file.replace('documents/', ''))}</a></td>
-<td>${escaped(typeName(type).en)}</td><td lang="ar" dir="rtl">${escaped(typeName(type).ar)}</td>
-<td><a href="#entry-${entry}">${entry}</a></td><td><code>${sha256}</code></td></tr>`
+function documentRow(log: EvidenceLog, { file, type, sha256, entry }: EvidenceDocument, words: PageWords) {
+  const name = typeName(log, type, words)
+  return `<tr><td><a href="${escaped(encodeURI(file))}">${escaped(file.replace('documents/', ''))}</a></td>
+<td>${escaped(name.en)}</td><td lang="ar" dir="rtl">${escaped(name.ar)}</td>
+<td><a href="#entry-${entry}">${entry}</a></td><td><code>${escaped(sha256)}</code></td></tr>`
+}
 
-/** The log as a page for people: both languages, no script, nothing from elsewhere. */
-export const logPage = (log: EvidenceLog): string => `<!doctype html>
+/** The log as a page for people: both languages, no script, nothing from elsewhere, and of `log.json` alone. */
+export function logPage(log: EvidenceLog, words: PageWords): string {
+  const changes = changesIn(log.entries.map(({ task, payload }) => ({ event: task, facts: payload })))
+  return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -46,21 +125,25 @@ table { border-collapse: collapse; inline-size: 100% }
 th, td { border-block-end: 1px solid #d9d0c0; padding: .5rem; text-align: start; vertical-align: top }
 code { font-size: 11px; overflow-wrap: anywhere }
 blockquote { border-inline-start: 3px solid #b8860b; margin: .25rem 0; padding-inline-start: .5rem }
+dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(16rem, 1fr)); gap: .25rem 1rem; margin: .5rem 0 }
+dt { color: #5e5546; font-size: 12px }
+dd { margin: 0; overflow-wrap: anywhere; white-space: pre-line }
 p [lang=ar] { display: block; text-align: start; unicode-bidi: isolate }
 @media print { body { font-size: 11px; margin: 0 } a { color: inherit } }
 </style>
 <h1>Trade <bdi>${escaped(log.trade.reference)}</bdi></h1>
-<p><bdi>${escaped(log.parties.supplier.company_name)}</bdi> → <bdi>${escaped(log.parties.buyer.company_name)}</bdi> · ${escaped(log.trade.process)} · opened ${time(log.trade.opened_at)} · written ${time(log.trade.written_at)}</p>
+<p><bdi>${escaped(log.parties.supplier.company_name)}</bdi> → <bdi>${escaped(log.parties.buyer.company_name)}</bdi> · ${escaped(log.trade.process)} · opened ${timeOf(log.trade.opened_at)}</p>
 <p>Open <a href="verify.html">verify.html</a> and give it this folder: it says whether anything was changed since, and what. <span lang="ar" dir="rtl">افتح الملف verify.html وأعطه هذا المجلد ليبيّن هل تغيّر شيء منذ ذلك الحين وما هو.</span></p>
 <h2>What happened · <span lang="ar">ما حدث</span></h2>
 <table><thead><tr><th>#</th><th>When</th><th>Who</th><th>What</th><th lang="ar">ماذا</th><th>SHA-256</th></tr></thead>
 <tbody>
-${log.entries.map((entry) => rowOf(log, entry)).join('\n')}
+${log.entries.map((entry, place) => rowOf(log, { entry, changes: changes[place] ?? [] }, words)).join('\n')}
 </tbody></table>
 <h2>Documents · <span lang="ar">المستندات</span></h2>
 <table><thead><tr><th>File</th><th>Type</th><th lang="ar">النوع</th><th>Entry</th><th>SHA-256</th></tr></thead>
 <tbody>
-${log.documents.map(documentRow).join('\n')}
+${log.documents.map((document) => documentRow(log, document, words)).join('\n')}
 </tbody></table>
 </html>
 `
+}

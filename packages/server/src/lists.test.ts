@@ -1,0 +1,128 @@
+import type { Call, CallName } from '@mahsul/contract/call'
+import { calls } from '@mahsul/contract/calls'
+import type { MemberId, Role } from '@mahsul/domain/members/member'
+import { beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { seedDemo } from './demo/seed.ts'
+import { sendFile } from './testing/files.ts'
+import { openMarket } from './testing/market.ts'
+import { addSession } from './testing/members.ts'
+import { failedJob, givenUpMessage } from './testing/stuck.ts'
+
+/** Every list of the contract, made from it, in the market of the demo: one that is added there is walked here. */
+const market = await openMarket()
+const { db, clock } = market
+
+const hasPages = (schema: z.core.JSONSchema.BaseSchema): boolean =>
+  'total_data' in (schema.properties ?? {}) ||
+  (schema.anyOf ?? []).some((way) => typeof way === 'object' && hasPages(way))
+const all = Object.entries(calls) as [CallName, Call][] // `calls` is checked to be Calls
+const lists = all.filter(
+  ([, { answer }]) => answer && hasPages(z.toJSONSchema(answer, { io: 'output', unrepresentable: 'any' })),
+)
+
+type Reader = Awaited<ReturnType<typeof demoMembers>>[number]
+let readers: Reader[] = []
+let places: Record<string, string> = {}
+
+beforeAll(async () => {
+  await seedDemo({ db, now: clock.now, password: 'mahsul-demo', files: market.files })
+  readers = await demoMembers()
+  await fillTheRest()
+  const { container_type_id } = await db
+    .selectFrom('product_loads')
+    .select('container_type_id')
+    .executeTakeFirstOrThrow()
+  const { offer_id } = await db.selectFrom('bids').select('offer_id').executeTakeFirstOrThrow()
+  places = { '{containerTypeId}': container_type_id, '{id}': offer_id }
+})
+
+/** Members of the demo, each with a session. */
+async function demoMembers() {
+  const rows = await db.selectFrom('members').select(['id', 'company_id', 'role', 'language']).execute()
+  return Promise.all(
+    rows.map(async ({ id, company_id, role, language }) => ({
+      id: id as MemberId, // ids and the rest are what the table's checks let in
+      companyId: company_id as Parameters<typeof market.tokenOf>[0]['companyId'],
+      role: role as Role,
+      language: language as 'en' | 'ar',
+      sessionId: await addSession(db, id as MemberId),
+    })),
+  )
+}
+
+/** What the stories of the demo leave empty. */
+async function fillTheRest() {
+  const [admin, buyer] = [
+    readers.find(({ role }) => role === 'ADMIN')!,
+    readers.find(({ role }) => role === 'BUYER')!,
+  ]
+  await givenUpMessage(db, { to: 'a@x.example', now: clock.now })
+  await failedJob(db)
+  await sendFile(market, admin, '/secure/admin/freight-costs/bulk', Buffer.from('origin,destination'), {
+    name: 'lanes.csv',
+  })
+  await market.as(admin, 'POST', '/secure/admin/invitations', {
+    email: 'amal@nile-foods.example',
+    role_id: 2,
+    language: 'ar',
+  })
+  const asking = {
+    company: 'Nile Foods',
+    name: 'Amal',
+    business_type: 'Trade',
+    job_title: 'Buyer',
+    email: 'amal@nile.example',
+    country_code: '249',
+    phone: '912345678',
+  }
+  await market.as(undefined, 'POST', '/public/access-requests', { ...asking, role_id: 2 })
+  await market.as(undefined, 'POST', '/public/contacts', { ...asking, topic: 'buy' })
+  await market.as(buyer, 'POST', '/secure/freight-costs/request', await laneWithoutFreight())
+}
+
+const laneWithoutFreight = () =>
+  db
+    .selectFrom('facilities as o')
+    .crossJoin('facilities as d')
+    .crossJoin('container_types as c')
+    .where('o.loads', '=', true)
+    .where('d.discharges', '=', true)
+    .whereRef('o.id', '!=', 'd.id')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('freight_costs as f')
+            .whereRef('f.origin_id', '=', 'o.id')
+            .whereRef('f.destination_id', '=', 'd.id'),
+        ),
+      ),
+    )
+    .select(['o.id as origin_ext_id', 'd.id as destination_ext_id', 'c.id as container_type_ext_id'])
+    .executeTakeFirstOrThrow()
+
+const pageOfList = async (reader: Reader, name: CallName, page: number) => {
+  const path = name.split(' ')[1]!.replace(/\{\w+\}/, (place) => places[place] ?? place)
+  return (await market.as(reader, 'GET', `${path}?page_no=${page}`)).body
+}
+
+test.each(lists)(
+  '%s says how many there are on its first page and past its last',
+  async (name, { access }) => {
+    const mayRead = readers.filter(({ role }) => access.roles === 'anyone' || access.roles.includes(role))
+    let counted = 0
+    for (const reader of mayRead) {
+      const { total_data, total_page, ...first } = await pageOfList(reader, name, 1)
+      if (!total_data) continue // not theirs, or nothing yet
+      counted++
+      expect(first.data.length).toBeGreaterThan(0)
+      expect(await pageOfList(reader, name, total_page + 1)).toMatchObject({
+        data: [],
+        total_data,
+        total_page,
+        next_page: null,
+      })
+    }
+    expect(counted, 'nobody has anything in this list').toBeGreaterThan(0)
+  },
+)

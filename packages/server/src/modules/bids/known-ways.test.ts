@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { openDealing } from '../../testing/dealing.ts'
+
+const market = await openDealing()
+const { db, goods } = market
+
+const supplier = await market.member('SUPPLIER')
+const buyer = await market.member('BUYER')
+const refused = await market.member('BUYER')
+
+/** What a buyer who bids is told of the freight to Mersin. Nobody joins meanwhile: a new company is a new name. */
+async function freightOfABid(by = buyer) {
+  const { status, body } = await market.bid(by, await market.offer(supplier))
+  return status === 201 ? body.data.costs.shipping_cost : body.error_code
+}
+
+let before: string
+beforeEach(async () => {
+  before = await freightOfABid()
+})
+
+test('the freight of a lane is remembered: what no trigger saw is not asked for', async () => {
+  await db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx) // switches triggers off
+    await sql`update freight_costs set price_cents = price_cents + 100`.execute(tx)
+  })
+  expect(await freightOfABid()).toBe(before)
+  await sql`update freight_costs set price_cents = price_cents`.execute(db)
+  expect(await freightOfABid()).not.toBe(before)
+})
+
+test('the next bid is told of freight that has changed, gone or come', async () => {
+  const lanes = await db.selectFrom('freight_costs').selectAll().execute()
+  await sql`update freight_costs set price_cents = price_cents + 100`.execute(db)
+  const dearer = await freightOfABid()
+  expect(Number(dearer)).toBeGreaterThan(Number(before))
+  await db.deleteFrom('freight_costs').execute()
+  expect(await freightOfABid()).toBeNull()
+  await db.insertInto('freight_costs').values(lanes).execute()
+  expect(await freightOfABid()).toBe(before)
+})
+
+test('a port at which nothing is discharged any more is refused by the next bid', async () => {
+  await db.updateTable('facilities').set({ discharges: false }).where('id', '=', goods.mersin).execute()
+  expect(await freightOfABid(refused)).toBe('VALIDATION')
+  await db.updateTable('facilities').set({ discharges: true }).where('id', '=', goods.mersin).execute()
+  expect(await freightOfABid()).toBe(before)
+})

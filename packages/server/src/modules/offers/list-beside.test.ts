@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import type { SignedIn } from '../../http/outside.ts'
+import { openDealing } from '../../testing/dealing.ts'
+import { sesameWanted } from '../../testing/goods.ts'
+
+const market = await openDealing()
+const { db, goods } = market
+const buyer = await market.member('BUYER')
+const supplier = await market.member('SUPPLIER')
+const trader = await market.member('TRADER')
+const selling = await market.offer(supplier)
+await market.verified(buyer, 'create_offer')
+const buying = (await market.as(buyer, 'POST', '/secure/tickets', sesameWanted(goods))).body.data
+
+const list = (by: SignedIn, query = '') => market.as(by, 'GET', `/secure/tickets/marketplace${query}`)
+const ids = async (by: SignedIn, query = '') =>
+  (await list(by, query)).body.data.map((each: { id: string }) => each.id)
+
+/** The market changes, and somebody's list is the first to notice: from here on nothing is kept, and lists are read with the session. */
+async function change(price = 160_000) {
+  await list(trader, '?page_no=9')
+  await sql`update offers set price_cents = ${price}`.execute(db)
+  await list(trader, '?page_no=9')
+}
+beforeEach(() => change())
+
+test.each([
+  ['a buyer', buyer, '', selling],
+  ['a buyer who asks for the other side', buyer, '?offer_type=BUY', selling],
+  ['a supplier', supplier, '', buying],
+  ['a supplier who asks for their own side', supplier, '?offer_type=SELL', buying],
+  ['a trader', trader, '', selling],
+  ['a trader who asks for goods that are wanted', trader, '?offer_type=BUY', buying],
+] as const)(
+  'a list that %s reads anew holds what they may answer, and nothing else',
+  async (_who, by, query, offer) => {
+    expect(await ids(by, query)).toEqual([offer.id])
+  },
+)
+
+test('a filter, a search and both together are read with the session as they are without', async () => {
+  const query = `?search=sesame%20sudan&incoterm=FOB&origin_ext_id=${goods.portSudan}`
+  const first = (await list(buyer, query)).body // looks words up, and asks what is rare
+  expect(first.data.map((each: { id: string }) => each.id)).toEqual([selling.id])
+  await change(170_000)
+  const again = (await list(buyer, query)).body
+  expect(again).toMatchObject({ ...first, data: [{ id: selling.id, price: '1700.00' }] })
+})
+
+test('a search finds what has been renamed since its words were looked up', async () => {
+  expect(await ids(buyer, '?search=port')).toEqual([selling.id])
+  await db
+    .updateTable('facilities')
+    .set({ name: 'Suakin', city: 'Suakin' })
+    .where('id', '=', goods.portSudan)
+    .execute()
+  await change()
+  expect(await ids(buyer, '?search=port')).toEqual([])
+  expect(await ids(buyer, '?search=suakin')).toEqual([selling.id])
+})
+
+test('a list that asks for what it may not is refused, and so is one without a session', async () => {
+  expect((await list(buyer, '?sort=secret')).status).toBe(422)
+  expect((await list(buyer, '?product=sesame%00')).status).toBe(422) // PostgreSQL would not take it
+  expect((await market.app.inject({ url: '/api/v1/secure/tickets/marketplace' })).statusCode).toBe(401)
+})

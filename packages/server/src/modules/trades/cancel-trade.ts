@@ -1,0 +1,23 @@
+import { decideToCancel } from '@mahsul/domain/trades/do-task'
+import { type Db, transaction } from '../../db/db.ts'
+import type { SignedIn } from '../../http/outside.ts'
+import { granted, RefusedError } from '../../http/refuse.ts'
+import { addEntry } from './add-entry.ts'
+import { type HeldTrade, holdTrade } from './hold-trade.ts'
+
+type Asked = {
+  by: Pick<SignedIn, 'id' | 'role'>
+  tradeId: string
+  reason: string
+  version: number
+  now: Date
+}
+
+/** An admin ends a running trade, where whoever runs the marketplace lets admins (`ADMINS_CANCEL_TRADES`, decision 68). */
+export const cancelTrade = (db: Db, { by, tradeId, reason, version, now }: Asked): Promise<HeldTrade> =>
+  transaction(db, async (tx) => {
+    const held = await holdTrade(tx, tradeId, now, { withOffer: true })
+    if (version !== held.toldVersion) throw new RefusedError('STALE_VERSION')
+    const entry = granted(decideToCancel(held, { reason, now }))
+    return addEntry(tx, held, { entry, actor: by, now })
+  })

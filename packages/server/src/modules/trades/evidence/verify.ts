@@ -1,0 +1,182 @@
+import type { EvidenceDocument, EvidenceEntry, EvidenceLog } from './evidence-log.ts'
+import { logPage } from './log-page.ts'
+import type { PageWords } from './page-words.ts'
+import { papersIn } from './papers-in.ts'
+
+// Imports nothing that runs but its like: `verify.html` has this text as it is, without its types.
+
+/** The files of a folder of evidence by their paths in it, each read when it is asked for. */
+export type Folder = Map<string, () => Promise<ArrayBuffer>>
+
+const inHex = (bytes: ArrayBuffer) =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+const bytesOfHex = (text: string) =>
+  Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+const sha256Of = async (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) =>
+  inHex(await crypto.subtle.digest('SHA-256', bytes))
+
+/** Keys in order at every depth, no spaces: the text that was hashed when the entry was written. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value === 'object' && value !== null) {
+    const found = value as Record<string, unknown> // any object has its keys
+    const keys = Object.keys(found).sort()
+    return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(found[key])}`).join(',')}}`
+  }
+  return JSON.stringify(value ?? null)
+}
+
+function hashOf({ trade }: EvidenceLog, entry: EvidenceEntry, previous: string): Promise<string> {
+  const { seq, at, actorId, side, task, payload } = entry
+  const said = canonical({ tradeId: trade.id, seq, at, actorId, side, task, payload })
+  return sha256Of(new Uint8Array([...bytesOfHex(previous), ...new TextEncoder().encode(said)]))
+}
+
+/** What is wrong, in the order of the log. An entry that was changed is named; one that follows it is not blamed. */
+async function wrongEntries(log: EvidenceLog): Promise<string[]> {
+  const wrong: string[] = []
+  let previous = '0'.repeat(64)
+  for (const [index, entry] of log.entries.entries()) {
+    const { seq, task, at } = entry
+    if (seq !== index + 1)
+      wrong.push(
+        `Entry ${index + 1} is missing or out of its place · القيد ${index + 1} مفقود أو في غير مكانه`,
+      )
+    else if (entry.previous !== previous)
+      wrong.push(`Entry ${seq} (${task}) does not follow the one before it · القيد ${seq} لا يتبع ما قبله`)
+    else if ((await hashOf(log, entry, previous)) !== entry.hash)
+      wrong.push(`Entry ${seq} (${task}, ${at}) was changed · تغيّر القيد ${seq}`)
+    previous = entry.hash
+  }
+  return wrong
+}
+
+/** What stands above the entries must be what the first of them says, and what the entries were done by. */
+function wrongHead({ trade, parties, entries }: EvidenceLog): string[] {
+  const opening = entries[0]
+  const said = opening?.payload
+  const wrong: string[] = []
+  if (trade.opened_at !== opening?.at) wrong.push('The time of opening was changed · تغيّر وقت فتح الصفقة')
+  if (said?.reference !== undefined && said.reference !== trade.reference)
+    wrong.push(
+      `The reference was changed: entry 1 says ${said.reference} · تغيّر الرقم المرجعي: في القيد 1 ${said.reference}`,
+    )
+  if (said?.process !== undefined && said.process !== trade.process)
+    wrong.push(`The process was changed: entry 1 says ${said.process} · تغيّرت العملية عما في القيد 1`)
+  for (const side of ['supplier', 'buyer'] as const) {
+    const bound = said?.parties?.[side]
+    const name = side === 'supplier' ? 'المورّد' : 'المشتري'
+    if (bound && bound.id !== parties[side].id)
+      wrong.push(`The ${side} is another than entry 1 says · ${name} غير المذكور في القيد 1`)
+    const other = entries.find((entry) => entry.side === side && entry.actorId !== parties[side].id)
+    if (other)
+      wrong.push(
+        `Entry ${other.seq} was not done by the ${side} who is named · القيد ${other.seq} ليس من ${name} المذكور`,
+      )
+  }
+  return wrong
+}
+
+/** The list of documents follows from the entries, names and all. */
+function wrongList(log: EvidenceLog, words: PageWords): string[] {
+  const named = papersIn(log.entries, words)
+  const faults = log.documents.flatMap((listed) => {
+    const name = listed.file.replace('documents/', '')
+    const paper = named.find(({ id }) => id === listed.id)
+    if (!paper) return [`No entry names the document ${name} · لا يذكر أي قيد المستند ${name}`]
+    const differs = (['sha256', 'entry', 'type', 'file'] as const).find((key) => paper[key] !== listed[key])
+    return differs
+      ? [
+          `The list of documents says of ${name} another ${inWords[differs]} than entry ${paper.entry} · تخالف قائمة المستندات القيد ${paper.entry} في ${name}`,
+        ]
+      : []
+  })
+  const missing = named.filter(({ id }) => !log.documents.some((listed) => listed.id === id))
+  return [
+    ...faults,
+    ...missing.map(
+      ({ entry, file }) =>
+        `A document that entry ${entry} names is not in the list (${file}) · مستند يذكره القيد ${entry} غير وارد في القائمة`,
+    ),
+  ]
+}
+const inWords: Record<Exclude<keyof EvidenceDocument, 'id'>, string> = {
+  sha256: 'fingerprint',
+  entry: 'entry',
+  type: 'type',
+  file: 'name',
+}
+
+/** Each file by the fingerprint that the entries give it, and none besides. */
+async function wrongFiles(log: EvidenceLog, folder: Folder, words: PageWords): Promise<string[]> {
+  const wrong: string[] = []
+  const named = papersIn(log.entries, words)
+  for (const { file, sha256, entry } of named) {
+    const read = folder.get(file)
+    const name = file.replace('documents/', '')
+    if (!read) wrong.push(`${name} is missing · ${name} مفقود`)
+    else if ((await sha256Of(await read())) !== sha256)
+      wrong.push(`${name}, brought by entry ${entry}, was changed · تغيّر ${name} الوارد في القيد ${entry}`)
+  }
+  for (const path of folder.keys())
+    if (path.startsWith('documents/') && !named.some(({ file }) => file === path))
+      wrong.push(`${path} does not belong to this evidence · ${path} ليس من هذه الأدلة`)
+  return wrong
+}
+
+const parts: Record<string, readonly string[]> = {
+  log: ['format', 'trade', 'parties', 'hashes', 'entries', 'documents'],
+  parties: ['supplier', 'buyer'],
+  party: ['id', 'company_name'],
+  trade: ['id', 'reference', 'process', 'opened_at', 'written_at'],
+  entry: ['seq', 'at', 'actorId', 'side', 'task', 'payload', 'previous', 'hash'],
+  document: ['file', 'id', 'type', 'sha256', 'entry'],
+}
+/** Nothing stands in the log that no fingerprint covers. */
+function strangers(log: EvidenceLog): string[] {
+  const all: [keyof typeof parts, object][] = [
+    ['log', log],
+    ['trade', log.trade],
+    ['parties', log.parties],
+    ['party', log.parties.supplier],
+    ['party', log.parties.buyer],
+    ...log.entries.map((entry): ['entry', object] => ['entry', entry]),
+    ...log.documents.map((document): ['document', object] => ['document', document]),
+  ]
+  return all.flatMap(([part, value]) =>
+    Object.keys(value)
+      .filter((key) => !parts[part]?.includes(key))
+      .map((key) => `log.json has something of its own: ${key} · في log.json ما ليس منه: ${key}`),
+  )
+}
+
+/** Everything that is not as it was written; the page is compared with the log once that is right. */
+export async function faultsIn(log: EvidenceLog, folder: Folder, words: PageWords): Promise<string[]> {
+  const ofLog = [...(await wrongEntries(log)), ...wrongHead(log), ...wrongList(log, words), ...strangers(log)]
+  const ofFiles = await wrongFiles(log, folder, words)
+  if (ofLog.length > 0) return [...ofLog, ...ofFiles]
+  const page = await folder.get('log.html')?.()
+  if (!page) return [...ofFiles, 'log.html is missing · log.html مفقود']
+  const isOurs = new TextDecoder().decode(page) === logPage(log, words)
+  return isOurs
+    ? ofFiles
+    : [
+        ...ofFiles,
+        'log.html was changed: it does not say what log.json says · تغيّر log.html: لا يطابق log.json',
+      ]
+}
+
+/** Who is not called any more, or never was, what the log has the fingerprint of. */
+export async function namedOtherwise({ trade, parties, entries }: EvidenceLog): Promise<string[]> {
+  const names: string[] = []
+  for (const side of ['supplier', 'buyer'] as const) {
+    const bound = entries[0]?.payload.parties?.[side]
+    const { id, company_name } = parties[side]
+    const said = new TextEncoder().encode(canonical({ tradeId: trade.id, id, company_name }))
+    if (bound && (await sha256Of(said)) !== bound.name_sha256) names.push(company_name)
+  }
+  return names
+}
+
+/** Whether the log itself says who the parties are and what the trade is called. */
+export const bindsNames = ({ entries }: EvidenceLog) => entries[0]?.payload.parties !== undefined
