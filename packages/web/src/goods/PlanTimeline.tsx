@@ -1,6 +1,6 @@
 import { actWords, additionalWords, documentWords, stepWords } from '@mahsul/contract/trade-words'
-import type { DraftType } from '@mahsul/domain/trades/documents'
-import { useMemo } from 'react'
+import type { DocumentType } from '@mahsul/domain/trades/documents'
+import { useId, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { money } from '../lib/formats.ts'
 import { useLanguage } from '../lib/i18n.tsx'
@@ -24,14 +24,15 @@ export default function PlanTimeline({ prospect, side, sums }: PlanProps) {
   const t = useTranslations('plan')
   const u = useTranslations('ui')
   const language = useLanguage()
+  const title = useId()
   const hour = useMinute().setMinutes(0, 0, 0)
   const asked = JSON.stringify([prospect, side, sums, hour])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for what it is made of
   const plan = useMemo(() => planFor(prospect, side, sums, new Date()), [asked])
   return (
-    <section className="sheet plan" aria-labelledby="plan-title">
+    <section className="sheet plan" aria-labelledby={title}>
       <div className="plan__head">
-        <h2 className="h-panel" id="plan-title">
+        <h2 className="h-panel" id={title}>
           {t('title')}
         </h2>
         <p className="faint">{t('sub')}</p>
@@ -80,7 +81,7 @@ export default function PlanTimeline({ prospect, side, sums }: PlanProps) {
     }
   }
 
-  function paperWords(type: DraftType): string {
+  function paperWords(type: DocumentType): string {
     const term = prospect.offer.international_commercial_term
     return type === 'ADDITIONAL_1' && term !== 'FOB'
       ? additionalWords[term][language]

@@ -10,6 +10,7 @@ const now = new Date('2026-11-09T09:00:00Z')
 const sums = { advance: '12220.80', balance: '48883.20' }
 
 const prospect = (more: Partial<Payment> = {}, incoterm: 'FOB' | 'CIF' | 'DDP' = 'FOB'): Prospect => ({
+  how: 'ticket.purchase',
   offer: {
     type: 'SELL',
     international_commercial_term: incoterm,
@@ -50,6 +51,17 @@ describe('what a buyer sees before buying', () => {
       for (const [index, row] of own.entries())
         expect(row.latest >= (own[index - 1]?.latest ?? now)).toBe(true)
   })
+})
+
+it('an accepted bid, and goods sold into a buying offer, need no confirmation of the order', () => {
+  const first = (more: Pick<Prospect, 'how'>, type: 'SELL' | 'BUY') => {
+    const { offer, ...rest } = prospect()
+    const plan = planFor({ ...rest, ...more, offer: { ...offer, type } }, 'buyer', sums, now)
+    return plan.steps[0]?.rows[0]?.task
+  }
+  expect(first({ how: 'ticket.purchase' }, 'SELL')).toBe('order.confirm')
+  expect(first({ how: 'bid.accept' }, 'SELL')).toBe('consignment.provide')
+  expect(first({ how: 'ticket.purchase' }, 'BUY')).toBe('consignment.provide')
 })
 
 it('a supplier sees when the same money is there', () => {

@@ -1,4 +1,5 @@
-import type { DraftType } from '@mahsul/domain/trades/documents'
+import { isConfirmedAtOpening } from '@mahsul/domain/trades/do-task'
+import type { DocumentType } from '@mahsul/domain/trades/documents'
 import { type PlannedTask, previewOf } from '@mahsul/domain/trades/preview'
 import { type TradeStep, tradeSteps } from '@mahsul/domain/trades/process'
 import { type Prospect, planTerms } from './plan-terms.ts'
@@ -16,12 +17,13 @@ type PlanMoney = { key: 'money'; kind: 'advance' | 'balance'; at: Date; amount: 
 export type Plan = {
   facts: PlanFact[]
   steps: { step: TradeStep; rows: PlanRow[] }[]
-  documents: readonly DraftType[]
+  documents: readonly DocumentType[]
 }
 
 /** The plan of a deal as one side reads it: a buyer sees when money leaves, a supplier when it is there. */
 export function planFor(prospect: Prospect, side: Side, sums: Sums | undefined, now: Date): Plan {
-  const preview = previewOf(planTerms(prospect), now)
+  const confirmed = isConfirmedAtOpening(prospect.how, prospect.offer.type)
+  const preview = previewOf(planTerms(prospect), now, { confirmed })
   const way = side === 'buyer' ? 'out' : 'in'
   const rows = preview.tasks
     .map((task): PlanRow => {

@@ -7,6 +7,8 @@ import type { Offer, Payment } from './types.ts'
 
 /** What of a deal in prospect decides its plan: the offer, or what a bid would change of it. */
 export type Prospect = {
+  /** How the trade would open: an order may need its confirmation, an accepted bid does not. */
+  how: 'bid.accept' | 'ticket.purchase'
   offer: Pick<
     Offer,
     'type' | 'international_commercial_term' | 'marking_type' | 'processing_time' | 'shipping_days'

@@ -51,3 +51,10 @@ export const loadingPlacesQuery = queryOptions({
     (await api('GET /secure/logistic-facilities', { query: { type: 'list' }, signal })).data,
   ...places,
 })
+
+export const facilityTypesQuery = queryOptions({
+  queryKey: ['logistic-facility-types'],
+  queryFn: async ({ signal }) =>
+    (await api('GET /secure/logistic-facility-types', { query: { type: 'list' }, signal })).data,
+  ...places,
+})

@@ -2,7 +2,7 @@ import { channelOf } from '@mahsul/contract/realtime-events'
 import Pusher from 'pusher-js'
 import { api } from './api.ts'
 import { apiOrigin } from './api-origin.ts'
-import { setLink, wantedSocket } from './realtime.ts'
+import { type SocketAddress, setLink, wantedSocket } from './realtime.ts'
 import { refreshUser } from './session.ts'
 
 /**
@@ -26,6 +26,7 @@ export function openSocket(memberId: string, hears: Hears): { close: () => void 
   let wait = FIRST_WAIT_MS
   let wasUp = false
   let tries = 0
+  let sinceUp = 0
 
   const lost = () => {
     if (closed) return
@@ -48,16 +49,20 @@ export function openSocket(memberId: string, hears: Hears): { close: () => void 
     lost()
     tries += 1
     const mine = tries
-    keyOfSocket().then(
-      (key) => {
-        if (!closed && mine === tries) client = open(key)
+    // Whoever is not there may be somewhere else by now: only the first try goes by what is kept.
+    if (sinceUp > 1) forgetAddress()
+    sinceUp += 1
+    whereTo().then(
+      (at) => {
+        if (!closed && mine === tries) client = open(at)
       },
       () => {}, // asked again with the next try
     )
   }
 
-  const open = (key: string) => {
-    const opened = new Pusher(key, addressOfSocket())
+  const open = (at: SocketAddress) => {
+    const opened = new Pusher(at.key, optionsFor(at))
+    if (at.outside) opened.signin()
     const isCurrent = () => opened === client && !closed
     opened.connection.bind('state_change', ({ current }: { current: string }) => {
       if (isCurrent() && current !== 'connected' && current !== 'initialized') lost()
@@ -71,6 +76,7 @@ export function openSocket(memberId: string, hears: Hears): { close: () => void 
       clearTimeout(retry)
       retry = undefined
       wait = FIRST_WAIT_MS
+      sinceUp = 0
       setLink('up')
       hears.up(wasUp)
       wasUp = true
@@ -95,45 +101,66 @@ export function openSocket(memberId: string, hears: Hears): { close: () => void 
 /** What the server closed for good: the session has ended, which any request finds out, or the key is another now. */
 function refused(code: number | undefined) {
   if (code === 4009) void refreshUser().catch(() => undefined)
-  if (code === 4001) wantedSocket.set({ wanted: true, key: undefined })
+  if (code === 4001) forgetAddress()
 }
 
-async function keyOfSocket(): Promise<string> {
-  const kept = wantedSocket.get().key
+const forgetAddress = () => wantedSocket.set({ wanted: true, at: undefined })
+
+async function whereTo(): Promise<SocketAddress> {
+  const kept = wantedSocket.get().at
   if (kept) return kept
-  const { key } = (await api('GET /broadcasting/socket')).data
-  wantedSocket.set({ wanted: true, key })
-  return key
+  const at = (await api('GET /broadcasting/socket')).data
+  wantedSocket.set({ wanted: true, at })
+  return at
 }
 
-/** Our own server and no other, over nothing but WebSocket; asked for its channel as everything is asked. */
-function addressOfSocket() {
-  const { hostname, port, protocol } = new URL(apiOrigin || globalThis.location.origin)
-  const forceTLS = protocol === 'https:'
-  const at = Number(port) || (forceTLS ? 443 : 80)
+/** One server and no other, over nothing but WebSocket; our own is asked for the channel as everything is asked. */
+function optionsFor({ outside }: SocketAddress) {
+  const { host, port, tls } = outside ?? ourOwn()
   return {
     cluster: 'own',
-    wsHost: hostname,
-    wsPort: at,
-    wssPort: at,
-    forceTLS,
-    enabledTransports: ['ws' as const, 'wss' as const],
+    wsHost: host,
+    wsPort: port,
+    wssPort: port,
+    forceTLS: tls,
+    // With TLS the client's own `ws` speaks it, too; without it, nobody answers `wss`.
+    enabledTransports: tls ? ['ws' as const, 'wss' as const] : ['ws' as const],
     channelAuthorization: {
       transport: 'ajax' as const,
       endpoint: '/api/v1/broadcasting/auth',
       customHandler: (
         { socketId, channelName }: { socketId: string; channelName: string },
-        answer: (error: Error | null, signed: { auth: string } | null) => void,
+        answer: Answer<{ auth: string }>,
       ) =>
-        void api('POST /broadcasting/auth', {
-          body: { socket_id: socketId, channel_name: channelName },
-        }).then(
-          (signed) => answer(null, signed),
-          (error: unknown) => answer(error instanceof Error ? error : new Error(String(error)), null),
+        handTo(
+          answer,
+          api('POST /broadcasting/auth', { body: { socket_id: socketId, channel_name: channelName } }),
         ),
+    },
+    userAuthentication: {
+      transport: 'ajax' as const,
+      endpoint: '/api/v1/broadcasting/user-auth',
+      customHandler: (
+        { socketId }: { socketId: string },
+        answer: Answer<{ auth: string; user_data: string }>,
+      ) => handTo(answer, api('POST /broadcasting/user-auth', { body: { socket_id: socketId } })),
     },
   }
 }
+
+function ourOwn() {
+  const { hostname: host, port, protocol } = new URL(apiOrigin || globalThis.location.origin)
+  const tls = protocol === 'https:'
+  return { host, port: Number(port) || (tls ? 443 : 80), tls }
+}
+
+type Answer<Signed> = (error: Error | null, signed: Signed | null) => void
+
+const handTo = <Signed>(answer: Answer<Signed>, asked: Promise<Signed>) =>
+  void asked.then(
+    (signed) => answer(null, signed),
+    (error: unknown) => answer(error instanceof Error ? error : new Error(String(error)), null),
+  )
 
 /** `{ type: 'PusherError', data: { code } }`, or the same within a `WebSocketError`. */
 function codeOf(failure: unknown): number | undefined {

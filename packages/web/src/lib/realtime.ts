@@ -43,16 +43,28 @@ export const useRealtimeLink = (): RealtimeLink =>
 /** How often to ask for what the socket would tell: half a minute while it is away, five while it is there. */
 export const usePolling = (): number => (useRealtimeLink() === 'up' ? 300_000 : 30_000)
 
-/** That a connection is wanted, and the key of its address as it was last told (member.md §9, persisted state). */
-export const wantedSocket = persisted<{ wanted: boolean; key: string | undefined }>(
+/** Where a socket is opened: with a key at our own server, or at a service outside. */
+export type SocketAddress = { key: string; outside: { host: string; port: number; tls: boolean } | null }
+
+/** That a connection is wanted, and where as it was last told (member.md §9, persisted state). */
+export const wantedSocket = persisted<{ wanted: boolean; at: SocketAddress | undefined }>(
   'websocket',
-  1,
-  { wanted: false, key: undefined },
+  2,
+  { wanted: false, at: undefined },
   (stored) =>
     isRecord(stored) && typeof stored.wanted === 'boolean'
-      ? { wanted: stored.wanted, key: typeof stored.key === 'string' ? stored.key : undefined }
+      ? { wanted: stored.wanted, at: isAddress(stored.at) ? stored.at : undefined }
       : undefined,
 )
+
+const isAddress = (stored: unknown): stored is SocketAddress =>
+  isRecord(stored) &&
+  typeof stored.key === 'string' &&
+  (stored.outside === null ||
+    (isRecord(stored.outside) &&
+      typeof stored.outside.host === 'string' &&
+      typeof stored.outside.port === 'number' &&
+      typeof stored.outside.tls === 'boolean'))
 
 type Socket = { close: () => void }
 type Load = () => Promise<{ open: (memberId: string) => Socket }>

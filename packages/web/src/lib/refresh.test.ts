@@ -92,11 +92,22 @@ describe('an expired token', () => {
     expect(refreshes).toHaveLength(1)
     expect(endedTimes).toBe(1)
   })
-  it('keeps its session while the server cannot refresh it', async () => {
-    refuseRefresh = 503
-    await expect(sender()({ key: 'GET /secure/a' })).rejects.toMatchObject({ status: 503 })
-    expect(endedTimes).toBe(0)
-    expect(session).toBeDefined()
+  it.each([429, 408, 403, 503])(
+    'keeps its session while the server answers its refresh with %i',
+    async (status) => {
+      refuseRefresh = status
+      const send = sender()
+      await expect(send({ key: 'GET /secure/a' })).rejects.toMatchObject({ status })
+      expect(endedTimes).toBe(0)
+      expect(session).toBeDefined()
+      refuseRefresh = undefined
+      await expect(send({ key: 'GET /secure/a' })).resolves.toEqual({ data: '/api/v1/secure/a' })
+    },
+  )
+  it('that is not even a token in its shape ends the session', async () => {
+    refuseRefresh = 422
+    await expect(sender()({ key: 'GET /secure/a' })).rejects.toMatchObject({ status: 401 })
+    expect(endedTimes).toBe(1)
   })
   it('refreshed and refused again is not refreshed without end', async () => {
     valid = 'access-9'

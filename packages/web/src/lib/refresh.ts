@@ -47,8 +47,7 @@ export function signedSender({ store, expired, base }: Signed) {
     } catch (refusal) {
       if (!token || !isUnauthenticated(refusal)) throw refusal
       const renewed = await sharedRenewal(token).catch((failure: unknown) => {
-        // Offline is not an ended session: keep it and say that nothing could be reached.
-        if (failure instanceof Refused && failure.status < 500) return false
+        if (isNoGood(failure)) return false
         throw failure
       })
       const fresh = store.get()?.tokens.access_token
@@ -61,6 +60,14 @@ export function signedSender({ store, expired, base }: Signed) {
 
 function isUnauthenticated(failure: unknown): boolean {
   return failure instanceof Refused && failure.status === 401
+}
+
+/**
+ * The server will never renew this one: it knows it no more (401), or it is not even a token in its shape (422). Offline,
+ * a server in trouble and too many tries (429) are no ended session: it is kept, and what is typed with it.
+ */
+function isNoGood(failure: unknown): boolean {
+  return failure instanceof Refused && (failure.status === 401 || failure.status === 422)
 }
 
 /** Two tabs share one refresh token: the browser's lock lets one of them renew it. */

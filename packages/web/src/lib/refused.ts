@@ -36,7 +36,8 @@ export async function refusalFrom(response: Response): Promise<Refused> {
   return new Refused({
     status: response.status,
     message: typeof fields.message === 'string' ? fields.message : '',
-    code: typeof fields.error_code === 'string' ? fields.error_code : undefined,
+    // The specification writes 500 as a number.
+    code: ['string', 'number'].includes(typeof fields.error_code) ? String(fields.error_code) : undefined,
     errors: fieldErrors(fields.errors),
     retryAfter: Number.isFinite(wait) ? wait : undefined,
     requestId: response.headers.get('X-Request-Id') ?? undefined,

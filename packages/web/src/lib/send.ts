@@ -1,4 +1,5 @@
 import { addressed, apiBase } from './api-origin.ts'
+import { hearTime } from './clock.ts'
 import { heard, unheard } from './connection.ts'
 import { failedAs, newRequestId } from './reference.ts'
 import { refusalFrom, Unreachable } from './refused.ts'
@@ -52,6 +53,7 @@ export async function send(out: Outgoing, accessToken: string | undefined, base?
   const init: RequestInit = { method, headers }
   if (out.body !== undefined) init.body = isForm ? (out.body as FormData) : JSON.stringify(out.body) // isForm proves it
   if (out.signal) init.signal = out.signal
+  const askedAt = Date.now()
   const response = await fetch(url, init).catch((cause: unknown) => {
     if (out.signal?.aborted) throw cause
     unheard()
@@ -59,6 +61,7 @@ export async function send(out: Outgoing, accessToken: string | undefined, base?
     throw new Unreachable('No connection', { cause })
   })
   heard()
+  hearTime(response.headers.get('Date'), askedAt)
   if (!response.ok) {
     const refusal = await refusalFrom(response)
     if (refusal.status >= 500) failedAs(refusal.requestId)

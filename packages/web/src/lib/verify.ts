@@ -38,9 +38,16 @@ export function verify(event: VerifiedEvent): Promise<boolean> {
 /** Events whose code is verified and not spent: a refused act spends none (wire.md, Sessions), so it need not be asked again. */
 const verified = new Set<VerifiedEvent>()
 
-/** Sends what a code must open, asking for the code only while none is at hand; undefined when the dialog was closed. */
-export async function withCode<T>(event: VerifiedEvent, send: () => Promise<T>): Promise<T | undefined> {
-  const atHand = verified.has(event)
+/**
+ * Sends what a code must open, asking for the code only while none is at hand; undefined when the dialog was closed. What
+ * goes out `again` may have been done with its code: it is asked for once the server wants it.
+ */
+export async function withCode<T>(
+  event: VerifiedEvent,
+  send: () => Promise<T>,
+  again = false,
+): Promise<T | undefined> {
+  const atHand = again || verified.has(event)
   if (!atHand && !(await verify(event))) return undefined
   verified.add(event)
   try {

@@ -4,7 +4,7 @@ import type { Trade } from '../../goods/types.ts'
 import { useFormats } from '../../lib/i18n.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Code, DateText, marks } from '../../ui/Text.tsx'
-import { earlierEtas } from './voyage.ts'
+import { earlier } from './voyage.ts'
 
 /** The boxes of each destination with their booking, ship and bill of lading. */
 export function Containers({ trade }: { trade: Trade }) {
@@ -40,7 +40,7 @@ export function Containers({ trade }: { trade: Trade }) {
                     <span className="faint">—</span>
                   ),
                 },
-                { key: 'etd', label: t('etd'), value: <DateText at={shipment.etd} as="shipping" /> },
+                { key: 'etd', label: t('etd'), value: <Forecast shipment={shipment} day="etd" /> },
                 {
                   key: 'left',
                   label: t('left'),
@@ -50,21 +50,7 @@ export function Containers({ trade }: { trade: Trade }) {
                     <span className="faint">—</span>
                   ),
                 },
-                {
-                  key: 'eta',
-                  label: t('eta'),
-                  value: (
-                    <>
-                      <DateText at={shipment.eta} as="shipping" />
-                      {earlierEtas(shipment).map((day) => (
-                        <s className="was" key={day}>
-                          <span className="sr">{t('before')} </span>
-                          <DateText at={day} />
-                        </s>
-                      ))}
-                    </>
-                  ),
-                },
+                { key: 'eta', label: t('eta'), value: <Forecast shipment={shipment} day="eta" /> },
               ]}
             />
             <Boxes trade={trade} numbers={shipment.container_numbers} />
@@ -72,6 +58,23 @@ export function Containers({ trade }: { trade: Trade }) {
         )
       })}
     </section>
+  )
+}
+
+type Shipment = Trade['shipments'][number]
+/** The day as it is forecast now, and each that was forecast before. */
+function Forecast({ shipment, day }: { shipment: Shipment; day: 'etd' | 'eta' }) {
+  const t = useTranslations('trades.containers')
+  return (
+    <>
+      <DateText at={shipment[day]} as="shipping" />
+      {earlier(shipment, day).map((before) => (
+        <s className="was" key={before}>
+          <span className="sr">{t('before')} </span>
+          <DateText at={before} />
+        </s>
+      ))}
+    </>
   )
 }
 

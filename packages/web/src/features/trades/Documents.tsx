@@ -139,6 +139,7 @@ function ShownDraft({ trade, row }: { trade: Trade; row: DraftRow }) {
   const state =
     task?.yours && !optional ? 'turn' : paper?.status === 'APPROVED' ? 'ok' : paper ? 'theirs' : 'missing'
   const other = companyOf(trade, trade.side === 'buyer' ? 'supplier' : 'buyer')
+  const path = task && pathOfTask(trade.id, task)
   return (
     <DocumentRow
       state={state}
@@ -157,12 +158,8 @@ function ShownDraft({ trade, row }: { trade: Trade; row: DraftRow }) {
           <Since words={t('approvedAt')} at={paper.answered_at ?? paper.at} />
         ) : task?.task === 'drafts.approve' ? (
           t.rich('pendingTheirs', { ...marks, company: other })
-        ) : task?.yours ? (
-          <ButtonLink
-            href={pathOfTask(trade.id, task) ?? ''}
-            small
-            variant={optional ? 'quiet' : 'secondary'}
-          >
+        ) : task?.yours && path ? (
+          <ButtonLink href={path} small variant={optional ? 'quiet' : 'secondary'}>
             {t('upload')} <span className="sr">{name}</span>
           </ButtonLink>
         ) : (
@@ -207,6 +204,7 @@ function Other({ trade, paper, refused }: { trade: Trade; paper: Paper; refused:
   const language = useLanguage()
   const name = documentWords[paper.type][language]
   const open = trade.open_tasks.find((task) => answersFor[paper.type]?.includes(task.task))
+  const path = open && pathOfTask(trade.id, open)
   const pending = paper.status === 'PENDING'
   return (
     <DocumentRow
@@ -245,8 +243,8 @@ function Other({ trade, paper, refused }: { trade: Trade; paper: Paper; refused:
             ...marks,
             company: companyOf(trade, open.actor === 'buyer' ? 'buyer' : 'supplier'),
           })
-        ) : pending && open?.yours ? (
-          <ButtonLink href={pathOfTask(trade.id, open) ?? '#'} small>
+        ) : pending && open?.yours && path ? (
+          <ButtonLink href={path} small>
             {go('review')} <span className="sr">{name}</span>
           </ButtonLink>
         ) : (

@@ -1,11 +1,12 @@
 import { useTranslations } from 'use-intl'
 import type { Trade } from '../../goods/types.ts'
 import { money } from '../../lib/formats.ts'
+import { useLanguage } from '../../lib/i18n.tsx'
 import { useMinute } from '../../ui/Countdown.tsx'
 import { Pill, type PillTone } from '../../ui/Pill.tsx'
 import { DateText, marks, Num } from '../../ui/Text.tsx'
 import { BankInfo } from './BankInfo.tsx'
-import { passed } from './lanes.ts'
+import { passed, paymentsExpected } from './lanes.ts'
 import { daysTo, deferralOf } from './voyage.ts'
 
 type Payment = Trade['payments'][number]
@@ -81,7 +82,12 @@ function When({ trade, payment }: { trade: Trade; payment: Payment }) {
         {t('by')} <DateText at={payment.due_at} />
       </>
     )
-  return <>{usualMoment(trade, payment)}</>
+  return (
+    <>
+      {usualMoment(trade, payment)}
+      {payment.status === 'UPCOMING' ? <Expected trade={trade} kind={payment.kind} /> : null}
+    </>
+  )
 
   function usualMoment({ terms }: Trade, { kind }: Payment) {
     if (kind === 'advance') return t('when.afterTrucks')
@@ -96,6 +102,21 @@ function When({ trade, payment }: { trade: Trade; payment: Payment }) {
           : t('when.atDocuments')
     }
   }
+}
+
+/** By when money moves at the latest, while nothing says when it falls due. */
+function Expected({ trade, kind }: { trade: Trade; kind: Payment['kind'] }) {
+  const t = useTranslations('trades.pay')
+  const language = useLanguage()
+  const now = useMinute()
+  const at = paymentsExpected(trade, now)[kind]
+  if (at === undefined || (kind === 'balance' && deferralOf(trade))) return null
+  return (
+    <>
+      {language === 'ar' ? '، ' : ', '}
+      {t.rich('expected', { ...marks, date: () => <DateText at={new Date(at)} /> })}
+    </>
+  )
 }
 
 /** Counts the days of a deferred payment down from the bill of lading. */

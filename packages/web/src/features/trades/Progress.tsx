@@ -1,5 +1,5 @@
 import { ledgerOf } from '@mahsul/domain/trades/ledger'
-import { type TradeAct, tradeSteps } from '@mahsul/domain/trades/process'
+import { type TradeTask, tradeSteps } from '@mahsul/domain/trades/process'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { pathTo } from '../../app/routes.ts'
@@ -180,11 +180,11 @@ function useWhy(trade: Trade) {
   const todo = useTodo()
   const { plan } = useMemo(() => ledgerOf(tradeOfWire(trade)), [trade])
   return (turn: Turn): ReactNode => {
-    const act = turn.task as Exclude<TradeAct, `rating.${string}`> // the wire's tasks are the table's
+    const act = turn.task as TradeTask // the wire's tasks are the table's
     if (turn.yours || turn.actor === 'system') {
       if (act === 'documents.ship' || act === 'documents.deliver')
         return why(`${act}.${trade.terms.payment_via}`)
-      return why(act as 'order.confirm') // every other act has its words
+      return why(act)
     }
     if (act === 'order.confirm') return t('reserved')
     const row = plan.find((each) => each.code === turn.code)

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { useLastPage } from '../../app/last-page.ts'
 import { pathTo } from '../../app/routes.ts'
 import { keys } from '../../goods/queries.ts'
 import { api } from '../../lib/api.ts'
@@ -36,6 +37,8 @@ export default function TradeList() {
     refetchInterval: 60_000,
   })
   const { data } = trades
+  const hrefOf = (to: number) => listHref(status, to)
+  const past = useLastPage(trades, { page, perPage, hrefOf })
   return (
     <>
       <div className="page-head">
@@ -53,7 +56,7 @@ export default function TradeList() {
         }))}
       />
       <AsOf query={trades} />
-      {trades.isPending ? (
+      {trades.isPending || past ? (
         <SkeletonRows />
       ) : trades.isError && !data ? (
         <FailedState onRetry={() => trades.refetch()} />
@@ -75,12 +78,7 @@ export default function TradeList() {
       ) : (
         <div className="sheet sheet--table" aria-busy={trades.isPlaceholderData || undefined}>
           <TradeTable trades={data.data} />
-          <Pagination
-            page={page}
-            perPage={perPage}
-            total={data.total_data}
-            hrefOf={(to) => listHref(status, to)}
-          />
+          <Pagination page={page} perPage={perPage} total={data.total_data} hrefOf={hrefOf} />
         </div>
       )}
     </>

@@ -1,19 +1,26 @@
 import { actWords, documentWords } from '@mahsul/contract/trade-words'
 import { rows } from '@mahsul/domain/trades/process'
 import type { TradeDocumentType } from '@mahsul/domain/trades/trade-state'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Trade } from '../../goods/types.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Code, DateText, marks } from '../../ui/Text.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { DateText, marks } from '../../ui/Text.tsx'
+import { LogChanges, usePlaceOf } from './LogChanges.tsx'
 import { draftWords } from './tasks/draft-words.ts'
 
 type Entry = Trade['log'][number]
 const FIRST = 10
 
 /** What says no, and what ends a trade unfinished. */
-const refusals: readonly string[] = [...rows.flatMap((row) => row.refusal?.task ?? []), 'order.lapse']
+const refusals: readonly string[] = [
+  ...rows.flatMap((row) => row.refusal?.task ?? []),
+  'order.lapse',
+  'cancel.agree',
+  'cancel.decide',
+]
 
 type Watched = {
   trade: Trade
@@ -24,13 +31,14 @@ type Watched = {
 /** Who did what and when, the latest first; ten lines, then all of them. */
 export function TradeLog({ trade, watched = false }: Watched) {
   const t = useTranslations('trades')
+  const title = useId()
   const [all, setAll] = useState(false)
   const entries = trade.log.toSorted((a, b) => b.seq - a.seq)
   const last = entries[0]
   return (
-    <section className="sheet o-6" aria-labelledby="log-title">
+    <section className="sheet o-6" aria-labelledby={title}>
       <div className="sheet__head">
-        <h2 className="h-panel" id="log-title">
+        <h2 className="h-panel" id={title}>
           {t('happened')}
         </h2>
         {entries.length > FIRST ? (
@@ -56,7 +64,11 @@ export function TradeLog({ trade, watched = false }: Watched) {
       </ol>
       {last ? (
         <p className="log__hash">
-          {t('hash')} <Code>{last.hash.slice(0, 16)}…</Code>
+          {t.rich('hash', { ...marks, n: last.seq })}{' '}
+          <code className="log__seal" dir="ltr">
+            {last.hash}
+          </code>{' '}
+          <CopyButton text={last.hash} what="SHA-256" />
         </p>
       ) : null}
     </section>
@@ -67,7 +79,8 @@ function Line({ trade, entry, watched }: { trade: Trade; entry: Entry; watched: 
   const t = useTranslations('trades')
   const g = useTranslations('goods')
   const language = useLanguage()
-  const about = aboutOf(trade, entry)
+  const placeOf = usePlaceOf(trade)
+  const about = aboutOf(trade, entry) ?? placeOf(entry.facility_destination)
   return (
     <span className="log__b">
       <b>{actWords[entry.task].done[language]}</b>
@@ -88,6 +101,7 @@ function Line({ trade, entry, watched }: { trade: Trade; entry: Entry; watched: 
           </>
         ) : null}
       </span>
+      <LogChanges trade={trade} entry={entry} />
       {entry.message ? (
         <span className="said">{g.rich('quote', { ...marks, text: entry.message })}</span>
       ) : null}

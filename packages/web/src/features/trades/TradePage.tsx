@@ -15,11 +15,12 @@ import type { Trade } from '../../goods/types.ts'
 import { money } from '../../lib/formats.ts'
 import { useWaitingMarks } from '../../offline/waiting.ts'
 import { AsOf } from '../../ui/AsOf.tsx'
+import { useMinute } from '../../ui/Countdown.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ButtonLink, Link } from '../../ui/Link.tsx'
 import { StarRating } from '../../ui/StarRating.tsx'
 import { EmptyState, FailedState, SkeletonLines } from '../../ui/states.tsx'
-import { Code, marks, Num } from '../../ui/Text.tsx'
+import { Code, DateText, marks, Num } from '../../ui/Text.tsx'
 import { Alarms } from './Alarms.tsx'
 import { Containers } from './Containers.tsx'
 import { Documents } from './Documents.tsx'
@@ -97,6 +98,7 @@ function Shown({ trade, asOf }: { trade: Trade; asOf: ReactNode }) {
           {t('trade')} <Code>{trade.reference}</Code>
         </span>
       </nav>
+      <Printed trade={trade} />
       {asOf}
       <TradeHead trade={trade} />
       <Alarms trade={trade} />
@@ -128,6 +130,17 @@ function Shown({ trade, asOf }: { trade: Trade; asOf: ReactNode }) {
         </aside>
       </div>
     </>
+  )
+}
+
+/** On paper alone, where nothing else says it: which trade this is, and of which day. */
+function Printed({ trade }: { trade: Trade }) {
+  const t = useTranslations('trades')
+  const now = useMinute()
+  return (
+    <p className="on-paper">
+      {t('trade')} <Code>{trade.reference}</Code> · {t('printed')} <DateText at={now} as="shortTime" />
+    </p>
   )
 }
 

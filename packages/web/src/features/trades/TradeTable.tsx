@@ -13,6 +13,7 @@ import { type Column, Table } from '../../ui/Table.tsx'
 import { Code, DateText, InLanguage, marks, Num } from '../../ui/Text.tsx'
 import { StepMeter } from './StepMeter.tsx'
 import { TradeState } from './TradeState.tsx'
+import { isMyTurn } from './turns.ts'
 
 /** The reader's trades; those that wait for them stand first and carry the edge of "your turn". */
 export function TradeTable({ trades }: { trades: readonly TradeRow[] }) {
@@ -88,7 +89,7 @@ export function TradeTable({ trades }: { trades: readonly TradeRow[] }) {
       columns={columns}
       rows={trades}
       rowKey={(trade) => trade.id}
-      rowClass={(trade) => (trade.open_tasks.some((task) => task.yours) ? 'is-turn' : undefined)}
+      rowClass={(trade) => (isMyTurn(trade.open_tasks) ? 'is-turn' : undefined)}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { tradeSteps } from '@mahsul/domain/trades/process'
 import { describe, expect, it } from 'vitest'
 import type { Trade } from '../../goods/types.ts'
-import { inSequence, type LaneOf, lanesOf, type Part } from './lanes.ts'
+import { inSequence, type LaneOf, lanesOf, type Part, paymentsExpected } from './lanes.ts'
 import type { OpenTask } from './turns.ts'
 
 const at = (day: string) => `2026-${day}T09:00:00.000Z`
@@ -15,7 +15,9 @@ const done = (task: Trade['log'][number]['task'], day: string, told = {}): Trade
   task,
   document_type: null,
   artwork_side: null,
+  facility_destination: null,
   message: null,
+  changes: [],
   occurred_at: null,
   hash: '',
   ...told,
@@ -178,6 +180,14 @@ describe('the lanes of a trade', () => {
       when: Date.parse('2026-10-31T12:00:00Z'),
     })
     expect(partIn(lanes, 'L1')).toMatchObject({ state: 'next', late: false })
+  })
+
+  it('say by when the balance is expected, long before it is due, and nothing of what does not run', () => {
+    // Sixty days from the bill of lading, and five to pay.
+    expect(paymentsExpected(trade({}), now)).toEqual({ balance: Date.parse('2027-01-07T12:00:00Z') })
+    expect(paymentsExpected(trade({ status: 'finished' }), now)).toEqual({})
+    const begun = trade({ log: before.slice(0, 5), shipments: [], open_tasks: [open('P1', 'lc.upload', {})] })
+    expect(paymentsExpected(begun, new Date(at('09-26'))).balance).toBeGreaterThan(Date.parse(at('12-31')))
   })
 
   it('no two words of a lane begin together, even of what was done in one moment', () => {

@@ -3,6 +3,7 @@ import { type TaskCode, type TaskRow, tradeSteps } from '@mahsul/domain/trades/p
 import type { Trade } from '../../goods/types.ts'
 import { tradeOfWire } from './tasks/trade-of-wire.ts'
 
+type PaymentKind = Trade['payments'][number]['kind']
 type Shipment = Trade['shipments'][number]
 type Actor = 'supplier' | 'buyer' | 'system'
 export type LaneKey =
@@ -46,15 +47,21 @@ const lanesInOrder = [
   'artworkSell',
 ] as const
 
-function laneOf({ code }: TaskRow, threads: number): LaneKey | undefined {
-  if (/^C/.test(code)) return 'contract'
-  if (/^(O|D|L[1278])/.test(code) && !/c$/.test(code)) return 'ship'
-  if (/^(L|Y[45])/.test(code)) return 'documents'
-  if (/^P[12]$/.test(code)) return 'credit'
-  if (/^(P|Y)/.test(code)) return 'payment'
-  if (threads < 2 && /^M/.test(code)) return 'marking'
-  return code.endsWith('b') ? 'artworkBuy' : code.endsWith('s') ? 'artworkSell' : undefined
+// biome-ignore format: a line a step
+const laneOfRow: Record<TaskCode, LaneKey | null> = {
+  C1: 'contract', C2: 'contract', C3: 'contract', C4: 'contract',
+  P1: 'credit', P2: 'credit', P3: 'payment', P4: 'payment',
+  M1: 'marking', M2b: 'artworkBuy', M3b: 'artworkBuy', M2s: 'artworkSell', M3s: 'artworkSell',
+  O1: 'ship', O2: 'ship', O3: 'ship', O4: 'ship',
+  L1: 'ship', L2: 'ship', L3: 'documents', L4: 'documents', L5: 'documents', L6: 'documents', L5c: 'documents', L6c: 'documents', L7: 'ship', L8: 'ship',
+  Y1: 'payment', Y2: 'payment', Y3: 'payment', Y4: 'documents', Y5: 'documents',
+  D1: 'ship', D2: 'ship',
+  R1: null, R2: null,
 }
+
+/** Artwork of one side alone is the marking; of two sides each has its lane. */
+const laneOf = ({ code, thread }: TaskRow, threads: number): LaneKey | null =>
+  thread && threads < 2 ? 'marking' : laneOfRow[code]
 
 export const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`)
 
@@ -99,6 +106,14 @@ export function lanesOf(trade: Trade, now: Date): LaneOf[] {
       .filter((each) => each.lane === lane)
       .map((each) => ({ ...each, parts: inSequence(each.parts) })),
   )
+}
+
+/** By when a payment that is not due yet leaves the buyer, if all before it takes the time it has; in milliseconds. */
+export function paymentsExpected(trade: Trade, now: Date): Partial<Record<PaymentKind, number>> {
+  if (trade.status !== 'running') return {}
+  const { when } = plannedTimes(trade, ledgerOf(tradeOfWire(trade)), now)
+  const [advance, balance] = [when.get('P3'), when.get('Y2')]
+  return { ...(advance && { advance }), ...(balance && { balance }) }
 }
 
 /** When each row of the plan was done, is due, or is done at the latest if all before it take the time they have. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isMine, lateBy, type OpenTask, turnsOf } from './turns.ts'
+import { isMine, isMyTurn, lateBy, type OpenTask, turnsOf } from './turns.ts'
 
 const task = (code: string, told: Partial<OpenTask>): OpenTask => ({
   task: 'drafts.upload',
@@ -40,6 +40,12 @@ it('what holds nothing up gives nobody the turn and stands behind what does', ()
   ])
   expect(turns.map((turn) => turn.code)).toEqual(['L5', 'L4'])
   expect(turns.map(isMine)).toEqual([false, false])
+})
+
+it('it is my turn when a task of mine holds the trade up', () => {
+  const optional = task('L3', { optional: true })
+  expect(isMyTurn([optional, task('L4', { yours: false })])).toBe(false)
+  expect(isMyTurn([optional, task('L3', {})])).toBe(true)
 })
 
 it('says how late in days, and on the first day in hours', () => {

@@ -45,6 +45,8 @@ const dueOf = ({ due_at }: { due_at: string | null }) =>
 /** Whether the reader must act: what may be done but holds nothing up gives nobody the turn. */
 export const isMine = (turn: Turn | undefined): boolean => turn?.yours === true && !turn.optional
 
+export const isMyTurn = (tasks: readonly OpenTask[]): boolean => turnsOf(tasks).some(isMine)
+
 /** How far a deadline is behind: whole days, and below one the hours. */
 export function lateBy(due: string, now: Date): { days: number; hours: number } {
   const hours = Math.max(0, Math.floor((now.getTime() - Date.parse(due)) / 3_600_000))

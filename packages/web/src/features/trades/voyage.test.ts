@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Trade } from '../../goods/types.ts'
-import { daysTo, deferralOf, earlierEtas, voyageDone } from './voyage.ts'
+import { daysTo, deferralOf, earlier, voyageDone } from './voyage.ts'
 
 const shipment = (told: Partial<Trade['shipments'][number]> = {}): Trade['shipments'][number] => ({
   facility_destination: null,
@@ -40,7 +40,13 @@ it('a deferred payment counts from the latest bill of lading, and not while one 
   expect(daysTo('2027-01-04', noon('2026-11-11'))).toBe(54)
 })
 
-it('old arrival dates stay, the latest first', () => {
-  const forecasts = ['2026-11-14', '2026-11-15', '2026-11-16'].map((eta) => ({ at: '', etd: '', eta }))
-  expect(earlierEtas(shipment({ forecasts }))).toEqual(['2026-11-15', '2026-11-14'])
+it('old dates of leaving and arriving stay, the latest first', () => {
+  const said = (etd: string, eta: string) => ({ at: '', etd, eta })
+  const forecasts = [
+    said('2026-11-01', '2026-11-14'),
+    said('2026-11-01', '2026-11-15'),
+    said('2026-11-03', '2026-11-16'),
+  ]
+  expect(earlier(shipment({ forecasts }), 'eta')).toEqual(['2026-11-15', '2026-11-14'])
+  expect(earlier(shipment({ forecasts }), 'etd')).toEqual(['2026-11-01'])
 })

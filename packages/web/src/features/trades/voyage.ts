@@ -35,5 +35,7 @@ export function deferralOf(trade: Sailing): { from: string; due: string; days: n
 }
 
 /** What was forecast before, the latest first, without what is said now. */
-export const earlierEtas = ({ eta, forecasts }: Shipment): string[] =>
-  [...new Set(forecasts.map((each) => each.eta))].filter((each) => each !== eta).toReversed()
+export const earlier = (shipment: Shipment, day: 'etd' | 'eta'): string[] =>
+  [...new Set(shipment.forecasts.map((each) => each[day]))]
+    .filter((each) => each !== shipment[day])
+    .toReversed()

@@ -1,4 +1,4 @@
-import type { TradeAct, TradeRefusal } from '@mahsul/domain/trades/process'
+import type { TradeRefusal, TradeTask } from '@mahsul/domain/trades/process'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
@@ -20,7 +20,7 @@ export function AnswerForm({
   const t = useTranslations('tasks')
   const sending = useTask(trade, task, onDone)
   const [refusing, setRefusing] = useState(startsRefusing)
-  const act = task.task as TradeAct // the wire's tasks are the table's
+  const act = task.task as TradeTask // the wire's tasks are the table's
   const refusal = task.refusal as TradeRefusal | null
   const facts = task.side ? { side: task.side } : {}
   if (refusing && refusal)

@@ -1,3 +1,4 @@
+import type { TradeTask } from '@mahsul/domain/trades/process'
 import { useTranslations } from 'use-intl'
 import { tonsOf } from '../../../goods/product.ts'
 import { money } from '../../../lib/formats.ts'
@@ -7,13 +8,16 @@ import { Code, DateText, marks, Num } from '../../../ui/Text.tsx'
 import { ArtworkView } from './ArtworkView.tsx'
 import type { FormProps } from './form-props.ts'
 import { type Paper, PaperLine } from './Papers.tsx'
+import { ofTask } from './table.ts'
 
 /** What there is to look at before a yes or a no: the paper, the sum, the courier, or what the yes means. */
 export function Evidence({ trade, task }: Pick<FormProps, 'trade' | 'task'>) {
   const t = useTranslations('tasks')
   const latest = (type: Paper['type']) => trade.documents.findLast((each) => each.type === type)
-  switch (task.task) {
-    case 'order.confirm':
+  switch (
+    ofTask[task.task as TradeTask].shows // the wire's tasks are the table's
+  ) {
+    case 'order':
       return (
         <p>
           {t.rich('evidence.order', {
@@ -25,25 +29,25 @@ export function Evidence({ trade, task }: Pick<FormProps, 'trade' | 'task'>) {
           })}
         </p>
       )
-    case 'marking.inform':
+    case 'marking':
       return <p>{t('evidence.marking')}</p>
-    case 'lc.accept':
+    case 'credit':
       return <Shown trade={trade} paper={latest('LETTER_OF_CREDIT')} />
-    case 'advance.confirm':
+    case 'advance':
       return <Money trade={trade} kind="advance" />
-    case 'payment.confirm':
+    case 'balance':
       return <Money trade={trade} kind="balance" />
-    case 'artwork.accept':
+    case 'artwork':
       return (
         <ArtworkView trade={trade} artwork={trade.artworks.findLast((each) => each.side === task.side)} />
       )
-    case 'documents.deliver':
+    case 'papers':
       return <Shown trade={trade} paper={latest('SHIPMENT_PROOF')} />
-    case 'copies.deliver':
+    case 'copies':
       return <Shown trade={trade} paper={latest('COPY_SHIPMENT_PROOF')} />
-    case 'originals.deliver':
+    case 'originals':
       return <Shown trade={trade} paper={latest('ORIGINAL_SHIPMENT_PROOF')} />
-    default:
+    case null:
       return null
   }
 }

@@ -2,7 +2,7 @@ import type { FacilityId } from '@mahsul/domain/offers/offer'
 import { previousMilestone } from '@mahsul/domain/trades/check-facts'
 import { ledgerOf } from '@mahsul/domain/trades/ledger'
 import { rowOfCode } from '@mahsul/domain/trades/plan'
-import type { TradeAct } from '@mahsul/domain/trades/process'
+import type { TradeTask } from '@mahsul/domain/trades/process'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useZone } from '../../../lib/i18n.tsx'
@@ -22,10 +22,12 @@ export function MilestoneForm({ trade, task, onDone }: FormProps) {
   const t = useTranslations('tasks')
   const zone = useZone()
   const sending = useTask(trade, task, onDone)
-  const [when, setWhen] = useKept<'now' | 'then'>(sending.form, 'when', 'now')
+  const [when, setWhen] = useKept<'now' | 'then'>(sending.form, 'when', 'now', (stored) =>
+    stored === 'then' ? stored : undefined,
+  )
   const [typed, setTyped] = useKept(sending.form, 'at', '')
   const [unread, setUnread] = useState(false)
-  const act = task.task as TradeAct // the wire's tasks are the table's
+  const act = task.task as TradeTask // the wire's tasks are the table's
   const fields = useFields(sending, { occurred_at: t('milestone.at') })
   const before = lastSeen({ trade, task })
   const place = trade.terms.destinations.find(

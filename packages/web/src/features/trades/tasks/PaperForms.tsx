@@ -1,6 +1,6 @@
 import type { IsoDate } from '@mahsul/domain/calendar'
 import { isoDate, utcDay } from '@mahsul/domain/calendar'
-import type { TradeAct } from '@mahsul/domain/trades/process'
+import type { TradeAct, TradeTask } from '@mahsul/domain/trades/process'
 import { useTranslations } from 'use-intl'
 import { TextArea, TextField } from '../../../ui/Field.tsx'
 import { FileField } from '../../../ui/FileField.tsx'
@@ -9,6 +9,7 @@ import { BankDetails } from './BankDetails.tsx'
 import type { FormProps } from './form-props.ts'
 import { Papers } from './Papers.tsx'
 import { TaskFrame } from './TaskFrame.tsx'
+import { ofTask } from './table.ts'
 import { useFields } from './use-fields.ts'
 import { useFile } from './use-file.ts'
 import { useKept } from './use-kept.ts'
@@ -139,7 +140,9 @@ export function PaymentForm({ trade, task, onDone }: FormProps) {
   const t = useTranslations('tasks')
   const sending = useTask(trade, task, onDone)
   const upload = useFile(sending.form)
-  const act = task.task === 'advance.send' ? 'advance.send' : 'payment.send'
+  const act = task.task as TradeTask // the wire's tasks are the table's
+  const { pays } = ofTask[act]
+  if (!pays) throw new Error(`${act} is no payment`)
   const fields = useFields(sending, { file: t('payment.proof') })
   return (
     <TaskFrame
@@ -149,7 +152,7 @@ export function PaymentForm({ trade, task, onDone }: FormProps) {
       onSend={() => sending.send({ act, files: { file: upload.file } })}
     >
       <AnsweredBefore trade={trade} task={task} />
-      <BankDetails trade={trade} kind={act === 'advance.send' ? 'advance' : 'balance'} />
+      <BankDetails trade={trade} kind={pays} />
       <FileField {...fields.of('file')} {...upload.field} hint={t('payment.proofHint')} />
     </TaskFrame>
   )

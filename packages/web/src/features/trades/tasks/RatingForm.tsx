@@ -13,11 +13,13 @@ import { wireField } from './body.ts'
 import { type CriterionName, criterionName } from './criteria.ts'
 import { StarsField } from './StarsField.tsx'
 import { TaskFrame } from './TaskFrame.tsx'
+import { each } from './typed.ts'
 import { useFields } from './use-fields.ts'
 import { forgetTyped, useKept } from './use-kept.ts'
 import { refreshLists, useSending } from './use-sending.ts'
 
 type Given = Partial<Record<string, Stars>>
+const starsIn = (stored: unknown) => stars.find((n) => n === stored)
 type Saying = { criteria: Given; comment: string }
 
 /** Stars for each criterion of one's side, once and for good (member.md §4). */
@@ -25,7 +27,7 @@ export function RatingForm({ trade, onDone }: { trade: Trade; onDone?: (() => vo
   const t = useTranslations('tasks')
   const criteria: readonly CriterionName[] = ratingCriteria[trade.side].map(criterionName)
   const sending = useRating(trade, onDone)
-  const [given, setGiven] = useKept<Given>(`${trade.id}/rating`, 'stars', {})
+  const [given, setGiven] = useKept<Given>(`${trade.id}/rating`, 'stars', {}, each(starsIn))
   const [comment, setComment] = useKept(`${trade.id}/rating`, 'comment', '')
   const fields = useFields(sending, {
     ...(Object.fromEntries(

@@ -22,6 +22,7 @@ import {
 } from './shipment-answers.ts'
 import { TaskFrame } from './TaskFrame.tsx'
 import { placeOf } from './trade-of-wire.ts'
+import { each, filledLike } from './typed.ts'
 import { type Fields, useFields } from './use-fields.ts'
 import { useKept } from './use-kept.ts'
 import type { Errors } from './use-sending.ts'
@@ -42,7 +43,12 @@ export function ShareForm({ trade, task, onDone }: FormProps) {
   const t = useTranslations('tasks')
   const sending = useTask(trade, task, onDone)
   const places = openPlaces(trade, 'logistics.share')
-  const [rows, setRows] = useKept<Rows<ShipmentAnswers>>(`${trade.id}/L1`, 'rows', {})
+  const [rows, setRows] = useKept<Rows<ShipmentAnswers>>(
+    `${trade.id}/L1`,
+    'rows',
+    {},
+    each(filledLike(noShipment)),
+  )
   const [sent, setSent] = useState<readonly Place[]>(places)
   const fields = useRowFields(sending, places, sent)
   const send = () => {
@@ -77,7 +83,7 @@ export function OnBoardForm({ trade, task, onDone }: FormProps) {
   const t = useTranslations('tasks')
   const sending = useTask(trade, task, onDone)
   const places = openPlaces(trade, 'logistics.atSea')
-  const [rows, setRows] = useKept<Rows<BoardAnswers>>(`${trade.id}/L2`, 'rows', {})
+  const [rows, setRows] = useKept<Rows<BoardAnswers>>(`${trade.id}/L2`, 'rows', {}, each(filledLike(noBoard)))
   const [sent, setSent] = useState<readonly Place[]>(places)
   const fields = useRowFields(sending, places, sent)
   const send = () => {
@@ -108,7 +114,12 @@ export function OnBoardForm({ trade, task, onDone }: FormProps) {
 export function CorrectForm({ trade, onDone }: Omit<FormProps, 'task'>) {
   const t = useTranslations('tasks')
   const sending = useTask(trade, undefined, onDone)
-  const [rows, setRows] = useKept<Rows<ShipmentAnswers & BoardAnswers>>(sending.form, 'rows', {})
+  const [rows, setRows] = useKept<Rows<ShipmentAnswers & BoardAnswers>>(
+    sending.form,
+    'rows',
+    {},
+    each(filledLike({ ...noShipment, ...noBoard })),
+  )
   const places = placesOfTrade(trade).filter((place) => shipmentOf(trade, place))
   const [sent, setSent] = useState<readonly Place[]>(places)
   const [unchanged, setUnchanged] = useState(false)

@@ -1,5 +1,5 @@
 import { actWords } from '@mahsul/contract/trade-words'
-import type { TradeAct } from '@mahsul/domain/trades/process'
+import type { TradeAct, TradeTask } from '@mahsul/domain/trades/process'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -161,9 +161,10 @@ function Deadline({ trade, task, named }: { trade: Trade; task: OpenTask; named:
 export function useWhy(trade: Pick<Trade, 'terms'>): (task: Pick<OpenTask, 'task'>) => string {
   const t = useTranslations('tasks.why')
   return ({ task }) => {
-    if (task === 'documents.ship' || task === 'documents.deliver')
-      return t(`${task}.${trade.terms.payment_via}`)
-    return t(task as Exclude<Parameters<typeof t>[0], `documents.${string}`>) // a line for each task of the table
+    const act = task as TradeTask // the wire's tasks are the table's
+    return act === 'documents.ship' || act === 'documents.deliver'
+      ? t(`${act}.${trade.terms.payment_via}`)
+      : t(act)
   }
 }
 

@@ -12,6 +12,19 @@ it('every path of a task is a screen of the product', () => {
   }
 })
 
+it('whoever is to look at a paper is led to where that is done', () => {
+  for (const task of [
+    'lc.accept',
+    'advance.confirm',
+    'payment.confirm',
+    'documents.deliver',
+    'copies.deliver',
+    'originals.deliver',
+  ])
+    expect(pathOfTask(id, { task }), task).toBeDefined()
+  expect(pathOfTask(id, { task: 'originals.deliver' })).toBe(`/trades/${id}/payment`)
+})
+
 it('an artwork is uploaded for the side whose it is', () => {
   expect(pathOfTask(id, { task: 'artwork.upload', side: 'sell' })).toBe(`/trades/${id}/artwork/upload/sell`)
   expect(pathOfTask(id, { task: 'artwork.upload', side: 'buy' })).toBe(`/trades/${id}/artwork/upload/buy`)

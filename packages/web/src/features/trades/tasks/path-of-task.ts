@@ -1,48 +1,38 @@
+import type { TradeAct } from '@mahsul/domain/trades/process'
 import { pathTo } from '../../../app/routes.ts'
+import { screenOf } from './table.ts'
 
 type Task = { task: string; side?: string | undefined; document_type?: string | undefined }
 
 /** The screen of a task (member.md §2); undefined for those that have none and stand on the trade's own page. */
 export function pathOfTask(tradeId: string, { task, side }: Task): string | undefined {
   const id = tradeId
-  switch (task) {
-    case 'contract.sign.supplier':
-    case 'contract.sign.buyer':
+  switch (
+    screenOf(task as TradeAct) // the wire's tasks are the table's
+  ) {
+    case 'sign':
       return pathTo('trades.sign', { id })
-    case 'lc.upload':
+    case 'upload-lc':
       return pathTo('trades.payment.upload-lc', { id })
-    case 'advance.send':
+    case 'upload-advance':
       return pathTo('trades.payment.upload-advance', { id })
-    case 'lc.accept':
-    case 'lc.reject':
-    case 'advance.confirm':
-    case 'advance.notReceived':
-    case 'payment.confirm':
-    case 'payment.notReceived':
+    case 'pay':
       return pathTo('trades.payment', { id })
-    case 'payment.send':
+    case 'upload-payment':
       return pathTo('trades.payment.upload', { id, documentType: 'PAYMENT_PROOF' })
-    case 'originals.ship':
+    case 'upload-originals':
       return pathTo('trades.payment.upload', { id, documentType: 'ORIGINAL_SHIPMENT_PROOF' })
-    case 'artwork.upload':
+    case 'upload-artwork':
       return pathTo('trades.artwork.upload', { id, offerType: side === 'sell' ? 'sell' : 'buy' })
-    case 'logistics.share':
-    case 'logistics.atSea':
-    case 'logistics.correct':
+    case 'logistics':
       return pathTo('trades.logistics.new', { id })
-    case 'drafts.upload':
-    case 'documents.ship':
-    case 'copies.ship':
+    case 'upload-papers':
       return pathTo('trades.logistics.upload', { id })
-    case 'drafts.approve':
-    case 'drafts.reject':
-    case 'documents.deliver':
-    case 'copies.deliver':
+    case 'check-papers':
       return pathTo('trades.logistics.check', { id })
-    case 'rating.byBuyer':
-    case 'rating.bySupplier':
+    case 'rating':
       return pathTo('trades.rating', { id })
-    default:
+    case null:
       return undefined
   }
 }

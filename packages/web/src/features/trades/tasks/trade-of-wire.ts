@@ -2,18 +2,15 @@ import { isoDate } from '@mahsul/domain/calendar'
 import type { FacilityId } from '@mahsul/domain/offers/offer'
 import type { PaymentDelay } from '@mahsul/domain/offers/payment'
 import type { Trade as DomainTrade } from '@mahsul/domain/trades/ledger'
-import type { LogEntry, OnBoardFacts, ShipmentFacts, TaskFacts } from '@mahsul/domain/trades/trade-log'
+import type { LogEntry, TaskFacts } from '@mahsul/domain/trades/trade-log'
 import { markingOf } from '../../../goods/plan-terms.ts'
 import type { Trade } from '../../../goods/types.ts'
 
-/**
- * As much of a trade as the rules for what is said with a task read, put together again from the answer. The log tells
- * who did what and when; what was said of shipments stands in `shipments` as it now is, so it is put with its first line.
- * Of several destinations the log does not say which one a line was about: the server, which knows, has the last word.
- */
+type Entry = Trade['log'][number]
+
+/** As much of a trade as the rules for what is said with a task read, put together again from the answer. */
 export function tradeOfWire(trade: Trade): DomainTrade {
   const { terms } = trade
-  const first = trade.log.find((entry) => entry.task === 'logistics.share')?.seq
   return {
     openedAt: new Date(trade.created_at),
     terms: {
@@ -45,35 +42,40 @@ export function tradeOfWire(trade: Trade): DomainTrade {
           }),
           ...(entry.artwork_side && { side: entry.artwork_side }),
           ...(entry.occurred_at && { occurredAt: entry.occurred_at }),
-          ...(entry.seq === first && shipmentFacts(trade)),
+          ...(entry.facility_destination && {
+            destinationId: entry.facility_destination as FacilityId, // an id by the answer's schema
+          }),
+          ...shipmentFacts(entry),
         },
       }),
     ),
   }
 }
 
-function shipmentFacts({ shipments }: Trade): TaskFacts {
-  const placed = shipments.map((shipment) => ({ shipment, destinationId: placeOf(shipment) }))
+/** What a line said of the ships, each destination apart, under the names the rules have for it. */
+function shipmentFacts({ task, changes }: Entry): TaskFacts {
+  const kind = kinds[task]
+  const places = [...new Set(changes.map((change) => change.facility_destination))]
+  if (!kind || places.length === 0) return {}
   return {
-    shipments: placed.map(
-      ({ shipment, destinationId }): ShipmentFacts => ({
-        destinationId,
-        bookingNumber: shipment.booking_number,
-        containerNumbers: shipment.container_numbers,
-        etd: isoDate(shipment.etd)!, // a date by the answer's schema
-        eta: isoDate(shipment.eta)!,
-        vesselName: shipment.vessel_name,
-        companyName: shipment.company_name,
-      }),
-    ),
-    onBoard: placed.flatMap(({ shipment, destinationId }): OnBoardFacts[] => {
-      const date = shipment.on_board_date && isoDate(shipment.on_board_date)
-      return date
-        ? [{ destinationId, billOfLadingNumber: shipment.bill_of_lading_number ?? '', onBoardDate: date }]
-        : []
-    }),
+    [kind]: places.map((destinationId) => ({
+      destinationId,
+      ...Object.fromEntries(
+        changes
+          .filter((change) => change.facility_destination === destinationId)
+          .map(({ field, to }) => [inTheDomain(field), to]),
+      ),
+    })),
   }
 }
+
+const kinds: Partial<Record<Entry['task'], 'shipments' | 'onBoard' | 'corrections'>> = {
+  'logistics.share': 'shipments',
+  'logistics.atSea': 'onBoard',
+  'logistics.correct': 'corrections',
+}
+
+const inTheDomain = (field: string) => field.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 export const placeOf = (shipment: Trade['shipments'][number]) =>
   (shipment.facility_destination?.external_id ?? null) as FacilityId | null // an id by the answer's schema

@@ -1,21 +1,29 @@
 import { useState } from 'react'
+import { persisted } from '../../../lib/persisted.ts'
+import { isRecord } from '../../../lib/refused.ts'
 import { useCurrentUser } from '../../../lib/session.ts'
+import { sessionStore } from '../../../lib/session-store.ts'
+import { type Kept, like, openTyped, type Read } from './typed.ts'
 
-/**
- * What is typed and chosen for a task, kept while the page lives: a look at the trade and back loses nothing, files
- * included, which no storage of the browser could hold. One member never finds what another typed.
- */
-const kept = new Map<string, unknown>()
+const typed = openTyped(persisted<Kept>('trades', 1, {}, (stored) => (isRecord(stored) ? stored : undefined)))
+sessionStore.subscribe(() => {
+  if (!sessionStore.get()) typed.clear()
+})
 
-export function useKept<T>(form: string, name: string, empty: T): [T, (next: T) => void] {
+/** A look at the trade and back loses nothing, nor does a reload: only files have to be chosen again after one. */
+export function useKept<T>(
+  form: string,
+  name: string,
+  empty: T,
+  read: Read<T> = like(empty),
+): [T, (next: T) => void] {
   const member = useCurrentUser()?.id ?? ''
-  const key = `${member} ${form} ${name}`
-  // The map is this module's own, and a key is written with one type only.
-  const [value, setValue] = useState<T>(() => (kept.has(key) ? (kept.get(key) as T) : empty))
+  const field = { member, form, name }
+  const [value, setValue] = useState<T>(() => typed.find(field, read) ?? empty)
   return [
     value,
     (next) => {
-      kept.set(key, next)
+      typed.keep(field, next)
       setValue(next)
     },
   ]
@@ -23,9 +31,6 @@ export function useKept<T>(form: string, name: string, empty: T): [T, (next: T) 
 
 /** As if it had just been typed: what came back is changed where it was said. */
 export const keepTyped = (member: string, form: string, name: string, value: unknown): void =>
-  void kept.set(`${member} ${form} ${name}`, value)
+  typed.keep({ member, form, name }, value)
 
-/** Once it was sent, nothing of it is offered again. */
-export function forgetTyped(form: string): void {
-  for (const key of kept.keys()) if (key.includes(` ${form} `)) kept.delete(key)
-}
+export const forgetTyped = (form: string): void => typed.forget(form)

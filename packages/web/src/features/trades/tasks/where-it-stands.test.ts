@@ -29,6 +29,7 @@ const trade = (tasks: OpenTask[], more: { done?: string[]; status?: Trade['statu
       at: '2026-11-10T09:00:00Z',
       document_type: null,
       artwork_side: null,
+      changes: [],
       occurred_at: null,
     })),
     shipments: [],

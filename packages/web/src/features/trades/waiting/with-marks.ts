@@ -1,5 +1,7 @@
+import { changedFields } from '@mahsul/contract/change-words'
 import { planOf } from '@mahsul/domain/trades/plan'
 import type { Trade } from '../../../goods/types.ts'
+import { isRecord } from '../../../lib/refused.ts'
 import { happenedAt, type Mark, placesIn } from '../../../offline/marks.ts'
 import type { OpenTask } from '../tasks/open-task.ts'
 import { tradeOfWire } from '../tasks/trade-of-wire.ts'
@@ -48,8 +50,24 @@ function lineOf(trade: Trade, mark: Mark): Trade['log'][number] {
     task: mark.act as Trade['log'][number]['task'], // it was made of one of the trade's tasks
     document_type: null,
     artwork_side: null,
+    facility_destination: mark.place ?? null,
     message: null,
+    changes: changesIn(mark),
     occurred_at: happenedAt(mark),
     hash: '',
   }
+}
+
+function changesIn({ body }: Mark): Trade['log'][number]['changes'] {
+  const rows = Array.isArray(body.shipments) ? body.shipments.filter(isRecord) : []
+  return rows.flatMap((row) =>
+    changedFields
+      .filter((field) => field in row)
+      .map((field) => ({
+        facility_destination: typeof row.facility_destination === 'string' ? row.facility_destination : null,
+        field,
+        from: null,
+        to: row[field] as string | string[], // it was built as the body of this task
+      })),
+  )
 }

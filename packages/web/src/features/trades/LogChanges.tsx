@@ -1,0 +1,77 @@
+import { changeWords } from '@mahsul/contract/change-words'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Trade } from '../../goods/types.ts'
+import { useFormats, useLanguage } from '../../lib/i18n.tsx'
+import { Code, DateText } from '../../ui/Text.tsx'
+
+type Entry = Trade['log'][number]
+type Change = Entry['changes'][number]
+
+const days: readonly Change['field'][] = ['etd', 'eta', 'on_board_date', 'expires_on']
+const names: readonly Change['field'][] = ['consignee_name', 'notify_party', 'courier_name', 'company_name']
+
+/** What a line of the log said, and of what it corrected how it stood before: the containers that went and came. */
+export function LogChanges({ trade, entry }: { trade: Trade; entry: Entry }) {
+  const language = useLanguage()
+  const placeOf = usePlaceOf(trade)
+  const places = [...new Set(entry.changes.map((change) => change.facility_destination))]
+  return places.map((place) => (
+    <span className="log__said" key={place}>
+      {placeOf(place) ? <span className="log__to">{placeOf(place)}</span> : null}
+      {entry.changes
+        .filter((change) => change.facility_destination === place)
+        .map(({ field, from, to }) => (
+          <span key={field}>
+            {changeWords[field][language]} <Shown field={field} said={without(to, from)} />
+            <Before field={field} said={without(from, to)} />
+          </span>
+        ))}
+    </span>
+  ))
+}
+
+const listOf = (said: Change['to']) => (said === null ? [] : [said].flat())
+const without = (said: Change['to'], other: Change['to']) =>
+  listOf(said).filter((each) => !listOf(other).includes(each))
+
+type Said = { field: Change['field']; said: readonly string[] }
+
+const Shown = ({ field, said }: Said): ReactNode =>
+  said.length === 0
+    ? '—'
+    : said.map((each, place) => (
+        <span key={each}>
+          {place > 0 ? ' ' : null}
+          {days.includes(field) ? (
+            <DateText at={each} as="shipping" />
+          ) : names.includes(field) ? (
+            <bdi>{each}</bdi>
+          ) : (
+            <Code>{each}</Code>
+          )}
+        </span>
+      ))
+
+function Before({ field, said }: Said) {
+  const t = useTranslations('trades.containers')
+  if (said.length === 0) return null
+  return (
+    <s className="was">
+      <span className="sr">{t('before')} </span>
+      <Shown field={field} said={said} />
+    </s>
+  )
+}
+
+/** Where the goods go that a line is about, in a trade that has several places. */
+export function usePlaceOf({ terms }: Pick<Trade, 'terms'>) {
+  const t = useTranslations('trades.containers')
+  const f = useFormats()
+  return (id: string | null): string | undefined => {
+    const place = id && terms.destinations.find((row) => row.facility.external_id === id)?.facility
+    return place && terms.destinations.length > 1
+      ? t('to', { place: f.inLanguage(place, 'name') })
+      : undefined
+  }
+}

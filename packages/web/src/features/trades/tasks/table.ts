@@ -1,0 +1,86 @@
+import type { TradeAct, TradeTask } from '@mahsul/domain/trades/process'
+
+/** The specification's screens of tasks (member.md §2); a task without one is done on the trade's own page. */
+export type Screen =
+  | 'sign'
+  | 'pay'
+  | 'upload-lc'
+  | 'upload-advance'
+  | 'upload-payment'
+  | 'upload-originals'
+  | 'upload-artwork'
+  | 'logistics'
+  | 'upload-papers'
+  | 'check-papers'
+  | 'rating'
+
+type Row = {
+  screen: Screen | null
+  /** What there is to look at before a yes or a no. */
+  shows:
+    | 'order'
+    | 'marking'
+    | 'credit'
+    | 'advance'
+    | 'balance'
+    | 'artwork'
+    | 'papers'
+    | 'copies'
+    | 'originals'
+    | null
+  /** Which payment its proof is of. */
+  pays: 'advance' | 'balance' | null
+}
+
+const done = { screen: null, shows: null, pays: null } as const
+
+/** What the screens know of each task beside its row of the process: a new row makes the compiler ask for it here. */
+export const ofTask: Record<TradeTask, Row> = {
+  'order.confirm': { ...done, shows: 'order' },
+  'consignment.provide': done,
+  'contract.sign.supplier': { ...done, screen: 'sign' },
+  'contract.sign.buyer': { ...done, screen: 'sign' },
+  'lc.upload': { ...done, screen: 'upload-lc' },
+  'lc.accept': { ...done, screen: 'pay', shows: 'credit' },
+  'advance.send': { ...done, screen: 'upload-advance', pays: 'advance' },
+  'advance.confirm': { ...done, screen: 'pay', shows: 'advance' },
+  'marking.inform': { ...done, shows: 'marking' },
+  'artwork.upload': { ...done, screen: 'upload-artwork' },
+  'artwork.accept': { ...done, shows: 'artwork' },
+  'goods.onTrucks': done,
+  'goods.inPort': done,
+  'goods.inContainers': done,
+  'goods.onShip': done,
+  'logistics.share': { ...done, screen: 'logistics' },
+  'logistics.atSea': { ...done, screen: 'logistics' },
+  'drafts.upload': { ...done, screen: 'upload-papers' },
+  'drafts.approve': { ...done, screen: 'check-papers' },
+  'documents.ship': { ...done, screen: 'upload-papers' },
+  'documents.deliver': { ...done, screen: 'check-papers', shows: 'papers' },
+  'copies.ship': { ...done, screen: 'upload-papers' },
+  'copies.deliver': { ...done, screen: 'check-papers', shows: 'copies' },
+  'goods.onDestination': done,
+  'goods.delivered': done,
+  'deferred.due': done,
+  'payment.send': { ...done, screen: 'upload-payment', pays: 'balance' },
+  'payment.confirm': { ...done, screen: 'pay', shows: 'balance' },
+  'originals.ship': { ...done, screen: 'upload-originals' },
+  'originals.deliver': { ...done, screen: 'pay', shows: 'originals' },
+  'rating.byBuyer': { ...done, screen: 'rating' },
+  'rating.bySupplier': { ...done, screen: 'rating' },
+}
+
+/** A no is said where the yes is; what was said of a shipment is corrected where it was said. */
+const besides: Record<Exclude<TradeAct, TradeTask>, Screen | null> = {
+  'lc.reject': 'pay',
+  'advance.notReceived': 'pay',
+  'artwork.decline': null,
+  'drafts.reject': 'check-papers',
+  'payment.notReceived': 'pay',
+  'logistics.correct': 'logistics',
+  'cancel.agree': null,
+}
+
+const isTask = (act: TradeAct): act is TradeTask => act in ofTask
+
+export const screenOf = (act: TradeAct): Screen | null => (isTask(act) ? ofTask[act].screen : besides[act])

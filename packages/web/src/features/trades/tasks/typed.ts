@@ -1,0 +1,73 @@
+import type { Persisted } from '../../../lib/persisted.ts'
+import { isRecord } from '../../../lib/refused.ts'
+
+/** Whose it is, of which form, and which of its fields. */
+export type Field = { member: string; form: string; name: string }
+/** What stands in a storage may be old or edited by hand: undefined is none of these values. */
+export type Read<T> = (stored: unknown) => T | undefined
+export type Kept = Readonly<Record<string, unknown>>
+
+/** More would only be the forms of trades long done. */
+const mostKept = 200
+
+const keyOf = ({ member, form, name }: Field) => `${member} ${form} ${name}`
+
+/** For strings and ticks. */
+export const like =
+  <T>(empty: T): Read<T> =>
+  (stored) =>
+    typeof stored === typeof empty && ['string', 'boolean'].includes(typeof stored)
+      ? (stored as T) // any string is one that could have been typed, and any tick set
+      : undefined
+
+/** A record of whatever `read` takes. */
+export const each =
+  <T>(read: Read<T>): Read<Readonly<Record<string, T>>> =>
+  (stored) => {
+    if (!isRecord(stored)) return undefined
+    const rows = Object.entries(stored).map(([name, row]) => [name, read(row)] as const)
+    return rows.every((row): row is readonly [string, T & {}] => row[1] !== undefined)
+      ? Object.fromEntries(rows)
+      : undefined
+  }
+
+/** All that was typed in the fields of `empty`. */
+export const filledLike =
+  <T extends Readonly<Record<string, string>>>(empty: T): Read<T> =>
+  (stored) =>
+    isRecord(stored) && Object.keys(empty).every((name) => typeof stored[name] === 'string')
+      ? (stored as T) // each of its fields is there, a string
+      : undefined
+
+/**
+ * What is typed and chosen for tasks: as long as the page lives, files included, and beyond it whatever a storage of the
+ * browser can hold. One member never finds what another typed.
+ */
+export function openTyped(store: Pick<Persisted<Kept>, 'get' | 'set' | 'clear'>) {
+  const here = new Map<string, unknown>()
+  return {
+    find<T>(field: Field, read: Read<T>): T | undefined {
+      const key = keyOf(field)
+      // The map holds what its own field has put there.
+      return here.has(key) ? (here.get(key) as T) : read(store.get()[key])
+    },
+    keep(field: Field, value: unknown): void {
+      const key = keyOf(field)
+      here.set(key, value)
+      if (value === undefined || value instanceof File) return
+      const { [key]: _before, ...others } = store.get()
+      store.set(Object.fromEntries([...Object.entries(others).slice(1 - mostKept), [key, value]]))
+    },
+    /** Once it was sent, nothing of it is offered again. */
+    forget(form: string): void {
+      const isOfForm = (key: string) => key.includes(` ${form} `)
+      for (const key of here.keys()) if (isOfForm(key)) here.delete(key)
+      store.set(Object.fromEntries(Object.entries(store.get()).filter(([key]) => !isOfForm(key))))
+    },
+    /** The session has ended. */
+    clear(): void {
+      here.clear()
+      store.clear()
+    },
+  }
+}

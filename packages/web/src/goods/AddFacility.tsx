@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../ui/Button.tsx'
+import { FacilityDialog } from './FacilityDialog.tsx'
+import type { Facility } from './types.ts'
+
+/** Beside a list of loading places: adds the one that is missing, and hands it over. */
+export function AddFacility({ onAdded }: { onAdded: (facility: Facility) => void }) {
+  const t = useTranslations('goods.facility')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="link" icon="plus" className="btn--under" onClick={() => setOpen(true)}>
+        {t('add')}
+      </Button>
+      {open ? <FacilityDialog onAdded={onAdded} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { newIdempotencyKey } from './api.ts'
+import { type Attempt, attemptFor } from './attempt.ts'
+import { Refused } from './refused.ts'
+import { type VerifiedEvent, withCode } from './verify.ts'
+
+/** Where an attempt waits whose answer never came: in a form, or kept with what was typed. */
+export type LostAttempt = { get(): Attempt | undefined; set(lost: Attempt | undefined): void }
+
+/** For as long as the form stands. */
+export function lostHere(): LostAttempt {
+  let lost: Attempt | undefined
+  return {
+    get: () => lost,
+    set: (next) => {
+      lost = next
+    },
+  }
+}
+
+/** A fault of the server may have come after the act was done; a refusal says that it was not. */
+export const isAnswered = (failure: unknown): boolean => failure instanceof Refused && failure.status < 500
+
+type Once<T> = { body: unknown; lost: LostAttempt; send: (idempotencyKey: string) => Promise<T> }
+
+/** Sends the same body under the same key until an answer comes: pressing again cannot do it twice. */
+export function sendOnce<T>({ body, lost, send }: Once<T>): Promise<T> {
+  return tracked(attemptFor(body, lost.get(), newIdempotencyKey).attempt, lost, send)
+}
+
+/** The same for an act that a code opens; a repetition's code may be spent already. undefined when none was given. */
+export function sendOnceWithCode<T>(
+  event: VerifiedEvent,
+  { body, lost, send }: Once<T>,
+): Promise<T | undefined> {
+  const { attempt, again } = attemptFor(body, lost.get(), newIdempotencyKey)
+  return withCode(event, () => tracked(attempt, lost, send), again)
+}
+
+async function tracked<T>(attempt: Attempt, lost: LostAttempt, send: Once<T>['send']): Promise<T> {
+  lost.set(attempt)
+  try {
+    const answer = await send(attempt.key)
+    lost.set(undefined)
+    return answer
+  } catch (failure) {
+    if (isAnswered(failure)) lost.set(undefined)
+    throw failure
+  }
+}
