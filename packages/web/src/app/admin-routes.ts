@@ -457,7 +457,7 @@ export const adminRoutes = [
     layout: 'designsystem',
     auth: 'admin',
     title: 'designSystem',
-    page: pages.designSystem,
+    page: pages.part,
   },
   {
     name: 'design-system.shadows',
@@ -465,7 +465,7 @@ export const adminRoutes = [
     layout: 'designsystem',
     auth: 'admin',
     title: 'designSystem',
-    page: pages.designSystem,
+    page: pages.part,
   },
   {
     name: 'design-system.icons',
@@ -473,7 +473,7 @@ export const adminRoutes = [
     layout: 'designsystem',
     auth: 'admin',
     title: 'designSystem',
-    page: pages.designSystem,
+    page: pages.part,
   },
   {
     name: 'design-system.buttons',
@@ -481,7 +481,7 @@ export const adminRoutes = [
     layout: 'designsystem',
     auth: 'admin',
     title: 'designSystem',
-    page: pages.designSystem,
+    page: pages.part,
   },
   {
     name: 'design-system.forms',
@@ -489,7 +489,7 @@ export const adminRoutes = [
     layout: 'designsystem',
     auth: 'admin',
     title: 'designSystem',
-    page: pages.designSystem,
+    page: pages.part,
   },
   {
     name: 'design-system.modals',
@@ -497,7 +497,7 @@ export const adminRoutes = [
     layout: 'designsystem',
     auth: 'admin',
     title: 'designSystem',
-    page: pages.designSystem,
+    page: pages.part,
   },
   {
     name: 'design-system.notifications',
@@ -505,7 +505,7 @@ export const adminRoutes = [
     layout: 'designsystem',
     auth: 'admin',
     title: 'designSystem',
-    page: pages.designSystem,
+    page: pages.part,
   },
   {
     name: 'design-system.links',
@@ -513,7 +513,7 @@ export const adminRoutes = [
     layout: 'designsystem',
     auth: 'admin',
     title: 'designSystem',
-    page: pages.designSystem,
+    page: pages.part,
   },
   {
     name: 'design-system.lists',
@@ -521,7 +521,7 @@ export const adminRoutes = [
     layout: 'designsystem',
     auth: 'admin',
     title: 'designSystem',
-    page: pages.designSystem,
+    page: pages.part,
   },
   {
     name: 'design-system.toasts',
@@ -529,7 +529,7 @@ export const adminRoutes = [
     layout: 'designsystem',
     auth: 'admin',
     title: 'designSystem',
-    page: pages.designSystem,
+    page: pages.part,
   },
   {
     name: 'design-system.trades',
@@ -537,7 +537,7 @@ export const adminRoutes = [
     layout: 'designsystem',
     auth: 'admin',
     title: 'designSystem',
-    page: pages.designSystem,
+    page: pages.part,
   },
   {
     name: 'design-system.states',
@@ -545,7 +545,7 @@ export const adminRoutes = [
     layout: 'designsystem',
     auth: 'admin',
     title: 'designSystem',
-    page: pages.designSystem,
+    page: pages.part,
   },
   {
     name: 'design-system.log-items',
@@ -553,7 +553,7 @@ export const adminRoutes = [
     layout: 'designsystem',
     auth: 'admin',
     title: 'designSystem',
-    page: pages.designSystem,
+    page: pages.part,
   },
   {
     name: 'design-system.evaluations',
@@ -561,7 +561,7 @@ export const adminRoutes = [
     layout: 'designsystem',
     auth: 'admin',
     title: 'designSystem',
-    page: pages.designSystem,
+    page: pages.part,
   },
   {
     name: 'design-system.bars',
@@ -569,7 +569,7 @@ export const adminRoutes = [
     layout: 'designsystem',
     auth: 'admin',
     title: 'designSystem',
-    page: pages.designSystem,
+    page: pages.part,
   },
   {
     name: 'design-system.badges',
@@ -577,7 +577,7 @@ export const adminRoutes = [
     layout: 'designsystem',
     auth: 'admin',
     title: 'designSystem',
-    page: pages.designSystem,
+    page: pages.part,
   },
   {
     name: 'design-system.blocks',
@@ -585,7 +585,7 @@ export const adminRoutes = [
     layout: 'designsystem',
     auth: 'admin',
     title: 'designSystem',
-    page: pages.designSystem,
+    page: pages.part,
   },
   {
     name: 'design-system.timeline',
@@ -593,6 +593,6 @@ export const adminRoutes = [
     layout: 'designsystem',
     auth: 'admin',
     title: 'designSystem',
-    page: pages.designSystem,
+    page: pages.part,
   },
 ] as const satisfies readonly RouteRow[]

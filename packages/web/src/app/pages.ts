@@ -24,6 +24,9 @@ export const pages = {
   ...saying(['parts'], {
     designSystem: () => import('../features/design-system/DesignSystem.tsx'),
   }),
+  ...saying(['goods', 'parts', 'plan', 'tasks', 'trades'], {
+    part: () => import('./parts/PartPage.tsx'),
+  }),
   ...saying(['goods', 'marketplace', 'news'], {
     marketplace: () => import('./MarketplacePage.tsx'),
   }),

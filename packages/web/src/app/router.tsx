@@ -6,7 +6,6 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { apiOrigin } from '../lib/api-origin.ts'
-import { Refused } from '../lib/refused.ts'
 import { refreshUser } from '../lib/session.ts'
 import { howItEnded } from '../lib/session-end.ts'
 import { roleOf, sessionStore } from '../lib/session-store.ts'
@@ -115,7 +114,7 @@ async function visitor(row: RouteRow): Promise<Visitor> {
   if (known && row.name === 'auth.logout') return { role: known }
   const asked = refreshUser().catch((failure: unknown) => {
     // Known already, or the session has just been ended: the page says itself what it cannot load.
-    if (known || failure instanceof Refused) return undefined
+    if (known || !sessionStore.get()) return undefined
     throw failure
   })
   if (known) return { role: known }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { serverNow } from '../lib/clock.ts'
 import { timeLeft } from '../lib/formats.ts'
 import { Icon } from './Icon.tsx'
 import { DateText, marks } from './Text.tsx'
@@ -8,7 +9,7 @@ type CountdownProps = {
   validUntil: string
   /** The ruler's length: 12, 24 or 48. */
   hours: number
-  /** The page's clock, for pictures and tests; otherwise the real one, read each minute. */
+  /** The page's clock, for pictures and tests; otherwise the server's, read each minute. */
   now?: Date
   /** "Closes in …" and the instant under the ruler, on a page; without it the short form of a list. */
   long?: boolean
@@ -61,10 +62,10 @@ export function Countdown({ validUntil, hours, now: given, long }: CountdownProp
 
 /** The time, told again at each full minute. */
 export function useMinute(given?: Date): Date {
-  const [now, setNow] = useState(() => new Date())
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
     if (given) return
-    const timer = setInterval(() => setNow(new Date()), 60_000)
+    const timer = setInterval(() => setNow(serverNow()), 60_000)
     return () => clearInterval(timer)
   }, [given])
   return given ?? now

@@ -16,12 +16,14 @@ type Props = {
   busyWords?: ReactNode
   /** Buttons before the one that acts. */
   others?: ReactNode
+  /** Why the button does not work yet. */
+  waitsFor?: ReactNode
   onSend: () => unknown
   children: ReactNode
 }
 
 /** One sheet of answers, what is wrong with them, why they were not saved, and the one button. */
-export function FormSheet({ form, title, verb, busyWords, others, onSend, children }: Props) {
+export function FormSheet({ form, title, verb, busyWords, others, waitsFor, onSend, children }: Props) {
   const t = useTranslations('ui.form')
   const head = useId()
   const submit = (event: FormEvent) => {
@@ -38,7 +40,18 @@ export function FormSheet({ form, title, verb, busyWords, others, onSend, childr
       <Trouble failure={form.failure} />
       <div className="row row--end">
         {others}
-        <Button type="submit" busy={form.busy} busyWords={busyWords ?? t('saving')}>
+        {waitsFor ? (
+          <span className="faint" id={`${head}-w`}>
+            {waitsFor}
+          </span>
+        ) : null}
+        <Button
+          type="submit"
+          busy={form.busy}
+          busyWords={busyWords ?? t('saving')}
+          disabled={Boolean(waitsFor)}
+          aria-describedby={waitsFor ? `${head}-w` : undefined}
+        >
           {verb}
         </Button>
       </div>

@@ -46,6 +46,7 @@ export function SearchableSelect({
       isInvalid={Boolean(error)}
       isDisabled={disabled ?? false}
       menuTrigger="focus"
+      allowsEmptyCollection // so that it says that nothing was found
       {...(id ? { id } : {})}
     >
       <Label>

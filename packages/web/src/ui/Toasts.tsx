@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from './Button.tsx'
 import { Icon } from './Icon.tsx'
@@ -12,8 +12,17 @@ export function Toasts() {
   const t = useTranslations('ui')
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get)
   const [held, setHeld] = useState(false)
+  const region = useRef<HTMLElement>(null)
+  /** The pressed button goes with its toast, and is not heard leaving. */
+  const close = (id: number) => {
+    dismiss(id)
+    setHeld(region.current?.matches(':hover') ?? false)
+  }
+  const boxes = (of: readonly Toast[]) =>
+    of.map((toast) => <ToastBox key={toast.id} toast={toast} held={held} onClose={close} />)
   return (
     <section
+      ref={region}
       className="toasts"
       aria-label={t('toast.region')}
       onPointerEnter={() => setHeld(true)}
@@ -21,16 +30,18 @@ export function Toasts() {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
+      <div className="toasts__in">{boxes(toasts.filter((toast) => toast.isSaidElsewhere))}</div>
       <div aria-live="polite" className="toasts__in">
-        {toasts.map((toast) => (
-          <ToastBox key={toast.id} toast={toast} held={held} close={t('toast.close')} />
-        ))}
+        {boxes(toasts.filter((toast) => !toast.isSaidElsewhere))}
       </div>
     </section>
   )
 }
 
-function ToastBox({ toast, held, close }: { toast: Toast; held: boolean; close: string }) {
+type BoxProps = { toast: Toast; held: boolean; onClose: (id: number) => void }
+
+function ToastBox({ toast, held, onClose }: BoxProps) {
+  const t = useTranslations('ui')
   useEffect(() => {
     if (held) return
     const timer = setTimeout(() => dismiss(toast.id), toast.lasts ?? shownFor)
@@ -42,7 +53,7 @@ function ToastBox({ toast, held, close }: { toast: Toast; held: boolean; close: 
       <p>
         <b>{toast.title}</b> {toast.text}
       </p>
-      <IconButton icon="close" label={close} onClick={() => dismiss(toast.id)} />
+      <IconButton icon="close" label={t('toast.close')} onClick={() => onClose(toast.id)} />
     </div>
   )
 }

@@ -10,6 +10,8 @@ export type Toast = {
   icon?: IconName
   /** Milliseconds, where it is not the usual time. */
   lasts?: number
+  /** Read out where it stands on the page already; here it is only seen. */
+  isSaidElsewhere?: true
 }
 
 /** More than this and the oldest goes. */

@@ -22,6 +22,7 @@ export function FieldOf<Name extends string>({ field, of, value, onChange }: Pro
       return (
         <TextField
           {...about}
+          type={field.type ?? 'text'}
           dir={field.dir ?? 'auto'}
           autoComplete="off"
           value={value}
@@ -43,7 +44,7 @@ export function FieldOf<Name extends string>({ field, of, value, onChange }: Pro
         <TextField
           {...about}
           dir="ltr"
-          inputMode="decimal"
+          inputMode={field.places ? 'decimal' : 'numeric'}
           autoComplete="off"
           unit={field.unit}
           value={value}

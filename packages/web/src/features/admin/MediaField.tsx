@@ -1,7 +1,9 @@
+import { wordsFor } from '@mahsul/contract/problem-words'
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { failureWords } from '../../lib/failure-words.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
+import { Refused } from '../../lib/refused.ts'
 import { FileField } from '../../ui/FileField.tsx'
 import { say } from '../../ui/toasts.ts'
 import type { FileKind, UploadState } from '../../ui/uploads.ts'
@@ -72,7 +74,12 @@ export function MediaField({ of, url, onChange, error, ...field }: Props) {
     } catch (refused) {
       if (abort.signal.aborted) return
       setSending(undefined)
-      refuse(failureWords(refused, language))
+      const isWrongKind = refused instanceof Refused && refused.code === 'INVALID_FILE_TYPE'
+      refuse(
+        isWrongKind && of === 'product'
+          ? wordsFor({ rule: 'productImage' }, language)
+          : failureWords(refused, language),
+      )
     }
   }
   const remove = () => {

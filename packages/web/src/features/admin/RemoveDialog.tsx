@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { FieldError, TextArea } from '../../ui/Field.tsx'
 import { sayDone } from './done.ts'
 import { backOfficeKey, type Resource, type Row } from './resource.ts'
+import { useSayFailure } from './use-say-failure.ts'
 
 type Props<R extends Row> = { resource: Resource<R>; row: R; onClose: () => void }
 
@@ -16,6 +17,7 @@ export function RemoveDialog<R extends Row>({ resource, row, onClose }: Props<R>
   const t = useTranslations('admin.remove')
   const language = useLanguage()
   const queries = useQueryClient()
+  const sayFailure = useSayFailure()
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const [failure, setFailure] = useState<unknown>()
@@ -27,6 +29,7 @@ export function RemoveDialog<R extends Row>({ resource, row, onClose }: Props<R>
     try {
       await remove?.call(row, reason.trim())
     } catch (refused) {
+      sayFailure(refused, t('failed', { name }))
       return setFailure(refused)
     }
     onClose()

@@ -1,4 +1,3 @@
-import type { Problems } from '@mahsul/domain/problems'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -7,12 +6,14 @@ import { FormSheet } from '../../ui/FormSheet.tsx'
 import { ButtonLink } from '../../ui/Link.tsx'
 import { say } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { checkAnswers } from './check-answers.ts'
 import { sayDone } from './done.ts'
 import { FieldOf } from './FieldOf.tsx'
 import { FilesOfForm, useFiles } from './files.ts'
 import type { FormField, Values } from './form.ts'
+import { listAt } from './lists-seen.ts'
 import { backOfficeKey } from './resource.ts'
-import { hasEmptyChoice } from './select-values.ts'
+import { isOurFault, useSayFailure } from './use-say-failure.ts'
 
 type Props<Name extends string> = {
   title: string
@@ -20,6 +21,7 @@ type Props<Name extends string> = {
   verb: string
   /** Said over the list afterwards. */
   done: string
+  /** The list it belongs to; one comes back to the page of it that one left. */
   back: string
   /** In page order; may depend on what was chosen so far. */
   fields: (values: Values<Name>) => readonly FormField<Name>[]
@@ -28,24 +30,35 @@ type Props<Name extends string> = {
   changed?: (values: Values<Name>, name: Name) => Values<Name>
   /** Told of every change, where lists of choices depend on what was chosen. */
   watch?: (values: Values<Name>) => void
+  /** What must be filled before the button works, in words; undefined once it is. */
+  waitsFor?: (values: Values<Name>) => string | undefined
   save: (values: Values<Name>) => Promise<unknown>
+  /** What a failure of ours is called here, where it has a name. */
+  broken?: string
   children?: ReactNode
 }
 
-/** The one form of the back office: what is required is asked here as well, all else the server judges. */
+/** The one form of the back office. */
 export function ResourceForm<Name extends string>(props: Props<Name>) {
-  const { title, verb, done, back, initial, changed, watch, save, children } = props
+  const { title, verb, done, initial, changed, watch, waitsFor, save, broken, children } = props
+  const back = listAt(props.back)
   const t = useTranslations('admin')
   const navigate = useNavigate()
   const queries = useQueryClient()
+  const sayFailure = useSayFailure()
   const [values, setValues] = useState(initial)
   const files = useFiles()
   const fields = props.fields(values)
   const form = useForm<Name, Values<Name>>({
     labels: Object.fromEntries(fields.map(({ name, label }) => [name, label])) as Record<Name, string>, // one of each
-    check: (answers) => missing(fields, answers),
+    check: (answers) => checkAnswers(fields, answers),
     put: async (answers) => {
-      await save(answers)
+      try {
+        await save(answers)
+      } catch (failure) {
+        sayFailure(failure, isOurFault(failure) ? broken : undefined)
+        throw failure
+      }
     },
   })
   const change = (name: Name) => (value: string) => {
@@ -72,6 +85,7 @@ export function ResourceForm<Name extends string>(props: Props<Name>) {
           form={form}
           title={t('form.answers')}
           verb={verb}
+          waitsFor={waitsFor?.(values)}
           onSend={send}
           others={<ButtonLink href={back}>{t('form.back')}</ButtonLink>}
         >
@@ -99,19 +113,6 @@ export function ResourceForm<Name extends string>(props: Props<Name>) {
     </FilesOfForm>
   )
 }
-
-function missing<Name extends string>(
-  fields: readonly FormField<Name>[],
-  values: Values<Name>,
-): Problems<Name> {
-  const problems: Problems<Name> = {}
-  for (const { name, optional, as } of fields)
-    if (isMissing(as, values[name]) && !optional) problems[name] = { rule: 'required' }
-  return problems
-}
-
-const isMissing = (as: FormField<string>['as'], value: string): boolean =>
-  as === 'box' ? false : as === 'pairs' ? hasEmptyChoice(value) : value.trim() === ''
 
 /** Fields that stand side by side, together. */
 function rowsOf<Name extends string>(fields: readonly FormField<Name>[]): FormField<Name>[][] {

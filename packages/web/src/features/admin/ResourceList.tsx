@@ -9,6 +9,7 @@ import { Pagination } from '../../ui/Pagination.tsx'
 import { lastPageBefore } from '../../ui/pages.ts'
 import { EmptyState, FailedState, SkeletonRows } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
+import { sawList } from './lists-seen.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { listQuery, PER_PAGE, type Resource, type Row, useAsked } from './resource.ts'
 import { TakeAway } from './TakeAway.tsx'
@@ -23,6 +24,7 @@ export function ResourceList<R extends Row>({ resource, heading: Heading = 'h1' 
   const t = useTranslations('admin')
   const asked = useAsked()
   const here = useRouterState({ select: (state) => state.location.pathname })
+  const search = useRouterState({ select: (state) => state.location.searchStr })
   const navigate = useNavigate()
   const list = useQuery(listQuery(resource, asked))
   const [removing, setRemoving] = useState<R>()
@@ -41,6 +43,7 @@ export function ResourceList<R extends Row>({ resource, heading: Heading = 'h1' 
   useEffect(() => {
     if (lastHref !== undefined) void navigate({ href: lastHref, replace: true })
   }, [lastHref, navigate])
+  useEffect(() => sawList(here, search), [here, search])
   return (
     <>
       <div className="page-head">

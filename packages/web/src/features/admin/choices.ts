@@ -25,6 +25,9 @@ export const gradesQuery = whole('grades', (signal) =>
 export const characteristicsQuery = whole('characteristics', (signal) =>
   api('GET /secure/admin/product-characteristic', { query, signal }),
 )
+export const originsQuery = whole('origins', (signal) =>
+  api('GET /secure/admin/product-origin', { query, signal }),
+)
 export const facilityTypesQuery = whole('facility-types', (signal) =>
   api('GET /secure/admin/logistic-facility-types', { query, signal }),
 )

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import type { Option } from '../../ui/SelectField.tsx'
+import type { NumberRule } from './typed-numbers.ts'
 
 /** What was typed or chosen, as it stands in the fields; `true` of a box is 'yes'. */
 export type Values<Name extends string> = Record<Name, string>
 
 type Kind =
   /** One line; Arabic names read from the right, codes from the left. */
-  | { as: 'line'; dir?: 'rtl' | 'ltr' }
+  | { as: 'line'; dir?: 'rtl' | 'ltr'; type?: 'tel' | 'email' }
   | { as: 'text'; dir?: 'rtl' }
-  | { as: 'number'; unit?: string; places?: number }
-  | { as: 'money'; unit: string }
+  | ({ as: 'number'; unit?: string } & NumberRule)
+  | ({ as: 'money'; unit: string } & Omit<NumberRule, 'places'>)
   | { as: 'choice'; options: readonly Option[]; disabled?: boolean }
   /** A long list, found by typing. */
   | { as: 'search'; options: readonly Option[]; disabled?: boolean }
@@ -39,3 +40,6 @@ export function namePair(t: (key: 'name' | 'nameAr') => string): FormField<'name
     { as: 'line', name: 'name_ar', label: t('nameAr'), dir: 'rtl', half: true },
   ]
 }
+
+export const isNamed = ({ name, name_ar }: { name: string; name_ar: string }): boolean =>
+  name.trim() !== '' && name_ar.trim() !== ''

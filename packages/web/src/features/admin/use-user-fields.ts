@@ -33,7 +33,7 @@ export function useUserFields({ countries, zones, roles }: Lists) {
   const line = (
     name: UserField,
     label: string,
-    more: { optional?: boolean; dir?: 'ltr'; half?: boolean } = {},
+    more: { optional?: boolean; dir?: 'ltr'; half?: boolean; type?: 'tel' | 'email' } = {},
   ) => ({ as: 'line', name, label, ...more }) as const
 
   return (values: UserValues): FormField<UserField>[] => {
@@ -46,7 +46,7 @@ export function useUserFields({ countries, zones, roles }: Lists) {
         options: roles.map(({ id, name }) => ({ value: String(id), label: t(`roles.${name}`) })),
         half: true,
       },
-      line('email', t('email'), { dir: 'ltr', half: true }),
+      line('email', t('email'), { dir: 'ltr', type: 'email', half: true }),
       {
         as: 'choice',
         name: 'gender',
@@ -55,8 +55,18 @@ export function useUserFields({ countries, zones, roles }: Lists) {
       },
       line('name', person.name, { half: true }),
       line('last_name', person.lastName, { half: true }),
-      { as: 'search', name: 'country_code', label: phone.countryCode, options: named(dialName), half: true },
-      line('phone_number', phone.number, { dir: 'ltr', half: true }),
+      {
+        as: 'search',
+        name: 'country_code',
+        label: phone.countryCode,
+        hint: p('dialHint'),
+        options: named(dialName),
+        half: true,
+      },
+      {
+        ...line('phone_number', phone.number, { dir: 'ltr', type: 'tel', half: true }),
+        hint: p('numberHint'),
+      },
       {
         as: 'choice',
         name: 'language',
@@ -82,8 +92,8 @@ export function useUserFields({ countries, zones, roles }: Lists) {
       },
       line('company.company_city', company.city, { half: true }),
       line('company.company_address', company.address, { half: true }),
-      line('company.company_zip_code', company.zip, { optional: true, dir: 'ltr', half: true }),
-      line('company.website', company.website, { optional: true, dir: 'ltr', half: true }),
+      line('company.company_zip_code', company.zip, { dir: 'ltr', half: true }),
+      line('company.website', company.website, { dir: 'ltr', half: true }),
       {
         as: 'choice',
         name: 'company.membership',
@@ -99,7 +109,7 @@ export function useUserFields({ countries, zones, roles }: Lists) {
       line('payment_info.bank_iban', bank.iban, { dir: 'ltr', optional, half: true }),
       line('payment_info.bank_swift', bank.swift, { dir: 'ltr', optional, half: true }),
       line('payment_info.bank_account_number', bank.accountNumber, {
-        optional: true,
+        optional,
         dir: 'ltr',
         half: true,
       }),
@@ -111,8 +121,8 @@ export function useUserFields({ countries, zones, roles }: Lists) {
         optional,
         half: true,
       },
-      line('payment_info.bank_address', bank.address, { optional: true, half: true }),
-      line('payment_info.bank_zip_code', bank.zip, { optional: true, dir: 'ltr', half: true }),
+      line('payment_info.bank_address', bank.address, { optional, half: true }),
+      line('payment_info.bank_zip_code', t('users.bankZip'), { optional, dir: 'ltr', half: true }),
     ]
   }
 }

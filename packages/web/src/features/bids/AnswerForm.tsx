@@ -18,22 +18,20 @@ import { CostPanel } from './CostPanel.tsx'
 import { type AnswerProblems, idOf, inPageOrder, problemsOf, problemsOn, type StepName } from './check.ts'
 import { type Answering, AnsweringContext } from './context.ts'
 import { DestinationStep } from './DestinationStep.tsx'
-import { type Act, type AnswerDraft, startDraft } from './draft.ts'
+import { type Act, startDraft, stillMeant } from './draft.ts'
 import { keepDraft, useKeptDraft } from './draft-store.ts'
 import { FormFoot } from './FormFoot.tsx'
+import { LostBefore } from './LostBefore.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { TermsStep } from './TermsStep.tsx'
 import { useBlocked } from './use-blocked.ts'
 import { useSend } from './use-send.ts'
+import { repeatsLost } from './wire-body.ts'
 
 const stepsOf = (offer: Offer): readonly StepName[] =>
   answerSteps({ type: offer.type, incoterm: offer.international_commercial_term }) === 3
     ? ['destination', 'terms', 'review']
     : ['terms', 'review']
-
-/** A draft is over when its owner's answer came after it: the next bid begins at what was suggested. */
-const stillMeant = (kept: AnswerDraft | undefined, bids: readonly Bid[]) =>
-  kept && (bids[0]?.answered_at ?? '') < (kept.keptAt ?? '') ? kept : undefined
 
 type Props = { offer: Offer; bids: readonly Bid[]; act: Act; index: number }
 
@@ -44,8 +42,9 @@ export function AnswerForm({ offer, bids, act, index }: Props) {
   const now = useMinute()
   const steps = stepsOf(offer)
   const step = steps[index] ?? 'review'
-  const [start] = useState(() => startDraft(offer, act, bids))
-  const draft = stillMeant(useKeptDraft(offer.id, act), bids) ?? start
+  const start = useStart(offer, act, bids)
+  const draft = stillMeant(useKeptDraft(offer.id, act), act, bids) ?? start
+  const again = repeatsLost(draft, offer, act)
   const [tried, setTried] = useState({ step, times: 0 })
   const times = tried.step === step ? tried.times : 0
   useTitle(`${t(`title.${act}`)} ${offer.reference}`)
@@ -59,6 +58,7 @@ export function AnswerForm({ offer, bids, act, index }: Props) {
     draft,
     now,
     wrong: step === 'review' && hasProblems(problems),
+    again,
   })
   const here = problemsOn(step, problems, offer)
   const hrefOf = (name: StepName) => {
@@ -66,9 +66,12 @@ export function AnswerForm({ offer, bids, act, index }: Props) {
     return pathTo(to, { id: offer.id }, { act })
   }
   // Offers that are not asked where the goods go have no third step. Nothing is reviewed that was not filled in; what
-  // stops fitting while it is reviewed (others have bought meanwhile) is said there, beside what was refused.
+  // stops fitting while it is reviewed (others have bought meanwhile) is said there, beside what was refused. An attempt
+  // whose answer was lost was filled in, and what it took itself is not free any more.
   const [unfinished] = useState(() =>
-    step === 'review' ? steps.find((name) => hasProblems(problemsOn(name, problems, offer))) : undefined,
+    step === 'review' && !again
+      ? steps.find((name) => hasProblems(problemsOn(name, problems, offer)))
+      : undefined,
   )
   const elsewhere = steps[index] === undefined ? step : unfinished
   const to = elsewhere && hrefOf(elsewhere)
@@ -100,6 +103,7 @@ export function AnswerForm({ offer, bids, act, index }: Props) {
     hrefOf,
     failure,
     sending,
+    again,
     blocked,
   }
   const errors = times > 0 ? entriesOf(here) : []
@@ -115,6 +119,7 @@ export function AnswerForm({ offer, bids, act, index }: Props) {
           steps={steps.map((name) => ({ key: name, label: t(`steps.${name}`), href: hrefOf(name) }))}
         />
         <ChangedTerms />
+        {step === 'review' ? null : <LostBefore />}
         <ErrorSummary
           attempt={times}
           errors={errors.map(([field, problem]) => ({
@@ -155,3 +160,13 @@ const fieldName = (field: string): FieldName | 'facilityId' =>
     : field.endsWith('.containers')
       ? 'containers'
       : (field as FieldName) // the keys of Problems<BidField>
+
+/** What the form begins with: the last bid of one's own, and with its answer what the owner suggested, as soon as that is known. */
+function useStart(offer: Offer, act: Act, bids: readonly Bid[]) {
+  const from = `${bids[0]?.id} ${bids[0]?.status}`
+  const [start, setStart] = useState(() => ({ from, draft: startDraft(offer, act, bids) }))
+  if (start.from === from) return start.draft
+  const draft = startDraft(offer, act, bids)
+  setStart({ from, draft })
+  return draft
+}

@@ -79,10 +79,10 @@ function Before() {
 /** The act is not possible now, in words; what was typed stays where it is. */
 function WhyNot() {
   const w = useTranslations('goods.why')
-  const { offer, act, bids } = useAnswering()
+  const { offer, act, bids, again } = useAnswering()
   const now = useMinute()
   const why = act === 'bid' ? whyNotBid(offer, bids, now) : whyOver(offer, now)
-  if (!why) return null
+  if (!why || again) return null
   return (
     <div className="changed" role="status">
       <Info>{w(why)}</Info>

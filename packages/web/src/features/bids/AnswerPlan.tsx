@@ -13,6 +13,7 @@ export function AnswerPlan() {
     <div className="review__plan">
       <PlanPreview
         prospect={{
+          how: bid ? 'bid.accept' : 'ticket.purchase',
           offer,
           payment: bid ? paymentOf(draft) : offer,
           shipping: bid && draft.shipping ? draft.shipping : offer.shipping_date,

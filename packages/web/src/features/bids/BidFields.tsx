@@ -15,6 +15,7 @@ import {
   sectionsAhead,
 } from '@mahsul/domain/offers/shipping-date'
 import { useTranslations } from 'use-intl'
+import { serverNow } from '../../lib/clock.ts'
 import { money } from '../../lib/formats.ts'
 import { useFormats } from '../../lib/i18n.tsx'
 import { TextArea } from '../../ui/Field.tsx'
@@ -138,7 +139,7 @@ function ShippingDateField() {
   const f = useFormats()
   const { offer, draft, change, errorOf } = useAnswering()
   const last = addDays(offer.shipping_date.date as IsoDate, BID_DAYS_AFTER_ORIGINAL) // a date of the wire
-  const ahead = sectionsAhead(utcDay(new Date())).filter((section) => lastDayOf(section) <= last)
+  const ahead = sectionsAhead(utcDay(serverNow())).filter((section) => lastDayOf(section) <= last)
   const chosen = draft.shipping
   const known = !chosen || ahead.some((section) => textOf(section) === textOf(chosen))
   const options = known || !chosen ? ahead : [chosen, ...ahead]

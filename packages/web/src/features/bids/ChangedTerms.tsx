@@ -16,9 +16,9 @@ import { type Seen, seenOf, type Watched, whatChanged } from './what-changed.ts'
 /** The owner has edited the offer since it was read: what differs, old and new, before anything is sent (decision 107). */
 export function ChangedTerms() {
   const t = useTranslations('bids.changed')
-  const { offer, draft, change } = useAnswering()
+  const { offer, draft, change, again } = useAnswering()
   const box = useRef<HTMLElement>(null)
-  const stale = draft.seen.version !== offer.version
+  const stale = !again && draft.seen.version !== offer.version
   useEffect(() => {
     if (stale) box.current?.focus()
   }, [stale])

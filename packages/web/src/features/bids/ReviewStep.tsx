@@ -23,7 +23,7 @@ import { SendTrouble } from './SendTrouble.tsx'
 export function ReviewStep() {
   const t = useTranslations('bids')
   const f = useFormats()
-  const { offer, act, draft, failure, blocked } = useAnswering()
+  const { offer, act, draft, blocked } = useAnswering()
   return (
     <>
       {hasRows(offer) ? <DestinationSummary /> : null}
@@ -43,7 +43,7 @@ export function ReviewStep() {
         </Note>
       </div>
       <AnswerPlan />
-      <SendTrouble failure={failure} />
+      <SendTrouble />
       {blocked ? (
         <p className="field__error" role="status">
           {t(`blocked.${blocked}`)}
@@ -63,7 +63,7 @@ function useReviewFacts(): Fact[] {
   const g = useTranslations('goods')
   const b = useTranslations('bids')
   const f = useFormats()
-  const { offer, act, draft } = useAnswering()
+  const { offer, act, draft, again } = useAnswering()
   const { data: places = [] } = useQuery({ ...loadingPlacesQuery, enabled: draft.originId !== null })
   const origin = places.find((place) => place.external_id === draft.originId)
   const bid = act === 'bid'
@@ -96,7 +96,8 @@ function useReviewFacts(): Fact[] {
           {g.rich('tons', { ...marks, ...tonsOfKg(quantity * offer.tons_per_container) })}
         </>
       ),
-      under: b.rich('ofAvailable', { ...marks, n: offer.available_containers }),
+      // Its own containers may be among those that are not free any more.
+      under: again ? undefined : b.rich('ofAvailable', { ...marks, n: offer.available_containers }),
     },
     {
       key: 'payment',

@@ -5,7 +5,7 @@ import { useAnswering } from './context.ts'
 /** Does it: the same button in the form and in the dock of a phone. */
 export function SendButton() {
   const t = useTranslations('bids')
-  const { offer, act, draft, sending, blocked } = useAnswering()
+  const { offer, act, again, sending, blocked } = useAnswering()
   return (
     <Button
       type="submit"
@@ -14,7 +14,7 @@ export function SendButton() {
       busy={sending}
       busyWords={t(`busy.${act}`)}
     >
-      {draft.lost ? t('again') : t(`send.${act}.${offer.type}`)}
+      {again ? t('again') : t(`send.${act}.${offer.type}`)}
     </Button>
   )
 }

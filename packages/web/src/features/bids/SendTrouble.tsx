@@ -8,17 +8,20 @@ import { Icon } from '../../ui/Icon.tsx'
 import { marks } from '../../ui/Text.tsx'
 import { useAnswering } from './context.ts'
 
-/** Why it was not done, beside the button, and what to do now. What was typed is kept in any case. */
-export function SendTrouble({ failure }: { failure: unknown }) {
+/**
+ * Why it was not done, beside the button, and what to do now; after a reload, too, while an answer is still missing.
+ * What was typed is kept in any case.
+ */
+export function SendTrouble() {
   const t = useTranslations('bids')
   const language = useLanguage()
-  const { act, offer } = useAnswering()
+  const { act, offer, failure, again, sending } = useAnswering()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (failure) box.current?.focus()
   }, [failure])
   // Another version has its own panel, with what is old and what is new.
-  if (!failure || isRefusal(failure, 'STALE_VERSION')) return null
+  if (isRefusal(failure, 'STALE_VERSION') || (!failure && (!again || sending))) return null
   const answered = failure instanceof Refused && failure.status < 500
   const gone = isRefusal(failure, 'CONTAINERS_UNAVAILABLE')
   return (

@@ -7,7 +7,7 @@ import { isRefusal } from '../../goods/refusal.ts'
 import { ButtonLink } from '../../ui/Link.tsx'
 import { EmptyState, FailedState, SkeletonLines } from '../../ui/states.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
-import type { Act } from './draft.ts'
+import { type Act, lastAnswered } from './draft.ts'
 
 /** One of the steps of bidding on an offer or purchasing it; `index` counts from 0, as the addresses do. */
 export function StepPage({ index }: { index: number }) {
@@ -54,5 +54,8 @@ export function StepPage({ index }: { index: number }) {
         <SkeletonLines lines={6} />
       </div>
     )
-  return <AnswerForm key={`${act}:${id}`} offer={offer.data} bids={bids.data} act={act} index={index} />
+  const begun = act === 'bid' ? lastAnswered(bids.data) : undefined
+  return (
+    <AnswerForm key={`${act}:${id}:${begun}`} offer={offer.data} bids={bids.data} act={act} index={index} />
+  )
 }

@@ -1,6 +1,7 @@
 import { answerNamesOrigin, type FacilityId } from '@mahsul/domain/offers/offer'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { AddFacility } from '../../goods/AddFacility.tsx'
 import { PaymentLine } from '../../goods/Payment.tsx'
 import { loadingPlacesQuery } from '../../goods/queries.ts'
 import { money } from '../../lib/formats.ts'
@@ -66,19 +67,25 @@ export function LoadingPort() {
   const { data: places = [] } = useQuery({ ...loadingPlacesQuery, enabled: asked })
   if (!asked) return null
   return (
-    <SearchableSelect
-      id={idOf('originId')}
-      label={t('field.originId')}
-      hint={t('originHint')}
-      error={errorOf('originId')}
-      value={draft.originId ?? undefined}
-      options={places.map((place) => ({
-        value: place.external_id,
-        label: f.inLanguage(place, 'name'),
-        under: [f.inLanguage(place, 'country'), place.unlocode].filter(Boolean).join(' · '),
-      }))}
-      onChange={(id) => change({ originId: (id ?? null) as FacilityId | null })} // ids of the list
-    />
+    <div>
+      <SearchableSelect
+        key={places.length} // one that was added can be shown
+        id={idOf('originId')}
+        label={t('field.originId')}
+        hint={t('originHint')}
+        error={errorOf('originId')}
+        value={draft.originId ?? undefined}
+        options={places.map((place) => ({
+          value: place.external_id,
+          label: f.inLanguage(place, 'name'),
+          under: [f.inLanguage(place, 'country'), place.unlocode].filter(Boolean).join(' · '),
+        }))}
+        onChange={(id) => change({ originId: (id ?? null) as FacilityId | null })} // ids of the list
+      />
+      <AddFacility
+        onAdded={(place) => change({ originId: place.external_id as FacilityId })} // as above
+      />
+    </div>
   )
 }
 

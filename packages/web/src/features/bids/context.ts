@@ -22,6 +22,8 @@ export type Answering = {
   /** Why the last attempt to send came to nothing. */
   failure: unknown
   sending: boolean
+  /** Sending it now repeats an attempt whose answer never came. */
+  again: boolean
   /** Why nothing can be sent now. */
   blocked: Blocked | undefined
 }

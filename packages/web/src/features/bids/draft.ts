@@ -24,6 +24,8 @@ export type AnswerDraft = {
   message: string
   /** The offer as it was read; another version asks to look again (decision 107). */
   seen: Seen
+  /** The reader's last bid that had its answer when this was begun. */
+  after?: string | undefined
   /** An attempt whose answer never came. */
   lost?: Attempt | undefined
   keptAt?: string | undefined
@@ -65,8 +67,20 @@ export function startDraft(offer: Offer, act: Act, bids: readonly Bid[]): Answer
     shipping: { section, month, year },
     message: '',
     seen: seenOf(offer),
+    after: lastAnswered(bids),
   }
 }
+
+/** Another answer of an owner begins a bid anew. */
+export const lastAnswered = (bids: readonly Pick<Bid, 'id' | 'answered_at'>[]) =>
+  bids.find((bid) => bid.answered_at !== null)?.id
+
+/** A bid's draft is over once another bid has had its owner's answer: the next one begins at what was suggested. */
+export const stillMeant = (
+  kept: AnswerDraft | undefined,
+  act: Act,
+  bids: readonly Pick<Bid, 'id' | 'answered_at'>[],
+): AnswerDraft | undefined => (act === 'bid' && kept?.after !== lastAnswered(bids) ? undefined : kept)
 
 function startRows(last: Bid | undefined, quantity: number): Row[] {
   const rows = (last?.destinations ?? []).map((each) => ({

@@ -100,8 +100,9 @@ export function useSend({ offer, act, draft }: { offer: Offer; act: Act; draft: 
       void refresh()
     } catch (trouble) {
       setFailure(trouble)
-      // Whatever stood in the way stands on the offer: another version, fewer containers, another bidder.
-      if (trouble instanceof Refused) void refresh()
+      // Whatever stood in the way stands on the offer: another version, fewer containers, another bidder. And what got no
+      // answer may be done: a trade that was opened is in the list of trades.
+      void refresh()
     } finally {
       setSending(false)
     }

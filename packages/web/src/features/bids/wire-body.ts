@@ -3,7 +3,7 @@ import { answerNamesOrigin } from '@mahsul/domain/offers/offer'
 import { settlePayment } from '@mahsul/domain/offers/payment'
 import type { Offer } from '../../goods/types.ts'
 import type { Asked } from '../../lib/api-types.ts'
-import { type AnswerDraft, hasRows, quantityOf } from './draft.ts'
+import { type Act, type AnswerDraft, hasRows, quantityOf } from './draft.ts'
 
 type BidBody = Exclude<NonNullable<Asked<'POST /secure/bids/tickets/{id}'>['body']>, FormData>
 type PurchaseBody = Exclude<NonNullable<Asked<'POST /secure/trades'>['body']>, FormData>
@@ -40,3 +40,10 @@ export const toPurchaseBody = (draft: AnswerDraft, offer: Offer): PurchaseBody =
   ticket_id: offer.id,
   ...whatAndWhere(draft, offer),
 })
+
+/**
+ * Sending it now repeats an attempt whose answer never came. It may have been done, and then the offer as it is since is
+ * no reason against it: repeating it is how its answer is found.
+ */
+export const repeatsLost = (draft: AnswerDraft, offer: Offer, act: Act): boolean =>
+  draft.lost?.body === JSON.stringify(act === 'bid' ? toBidBody(draft, offer) : toPurchaseBody(draft, offer))

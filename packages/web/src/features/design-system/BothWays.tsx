@@ -1,22 +1,33 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { I18nProvider } from 'react-aria-components'
+import { localeOf } from '../../lib/formats.ts'
 import { I18n, useLanguage } from '../../lib/i18n.tsx'
-import { type Messages, Words } from '../../lib/messages.ts'
+import { type Messages, Words, type WordsName } from '../../lib/messages.ts'
+
+type Props = {
+  children: ReactNode
+  stacked?: boolean
+  /** Words it says besides the guide's. */
+  saying?: readonly WordsName[]
+}
+
+const none: readonly WordsName[] = []
 
 /** The same part in the other language and direction beside it, as the other half of the members see it. */
-export function BothWays({ children, stacked = false }: { children: ReactNode; stacked?: boolean }) {
+export function BothWays({ children, stacked = false, saying = none }: Props) {
   const other = useLanguage() === 'en' ? 'ar' : 'en'
   const [messages, setMessages] = useState<Messages>()
   useEffect(() => {
     const words = new Words(other)
-    void words.need(['parts']).then(() => setMessages(words.get()))
-  }, [other])
+    void words.need(['parts', ...saying]).then(() => setMessages(words.get()))
+  }, [other, saying])
   return (
     <div className={stacked ? 'stack' : 'grid2'}>
       <div>{children}</div>
       <div lang={other} dir={other === 'ar' ? 'rtl' : 'ltr'}>
         {messages ? (
           <I18n language={other} messages={messages}>
-            {children}
+            <I18nProvider locale={localeOf[other]}>{children}</I18nProvider>
           </I18n>
         ) : null}
       </div>

@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 
 export function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
   return (
-    <section className="part">
-      <h2 className="h-sec">{title}</h2>
+    <section className="part" aria-labelledby={id}>
+      <h2 className="h-sec" id={id}>
+        {title}
+      </h2>
       <div className="part__b">{children}</div>
     </section>
   )

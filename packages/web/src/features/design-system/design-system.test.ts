@@ -1,27 +1,47 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { routes } from '../../app/routes.ts'
+import { parts, pathOfPart } from './parts.ts'
 
 const source = path.resolve(import.meta.dirname, '../..')
 const read = (pattern: string) =>
   globSync(pattern, { cwd: source }).map((file) => readFileSync(path.join(source, file), 'utf8'))
 
-/** Of a frame, not of a page: toasts are said by a button of the page, links are given their router, a dock holds to the window. */
-const ofTheFrame = ['Dock', 'LinkContext', 'Toasts']
+/** Of a frame, not of a page: toasts are said by a button of the page, a dock holds to the window. */
+const ofTheFrame = ['Dock', 'Toasts']
 
-test('every component of ui/ is shown by the page of parts, by itself or inside another', () => {
+/** What the guide's pages show, by themselves or inside another: each component of a folder that they do not. */
+function notShown(of: 'ui' | 'goods'): string[] {
   const homes = new Map<string, string>()
-  for (const text of read('ui/**/*.tsx'))
-    for (const [, name] of text.matchAll(/^export (?:function|const) ([A-Z]\w+)/gm)) homes.set(name!, text) // a group of every match
-  expect(homes.size).toBeGreaterThan(50)
+  for (const text of read(`${of}/**/*.tsx`))
+    for (const [, name] of text.matchAll(/^export (?:default )?(?:function|const) ([A-Z]\w+)/gm))
+      homes.set(name!, text) // a group of every match
+  expect(homes.size).toBeGreaterThan(of === 'ui' ? 50 : 11)
   const shown = new Set<string>()
   const look = (text: string) => {
     for (const [name, home] of homes)
-      if (!shown.has(name) && new RegExp(`<${name}\\b`).test(text)) {
+      if (!shown.has(name) && new RegExp(`<${name}\\b|import\\('\\./${name}\\.tsx'\\)`).test(text)) {
         shown.add(name)
         look(home)
       }
   }
-  for (const text of read('features/design-system/*.tsx')) look(text)
-  expect([...homes.keys()].filter((name) => !shown.has(name)).toSorted()).toEqual(ofTheFrame)
+  for (const text of read('{features/design-system,app/parts}/**/*.tsx')) look(text)
+  return [...homes.keys()].filter((name) => !shown.has(name)).toSorted()
+}
+
+test('every component of ui/ is shown by a page of the guide', () =>
+  expect(notShown('ui')).toEqual(ofTheFrame))
+
+test('every component of the goods is shown by a page of the guide', () =>
+  expect(notShown('goods')).toEqual([]))
+
+test('each address of the guide has a page of its own, and the index leads to each', () => {
+  const addresses = routes.map(({ path: address }) => address)
+  expect(addresses.filter((address) => address.startsWith('/design-system'))).toEqual([
+    '/design-system',
+    ...parts.map(pathOfPart),
+  ])
+  const named = readFileSync(path.join(source, 'app/parts/pages.ts'), 'utf8').matchAll(/import\('([^']+)'\)/g)
+  expect(new Set([...named].map(([, file]) => file)).size).toBe(parts.length)
 })

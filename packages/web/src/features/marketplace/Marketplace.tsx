@@ -1,5 +1,6 @@
 import { marketOf } from '@mahsul/domain/offers/offer'
 import { useTranslations } from 'use-intl'
+import { useLastPage } from '../../app/last-page.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 import { roleOf } from '../../lib/session-store.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -27,6 +28,9 @@ export default function Marketplace() {
   const type = data?.offer_type ?? types.find((each) => each === filters.type) ?? types[0] ?? 'SELL'
   const total = data?.total_data ?? 0
   const narrowed = isNarrowed(filters)
+  const page = filters.page ?? 1
+  const hrefOf = (to: number) => marketHref({ ...filters, page: to })
+  const past = useLastPage(market, { page, perPage, hrefOf })
   return (
     <>
       <div className="page-head">
@@ -60,7 +64,7 @@ export default function Marketplace() {
       ) : null}
       <Chips filters={filters} commodities={data?.commodities} />
       <Toolbar filters={filters} onChange={go} />
-      {market.isPending ? (
+      {market.isPending || past ? (
         <SkeletonRows />
       ) : market.isError && !data ? (
         <FailedState title={t('failed')} onRetry={() => market.refetch()}>
@@ -83,12 +87,7 @@ export default function Marketplace() {
       ) : (
         <div className="sheet sheet--table" aria-busy={market.isPlaceholderData || undefined}>
           <MarketTable offers={data.data} type={type} />
-          <Pagination
-            page={filters.page ?? 1}
-            perPage={perPage}
-            total={total}
-            hrefOf={(page) => marketHref({ ...filters, page })}
-          />
+          <Pagination page={page} perPage={perPage} total={total} hrefOf={hrefOf} />
         </div>
       )}
     </>

@@ -24,6 +24,7 @@ export function OfferPlan({ offer, bids }: { offer: Offer; bids: readonly Bid[] 
     <div className="offer__plan">
       <PlanPreview
         prospect={{
+          how: 'ticket.purchase',
           offer,
           payment: offer,
           shipping: offer.shipping_date,

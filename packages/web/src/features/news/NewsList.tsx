@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { useLastPage } from '../../app/last-page.ts'
 import { pathTo } from '../../app/routes.ts'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { EmptyState, FailedState, SkeletonLines } from '../../ui/states.tsx'
@@ -14,6 +15,8 @@ export default function NewsList() {
   const page = Math.max(1, Number.parseInt(search.page ?? '1', 10) || 1)
   const news = useNews(page, perPage)
   const { data } = news
+  const hrefOf = (to: number) => pathTo('news.index', undefined, { page: to > 1 ? to : undefined })
+  const past = useLastPage(news, { page, perPage, hrefOf })
   return (
     <>
       <div className="page-head">
@@ -21,7 +24,7 @@ export default function NewsList() {
           <h1>{t('title')}</h1>
         </div>
       </div>
-      {news.isPending ? (
+      {news.isPending || past ? (
         <SkeletonLines />
       ) : !data ? (
         <FailedState title={t('failed')} onRetry={() => news.refetch()}>
@@ -32,12 +35,7 @@ export default function NewsList() {
       ) : (
         <>
           <NewsLines articles={data.data} />
-          <Pagination
-            page={page}
-            perPage={perPage}
-            total={data.total_data}
-            hrefOf={(to) => pathTo('news.index', undefined, { page: to > 1 ? to : undefined })}
-          />
+          <Pagination page={page} perPage={perPage} total={data.total_data} hrefOf={hrefOf} />
         </>
       )}
     </>

@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { useLastPage } from '../../app/last-page.ts'
 import { useCounts } from '../../app/layouts/menu.ts'
 import { pathTo } from '../../app/routes.ts'
 import { useFormats, useZone } from '../../lib/i18n.tsx'
@@ -34,6 +35,8 @@ export default function Notifications() {
   const { total } = counts
   const read = useMarkRead()
   const { data } = notices
+  const hrefOf = (to: number) => pageOf(which, to)
+  const past = useLastPage(notices, { page, perPage, hrefOf })
   return (
     <div className="notices">
       <div className="page-head">
@@ -60,7 +63,7 @@ export default function Notifications() {
           ...(tab !== 'all' && { count: { unread: total, BID: counts.bid, TRADE: counts.trade }[tab] }),
         }))}
       />
-      {notices.isPending ? (
+      {notices.isPending || past ? (
         <SkeletonRows />
       ) : notices.isError && !data ? (
         <FailedState onRetry={() => notices.refetch()} />
@@ -88,12 +91,7 @@ export default function Notifications() {
               </ul>
             </section>
           ))}
-          <Pagination
-            page={page}
-            perPage={perPage}
-            total={data.total_data}
-            hrefOf={(to) => pageOf(which, to)}
-          />
+          <Pagination page={page} perPage={perPage} total={data.total_data} hrefOf={hrefOf} />
         </>
       )}
     </div>

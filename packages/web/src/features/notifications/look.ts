@@ -9,10 +9,10 @@ export type Tone = 'plain' | 'sea' | 'leaf' | 'clay'
 
 /** Goods and papers under way are sea, what was accepted or received is leaf, a no is clay. */
 export function lookOf(type: Notice['type']): { icon: IconName; tone: Tone } {
+  if (/declined|withdrawn|closed|[Rr]ejected|lapsed|missing|cancel/.test(type))
+    return { icon: 'close', tone: 'clay' }
   if (/^(task|trade)\./.test(type))
     return { icon: type === 'task.reminder' ? 'clock' : 'warning', tone: 'plain' }
-  if (/declined|withdrawn|closed|[Rr]ejected|lapsed|missing/.test(type))
-    return { icon: 'close', tone: 'clay' }
   if (type === 'offer.expired') return { icon: 'clock', tone: 'plain' }
   if (/^OfferBidded/.test(type)) return { icon: 'tag', tone: 'plain' }
   if (/^OfferPurchased|OperationCreated/.test(type)) return { icon: 'trade', tone: 'leaf' }

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { pathTo } from '../../../app/routes.ts'
 import { api } from '../../../lib/api.ts'
 import { Editing } from '../Editing.tsx'
-import { namePair } from '../form.ts'
+import { isNamed, namePair } from '../form.ts'
 import { ResourceForm } from '../ResourceForm.tsx'
 
 export default function BaseForm() {
@@ -31,6 +31,7 @@ export default function BaseForm() {
             { as: 'line', name: 'origin_ar', label: t('originAr'), dir: 'rtl', half: true },
             { as: 'picture', name: 'image_url', label: t('form.image'), of: 'product', optional: true },
           ]}
+          waitsFor={(values) => (id || isNamed(values) ? undefined : t('form.wantsNames'))}
           save={(body) =>
             id
               ? api('PUT /secure/admin/product-parents/{id}', { params: { id }, body })

@@ -5,7 +5,7 @@ import { api } from '../../../lib/api.ts'
 import { Editing } from '../Editing.tsx'
 import { box, isOn, namePair } from '../form.ts'
 import { ResourceForm } from '../ResourceForm.tsx'
-import { readChoices, writeChoices } from '../select-values.ts'
+import { hasEmptyChoice, readChoices, writeChoices } from '../select-values.ts'
 
 export default function CharacteristicForm() {
   const t = useTranslations('admin')
@@ -54,6 +54,9 @@ export default function CharacteristicForm() {
               under: t('characteristics.isRequiredWhy'),
             },
           ]}
+          waitsFor={({ field_type, values }) =>
+            field_type === 'select' && hasEmptyChoice(values) ? t('characteristics.wantsValues') : undefined
+          }
           save={({ field_type, is_required, values, ...names }) => {
             const body = {
               ...names,

@@ -26,6 +26,7 @@ export default function FailedJobsPage() {
           noneYet: t('failedJobs.none'),
           read: ({ page }, signal) => api('GET /secure/admin/running/jobs', { query: { page }, signal }),
           nameOf: ({ job }) => job,
+          file: { call: 'GET /secure/admin/running/jobs.csv', query: () => ({}) },
           columns: [
             { key: 'job', head: t('job'), cell: ({ job }) => <Code>{job}</Code> },
             {

@@ -10,11 +10,14 @@ import { Button } from '../../../ui/Button.tsx'
 import { FieldError } from '../../../ui/Field.tsx'
 import { FileField } from '../../../ui/FileField.tsx'
 import { ButtonLink } from '../../../ui/Link.tsx'
+import { say } from '../../../ui/toasts.ts'
 import { sayDone } from '../done.ts'
 import { ImportHowTo } from '../import/ImportHowTo.tsx'
 import { ImportReport } from '../import/ImportReport.tsx'
 import { PastImports } from '../import/PastImports.tsx'
+import { listAt } from '../lists-seen.ts'
 import { listKey } from '../resource.ts'
+import { useSayFailure } from '../use-say-failure.ts'
 
 type Report = Answer<'POST /secure/admin/freight-costs/bulk'>['data']
 
@@ -23,6 +26,7 @@ export default function FreightImportPage() {
   const t = useTranslations('admin.import')
   const language = useLanguage()
   const queries = useQueryClient()
+  const sayFailure = useSayFailure()
   const [file, setFile] = useState<File>()
   const [report, setReport] = useState<Report>()
   const [failure, setFailure] = useState<unknown>()
@@ -37,9 +41,16 @@ export default function FreightImportPage() {
       const { data } = await api('POST /secure/admin/freight-costs/bulk', { body })
       setReport(data)
       if (data.status === 'imported') sayDone(t('imported', { n: data.to_create + data.to_change }))
+      if (data.problem_count > 0)
+        say(t('failed'), {
+          text: t('problems', { n: data.problem_count }),
+          tone: 'clay',
+          isSaidElsewhere: true,
+        })
     } catch (refused) {
       setReport(undefined)
       setFailure(refused)
+      sayFailure(refused, t('failed'))
     }
     if (!dry) await queries.invalidateQueries({ queryKey: listKey('freight-costs') })
     if (!dry) await queries.invalidateQueries({ queryKey: listKey('imports') })
@@ -58,7 +69,7 @@ export default function FreightImportPage() {
           <p className="sub">{t('about')}</p>
         </div>
         <div className="page-head__end">
-          <ButtonLink href={pathTo('admin.freight-costs')}>{t('back')}</ButtonLink>
+          <ButtonLink href={listAt(pathTo('admin.freight-costs'))}>{t('back')}</ButtonLink>
         </div>
       </div>
       <div className="agrid">

@@ -4,56 +4,69 @@ import { pathTo } from '../../../app/routes.ts'
 import { api } from '../../../lib/api.ts'
 import { basesQuery, typesQuery, useBases, useNamed } from '../choices.ts'
 import { Editing } from '../Editing.tsx'
-import { namePair } from '../form.ts'
+import { isNamed, namePair } from '../form.ts'
+import { NotYet } from '../NotYet.tsx'
 import { ResourceForm } from '../ResourceForm.tsx'
 
 /** Choosing another base clears the type (admin.md §4). */
 export default function GradeForm() {
   const t = useTranslations('admin')
   const named = useNamed()
-  const bases = useBases(useQuery(basesQuery).data)
-  const { data: types = [] } = useQuery(typesQuery)
+  const bases = useQuery(basesQuery)
+  const types = useQuery(typesQuery)
+  const baseOptions = useBases(bases.data)
   return (
     <Editing
       of="grades"
       read={(id, signal) => api('GET /secure/admin/product-grades/{id}', { params: { id }, signal })}
     >
-      {(grade, id) => (
-        <ResourceForm
-          title={t(id ? 'grades.edit' : 'grades.create')}
-          verb={t(id ? 'form.save' : 'grades.create')}
-          done={t(id ? 'form.saved' : 'grades.done')}
-          back={pathTo('admin.product-grade')}
-          initial={{
-            product_parent_ext_id: grade?.product_type.product_parent.external_id ?? '',
-            product_type_ext_id: grade?.product_type.external_id ?? '',
-            name: grade?.name ?? '',
-            name_ar: grade?.name_ar ?? '',
-            image_url: grade?.image_url ?? '',
-          }}
-          changed={(values, name) =>
-            name === 'product_parent_ext_id' ? { ...values, product_type_ext_id: '' } : values
-          }
-          fields={({ product_parent_ext_id: base }) => [
-            { as: 'choice', name: 'product_parent_ext_id', label: t('base'), options: bases, half: true },
-            {
-              as: 'choice',
-              name: 'product_type_ext_id',
-              label: t('type'),
-              options: named(types.filter((type) => type.product_parent.external_id === base)),
-              disabled: base === '',
-              half: true,
-            },
-            ...namePair(t),
-            { as: 'picture', name: 'image_url', label: t('form.image'), of: 'product', optional: true },
-          ]}
-          save={(body) =>
-            id
-              ? api('PUT /secure/admin/product-grades/{id}', { params: { id }, body })
-              : api('POST /secure/admin/product-grades', { body })
-          }
-        />
-      )}
+      {(grade, id) =>
+        bases.data && types.data ? (
+          <ResourceForm
+            title={t(id ? 'grades.edit' : 'grades.create')}
+            verb={t(id ? 'form.save' : 'grades.create')}
+            done={t(id ? 'form.saved' : 'grades.done')}
+            back={pathTo('admin.product-grade')}
+            initial={{
+              product_parent_ext_id: grade?.product_type.product_parent.external_id ?? '',
+              product_type_ext_id: grade?.product_type.external_id ?? '',
+              name: grade?.name ?? '',
+              name_ar: grade?.name_ar ?? '',
+              image_url: grade?.image_url ?? '',
+            }}
+            changed={(values, name) =>
+              name === 'product_parent_ext_id' ? { ...values, product_type_ext_id: '' } : values
+            }
+            fields={({ product_parent_ext_id: base }) => [
+              {
+                as: 'choice',
+                name: 'product_parent_ext_id',
+                label: t('base'),
+                options: baseOptions,
+                half: true,
+              },
+              {
+                as: 'choice',
+                name: 'product_type_ext_id',
+                label: t('type'),
+                options: named(types.data?.filter((type) => type.product_parent.external_id === base)),
+                disabled: base === '',
+                half: true,
+              },
+              ...namePair(t),
+              { as: 'picture', name: 'image_url', label: t('form.image'), of: 'product', optional: true },
+            ]}
+            waitsFor={(values) => (id || isNamed(values) ? undefined : t('form.wantsNames'))}
+            save={(body) =>
+              id
+                ? api('PUT /secure/admin/product-grades/{id}', { params: { id }, body })
+                : api('POST /secure/admin/product-grades', { body })
+            }
+          />
+        ) : (
+          <NotYet of={[bases, types]} />
+        )
+      }
     </Editing>
   )
 }

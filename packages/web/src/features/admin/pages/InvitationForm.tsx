@@ -4,9 +4,10 @@ import { useTranslations } from 'use-intl'
 import { pathTo } from '../../../app/routes.ts'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
-import { EmptyState, FailedState, SkeletonLines } from '../../../ui/states.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
 import { rolesQuery } from '../choices.ts'
 import { Editing } from '../Editing.tsx'
+import { NotYet } from '../NotYet.tsx'
 import { ResourceForm } from '../ResourceForm.tsx'
 
 type Invitation = Answer<'GET /secure/admin/invitations/{id}'>['data']
@@ -14,16 +15,19 @@ type Role = Answer<'GET /public/roles'>['data'][number]
 
 export default function InvitationForm() {
   const roles = useQuery(rolesQuery)
-  if (roles.isError) return <FailedState onRetry={() => roles.refetch()} />
-  if (!roles.data) return <SkeletonLines lines={3} />
-  const { data } = roles
   return (
     <Editing
       of="invitations"
       read={(id, signal) => api('GET /secure/admin/invitations/{id}', { params: { id }, signal })}
     >
       {(invitation, id) =>
-        invitation?.is_registered ? <Used /> : <Answers roles={data} invitation={invitation} id={id} />
+        invitation?.is_registered ? (
+          <Used />
+        ) : roles.data ? (
+          <Answers roles={roles.data} invitation={invitation} id={id} />
+        ) : (
+          <NotYet of={[roles]} lines={3} />
+        )
       }
     </Editing>
   )
@@ -56,7 +60,14 @@ function Answers({ roles, invitation, id }: Props) {
         language: invitation?.language ?? '',
       }}
       fields={() => [
-        { as: 'line', name: 'email', label: t('email'), dir: 'ltr', hint: t('invitations.emailHint') },
+        {
+          as: 'line',
+          name: 'email',
+          label: t('email'),
+          dir: 'ltr',
+          type: 'email',
+          hint: t('invitations.emailHint'),
+        },
         {
           as: 'choice',
           name: 'role_id',
@@ -71,6 +82,7 @@ function Answers({ roles, invitation, id }: Props) {
           options: languages.map((each) => ({ value: each, label: t(`languages.${each}`) })),
         },
       ]}
+      broken={id ? undefined : t('invitations.broken')}
       save={({ email, role_id, language }) => {
         // both chosen from their lists
         const body = { email, role_id: Number(role_id) as 1 | 2 | 3 | 4, language: language as Language }

@@ -5,12 +5,13 @@ import { useTranslations } from 'use-intl'
 import { pathTo } from '../../../app/routes.ts'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
-import { useLanguage } from '../../../lib/i18n.tsx'
+import { FailedState } from '../../../ui/states.tsx'
 import { asWritten, basesQuery, gradesQuery, typesQuery, useBases, useNamed } from '../choices.ts'
 import { Editing } from '../Editing.tsx'
 import type { Values } from '../form.ts'
+import { NotYet } from '../NotYet.tsx'
 import { ResourceForm } from '../ResourceForm.tsx'
-import { typedNumbers } from '../typed-numbers.ts'
+import { decimalOf } from '../typed-numbers.ts'
 
 type Load = Answer<'GET /secure/admin/container-types/{containerTypeId}/product-loads/{id}'>['data']
 type Field = 'base' | 'type' | 'grade' | 'purity' | 'product_ext_id' | 'load_amount'
@@ -46,18 +47,24 @@ type CascadeProps = { containerTypeId: string; load: Load | undefined; id: strin
 /** Base, type, grade, purity, bag: each opens the next. */
 function Cascade({ containerTypeId, load, id }: CascadeProps) {
   const t = useTranslations('admin')
-  const language = useLanguage()
   const named = useNamed()
-  const bases = useBases(useQuery(basesQuery).data)
-  const { data: types = [] } = useQuery(typesQuery)
-  const { data: grades = [] } = useQuery(gradesQuery)
+  const bases = useQuery(basesQuery)
+  const types = useQuery(typesQuery)
+  const grades = useQuery(gradesQuery)
+  const baseOptions = useBases(bases.data)
   const [grade, setGrade] = useState(load?.product.product_grade.external_id ?? '')
-  const { data: purities = [] } = useQuery({
+  const purities = useQuery({
     queryKey: ['admin', 'grades', 'purities', grade],
     queryFn: async ({ signal }) =>
       (await api('GET /secure/admin/product-grades/{id}/purities', { params: { id: grade }, signal })).data,
     enabled: grade !== '',
   })
+  // Of the load as it stands the purity is to be shown; of a grade that is chosen later it is waited for in its field.
+  const [isShown, setIsShown] = useState(load === undefined)
+  const isReady = bases.data && types.data && grades.data && (isShown || purities.data)
+  if (isReady && !isShown) setIsShown(true)
+  if (!isReady) return <NotYet of={isShown ? [bases, types, grades] : [bases, types, grades, purities]} />
+  const purityNames = purities.data ?? []
   return (
     <ResourceForm<Field>
       title={t(id ? 'loads.edit' : 'loads.create')}
@@ -68,12 +75,12 @@ function Cascade({ containerTypeId, load, id }: CascadeProps) {
       changed={cleared}
       watch={(values) => setGrade(values.grade)}
       fields={(values) => [
-        { as: 'choice', name: 'base', label: t('base'), options: bases },
+        { as: 'choice', name: 'base', label: t('base'), options: baseOptions },
         {
           as: 'choice',
           name: 'type',
           label: t('type'),
-          options: named(types.filter((type) => type.product_parent.external_id === values.base)),
+          options: named(types.data?.filter((type) => type.product_parent.external_id === values.base)),
           disabled: values.base === '',
           half: true,
         },
@@ -81,7 +88,7 @@ function Cascade({ containerTypeId, load, id }: CascadeProps) {
           as: 'choice',
           name: 'grade',
           label: t('grade'),
-          options: named(grades.filter((each) => each.product_type.external_id === values.type)),
+          options: named(grades.data?.filter((each) => each.product_type.external_id === values.type)),
           disabled: values.type === '',
           half: true,
         },
@@ -89,28 +96,27 @@ function Cascade({ containerTypeId, load, id }: CascadeProps) {
           as: 'choice',
           name: 'purity',
           label: t('products.purity'),
-          options: purities.map((each) => ({
+          options: purityNames.map((each) => ({
             value: purityKey(each),
             label: asWritten(`${each.purity} % ${each.purity_type}`),
           })),
-          disabled: values.grade === '',
+          disabled: values.grade === '' || purities.data === undefined,
           half: true,
         },
         {
           as: 'choice',
           name: 'product_ext_id',
           label: t('products.bag'),
-          options: (purities.find((each) => purityKey(each) === values.purity)?.product_packing ?? []).map(
+          options: (purityNames.find((each) => purityKey(each) === values.purity)?.product_packing ?? []).map(
             (each) => ({ value: each.product_ext_id, label: String(each.bag_packing_amount) }),
           ),
           disabled: values.purity === '',
           half: true,
         },
-        { as: 'number', name: 'load_amount', label: t('loads.amountPlain'), unit: 'kg' },
+        { as: 'number', name: 'load_amount', label: t('loads.amountPlain'), unit: 'kg', least: 1 },
       ]}
-      save={async (values) => {
-        const { load_amount } = typedNumbers(values, { load_amount: { least: 1 } }, language)
-        const body = { product_ext_id: values.product_ext_id, load_amount: Number(load_amount) }
+      save={({ product_ext_id, load_amount }) => {
+        const body = { product_ext_id, load_amount: Number(decimalOf(load_amount)) }
         return id
           ? api('PUT /secure/admin/container-types/{containerTypeId}/product-loads/{id}', {
               params: { containerTypeId, id },
@@ -121,7 +127,9 @@ function Cascade({ containerTypeId, load, id }: CascadeProps) {
               body,
             })
       }}
-    />
+    >
+      {purities.isError ? <FailedState bare onRetry={() => purities.refetch()} /> : null}
+    </ResourceForm>
   )
 }
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { pathTo } from '../../../app/routes.ts'
 import { api } from '../../../lib/api.ts'
 import { Editing } from '../Editing.tsx'
-import { namePair } from '../form.ts'
+import { isNamed, namePair } from '../form.ts'
 import { ResourceForm } from '../ResourceForm.tsx'
 
 export default function OriginForm() {
@@ -20,6 +20,7 @@ export default function OriginForm() {
           back={pathTo('admin.product-origins')}
           initial={{ name: found?.name ?? '', name_ar: found?.name_ar ?? '' }}
           fields={() => namePair(t)}
+          waitsFor={(values) => (id || isNamed(values) ? undefined : t('form.wantsNames'))}
           save={(body) =>
             id
               ? api('PUT /secure/admin/product-origin/{id}', { params: { id }, body })

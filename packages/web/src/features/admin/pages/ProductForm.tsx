@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { pathTo } from '../../../app/routes.ts'
 import { api } from '../../../lib/api.ts'
@@ -6,10 +6,13 @@ import type { Answer } from '../../../lib/api-types.ts'
 import { basesQuery, characteristicsQuery, gradesQuery, typesQuery, useBases, useNamed } from '../choices.ts'
 import { Editing } from '../Editing.tsx'
 import { box, isOn, type Values } from '../form.ts'
+import { NotYet } from '../NotYet.tsx'
 import { useProductFields } from '../product-fields.ts'
 import { ResourceForm } from '../ResourceForm.tsx'
 import { productBody } from '../wizard/create-product.ts'
 import type { ProductValues } from '../wizard/wizard.ts'
+
+const lists = [basesQuery, typesQuery, gradesQuery, characteristicsQuery] as const
 
 type Product = Answer<'GET /secure/admin/products/{id}'>['data']
 type Place = 'product_parent_ext_id' | 'product_type_ext_id' | 'product_grade_ext_id'
@@ -38,12 +41,12 @@ function cleared(values: Values<Field>, name: Field): Values<Field> {
 function Answers({ product, id }: { product: Product; id: string }) {
   const t = useTranslations('admin')
   const named = useNamed()
-  const bases = useBases(useQuery(basesQuery).data)
-  const { data: types = [] } = useQuery(typesQuery)
-  const { data: grades = [] } = useQuery(gradesQuery)
-  const { data: characteristics } = useQuery(characteristicsQuery)
+  const [bases, types, grades, asked] = useQueries({ queries: lists })
+  const baseOptions = useBases(bases.data)
   const said = useProductFields()
-  if (!characteristics) return null
+  const characteristics = asked.data
+  if (!bases.data || !types.data || !grades.data || !characteristics)
+    return <NotYet of={[bases, types, grades, asked]} lines={8} />
   const boxOf = (each: { external_id: string }): HasCharacteristic => `has ${each.external_id}`
   const has = new Set(product.product_characteristics.map((each) => each.external_id))
   return (
@@ -65,13 +68,13 @@ function Answers({ product, id }: { product: Product; id: string }) {
       }}
       changed={cleared}
       fields={(values) => [
-        { as: 'choice', name: 'product_parent_ext_id', label: t('base'), options: bases },
+        { as: 'choice', name: 'product_parent_ext_id', label: t('base'), options: baseOptions },
         {
           as: 'choice',
           name: 'product_type_ext_id',
           label: t('type'),
           options: named(
-            types.filter((type) => type.product_parent.external_id === values.product_parent_ext_id),
+            types.data.filter((type) => type.product_parent.external_id === values.product_parent_ext_id),
           ),
           disabled: values.product_parent_ext_id === '',
           half: true,
@@ -81,7 +84,7 @@ function Answers({ product, id }: { product: Product; id: string }) {
           name: 'product_grade_ext_id',
           label: t('grade'),
           options: named(
-            grades.filter((grade) => grade.product_type.external_id === values.product_type_ext_id),
+            grades.data.filter((grade) => grade.product_type.external_id === values.product_type_ext_id),
           ),
           disabled: values.product_type_ext_id === '',
           half: true,

@@ -5,9 +5,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/Link.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
 import { FilesOfForm, useFiles } from '../files.ts'
+import { listAt } from '../lists-seen.ts'
 import { ProductStep } from '../wizard/ProductStep.tsx'
 import { BaseStep, CharacteristicsStep, GradeStep, OriginsStep, TypeStep } from '../wizard/steps.tsx'
-import { firstOpen, mayGoOn, type WizardStep, wizardSteps } from '../wizard/wizard.ts'
+import { firstOpen, mayGoOn, mayStandAt, type WizardStep, wizardSteps } from '../wizard/wizard.ts'
 import { useWizard } from '../wizard/wizard-store.ts'
 
 const hrefOf = (step: WizardStep) => pathTo('admin.new-product', undefined, { step })
@@ -27,12 +28,11 @@ export default function ProductWizard() {
   if (asked === 'origins') return <Origins />
   const step = wizardSteps.find((each) => each === asked) ?? 'base'
   const at = wizardSteps.indexOf(step)
-  const open = firstOpen(wizard)
-  // Nobody stands at a step whose earlier ones lack something: a reload begins anew.
-  if (at > wizardSteps.indexOf(open)) return <Navigate to={hrefOf(open)} replace />
+  // A reload begins anew.
+  if (!mayStandAt(wizard, step)) return <Navigate to={hrefOf(firstOpen(wizard))} replace />
   const before = wizardSteps[at - 1]
   const after = wizardSteps[at + 1]
-  const back = before ? hrefOf(before) : pathTo('admin.products')
+  const back = before ? hrefOf(before) : listAt(pathTo('admin.products'))
   return (
     <>
       <div className="page-head">
@@ -53,21 +53,34 @@ export default function ProductWizard() {
           <Choosing step={step} />
           <div className="row row--end wizard__go">
             <ButtonLink href={back}>{t('wizard.back')}</ButtonLink>
-            {after && mayGoOn(wizard, step) && !files.blocked ? (
-              <ButtonLink variant="primary" href={hrefOf(after)}>
-                {t('wizard.next')}
-              </ButtonLink>
-            ) : (
-              <>
-                <span className="faint">
-                  {files.blocked ? t(`form.file.${files.blocked}`) : t(`wizard.wants.${step}`)}
-                </span>
-                <Button disabled>{t('wizard.next')}</Button>
-              </>
-            )}
+            <Next
+              to={after}
+              waitsFor={
+                files.blocked
+                  ? t(`form.file.${files.blocked}`)
+                  : mayGoOn(wizard, step)
+                    ? undefined
+                    : t(`wizard.wants.${step}`)
+              }
+            />
           </div>
         </FilesOfForm>
       )}
+    </>
+  )
+}
+
+/** Works once nothing is waited for. */
+function Next({ to, waitsFor }: { to: WizardStep | undefined; waitsFor: string | undefined }) {
+  const t = useTranslations('admin.wizard')
+  return to && !waitsFor ? (
+    <ButtonLink variant="primary" href={hrefOf(to)}>
+      {t('next')}
+    </ButtonLink>
+  ) : (
+    <>
+      <span className="faint">{waitsFor}</span>
+      <Button disabled>{t('next')}</Button>
     </>
   )
 }
@@ -80,6 +93,7 @@ function Choosing({ step }: { step: keyof typeof screens }) {
 /** Beside the way: by its link only. */
 function Origins() {
   const t = useTranslations('admin')
+  const [wizard] = useWizard()
   return (
     <>
       <div className="page-head">
@@ -88,9 +102,10 @@ function Origins() {
       <OriginsStep />
       <div className="row row--end wizard__go">
         <ButtonLink href={hrefOf('base')}>{t('wizard.back')}</ButtonLink>
-        <ButtonLink variant="primary" href={hrefOf('characteristics')}>
-          {t('wizard.next')}
-        </ButtonLink>
+        <Next
+          to="characteristics"
+          waitsFor={mayGoOn(wizard, 'origins') ? undefined : t('wizard.wants.origins')}
+        />
       </div>
     </>
   )

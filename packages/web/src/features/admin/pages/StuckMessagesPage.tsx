@@ -27,6 +27,7 @@ export default function StuckMessagesPage() {
           noneYet: t('messages.none'),
           read: ({ page }, signal) => api('GET /secure/admin/running/messages', { query: { page }, signal }),
           nameOf: ({ to }) => to,
+          file: { call: 'GET /secure/admin/running/messages.csv', query: () => ({}) },
           columns: [
             {
               key: 'to',

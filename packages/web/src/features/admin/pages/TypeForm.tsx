@@ -4,41 +4,48 @@ import { pathTo } from '../../../app/routes.ts'
 import { api } from '../../../lib/api.ts'
 import { basesQuery, useBases } from '../choices.ts'
 import { Editing } from '../Editing.tsx'
-import { namePair } from '../form.ts'
+import { isNamed, namePair } from '../form.ts'
+import { NotYet } from '../NotYet.tsx'
 import { ResourceForm } from '../ResourceForm.tsx'
 
 export default function TypeForm() {
   const t = useTranslations('admin')
-  const bases = useBases(useQuery(basesQuery).data)
+  const bases = useQuery(basesQuery)
+  const options = useBases(bases.data)
   return (
     <Editing
       of="types"
       read={(id, signal) => api('GET /secure/admin/product-types/{id}', { params: { id }, signal })}
     >
-      {(type, id) => (
-        <ResourceForm
-          title={t(id ? 'types.edit' : 'types.create')}
-          verb={t(id ? 'form.save' : 'types.create')}
-          done={t(id ? 'form.saved' : 'types.done')}
-          back={pathTo('admin.product-types')}
-          initial={{
-            product_parent_ext_id: type?.product_parent.external_id ?? '',
-            name: type?.name ?? '',
-            name_ar: type?.name_ar ?? '',
-            image_url: type?.image_url ?? '',
-          }}
-          fields={() => [
-            { as: 'choice', name: 'product_parent_ext_id', label: t('base'), options: bases },
-            ...namePair(t),
-            { as: 'picture', name: 'image_url', label: t('form.image'), of: 'product', optional: true },
-          ]}
-          save={(body) =>
-            id
-              ? api('PUT /secure/admin/product-types/{id}', { params: { id }, body })
-              : api('POST /secure/admin/product-types', { body })
-          }
-        />
-      )}
+      {(type, id) =>
+        bases.data ? (
+          <ResourceForm
+            title={t(id ? 'types.edit' : 'types.create')}
+            verb={t(id ? 'form.save' : 'types.create')}
+            done={t(id ? 'form.saved' : 'types.done')}
+            back={pathTo('admin.product-types')}
+            initial={{
+              product_parent_ext_id: type?.product_parent.external_id ?? '',
+              name: type?.name ?? '',
+              name_ar: type?.name_ar ?? '',
+              image_url: type?.image_url ?? '',
+            }}
+            fields={() => [
+              { as: 'choice', name: 'product_parent_ext_id', label: t('base'), options },
+              ...namePair(t),
+              { as: 'picture', name: 'image_url', label: t('form.image'), of: 'product', optional: true },
+            ]}
+            waitsFor={(values) => (id || isNamed(values) ? undefined : t('form.wantsNames'))}
+            save={(body) =>
+              id
+                ? api('PUT /secure/admin/product-types/{id}', { params: { id }, body })
+                : api('POST /secure/admin/product-types', { body })
+            }
+          />
+        ) : (
+          <NotYet of={[bases]} />
+        )
+      }
     </Editing>
   )
 }

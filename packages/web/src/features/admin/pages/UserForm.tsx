@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl'
 import { pathTo } from '../../../app/routes.ts'
 import { api } from '../../../lib/api.ts'
 import { type Country, countriesQuery, zonesQuery } from '../../../membership/registers.ts'
-import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
 import { rolesQuery } from '../choices.ts'
 import { Editing } from '../Editing.tsx'
+import { NotYet } from '../NotYet.tsx'
 import { ResourceForm } from '../ResourceForm.tsx'
 import { useUserFields } from '../use-user-fields.ts'
 import { bodyOf, type User, valuesOf } from '../user-values.ts'
@@ -15,22 +15,19 @@ const lists = [countriesQuery, zonesQuery, rolesQuery] as const
 /** Roles and countries come first (admin.md §2). */
 export default function UserForm() {
   const [countries, zones, roles] = useQueries({ queries: lists })
-  if (countries.data && zones.data && roles.data) {
-    const known = { countries: countries.data, zones: zones.data, roles: roles.data }
-    return (
-      <Editing
-        of="users"
-        read={(id, signal) => api('GET /secure/admin/users/{id}', { params: { id }, signal })}
-      >
-        {(user, id) => <Answers user={user} id={id} {...known} />}
-      </Editing>
-    )
-  }
-  const failed = [countries, zones, roles].filter((list) => list.isError)
-  return failed.length > 0 ? (
-    <FailedState onRetry={() => Promise.all(failed.map((list) => list.refetch()))} />
-  ) : (
-    <SkeletonLines lines={8} />
+  return (
+    <Editing
+      of="users"
+      read={(id, signal) => api('GET /secure/admin/users/{id}', { params: { id }, signal })}
+    >
+      {(user, id) =>
+        countries.data && zones.data && roles.data ? (
+          <Answers user={user} id={id} countries={countries.data} zones={zones.data} roles={roles.data} />
+        ) : (
+          <NotYet of={[countries, zones, roles]} lines={8} />
+        )
+      }
+    </Editing>
   )
 }
 
@@ -51,6 +48,7 @@ function Answers({ user, id, countries, ...lists }: AnswersProps) {
       back={pathTo('admin.users')}
       initial={valuesOf(user, countries)}
       fields={fields}
+      broken={id ? undefined : t('users.broken')}
       save={(values) => {
         const body = bodyOf(values, countries)
         return id

@@ -1,11 +1,15 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from '../../../ui/Icon.tsx'
+import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
 
 export type PickOption = { value: string; label: string; under?: string }
 
 type Props = {
   title: string
+  /** What the options come from: what is not there yet is not nothing. */
+  list: Pick<UseQueryResult, 'data' | 'isError' | 'refetch'>
   options: readonly PickOption[]
   chosen: readonly string[]
   onChoose: (id: string) => void
@@ -14,61 +18,74 @@ type Props = {
 }
 
 /** What there is, to be chosen by a press and left by another; beside it the form of something new. */
-export function PickOrDraft({ title, options, chosen, onChoose, children }: Props) {
+export function PickOrDraft({ list, children, ...there }: Props) {
+  const t = useTranslations('admin.wizard')
+  return (
+    <div className="wizard">
+      {list.data !== undefined ? (
+        <Picks {...there} />
+      ) : list.isError ? (
+        <FailedState onRetry={() => list.refetch()} />
+      ) : (
+        <SkeletonLines lines={5} />
+      )}
+      <section className="sheet pad">
+        <h2 className="h-panel form__head">{t('orNew')}</h2>
+        {children}
+      </section>
+    </div>
+  )
+}
+
+function Picks({ title, options, chosen, onChoose }: Omit<Props, 'list' | 'children'>) {
   const t = useTranslations('admin.wizard')
   const id = useId()
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
   const shown = options.filter(({ label, under = '' }) => `${label} ${under}`.toLowerCase().includes(wanted))
   return (
-    <div className="wizard">
-      <section className="sheet pad" aria-labelledby={`${id}-t`}>
-        <h2 className="h-panel form__head" id={`${id}-t`}>
-          {title}
-        </h2>
-        <div className="field">
-          <label className="sr" htmlFor={`${id}-s`}>
-            {t('search')}
-          </label>
-          <div className="control">
-            <input
-              id={`${id}-s`}
-              type="search"
-              dir="auto"
-              placeholder={t('search')}
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
-            />
-          </div>
+    <section className="sheet pad" aria-labelledby={`${id}-t`}>
+      <h2 className="h-panel form__head" id={`${id}-t`}>
+        {title}
+      </h2>
+      <div className="field">
+        <label className="sr" htmlFor={`${id}-s`}>
+          {t('search')}
+        </label>
+        <div className="control">
+          <input
+            id={`${id}-s`}
+            type="search"
+            dir="auto"
+            placeholder={t('search')}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
         </div>
-        {shown.length === 0 ? <p className="faint">{t('none')}</p> : null}
-        <ul className="picks">
-          {shown.map(({ value, label, under }) => (
-            <li key={value}>
-              <button
-                type="button"
-                className="picks__b"
-                aria-pressed={chosen.includes(value)}
-                onClick={() => onChoose(value)}
-              >
-                <span>
-                  <bdi>{label}</bdi>
-                  {under ? (
-                    <span className="said faint">
-                      <bdi>{under}</bdi>
-                    </span>
-                  ) : null}
-                </span>
-                {chosen.includes(value) ? <Icon name="check" /> : null}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section className="sheet pad">
-        <h2 className="h-panel form__head">{t('orNew')}</h2>
-        {children}
-      </section>
-    </div>
+      </div>
+      {shown.length === 0 ? <p className="faint">{t('none')}</p> : null}
+      <ul className="picks">
+        {shown.map(({ value, label, under }) => (
+          <li key={value}>
+            <button
+              type="button"
+              className="picks__b"
+              aria-pressed={chosen.includes(value)}
+              onClick={() => onChoose(value)}
+            >
+              <span>
+                <bdi>{label}</bdi>
+                {under ? (
+                  <span className="said faint">
+                    <bdi>{under}</bdi>
+                  </span>
+                ) : null}
+              </span>
+              {chosen.includes(value) ? <Icon name="check" /> : null}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

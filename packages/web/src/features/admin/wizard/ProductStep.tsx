@@ -1,4 +1,3 @@
-import type { Problems } from '@mahsul/domain/problems'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
@@ -6,12 +5,14 @@ import { pathTo } from '../../../app/routes.ts'
 import { Refused } from '../../../lib/refused.ts'
 import { FormSheet } from '../../../ui/FormSheet.tsx'
 import { ButtonLink } from '../../../ui/Link.tsx'
-import { say } from '../../../ui/toasts.ts'
 import { useForm } from '../../../ui/use-form.ts'
+import { checkAnswers } from '../check-answers.ts'
 import { sayDone } from '../done.ts'
 import { FieldOf } from '../FieldOf.tsx'
+import { listAt } from '../lists-seen.ts'
 import { useProductFields } from '../product-fields.ts'
 import { backOfficeKey } from '../resource.ts'
+import { isOurFault, useSayFailure } from '../use-say-failure.ts'
 import { createProduct, Stopped } from './create-product.ts'
 import type { ProductValues } from './wizard.ts'
 import { useWizard, wizardStore } from './wizard-store.ts'
@@ -21,6 +22,7 @@ export function ProductStep({ back }: { back: string }) {
   const t = useTranslations('admin')
   const navigate = useNavigate()
   const queries = useQueryClient()
+  const sayFailure = useSayFailure()
   const [wizard, keep] = useWizard()
   const values = wizard.product
   const fields = useProductFields()
@@ -29,27 +31,24 @@ export function ProductStep({ back }: { back: string }) {
       keyof ProductValues,
       string
     >, // one of each
-    check: (answers) => {
-      const problems: Problems<keyof ProductValues> = {}
-      for (const { name } of fields) if (answers[name].trim() === '') problems[name] = { rule: 'required' }
-      return problems
-    },
+    check: (answers) => checkAnswers(fields, answers),
     put: () =>
-      createProduct(wizardStore.get(), keep).catch((failure: unknown) => {
-        // What exists already is said of the part that it is; the form shows why in the server's words.
-        if (failure instanceof Stopped && failure.cause instanceof Refused) {
-          if (failure.cause.code === 'ENTITY_ALREADY_EXISTS')
-            say(t(`wizard.exists.${failure.at}`), { tone: 'clay' })
-          throw failure.cause
-        }
+      createProduct(wizardStore.get(), keep).catch((stopped: unknown) => {
+        const failure = stopped instanceof Stopped ? named(stopped) : stopped
+        sayFailure(failure, isOurFault(failure) ? t('wizard.broken') : undefined)
         throw failure
       }),
   })
+  /** What exists already is said of the part that it is. */
+  const named = ({ at, cause }: Stopped) =>
+    cause instanceof Refused && cause.code === 'ENTITY_ALREADY_EXISTS'
+      ? new Refused({ status: cause.status, code: cause.code, message: t(`wizard.exists.${at}`) })
+      : cause
   const send = async () => {
     const done = await form.send(values)
     await queries.invalidateQueries({ queryKey: backOfficeKey })
     if (!done) return
-    await navigate({ href: pathTo('admin.products') })
+    await navigate({ href: listAt(pathTo('admin.products')) })
     sayDone(t('products.done'))
   }
   return (
@@ -58,6 +57,7 @@ export function ProductStep({ back }: { back: string }) {
         form={form}
         title={t('wizard.step.product')}
         verb={t('products.create')}
+        waitsFor={values.purity_type.trim() === '' ? t('products.wantsPurityType') : undefined}
         onSend={send}
         others={<ButtonLink href={back}>{t('wizard.back')}</ButtonLink>}
       >

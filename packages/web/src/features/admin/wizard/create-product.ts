@@ -1,13 +1,21 @@
 import type { FieldType } from '@mahsul/domain/catalogue/characteristic'
 import { api } from '../../../lib/api.ts'
-import { readNumber } from '../../../lib/numbers.ts'
+import { isOn } from '../form.ts'
 import { readChoices } from '../select-values.ts'
-import { type CharacteristicDraft, draftOf, type ProductValues, pickedId, type Wizard } from './wizard.ts'
+import { decimalOf } from '../typed-numbers.ts'
+import {
+  type CharacteristicDraft,
+  draftOf,
+  originToCreate,
+  type ProductValues,
+  pickedId,
+  type Wizard,
+} from './wizard.ts'
 
 /** At which part the creation stopped; what was created before it stands, and is not created again. */
 export class Stopped extends Error {
   override name = 'Stopped'
-  readonly at: 'base' | 'type' | 'grade' | 'characteristic' | 'product'
+  readonly at: 'origin' | 'base' | 'type' | 'grade' | 'characteristic' | 'product'
   constructor(at: Stopped['at'], cause: unknown) {
     super(`stopped at the ${at}`, { cause })
     this.at = at
@@ -15,7 +23,7 @@ export class Stopped extends Error {
 }
 
 /**
- * Creates what is missing of base, type, grade and characteristic, then the product (admin.md §2). Each that stands is put
+ * Creates what is missing of origin, base, type, grade and characteristic, then the product (admin.md §2). Each that stands is put
  * in the wizard in place of its draft, so that a second try goes on where the first one stopped.
  */
 export async function createProduct(begun: Wizard, keep: (wizard: Wizard) => void) {
@@ -24,6 +32,11 @@ export async function createProduct(begun: Wizard, keep: (wizard: Wizard) => voi
     wizard = { ...wizard, ...next }
     keep(wizard)
   }
+  const origin = originToCreate(wizard)
+  if (origin)
+    stands({
+      origin: { id: await idOf('origin', api('POST /secure/admin/product-origin', { body: origin })) },
+    })
   const base = draftOf(wizard.base)
   if (base)
     stands({ base: { id: await idOf('base', api('POST /secure/admin/product-parents', { body: base })) } })
@@ -57,11 +70,11 @@ export async function createProduct(begun: Wizard, keep: (wizard: Wizard) => voi
 }
 
 export const productBody = (values: ProductValues) => ({
-  purity: Number(readNumber(values.purity)),
+  purity: Number(decimalOf(values.purity)),
   purity_type: values.purity_type.trim(),
-  bag_packing_amount: Number(readNumber(values.bag_packing_amount)),
-  additional_cost_per_mt: values.additional_cost_per_mt,
-  platform_fee: values.platform_fee,
+  bag_packing_amount: Number(decimalOf(values.bag_packing_amount)),
+  additional_cost_per_mt: decimalOf(values.additional_cost_per_mt),
+  platform_fee: decimalOf(values.platform_fee),
 })
 
 async function idOf(at: Stopped['at'], call: Promise<{ data: { external_id: string } }>): Promise<string> {
@@ -72,9 +85,9 @@ async function idOf(at: Stopped['at'], call: Promise<{ data: { external_id: stri
   }
 }
 
-const bodyOf = ({ field_type, values, ...names }: CharacteristicDraft) => ({
+const bodyOf = ({ field_type, is_required, values, ...names }: CharacteristicDraft) => ({
   ...names,
   field_type: field_type as FieldType, // chosen from the list of them
-  is_required: false,
+  is_required: isOn(is_required),
   values: field_type === 'select' ? readChoices(values) : [],
 })

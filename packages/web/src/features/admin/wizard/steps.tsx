@@ -1,9 +1,8 @@
 import { fieldTypes } from '@mahsul/domain/catalogue/characteristic'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { api } from '../../../lib/api.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
-import { basesQuery, characteristicsQuery, gradesQuery, typesQuery } from '../choices.ts'
+import { basesQuery, characteristicsQuery, gradesQuery, originsQuery, typesQuery } from '../choices.ts'
 import { namePair } from '../form.ts'
 import { writeChoices } from '../select-values.ts'
 import { DraftFields } from './DraftFields.tsx'
@@ -13,13 +12,16 @@ import {
   chooseBase,
   chooseCharacteristic,
   chooseGrade,
+  chooseOrigin,
   chooseType,
   draftBase,
   draftGrade,
   draftOf,
+  draftOrigin,
   draftType,
   emptyBase,
   emptyName,
+  emptyOrigin,
   pickedId,
 } from './wizard.ts'
 import { useWizard } from './wizard-store.ts'
@@ -31,10 +33,12 @@ export function BaseStep() {
   const t = useTranslations('admin')
   const f = useFormats()
   const [wizard, set] = useWizard()
-  const { data = [] } = useQuery(basesQuery)
+  const list = useQuery(basesQuery)
+  const { data = [] } = list
   return (
     <PickOrDraft
       title={t('bases.title')}
+      list={list}
       options={data.map((base) => ({
         value: base.external_id,
         label: f.inLanguage(base, 'name'),
@@ -57,43 +61,30 @@ export function BaseStep() {
   )
 }
 
-/** Reached by its link only (decision 92): an origin that stands fills in the new base's. */
+/** Reached by its link only (decision 92). */
 export function OriginsStep() {
   const t = useTranslations('admin')
   const f = useFormats()
   const [wizard, set] = useWizard()
-  const { data = [] } = useQuery({
-    queryKey: ['admin', 'origins', 'whole'],
-    queryFn: async ({ signal }) =>
-      (await api('GET /secure/admin/product-origin', { query: { type: 'list' }, signal })).data,
-  })
-  const draft = draftOf(wizard.base) ?? emptyBase
-  const chosen = data.find(({ name }) => name === draft.origin)
+  const list = useQuery(originsQuery)
+  const { data = [] } = list
   return (
     <PickOrDraft
       title={t('origins.title')}
+      list={list}
       options={data.map((origin) => ({ value: origin.external_id, label: f.inLanguage(origin, 'name') }))}
-      chosen={one(chosen?.external_id)}
+      chosen={one(pickedId(wizard.origin))}
       onChoose={(id) => {
         const origin = data.find((each) => each.external_id === id)
-        const none = origin === undefined || origin === chosen
-        set(
-          draftBase(wizard, {
-            ...draft,
-            origin: none ? '' : origin.name,
-            origin_ar: none ? '' : origin.name_ar,
-          }),
-        )
+        if (origin) set(chooseOrigin(wizard, { id, name: origin.name, name_ar: origin.name_ar }))
       }}
     >
       <DraftFields
-        draft={draft}
-        onChange={(next) => set(draftBase(wizard, next))}
-        fields={[
-          { as: 'line', name: 'origin', label: t('origin') },
-          { as: 'line', name: 'origin_ar', label: t('originAr'), dir: 'rtl' },
-        ]}
+        draft={draftOf(wizard.origin) ?? emptyOrigin}
+        onChange={(draft) => set(draftOrigin(wizard, draft))}
+        fields={namePair(t)}
       />
+      {pickedId(wizard.base) ? <p className="faint">{t('wizard.originKept')}</p> : null}
     </PickOrDraft>
   )
 }
@@ -102,11 +93,13 @@ export function TypeStep() {
   const t = useTranslations('admin')
   const f = useFormats()
   const [wizard, set] = useWizard()
-  const { data = [] } = useQuery(typesQuery)
+  const list = useQuery(typesQuery)
+  const { data = [] } = list
   const base = pickedId(wizard.base)
   return (
     <PickOrDraft
       title={t('types.title')}
+      list={list}
       options={data
         .filter((type) => type.product_parent.external_id === base)
         .map((type) => ({ value: type.external_id, label: f.inLanguage(type, 'name') }))}
@@ -126,11 +119,13 @@ export function GradeStep() {
   const t = useTranslations('admin')
   const f = useFormats()
   const [wizard, set] = useWizard()
-  const { data = [] } = useQuery(gradesQuery)
+  const list = useQuery(gradesQuery)
+  const { data = [] } = list
   const type = pickedId(wizard.type)
   return (
     <PickOrDraft
       title={t('grades.title')}
+      list={list}
       options={data
         .filter((grade) => grade.product_type.external_id === type)
         .map((grade) => ({ value: grade.external_id, label: f.inLanguage(grade, 'name') }))}
@@ -146,17 +141,25 @@ export function GradeStep() {
   )
 }
 
-const emptyCharacteristic: CharacteristicDraft = { name: '', name_ar: '', field_type: '', values: '' }
+const emptyCharacteristic: CharacteristicDraft = {
+  name: '',
+  name_ar: '',
+  field_type: '',
+  is_required: '',
+  values: '',
+}
 
 export function CharacteristicsStep() {
   const t = useTranslations('admin')
   const f = useFormats()
   const [wizard, set] = useWizard()
-  const { data = [] } = useQuery(characteristicsQuery)
+  const list = useQuery(characteristicsQuery)
+  const { data = [] } = list
   const draft = wizard.characteristic ?? emptyCharacteristic
   return (
     <PickOrDraft
       title={t('characteristics.title')}
+      list={list}
       options={data.map((each) => ({
         value: each.external_id,
         label: f.inLanguage(each, 'name'),
@@ -179,6 +182,12 @@ export function CharacteristicsStep() {
           ...(draft.field_type === 'select'
             ? [{ as: 'pairs', name: 'values', label: t('characteristics.values') } as const]
             : []),
+          {
+            as: 'box',
+            name: 'is_required',
+            label: t('characteristics.isRequired'),
+            under: t('characteristics.isRequiredWhy'),
+          },
         ]}
       />
     </PickOrDraft>

@@ -4,19 +4,24 @@ import {
   chooseBase,
   chooseCharacteristic,
   chooseGrade,
+  chooseOrigin,
   chooseType,
   draftBase,
   draftGrade,
+  draftOrigin,
   draftType,
   emptyBase,
   emptyName,
   emptyWizard,
   firstOpen,
   mayGoOn,
+  mayStandAt,
+  originToCreate,
   type Wizard,
 } from './wizard.ts'
 
 const sesame = chooseGrade(chooseType(chooseBase(emptyWizard, 'sesame'), 'white'), '98/2')
+const asked = { is_required: '', values: '' }
 const named = { ...emptyName, name: 'Golden', name_ar: 'ذهبي' }
 
 test('another base clears type and grade, another type the grade', () => {
@@ -64,24 +69,68 @@ it('goes on only with a choice or with both names', () => {
   expect(mayGoOn(draftBase(sesame, whole), 'base')).toBe(true)
 })
 
-it('takes no characteristic that is a choice without words', () => {
-  const asked = (values: string): Wizard => ({
+it('asks for a characteristic, and takes none that is a choice without words', () => {
+  const withNew = (values: string): Wizard => ({
     ...sesame,
-    characteristic: { ...named, field_type: 'select', values },
+    characteristic: { ...named, ...asked, field_type: 'select', values },
   })
-  expect(mayGoOn(sesame, 'characteristics')).toBe(true)
-  expect(mayGoOn(asked(writeChoices([{ en: '', ar: '' }])), 'characteristics')).toBe(false)
-  expect(mayGoOn(asked(writeChoices([{ en: 'Sudan', ar: '' }])), 'characteristics')).toBe(false)
-  expect(mayGoOn(asked(writeChoices([{ en: 'Sudan', ar: 'السودان' }])), 'characteristics')).toBe(true)
-  expect(
-    mayGoOn({ ...sesame, characteristic: { ...named, field_type: '', values: '' } }, 'characteristics'),
-  ).toBe(false)
+  expect(mayGoOn(sesame, 'characteristics')).toBe(false)
+  expect(mayGoOn(chooseCharacteristic(sesame, 'moisture'), 'characteristics')).toBe(true)
+  expect(mayGoOn(withNew(writeChoices([{ en: '', ar: '' }])), 'characteristics')).toBe(false)
+  expect(mayGoOn(withNew(writeChoices([{ en: 'Sudan', ar: '' }])), 'characteristics')).toBe(false)
+  expect(mayGoOn(withNew(writeChoices([{ en: 'Sudan', ar: 'السودان' }])), 'characteristics')).toBe(true)
+  const begun = {
+    ...chooseCharacteristic(sesame, 'moisture'),
+    characteristic: { ...named, ...asked, field_type: '' },
+  }
+  expect(mayGoOn(begun, 'characteristics')).toBe(false)
 })
 
 it('sends whoever opens a later step to the first that lacks something', () => {
-  expect([firstOpen(emptyWizard), firstOpen(chooseBase(emptyWizard, 'sesame')), firstOpen(sesame)]).toEqual([
+  const whole = chooseCharacteristic(sesame, 'moisture')
+  expect([emptyWizard, chooseBase(emptyWizard, 'sesame'), sesame, whole].map(firstOpen)).toEqual([
     'base',
     'type',
+    'characteristics',
     'product',
   ])
+  expect([mayStandAt(sesame, 'characteristics'), mayStandAt(sesame, 'product')]).toEqual([true, false])
+})
+
+const gezira = { name: 'Gezira', name_ar: 'الجزيرة' }
+const chosen = { id: 'gezira', ...gezira }
+const from = { origin: gezira.name, origin_ar: gezira.name_ar }
+
+test('an origin, chosen or new, is that of a new base; a base that stands keeps its own', () => {
+  const oats = draftBase(emptyWizard, { ...emptyBase, ...named })
+  expect(chooseOrigin(oats, chosen)).toMatchObject({
+    origin: { id: 'gezira' },
+    base: { draft: { ...named, ...from } },
+  })
+  expect(chooseOrigin(chooseOrigin(oats, chosen), chosen)).toEqual({ ...oats, origin: undefined })
+  expect(draftOrigin(chooseOrigin(oats, chosen), named)).toMatchObject({
+    origin: { draft: named },
+    base: { draft: { origin: named.name } },
+  })
+  expect(chooseOrigin(sesame, chosen)).toEqual({ ...sesame, origin: { id: 'gezira' } })
+})
+
+it('goes on from the origins only with one, and then to the characteristics', () => {
+  expect(mayGoOn(emptyWizard, 'origins')).toBe(false)
+  expect(mayGoOn(draftOrigin(emptyWizard, { ...gezira, name_ar: '' }), 'origins')).toBe(false)
+  const gone = draftOrigin(emptyWizard, gezira)
+  expect(mayGoOn(gone, 'origins')).toBe(true)
+  expect([mayStandAt(gone, 'characteristics'), mayStandAt(emptyWizard, 'characteristics')]).toEqual([
+    true,
+    false,
+  ])
+  expect(mayStandAt(chooseCharacteristic(gone, 'moisture'), 'product')).toBe(false)
+})
+
+test('a new origin is created when a new base comes from it', () => {
+  const gone = draftOrigin(emptyWizard, gezira)
+  expect(originToCreate(gone)).toEqual(gezira)
+  expect(originToCreate(draftBase(gone, { ...emptyBase, ...named }))).toBeUndefined()
+  expect(originToCreate(draftOrigin(sesame, gezira))).toBeUndefined()
+  expect(originToCreate(chooseOrigin(emptyWizard, chosen))).toBeUndefined()
 })

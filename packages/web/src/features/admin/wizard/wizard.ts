@@ -1,3 +1,4 @@
+import { isNamed } from '../form.ts'
 import { readChoices } from '../select-values.ts'
 
 /** The product wizard's rules (admin.md §2): what a choice changes, and when one may go on. */
@@ -6,12 +7,19 @@ export const wizardSteps = ['base', 'type', 'grade', 'characteristics', 'product
 export type WizardStep = (typeof wizardSteps)[number]
 
 export type NameDraft = { name: string; name_ar: string; image_url: string }
+export type OriginDraft = { name: string; name_ar: string }
 export type BaseDraft = NameDraft & { origin: string; origin_ar: string }
 
 /** Something that stands already, or that the end of the wizard creates. */
 export type Pick<Draft> = { id: string } | { draft: Draft } | undefined
 
-export type CharacteristicDraft = { name: string; name_ar: string; field_type: string; values: string }
+export type CharacteristicDraft = {
+  name: string
+  name_ar: string
+  field_type: string
+  is_required: string
+  values: string
+}
 
 export type ProductValues = {
   purity: string
@@ -23,6 +31,8 @@ export type ProductValues = {
 
 export type Wizard = {
   base: Pick<BaseDraft>
+  /** Beside the way: it fills in the origin of a new base (decision 92). */
+  origin: Pick<OriginDraft>
   type: Pick<NameDraft>
   grade: Pick<NameDraft>
   characteristics: readonly string[]
@@ -34,6 +44,7 @@ export type Wizard = {
 
 export const emptyWizard: Wizard = {
   base: undefined,
+  origin: undefined,
   type: undefined,
   grade: undefined,
   characteristics: [],
@@ -48,6 +59,7 @@ export const emptyWizard: Wizard = {
 }
 
 export const emptyName: NameDraft = { name: '', name_ar: '', image_url: '' }
+export const emptyOrigin: OriginDraft = { name: '', name_ar: '' }
 export const emptyBase: BaseDraft = { ...emptyName, origin: '', origin_ar: '' }
 
 export const pickedId = (pick: Pick<unknown>): string | undefined =>
@@ -93,11 +105,30 @@ export const draftType = (wizard: Wizard, draft: NameDraft): Wizard => ({
 })
 export const draftGrade = (wizard: Wizard, draft: NameDraft): Wizard => ({ ...wizard, grade: { draft } })
 
-const isNamed = ({ name, name_ar }: { name: string; name_ar: string }) =>
-  name.trim() !== '' && name_ar.trim() !== ''
+/** A base that stands keeps the origin it has. */
+const comingFrom = (base: Wizard['base'], { name, name_ar }: OriginDraft): Wizard['base'] =>
+  pickedId(base) ? base : { draft: { ...(draftOf(base) ?? emptyBase), origin: name, origin_ar: name_ar } }
 
-/** Next works only when something is chosen, or fully named (admin.md §5). Characteristics may be none. */
-export function mayGoOn(wizard: Wizard, step: WizardStep): boolean {
+export function chooseOrigin(wizard: Wizard, { id, name, name_ar }: OriginDraft & { id: string }): Wizard {
+  const origin = toggled(wizard.origin, id)
+  return { ...wizard, origin, base: comingFrom(wizard.base, origin ? { name, name_ar } : emptyOrigin) }
+}
+export const draftOrigin = (wizard: Wizard, draft: OriginDraft): Wizard => ({
+  ...wizard,
+  origin: { draft },
+  base: comingFrom(wizard.base, draft),
+})
+
+/** The origin that is created with the product: a new one that the new base still comes from. */
+export function originToCreate({ base, origin }: Wizard): OriginDraft | undefined {
+  const draft = draftOf(origin)
+  const from = draftOf(base)
+  const isSaid = draft && from && draft.name === from.origin && draft.name_ar === from.origin_ar
+  return isSaid && isNamed(draft) ? draft : undefined
+}
+
+/** Next works only when something is chosen, or fully named (admin.md §2, §5). */
+export function mayGoOn(wizard: Wizard, step: WizardStep | 'origins'): boolean {
   switch (step) {
     case 'base': {
       const draft = draftOf(wizard.base)
@@ -105,18 +136,20 @@ export function mayGoOn(wizard: Wizard, step: WizardStep): boolean {
         ? isNamed(draft) && draft.origin.trim() !== '' && draft.origin_ar.trim() !== ''
         : wizard.base !== undefined
     }
+    case 'origins':
+      return isChosen(wizard.origin)
     case 'type':
       return isChosen(wizard.type)
     case 'grade':
       return isChosen(wizard.grade)
     case 'characteristics':
-      return wizard.characteristic === undefined || isWhole(wizard.characteristic)
+      return wizard.characteristic ? isWhole(wizard.characteristic) : wizard.characteristics.length > 0
     case 'product':
       return firstOpen(wizard) === 'product'
   }
 }
 
-const isChosen = (pick: Pick<NameDraft>) => {
+const isChosen = (pick: Pick<OriginDraft>) => {
   const draft = draftOf(pick)
   return draft ? isNamed(draft) : pick !== undefined
 }
@@ -132,3 +165,8 @@ const hasAllWords = (values: string): boolean => {
 /** The first step that lacks something; the last of them when none does. */
 export const firstOpen = (wizard: Wizard): WizardStep =>
   (['base', 'type', 'grade', 'characteristics'] as const).find((step) => !mayGoOn(wizard, step)) ?? 'product'
+
+/** Nobody stands at a step whose earlier ones lack something; from the origins one goes on to the characteristics (admin.md §2). */
+export const mayStandAt = (wizard: Wizard, step: WizardStep): boolean =>
+  wizardSteps.indexOf(step) <= wizardSteps.indexOf(firstOpen(wizard)) ||
+  (step === 'characteristics' && mayGoOn(wizard, 'origins'))

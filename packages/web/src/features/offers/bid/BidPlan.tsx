@@ -11,6 +11,7 @@ export function BidPlan({ bid }: { bid: BidWithOffer }) {
   return (
     <PlanPreview
       prospect={{
+        how: 'bid.accept',
         offer,
         payment: bid,
         shipping: bid.shipping_date,

@@ -5,19 +5,21 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useTitle } from '../../../app/title.ts'
+import { serverNow } from '../../../lib/clock.ts'
 import { money } from '../../../lib/formats.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dock } from '../../../ui/Dock.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { ButtonLink } from '../../../ui/Link.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
-import { changeOffer, withProduct } from '../form/change-offer.ts'
+import { centsTyped, changeOffer, withProduct } from '../form/change-offer.ts'
 import { type OfferForm, OfferFormProvider, useErrorWords } from '../form/form-context.ts'
 import { fieldsInOrder, fieldsOfStep, lastStep, stepNames, stepToShow } from '../form/offer-steps.ts'
 import { type Catalogue, choose, factsOf, follow, noProduct, wayTo } from '../form/product-choice.ts'
 import { StepFields } from '../form/StepFields.tsx'
 import { DraftHead } from './DraftHead.tsx'
 import type { DraftKeeper, DraftState } from './draft-keeper.ts'
+import { LostPublish } from './LostPublish.tsx'
 import { SoFar } from './SoFar.tsx'
 import { StepReview } from './StepReview.tsx'
 import { stepPath } from './step-path.ts'
@@ -38,7 +40,7 @@ export function OfferSteps({ keeper, state, begin, catalogue, step: wanted }: Pr
   const choice =
     state.choice.base === '' && draft.productId ? wayTo(catalogue, draft.productId) : state.choice
   const product = follow(catalogue, choice)
-  const today = utcDay(new Date())
+  const today = utcDay(serverNow())
   const problems = checkOffer(draft, { today, product: factsOf(product.packing) })
   const step = stepToShow(wanted, problems)
   const name = stepNames[step]!
@@ -66,14 +68,17 @@ export function OfferSteps({ keeper, state, begin, catalogue, step: wanted }: Pr
     today,
     mayChooseType,
     error,
-    change: (patch) => keeper.change(changeOffer(draft, patch)),
+    // A photograph is sent while other answers are given: it joins those that stand when it has arrived.
+    change: (patch) => keeper.change(changeOffer(keeper.get().draft, patch)),
     put: (next) => keeper.change(next),
+    typedPrice: state.typedPrice,
+    price: (typed) =>
+      keeper.change(changeOffer(draft, { pricePerTon: centsTyped(typed) }), { typedPrice: typed }),
     choose: (level, value) => {
       const next = choose(catalogue, choice, level, value)
-      keeper.change(
-        withProduct(draft, follow(catalogue, next).packing),
-        value === '' && level === 'base' ? noProduct : next,
-      )
+      keeper.change(withProduct(draft, follow(catalogue, next).packing), {
+        choice: value === '' && level === 'base' ? noProduct : next,
+      })
     },
   }
   const wrong = { ...problems, ...refused }
@@ -113,6 +118,7 @@ export function OfferSteps({ keeper, state, begin, catalogue, step: wanted }: Pr
                 {t(`head.${name}`)}
               </h2>
               {name === 'review' ? <StepReview /> : <StepFields name={name} />}
+              {name === 'review' && state.lost && !publish.busy ? <LostPublish lost={state.lost} /> : null}
               <div className="row row--end">
                 {step > 0 ? <ButtonLink href={stepPath(step - 1)}>{t('new.back')}</ButtonLink> : null}
                 <Button

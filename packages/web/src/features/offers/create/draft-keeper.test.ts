@@ -17,16 +17,17 @@ function open(server?: ServerDraft, kept?: KeptDraft) {
   const box: { kept: KeptDraft | undefined } = { kept }
   const saved: { containers: number | null; step: number }[] = []
   const net = { up: true }
+  const thrownAway: string[] = []
   const keeper = new DraftKeeper(
     'osman',
     {
       load: async () => server,
-      save: async (draft, step) => {
+      save: async ({ draft, step }) => {
         if (!net.up) throw new Error('offline')
         saved.push({ containers: draft.containers, step })
         return { at: '2026-11-20T10:00:00.000Z' }
       },
-      discard: async () => undefined,
+      discard: async () => thrownAway.push('draft'),
     },
     {
       get: () => box.kept,
@@ -38,7 +39,7 @@ function open(server?: ServerDraft, kept?: KeptDraft) {
       },
     },
   )
-  return { keeper, saved, net, box }
+  return { keeper, saved, net, box, thrownAway }
 }
 const with4 = { ...emptyOfferDraft, containers: 4 }
 
@@ -74,7 +75,7 @@ it('keeps it here while the server is away, says so, and sends it when it is bac
   expect(keeper.get()).toMatchObject({ unsent: false, troubled: false })
 })
 it('goes on where the draft was left', async () => {
-  const { keeper } = open({ draft: with4, step: 3, at: '2026-11-20T09:00:00.000Z' })
+  const { keeper } = open({ draft: with4, typedPrice: '', step: 3, at: '2026-11-20T09:00:00.000Z' })
   await keeper.load(same)
   expect(keeper.get()).toMatchObject({ is: 'ready', step: 3, draft: { containers: 4 } })
 })
@@ -93,4 +94,52 @@ it('what the server said of a field goes when the field changes', async () => {
   keeper.refuse({ containers: 'too many', packaging: 'too long' })
   keeper.change(with4)
   expect(keeper.get().refused).toEqual({ packaging: 'too long' })
+})
+
+const attempt = { key: 'one', body: '{}' }
+
+it('an attempt to publish outlives the page until its answer is known', async () => {
+  const server = { draft: with4, typedPrice: '', step: 6, at: '2026-11-20T09:00:00.000Z' }
+  const before = open(server)
+  await before.keeper.load(same)
+  before.keeper.lost.set(attempt)
+
+  // It was published: the server has no draft any more, and gets none by looking through the steps.
+  const { keeper, saved, box } = open(undefined, before.box.kept)
+  await keeper.load(same)
+  expect(keeper.get()).toMatchObject({ draft: { containers: 4 }, step: 6, lost: attempt })
+  keeper.goTo(5)
+  keeper.goTo(6)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(saved).toEqual([])
+  keeper.lost.set(undefined)
+  expect(box.kept?.lost).toBeUndefined()
+})
+it('a draft of what turned out to be published already is thrown away', async () => {
+  const { keeper, box, thrownAway } = open()
+  await keeper.load(same)
+  keeper.change(with4)
+  await vi.advanceTimersByTimeAsync(saveAfterMs)
+  await keeper.publishedBefore()
+  expect(thrownAway).toEqual(['draft'])
+  expect(box.kept).toBeUndefined()
+})
+it('an answer that comes after it was published leaves nothing here', async () => {
+  const { keeper, box } = open()
+  await keeper.load(same)
+  keeper.change(with4)
+  const sending = keeper.sendNow()
+  keeper.published()
+  await sending
+  expect(box.kept).toBeUndefined()
+})
+it('what was typed as a price and is none stays until a price is typed', async () => {
+  const { keeper, box } = open()
+  await keeper.load(same)
+  keeper.change({ ...with4, pricePerTon: Number.NaN }, { typedPrice: '1600 per ton' })
+  keeper.change({ ...with4, containers: 5, pricePerTon: Number.NaN })
+  expect(keeper.get().typedPrice).toBe('1600 per ton')
+  expect(box.kept?.typedPrice).toBe('1600 per ton')
+  keeper.change({ ...with4, pricePerTon: 1_600_00 })
+  expect(keeper.get().typedPrice).toBe('')
 })

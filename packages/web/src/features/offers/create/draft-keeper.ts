@@ -1,12 +1,18 @@
 import type { OfferDraft, OfferField } from '@mahsul/domain/offers/check-offer'
 import { emptyOfferDraft } from '@mahsul/domain/offers/check-offer'
+import type { Attempt } from '../../../lib/attempt.ts'
+import { textInPrice } from '../form/change-offer.ts'
 import { noProduct, type ProductChoice } from '../form/product-choice.ts'
-import { type KeptDraft, mergeDrafts, type ServerDraft } from './draft-merge.ts'
+import { type KeptDraft, mergeDrafts, type ServerDraft, saysOnTheWire } from './draft-merge.ts'
+
+/** What is kept beside the answers because they cannot hold it. */
+export type Beside = Pick<KeptDraft, 'choice' | 'typedPrice'>
+type Written = Pick<KeptDraft, 'draft' | 'typedPrice' | 'step'>
 
 /** What the server does for the draft; the page hands in the calls. */
 export type DraftCalls = {
   load(): Promise<ServerDraft | undefined>
-  save(draft: OfferDraft, step: number): Promise<{ at: string }>
+  save(written: Written): Promise<{ at: string }>
   discard(): Promise<unknown>
 }
 export type DraftStore = { get(): KeptDraft | undefined; set(kept: KeptDraft): void; clear(): void }
@@ -16,7 +22,11 @@ export type DraftState = {
   is: 'new' | 'loading' | 'failed' | 'ready'
   draft: OfferDraft
   choice: ProductChoice
+  /** What stands in the field of the price and is none. */
+  typedPrice: string
   step: number
+  /** An attempt to publish it whose answer never came. */
+  lost: Attempt | undefined
   /** When the server last confirmed it. */
   savedAt: string | undefined
   /** The server has not confirmed the latest state yet. */
@@ -45,6 +55,8 @@ export class DraftKeeper {
   #change = 0
   #sending: Promise<void> | undefined
   #closed = false
+  #seen: string | undefined
+  #sent: string | undefined
 
   constructor(owner: string, calls: DraftCalls, store: DraftStore) {
     this.#calls = calls
@@ -64,13 +76,17 @@ export class DraftKeeper {
       const { owner } = this.#state
       const server = await this.#calls.load()
       const found = mergeDrafts(owner, this.#store.get(), server)
+      this.#seen = server?.at
+      this.#sent = found?.sent
       this.#put({
         is: 'ready',
         draft: start(found?.draft ?? emptyOfferDraft),
         choice: found?.choice ?? noProduct,
+        typedPrice: found?.typedPrice ?? '',
         step: found?.step ?? 0,
-        savedAt: found && !found.unsent ? found.at : undefined,
+        savedAt: found && !found.unsent ? found.seen : undefined,
         unsent: found?.unsent ?? false,
+        lost: found?.lost,
       })
       if (found?.unsent) this.#sendSoon(0)
     } catch {
@@ -78,20 +94,33 @@ export class DraftKeeper {
     }
   }
 
-  change(draft: OfferDraft, choice: ProductChoice = this.#state.choice): void {
+  change(
+    draft: OfferDraft,
+    { choice = this.#state.choice, typedPrice = this.#state.typedPrice }: Partial<Beside> = {},
+  ): void {
     const before = this.#state.draft
     const refused = { ...this.#state.refused }
     for (const field of Object.keys(refused) as OfferField[])
       if (draft[field] !== before[field]) delete refused[field]
-    this.#put({ draft, choice, refused })
+    this.#put({ draft, choice, typedPrice: textInPrice(draft, typedPrice), refused })
     this.#touched(saveAfterMs)
   }
 
-  /** A step change is sent at once: whoever opens the draft elsewhere goes on there. */
+  /** A step change is sent at once: whoever opens the draft elsewhere goes on there. What may be an offer by now is not. */
   goTo(step: number): void {
     if (step === this.#state.step) return
     this.#put({ step })
-    this.#touched(0)
+    if (this.#state.lost && !this.#state.unsent) this.#keepHere()
+    else this.#touched(0)
+  }
+
+  /** It goes out to be published under this attempt, which outlives the page until its answer is known. */
+  lost = {
+    get: (): Attempt | undefined => this.#state.lost,
+    set: (lost: Attempt | undefined): void => {
+      this.#put({ lost })
+      this.#keepHere()
+    },
   }
 
   attempt(step: number): void {
@@ -109,19 +138,32 @@ export class DraftKeeper {
   }
 
   async discard(start: (draft: OfferDraft) => OfferDraft): Promise<void> {
-    clearTimeout(this.#timer)
-    await this.#sending
-    await this.#calls.discard()
+    await this.#throwAway()
     this.published()
     this.#put({ is: 'ready', draft: start(emptyOfferDraft) })
   }
 
-  /** The draft has become an offer; the server has thrown it away. */
+  /** The draft has become an offer; the server has thrown it away, as it was when it was published. */
   published(): void {
     clearTimeout(this.#timer)
     this.#change += 1
+    this.#seen = undefined
+    this.#sent = undefined
     this.#store.clear()
     this.#put(emptyState(this.#state.owner))
+  }
+
+  /** A repetition brought the first answer: what was sent between the two would come up as a new draft. */
+  async publishedBefore(): Promise<void> {
+    const thrownAway = this.#throwAway()
+    this.published()
+    await thrownAway.catch(() => undefined)
+  }
+
+  async #throwAway(): Promise<void> {
+    clearTimeout(this.#timer)
+    await this.#sending
+    await this.#calls.discard()
   }
 
   close(): void {
@@ -132,7 +174,7 @@ export class DraftKeeper {
   #touched(inMs: number): void {
     this.#change += 1
     this.#put({ unsent: true })
-    this.#keepHere(new Date().toISOString())
+    this.#keepHere()
     this.#sendSoon(inMs)
   }
 
@@ -146,15 +188,18 @@ export class DraftKeeper {
     clearTimeout(this.#timer)
     if (this.#sending) return this.#sending.then(() => (this.#state.unsent ? this.#send() : undefined))
     const sent = this.#change
-    const { draft, step } = this.#state
+    const { draft, typedPrice, step } = this.#state
+    this.#sent = saysOnTheWire(draft)
+    this.#keepHere()
     this.#sending = this.#calls
-      .save(draft, step)
+      .save({ draft, typedPrice, step })
       .then(({ at }) => {
         this.#failures = 0
-        this.#put({ savedAt: at, troubled: false })
-        if (sent !== this.#change) return
-        this.#put({ unsent: false })
-        this.#keepHere(at)
+        if (this.#state.is !== 'ready') return
+        this.#seen = at
+        this.#sent = undefined
+        this.#put({ savedAt: at, troubled: false, ...(sent === this.#change && { unsent: false }) })
+        this.#keepHere()
       })
       .catch(() => {
         this.#put({ troubled: true })
@@ -168,9 +213,10 @@ export class DraftKeeper {
     return this.#sending
   }
 
-  #keepHere(at: string): void {
-    const { owner, draft, choice, step, unsent } = this.#state
-    this.#store.set({ owner, draft, choice, step, unsent, at })
+  #keepHere(): void {
+    const { owner, draft, choice, typedPrice, step, unsent, lost } = this.#state
+    const [seen, sent] = [this.#seen, this.#sent]
+    this.#store.set({ owner, draft, choice, typedPrice, step, seen, sent, unsent, lost })
   }
 
   #put(patch: Partial<DraftState>): void {
@@ -184,7 +230,9 @@ const emptyState = (owner: string): DraftState => ({
   is: 'new',
   draft: emptyOfferDraft,
   choice: noProduct,
+  typedPrice: '',
   step: 0,
+  lost: undefined,
   savedAt: undefined,
   unsent: false,
   troubled: false,

@@ -1,29 +1,49 @@
 import { emptyOfferDraft } from '@mahsul/domain/offers/check-offer'
 import { expect, it } from 'vitest'
 import { noProduct } from '../form/product-choice.ts'
-import { isEmpty, type KeptDraft, mergeDrafts, readKept } from './draft-merge.ts'
+import { isEmpty, type KeptDraft, mergeDrafts, readKept, saysOnTheWire } from './draft-merge.ts'
 
 const kept: KeptDraft = {
   owner: 'osman',
   draft: { ...emptyOfferDraft, containers: 4 },
   choice: { ...noProduct, base: 'sesame' },
+  typedPrice: '',
   step: 1,
-  at: '2026-11-20T10:05:00.000Z',
+  seen: '2026-11-20T10:00:00.000Z',
+  sent: undefined,
   unsent: true,
+  lost: undefined,
 }
-const server = { draft: { ...emptyOfferDraft, containers: 2 }, step: 3, at: '2026-11-20T10:00:00.000Z' }
+const server = {
+  draft: { ...emptyOfferDraft, containers: 2 },
+  typedPrice: '',
+  step: 3,
+  at: '2026-11-20T10:00:00.000Z',
+}
+const later = { ...server, at: '2026-11-20T11:00:00.000Z' }
 
-it('what the server never got wins while it is newer', () => {
+it('what the server never got goes on, as long as nothing was written there since', () => {
   expect(mergeDrafts('osman', kept, server)).toEqual(kept)
-  expect(mergeDrafts('osman', kept, undefined)).toEqual(kept)
+  expect(mergeDrafts('osman', kept, undefined)).toEqual({ ...kept, seen: undefined })
 })
-it('a draft that went on elsewhere wins over an older one kept here', () => {
-  const later = { ...server, at: '2026-11-20T11:00:00.000Z' }
+it('a draft that went on elsewhere wins over the one kept here', () => {
   expect(mergeDrafts('osman', kept, later)).toMatchObject({
     step: 3,
     draft: { containers: 2 },
     unsent: false,
+    seen: later.at,
   })
+})
+it('what is there because it was sent from here is not from elsewhere: only the answer was lost', () => {
+  const typedOn = { ...kept, sent: saysOnTheWire(server.draft) }
+  expect(mergeDrafts('osman', typedOn, later)).toEqual({ ...typedOn, seen: later.at })
+  const fromElsewhere = { ...later, draft: { ...server.draft, packaging: 'PP bags' } }
+  expect(mergeDrafts('osman', typedOn, fromElsewhere)).toMatchObject({ draft: { containers: 2 } })
+})
+it('what may have been published stays, with the attempt that may be repeated', () => {
+  const lost = { ...kept, unsent: false, lost: { key: 'one', body: '{}' } }
+  expect(mergeDrafts('osman', lost, undefined)).toEqual({ ...lost, seen: undefined })
+  expect(mergeDrafts('osman', lost, later)).toMatchObject({ lost: undefined, draft: { containers: 2 } })
 })
 it('a draft discarded elsewhere is gone here, too', () => {
   expect(mergeDrafts('osman', { ...kept, unsent: false }, undefined)).toBeUndefined()
@@ -31,11 +51,26 @@ it('a draft discarded elsewhere is gone here, too', () => {
 it('keeps the way towards a product that is not reached yet', () => {
   expect(mergeDrafts('osman', { ...kept, unsent: false }, server)?.choice.base).toBe('sesame')
 })
+it('a text in the price is the server’s, but for what was too long to be sent', () => {
+  const settled = { ...kept, unsent: false }
+  const typed = '1600 per ton, more in spring'
+  const found = (here: string, there: string) =>
+    mergeDrafts('osman', { ...settled, typedPrice: here }, { ...server, typedPrice: there })?.typedPrice
+  expect(found(typed, typed.slice(0, 20))).toBe(typed)
+  expect(found(typed, '1500 per ton')).toBe('1500 per ton')
+})
 it('another member’s draft in the same browser is not looked at', () => {
   expect(mergeDrafts('amna', kept, undefined)).toBeUndefined()
 })
 it('reads back what it stored, and nothing else', () => {
-  expect(readKept(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
+  const stored = (each: KeptDraft) => readKept(JSON.parse(JSON.stringify(each)))
+  expect(stored(kept)).toEqual(kept)
+  const typed = { ...kept, typedPrice: '1600 per ton', draft: { ...kept.draft, pricePerTon: Number.NaN } }
+  expect(stored(typed)).toEqual(typed)
+  const priced = { ...kept, typedPrice: '1600', draft: { ...kept.draft, pricePerTon: 1_600_00 } }
+  expect(stored(priced)).toEqual(priced)
+  const lost = { ...kept, lost: { key: 'one', body: '{}' } }
+  expect(stored(lost)).toEqual(lost)
   expect(readKept({ ...kept, draft: 'cut off' })).toBeUndefined()
   expect(readKept(null)).toBeUndefined()
 })

@@ -1,4 +1,6 @@
+import { offerDraftFromWire, offerDraftToWire } from '@mahsul/contract/offer-wire'
 import { emptyOfferDraft, type OfferDraft } from '@mahsul/domain/offers/check-offer'
+import type { Attempt } from '../../../lib/attempt.ts'
 import { isRecord } from '../../../lib/refused.ts'
 import { noProduct, type ProductChoice } from '../form/product-choice.ts'
 
@@ -9,18 +11,31 @@ export type KeptDraft = {
   draft: OfferDraft
   /** The way towards a product that is not reached yet; the wire has only the product. */
   choice: ProductChoice
+  /** What stands in the field of the price and is none. */
+  typedPrice: string
   step: number
-  /** When it was last changed, ISO 8601. */
-  at: string
+  /** The server's own time of the state of it that was last seen there. The device's clock may be wrong. */
+  seen: string | undefined
+  /** What was last sent there, as far as it is not known to have arrived. */
+  sent: string | undefined
   /** True while the server has not confirmed this state. */
   unsent: boolean
+  /** An attempt to publish it whose answer never came. */
+  lost: Attempt | undefined
 }
 
-export type ServerDraft = { draft: OfferDraft; step: number; at: string }
+export type ServerDraft = Pick<KeptDraft, 'draft' | 'typedPrice' | 'step'> & { at: string }
+
+/** The price field of a draft takes any text up to this length (offer draft on the wire). */
+export const LONGEST_TYPED_PRICE = 20
+
+/** What a draft says once it has been on the wire. */
+export const saysOnTheWire = (draft: OfferDraft): string =>
+  JSON.stringify(offerDraftFromWire(offerDraftToWire(draft, 0)))
 
 /**
- * Which of the two is the latest. What the server never confirmed wins only while it is newer: the same draft may have
- * gone on at another device.
+ * Which of the two is the latest. What the server never confirmed, and what may have been published, is gone on with
+ * unless another device has written there since: then the server's state is none that was seen here or sent from here.
  */
 export function mergeDrafts(
   owner: string,
@@ -28,28 +43,55 @@ export function mergeDrafts(
   server: ServerDraft | undefined,
 ): KeptDraft | undefined {
   const own = kept?.owner === owner ? kept : undefined
-  if (own?.unsent && (!server || own.at > server.at)) return own
+  const goneOnElsewhere =
+    server && server.at !== own?.seen && (!own?.sent || saysOnTheWire(server.draft) !== own.sent)
+  if (own && (own.unsent || own.lost) && !goneOnElsewhere) return { ...own, seen: server?.at }
   if (!server) return undefined
-  // A choice on its way is worth keeping when it belongs to this very draft.
-  const sameDraft = own && own.draft.productId === server.draft.productId
-  return { owner, ...server, choice: sameDraft ? own.choice : noProduct, unsent: false }
+  const { at, ...found } = server
+  // A choice on its way, and a text too long for the wire, are worth keeping when they belong to this very draft.
+  const sameProduct = own && own.draft.productId === server.draft.productId
+  const sameText = own?.typedPrice.slice(0, LONGEST_TYPED_PRICE) === server.typedPrice
+  return {
+    owner,
+    ...found,
+    choice: sameProduct ? own.choice : noProduct,
+    typedPrice: own && sameText ? own.typedPrice : server.typedPrice,
+    seen: at,
+    sent: undefined,
+    unsent: false,
+    lost: undefined,
+  }
 }
 
 /** What localStorage holds may be of another shape; then there is nothing. */
 export function readKept(stored: unknown): KeptDraft | undefined {
   if (!isRecord(stored) || !isRecord(stored.draft) || !isRecord(stored.choice)) return undefined
-  const { owner, at, step, unsent } = stored
-  if (typeof owner !== 'string' || typeof at !== 'string' || typeof step !== 'number') return undefined
+  const { owner, step, unsent, lost } = stored
+  if (typeof owner !== 'string' || typeof step !== 'number') return undefined
+  const typedPrice = textOf(stored.typedPrice) ?? ''
   return {
     owner,
-    at,
     step,
+    typedPrice,
+    seen: textOf(stored.seen),
+    sent: textOf(stored.sent),
     unsent: unsent === true,
-    // Written by this page under this version; fields added since are empty.
-    draft: { ...emptyOfferDraft, ...(stored.draft as Partial<OfferDraft>) },
+    lost: isAttempt(lost) ? lost : undefined,
+    draft: readDraft(stored.draft, typedPrice),
     choice: { ...noProduct, ...(stored.choice as Partial<ProductChoice>) },
   }
 }
+
+/** Written by this page under this version; fields added since are empty. JSON has no NaN, the price that is none. */
+export const readDraft = (stored: Record<string, unknown>, typedPrice: string): OfferDraft => ({
+  ...emptyOfferDraft,
+  ...(stored as Partial<OfferDraft>),
+  ...(typedPrice && stored.pricePerTon === null && { pricePerTon: Number.NaN }),
+})
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+const isAttempt = (value: unknown): value is Attempt =>
+  isRecord(value) && typeof value.key === 'string' && typeof value.body === 'string'
 
 export const isEmpty = (draft: OfferDraft): boolean =>
   JSON.stringify({ ...draft, type: null }) === JSON.stringify(emptyOfferDraft)

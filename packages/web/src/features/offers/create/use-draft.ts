@@ -2,28 +2,26 @@ import { offerDraftFromWire, offerDraftToWire } from '@mahsul/contract/offer-wir
 import type { OfferDraft } from '@mahsul/domain/offers/check-offer'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { api } from '../../../lib/api.ts'
-import { persisted } from '../../../lib/persisted.ts'
 import { useCurrentUser } from '../../../lib/session.ts'
 import { roleOf } from '../../../lib/session-store.ts'
+import { keptDraft } from '../kept-offers.ts'
 import { type DraftCalls, DraftKeeper, type DraftState } from './draft-keeper.ts'
-import { type KeptDraft, readKept } from './draft-merge.ts'
-
-/** The persisted store 'offers' (member.md §9). */
-const store = persisted<KeptDraft | undefined>('offers', 1, undefined, readKept)
+import { LONGEST_TYPED_PRICE } from './draft-merge.ts'
 
 const calls: DraftCalls = {
   async load() {
     const { data } = await api('GET /secure/ticket-draft')
-    return data
-      ? { draft: offerDraftFromWire(data.draft), step: data.draft.step, at: data.updated_at }
-      : undefined
+    if (!data) return undefined
+    const draft = offerDraftFromWire(data.draft)
+    const typedPrice = draft.pricePerTon === null ? (data.draft.price ?? '') : ''
+    if (typedPrice) draft.pricePerTon = Number.NaN
+    return { draft, typedPrice, step: data.draft.step, at: data.updated_at }
   },
-  async save(draft, step) {
-    // What was typed as a price and is none stays in the form; the wire has no place for it.
-    const pricePerTon = Number.isSafeInteger(draft.pricePerTon) ? draft.pricePerTon : null
-    const { data } = await api('PUT /secure/ticket-draft', {
-      body: offerDraftToWire({ ...draft, pricePerTon }, step),
-    })
+  async save({ draft, typedPrice, step }) {
+    const body = offerDraftToWire(draft, step)
+    // The price of a draft may be any text: what was typed instead of one goes along to the other devices.
+    if (Number.isNaN(draft.pricePerTon)) body.price = typedPrice.slice(0, LONGEST_TYPED_PRICE)
+    const { data } = await api('PUT /secure/ticket-draft', { body })
     return { at: data.updated_at }
   },
   discard: () => api('DELETE /secure/ticket-draft'),
@@ -35,7 +33,7 @@ let keeper: DraftKeeper | undefined
 function keeperOf(owner: string): DraftKeeper {
   if (keeper?.get().owner === owner) return keeper
   keeper?.close()
-  keeper = new DraftKeeper(owner, calls, store)
+  keeper = new DraftKeeper(owner, calls, keptDraft)
   return keeper
 }
 

@@ -3,14 +3,14 @@ import type { OfferBody } from '@mahsul/contract/offers'
 import type { OfferDraft, OfferField } from '@mahsul/domain/offers/check-offer'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type * as z from 'zod'
 import { pathTo } from '../../../app/routes.ts'
 import { keys } from '../../../goods/queries.ts'
-import { api, newIdempotencyKey } from '../../../lib/api.ts'
+import { api } from '../../../lib/api.ts'
 import { Refused } from '../../../lib/refused.ts'
-import { withCode } from '../../../lib/verify.ts'
+import { isAnswered, sendOnceWithCode } from '../../../lib/send-once.ts'
 import { say } from '../../../ui/toasts.ts'
 import { firstOpenStep } from '../form/offer-steps.ts'
 import { useRefreshOffers } from '../queries.ts'
@@ -34,7 +34,7 @@ export function fieldsOfRefusal(failure: unknown): Partial<Record<OfferField, st
   return found
 }
 
-/** Code, then one attempt under one key: pressing again after a lost answer cannot publish twice. */
+/** Code, then one attempt under one key, kept with the draft: pressing again after a lost answer cannot publish twice. */
 export function usePublish(keeper: DraftKeeper) {
   const t = useTranslations('offers')
   const router = useRouter()
@@ -42,23 +42,25 @@ export function usePublish(keeper: DraftKeeper) {
   const refresh = useRefreshOffers()
   const tell = useTellRefusal()
   const [busy, setBusy] = useState(false)
-  const attempt = useRef<{ body: string; key: string }>(undefined)
 
   const publish = async (draft: OfferDraft) => {
     if (busy) return
     const body = bodyOf(draft)
-    const text = JSON.stringify(body)
-    if (attempt.current?.body !== text) attempt.current = { body: text, key: newIdempotencyKey() }
+    const again = keeper.lost.get() !== undefined
     setBusy(true)
     try {
-      const { key: idempotencyKey } = attempt.current
-      const published = await withCode('create_offer', async () => {
-        await keeper.sendNow()
-        return api('POST /secure/tickets', { body, idempotencyKey })
+      const published = await sendOnceWithCode('create_offer', {
+        body,
+        lost: keeper.lost,
+        send: async (idempotencyKey) => {
+          await keeper.sendNow()
+          return api('POST /secure/tickets', { body, idempotencyKey })
+        },
       })
       if (!published) return
       const { data } = published
-      keeper.published()
+      if (again) await keeper.publishedBefore()
+      else keeper.published()
       queries.setQueryData(keys.offer(data.id), data)
       void refresh()
       say(t('new.published'), { text: t('new.publishedText', { reference: data.reference }) })
@@ -70,7 +72,7 @@ export function usePublish(keeper: DraftKeeper) {
         const step = firstOpenStep(refused)
         keeper.attempt(step)
         await router.navigate({ href: stepPath(step) })
-      } else tell(failure)
+      } else if (isAnswered(failure)) tell(failure)
     } finally {
       setBusy(false)
     }

@@ -2,6 +2,7 @@ import type { FacilityId } from '@mahsul/domain/offers/offer'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import { AddFacility } from '../../../goods/AddFacility.tsx'
 import { destinationsQuery, loadingPlacesQuery } from '../../../goods/queries.ts'
 import { CautionNotes } from '../../../goods/RouteCard.tsx'
 import type { Facility } from '../../../goods/types.ts'
@@ -36,6 +37,7 @@ export function OriginField() {
   return (
     <div>
       <SearchableSelect
+        key={options.length} // one that was added can be shown
         id={fieldId('originId')}
         label={t('field.originId')}
         hint={t('hint.origin')}
@@ -43,6 +45,9 @@ export function OriginField() {
         value={draft.originId ?? undefined}
         onChange={(id) => change({ originId: (id ?? null) as FacilityId | null })} // the list's ids are the domain's
         error={error('originId')}
+      />
+      <AddFacility
+        onAdded={(place) => change({ originId: place.external_id as FacilityId })} // as above
       />
       <CautionNotes places={[chosen]} />
     </div>

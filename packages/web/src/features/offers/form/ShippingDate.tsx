@@ -2,6 +2,7 @@ import { lastDayOfMonth, utcDay } from '@mahsul/domain/calendar'
 import { type ShippingSection, sections, sectionsAhead } from '@mahsul/domain/offers/shipping-date'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { serverNow } from '../../../lib/clock.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
 import { FieldError } from '../../../ui/Field.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
@@ -24,7 +25,7 @@ export function ShippingDate({ id, value, onChange, error, legend, hint, until }
   const { monthName } = useFormats()
   const [choice, setChoice] = useState(() => choiceOf(value))
   const ahead = useMemo(() => {
-    const all = sectionsAhead(utcDay(new Date()))
+    const all = sectionsAhead(utcDay(serverNow()))
     return until ? all.filter(until) : all
   }, [until])
   // A stored section that has passed meanwhile stays visible: the error beside it says why it must change.

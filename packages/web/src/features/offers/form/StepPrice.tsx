@@ -1,4 +1,4 @@
-import { centsToUsd, usdPattern, usdToCents } from '@mahsul/contract/money'
+import { centsToUsd, usdToCents } from '@mahsul/contract/money'
 import { HIGHEST_PRICE_CENTS } from '@mahsul/domain/offers/check-offer'
 import { type OfferKind, offerKinds, type TradingOption, tradingOptions } from '@mahsul/domain/offers/offer'
 import { priceShownTo } from '@mahsul/domain/pricing/platform-fee'
@@ -13,7 +13,7 @@ import { fieldId, useOfferForm } from './form-context.ts'
 
 export function StepPrice() {
   const t = useTranslations('offers')
-  const { draft, change, error } = useOfferForm()
+  const { draft, typedPrice, change, price, error } = useOfferForm()
   const side = draft.type === 'BUY' ? 'BUY' : 'SELL'
   return (
     <>
@@ -48,8 +48,8 @@ export function StepPrice() {
           id={fieldId('pricePerTon')}
           label={t(side === 'BUY' ? 'field.targetPrice' : 'field.pricePerTon')}
           hint={t(`hint.price.${side}`)}
-          value={Number.isSafeInteger(draft.pricePerTon) ? centsToUsd(draft.pricePerTon!) : ''}
-          onChange={(typed) => change({ pricePerTon: centsTyped(typed) })}
+          value={Number.isSafeInteger(draft.pricePerTon) ? centsToUsd(draft.pricePerTon!) : typedPrice}
+          onChange={price}
           unit={t('unit.usdPerMt')}
           error={error('pricePerTon')}
         />
@@ -58,10 +58,6 @@ export function StepPrice() {
     </>
   )
 }
-
-/** NaN is "not a price": the rules answer 'This field must be a valid number'. */
-const centsTyped = (typed: string): number | null =>
-  typed === '' ? null : usdPattern.test(typed) ? usdToCents(typed) : Number.NaN
 
 /** What the other side reads, and what stays with the owner: each side's half of the fee is in its own price. */
 function PriceSeen() {

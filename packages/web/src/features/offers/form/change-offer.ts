@@ -1,3 +1,4 @@
+import { usdPattern, usdToCents } from '@mahsul/contract/money'
 import type { OfferDraft } from '@mahsul/domain/offers/check-offer'
 import type { ContainerTypeId, ProductId } from '@mahsul/domain/offers/offer'
 import { isDeferred, needsLcType } from '@mahsul/domain/offers/payment'
@@ -54,6 +55,14 @@ export function withCharacteristic(before: OfferDraft, id: string, value: string
   const others = before.characteristics.filter((each) => each.characteristicId !== id)
   return { ...before, characteristics: value === '' ? others : [...others, { characteristicId: id, value }] }
 }
+
+/** NaN is "not a price": the rules answer 'This field must be a valid number', and the form keeps what was typed. */
+export const centsTyped = (typed: string): number | null =>
+  typed === '' ? null : usdPattern.test(typed) ? usdToCents(typed) : Number.NaN
+
+/** What is kept of the text in the field of the price: nothing once it is a price. */
+export const textInPrice = ({ pricePerTon }: Pick<OfferDraft, 'pricePerTon'>, typed: string): string =>
+  Number.isNaN(pricePerTon) ? typed : ''
 
 /** Bags in one container: what a load of so many kilograms takes. */
 export const bagsIn = (loadKg: number, bagKg: number) => Math.floor(loadKg / bagKg)

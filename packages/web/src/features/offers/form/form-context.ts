@@ -14,11 +14,15 @@ export type OfferForm = {
   choice: ProductChoice
   catalogue: Catalogue
   product: ChosenProduct
+  /** What stands in the field of the price and is none: `draft` has NaN for it. */
+  typedPrice: string
   today: IsoDate
   /** Traders choose between selling and buying, while the offer is new. */
   mayChooseType: boolean
   change: (patch: Partial<OfferDraft>) => void
   put: (draft: OfferDraft) => void
+  /** The price as typed. */
+  price: (typed: string) => void
   choose: (level: ProductLevel, value: string) => void
   /** In the reader's language; undefined while the field has none to show. */
   error: (field: OfferField) => string | undefined

@@ -1,6 +1,7 @@
 import { ROUNDS_PER_OFFER } from '@mahsul/domain/bids/rounds'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { useLastPage } from '../../../app/last-page.ts'
 import { pathTo } from '../../../app/routes.ts'
 import { ProductPicture } from '../../../goods/Product.tsx'
 import { money, tons } from '../../../lib/formats.ts'
@@ -18,9 +19,12 @@ import { type BidWithOffer, useOfferWords } from '../words.tsx'
 export function OwnBids({ page, path }: { page: number; path: string }) {
   const t = useTranslations('offers')
   const columns = useColumns()
-  const { data, isError, refetch } = useQuery(ownBidsQuery(page))
+  const list = useQuery(ownBidsQuery(page))
+  const { data, isError, refetch } = list
+  const hrefOf = (to: number) => `${path}?tab=bids&page=${to}`
+  const past = useLastPage(list, { page, perPage, hrefOf })
   if (isError && !data) return <FailedState onRetry={refetch} />
-  if (!data) return <SkeletonRows />
+  if (!data || past) return <SkeletonRows />
   if (data.data.length === 0)
     return (
       <EmptyState
@@ -40,12 +44,7 @@ export function OwnBids({ page, path }: { page: number; path: string }) {
         rows={data.data}
         rowKey={(row) => row.id}
       />
-      <Pagination
-        page={page}
-        perPage={perPage}
-        total={data.total_data}
-        hrefOf={(to) => `${path}?tab=bids&page=${to}`}
-      />
+      <Pagination page={page} perPage={perPage} total={data.total_data} hrefOf={hrefOf} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { useLastPage } from '../../../app/last-page.ts'
 import { pathTo } from '../../../app/routes.ts'
 import { PaymentLine } from '../../../goods/Payment.tsx'
 import { ProductPicture } from '../../../goods/Product.tsx'
@@ -25,9 +26,12 @@ type Props = { page: number; path: string; type: 'SELL' | 'BUY' | undefined }
 export function OwnOffers({ page, path, type }: Props) {
   const t = useTranslations('offers')
   const columns = useColumns()
-  const { data, isError, refetch } = useQuery(ownOffersQuery(page, type))
+  const list = useQuery(ownOffersQuery(page, type))
+  const { data, isError, refetch } = list
+  const hrefOf = (to: number) => `${path}?page=${to}`
+  const past = useLastPage(list, { page, perPage, hrefOf })
   if (isError && !data) return <FailedState onRetry={refetch} />
-  if (!data) return <SkeletonRows />
+  if (!data || past) return <SkeletonRows />
   if (data.data.length === 0)
     return (
       <EmptyState
@@ -51,12 +55,7 @@ export function OwnOffers({ page, path, type }: Props) {
         rowKey={(row) => row.id}
         rowClass={(row) => (row.pending_bids > 0 ? 'is-turn' : undefined)}
       />
-      <Pagination
-        page={page}
-        perPage={perPage}
-        total={data.total_data}
-        hrefOf={(to) => `${path}?page=${to}`}
-      />
+      <Pagination page={page} perPage={perPage} total={data.total_data} hrefOf={hrefOf} />
     </div>
   )
 }

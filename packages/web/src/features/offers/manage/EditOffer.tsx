@@ -1,54 +1,81 @@
 import { centsToUsd } from '@mahsul/contract/money'
 import { utcDay } from '@mahsul/domain/calendar'
 import { checkOffer, type OfferDraft, type OfferField } from '@mahsul/domain/offers/check-offer'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Offer } from '../../../goods/types.ts'
+import { serverNow } from '../../../lib/clock.ts'
 import { money } from '../../../lib/formats.ts'
+import { useCurrentUser } from '../../../lib/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dock } from '../../../ui/Dock.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
-import { changeOffer, withProduct } from '../form/change-offer.ts'
+import type { Beside } from '../create/draft-keeper.ts'
+import { centsTyped, changeOffer, textInPrice, withProduct } from '../form/change-offer.ts'
 import { type OfferForm, OfferFormProvider, useErrorWords } from '../form/form-context.ts'
 import { fieldsInOrder, stepNames } from '../form/offer-steps.ts'
 import { type Catalogue, choose, factsOf, follow, wayTo } from '../form/product-choice.ts'
 import { StepFields } from '../form/StepFields.tsx'
 import { StepPayment } from '../form/StepPayment.tsx'
-import { offerAsDraft } from './offer-as-draft.ts'
+import { dropEdit, keepEdit } from '../kept-offers.ts'
+import { HeldBack } from './HeldBack.tsx'
+import { baseOf, differs, type KeptEdit } from './kept-edit.ts'
 import { StaleTerms } from './StaleTerms.tsx'
 import { useSave } from './use-save.ts'
 
-type State = {
-  draft: OfferDraft
-  choice: ReturnType<typeof wayTo>
-  /** The offer as these answers were first read; its version is what they answer. */
-  base: Offer
-  refused: Partial<Record<OfferField, string>>
+/** The answers, and the terms they were begun from: the version of those is what they answer. */
+type State = Omit<KeptEdit, 'owner'> & { refused: Partial<Record<OfferField, string>> }
+
+type Props = {
+  offer: Offer
+  /** Changes that were made before and are not saved. */
+  kept: KeptEdit | undefined
+  catalogue: Catalogue
 }
 
-/** The fields of all steps on one page. */
-export function EditOffer({ offer, catalogue }: { offer: Offer; catalogue: Catalogue }) {
+/** The fields of all steps on one page. What is changed is kept in the browser until it is saved or thrown away. */
+export function EditOffer({ offer, kept, catalogue }: Props) {
   const t = useTranslations('offers')
-  const begin = (base: Offer): State => {
-    const draft = offerAsDraft(base)
-    return { draft, choice: wayTo(catalogue, draft.productId), base, refused: {} }
+  const owner = useCurrentUser()?.id
+  const begin = (from: Offer): State => {
+    const base = baseOf(from)
+    const choice = wayTo(catalogue, base.draft.productId)
+    return { base, draft: base.draft, choice, typedPrice: '', refused: {} }
   }
-  const [state, setState] = useState(() => begin(offer))
+  const [state, setState] = useState<State>(() => (kept ? { ...kept, refused: {} } : begin(offer)))
   const [attempt, setAttempt] = useState(0)
   const [round, setRound] = useState(0)
-  const [fresh, setFresh] = useState<Offer>()
-  const { draft, choice, base, refused } = state
+  const [fresh, setFresh] = useState(kept && kept.base.version !== offer.version ? offer : undefined)
+  const latest = useRef(state)
+  const held = useRef<HTMLElement>(null)
+  const mayEdit = offer.may.includes('edit')
+  const { draft, choice, typedPrice, base, refused } = state
   const product = follow(catalogue, choice)
-  const today = utcDay(new Date())
+  const today = utcDay(serverNow())
   const problems = checkOffer(draft, {
     today,
     product: factsOf(product.packing),
-    alreadyDealt: base.reserved_containers + base.sold_containers,
+    alreadyDealt: offer.reserved_containers + offer.sold_containers,
   })
   const { words, summed } = useErrorWords(draft.type)
   const error = (field: OfferField) => refused[field] ?? (attempt > 0 ? words(problems, field) : undefined)
-  const put = (next: OfferDraft, way = choice) =>
-    setState({ ...state, draft: next, choice: way, refused: {} })
+  const go = (next: State) => {
+    latest.current = next
+    setState(next)
+    const { refused: _, ...edit } = next
+    if (owner && differs(next.draft, offer)) keepEdit(offer.id, { owner, ...edit })
+    else dropEdit(offer.id)
+  }
+  const put = (next: OfferDraft, beside: Partial<Beside> = {}) => {
+    const { choice, typedPrice } = { ...latest.current, ...beside }
+    go({ ...latest.current, choice, typedPrice: textInPrice(next, typedPrice), draft: next, refused: {} })
+  }
+  const beginAgain = (from: Offer) => {
+    go(begin(from))
+    setFresh(undefined)
+    setAttempt(0)
+    setRound(round + 1)
+  }
   const value: OfferForm = {
     draft,
     choice,
@@ -58,13 +85,16 @@ export function EditOffer({ offer, catalogue }: { offer: Offer; catalogue: Catal
     mayChooseType: false,
     error,
     put,
-    change: (patch) => put(changeOffer(draft, patch)),
+    // A photograph is sent while other answers are given: it joins those that stand when it has arrived.
+    change: (patch) => put(changeOffer(latest.current.draft, patch)),
+    typedPrice,
+    price: (typed) => put(changeOffer(draft, { pricePerTon: centsTyped(typed) }), { typedPrice: typed }),
     choose: (level, chosen) => {
       const next = choose(catalogue, choice, level, chosen)
-      put(withProduct(draft, follow(catalogue, next).packing), next)
+      put(withProduct(draft, follow(catalogue, next).packing), { choice: next })
     },
   }
-  const save = useSave({
+  const save = useSave(offer.id, {
     onStale: setFresh,
     onRefused: (found) => {
       setState((before) => ({ ...before, refused: found }))
@@ -72,6 +102,7 @@ export function EditOffer({ offer, catalogue }: { offer: Offer; catalogue: Catal
     },
   })
   const submit = () => {
+    if (!mayEdit) return held.current?.focus()
     setAttempt(attempt + 1)
     if (Object.keys(problems).length > 0) return undefined
     return save.save(draft, base)
@@ -93,20 +124,16 @@ export function EditOffer({ offer, catalogue }: { offer: Offer; catalogue: Catal
         }}
       >
         <ErrorSummary errors={errors} attempt={attempt} />
+        {mayEdit ? null : <HeldBack offer={offer} box={held} />}
         {fresh ? (
           <StaleTerms
             base={base}
             fresh={fresh}
             onKeep={() => {
-              setState({ ...state, base: fresh })
+              go({ ...latest.current, base: baseOf(fresh) })
               setFresh(undefined)
             }}
-            onTake={() => {
-              setState(begin(fresh))
-              setFresh(undefined)
-              setAttempt(0)
-              setRound(round + 1)
-            }}
+            onTake={() => beginAgain(fresh)}
           />
         ) : null}
         {stepNames.slice(0, -1).map((name) => (
@@ -122,6 +149,11 @@ export function EditOffer({ offer, catalogue }: { offer: Offer; catalogue: Catal
           </section>
         ))}
         <div className="row row--end">
+          {kept ? (
+            <Button variant="secondary" onClick={() => beginAgain(offer)}>
+              {t('manage.discard')}
+            </Button>
+          ) : null}
           <Button type="submit" busy={save.busy} busyWords={t('manage.saving')}>
             {t('manage.save')}
           </Button>

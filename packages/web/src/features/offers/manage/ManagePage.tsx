@@ -7,20 +7,23 @@ import { useTitle } from '../../../app/title.ts'
 import { ProductPicture } from '../../../goods/Product.tsx'
 import { offerQuery } from '../../../goods/queries.ts'
 import type { Offer } from '../../../goods/types.ts'
+import { useCurrentUser } from '../../../lib/session.ts'
 import { ButtonLink } from '../../../ui/Link.tsx'
 import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
 import { Crumbs } from '../Crumbs.tsx'
 import { useCatalogue } from '../form/use-catalogue.ts'
+import { useKeptEdit } from '../kept-offers.ts'
 import { OfferFacts } from '../owner/OfferFacts.tsx'
 import { OfferMissing } from '../owner/OfferPage.tsx'
 import { OfferStatusPill } from '../status.tsx'
 import { useOfferWords } from '../words.tsx'
 import { DeleteOffer } from './DeleteOffer.tsx'
 import { EditOffer } from './EditOffer.tsx'
+import { toGoOnWith } from './kept-edit.ts'
 import { RepublishOffer } from './RepublishOffer.tsx'
 import '../offers.css'
 
-/** Edit, republish, delete: each only when it may be done now, else why not. */
+/** Edit, republish, delete: each only when it may be done now, else why not. What was changed already stays to be read. */
 export default function ManagePage() {
   const { id = '' } = useParams({ strict: false })
   const router = useRouter()
@@ -42,6 +45,8 @@ function Manage({ offer }: { offer: Offer }) {
   const show = pathTo('offers.show', { id: offer.id })
   useTitle(t('manage.title', { product: title }))
   const mayEdit = offer.may.includes('edit')
+  const owner = useCurrentUser()?.id
+  const kept = toGoOnWith(useKeptEdit(offer.id), owner, offer)
   return (
     <>
       <Crumbs reference={offer.reference} offerHref={show} here={t('manage.here')} />
@@ -56,7 +61,7 @@ function Manage({ offer }: { offer: Offer }) {
       </div>
       <div className="offer">
         <div className="offer-stack">
-          {!mayEdit ? (
+          {!mayEdit && !kept ? (
             <section className="sheet" aria-labelledby="edit">
               <div className="pad">
                 <h2 className="h-panel" id="edit">
@@ -76,7 +81,7 @@ function Manage({ offer }: { offer: Offer }) {
           ) : catalogue.isError && !catalogue.data ? (
             <FailedState onRetry={catalogue.refetch} />
           ) : catalogue.data ? (
-            <EditOffer key={offer.id} offer={offer} catalogue={catalogue.data} />
+            <EditOffer key={offer.id} offer={offer} kept={kept} catalogue={catalogue.data} />
           ) : (
             <SkeletonLines lines={8} />
           )}

@@ -1,12 +1,13 @@
 import { utcDay } from '@mahsul/domain/calendar'
 import { validityHours } from '@mahsul/domain/offers/offer'
 import { useRouter } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { pathTo } from '../../../app/routes.ts'
 import type { Offer } from '../../../goods/types.ts'
-import { api, newIdempotencyKey } from '../../../lib/api.ts'
-import { withCode } from '../../../lib/verify.ts'
+import { api } from '../../../lib/api.ts'
+import { serverNow } from '../../../lib/clock.ts'
+import { isAnswered, lostHere, sendOnceWithCode } from '../../../lib/send-once.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Segmented } from '../../../ui/choices.tsx'
 import { Note } from '../../../ui/states.tsx'
@@ -22,28 +23,26 @@ export function RepublishOffer({ offer }: { offer: Offer }) {
   const refresh = useRefreshOffers()
   const tell = useTellRefusal()
   const [hours, setHours] = useState(() => validityHours.find((each) => each === offer.valid_for) ?? 24)
-  const key = useRef<string>(undefined)
+  const [lost] = useState(lostHere)
   const mayRepublish = offer.may.includes('republish')
-  const datePassed = offer.shipping_date.date < utcDay(new Date())
+  const datePassed = offer.shipping_date.date < utcDay(serverNow())
   const republish = async () => {
-    key.current ??= newIdempotencyKey()
-    const idempotencyKey = key.current
+    const body = { valid_for: hours }
     try {
-      const done = await withCode('create_offer', () =>
-        api('PUT /secure/tickets/republish/{id}', {
-          params: { id: offer.id },
-          body: { valid_for: hours },
-          idempotencyKey,
-        }),
-      )
+      const done = await sendOnceWithCode('create_offer', {
+        body,
+        lost,
+        send: (idempotencyKey) =>
+          api('PUT /secure/tickets/republish/{id}', { params: { id: offer.id }, body, idempotencyKey }),
+      })
       if (!done) return
       say(t('republish.done'), { text: t('republish.doneText', { reference: offer.reference }) })
       void refresh()
       await router.navigate({ href: pathTo('offers.show', { id: offer.id }) })
     } catch (failure) {
-      key.current = undefined
       tell(failure)
-      await refresh()
+      // After a lost answer the act stays where it is, to be pressed again.
+      if (isAnswered(failure)) await refresh()
     }
   }
   return (

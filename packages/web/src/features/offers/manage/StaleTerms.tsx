@@ -7,9 +7,10 @@ import { marks } from '../../../ui/Text.tsx'
 import { useDraftFacts } from '../create/draft-facts.tsx'
 import { OfferFormProvider, useOfferForm } from '../form/form-context.ts'
 import { follow, wayTo } from '../form/product-choice.ts'
+import type { Base } from './kept-edit.ts'
 import { changedFields, offerAsDraft } from './offer-as-draft.ts'
 
-type Props = { base: Offer; fresh: Offer; onKeep: () => void; onTake: () => void }
+type Props = { base: Base; fresh: Offer; onKeep: () => void; onTake: () => void }
 
 /** The offer was changed elsewhere meanwhile: what it says now, and the choice whose answers stay. */
 export function StaleTerms({ base, fresh, onKeep, onTake }: Props) {
@@ -25,7 +26,7 @@ export function StaleTerms({ base, fresh, onKeep, onTake }: Props) {
       <h2 id="stale">{t('stale.title')}</h2>
       <p>{t.rich('stale.why', { ...marks, was: base.version, now: fresh.version })}</p>
       <OfferFormProvider value={{ ...form, draft, choice, product: follow(form.catalogue, choice) }}>
-        <Changed fields={new Set<string>(changedFields(offerAsDraft(base), draft))} />
+        <Changed fields={new Set<string>(changedFields(base.draft, draft))} />
       </OfferFormProvider>
       <div className="row row--end">
         <Button variant="secondary" onClick={onTake}>

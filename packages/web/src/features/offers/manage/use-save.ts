@@ -1,17 +1,20 @@
 import type { OfferDraft, OfferField } from '@mahsul/domain/offers/check-offer'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { pathTo } from '../../../app/routes.ts'
 import { offerQuery } from '../../../goods/queries.ts'
 import type { Offer } from '../../../goods/types.ts'
-import { api, newIdempotencyKey } from '../../../lib/api.ts'
+import { api } from '../../../lib/api.ts'
 import { Refused } from '../../../lib/refused.ts'
+import { lostHere, sendOnce } from '../../../lib/send-once.ts'
 import { say } from '../../../ui/toasts.ts'
 import { bodyOf, fieldsOfRefusal } from '../create/use-publish.ts'
+import { dropEdit } from '../kept-offers.ts'
 import { useRefreshOffers } from '../queries.ts'
 import { useTellRefusal } from '../refusal.ts'
+import type { Base } from './kept-edit.ts'
 
 type Outcome = {
   onStale: (fresh: Offer) => void
@@ -19,36 +22,34 @@ type Outcome = {
 }
 
 /** Saves against the version that was read; another one brings what it says now. */
-export function useSave({ onStale, onRefused }: Outcome) {
+export function useSave(id: string, { onStale, onRefused }: Outcome) {
   const t = useTranslations('offers')
   const router = useRouter()
   const queries = useQueryClient()
   const refresh = useRefreshOffers()
   const tell = useTellRefusal()
   const [busy, setBusy] = useState(false)
-  const attempt = useRef<{ body: string; key: string }>(undefined)
-  const save = async (draft: OfferDraft, base: Offer) => {
+  const [lost] = useState(lostHere)
+  const save = async (draft: OfferDraft, base: Base) => {
     if (busy) return
     const body = { ...bodyOf(draft), version: base.version }
-    const text = JSON.stringify(body)
-    if (attempt.current?.body !== text) attempt.current = { body: text, key: newIdempotencyKey() }
     setBusy(true)
     try {
-      const { data } = await api('PUT /secure/tickets/{id}', {
-        params: { id: base.id },
+      const { data } = await sendOnce({
         body,
-        idempotencyKey: attempt.current.key,
+        lost,
+        send: (idempotencyKey) => api('PUT /secure/tickets/{id}', { params: { id }, body, idempotencyKey }),
       })
-      queries.setQueryData(offerQuery(base.id).queryKey, data)
+      dropEdit(id)
+      queries.setQueryData(offerQuery(id).queryKey, data)
       void refresh()
       say(t('manage.edited'), { text: t('manage.editedText', { reference: data.reference }) })
-      await router.navigate({ href: pathTo('offers.show', { id: base.id }) })
+      await router.navigate({ href: pathTo('offers.show', { id }) })
     } catch (failure) {
-      attempt.current = undefined
       const found = fieldsOfRefusal(failure)
       if (Object.keys(found).length > 0) return onRefused(found)
       if (!(failure instanceof Refused)) return tell(failure)
-      const fresh = await queries.fetchQuery({ ...offerQuery(base.id), staleTime: 0 }).catch(() => undefined)
+      const fresh = await queries.fetchQuery({ ...offerQuery(id), staleTime: 0 }).catch(() => undefined)
       if (failure.code === 'STALE_VERSION' && fresh) onStale(fresh)
       else tell(failure)
     } finally {

@@ -1,10 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { pathTo } from '../../../app/routes.ts'
 import type { Bid, Offer } from '../../../goods/types.ts'
-import { api, newIdempotencyKey } from '../../../lib/api.ts'
+import { api } from '../../../lib/api.ts'
 import { money, tons } from '../../../lib/formats.ts'
+import { isAnswered, lostHere, sendOnce } from '../../../lib/send-once.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Bdi, marks } from '../../../ui/Text.tsx'
@@ -13,10 +14,11 @@ import { useRefreshOffers } from '../queries.ts'
 import { useTellRefusal } from '../refusal.ts'
 import { afterAccepting } from './best-of-row.ts'
 import { DeclineForm } from './DeclineForm.tsx'
+import type { SuggestedOn } from './decline-bid.ts'
 
 type Props = {
   bid: Bid
-  offer: Pick<Offer, 'available_containers' | 'type' | 'shipping_date'>
+  offer: SuggestedOn & Pick<Offer, 'type'>
   pending: readonly Bid[]
 }
 
@@ -79,20 +81,22 @@ function useAccept(bid: Bid) {
   const router = useRouter()
   const refresh = useRefreshOffers()
   const tell = useTellRefusal()
-  const key = useRef<string>(undefined)
+  const [lost] = useState(lostHere)
   return async () => {
-    key.current ??= newIdempotencyKey()
     try {
-      const { data } = await api('PUT /secure/bids/{id}/accept', {
-        params: { id: bid.id },
-        idempotencyKey: key.current,
+      const { data } = await sendOnce({
+        body: 'accept',
+        lost,
+        send: (idempotencyKey) =>
+          api('PUT /secure/bids/{id}/accept', { params: { id: bid.id }, idempotencyKey }),
       })
       say(t('bid.accepted'), { text: t('bid.acceptedText', { company: bid.bidder.company_name }) })
       void refresh()
       if (data.trade_id) await router.navigate({ href: pathTo('trades.show', { id: data.trade_id }) })
     } catch (failure) {
       tell(failure)
-      await refresh()
+      // After a lost answer the bid stays where it is, to be accepted again.
+      if (isAnswered(failure)) await refresh()
     }
   }
 }

@@ -1,10 +1,14 @@
+import { wordsFor } from '@mahsul/contract/problem-words'
 import { LONGEST_MESSAGE } from '@mahsul/domain/bids/check-answer'
-import { addDays, isoDate } from '@mahsul/domain/calendar'
+import { addDays, isoDate, utcDay } from '@mahsul/domain/calendar'
 import { BID_DAYS_AFTER_ORIGINAL, lastDayOf, type ShippingSection } from '@mahsul/domain/offers/shipping-date'
-import { type FormEvent, useCallback, useId, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Bid, Offer } from '../../../goods/types.ts'
-import { api, newIdempotencyKey } from '../../../lib/api.ts'
+import type { Bid } from '../../../goods/types.ts'
+import { api } from '../../../lib/api.ts'
+import { serverNow } from '../../../lib/clock.ts'
+import { useLanguage } from '../../../lib/i18n.tsx'
+import { isAnswered, lostHere, sendOnce } from '../../../lib/send-once.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/Field.tsx'
 import { MoneyField, NumberField } from '../../../ui/NumberField.tsx'
@@ -13,9 +17,23 @@ import { say } from '../../../ui/toasts.ts'
 import { ShippingDate } from '../form/ShippingDate.tsx'
 import { useRefreshOffers } from '../queries.ts'
 import { useTellRefusal } from '../refusal.ts'
-import { declineBody, declineProblems } from './decline-bid.ts'
+import {
+  type DeclineField,
+  declineBody,
+  declineProblems,
+  fieldsRefused,
+  type SuggestedOn,
+} from './decline-bid.ts'
 
-type Props = { bid: Bid; offer: Pick<Offer, 'available_containers' | 'shipping_date'>; onClose: () => void }
+type Props = { bid: Bid; offer: SuggestedOn; onClose: () => void }
+
+/** Said more closely here than for every field of the product. */
+const ownWords: Readonly<Record<string, 'needed' | 'price' | 'containers' | undefined>> = {
+  'message.required': 'needed',
+  'price.numeric': 'price',
+  'containers.numeric': 'containers',
+  'containers.containersAvailable': 'containers',
+}
 
 /** In place of the buttons: a message the bidder reads, and perhaps what would do instead. */
 export function DeclineForm({ bid, offer, onClose }: Props) {
@@ -23,15 +41,17 @@ export function DeclineForm({ bid, offer, onClose }: Props) {
   const id = useId()
   const refresh = useRefreshOffers()
   const tell = useTellRefusal()
-  const key = useRef<string>(undefined)
+  const language = useLanguage()
+  const [lost] = useState(lostHere)
   const [message, setMessage] = useState('')
   const [price, setPrice] = useState('')
   const [containers, setContainers] = useState<number>()
   const [section, setSection] = useState<ShippingSection | null>(null)
   const [tried, setTried] = useState(false)
+  const [refused, setRefused] = useState<Partial<Record<DeclineField, string>>>({})
   const [busy, setBusy] = useState(false)
   const draft = { message, price, containers, section }
-  const problems = declineProblems(draft, offer.available_containers)
+  const problems = declineProblems(draft, offer, utcDay(serverNow()))
   const original = offer.shipping_date.date
   // A bid may not move the date further than this, so neither may a suggestion (decision 16).
   const until = useCallback(
@@ -47,28 +67,35 @@ export function DeclineForm({ bid, offer, onClose }: Props) {
     const [first] = Object.keys(problems)
     if (first) return document.getElementById(`${id}-${first}`)?.focus()
     setBusy(true)
-    key.current ??= newIdempotencyKey()
+    setRefused({})
+    const body = declineBody(draft)
     try {
-      await api('PUT /secure/bids/{id}/decline', {
-        params: { id: bid.id },
-        body: declineBody(draft),
-        idempotencyKey: key.current,
+      await sendOnce({
+        body,
+        lost,
+        send: (idempotencyKey) =>
+          api('PUT /secure/bids/{id}/decline', { params: { id: bid.id }, body, idempotencyKey }),
       })
       say(t('bid.declined'), { text: t('bid.declinedText', { company: bid.bidder.company_name }) })
       onClose()
       await refresh()
     } catch (failure) {
-      key.current = undefined
+      const found = fieldsRefused(failure)
+      setRefused(found)
+      if (Object.keys(found).length > 0) return
       tell(failure)
-      await refresh()
+      // After a lost answer what was written stays where it is, to be sent again.
+      if (isAnswered(failure)) await refresh()
     } finally {
       setBusy(false)
     }
   }
-  const said = (field: keyof typeof problems) =>
-    tried && problems[field]
-      ? t(`decline.error.${problems[field]}`, { n: offer.available_containers })
-      : undefined
+  const said = (field: DeclineField) => {
+    const problem = tried ? problems[field] : undefined
+    if (!problem) return refused[field]
+    const own = ownWords[`${field}.${problem.rule}`]
+    return own ? t(`decline.error.${own}`, { n: offer.available_containers }) : wordsFor(problem, language)
+  }
   return (
     <form
       className="offer-decline"
@@ -114,6 +141,7 @@ export function DeclineForm({ bid, offer, onClose }: Props) {
           value={section}
           onChange={setSection}
           until={until}
+          error={said('section')}
         />
       </details>
       <div className="row row--end">

@@ -1,5 +1,12 @@
-import { usdPattern } from '@mahsul/contract/money'
-import type { ShippingSection } from '@mahsul/domain/offers/shipping-date'
+import { usdPattern, usdToCents } from '@mahsul/contract/money'
+import type { Suggestion } from '@mahsul/domain/bids/bid'
+import { checkSuggestion } from '@mahsul/domain/bids/check-answer'
+import { type IsoDate, isoDate } from '@mahsul/domain/calendar'
+import type { Offer as DomainOffer } from '@mahsul/domain/offers/offer'
+import { lastDayOf, type ShippingSection } from '@mahsul/domain/offers/shipping-date'
+import type { Problem } from '@mahsul/domain/problems'
+import type { Offer } from '../../../goods/types.ts'
+import { Refused } from '../../../lib/refused.ts'
 
 export type DeclineDraft = {
   message: string
@@ -9,21 +16,57 @@ export type DeclineDraft = {
   section: ShippingSection | null
 }
 
-export type DeclineProblem = 'needed' | 'price' | 'containers'
+export type DeclineField = keyof DeclineDraft
 
-/** A refusal must say why; a suggestion must be one the bidder could take up. */
+/** As much of an offer as a suggestion is judged by; a bid's page does not say whether the quantity is negotiable. */
+export type SuggestedOn = Pick<Offer, 'available_containers' | 'shipping_date' | 'partial_purchase'> &
+  Partial<Pick<Offer, 'quantity_negotiable'>>
+
+/** A refusal must say why; a suggestion must be one that the next bid could say, by the rule the server goes by. */
 export function declineProblems(
-  { message, price, containers }: DeclineDraft,
-  available: number,
-): Partial<Record<'message' | 'price' | 'containers', DeclineProblem>> {
-  const whole = containers === undefined || Number.isSafeInteger(containers)
+  { message, price, containers, section }: DeclineDraft,
+  offer: SuggestedOn,
+  today: IsoDate,
+): Partial<Record<DeclineField, Problem>> {
+  const suggestion = {
+    // NaN is what was typed and is none: the rule says 'numeric'.
+    ...(price !== '' && { pricePerTon: usdPattern.test(price) ? usdToCents(price) : Number.NaN }),
+    ...(containers !== undefined && { containers }),
+    ...(section && { shippingDate: lastDayOf(section) }),
+  } as Suggestion // numbers that checkSuggestion finds out about
+  const wrong = checkSuggestion(suggestion, judged(offer), today)
   return {
-    ...(message.trim() === '' && { message: 'needed' as const }),
-    ...(price !== '' && (!usdPattern.test(price) || Number(price) <= 0) && { price: 'price' as const }),
-    ...((!whole || (containers !== undefined && (containers < 1 || containers > available))) && {
-      containers: 'containers' as const,
-    }),
+    ...(message.trim() === '' && { message: { rule: 'required' } }),
+    ...(wrong.pricePerTon && { price: wrong.pricePerTon }),
+    ...(wrong.containers && { containers: wrong.containers }),
+    ...(wrong.shippingDate && { section: wrong.shippingDate }),
   }
+}
+
+const judged = (offer: SuggestedOn) =>
+  ({
+    containers: offer.available_containers,
+    reserved: 0,
+    sold: 0,
+    shippingDate: isoDate(offer.shipping_date.date),
+    partialPurchase: offer.partial_purchase,
+    quantityNegotiable: offer.quantity_negotiable ?? true,
+  }) as DomainOffer // checkSuggestion asks for nothing else; a test runs it
+
+const wireNames = {
+  message: 'message',
+  price: 'suggestion.price',
+  containers: 'suggestion.containers',
+  section: 'suggestion.shipping_date',
+} as const satisfies Record<DeclineField, string>
+
+/** What the server said of a field, in its words. */
+export function fieldsRefused(failure: unknown): Partial<Record<DeclineField, string>> {
+  const errors = failure instanceof Refused ? failure.errors : undefined
+  const found: Partial<Record<DeclineField, string>> = {}
+  for (const [field, name] of Object.entries(wireNames) as [DeclineField, string][]) // the keys of the table
+    if (errors?.[name]) found[field] = errors[name].join(' ')
+  return found
 }
 
 export function declineBody({ message, price, containers, section }: DeclineDraft) {

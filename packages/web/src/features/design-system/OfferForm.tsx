@@ -1,37 +1,59 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../ui/Button.tsx'
-import { CodeField } from '../../ui/CodeField.tsx'
+import { Unreachable } from '../../lib/refused.ts'
 import { Checkbox, RadioCards, Segmented } from '../../ui/choices.tsx'
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { TextArea, TextField } from '../../ui/Field.tsx'
-import { FileField } from '../../ui/FileField.tsx'
+import { FormSheet } from '../../ui/FormSheet.tsx'
 import { MoneyField, NumberField } from '../../ui/NumberField.tsx'
-import { PasswordField } from '../../ui/PasswordField.tsx'
 import { Reach } from '../../ui/PriceBlock.tsx'
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx'
-import { SelectField } from '../../ui/SelectField.tsx'
 import { DraftKept } from '../../ui/states.tsx'
 import { Num } from '../../ui/Text.tsx'
-import type { UploadState } from '../../ui/uploads.ts'
+import { later, now } from './examples.ts'
 
-const kept = new Date(2026, 10, 9, 14, 18)
-
-export function FieldParts() {
+/** A form at work: a bill without its number is refused, with it no answer comes, and what was typed stays. */
+export function OfferForm() {
   const t = useTranslations('parts')
+  const bill = useId()
+  const [number, setNumber] = useState('')
+  const [attempt, setAttempt] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const [failure, fail] = useState<Unreachable>()
   const [price, setPrice] = useState('1690.00')
   const [containers, setContainers] = useState<number | undefined>(3)
   const [port, setPort] = useState<string>()
-  const [code, setCode] = useState('')
-  const [file, setFile] = useState<UploadState>({ is: 'idle' })
   const ports = [
     { value: 'mersin', label: t('mersin') },
     { value: 'port-sudan', label: t('portSudan'), under: t('gedaref') },
   ]
+  const missing = attempt > 0 && number === ''
+  const send = async () => {
+    setAttempt(attempt + 1)
+    fail(undefined)
+    if (number === '') return
+    setBusy(true)
+    await later(800)
+    setBusy(false)
+    fail(new Unreachable('No connection'))
+  }
   return (
-    <form className="form" onSubmit={(event) => event.preventDefault()}>
-      <ErrorSummary attempt={0} errors={[{ id: 'bill', message: t('billError') }]} />
-      <div className="cols">
+    <FormSheet
+      form={{ busy, failure, attempt, summary: missing ? [{ id: bill, message: t('billError') }] : [] }}
+      title={t('form')}
+      verb={t('placeBid')}
+      busyWords={t('placing')}
+      others={<DraftKept at={now} />}
+      onSend={send}
+    >
+      <div className="form">
+        <TextField
+          id={bill}
+          label={t('billNumber')}
+          dir="ltr"
+          error={missing ? t('billError') : undefined}
+          value={number}
+          onChange={(event) => setNumber(event.target.value)}
+        />
         <MoneyField
           label={t('priceLabel')}
           hint={t('priceHint')}
@@ -39,9 +61,6 @@ export function FieldParts() {
           value={price}
           onChange={setPrice}
         />
-        <TextField id="bill" label={t('billNumber')} dir="ltr" error={t('billError')} />
-        <SelectField label={t('destination')} options={ports} placeholder={t('choose')} />
-        <TextField label={t('fee')} unit="USD / MT" dir="ltr" defaultValue="15.00" disabled />
         <NumberField label={t('quantity')} unit="20′" value={containers} onChange={setContainers} />
         <SearchableSelect
           label={t('destination')}
@@ -50,30 +69,10 @@ export function FieldParts() {
           onChange={setPort}
           placeholder={t('choose')}
         />
-        <PasswordField label={t('password')} />
-        <CodeField label={t('code')} value={code} onChange={setCode} />
-        <FileField
-          label={t('contract')}
-          kind="pdf_image"
-          state={file}
-          onFile={(chosen) => setFile({ is: 'set', name: chosen.name, file: chosen })}
-          onRemove={() => setFile({ is: 'idle' })}
-        />
-        <FileField
-          label={t('contract')}
-          kind="pdf"
-          state={{ is: 'uploading', name: 'contract-signed.pdf', done: 0.62 }}
-          onFile={() => {}}
-          onRemove={() => {}}
-        />
+        <TextArea label={t('message')} optional />
+        <Choices />
       </div>
-      <TextArea label={t('message')} optional />
-      <Choices />
-      <div className="row row--end">
-        <DraftKept at={kept} />
-        <Button>{t('placeBid')}</Button>
-      </div>
-    </form>
+    </FormSheet>
   )
 }
 

@@ -1,0 +1,79 @@
+import type { ComponentProps } from 'react'
+import { useTranslations } from 'use-intl'
+import { BothWays } from '../../features/design-system/BothWays.tsx'
+import { Part } from '../../features/design-system/Part.tsx'
+import { PartsPage } from '../../features/design-system/PartsPage.tsx'
+import { TradeLog } from '../../features/trades/TradeLog.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { DocumentRow } from '../../ui/DocumentRow.tsx'
+
+type Logged = ComponentProps<typeof TradeLog>['trade']
+type Entry = Logged['log'][number]
+type Said = Pick<Entry, 'task' | 'side'> & Partial<Pick<Entry, 'document_type' | 'message' | 'occurred_at'>>
+
+const entry = (seq: number, said: Said) => ({
+  seq,
+  at: `2026-11-${String(seq).padStart(2, '0')}T14:20:00Z`,
+  actor: said.side === 'buyer' ? 'Hanse Saaten' : 'Nile Seeds',
+  document_type: null,
+  artwork_side: null,
+  facility_destination: null,
+  message: null,
+  occurred_at: null,
+  changes: [],
+  hash: '9f86d081884c7d659a2feaa0c55ad015',
+  ...said,
+})
+
+/** One's own and the other side's; with a paper, a reason, and of a day before; more than the ten that show at first. */
+const log = [
+  entry(1, { task: 'order.confirm', side: 'supplier' }),
+  entry(2, { task: 'contract.sign.supplier', side: 'supplier' }),
+  entry(3, { task: 'contract.sign.buyer', side: 'buyer' }),
+  entry(4, { task: 'artwork.decline', side: 'buyer', message: 'The lot number is missing' }),
+  entry(5, { task: 'goods.onShip', side: 'supplier', occurred_at: '2026-11-04T06:00:00Z' }),
+  ...Array.from({ length: 5 }, (_, n) => entry(n + 6, { task: 'drafts.approve', side: 'buyer' })),
+  entry(11, { task: 'drafts.upload', side: 'supplier', document_type: 'PACKING_LIST' }),
+]
+// The log reads these of a trade and nothing else.
+const trade = {
+  side: 'buyer',
+  terms: { international_commercial_term: 'FOB', marking_type: 1 },
+  log,
+} as unknown as Logged
+const trades = ['goods', 'trades'] as const
+
+export default function LogItemsPage() {
+  const t = useTranslations('parts')
+  return (
+    <PartsPage of="log-items">
+      <Part title={t('log')}>
+        <BothWays saying={trades}>
+          <TradeLog trade={trade} />
+        </BothWays>
+      </Part>
+      <Part title={t('papers')}>
+        <BothWays>
+          <Papers />
+        </BothWays>
+      </Part>
+    </PartsPage>
+  )
+}
+
+function Papers() {
+  const t = useTranslations('parts')
+  return (
+    <ul className="docs sheet">
+      <DocumentRow
+        level={3}
+        state="turn"
+        title={t('contract')}
+        files={<CopyButton text="9f86d081884c7d659a2feaa0c55ad015" what="SHA-256" />}
+      />
+      <DocumentRow level={3} state="theirs" title={t('contract')} end={t('waitingSeller')} />
+      <DocumentRow level={3} state="ok" title={t('contract')} about={t('sesame')} end={t('approved')} />
+      <DocumentRow level={3} state="missing" title={t('contract')} end={t('rejected')} />
+    </ul>
+  )
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import type { Costs, Offer } from '../../goods/types.ts'
+import type { AnswerDraft } from './draft.ts'
+import { whyBlocked } from './use-blocked.ts'
+import { repeatsLost, toPurchaseBody } from './wire-body.ts'
+
+const now = new Date('2026-11-09T12:00:00Z')
+const offer = {
+  id: 'o',
+  version: 4,
+  type: 'SELL',
+  status: 'published',
+  international_commercial_term: 'FOB',
+  containers: 6,
+  available_containers: 6,
+  valid_until: '2026-11-10T12:00:00Z',
+} as unknown as Offer // what is read to send it
+const draft = {
+  rows: [{ facilityId: 'mersin', containers: 6 }],
+  seen: { version: 4 },
+} as unknown as AnswerDraft // as above
+const lost = { key: 'one', body: JSON.stringify(toPurchaseBody(draft, offer)) }
+/** As it is once that purchase was done, and its owner has edited what else there is of it. */
+const since = { ...offer, version: 5, status: 'confirmation', available_containers: 0 } as Offer
+const noFreight = { freight_missing: true } as Costs // all that is read of them
+
+const blocked = (of: Partial<Parameters<typeof whyBlocked>[0]>, costs?: Costs) =>
+  whyBlocked({ offer, act: 'purchase', bids: [], draft, now, wrong: false, again: false, ...of }, costs)
+
+describe('an attempt whose answer never came', () => {
+  it('is repeated as long as nothing of it was changed, whatever became of the offer', () => {
+    expect(repeatsLost(draft, offer, 'purchase')).toBe(false)
+    expect(repeatsLost({ ...draft, lost }, offer, 'purchase')).toBe(true)
+    expect(repeatsLost({ ...draft, lost }, since, 'purchase')).toBe(true)
+    const fewer = [{ ...draft.rows[0]!, containers: 5 }] // it has one row
+    expect(repeatsLost({ ...draft, lost, rows: fewer }, offer, 'purchase')).toBe(false)
+  })
+  it('can always be sent again', () => {
+    expect(blocked({ offer: since, wrong: true, again: true }, noFreight)).toBeUndefined()
+  })
+})
+
+it.each([
+  ['stale', { offer: since }, undefined],
+  ['freight', {}, noFreight],
+  ['wrong', { wrong: true }, undefined],
+  ['over', { offer: { ...since, version: 4 } as Offer }, undefined],
+  [undefined, {}, undefined],
+] as const)('another waits: %s', (why, of, costs) => {
+  expect(blocked(of, costs)).toBe(why)
+})

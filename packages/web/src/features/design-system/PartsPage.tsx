@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../app/routes.ts'
+import { useTitle } from '../../app/title.ts'
+import { ButtonLink } from '../../ui/Link.tsx'
+import { type PartKey, parts, pathOfPart } from './parts.ts'
+import './design-system.css'
+
+/** One page of the guide: what it shows, and the ways to the pages before, after and above it. */
+export function PartsPage({ of, children }: { of: PartKey; children: ReactNode }) {
+  const t = useTranslations('parts')
+  const place = parts.indexOf(of)
+  const [before, after] = [parts[place - 1], parts[place + 1]]
+  useTitle(t(`pages.${of}.title`))
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>{t(`pages.${of}.title`)}</h1>
+          <p className="sub">{t(`pages.${of}.about`)}</p>
+        </div>
+        <div className="page-head__end">
+          <ButtonLink href={pathTo('design-system')}>{t('all')}</ButtonLink>
+        </div>
+      </div>
+      {children}
+      <nav className="row row--between parts__on" aria-label={t('onwards')}>
+        {before ? <ButtonLink href={pathOfPart(before)}>{t(`pages.${before}.title`)}</ButtonLink> : <span />}
+        {after ? <ButtonLink href={pathOfPart(after)}>{t(`pages.${after}.title`)}</ButtonLink> : null}
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useTranslations } from 'use-intl'
+import { Count, Pill, Tag, YourTurn } from '../../../ui/Pill.tsx'
+import { IncotermTag } from '../../../ui/PriceBlock.tsx'
+import { marks } from '../../../ui/Text.tsx'
+import { BothWays } from '../BothWays.tsx'
+import { Part } from '../Part.tsx'
+import { PartsPage } from '../PartsPage.tsx'
+
+export default function BadgesPage() {
+  const t = useTranslations('parts')
+  return (
+    <PartsPage of="badges">
+      <Part title={t('badges')}>
+        <BothWays stacked>
+          <Badges />
+        </BothWays>
+      </Part>
+      <Part title={t('counts')}>
+        <BothWays stacked>
+          <div className="row">
+            <Count n={2} />
+            <Count n={1} turn />
+            <Count n={130} />
+            <Count n={0} />
+          </div>
+        </BothWays>
+      </Part>
+    </PartsPage>
+  )
+}
+
+function Badges() {
+  const t = useTranslations('parts')
+  return (
+    <div className="row">
+      <YourTurn />
+      <Pill tone="sea" icon="clock">
+        {t('waitingSeller')}
+      </Pill>
+      <Pill tone="leaf" icon="check">
+        {t('approved')}
+      </Pill>
+      <Pill tone="clay" icon="close">
+        {t('rejected')}
+      </Pill>
+      <Pill tone="ink">{t('firm')}</Pill>
+      <Pill>{t('negotiable')}</Pill>
+      <Pill tone="mute">{t('expired')}</Pill>
+      <Tag>{t.rich('version', marks)}</Tag>
+      <IncotermTag incoterm="FOB" />
+      <IncotermTag incoterm="DDP" />
+    </div>
+  )
+}

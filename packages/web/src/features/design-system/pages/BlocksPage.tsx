@@ -1,0 +1,153 @@
+import { lcTypes, paymentMethods } from '@mahsul/domain/offers/payment'
+import { useTranslations } from 'use-intl'
+import { DeliveryPlace } from '../../../goods/Delivery.tsx'
+import { Cleaned, Packaging } from '../../../goods/GoodsWords.tsx'
+import { Grade } from '../../../goods/Grade.tsx'
+import { materials } from '../../../goods/materials.ts'
+import { PaymentLine } from '../../../goods/Payment.tsx'
+import { ProductPicture, ProductTitle } from '../../../goods/Product.tsx'
+import type { Payment } from '../../../goods/types.ts'
+import { CostSum, SumSheet } from '../../../ui/CostSum.tsx'
+import { Facts } from '../../../ui/Facts.tsx'
+import { PriceBlock } from '../../../ui/PriceBlock.tsx'
+import { Bdi, DateText, InLanguage, Num, Tons } from '../../../ui/Text.tsx'
+import { BothWays } from '../BothWays.tsx'
+import { mersin, portSudan, sesame, warehouse } from '../examples.ts'
+import { Part } from '../Part.tsx'
+import { PartsPage } from '../PartsPage.tsx'
+
+const goods = ['goods'] as const
+
+export default function BlocksPage() {
+  const t = useTranslations('parts')
+  return (
+    <PartsPage of="blocks">
+      <Part title={t('price')}>
+        <BothWays>
+          <Prices />
+        </BothWays>
+      </Part>
+      <Part title={t('productOf')}>
+        <BothWays saying={goods}>
+          <Goods />
+        </BothWays>
+      </Part>
+      <Part title={t('payment')}>
+        <BothWays saying={goods}>
+          <Payments />
+        </BothWays>
+      </Part>
+      <Part title={t('names')}>
+        <BothWays>
+          <p>
+            <InLanguage of={mersin} field="name" /> · <InLanguage of={warehouse} field="name" /> ·{' '}
+            <Bdi>Gedaref, محصول</Bdi>
+          </p>
+        </BothWays>
+      </Part>
+    </PartsPage>
+  )
+}
+
+function Prices() {
+  const t = useTranslations('parts')
+  return (
+    <div className="stack">
+      <div className="sheet pad">
+        <PriceBlock
+          big
+          amount="1727.50"
+          incoterm="FOB"
+          port={t('portSudan')}
+          includes={<CostSum small lines={[{ key: 'half', label: t('half'), amount: '7.50' }]} />}
+        />
+      </div>
+      <div className="sheet">
+        <Facts
+          two
+          facts={[
+            { label: t('quantity'), value: <Num>10 × 20′</Num>, under: <Tons mt="190.000" /> },
+            {
+              label: t('destination'),
+              value: t('mersin'),
+              under: <DateText at="2026-12-30" as="shipping" />,
+            },
+          ]}
+        />
+      </div>
+      <SumSheet
+        title={t('whatItComesTo')}
+        sub={<Num>3 × 20′</Num>}
+        landed={{ label: t('landed'), amount: '1766.03' }}
+        lines={[
+          { key: 'goods', label: t('sesame'), how: '57 × 1,690.00', amount: '96330.00' },
+          { key: 'bags', label: t('bags'), how: '57 × 8.00', amount: '456.00' },
+          { key: 'sub', label: t('subTotal'), amount: '96786.00', kind: 'sub' },
+          { key: 'freight', label: t('freight'), how: '3 × 1,150.00', amount: '3450.00' },
+          { key: 'handling', label: t('handling'), amount: undefined, kind: 'of' },
+          { key: 'half', label: t('half'), how: '57 × 7.50', amount: '427.50' },
+          { key: 'total', label: t('total'), amount: '100663.50', kind: 'total' },
+        ]}
+      />
+    </div>
+  )
+}
+
+const ends = { origin: portSudan, destination: mersin, ddp_facility: 'Gaziantep', ddp_country: 'Türkiye' }
+
+/** A product with its texture; what it is packed in and how it was cleaned; the place that each incoterm names. */
+function Goods() {
+  const t = useTranslations('parts')
+  return (
+    <div className="sheet">
+      <div className="pad row">
+        <ProductPicture product={sesame} className="prod__tx" />
+        <b>
+          <ProductTitle product={sesame} />
+        </b>
+      </div>
+      <Facts
+        two
+        facts={[
+          { label: t('grade'), value: <Grade product={sesame} /> },
+          { label: t('cleaned'), value: <Cleaned how="Sortex" />, under: <Cleaned how="sun dried" /> },
+          ...[...Object.keys(materials), 'Cartons'].map((text) => ({
+            key: text,
+            label: t('bags'),
+            value: <Packaging text={text} />,
+          })),
+          ...(['FOB', 'CIF', 'DDP'] as const).map((incoterm) => ({
+            key: incoterm,
+            label: incoterm,
+            value: <DeliveryPlace of={{ ...ends, international_commercial_term: incoterm }} />,
+          })),
+        ]}
+      />
+    </div>
+  )
+}
+
+const paid: readonly Payment[] = [
+  ...paymentMethods.filter((slug) => slug !== 'LC_LETTER_OF_CREDIT').map((slug) => ({ slug, lc: null })),
+  ...lcTypes.map((lc) => ({ slug: 'LC_LETTER_OF_CREDIT' as const, lc })),
+].map(({ slug, lc }, place) => ({
+  payment_method: { slug, name: '' },
+  payment_lc_type: lc,
+  payment_percentage: place % 2 === 0 ? 0 : 20,
+  payment_delay_id: 60,
+}))
+
+function Payments() {
+  return (
+    <ul className="stack">
+      {paid.map((terms) => (
+        <li key={`${terms.payment_method.slug} ${terms.payment_lc_type}`}>
+          <b>
+            <PaymentLine terms={terms} />
+          </b>{' '}
+          · <PaymentLine full terms={terms} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,151 @@
+import { useSearch } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { ProductPicture, ProductTitle } from '../../../goods/Product.tsx'
+import { Button, IconButton } from '../../../ui/Button.tsx'
+import { ContainerBar } from '../../../ui/ContainerBar.tsx'
+import { Countdown } from '../../../ui/Countdown.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { Pagination } from '../../../ui/Pagination.tsx'
+import { IncotermTag } from '../../../ui/PriceBlock.tsx'
+import { EmptyState, FailedState, SkeletonRows } from '../../../ui/states.tsx'
+import { type Column, Table } from '../../../ui/Table.tsx'
+import { Money } from '../../../ui/Text.tsx'
+import { BothWays } from '../BothWays.tsx'
+import { now, sesame } from '../examples.ts'
+import { Part } from '../Part.tsx'
+import { PartsPage } from '../PartsPage.tsx'
+
+const goods = ['goods'] as const
+
+type Row = { id: string; price: string; sold: number; free: number }
+const rows: readonly Row[] = [
+  { id: 'a', price: '1727.50', sold: 4, free: 6 },
+  { id: 'b', price: '995.00', sold: 0, free: 3 },
+]
+
+export default function ListsPage() {
+  const t = useTranslations('parts')
+  return (
+    <PartsPage of="lists">
+      <Part title={t('table')}>
+        <BothWays stacked saying={goods}>
+          <Offers />
+        </BothWays>
+      </Part>
+      <Part title={t('dense')}>
+        <BothWays stacked>
+          <Prices />
+        </BothWays>
+      </Part>
+      <Part title={t('listStates')}>
+        <BothWays stacked>
+          <States />
+        </BothWays>
+      </Part>
+    </PartsPage>
+  )
+}
+
+function Offers() {
+  const t = useTranslations('parts')
+  const { page = '5' } = useSearch({ strict: false }) as { page?: string } // the router keeps strings
+  const columns: readonly Column<Row>[] = [
+    {
+      key: 'product',
+      head: t('product'),
+      className: 'col-prod',
+      cell: () => (
+        <Link className="prod" href="?">
+          <ProductPicture product={sesame} className="prod__tx" />
+          <span>
+            <b>
+              <ProductTitle product={sesame} />
+            </b>
+            <span className="faint">{t('gedaref')}</span>
+          </span>
+        </Link>
+      ),
+    },
+    {
+      key: 'bar',
+      head: t('containers'),
+      className: 'col-bar',
+      cell: (row) => <ContainerBar sold={row.sold} reserved={0} free={row.free} />,
+    },
+    {
+      key: 'price',
+      head: t('perTon'),
+      numeric: true,
+      className: 'col-price',
+      cell: (row) => (
+        <span className="bignum">
+          <Money amount={row.price} />
+        </span>
+      ),
+    },
+    {
+      key: 'delivery',
+      head: t('incoterm'),
+      className: 'col-del',
+      cell: () => <IncotermTag incoterm="FOB" />,
+    },
+    {
+      key: 'time',
+      head: t('openFor'),
+      className: 'col-time',
+      cell: () => <Countdown validUntil="2026-11-10T13:00:00Z" hours={48} now={now} />,
+    },
+  ]
+  return (
+    <div className="sheet sheet--table">
+      <Table
+        caption={t('table')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        className="table--offers"
+      />
+      <Pagination page={Number(page)} perPage={5} total={43} hrefOf={(n) => `?page=${n}`} />
+    </div>
+  )
+}
+
+/** As the back office lists: a card a row on a phone, each cell behind its head. */
+function Prices() {
+  const t = useTranslations('parts')
+  return (
+    <div className="sheet sheet--table">
+      <Table
+        caption={t('dense')}
+        dense
+        className="table--admin"
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowClass={({ sold }) => (sold > 0 ? 'is-new' : undefined)}
+        columns={[
+          { key: 'product', head: t('product'), cell: () => <ProductTitle product={sesame} /> },
+          { key: 'price', head: t('perTon'), numeric: true, cell: ({ price }) => <Money amount={price} /> },
+          {
+            key: 'acts',
+            head: t('acts'),
+            acts: true,
+            cell: ({ price }) => <IconButton icon="edit" label={`${t('change')} ${price}`} />,
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+function States() {
+  const t = useTranslations('parts')
+  return (
+    <div className="grid3">
+      <SkeletonRows rows={3} />
+      <EmptyState title={t('emptyTitle')} action={<Button variant="secondary">{t('copyLink')}</Button>}>
+        {t('emptyText')}
+      </EmptyState>
+      <FailedState title={t('failedTitle')} onRetry={() => {}} />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useTranslations } from 'use-intl'
+import { PlanPreview } from '../../../goods/PlanPreview.tsx'
+import { type Step, Steps } from '../../../ui/Steps.tsx'
+import { BothWays } from '../BothWays.tsx'
+import { knownLane } from '../examples.ts'
+import { Part } from '../Part.tsx'
+import { PartsPage } from '../PartsPage.tsx'
+
+const plan = ['plan'] as const
+
+const sums = { advance: '12220.80', balance: '48883.20' }
+
+export default function TimelinePage() {
+  const t = useTranslations('parts')
+  return (
+    <PartsPage of="timeline">
+      <Part title={t('stepsOf')}>
+        <BothWays stacked>
+          <OfferSteps />
+        </BothWays>
+      </Part>
+      <Part title={t('plan')}>
+        <BothWays saying={plan}>
+          <PlanPreview prospect={knownLane} side="buyer" sums={sums} />
+        </BothWays>
+      </Part>
+    </PartsPage>
+  )
+}
+
+const names = ['product', 'quantity', 'packaging', 'delivery', 'price', 'payment', 'review'] as const
+
+/** In the middle, with one passed by that is still open; at the beginning; at the end. */
+function OfferSteps() {
+  const t = useTranslations('parts')
+  const steps = names.map((key): Step => ({ key, label: t(`steps.${key}`), href: '?' }))
+  return (
+    <div className="stack">
+      <Steps steps={steps.map((step) => ({ ...step, open: step.key === 'packaging' }))} current={3} />
+      <Steps steps={steps} current={0} />
+      <Steps steps={steps} current={6} />
+    </div>
+  )
+}

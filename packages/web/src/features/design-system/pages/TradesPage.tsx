@@ -1,0 +1,174 @@
+import { useTranslations } from 'use-intl'
+import { PlanPreview } from '../../../goods/PlanPreview.tsx'
+import { CautionNotes, RouteCard } from '../../../goods/RouteCard.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import type { Lane } from '../../../ui/Lanes.tsx'
+import { RouteChart } from '../../../ui/route/RouteChart.tsx'
+import { DateText, marks } from '../../../ui/Text.tsx'
+import { type Station, TradeLine } from '../../../ui/TradeLine.tsx'
+import { BothWays } from '../BothWays.tsx'
+import { bandarAbbas, mersin, portSudan, unknownLane, warehouse } from '../examples.ts'
+import { Part } from '../Part.tsx'
+import { PartsPage } from '../PartsPage.tsx'
+
+const goods = ['goods'] as const
+const plan = ['plan'] as const
+
+export default function TradesPage() {
+  const t = useTranslations('parts')
+  return (
+    <PartsPage of="trades">
+      <Part title={t('trade')}>
+        <BothWays stacked>
+          <Line mine />
+        </BothWays>
+      </Part>
+      <Part title={t('waitingSeller')}>
+        <BothWays stacked>
+          <Line mine={false} />
+        </BothWays>
+      </Part>
+      <Part title={t('finished')}>
+        <BothWays stacked>
+          <Done />
+        </BothWays>
+      </Part>
+      <Part title={t('planUnknown')}>
+        <BothWays saying={plan}>
+          <PlanPreview prospect={unknownLane} side="supplier" sums={undefined} />
+        </BothWays>
+      </Part>
+      <Part title={t('route')}>
+        <BothWays saying={goods}>
+          <Routes />
+        </BothWays>
+      </Part>
+    </PartsPage>
+  )
+}
+
+const names = ['negotiation', 'confirmation', 'process', 'operations', 'logistics', 'payment'] as const
+
+/** Every station behind, and nobody's turn. */
+function Done() {
+  const t = useTranslations('parts')
+  const stations = names.map(
+    (key, place): Station => ({
+      key,
+      name: t(`stations.${key}`),
+      status: 'FINISHED',
+      date: <DateText at={`2026-11-0${place + 1}`} />,
+    }),
+  )
+  return <TradeLine label={`${t('trade')} 3`} stations={stations} />
+}
+
+function Line({ mine }: { mine: boolean }) {
+  const t = useTranslations('parts')
+  const stations = names.map(
+    (key, place): Station => ({
+      key,
+      name: t(`stations.${key}`),
+      status: place < 4 ? 'FINISHED' : place === 4 ? 'CURRENT' : 'UPCOMING',
+      date: <DateText at={`2026-11-0${place + 1}`} />,
+    }),
+  )
+  const lanes: readonly Lane[] = [
+    {
+      key: 'ship',
+      name: t('ship'),
+      icon: 'ship',
+      tasks: [
+        { key: 'sea', from: 0.1, to: 0.63, state: 'sail', begun: true, label: t.rich('atSea', marks) },
+        {
+          key: 'eta',
+          from: 0.63,
+          to: 1,
+          state: 'eta',
+          label: t('arrives'),
+          under: <DateText at="2026-11-16" />,
+        },
+      ],
+    },
+    {
+      key: 'documents',
+      name: t('documents'),
+      icon: 'document',
+      tasks: [
+        {
+          key: 'up',
+          from: 0.1,
+          to: 0.3,
+          state: 'done',
+          label: t('draftsUploaded'),
+          under: <DateText at="2026-11-08" />,
+        },
+        {
+          key: 'you',
+          from: 0.3,
+          to: 0.42,
+          state: 'turn',
+          label: t('youApprove'),
+          under: <DateText at="2026-11-10" />,
+        },
+        {
+          key: 'bank',
+          from: 0.42,
+          to: 0.62,
+          state: 'next',
+          label: t('originals'),
+          under: <DateText at="2026-11-13" />,
+        },
+      ],
+    },
+  ]
+  return (
+    <TradeLine
+      label={`${t('trade')} ${mine ? 1 : 2}`}
+      stations={stations}
+      turn={{
+        whose: mine ? 'mine' : 'theirs',
+        waitingFor: t('waitingSeller'),
+        what: t('turnWhat'),
+        why: t('turnWhy'),
+        deadline: { label: t('answerBy'), left: <DateText at="2026-11-10T11:05:00Z" as="shortTime" /> },
+        action: <Button>{t('review')}</Button>,
+      }}
+      {...(mine
+        ? {
+            lanes,
+            axis: {
+              today: { at: 0.35, label: t('today') },
+            },
+          }
+        : {})}
+    />
+  )
+}
+
+/** Under way and still ashore; to two ports; and a way of which one end nobody has measured. */
+function Routes() {
+  const t = useTranslations('parts')
+  return (
+    <div className="stack">
+      <div className="sheet mapcard">
+        <RouteChart
+          from={{ name: t('portSudan'), at: [37.22, 19.61] }}
+          to={{ name: t('mersin'), at: [34.64, 36.8] }}
+          origin={{ name: t('gedaref'), at: [35.4, 14.04] }}
+          done={0.5}
+        />
+      </div>
+      <RouteCard from={portSudan} to={mersin} transitDays={9} />
+      <RouteCard
+        from={portSudan}
+        legs={[{ to: mersin, done: 0.3 }, { to: bandarAbbas }]}
+        caption={t('atSeaNow')}
+      />
+      <RouteCard from={portSudan} to={warehouse}>
+        <figcaption>{t('noChart')}</figcaption>
+      </RouteCard>
+      <CautionNotes places={[mersin, bandarAbbas]} />
+    </div>
+  )
+}

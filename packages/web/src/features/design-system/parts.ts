@@ -1,0 +1,26 @@
+import { pathTo } from '../../app/routes.ts'
+
+/** The pages of the guide, in the order of admin.md §2. */
+export const parts = [
+  'colors',
+  'shadows',
+  'icons',
+  'buttons',
+  'forms',
+  'modals',
+  'notifications',
+  'links',
+  'lists',
+  'toasts',
+  'trades',
+  'states',
+  'log-items',
+  'evaluations',
+  'bars',
+  'badges',
+  'blocks',
+  'timeline',
+] as const
+export type PartKey = (typeof parts)[number]
+
+export const pathOfPart = (part: PartKey): string => pathTo(`design-system.${part}`)

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react'
+import { persisted } from '../../lib/persisted.ts'
+import { isRecord } from '../../lib/refused.ts'
+import type { DraftStore } from './create/draft-keeper.ts'
+import { type KeptDraft, readKept } from './create/draft-merge.ts'
+import { type KeptEdit, readEdit } from './manage/kept-edit.ts'
+
+/** The offer being written, and the changes to published ones that are not saved yet, by the offer's id. */
+type Kept = { draft?: KeptDraft | undefined; edits: Readonly<Record<string, KeptEdit>> }
+
+/** More would only be changes to offers long gone. */
+const mostEdits = 10
+const none: Kept = { edits: {} }
+
+/** Before edits were kept the draft stood here by itself. */
+export function readKeptOffers(stored: unknown): Kept | undefined {
+  if (!isRecord(stored)) return undefined
+  if (!isRecord(stored.edits)) return { draft: readKept(stored), edits: {} }
+  const edits = Object.entries(stored.edits).flatMap(([id, each]) => {
+    const edit = readEdit(each)
+    return edit ? [[id, edit] as const] : []
+  })
+  return { draft: readKept(stored.draft), edits: Object.fromEntries(edits) }
+}
+
+/** The persisted store 'offers' (member.md §9). */
+const store = persisted<Kept>('offers', 1, none, readKeptOffers)
+
+export const keptDraft: DraftStore = {
+  get: () => store.get().draft,
+  set: (draft) => store.set({ ...store.get(), draft }),
+  clear: () => store.set({ ...store.get(), draft: undefined }),
+}
+
+export const useKeptEdit = (offerId: string): KeptEdit | undefined =>
+  useSyncExternalStore(store.subscribe, store.get).edits[offerId]
+
+export function keepEdit(offerId: string, edit: KeptEdit): void {
+  const { [offerId]: _, ...others } = store.get().edits
+  const latest = Object.entries({ ...others, [offerId]: edit }).slice(-mostEdits)
+  store.set({ ...store.get(), edits: Object.fromEntries(latest) })
+}
+
+export function dropEdit(offerId: string): void {
+  const { [offerId]: gone, ...edits } = store.get().edits
+  if (gone) store.set({ ...store.get(), edits })
+}

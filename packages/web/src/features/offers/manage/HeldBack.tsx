@@ -1,0 +1,20 @@
+import type { Ref } from 'react'
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../../app/routes.ts'
+import type { Offer } from '../../../goods/types.ts'
+import { Link } from '../../../ui/Link.tsx'
+
+/** Why the changes below cannot be saved just now, and that they wait. */
+export function HeldBack({ offer, box }: { offer: Offer; box: Ref<HTMLElement> }) {
+  const t = useTranslations('offers')
+  return (
+    <section className="errsum" role="alert" aria-labelledby="held-back" tabIndex={-1} ref={box}>
+      <h2 id="held-back">{t('manage.heldBack')}</h2>
+      <p>{t(`manage.noEdit.${offer.status}`)}</p>
+      <p>{t('manage.heldBackKept')}</p>
+      {offer.status === 'under_negotiation' ? (
+        <Link href={pathTo('offers.show', { id: offer.id })}>{t('manage.toBids')}</Link>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import type { Offer } from '../../../goods/types.ts'
+import { noProduct } from '../form/product-choice.ts'
+import { readKeptOffers } from '../kept-offers.ts'
+import { baseOf, differs, type KeptEdit, readEdit, toGoOnWith } from './kept-edit.ts'
+
+const offer = {
+  id: 'offer',
+  version: 2,
+  type: 'SELL',
+  kind: 'FIRM',
+  product: { external_id: 'natural white' },
+  containers: 6,
+  container_type: { external_id: 'twenty feet' },
+  price: '1600.00',
+  packaging: 'PP bags',
+  shipping_date: { section: 'mid', month: 4, year: 2026, date: '2026-04-20' },
+  payment_method: { slug: 'CAD_CASH_AGAINST_DOCUMENTS' },
+  product_characteristics: [],
+  image_url: '',
+} as unknown as Offer // what the form reads
+
+const base = baseOf(offer)
+const dearer: KeptEdit = {
+  owner: 'osman',
+  base,
+  draft: { ...base.draft, pricePerTon: 1_650_00 },
+  choice: noProduct,
+  typedPrice: '',
+}
+const stored = (value: unknown) => JSON.parse(JSON.stringify(value))
+
+it('changes wait until the offer says them', () => {
+  expect(toGoOnWith(dearer, 'osman', offer)).toBe(dearer)
+  expect(toGoOnWith(dearer, 'osman', { ...offer, version: 3, containers: 5 })).toBe(dearer)
+  // A save whose answer was lost was done all the same.
+  expect(toGoOnWith(dearer, 'osman', { ...offer, version: 3, price: '1650.00' })).toBeUndefined()
+})
+it('another member’s changes in the same browser are not looked at', () => {
+  expect(toGoOnWith(dearer, 'amna', offer)).toBeUndefined()
+})
+it('a form in which nothing was changed has nothing to keep', () => {
+  expect(differs(base.draft, offer)).toBe(false)
+  expect(differs({ ...base.draft, pricePerTon: Number.NaN }, offer)).toBe(true)
+})
+it('reads back what it stored, and nothing else', () => {
+  expect(readEdit(stored(dearer))).toEqual(dearer)
+  const typed = { ...dearer, typedPrice: 'per ton', draft: { ...base.draft, pricePerTon: Number.NaN } }
+  expect(readEdit(stored(typed))).toEqual(typed)
+  const unversioned = { ...base, version: 'two' }
+  for (const broken of [null, [], { ...dearer, draft: 'cut off' }, { ...dearer, base: unversioned }])
+    expect(readEdit(broken)).toBeUndefined()
+})
+it('stands beside the draft of a new offer; what is broken goes by itself', () => {
+  const draft = { owner: 'osman', draft: { containers: 4 }, choice: {}, step: 1, unsent: true }
+  const kept = readKeptOffers(stored({ draft, edits: { offer: dearer, other: 'cut off' } }))
+  expect(kept?.draft).toMatchObject({ owner: 'osman', step: 1, draft: { containers: 4 } })
+  expect(kept?.edits).toEqual({ offer: dearer })
+  // As it was stored before changes were kept.
+  expect(readKeptOffers(stored(draft))).toMatchObject({ draft: { draft: { containers: 4 } }, edits: {} })
+  expect(readKeptOffers('text')).toBeUndefined()
+})

@@ -1,0 +1,48 @@
+import type { OfferDraft } from '@mahsul/domain/offers/check-offer'
+import type { Offer } from '../../../goods/types.ts'
+import { isRecord } from '../../../lib/refused.ts'
+import { readDraft } from '../create/draft-merge.ts'
+import { noProduct, type ProductChoice } from '../form/product-choice.ts'
+import { changedFields, offerAsDraft } from './offer-as-draft.ts'
+
+/** The terms that changes were begun from. */
+export type Base = { version: number; draft: OfferDraft }
+/** Changes to a published offer that are not saved yet, as this browser keeps them. */
+export type KeptEdit = {
+  /** The member they belong to: two members may use one browser. */
+  owner: string
+  base: Base
+  draft: OfferDraft
+  choice: ProductChoice
+  /** What stands in the field of the price and is none. */
+  typedPrice: string
+}
+
+export const baseOf = (offer: Offer): Base => ({ version: offer.version, draft: offerAsDraft(offer) })
+
+/** Whether the offer says something else already: a save whose answer was lost leaves nothing to save. */
+export const differs = (draft: OfferDraft, offer: Offer): boolean =>
+  changedFields(offerAsDraft(offer), draft).length > 0
+
+/** The member's own changes that the offer does not say yet. */
+export const toGoOnWith = (
+  kept: KeptEdit | undefined,
+  owner: string | undefined,
+  offer: Offer,
+): KeptEdit | undefined => (kept && kept.owner === owner && differs(kept.draft, offer) ? kept : undefined)
+
+/** What localStorage holds may be of another shape; then there is nothing. */
+export function readEdit(stored: unknown): KeptEdit | undefined {
+  if (!isRecord(stored) || !isRecord(stored.draft) || !isRecord(stored.choice) || !isRecord(stored.base))
+    return undefined
+  const { owner, base, typedPrice } = stored
+  if (typeof owner !== 'string' || typeof typedPrice !== 'string') return undefined
+  if (typeof base.version !== 'number' || !isRecord(base.draft)) return undefined
+  return {
+    owner,
+    typedPrice,
+    base: { version: base.version, draft: readDraft(base.draft, '') },
+    draft: readDraft(stored.draft, typedPrice),
+    choice: { ...noProduct, ...(stored.choice as Partial<ProductChoice>) }, // written by this page
+  }
+}
