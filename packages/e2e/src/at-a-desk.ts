@@ -28,6 +28,7 @@ const leads: Partial<Record<Act, Go>> = {
   'copies.deliver': 'review',
   'payment.send': 'pay',
   'payment.confirm': 'review',
+  'originals.deliver': 'review',
   'rating.byBuyer': 'rate',
   'rating.bySupplier': 'rate',
 }

@@ -24,7 +24,7 @@ const inUse: Record<string, { list: string; search: string; by: readonly Use[] }
 }
 
 toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
-  test('what is in use stays, and the dialog says what uses it', async ({ enter, words: { admin } }) => {
+  test('what is in use stays, and the dialog says what uses it', async ({ enter, words: { admin, ui } }) => {
     test.setTimeout(120_000)
     const page = await enter('admin', '/admin/settings')
     for (const [what, { list, search, by }] of Object.entries(inUse)) {
@@ -45,6 +45,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
         )
       await button(dialog, admin.remove.keep).click()
       await expect(dialog).toHaveCount(0)
+      await button(page.getByRole('region', { name: ui.toast.region }), ui.toast.close).click()
       await expect(page.getByRole('button', { name: shown!, exact: true }).first(), what).toBeVisible()
     }
   })

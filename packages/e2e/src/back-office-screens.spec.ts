@@ -30,8 +30,12 @@ const lists = {
 } as const
 
 type Row = { external_id: string }
+type Invitation = { id: string; is_registered: boolean }
 
-/** Every screen of the back office. The form that changes a row is the one that creates it, and has more in it. */
+/** Where a row is made, where that is not under the list. */
+const createAt: Partial<Record<string, string>> = { news: '/admin/articles/create' }
+
+/** Every screen of the back office. */
 async function everyStop(market: Market): Promise<Record<string, string>> {
   const first = async (path: string) =>
     (await market.ask<Row[]>('admin', 'GET', `/secure/admin/${path}`))[0]!.external_id // the demo has some of each
@@ -48,7 +52,6 @@ async function everyStop(market: Market): Promise<Record<string, string>> {
       '/admin/trades/process?pay=LC_DEF&marking=seller_buyer&incoterm=DDP&advance=20&from=2026-11-22&moves=C1.C2.C3.C4.P1.w1440.xP2.P1.P2.M2b.w14400',
     invitations: '/admin/invitations',
     'invitations-new': '/admin/invitations/create',
-    'products-new': '/admin/products/create',
     requests: '/admin/access-requests',
     messages: '/admin/contacts',
     import: '/admin/freight-costs/import',
@@ -58,11 +61,15 @@ async function everyStop(market: Market): Promise<Record<string, string>> {
   }
   for (const [name, [list, row, call]] of Object.entries(lists)) {
     stops[name] = list
+    stops[`${name}-new`] = createAt[name] ?? `${list}/create`
     stops[`${name}-edit`] = `${row}/${await first(call)}`
   }
+  const invitations = await market.ask<Invitation[]>('admin', 'GET', '/secure/admin/invitations?per_page=100')
+  stops['invitations-edit'] = `/admin/invitations/${invitations.find((each) => !each.is_registered)!.id}` // the demo's
   const [late] = await market.ask<{ id: string }[]>('admin', 'GET', '/secure/admin/trades?overdue=true')
   stops.trade = `/admin/trades/${late!.id}`
   const box = await first('container-types')
+  stops['loads-new'] = `/admin/container-types/${box}/products/create`
   stops['loads-edit'] =
     `/admin/container-types/${box}/products/${await first(`container-types/${box}/product-loads`)}`
   return stops

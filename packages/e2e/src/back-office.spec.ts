@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { inquiry, phone, post } from './guests.ts'
 import type { Market } from './market.ts'
@@ -133,13 +134,15 @@ test('a product of a new type is made step by step, and what exists already is n
   await next()
   await type('First', 'أول')
   await next()
+  await expect(button(page, admin.wizard.next)).toBeDisabled()
+  await page.getByRole('button', { name: /^Moisture/ }).click()
   await next()
   const { products } = admin
   const figures = { [products.purity]: '99', [products.bagPlain]: '25', [products.feePlain]: '10.00' }
   for (const [label, figure] of Object.entries(figures)) await field(page, label).fill(figure)
   await field(page, products.purityType).fill('machine cleaned')
   await button(page, products.create).click()
-  await expect(page.getByText(admin.wizard.exists.type)).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText(admin.wizard.exists.type)
 
   await link(page, admin.wizard.step.type).click()
   await type(golden, 'ذهبي')
@@ -219,6 +222,11 @@ test('a lane that is missing is filled by a file, of which a wrong row changes n
   await button(page, words.import).click()
   await expect(page.getByText(words.isImported)).toBeVisible()
   await expect(rowOf(page, name)).toContainText(words.status.imported)
+  const taken = page.waitForEvent('download')
+  await button(rowOf(page, name), say(words.download, { name })).click()
+  const past = await taken
+  expect(past.suggestedFilename()).toBe(name)
+  expect(await readFile(await past.path(), 'utf8')).toContain(right)
 
   const deletes = async (what: string) => {
     await button(page, say(admin.list.delete, { name: what })).click()

@@ -87,15 +87,9 @@ toldTo(
           look(bidder, `bid-${step}`),
         )
       }
-      const asAdmin = async () => {
-        const admin = await enter('admin', '/design-system')
-        await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()
-        wrongs.push(...(await wrongsOf(admin, `${language}-design-system`)))
-      }
       const alone = async () => {
         await asGuest()
         await asBidder()
-        await asAdmin()
       }
       await Promise.all([asOwner(), asBuyer(), alone()])
       expect(wrongs).toEqual([])

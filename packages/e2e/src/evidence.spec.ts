@@ -28,13 +28,20 @@ async function unpack(bytes: Buffer, folder: string) {
   })
 }
 
-type Log = { entries: { seq: number; payload: Record<string, unknown> }[]; documents: { file: string }[] }
+type Party = { id: string; company_name: string }
+type Log = {
+  trade: { reference: string }
+  parties: { supplier: Party; buyer: Party }
+  entries: { seq: number; hash: string; payload: Record<string, unknown> }[]
+  documents: { file: string; type: string; entry: number }[]
+}
 
-test('the evidence of a trade verifies itself with no network, and names the entry that was changed', async ({
+test('the evidence of a trade verifies itself with no network, and names whatever was changed', async ({
   market,
   baseURL,
   page,
   context,
+  enter,
 }) => {
   const trade = await market.purchase(
     'hamburg',
@@ -51,33 +58,87 @@ test('the evidence of a trade verifies itself with no network, and names the ent
       },
       ...(body && { body: JSON.stringify(body) }),
     })
+  const evidence = async (folder: string) => {
+    const answer = await ask('hamburg', 'GET', '/evidence.zip')
+    await unpack(Buffer.from(await answer.arrayBuffer()), folder)
+    return JSON.parse(await readFile(path.join(folder, 'log.json'), 'utf8')) as Log // written by the server's EvidenceLog
+  }
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'mahsul-evidence-'))
+  const before = path.join(folder, 'before')
   await ask('alexandria', 'POST', '/tasks/order.confirm', {})
+  const cutOff = await evidence(before)
   const said = { consignee_name: 'To order', notify_party: 'Hanse Saaten GmbH' }
   await ask('hamburg', 'POST', '/tasks/consignment.provide', said)
-  const answer = await ask('hamburg', 'GET', '/evidence.zip')
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'mahsul-evidence-'))
-  await unpack(Buffer.from(await answer.arrayBuffer()), folder)
-  const logFile = path.join(folder, 'log.json')
-  const written = await readFile(logFile, 'utf8')
-  const log = JSON.parse(written) as Log // written by the server's EvidenceLog
+  const whole = path.join(folder, 'whole')
+  const log = await evidence(whole)
+  const [logFile, pageFile] = [path.join(whole, 'log.json'), path.join(whole, 'log.html')]
+  const [written, shown] = [await readFile(logFile, 'utf8'), await readFile(pageFile, 'utf8')]
+  const retold = (change: (copy: Log) => void) => {
+    const copy = JSON.parse(written) as Log // the same again
+    change(copy)
+    return writeFile(logFile, JSON.stringify(copy))
+  }
 
   await context.setOffline(true)
-  await page.goto(pathToFileURL(path.join(folder, 'verify.html')).href)
+  await page.goto(pathToFileURL(path.join(whole, 'verify.html')).href)
   const verdict = page.getByRole('status')
-  const verify = () => page.locator('#folder').setInputFiles(folder)
+  const verify = (of = whole) => page.locator('#folder').setInputFiles(of)
 
   await verify()
   await expect(verdict).toContainText(`Nothing was changed: ${log.entries.length} entries`)
 
-  const third = log.entries[2]!
-  third.payload.notifyParty = 'Somebody else'
-  await writeFile(logFile, JSON.stringify(log))
+  // A log that was cut off is as it was written; what it ends with is not what the trade shows.
+  const last = log.entries.at(-1)!
+  await expect(verdict).toContainText(`The log ends at entry ${last.seq}`)
+  await verify(before)
+  await expect(verdict).toContainText(`The log ends at entry ${last.seq - 1}`)
+  const trading = await enter('hamburg', `/trades/${trade.id}/show`)
+  await expect(trading.getByText(last.hash)).toBeVisible()
+  await expect(trading.getByText(cutOff.entries.at(-1)!.hash)).toHaveCount(0)
+  const onPaper = trading
+    .getByText(log.trade.reference)
+    .locator('visible=true')
+    .and(trading.locator('.on-paper *'))
+  await expect(onPaper).toHaveCount(0)
+  await trading.emulateMedia({ media: 'print' })
+  await expect(onPaper).toHaveCount(1)
+  await expect(trading.getByRole('button').filter({ visible: true })).toHaveCount(0)
+
+  await retold(({ entries }) => Object.assign(entries[2]!.payload, { notifyParty: 'Somebody else' }))
   await verify()
   await expect(verdict).toContainText('Entry 3 (consignment.provide')
   await expect(verdict.getByRole('listitem')).toHaveCount(1)
 
+  await retold(({ trade: head }) => Object.assign(head, { reference: 'MH-1-T1' }))
+  await verify()
+  await expect(verdict).toContainText(`The reference was changed: entry 1 says ${log.trade.reference}`)
+
+  const { supplier, buyer } = log.parties
+  await retold(({ parties }) => Object.assign(parties, { supplier: buyer, buyer: supplier }))
+  await verify()
+  await expect(verdict).toContainText('The supplier is another than entry 1 says')
+
+  // Log and page agree on a supplier of another name: only the fingerprint of the first entry knows.
+  await retold(({ parties }) => Object.assign(parties.supplier, { company_name: 'Somebody GmbH' }))
+  await writeFile(pageFile, shown.replaceAll(supplier.company_name, 'Somebody GmbH'))
+  await verify()
+  await expect(verdict).toContainText('the name of a party is not the one it had when the trade opened')
+  await expect(verdict).not.toContainText('Nothing was changed')
+
   await writeFile(logFile, written)
-  const contract = path.join(folder, log.documents[0]!.file)
+  await verify()
+  await expect(verdict).toContainText('log.html was changed')
+  await writeFile(pageFile, shown)
+
+  await retold(({ documents }) => Object.assign(documents[0]!, { type: 'LETTER_OF_CREDIT' }))
+  await verify()
+  await expect(verdict).toContainText('another type than entry 3')
+  await retold(({ documents }) => Object.assign(documents[0]!, { entry: 1 }))
+  await verify()
+  await expect(verdict).toContainText('another entry than entry 3')
+
+  await writeFile(logFile, written)
+  const contract = path.join(whole, log.documents[0]!.file)
   await writeFile(contract, Buffer.concat([await readFile(contract), Buffer.from(' ')]))
   await verify()
   await expect(verdict).toContainText(`${path.basename(contract)}, brought by entry 3, was changed`)

@@ -1,6 +1,6 @@
 import { problemWords } from '@mahsul/contract/problem-words'
 import type { Page } from '@playwright/test'
-import { button, expect, inArabicAtADesk, inEnglishOnAPhone, list, test, toldTo } from './story.ts'
+import { button, expect, inArabicAtADesk, inEnglishOnAPhone, list, test, toldTo, visit } from './story.ts'
 
 const rowsOf = (page: Page) =>
   page
@@ -72,6 +72,11 @@ toldTo([inArabicAtADesk, inEnglishOnAPhone], ({ language }) => {
     await expect(pages.locator('[aria-current=page]')).toHaveText(/2$/)
     await page.goBack()
     await expect.poll(() => leadsOf(page)).toEqual(first)
+
+    await page.goto('/marketplace?page=900')
+    await expect(rowsOf(page).first()).toBeVisible()
+    await expect(page).not.toHaveURL(/page=900/)
+    await expect(pages.getByRole('link', { name: ui.pages.next })).toHaveCount(0)
   })
 
   test('a list that could not be loaded can be asked for again', async ({ enter, words }) => {
@@ -121,6 +126,10 @@ toldTo([inArabicAtADesk, inEnglishOnAPhone], ({ language }) => {
     await expect(rowsOf(page).filter({ has: page.locator(`a[href="/offers/${offer.id}"]`) })).toContainText(
       ui.turn.yours,
     )
+
+    await visit(page, '/offers?page=90')
+    await expect(page).toHaveURL(/\/offers\?page=\d$/)
+    await expect(rowsOf(page).first()).toBeVisible()
   })
 
   test('answers that are missing are summed up above the form, each leading to its field', async ({

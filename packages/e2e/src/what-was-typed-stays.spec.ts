@@ -8,11 +8,14 @@ import {
   field,
   find,
   inArabicAtADesk,
+  inArabicOnAPhone,
   inEnglishOnAPhone,
   list,
   test,
   toldTo,
+  visit,
 } from './story.ts'
+import { openTrade } from './trade.ts'
 import type { Language, Words } from './words.ts'
 
 const message = 'As last season: 4 now, the rest in March.'
@@ -39,7 +42,15 @@ const mersinIn = async (market: Market, language: Language) => {
   const { name, name_ar } = await market.place('TRMER')
   return language === 'ar' ? name_ar : name
 }
-const stepsOf = (offer: Offer) => `/marketplace/${offer.id}/step-0?act=bid`
+const stepsOf = (offer: Offer, act = 'bid') => `/marketplace/${offer.id}/step-0?act=${act}`
+
+/** What is sent arrives, but not the answer to it; until `unroute`. */
+const loseAnswers = (page: Page, to: string) =>
+  page.route(to, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
 
 toldTo([inArabicAtADesk, inEnglishOnAPhone], ({ language }) => {
   // The server words what it refuses in the language of the member's profile.
@@ -62,12 +73,7 @@ toldTo([inArabicAtADesk, inEnglishOnAPhone], ({ language }) => {
     await expect(buyer.getByText(identity.login.unreachable)).toBeVisible()
     await buyer.context().setOffline(false)
 
-    // The bid arrives, but not the answer to it.
-    await buyer.route('**/secure/bids/tickets/*', async (route) => {
-      if (route.request().method() !== 'POST') return route.continue()
-      await route.fetch()
-      await route.abort('connectionreset')
-    })
+    await loseAnswers(buyer, '**/secure/bids/tickets/*')
     await button(buyer, identity.verify.submit).click()
     await expect(buyer.getByRole('heading', { name: bids.noAnswer })).toBeVisible()
     await expect(buyer.getByText(bids.noAnswerWhy)).toBeVisible()
@@ -150,5 +156,99 @@ toldTo([inArabicAtADesk, inEnglishOnAPhone], ({ language }) => {
     await button(buyer, bids.send.bid.SELL).click()
     await expect(buyer.getByText(offers.bid.waits)).toBeVisible()
     await expect(buyer.getByText(message)).toBeVisible()
+  })
+})
+
+toldTo([inArabicOnAPhone], ({ language }) => {
+  test('a purchase whose answer was lost is asked again, and made once', async ({ enter, market, words }) => {
+    const { bids, goods } = words
+    const offer = await market.publish('mumbai')
+    const buyer = await enter('dubai', stepsOf(offer, 'purchase'))
+    await find(buyer, bids.field.facilityId, await mersinIn(market, language))
+    await list(buyer, bids.field.containers).selectOption('4')
+    await button(buyer, bids.next.terms).click()
+    await button(buyer, bids.next.review.purchase).click()
+    await loseAnswers(buyer, '**/secure/trades')
+    const readAnew = buyer.waitForResponse(
+      async (answer) =>
+        answer.url().endsWith(`/secure/tickets/${offer.id}`) &&
+        (await answer.json()).data.available_containers === 2,
+    )
+    await confirmWithCode(
+      buyer,
+      button(buyer, bids.send.purchase.SELL),
+      () => market.lastCode('dubai'),
+      words,
+    )
+    await expect(buyer.getByRole('heading', { name: bids.noAnswer })).toBeVisible()
+    await buyer.unroute('**/secure/trades')
+
+    // Two are left, and four are asked for: they are this buyer's own.
+    await readAnew
+    await expect(button(buyer, bids.again)).toBeEnabled()
+    await buyer.reload()
+    await expect(buyer.getByRole('heading', { name: bids.noAnswer })).toBeVisible()
+    await expect(button(buyer, bids.again)).toBeEnabled()
+    await visit(buyer, stepsOf(offer, 'purchase'))
+    await expect(buyer.getByText(bids.noAnswerWhy)).toBeVisible()
+    await buyer.getByRole('link', { name: bids.again }).click()
+    await button(buyer, bids.again).click()
+    await expect(buyer).toHaveURL(/\/trades\/[0-9a-f-]{36}\/show$/)
+    await expect(buyer.getByText(goods.why.confirmation)).toHaveCount(0)
+    const { reserved_containers } = await market.ask<{ reserved_containers: number }>(
+      'dubai',
+      'GET',
+      `/secure/tickets/${offer.id}`,
+    )
+    expect(reserved_containers).toBe(4)
+  })
+})
+
+toldTo([inEnglishOnAPhone], ({ language }) => {
+  test('a device whose clock is wrong keeps what is typed, and sees what is open', async ({
+    enter,
+    market,
+    words,
+    say,
+  }) => {
+    const { bids, goods, marketplace, ui } = words
+    const offer = await market.publish('mumbai')
+    const { id } = await market.bid('thessaloniki', offer, { containers: 3, price: '1500.00' })
+    const buyer = await enter('thessaloniki', '/news')
+    await buyer.clock.install({ time: Date.now() - 3_600_000 })
+    await market.ask('mumbai', 'PUT', `/secure/bids/${id}/decline`, { message: 'Too little.' })
+
+    await buyer.goto(stepsOf(offer))
+    await find(buyer, bids.field.facilityId, await mersinIn(market, language))
+    await list(buyer, bids.field.containers).selectOption('1')
+    await expect(list(buyer, bids.field.containers)).toHaveValue('1')
+
+    await buyer.clock.setSystemTime(Date.now() + 72 * 3_600_000)
+    await buyer.goto(`/marketplace/${offer.id}/show`)
+    await expect(buyer.getByRole('link', { name: marketplace.offer.placeBid }).first()).toBeVisible()
+    await expect(buyer.getByText(goods.why.expired)).toHaveCount(0)
+    // 48 hours, or seconds less.
+    const left = (d: number, h: number) => buyer.getByText(say(ui.countdown.closesInDays, { d, h }))
+    await expect(left(2, 0).or(left(1, 23)).first()).toBeVisible()
+  })
+
+  test('what is typed for a trade is there after a reload, and gone with the session', async ({
+    enter,
+    market,
+    words,
+  }) => {
+    const { tasks } = words
+    const offer = await market.publish('mumbai')
+    const { id } = await market.purchase('dubai', offer, 2)
+    const trade = openTrade(market, id, { supplier: 'mumbai', buyer: 'dubai' })
+    await trade.playUntil('consignment.provide')
+    const buyer = await enter('dubai', trade.path)
+    await field(buyer, tasks.consignee.label).fill('Gulf Pulses, Dubai')
+    await buyer.reload()
+    await expect(field(buyer, tasks.consignee.label)).toHaveValue('Gulf Pulses, Dubai')
+    market.signedOut('dubai')
+    await buyer.goto('/logout')
+    await expect(buyer).toHaveURL(/\/login/)
+    expect(await buyer.evaluate(() => localStorage.getItem('mahsul.trades'))).toBeNull()
   })
 })

@@ -10,6 +10,7 @@ import type news from '@mahsul/web/src/locales/en/news.json'
 import type notifications from '@mahsul/web/src/locales/en/notifications.json'
 import type offers from '@mahsul/web/src/locales/en/offers.json'
 import type offline from '@mahsul/web/src/locales/en/offline.json'
+import type parts from '@mahsul/web/src/locales/en/parts.json'
 import type process from '@mahsul/web/src/locales/en/process.json'
 import type profile from '@mahsul/web/src/locales/en/profile.json'
 import type tasks from '@mahsul/web/src/locales/en/tasks.json'
@@ -32,6 +33,7 @@ export type Words = {
   notifications: typeof notifications
   offers: typeof offers
   offline: typeof offline
+  parts: typeof parts
   process: typeof process
   profile: typeof profile
   tasks: typeof tasks
@@ -51,6 +53,7 @@ const features = [
   'notifications',
   'offers',
   'offline',
+  'parts',
   'process',
   'profile',
   'tasks',
