@@ -54,7 +54,7 @@ async function mutate({ name, mutate, tests }: Part) {
       tempDirName: path.join(scratch, `${name}.tmp`),
       ignorePatterns: ['packages/{contract,web,server,mobile,e2e}', 'docs', 'data'],
       tsconfigFile: 'none', // it would be rewritten with an interface of TypeScript that version 7 no longer has
-      concurrency: 2,
+      concurrency: Number(process.env.MUTATION_CONCURRENCY ?? 2),
       timeoutMS: 15_000, // a busy machine is no change that was noticed
       reporters: [],
       allowConsoleColors: false,

@@ -12,7 +12,8 @@ const file = path.join(root, 'docs/mutation.md')
 
 /** How many changes a part had and what became of them; `alike`: of those that survived, named as no change at all. */
 export type Counts = Record<(typeof counts)[number], number>
-type Row = Counts & { part: string }
+/** `ran`: the day on which a part was last run to its end. */
+type Row = Counts & { part: string; ran: string }
 const counts = ['killed', 'timeout', 'survived', 'uncovered', 'alike'] as const
 
 /** In a hundred changes, those a test noticed; what changes nothing counts as not noticed. */
@@ -38,7 +39,8 @@ export function countOf(results: readonly MutantResult[]): Counts {
 
 /** Writes a part's results into the page; the other parts keep theirs. */
 export function note(part: Part, counts: Counts): number {
-  write([...rowsOfPage().filter((each) => each.part !== part.name), { part: part.name, ...counts }])
+  const ran = new Date().toISOString().slice(0, 10)
+  write([...rowsOfPage().filter((each) => each.part !== part.name), { part: part.name, ran, ...counts }])
   return score(counts)
 }
 
@@ -49,15 +51,18 @@ const isAlike = ({ fileName, replacement, location }: MutantResult) => {
   )
 }
 
-const rowPattern = /^\| ([\w-]+) \| [^|]+ \| (\d+) \| (\d+) \| (\d+) \| (\d+) \| (\d+) \|/
+const rowPattern =
+  /^\| ([\w-]+) \| [^|]+ \| (\d+) \| (\d+) \| (\d+) \| (\d+) \| (\d+) \| [\d.]+ \| (\d{4}-\d\d-\d\d) \|/
 function rowsOfPage(): Row[] {
   if (!existsSync(file)) return []
   return readFileSync(file, 'utf8')
     .split('\n')
     .flatMap((line) => {
-      const [, part, ...figures] = rowPattern.exec(line) ?? []
+      const [, part, ...cells] = rowPattern.exec(line) ?? []
+      const figures = cells.slice(0, counts.length)
+      const ran = cells.at(-1) ?? ''
       const [killed = 0, timeout = 0, survived = 0, uncovered = 0, same = 0] = figures.map(Number)
-      return part ? [{ part, killed, timeout, survived, uncovered, alike: same }] : []
+      return part ? [{ part, killed, timeout, survived, uncovered, alike: same, ran }] : []
     })
 }
 
@@ -76,6 +81,7 @@ function write(rows: readonly Row[]) {
     return [line(`**${about}**`, tried, { ...all, uncovered: sum('uncovered'), alike: sum('alike') })]
   })
   const head = `| | files | ${counts.join(' | ')} | noticed, of 100 |\n|---|---|${'--:|'.repeat(counts.length + 1)}`
+  const headOfParts = head.replace('\n', ' run on |\n').concat('---|')
   writeFileSync(
     file,
     `# Which changes of the rules a test notices
@@ -95,8 +101,8 @@ nothing can happen (\`scripts/mutation/not-behaviour.mjs\`), and types.
 
 ## Part by part
 
-${head}
-${known.map(({ part, row }) => line(part.name, shortly(part), row)).join('\n')}
+${headOfParts}
+${known.map(({ part, row }) => `${line(part.name, shortly(part), row)} ${row.ran} |`).join('\n')}
 
 ## Alike
 
