@@ -1,54 +1,55 @@
 /**
  * `npm test`: everything Vitest finds, then the stories in browsers, two at a time with a market each. With
- * TEST_DATABASE_URL all of it runs on that PostgreSQL server, in databases made for the purpose. The last line counts both.
+ * TEST_DATABASE_URL all of it runs on that PostgreSQL server, in databases made for the purpose. At the end stands what
+ * failed, in a few lines each; the last line counts both.
  */
 import { randomUUID } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { scratchFolder } from '../packages/server/src/testing/scratch.ts'
+import { failuresInBrief, leaveAt, type Outcome, outcomeOf } from './outcome.ts'
 import { bin, node, root, startServer } from './tools.ts'
 import { buildWebIfStale } from './web-build.ts'
-
-type Count = { passed: number; failed: number }
 
 const scratch = scratchFolder('mahsul-run-')
 const e2e = path.join(root, 'packages/e2e')
 const server = process.env.TEST_DATABASE_URL
 
-const counts = [await unitTests(), await browserTests()]
+const outcomes = [await unitTests(), await browserTests()]
 rmSync(scratch, { recursive: true, force: true })
 
-const sum = (of: keyof Count) => counts.reduce((total, count) => total + count[of], 0)
-process.exitCode = sum('failed') > 0 || sum('passed') === 0 ? 1 : 0
-process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`)
+const passed = outcomes.reduce((total, outcome) => total + outcome.passed, 0)
+const failures = outcomes.flatMap((outcome) => outcome.failures)
+process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0
+process.stdout.write(`${failuresInBrief(failures)}\n${passed} passed, ${failures.length} failed\n`)
 
-async function unitTests(): Promise<Count> {
+async function unitTests(): Promise<Outcome> {
   const report = path.join(scratch, 'vitest.json')
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await node(bin('vitest'), ['run', ...reporters])
-  const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = read(report)
-  return honest({ passed, failed }, code)
+  const args = [
+    'run',
+    '--reporter=dot',
+    `--reporter=${path.join(import.meta.dirname, 'outcome-reporter.ts')}`,
+  ]
+  const { code } = await node(bin('vitest'), args, { env: leaveAt(report) })
+  return outcomeOf('Vitest', report, code)
 }
 
-async function browserTests(): Promise<Count> {
+async function browserTests(): Promise<Outcome> {
   const stories = existsSync(e2e) ? readdirSync(e2e, { recursive: true, encoding: 'utf8' }) : []
   if (!stories.some((file) => file.endsWith('.spec.ts') && !file.includes('node_modules')))
-    return { passed: 0, failed: 0 }
+    return { passed: 0, failures: [] }
 
   buildWebIfStale()
   const markets = await Promise.all([openMarket('first'), openMarket('second')])
   const report = path.join(scratch, 'playwright.json')
-  const { code } = await node(bin('playwright', '@playwright/test'), ['test', '--reporter=list,json'], {
+  const args = ['test', `--reporter=list,${path.join(e2e, 'src/outcome-reporter.ts')}`]
+  const { code } = await node(bin('playwright', '@playwright/test'), args, {
     cwd: e2e,
-    env: {
-      BASE_URLS: markets.map(({ address }) => address).join(' '),
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    },
+    env: { BASE_URLS: markets.map(({ address }) => address).join(' '), ...leaveAt(report) },
   })
   for (const market of markets) await market.close()
-  const { expected: passed = 0, unexpected = 0, flaky = 0 } = read(report).stats ?? {}
-  return honest({ passed, failed: unexpected + flaky }, code)
+  return outcomeOf('Playwright', report, code)
 }
 
 /** A server with the demo, for stories told one after the other: they share its members, its outbox and its limits. */
@@ -66,20 +67,6 @@ async function openMarket(name: string) {
     if (database) await database.drop()
   }
   return { address, close }
-}
-
-/** A run that failed outside any test has failed. */
-function honest({ passed, failed }: Count, code: number): Count {
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
-}
-
-type Report = {
-  numPassedTests?: number
-  numFailedTests?: number
-  stats?: { expected?: number; unexpected?: number; flaky?: number }
-}
-function read(report: string): Report {
-  return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
 }
 
 async function newDatabase(address: string) {

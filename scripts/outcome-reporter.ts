@@ -1,0 +1,36 @@
+import path from 'node:path'
+import type { Reporter, SerializedError, TestModule } from 'vitest/node'
+import { brief, type Failure, leave } from './outcome.ts'
+import { root } from './tools.ts'
+
+/** Counts what passed and names what failed: tests, the files and groups that hold them, and what fell outside of any. */
+export default class OutcomeReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], outside: readonly SerializedError[]) {
+    const tests = modules.flatMap(({ children }) => [...children.allTests()])
+    leave({
+      passed: tests.filter((test) => test.result().state === 'passed').length,
+      failures: [
+        ...modules.flatMap(failuresOf),
+        ...outside.map((error) => ({ where: 'outside any test', said: brief(error) })),
+      ],
+    })
+  }
+}
+
+function failuresOf(module: TestModule): Failure[] {
+  const file = path.relative(root, module.moduleId)
+  const failure = (name: string, errors: readonly SerializedError[]): Failure => ({
+    where: [file, name].filter(Boolean).join(' › '),
+    said: errors.map(brief).join('\n'),
+  })
+  const holders = [
+    failure('', module.errors()),
+    ...[...module.children.allSuites()].map((suite) => failure(suite.fullName, suite.errors())),
+  ]
+  return [
+    ...holders.filter(({ said }) => said !== ''),
+    ...[...module.children.allTests('failed')].map((test) =>
+      failure(test.fullName, test.result().errors ?? []),
+    ),
+  ]
+}

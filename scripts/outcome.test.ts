@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { brief, failuresInBrief, leave, leaveAt, outcomeOf } from './outcome.ts'
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'mahsul-outcome-'))
+afterAll(() => {
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const left = (name: string, outcome: Parameters<typeof leave>[0]) => {
+  const file = path.join(folder, name)
+  for (const [key, value] of Object.entries(leaveAt(file))) vi.stubEnv(key, value)
+  leave(outcome)
+  return file
+}
+
+test('a run is what it left behind', () => {
+  const failure = { where: 'bids.test.ts › a bid', said: 'refused' }
+  const file = left('two', { passed: 2, failures: [failure] })
+  expect(outcomeOf('Vitest', file, 1)).toEqual({ passed: 2, failures: [failure] })
+})
+
+test('a run that failed and named nothing has failed, and so has one that ended before it could', () => {
+  const silent = left('silent', { passed: 2, failures: [] })
+  for (const [file, passed] of [
+    [silent, 2],
+    [path.join(folder, 'none'), 0],
+  ] as const) {
+    const outcome = outcomeOf('Vitest', file, 7)
+    expect(outcome).toMatchObject({ passed, failures: [{ where: 'Vitest' }] })
+    expect(outcome.failures[0]?.said).toContain('exit code 7')
+  }
+  expect(outcomeOf('Vitest', silent, 0).failures).toEqual([])
+})
+
+test('a failure is told in a few lines: what was said, what differs, and where', () => {
+  const { message, stack } = new Error('expected 1 to be 2')
+  const diff = ['- Expected', '+ Received', '', '  {', '\u001B[32m-   "sold": 2,', '+   "sold": 1,'].join(
+    '\n',
+  )
+  const told = failuresInBrief([
+    {
+      where: 'offers.test.ts › sold once',
+      said: brief({ message, stack: stack!, cause: { message: 'no containers' }, diff }),
+    },
+  ])
+  const lines = told.trim().split('\n')
+  expect(lines.slice(0, 5)).toEqual([
+    'FAILED offers.test.ts › sold once',
+    '    expected 1 to be 2',
+    '    because of: no containers',
+    '    -   "sold": 2,',
+    '    +   "sold": 1,',
+  ])
+  expect(lines[5]).toContain('scripts/outcome.test.ts:')
+  const long = failuresInBrief([
+    { where: 'long', said: Array.from({ length: 50 }, (_, n) => `line ${n}`).join('\n') },
+  ])
+  expect(long.trim().split('\n')).toHaveLength(16)
+  expect(long).toContain('36 lines more above')
+})
