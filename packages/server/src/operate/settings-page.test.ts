@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { describeSettings, root } from '../config.ts'
+import { root } from '../config/root.ts'
+import { describeSettings } from '../config.ts'
 import { settingsPage } from './settings-page.ts'
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')

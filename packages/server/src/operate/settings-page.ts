@@ -1,6 +1,7 @@
 import path from 'node:path'
 import * as z from 'zod'
-import { type Described, describeSettings, root } from '../config.ts'
+import { root } from '../config/root.ts'
+import { type Described, describeSettings } from '../config.ts'
 
 /** `docs/settings.md`, from the schema that the server reads its settings by. */
 export function settingsPage(): string {

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import type { OutsideService } from './modules/realtime/outside/service.ts'
+import type { OutsideService } from '../modules/realtime/outside/service.ts'
+import { flag, type Given, missing, port } from './values.ts'
 
 const name = z.string().regex(/^[\w-]{1,64}$/, 'must be letters, digits and dashes')
 
-/** Settings of an outside service that holds the sockets instead of us. */
-export const pusher = {
+const outside = {
   PUSHER_APP_ID: name
     .optional()
     .describe('The app at a Pusher-compatible service that holds the sockets instead of this server'),
@@ -24,17 +24,8 @@ export const pusher = {
     .regex(/^[a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])?$/i, 'must be the name of a host')
     .optional()
     .describe('Where browsers and the app on phones find the service, when it is not Pusher itself'),
-  PUSHER_PORT: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(65_535)
-    .optional()
-    .describe('Its port: 443 unless said, without TLS 80'),
-  PUSHER_TLS: z
-    .stringbool({ truthy: ['true', '1'], falsy: ['false', '0'], case: 'sensitive' })
-    .optional()
-    .describe('Whether sockets are opened with TLS; so they are unless said'),
+  PUSHER_PORT: port.min(1).optional().describe('Its port: 443 unless said, without TLS 80'),
+  PUSHER_TLS: flag.optional().describe('Whether sockets are opened with TLS; so they are unless said'),
   PUSHER_API_URL: z
     .url({ protocol: /^https?$/ })
     .refine((url) => URL.parse(url)?.href === `${URL.parse(url)?.origin}/`, 'must have no path')
@@ -43,23 +34,27 @@ export const pusher = {
     .describe('Where we find the HTTP API of the service, when it is not at that host and port'),
 } as const
 
-export const pusherFromFile = ['PUSHER_SECRET'] as const
+/** Settings of the sockets: of our own, and of a service that holds them instead. */
+export const sockets = {
+  REALTIME_KEY: name.default('mahsul').describe('Part of the address of the sockets; no secret'),
+  ...outside,
+} as const
 
 const needed = ['PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET'] as const
 const ofAHost = ['PUSHER_HOST', 'PUSHER_PORT', 'PUSHER_TLS', 'PUSHER_API_URL'] as const
 
-export function* halfAService(given: Record<string, string | undefined>): Iterable<string> {
-  if (!Object.keys(pusher).some((each) => given[each])) return
-  for (const each of needed) if (!given[each]) yield `${each}: missing (${pusher[each].description})`
+export function* halfAService(given: Given): Iterable<string> {
+  if (!Object.keys(outside).some((each) => given[each])) return
+  yield* missing(needed, given, outside)
   if (given.PUSHER_CLUSTER)
     for (const each of ofAHost) if (given[each]) yield `${each}: not beside PUSHER_CLUSTER, which says where`
   if (!given.PUSHER_CLUSTER && !given.PUSHER_HOST)
     yield 'PUSHER_HOST: missing, unless PUSHER_CLUSTER says where Pusher itself is'
 }
 
-const Pusher = z.object(pusher)
+const Outside = z.object(outside)
 
-export function outsideServiceOf(set: z.output<typeof Pusher>): OutsideService | undefined {
+export function outsideServiceOf(set: z.output<typeof Outside>): OutsideService | undefined {
   const { PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET: secret, PUSHER_CLUSTER: cluster } = set
   const host = cluster ? `ws-${cluster}.pusher.com` : set.PUSHER_HOST
   if (!appId || !key || !secret || !host) return undefined

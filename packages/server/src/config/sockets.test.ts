@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { BadSettings, readConfig } from './config.ts'
+import { BadSettings, readConfig } from '../config.ts'
 
 const app = { PUSHER_APP_ID: '1234', PUSHER_KEY: 'a-key', PUSHER_SECRET: 'seven camels and a dhow' }
 const known = { appId: '1234', key: 'a-key', secret: app.PUSHER_SECRET }

@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { database, flag, type Given, missing } from './values.ts'
+
+/** Settings of the database, and of a pooler before it. */
+export const databases = {
+  DATABASE_URL: database
+    .optional()
+    .describe('A PostgreSQL server, 15 or newer, instead of the embedded database'),
+  DATABASE_CONNECTIONS: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .max(500)
+    .default(10)
+    .describe('Connections for requests, at most'),
+  MIGRATE_AT_START: flag
+    .default(true)
+    .describe(
+      'Whether servers migrate the database as they start; without it they refuse one that lacks a migration',
+    ),
+  DATABASE_POOLER: z
+    .enum(['transaction', 'transaction-unnamed'])
+    .optional()
+    .describe(
+      'That DATABASE_URL leads to a pooler which lends connections for one transaction; `-unnamed` where it keeps no prepared statements',
+    ),
+  DATABASE_DIRECT_URL: database
+    .optional()
+    .describe('Past that pooler: for migrations, jobs, and what processes tell each other'),
+} as const
+
+/** A pooler is one with a way past it, for what needs a session of its own. */
+export function* halfAPooler(given: Given): Iterable<string> {
+  if (given.DATABASE_POOLER || given.DATABASE_DIRECT_URL)
+    yield* missing(['DATABASE_POOLER', 'DATABASE_DIRECT_URL', 'DATABASE_URL'], given, databases)
+}
+
+/** Where requests find the database, when it is not where everything else does. */
+export type Pooled = { url: string; hasNames: boolean }
+
+const Databases = z.object(databases)
+
+export const pooledOf = ({
+  DATABASE_POOLER: pooler,
+  DATABASE_URL: url,
+}: z.output<typeof Databases>): Pooled | undefined =>
+  pooler && url ? { url, hasNames: pooler === 'transaction' } : undefined
