@@ -1,7 +1,22 @@
-import { expect, it } from 'vitest'
-import { listAt, sawList } from './lists-seen.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-it('leads back to where each list was looked at last', () => {
+/** The tab's own storage, which Node has none of. */
+const kept = new Map<string, string>()
+beforeEach(() => {
+  kept.clear()
+  vi.resetModules()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+/** As a page that has just been loaded has it. */
+const load = () => import('./lists-seen.ts')
+
+it('leads back to where each list was looked at last', async () => {
+  const { listAt, sawList } = await load()
   expect(listAt('/admin/users')).toBe('/admin/users')
   sawList('/admin/users', '?page=3&search=nile')
   sawList('/admin/products', '?page=2')
@@ -11,4 +26,26 @@ it('leads back to where each list was looked at last', () => {
     '/admin/users',
     '/admin/products?page=2',
   ])
+})
+
+it('knows it after a reload as well, and not after the end of the session', async () => {
+  ;(await load()).sawList('/admin/users', '?page=3')
+  vi.resetModules()
+  const { sessionStore } = await import('../../lib/session-store.ts')
+  const { listAt } = await load()
+  expect(listAt('/admin/users')).toBe('/admin/users?page=3')
+  sessionStore.clear()
+  expect(listAt('/admin/users')).toBe('/admin/users')
+  expect(kept.size).toBe(0)
+})
+
+it('follows nothing that is no query, and stands without a storage', async () => {
+  kept.set('mahsul.lists', JSON.stringify({ '/admin/users': '.evil.example', '/admin/products': 7 }))
+  const { listAt } = await load()
+  expect([listAt('/admin/users'), listAt('/admin/products')]).toEqual(['/admin/users', '/admin/products'])
+  vi.stubGlobal('sessionStorage', undefined)
+  vi.resetModules()
+  const alone = await load()
+  alone.sawList('/admin/users', '?page=2')
+  expect(alone.listAt('/admin/users')).toBe('/admin/users?page=2')
 })
