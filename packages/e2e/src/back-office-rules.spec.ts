@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { problemWords } from '@mahsul/contract/problem-words'
 import type { Locator, Page } from '@playwright/test'
 import { picture, recording } from './papers.ts'
 import { button, expect, field, list, test, visit } from './story.ts'
@@ -174,7 +175,7 @@ test('an article goes out with its picture and its recording', async ({
   })
   const file = (label: string) => page.getByLabel(`${label} ${ui.field.optional}`, { exact: true })
   await file(news.image).setInputFiles({ ...picture('field'), name: 'field.webp', mimeType: 'image/webp' })
-  await expect(page.getByText(ui.upload.wrong.article_picture).first()).toBeVisible()
+  await expect(page.getByText(problemWords.imageNotWebp.en).first()).toBeVisible()
   await file(news.image).setInputFiles(picture('field'))
   await expect(page.locator('.media__image')).toHaveJSProperty('complete', true)
   await file(news.audio).setInputFiles(recording('talk'))

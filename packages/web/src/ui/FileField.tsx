@@ -1,6 +1,9 @@
+import { wordsFor } from '@mahsul/contract/problem-words'
+import type { Problem } from '@mahsul/domain/problems'
 import type { ReactNode } from 'react'
 import { useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useLanguage } from '../lib/i18n.tsx'
 import { IconButton } from './Button.tsx'
 import { FieldError } from './Field.tsx'
 import { Icon } from './Icon.tsx'
@@ -25,6 +28,12 @@ type FileFieldProps = {
   id?: string
 }
 
+/** What the server says of the same file (admin.md §5), in the same words. */
+const wrongKind: Partial<Record<FileKind, Problem>> = {
+  product_picture: { rule: 'productImage' },
+  article_picture: { rule: 'imageNotWebp' },
+}
+
 /** A file of the wrong kind or size is named and dropped; the field stays as it was. */
 export function FileField({
   label,
@@ -40,15 +49,16 @@ export function FileField({
   id,
 }: FileFieldProps) {
   const t = useTranslations('ui')
+  const language = useLanguage()
   const own = useId()
   const field = id ?? own
   const input = useRef<HTMLInputElement>(null)
   const [complaint, setComplaint] = useState<FileComplaint>()
   const [over, setOver] = useState(false)
-  const wordsOf = (wrong: FileComplaint) =>
-    wrong === 'wrong-kind' && (kind === 'product_picture' || kind === 'article_picture')
-      ? t(`upload.wrong.${kind}`)
-      : t(`upload.${wrong}`)
+  const wordsOf = (wrong: FileComplaint) => {
+    const named = wrong === 'wrong-kind' ? wrongKind[kind] : undefined
+    return named ? wordsFor(named, language) : t(`upload.${wrong}`)
+  }
   const take = (file: File | undefined) => {
     if (!file) return
     const wrong = complaintAbout(file, kind)
