@@ -135,6 +135,29 @@ test('of company and account nothing may be left out', async () => {
   )
 })
 
+test('who joined without a postal code, a website or an account is changed only with all of them', async () => {
+  const supplier = await market.member('SUPPLIER')
+  const { company_id } = await db
+    .selectFrom('members')
+    .select('company_id')
+    .where('id', '=', supplier.id)
+    .executeTakeFirstOrThrow()
+  await db.updateTable('companies').set({ zip: '', website: '' }).where('id', '=', company_id).execute()
+  await db.deleteFrom('bank_accounts').where('company_id', '=', company_id).execute()
+  const said = another({ company: { ...company, company_zip_code: '', website: '' }, payment_info: null })
+  const { status, body } = await ask('PUT', `/${supplier.id}`, said)
+  expect(status).toBe(422)
+  expect(Object.keys(body.errors).toSorted()).toEqual([
+    'company.company_zip_code',
+    'company.website',
+    'payment_info',
+  ])
+  expect(await ask('PUT', `/${supplier.id}`, { ...said, company, payment_info: bank })).toMatchObject({
+    status: 200,
+    body: { data: { company: { company_zip_code: '33311' }, payment_info: { bank_swift: 'BKSDSDKH' } } },
+  })
+})
+
 describe.each([
   ['no name', { name: ' ' }, 'name', 'This field is required'],
   ['no last name', { last_name: '' }, 'last_name', 'This field is required'],

@@ -35,12 +35,14 @@ type Props<Name extends string> = {
   save: (values: Values<Name>) => Promise<unknown>
   /** What a failure of ours is called here, where it has a name. */
   broken?: string
+  /** What is to be known before anything is typed. */
+  above?: ReactNode
   children?: ReactNode
 }
 
 /** The one form of the back office. */
 export function ResourceForm<Name extends string>(props: Props<Name>) {
-  const { title, verb, done, initial, changed, watch, waitsFor, save, broken, children } = props
+  const { title, verb, done, initial, changed, watch, waitsFor, save, broken, above, children } = props
   const back = listAt(props.back)
   const t = useTranslations('admin')
   const navigate = useNavigate()
@@ -81,6 +83,7 @@ export function ResourceForm<Name extends string>(props: Props<Name>) {
         <h1>{title}</h1>
       </div>
       <div className="form-width">
+        {above}
         <FormSheet
           form={form}
           title={t('form.answers')}

@@ -2,7 +2,10 @@ import { useQueries } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { pathTo } from '../../../app/routes.ts'
 import { api } from '../../../lib/api.ts'
+import { localeOf } from '../../../lib/formats.ts'
+import { useLanguage } from '../../../lib/i18n.tsx'
 import { type Country, countriesQuery, zonesQuery } from '../../../membership/registers.ts'
+import { Info } from '../../../ui/states.tsx'
 import { rolesQuery } from '../choices.ts'
 import { Editing } from '../Editing.tsx'
 import { NotYet } from '../NotYet.tsx'
@@ -39,14 +42,27 @@ type AnswersProps = Parameters<typeof useUserFields>[0] & {
 
 function Answers({ user, id, countries, ...lists }: AnswersProps) {
   const t = useTranslations('admin')
+  const language = useLanguage()
   const fields = useUserFields({ countries, ...lists })
+  const initial = valuesOf(user, countries)
+  // Who joins may leave out what an admin must not (admin.md §5).
+  const missing = id ? fields(initial).filter(({ name, optional }) => !optional && initial[name] === '') : []
   return (
     <ResourceForm
       title={t(id ? 'users.edit' : 'users.create')}
       verb={t(id ? 'form.save' : 'users.verb')}
       done={t(id ? 'form.saved' : 'users.done')}
       back={pathTo('admin.users')}
-      initial={valuesOf(user, countries)}
+      initial={initial}
+      above={
+        missing.length > 0 ? (
+          <Info>
+            {t('users.missing', {
+              fields: new Intl.ListFormat(localeOf[language]).format(missing.map(({ label }) => label)),
+            })}
+          </Info>
+        ) : null
+      }
       fields={fields}
       broken={id ? undefined : t('users.broken')}
       save={(values) => {
