@@ -371,6 +371,7 @@ export interface Offers {
   payment_method_type: string;
   pending_bids: Generated<number>;
   price_cents: number;
+  price_shown_cents: Generated<number>;
   processing_days: number;
   product_id: string;
   published_at: Timestamp;
@@ -398,6 +399,7 @@ export interface Outbox {
   failed: string | null;
   given_up_at: Timestamp | null;
   id: string;
+  letter: Json | null;
   message_id: string;
   recipient: string;
   request_id: string | null;
@@ -537,6 +539,8 @@ export interface Trades {
   confirm_until: Timestamp | null;
   containers: number;
   created_at: Timestamp;
+  due_buyer: Timestamp | null;
+  due_supplier: Timestamp | null;
   finished_at: Timestamp | null;
   id: string;
   number: Generated<number>;

@@ -19,6 +19,10 @@ export type CatalogueProduct = {
   loads: Map<ContainerTypeId, Kilograms>
 }
 
+/** Keeps a product's fee until the transaction ends. Before offers are locked: a new fee locks the product, then its offers. */
+export const holdFee = (tx: Db, productId: string) =>
+  tx.selectFrom('products').select('id').where('id', '=', productId).forShare().execute()
+
 /** The catalogue's word on one product, or undefined when it has no such product. */
 export async function productFacts(db: Db, productId: string): Promise<CatalogueProduct | undefined> {
   const row = await db

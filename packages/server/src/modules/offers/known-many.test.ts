@@ -68,3 +68,15 @@ test('many that end by the clock are, too, before any job has run', async () => 
   clock.now = addSeconds(start, 3_601)
   expect(await totals()).toEqual(all(900))
 })
+
+test('many that a new fee takes past the price that was asked for are counted again', async () => {
+  const dearest = async () =>
+    (await market.as(buyer, 'GET', '/secure/tickets/marketplace?incoterm=FOB&price_to=1034')).body.total_data
+  expect([await dearest(), await dearest()]).toEqual([1_000, 1_000])
+  await db
+    .updateTable('products')
+    .set({ platform_fee_cents: 55_00 })
+    .where('id', '=', goods.product)
+    .execute()
+  expect(await dearest()).toBe(325)
+})

@@ -57,12 +57,12 @@ const filters: [query: string, where: string][] = [
   ['payment_method=LC_LETTER_OF_CREDIT', `payment_method = 'LC_LETTER_OF_CREDIT'`],
   [
     'incoterm=FOB&price_from=1010&price_to=1020',
-    `incoterm = 'FOB' and price_cents between 101000 and 102000`,
+    `incoterm = 'FOB' and price_shown_cents between 101000 and 102000`,
   ],
-  ['incoterm=FOB&price_to=1045', `incoterm = 'FOB' and price_cents <= 104500`],
+  ['incoterm=FOB&price_to=1045', `incoterm = 'FOB' and price_shown_cents <= 104500`],
   ['price_from=1020&price_to=1010', 'false'],
   ['shipping_from=2026-08-01&incoterm=FOB', `shipping_date >= '2026-08-01' and incoterm = 'FOB'`],
-  ['product=peanut&price_from=1001', `commodity = 'peanut' and price_cents >= 100100`],
+  ['product=peanut&price_from=1001', `commodity = 'peanut' and price_shown_cents >= 100100`],
   ['product=peanut,sesame&incoterm=FOB', `incoterm = 'FOB'`],
   [`origin_ext_id=${goods.mersin}`, `origin_id = '${goods.mersin}'`],
   [`origin_ext_id=${goods.mersin}&incoterm=CIF`, `origin_id = '${goods.mersin}' and incoterm = 'CIF'`],
@@ -81,8 +81,8 @@ const filters: [query: string, where: string][] = [
 ]
 const sorts: [sort: string, order: string][] = [
   ['latest', 'published_at desc, id'],
-  ['price_low', 'price_cents, id'],
-  ['price_high', 'price_cents desc, id desc'],
+  ['price_low', 'price_shown_cents, id'],
+  ['price_high', 'price_shown_cents desc, id desc'],
   ['shipping', 'shipping_date, id'],
   ['closing', 'valid_until, id'],
 ]

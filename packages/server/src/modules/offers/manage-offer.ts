@@ -6,7 +6,7 @@ import { type Db, transaction } from '../../db/db.ts'
 import { granted, RefusedError } from '../../http/refuse.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { record } from '../audit/record.ts'
-import { productFacts } from '../catalogue/catalogue.queries.ts'
+import { holdFee, productFacts } from '../catalogue/catalogue.queries.ts'
 import { carryOutExpiry } from './expire-offer.ts'
 import { type LockedOffer, lockOffer, saveOffer } from './offers.queries.ts'
 
@@ -22,6 +22,7 @@ async function lockOwn(tx: Db, { by, offerId }: Act): Promise<LockedOffer> {
 export const editOwnOffer = (db: Db, act: Act & { terms: OfferTerms; version: number }): Promise<Offer> =>
   transaction(db, async (tx) => {
     const { by, now, terms, version } = act
+    await holdFee(tx, terms.productId)
     const { offer } = await lockOwn(tx, act)
     const product = await productFacts(tx, terms.productId)
     const load = product?.loads.get(terms.containerTypeId)

@@ -11,16 +11,16 @@ type Query = z.output<typeof MarketQuery>
 /** The column a sort goes by. */
 export const sortColumns = {
   latest: sql`o.published_at`,
-  price_low: sql`o.price_cents`,
-  price_high: sql`o.price_cents`,
+  price_low: sql`o.price_shown_cents`,
+  price_high: sql`o.price_shown_cents`,
   shipping: sql`o.shipping_date`,
   closing: sql`o.valid_until`,
 } as const satisfies Record<Sort, RawBuilder<unknown>>
 
 export const orders = {
   latest: sql`o.published_at desc, o.id`,
-  price_low: sql`o.price_cents, o.id`,
-  price_high: sql`o.price_cents desc, o.id desc`,
+  price_low: sql`o.price_shown_cents, o.id`,
+  price_high: sql`o.price_shown_cents desc, o.id desc`,
   shipping: sql`o.shipping_date, o.id`,
   closing: sql`o.valid_until, o.id`,
 } as const satisfies Record<Sort, RawBuilder<unknown>>
@@ -69,7 +69,11 @@ export function filtersOf(query: Query): Condition[] {
     equal('destination_id', query.destination_ext_id),
     equal('incoterm', query.incoterm),
     equal('payment_method', query.payment_method),
-    between('price_cents', ['price_low', 'price_high'], [cents(query.price_from), cents(query.price_to)]),
+    between(
+      'price_shown_cents',
+      ['price_low', 'price_high'],
+      [cents(query.price_from), cents(query.price_to)],
+    ),
     between('shipping_date', ['shipping'], [day(query.shipping_from), day(query.shipping_to)]),
   ]
   return filters.filter((filter) => filter !== undefined)

@@ -13,7 +13,7 @@ import type { MarketPage, MarketPages } from './market-pages.ts'
 import { type PageJson, type PageRows, pageOfRows, rowsOfPage } from './market-rows.ts'
 import { marketVersion } from './market-version.ts'
 import type { Names } from './names.ts'
-import { summaryToWire } from './offer-to-wire.ts'
+import { sideOfMarket, summaryToWire } from './offer-to-wire.ts'
 import { asker } from './offer-view.ts'
 import type { RarestFirst } from './rarest-first.ts'
 import { type KnownWords, numberIn, type WordMatch, wordsOf } from './search-words.ts'
@@ -185,9 +185,11 @@ async function toPage(
 
 type Look = { reader: Pick<Member, 'id'>; language: Language; now: Date }
 
-/** The page as one reader sees it. */
+/** The page as one reader sees it; an own offer among the others at the price they are compared by. */
 export const marketPageToWire = (page: MarketPage, { reader, language, now }: Look) => ({
-  data: page.views.map((view) => summaryToWire(view, { readerId: reader.id, language, now })),
+  data: page.views.map((view) =>
+    summaryToWire(view, { readerId: reader.id, language, now }, sideOfMarket(view)),
+  ),
   ...pageCounts(page.total, page.page),
   offer_type: page.type,
   total_is_capped: page.totalIsCapped,

@@ -17,12 +17,13 @@ import type { NamedJson, OfferView } from './offer-view.ts'
 
 type Look = { readerId: string; language: Language; now: Date }
 
+/** The side that answers an offer, which the market's list shows every price to. */
+export const sideOfMarket = ({ offer }: OfferView): TradeSide =>
+  ownerSide(offer) === 'supplier' ? 'buyer' : 'supplier'
+
 /** The side that the reader of an offer is on, or would be by answering it. */
-export const sideOfReader = (view: OfferView, readerId: string): TradeSide => {
-  const owner = ownerSide(view.offer)
-  if (view.offer.ownerId === readerId) return owner
-  return owner === 'supplier' ? 'buyer' : 'supplier'
-}
+export const sideOfReader = (view: OfferView, readerId: string): TradeSide =>
+  view.offer.ownerId === readerId ? ownerSide(view.offer) : sideOfMarket(view)
 
 export const shippingDateToWire = (date: IsoDate) => ({ ...sectionOf(date), date })
 
@@ -37,6 +38,7 @@ export const paymentToAnswer = (payment: PaymentTerms, language: Language) => ({
 export function summaryToWire(
   view: OfferView,
   { readerId, language, now }: Look,
+  side = sideOfReader(view, readerId),
 ): z.infer<typeof OfferSummary> {
   const { offer } = view
   const feePerTon = usdCents(view.feePerTon)
@@ -62,7 +64,7 @@ export function summaryToWire(
     quantity: kgToTons(offer.containers * offer.loadPerContainerKg),
     tons_per_container: offer.loadPerContainerKg,
     price: centsToUsd(offer.pricePerTon),
-    price_shown: centsToUsd(priceShownTo(sideOfReader(view, readerId), offer.pricePerTon, feePerTon)),
+    price_shown: centsToUsd(priceShownTo(side, offer.pricePerTon, feePerTon)),
     platform_fee: centsToUsd(feePerTon),
     origin: view.origin,
     destination: view.destination,
