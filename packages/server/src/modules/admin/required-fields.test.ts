@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { openDealing } from '../../testing/dealing.ts'
 
@@ -7,6 +8,19 @@ const admin = await market.member('ADMIN')
 const box = market.goods.twentyFoot
 
 const required: Record<string, string[]> = {
+  users: [
+    'gender',
+    'name',
+    'last_name',
+    'email',
+    'role_id',
+    'country_code',
+    'phone_number',
+    'language',
+    'time_zone',
+    'company',
+    'payment_info',
+  ],
   invitations: ['email', 'role_id', 'language'],
   articles: ['title', 'title_ar', 'body', 'body_ar'],
   'container-types': ['name'],
@@ -44,28 +58,37 @@ const required: Record<string, string[]> = {
   ],
 }
 
-const wrongOf = async (path: string, body: object) => {
-  const { status, body: answer } = await market.as(admin, 'POST', `/secure/admin/${path}`, body, {
+/** What is said of a body, where a thing is made and where one is changed. */
+const wrongOf = async (method: 'POST' | 'PUT', path: string, body: object) => {
+  const at = method === 'PUT' ? `${path}/${newId()}` : path
+  const { status, body: answer } = await market.as(admin, method, `/secure/admin/${at}`, body, {
     'accept-language': 'en',
   })
   return { status, errors: answer.errors as Record<string, string[]> }
 }
-
-test.each(Object.entries(required))(
-  '%s asks for each of its fields, and for no other',
-  async (path, fields) => {
-    const { status, errors } = await wrongOf(path, {})
-    expect(status).toBe(422)
-    expect(Object.keys(errors).toSorted()).toEqual(fields.toSorted())
-    for (const words of Object.values(errors)) expect(words).toEqual(['This field is required'])
-  },
+const cases = Object.entries(required).flatMap(([path, fields]) =>
+  (['POST', 'PUT'] as const).map((method) => [method, path, fields] as const),
 )
 
-test.each(Object.entries(required))('%s takes no spaces for a text', async (path, fields) => {
+test.each(cases)('%s %s asks for each of its fields, and for no other', async (method, path, fields) => {
+  const { status, errors } = await wrongOf(method, path, {})
+  expect(status).toBe(422)
+  expect(Object.keys(errors).toSorted()).toEqual(fields.toSorted())
+  for (const words of Object.values(errors)) expect(words).toEqual(['This field is required'])
+})
+
+/** What a user says is judged once the rest is whole: `admin-users.test.ts`. */
+const judgedAtOnce = cases.filter(([, path]) => path !== 'users')
+
+test.each(judgedAtOnce)('%s %s takes no spaces for a text', async (method, path, fields) => {
   const names = fields.filter((field) =>
     /^(name|title|body|origin|country|city|purity_type)(_ar)?$/.test(field),
   )
-  const { status, errors } = await wrongOf(path, Object.fromEntries(fields.map((field) => [field, '   '])))
+  const { status, errors } = await wrongOf(
+    method,
+    path,
+    Object.fromEntries(fields.map((field) => [field, '   '])),
+  )
   expect(status).toBe(422)
   expect(Object.keys(errors)).toEqual(expect.arrayContaining(names))
 })
