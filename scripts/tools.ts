@@ -46,11 +46,12 @@ export function node(
   return new Promise((ended) => child.once('close', (code) => ended({ code: code ?? 1, said })))
 }
 
-/** The server as a process of its own; answers where it is ready. */
+/** The server as a process of its own, or another that says where it is ready; answers where that is. */
 export function startServer(
   env: Record<string, string>,
+  [entry = serverEntry, ...args]: readonly string[] = [],
 ): Promise<{ address: string; stop: () => Promise<void> }> {
-  const child = spawn(process.execPath, [serverEntry], {
+  const child = spawn(process.execPath, [entry, ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -63,7 +64,7 @@ export function startServer(
       const address = /^Ready on (\S+)$/m.exec(said)?.[1]
       if (address) ready({ address, stop: () => stop(child, ended) })
     })
-    ended.then(() => failed(new Error(`The server did not start: ${said}`)))
+    ended.then(() => failed(new Error(`${path.basename(entry)} did not start: ${said}`)))
   })
 }
 

@@ -1,8 +1,9 @@
 import { createHash, createHmac, randomInt } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { type WebSocket, WebSocketServer } from 'ws'
+import * as z from 'zod'
 
 /**
  * A Pusher-compatible service, as its reference describes it and by nothing of ours: sockets with private channels and
@@ -13,8 +14,8 @@ const [port = '0', appId = 'trial', key = 'trial-key', secret = 'the secret of a
   process.argv.slice(2)
 const now = () => Number(time ?? Date.now())
 
-type Mood = 'well' | 'hangs' | 'redirects' | number
-let mood: Mood = 'well'
+const Mood = z.union([z.enum(['well', 'hangs', 'redirects']), z.int()])
+let mood: z.infer<typeof Mood> = 'well'
 const asked: { method: string; path: string; status: number; body: unknown }[] = []
 
 type Socket = { id: string; ws: WebSocket; channels: Set<string>; user?: string }
@@ -24,6 +25,9 @@ const hmac = (text: string) => createHmac('sha256', secret).update(text).digest(
 const number = () => randomInt(1, 1_000_000_000)
 
 // The sockets
+
+const Frame = z.object({ event: z.string(), data: z.record(z.string(), z.string()).default({}) })
+const User = z.object({ id: z.string() })
 
 const door = new WebSocketServer({ noServer: true })
 door.on('connection', (ws: WebSocket, request: IncomingMessage) => {
@@ -38,7 +42,7 @@ door.on('connection', (ws: WebSocket, request: IncomingMessage) => {
   ws.on('close', () => sockets.delete(socket))
   ws.on('error', () => ws.terminate())
   ws.on('message', (raw) => {
-    const { event, data } = JSON.parse(String(raw)) as { event: string; data: Record<string, string> }
+    const { event, data } = Frame.parse(JSON.parse(String(raw)))
     if (event === 'pusher:ping') say('pusher:pong', {})
     if (event === 'pusher:unsubscribe') socket.channels.delete(data.channel ?? '')
     if (event === 'pusher:subscribe') {
@@ -52,7 +56,7 @@ door.on('connection', (ws: WebSocket, request: IncomingMessage) => {
     if (event === 'pusher:signin') {
       const { auth, user_data = '' } = data
       if (auth !== `${key}:${hmac(`${socket.id}::user::${user_data}`)}`) return ws.close(4009)
-      socket.user = (JSON.parse(user_data) as { id: string }).id
+      socket.user = User.parse(JSON.parse(user_data)).id
       say('pusher:signin_success', { user_data })
     }
   })
@@ -82,7 +86,13 @@ function isSigned(method: string, url: URL, body: string): boolean {
   )
 }
 
-type Event = { name: string; data: string; channel?: string; channels?: string[] }
+const Event = z.object({
+  name: z.string(),
+  data: z.string(),
+  channel: z.string().optional(),
+  channels: z.array(z.string()).default([]),
+})
+const Batch = z.object({ batch: z.array(Event) })
 
 function carryOut(path: string, url: URL, body: string): { status: number; answer: object } {
   const refuse = (status: number) => ({ status, answer: { error: `refused with ${secret}` } })
@@ -98,27 +108,21 @@ function carryOut(path: string, url: URL, body: string): { status: number; answe
     for (const socket of sockets) if (socket.user === user) socket.ws.close(4009)
     return { status: 200, answer: {} }
   }
-  const said = JSON.parse(body) as Event & { batch?: Event[] }
-  const events = path === '/batch_events' ? (said.batch ?? []) : path === '/events' ? [said] : undefined
-  if (!events) return refuse(404)
+  if (path !== '/batch_events' && path !== '/events') return refuse(404)
+  const said: unknown = JSON.parse(body)
+  const events = path === '/batch_events' ? Batch.parse(said).batch : [Event.parse(said)]
   if (path === '/batch_events' && events.length > 10) return refuse(400)
-  if (events.some(({ channels = [] }) => channels.length > 100)) return refuse(400)
+  if (events.some(({ channels }) => channels.length > 100)) return refuse(400)
   if (events.some(({ data }) => Buffer.byteLength(data) > 10_240)) return refuse(413)
-  for (const { name, data, channel, channels = [] } of events)
+  for (const { name, data, channel, channels } of events)
     for (const each of channel ? [channel] : channels) trigger(each, name, data)
   return { status: 200, answer: {} }
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(part as Buffer) // of a request without an encoding
-  return Buffer.concat(parts).toString()
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse) {
   const url = new URL(request.url ?? '', `http://${request.headers.host}`)
   const method = request.method ?? ''
-  const body = await bodyOf(request)
+  const body = await text(request)
   const end = (status: number, said: object) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said))
   if (url.pathname.startsWith('/trial/')) return end(200, trial(url.pathname.slice('/trial/'.length), body))
@@ -145,7 +149,7 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
 
 function trial(what: string, body: string): object {
   if (what === 'mood') {
-    mood = JSON.parse(body) as Mood
+    mood = Mood.parse(JSON.parse(body))
     return {}
   }
   if (what === 'forget') asked.splice(0)
@@ -162,6 +166,8 @@ server.on('upgrade', (request, socket, head) =>
   door.handleUpgrade(request, socket, head, (ws) => door.emit('connection', ws, request)),
 )
 server.listen(Number(port), '127.0.0.1', () => {
-  const { port: taken } = server.address() as AddressInfo // it listens on a port
-  process.stdout.write(`Ready on http://127.0.0.1:${taken}\n`)
+  const taken = server.address()
+  if (!taken || typeof taken === 'string')
+    throw new Error('It listens on a port, and not on a socket of files')
+  process.stdout.write(`Ready on http://127.0.0.1:${taken.port}\n`)
 })
