@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { addHours } from '../calendar.ts'
+import { openedOn, shipmentTo, termsTo } from '../testing/played.ts'
+import { facility, now } from '../testing/sesame.ts'
+import { latest, ledgerOf } from './ledger.ts'
+import type { TradeTerms } from './terms.ts'
+import type { LogEntry } from './trade-log.ts'
+
+const hour = (hours: number) => addHours(now, hours)
+const mersin = facility('mersin')
+const aqaba = facility('aqaba')
+
+type Said = [event: LogEntry['event'], facts?: LogEntry['facts']]
+
+/** What a log of these lines, an hour between each, says of a trade; the rules of acting do not come into it. */
+function ledgerAfter(terms: TradeTerms, said: readonly Said[]) {
+  const lines = said.map(
+    ([event, facts], n): LogEntry => ({ event, side: 'supplier', at: hour(n + 1), ...(facts && { facts }) }),
+  )
+  const ledger = ledgerOf({ ...openedOn(terms), log: lines })
+  const doneAt = (
+    code: string,
+    item: { draft?: 'PACKING_LIST' | 'CERTIFICATE_OF_ORIGIN'; destination?: typeof mersin } = {},
+  ) => ledger.doneBy({ row: ledger.row(code)!, ...item })?.at // the plans below have the rows they ask for
+  return { ledger, doneAt }
+}
+
+const cash = termsTo(['mersin', 'aqaba'])
+const released = termsTo(['mersin', 'aqaba'], {
+  payment: { paymentMethod: 'PAYMENT_AGAINST_RELEASE_OF_GOODS' },
+})
+const etd = { etd: '2026-04-01', eta: '2026-04-13' } as const
+
+test('a log that has grown is read again, and so is the same log under other terms', () => {
+  const trade = openedOn(cash)
+  const log = [...trade.log]
+  const read = (terms = cash) => ledgerOf({ ...trade, terms, log })
+  expect(read().reachedAt('CONFIRMATION')).toBeUndefined()
+  log.push({ event: 'order.confirm', side: 'supplier', at: hour(1) })
+  expect(read().reachedAt('CONFIRMATION')).toEqual(hour(1))
+  expect(read(termsTo(['mersin'], { marking: 'buyer' })).row('M2b')).toBeDefined()
+})
+
+test.each<[string, Said[]]>([
+  ['C1', [['order.confirm'], ['order.confirm']]],
+  ['O1', [['goods.onTrucks'], ['goods.onTrucks', { destinationId: mersin }]]],
+])('of two lines that say %s the later did it', (code, said) => {
+  expect(ledgerAfter(cash, said).doneAt(code)).toEqual(hour(2))
+})
+
+test('a shipment that is told of again is told of then, and another stays as it was', () => {
+  const shared = (place: typeof mersin): Said => ['logistics.share', { shipments: [shipmentTo(place, etd)] }]
+  const { doneAt } = ledgerAfter(cash, [shared(mersin), shared(aqaba), shared(mersin)])
+  expect(doneAt('L1', { destination: mersin })).toEqual(hour(3))
+  expect(doneAt('L1', { destination: aqaba })).toEqual(hour(2))
+})
+
+test('a milestone without a place is said of the places it was open for; with one, of that place again', () => {
+  const said: Said[] = [
+    ['goods.onDestination', { destinationId: mersin }],
+    ['goods.delivered'],
+    ['goods.onDestination', { destinationId: aqaba }],
+    ['goods.delivered', {}],
+  ]
+  const { doneAt } = ledgerAfter(released, said)
+  expect(doneAt('L8', { destination: mersin })).toEqual(hour(2))
+  expect(doneAt('L8', { destination: aqaba })).toEqual(hour(4))
+  const again = ledgerAfter(released, [...said, ['goods.delivered', { destinationId: mersin }]])
+  expect(again.doneAt('L8', { destination: mersin })).toEqual(hour(5))
+  expect(again.doneAt('L8', { destination: aqaba })).toEqual(hour(4))
+})
+
+test('a draft is what its line names; a line that names none shows none and sends none back', () => {
+  const list: Said = ['drafts.upload', { documentType: 'PACKING_LIST' }]
+  const { ledger, doneAt } = ledgerAfter(cash, [['drafts.upload'], list, ['drafts.reject']])
+  expect(doneAt('L3', { draft: 'PACKING_LIST' })).toEqual(hour(2))
+  expect(doneAt('L3', { draft: 'CERTIFICATE_OF_ORIGIN' })).toBeUndefined()
+  expect(ledger.refusedBy({ row: ledger.row('L3')!, draft: 'PACKING_LIST' })).toBeUndefined()
+})
+
+test('papers are on their way by a line of their own, whatever draft it names', () => {
+  expect(ledgerAfter(cash, [['documents.ship', { documentType: 'PACKING_LIST' }]]).doneAt('L5')).toEqual(
+    hour(1),
+  )
+})
+
+test('artwork belongs to the thread its line names, and to none without', () => {
+  const both = termsTo(['mersin'], { marking: 'seller_buyer' })
+  const sent: Said[] = [
+    ['artwork.upload', { side: 'buy' }],
+    ['artwork.upload', { side: 'sell' }],
+  ]
+  const { ledger, doneAt } = ledgerAfter(both, [
+    ...sent,
+    ['artwork.upload'],
+    ['artwork.decline', { side: 'sell' }],
+  ])
+  expect(doneAt('M2b')).toEqual(hour(1))
+  expect(doneAt('M2s')).toBeUndefined()
+  expect(ledger.refusedBy({ row: ledger.row('M2s')! })?.at).toEqual(hour(4))
+  expect(ledger.refusedBy({ row: ledger.row('M2b')! })).toBeUndefined()
+})
+
+test('the latest of several instants has come when each has; of two alike it is the first', () => {
+  const [early, late, alike] = [hour(1), hour(2), hour(2)]
+  expect(latest([early, late, alike])).toBe(late)
+  expect(latest([late, early])).toBe(late)
+  expect(latest([late, undefined])).toBeUndefined()
+  expect(latest([])).toBeUndefined()
+})
