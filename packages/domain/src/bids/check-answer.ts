@@ -133,6 +133,6 @@ function checkDestinations(
 
 /** The most a row may take: the bid's containers less those of the other rows. */
 export function containersLeftFor(index: number, rows: readonly DestinationDraft[], total: number) {
-  const others = rows.reduce((sum, row, other) => (other === index ? sum : sum + (row.containers ?? 0)), 0)
-  return total - others
+  const others = rows.filter((row, other) => other !== index && Number.isSafeInteger(row.containers))
+  return total - others.reduce((sum, row) => sum + row.containers!, 0) // only numbers are left
 }

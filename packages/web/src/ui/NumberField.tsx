@@ -9,22 +9,23 @@ type Base = Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'type' 
 function useTyped(
   value: string,
   show: (decimal: string) => string,
-  tell: (decimal: string) => void,
+  tell: (decimal: string | undefined, text: string) => void,
   places: number,
 ) {
   const [typed, setTyped] = useState<string>()
+  /** '' for nothing; undefined for what is no number of so many places. */
+  const read = (text: string) => {
+    const number = readNumber(text)
+    return number === undefined || !fitsPlaces(number, places) ? undefined : number
+  }
   return {
-    value: typed ?? (value === '' ? '' : readNumber(value) === undefined ? value : show(value)),
+    value: typed ?? (read(value) ? show(value) : value),
     change(text: string) {
       setTyped(text)
-      const number = readNumber(text)
-      // What is no number goes up as typed, so that the form can say so and nothing is lost.
-      tell(number === undefined || !fitsPlaces(number, places) ? text.trim() : number)
+      tell(read(text), text.trim())
     },
     leave() {
-      if (typed === undefined) return
-      const number = readNumber(typed)
-      if (number !== undefined && fitsPlaces(number, places)) setTyped(undefined)
+      if (typed !== undefined && read(typed) !== undefined) setTyped(undefined)
     },
   }
 }
@@ -32,19 +33,27 @@ function useTyped(
 export type NumberFieldProps = Base & {
   /** undefined is empty. */
   value: number | undefined
-  /** NaN is "not a number": the schema of the form answers 'This field must be a valid number'. */
-  onChange: (value: number | undefined) => void
+  /** What was typed while `value` is NaN, so that it is there again when the field comes back. */
+  typed?: string | undefined
+  /** NaN is "not a number": the schema of the form answers 'This field must be a valid number', and `text` is kept. */
+  onChange: (value: number | undefined, text: string) => void
   /** Digits after the point; 0, a whole number, unless said. */
   places?: number
 }
 
-export function NumberField({ value, onChange, places = 0, onBlur, ...rest }: NumberFieldProps) {
-  const text = value === undefined || Number.isNaN(value) ? '' : String(value)
+export function NumberField({
+  value,
+  typed: text = '',
+  onChange,
+  places = 0,
+  onBlur,
+  ...rest
+}: NumberFieldProps) {
   const typed = useTyped(
-    text,
+    value === undefined ? '' : Number.isNaN(value) ? text : String(value),
     (decimal) => (places === 0 ? whole(Number(decimal)) : decimal),
-    (decimal) =>
-      onChange(decimal === '' ? undefined : fitsPlaces(decimal, places) ? Number(decimal) : Number.NaN),
+    (decimal, now) =>
+      onChange(decimal === '' ? undefined : decimal === undefined ? Number.NaN : Number(decimal), now),
     places,
   )
   return (
@@ -71,7 +80,8 @@ export type MoneyFieldProps = Base & {
 
 /** US dollars and cents; the unit goes in `unit`: "USD / MT". */
 export function MoneyField({ value, onChange, onBlur, ...rest }: MoneyFieldProps) {
-  const typed = useTyped(value, money, onChange, 2)
+  // What is no amount goes up as typed, so that the form can say so and nothing is lost.
+  const typed = useTyped(value, money, (decimal, text) => onChange(decimal ?? text), 2)
   return (
     <TextField
       {...rest}

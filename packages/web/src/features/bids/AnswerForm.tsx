@@ -106,8 +106,9 @@ export function AnswerForm({ offer, bids, act, index }: Props) {
     again,
     blocked,
   }
-  const errors = times > 0 ? entriesOf(here) : []
-  // The quantity is asked row by row where there are rows.
+  // The quantity is asked row by row where there are rows, and what is wrong with the first is said once.
+  const { containers, ...inRows } = here
+  const errors = times > 0 ? entriesOf(here['destinations.0.containers'] ? inRows : here) : []
   const leadsTo = (field: string) =>
     idOf(field === 'containers' && step === 'destination' ? 'destinations.0.containers' : field)
   return (

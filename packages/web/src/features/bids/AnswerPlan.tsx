@@ -2,6 +2,7 @@ import { PlanPreview } from '../../goods/PlanPreview.tsx'
 import { useAnswering } from './context.ts'
 import { hasRows } from './draft.ts'
 import { paymentOf } from './payment-of.ts'
+import { counted } from './rows.ts'
 import { useCosts } from './use-costs.ts'
 
 /** What follows if the other side says yes: of a purchase on the published terms, of a bid on its own. */
@@ -19,7 +20,7 @@ export function AnswerPlan() {
           shipping: bid && draft.shipping ? draft.shipping : offer.shipping_date,
           destinations: (hasRows(offer) ? draft.rows : []).map((row) => ({
             facilityId: row.facilityId,
-            containers: row.containers ?? 0,
+            containers: counted(row.containers),
           })),
           transitDays: costs?.transit_time_in_days ?? null,
         }}

@@ -58,8 +58,10 @@ export function BidFields() {
           unit="%"
           optional
           value={draft.payment.wantsAdvance ? (draft.payment.advancePercentage ?? undefined) : undefined}
-          onChange={(percent) =>
+          typed={draft.typed?.advancePercentage}
+          onChange={(percent, text) =>
             change({
+              typed: { ...draft.typed, advancePercentage: text },
               payment: {
                 ...draft.payment,
                 wantsAdvance: percent !== undefined && percent !== 0,

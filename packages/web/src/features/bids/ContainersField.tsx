@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { tonsOfKg } from '../../goods/product.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { counted } from './rows.ts'
 
 type Props = {
   id: string
@@ -9,7 +10,9 @@ type Props = {
   hint?: string
   error?: string | undefined
   value: number | null
-  onChange: (containers: number | null) => void
+  /** What stands there while `value` is NaN. */
+  typed?: string | undefined
+  onChange: (containers: number | null, text?: string) => void
   /** 1 up to this many. */
   most: number
   loadKg: number
@@ -19,7 +22,7 @@ type Props = {
 const longestList = 60
 
 /** So many containers, each choice with its tonnage (member.md §5). */
-export function ContainersField({ id, label, hint, error, value, onChange, most, loadKg }: Props) {
+export function ContainersField({ id, label, hint, error, value, typed, onChange, most, loadKg }: Props) {
   const t = useTranslations('bids')
   const g = useTranslations('goods')
   if (most > longestList)
@@ -29,21 +32,22 @@ export function ContainersField({ id, label, hint, error, value, onChange, most,
         label={label}
         hint={t('free', { n: most })}
         error={error}
-        unit={t('tons', { ...tonsOfKg((value ?? 0) * loadKg) })}
+        unit={t('tons', { ...tonsOfKg(counted(value) * loadKg) })}
         value={value ?? undefined}
-        onChange={(n) => onChange(n ?? null)}
+        typed={typed}
+        onChange={(n, text) => onChange(n ?? null, text)}
       />
     )
   // What was chosen before stays visible, also when others have taken it meanwhile: the error says so.
-  const last = Math.max(most, value ?? 0)
+  const last = Math.max(most, counted(value))
   return (
     <SelectField
       id={id}
       label={label}
       hint={hint ?? t('free', { n: most })}
       error={error}
-      value={value === null ? '' : String(value)}
-      placeholder={value === null ? t('choose') : undefined}
+      value={counted(value) > 0 ? String(value) : ''}
+      placeholder={counted(value) > 0 ? undefined : t('choose')}
       options={Array.from({ length: last }, (_, at) => at + 1).map((n) => ({
         value: String(n),
         label: g('choice', { n, ...tonsOfKg(n * loadKg) }),

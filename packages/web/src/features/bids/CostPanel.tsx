@@ -23,7 +23,7 @@ export function CostPanel() {
   const { data: costs, asked, isError, refetch } = useCosts(draft, offer, act)
   const places = useChosenPlaces()
   const side: Side = offer.type === 'SELL' ? 'buyer' : 'supplier'
-  const containers = quantityOf(draft) ?? 0
+  const containers = quantityOf(draft)
   if (!asked)
     return (
       <section className="sheet pad breakdown" aria-labelledby="sum">

@@ -66,8 +66,8 @@ export function DestinationStep() {
         <p role="status">
           {t.rich('sum', {
             ...marks,
-            n: quantityOf(draft) ?? 0,
-            ...tonsOfKg((quantityOf(draft) ?? 0) * offer.tons_per_container),
+            n: quantityOf(draft),
+            ...tonsOfKg(quantityOf(draft) * offer.tons_per_container),
           })}{' '}
           {whole && left > 0 ? <b>{t('stillToPlace', { n: left })}</b> : null}
         </p>
@@ -111,9 +111,10 @@ function DestinationRow({ index }: { index: number }) {
             errorOf(`destinations.${index}.containers`) ?? (index === 0 ? errorOf('containers') : undefined)
           }
           value={row.containers}
+          typed={row.typed}
           most={choicesFor(index, rows, offer.available_containers).length}
           loadKg={offer.tons_per_container}
-          onChange={(containers) => change({ rows: changeRow(rows, index, { containers }) })}
+          onChange={(containers, typed) => change({ rows: changeRow(rows, index, { containers, typed }) })}
         />
       )}
     </div>

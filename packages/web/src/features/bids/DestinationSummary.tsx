@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { ButtonLink } from '../../ui/Link.tsx'
 import { marks } from '../../ui/Text.tsx'
 import { useAnswering } from './context.ts'
+import { counted } from './rows.ts'
 
 /** The facilities of the draft's rows, as far as the list has come. */
 export function useChosenPlaces(): (Facility | undefined)[] {
@@ -35,7 +36,7 @@ export function DestinationSummary() {
           <b>
             {t.rich('to', {
               ...marks,
-              n: row.containers ?? 0,
+              n: counted(row.containers),
               place: place ? f.inLanguage(place, 'name') : '…',
             })}
           </b>
@@ -43,7 +44,7 @@ export function DestinationSummary() {
             {place ? `${f.inLanguage(place, 'country')} · ` : ''}
             {g.rich('tons', {
               ...marks,
-              ...tonsOfKg((row.containers ?? 0) * offer.tons_per_container),
+              ...tonsOfKg(counted(row.containers) * offer.tons_per_container),
             })}
           </span>
         </p>

@@ -75,7 +75,7 @@ function useReviewFacts(): Fact[] {
         {b('offered')} {value}
       </>
     )
-  const quantity = quantityOf(draft) ?? 0
+  const quantity = quantityOf(draft)
   const shipping = bid && draft.shipping ? draft.shipping : offer.shipping_date
   const payment = bid ? paymentOf(draft) : offer
   const sameDate = f.shippingSection(shipping) === f.shippingSection(offer.shipping_date)

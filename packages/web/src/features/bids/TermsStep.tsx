@@ -51,9 +51,10 @@ export function Quantity() {
       label={t('field.containers')}
       error={errorOf('containers')}
       value={draft.containers}
+      typed={draft.typed?.containers}
       most={offer.available_containers}
       loadKg={offer.tons_per_container}
-      onChange={(containers) => change({ containers })}
+      onChange={(containers, text) => change({ containers, typed: { ...draft.typed, containers: text } })}
     />
   )
 }

@@ -11,7 +11,23 @@ const mostKept = 20
 /** What an older version of the page, or a hand, has written is forgotten rather than trusted. */
 function readDrafts(stored: unknown): Kept | undefined {
   if (!isRecord(stored)) return undefined
-  return Object.fromEntries(Object.entries(stored).filter(([, draft]) => isDraft(draft))) as Kept // isDraft saw each
+  const drafts = Object.entries(stored).filter(([, draft]) => isDraft(draft)) as [string, AnswerDraft][] // isDraft saw each
+  return Object.fromEntries(drafts.map(([name, draft]) => [name, withTyped(draft)]))
+}
+
+/** JSON has no NaN, what stands in a field for a number and is none. */
+function withTyped({ rows, containers, payment, typed, ...draft }: AnswerDraft): AnswerDraft {
+  const orText = (n: number | null, text: string | undefined) => (n === null && text ? Number.NaN : n)
+  return {
+    ...draft,
+    typed,
+    rows: rows.map((row) => ({ ...row, containers: orText(row.containers, row.typed) })),
+    containers: orText(containers, typed?.containers),
+    payment: {
+      ...payment,
+      advancePercentage: orText(payment.advancePercentage, typed?.advancePercentage),
+    },
+  }
 }
 
 const isDraft = (value: unknown): boolean =>
@@ -21,6 +37,7 @@ const isDraft = (value: unknown): boolean =>
   typeof value.price === 'string' &&
   typeof value.message === 'string' &&
   isRecord(value.payment) &&
+  (value.typed === undefined || isRecord(value.typed)) &&
   isRecord(value.seen) &&
   typeof value.seen.version === 'number' &&
   isRecord(value.seen.shipping_date) &&

@@ -5,7 +5,7 @@ import type { PaymentDraft } from '@mahsul/domain/offers/payment'
 import type { ShippingSection } from '@mahsul/domain/offers/shipping-date'
 import type { Bid, Offer } from '../../goods/types.ts'
 import type { Attempt } from '../../lib/attempt.ts'
-import { fitRows, type Row } from './rows.ts'
+import { counted, fitRows, placed, type Row } from './rows.ts'
 import { type Seen, seenOf } from './what-changed.ts'
 
 export type Act = 'bid' | 'purchase'
@@ -16,6 +16,8 @@ export type AnswerDraft = {
   rows: Row[]
   /** The quantity where there are no rows. */
   containers: number | null
+  /** What stands in a field for a number and is none: the draft has NaN for it. */
+  typed?: { containers?: string | undefined; advancePercentage?: string | undefined } | undefined
   originId: FacilityId | null
   /** USD per metric ton, a decimal or what was typed instead. */
   price: string
@@ -91,6 +93,9 @@ function startRows(last: Bid | undefined, quantity: number): Row[] {
   return fitRows(rows, quantity)
 }
 
-/** The whole quantity of an answer. */
-export const quantityOf = (draft: AnswerDraft): number | null =>
-  draft.rows.length > 0 ? draft.rows.reduce((sum, row) => sum + (row.containers ?? 0), 0) : draft.containers
+/** The whole quantity of an answer, as far as it is one. */
+export const quantityOf = (draft: AnswerDraft): number => counted(askedQuantity(draft))
+
+/** As it stands in the form: null for nothing, NaN for what is no number. */
+export const askedQuantity = ({ rows, containers }: AnswerDraft): number | null =>
+  rows.length > 1 ? placed(rows) : rows[0] ? rows[0].containers : containers

@@ -1,11 +1,14 @@
 import { containersLeftFor } from '@mahsul/domain/bids/check-answer'
 import type { FacilityId } from '@mahsul/domain/offers/offer'
 
-/** One row of "where to", as it is filled in. */
-export type Row = { facilityId: FacilityId | null; containers: number | null }
+/** One row of "where to", as it is filled in. `typed`: what stands there instead of a number, which is NaN. */
+export type Row = { facilityId: FacilityId | null; containers: number | null; typed?: string | undefined }
+
+export const counted = (containers: number | null | undefined): number =>
+  Number.isSafeInteger(containers) ? containers! : 0 // null is no integer
 
 export const placed = (rows: readonly Row[]): number =>
-  rows.reduce((sum, row) => sum + (row.containers ?? 0), 0)
+  rows.reduce((sum, row) => sum + counted(row.containers), 0)
 
 /** Containers a row may take, from 1 up to what the other rows leave of the total (member.md §5). */
 export function choicesFor(index: number, rows: readonly Row[], total: number): number[] {
@@ -20,21 +23,21 @@ export function addRow(rows: readonly Row[], total: number): Row[] {
   const left = total - placed(rows)
   if (left > 0) return [...rows, { facilityId: null, containers: left }]
   const fullest = rows.reduce(
-    (most, row, at) => ((row.containers ?? 0) > (rows[most]?.containers ?? 0) ? at : most),
+    (most, row, at) => (counted(row.containers) > counted(rows[most]?.containers) ? at : most),
     0,
   )
   return [
-    ...rows.map((row, at) => (at === fullest ? { ...row, containers: (row.containers ?? 1) - 1 } : row)),
+    ...rows.map((row, at) => (at === fullest ? { ...row, containers: counted(row.containers) - 1 } : row)),
     { facilityId: null, containers: 1 },
   ]
 }
 
 /** The first row that stays takes over what the removed one held, so that the quantity stays as it was. */
 export function removeRow(rows: readonly Row[], index: number): Row[] {
-  const held = rows[index]?.containers ?? 0
+  const held = counted(rows[index]?.containers)
   return rows
     .filter((_, at) => at !== index)
-    .map((row, at) => (at === 0 ? { ...row, containers: (row.containers ?? 0) + held } : row))
+    .map((row, at) => (at === 0 && held > 0 ? { ...row, containers: counted(row.containers) + held } : row))
 }
 
 export const changeRow = (rows: readonly Row[], index: number, change: Partial<Row>): Row[] =>
@@ -45,8 +48,8 @@ export function fitRows(rows: readonly Row[], total: number): Row[] {
   let left = total
   const fitted: Row[] = []
   for (const row of rows) {
-    const containers = row.containers === null ? null : Math.min(row.containers, left)
-    left -= containers ?? 0
+    const containers = counted(row.containers) > 0 ? Math.min(row.containers!, left) : row.containers
+    left -= counted(containers)
     if (containers !== 0) fitted.push({ ...row, containers })
   }
   return fitted.length > 0 ? fitted : [{ facilityId: rows[0]?.facilityId ?? null, containers: total || null }]

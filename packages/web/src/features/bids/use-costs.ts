@@ -17,7 +17,7 @@ const highest = 100_000
  */
 export function costsQuery(draft: AnswerDraft, offer: Offer, act: Act): Query | undefined {
   const containers = quantityOf(draft)
-  if (!containers || !Number.isSafeInteger(containers)) return undefined
+  if (!containers) return undefined
   const rows = hasRows(offer) ? draft.rows : []
   if (rows.some((row) => !row.facilityId || !row.containers)) return undefined
   const { price, payment } = draft

@@ -4,6 +4,7 @@ import { settlePayment } from '@mahsul/domain/offers/payment'
 import type { Offer } from '../../goods/types.ts'
 import type { Asked } from '../../lib/api-types.ts'
 import { type Act, type AnswerDraft, hasRows, quantityOf } from './draft.ts'
+import { counted } from './rows.ts'
 
 type BidBody = Exclude<NonNullable<Asked<'POST /secure/bids/tickets/{id}'>['body']>, FormData>
 type PurchaseBody = Exclude<NonNullable<Asked<'POST /secure/trades'>['body']>, FormData>
@@ -13,12 +14,12 @@ function whatAndWhere(draft: AnswerDraft, offer: Offer) {
   const [first, ...others] = hasRows(offer) ? draft.rows : []
   return {
     ticket_version: draft.seen.version,
-    containers: quantityOf(draft) ?? 0,
+    containers: quantityOf(draft),
     ...(first?.facilityId && { facility_destination: first.facilityId }),
     ...(others.length > 0 && {
       additional_destinations: others.map((row) => ({
         facility_destination: row.facilityId ?? '',
-        containers: row.containers ?? 0,
+        containers: counted(row.containers),
       })),
     }),
     ...(answerNamesOrigin(offer) && draft.originId && { facility_origin: draft.originId }),

@@ -12,7 +12,7 @@ import { Dock } from '../../../ui/Dock.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { ButtonLink } from '../../../ui/Link.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
-import { centsTyped, changeOffer, withProduct } from '../form/change-offer.ts'
+import { changeOffer, withProduct } from '../form/change-offer.ts'
 import { type OfferForm, OfferFormProvider, useErrorWords } from '../form/form-context.ts'
 import { fieldsInOrder, fieldsOfStep, lastStep, stepNames, stepToShow } from '../form/offer-steps.ts'
 import { type Catalogue, choose, factsOf, follow, noProduct, wayTo } from '../form/product-choice.ts'
@@ -69,11 +69,9 @@ export function OfferSteps({ keeper, state, begin, catalogue, step: wanted }: Pr
     mayChooseType,
     error,
     // A photograph is sent while other answers are given: it joins those that stand when it has arrived.
-    change: (patch) => keeper.change(changeOffer(keeper.get().draft, patch)),
+    change: (patch, typed) => keeper.change(changeOffer(keeper.get().draft, patch), typed && { typed }),
     put: (next) => keeper.change(next),
-    typedPrice: state.typedPrice,
-    price: (typed) =>
-      keeper.change(changeOffer(draft, { pricePerTon: centsTyped(typed) }), { typedPrice: typed }),
+    typed: state.typed,
     choose: (level, value) => {
       const next = choose(catalogue, choice, level, value)
       keeper.change(withProduct(draft, follow(catalogue, next).packing), {

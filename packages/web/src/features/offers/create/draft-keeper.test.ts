@@ -75,7 +75,7 @@ it('keeps it here while the server is away, says so, and sends it when it is bac
   expect(keeper.get()).toMatchObject({ unsent: false, troubled: false })
 })
 it('goes on where the draft was left', async () => {
-  const { keeper } = open({ draft: with4, typedPrice: '', step: 3, at: '2026-11-20T09:00:00.000Z' })
+  const { keeper } = open({ draft: with4, typed: {}, step: 3, at: '2026-11-20T09:00:00.000Z' })
   await keeper.load(same)
   expect(keeper.get()).toMatchObject({ is: 'ready', step: 3, draft: { containers: 4 } })
 })
@@ -99,7 +99,7 @@ it('what the server said of a field goes when the field changes', async () => {
 const attempt = { key: 'one', body: '{}' }
 
 it('an attempt to publish outlives the page until its answer is known', async () => {
-  const server = { draft: with4, typedPrice: '', step: 6, at: '2026-11-20T09:00:00.000Z' }
+  const server = { draft: with4, typed: {}, step: 6, at: '2026-11-20T09:00:00.000Z' }
   const before = open(server)
   await before.keeper.load(same)
   before.keeper.lost.set(attempt)
@@ -133,13 +133,19 @@ it('an answer that comes after it was published leaves nothing here', async () =
   await sending
   expect(box.kept).toBeUndefined()
 })
-it('what was typed as a price and is none stays until a price is typed', async () => {
+it('what was typed as a number and is none stays until a number is typed', async () => {
   const { keeper, box } = open()
   await keeper.load(same)
-  keeper.change({ ...with4, pricePerTon: Number.NaN }, { typedPrice: '1600 per ton' })
+  keeper.change(
+    { ...with4, pricePerTon: Number.NaN },
+    {
+      typed: { pricePerTon: '1600 per ton' },
+    },
+  )
   keeper.change({ ...with4, containers: 5, pricePerTon: Number.NaN })
-  expect(keeper.get().typedPrice).toBe('1600 per ton')
-  expect(box.kept?.typedPrice).toBe('1600 per ton')
-  keeper.change({ ...with4, pricePerTon: 1_600_00 })
-  expect(keeper.get().typedPrice).toBe('')
+  keeper.change({ ...keeper.get().draft, processingDays: Number.NaN }, { typed: { processingDays: 'soon' } })
+  expect(keeper.get().typed).toEqual({ pricePerTon: '1600 per ton', processingDays: 'soon' })
+  expect(box.kept?.typed).toEqual({ pricePerTon: '1600 per ton', processingDays: 'soon' })
+  keeper.change({ ...keeper.get().draft, pricePerTon: 1_600_00 })
+  expect(keeper.get().typed).toEqual({ processingDays: 'soon' })
 })

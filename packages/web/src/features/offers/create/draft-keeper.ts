@@ -1,13 +1,13 @@
 import type { OfferDraft, OfferField } from '@mahsul/domain/offers/check-offer'
 import { emptyOfferDraft } from '@mahsul/domain/offers/check-offer'
 import type { Attempt } from '../../../lib/attempt.ts'
-import { textInPrice } from '../form/change-offer.ts'
 import { noProduct, type ProductChoice } from '../form/product-choice.ts'
+import { stillTyped, type Typed } from '../form/typed-numbers.ts'
 import { type KeptDraft, mergeDrafts, type ServerDraft, saysOnTheWire } from './draft-merge.ts'
 
 /** What is kept beside the answers because they cannot hold it. */
-export type Beside = Pick<KeptDraft, 'choice' | 'typedPrice'>
-type Written = Pick<KeptDraft, 'draft' | 'typedPrice' | 'step'>
+export type Beside = Pick<KeptDraft, 'choice' | 'typed'>
+type Written = Pick<KeptDraft, 'draft' | 'typed' | 'step'>
 
 /** What the server does for the draft; the page hands in the calls. */
 export type DraftCalls = {
@@ -22,8 +22,8 @@ export type DraftState = {
   is: 'new' | 'loading' | 'failed' | 'ready'
   draft: OfferDraft
   choice: ProductChoice
-  /** What stands in the field of the price and is none. */
-  typedPrice: string
+  /** What stands in fields for numbers and is none. */
+  typed: Typed
   step: number
   /** An attempt to publish it whose answer never came. */
   lost: Attempt | undefined
@@ -82,7 +82,7 @@ export class DraftKeeper {
         is: 'ready',
         draft: start(found?.draft ?? emptyOfferDraft),
         choice: found?.choice ?? noProduct,
-        typedPrice: found?.typedPrice ?? '',
+        typed: found?.typed ?? {},
         step: found?.step ?? 0,
         savedAt: found && !found.unsent ? found.seen : undefined,
         unsent: found?.unsent ?? false,
@@ -94,15 +94,12 @@ export class DraftKeeper {
     }
   }
 
-  change(
-    draft: OfferDraft,
-    { choice = this.#state.choice, typedPrice = this.#state.typedPrice }: Partial<Beside> = {},
-  ): void {
+  change(draft: OfferDraft, { choice = this.#state.choice, typed }: Partial<Beside> = {}): void {
     const before = this.#state.draft
     const refused = { ...this.#state.refused }
     for (const field of Object.keys(refused) as OfferField[])
       if (draft[field] !== before[field]) delete refused[field]
-    this.#put({ draft, choice, typedPrice: textInPrice(draft, typedPrice), refused })
+    this.#put({ draft, choice, typed: stillTyped(draft, { ...this.#state.typed, ...typed }), refused })
     this.#touched(saveAfterMs)
   }
 
@@ -188,11 +185,11 @@ export class DraftKeeper {
     clearTimeout(this.#timer)
     if (this.#sending) return this.#sending.then(() => (this.#state.unsent ? this.#send() : undefined))
     const sent = this.#change
-    const { draft, typedPrice, step } = this.#state
+    const { draft, typed, step } = this.#state
     this.#sent = saysOnTheWire(draft)
     this.#keepHere()
     this.#sending = this.#calls
-      .save({ draft, typedPrice, step })
+      .save({ draft, typed, step })
       .then(({ at }) => {
         this.#failures = 0
         if (this.#state.is !== 'ready') return
@@ -214,9 +211,9 @@ export class DraftKeeper {
   }
 
   #keepHere(): void {
-    const { owner, draft, choice, typedPrice, step, unsent, lost } = this.#state
+    const { owner, draft, choice, typed, step, unsent, lost } = this.#state
     const [seen, sent] = [this.#seen, this.#sent]
-    this.#store.set({ owner, draft, choice, typedPrice, step, seen, sent, unsent, lost })
+    this.#store.set({ owner, draft, choice, typed, step, seen, sent, unsent, lost })
   }
 
   #put(patch: Partial<DraftState>): void {
@@ -230,7 +227,7 @@ const emptyState = (owner: string): DraftState => ({
   is: 'new',
   draft: emptyOfferDraft,
   choice: noProduct,
-  typedPrice: '',
+  typed: {},
   step: 0,
   lost: undefined,
   savedAt: undefined,

@@ -7,7 +7,7 @@ const kept: KeptDraft = {
   owner: 'osman',
   draft: { ...emptyOfferDraft, containers: 4 },
   choice: { ...noProduct, base: 'sesame' },
-  typedPrice: '',
+  typed: {},
   step: 1,
   seen: '2026-11-20T10:00:00.000Z',
   sent: undefined,
@@ -16,7 +16,7 @@ const kept: KeptDraft = {
 }
 const server = {
   draft: { ...emptyOfferDraft, containers: 2 },
-  typedPrice: '',
+  typed: {},
   step: 3,
   at: '2026-11-20T10:00:00.000Z',
 }
@@ -55,9 +55,25 @@ it('a text in the price is the server’s, but for what was too long to be sent'
   const settled = { ...kept, unsent: false }
   const typed = '1600 per ton, more in spring'
   const found = (here: string, there: string) =>
-    mergeDrafts('osman', { ...settled, typedPrice: here }, { ...server, typedPrice: there })?.typedPrice
+    mergeDrafts(
+      'osman',
+      { ...settled, typed: { pricePerTon: here } },
+      { ...server, typed: { pricePerTon: there } },
+    )?.typed.pricePerTon
   expect(found(typed, typed.slice(0, 20))).toBe(typed)
   expect(found(typed, '1500 per ton')).toBe('1500 per ton')
+})
+it('a text in another field for a number stays here until the draft goes on elsewhere', () => {
+  const typed = { ...kept, unsent: false, typed: { containers: 'ten', processingDays: 'two weeks' } }
+  const empty = { ...server, draft: { ...emptyOfferDraft, containers: null, processingDays: 14 } }
+  expect(mergeDrafts('osman', typed, empty)).toMatchObject({
+    typed: { containers: 'ten' },
+    draft: { containers: Number.NaN, processingDays: 14 },
+  })
+  expect(mergeDrafts('osman', typed, { ...empty, at: later.at })).toMatchObject({
+    typed: {},
+    draft: { containers: null },
+  })
 })
 it('another member’s draft in the same browser is not looked at', () => {
   expect(mergeDrafts('amna', kept, undefined)).toBeUndefined()
@@ -65,9 +81,13 @@ it('another member’s draft in the same browser is not looked at', () => {
 it('reads back what it stored, and nothing else', () => {
   const stored = (each: KeptDraft) => readKept(JSON.parse(JSON.stringify(each)))
   expect(stored(kept)).toEqual(kept)
-  const typed = { ...kept, typedPrice: '1600 per ton', draft: { ...kept.draft, pricePerTon: Number.NaN } }
+  const typed = {
+    ...kept,
+    typed: { pricePerTon: '1600 per ton', containers: 'ten' },
+    draft: { ...kept.draft, pricePerTon: Number.NaN, containers: Number.NaN },
+  }
   expect(stored(typed)).toEqual(typed)
-  const priced = { ...kept, typedPrice: '1600', draft: { ...kept.draft, pricePerTon: 1_600_00 } }
+  const priced = { ...kept, typed: { pricePerTon: '1600' }, draft: { ...kept.draft, pricePerTon: 1_600_00 } }
   expect(stored(priced)).toEqual(priced)
   const lost = { ...kept, lost: { key: 'one', body: '{}' } }
   expect(stored(lost)).toEqual(lost)

@@ -3,6 +3,7 @@ import { emptyOfferDraft, type OfferDraft } from '@mahsul/domain/offers/check-of
 import type { Attempt } from '../../../lib/attempt.ts'
 import { isRecord } from '../../../lib/refused.ts'
 import { noProduct, type ProductChoice } from '../form/product-choice.ts'
+import { readTyped, type Typed, typedInstead, withTyped } from '../form/typed-numbers.ts'
 
 /** The offer being written, as this browser keeps it beside the server. */
 export type KeptDraft = {
@@ -11,8 +12,8 @@ export type KeptDraft = {
   draft: OfferDraft
   /** The way towards a product that is not reached yet; the wire has only the product. */
   choice: ProductChoice
-  /** What stands in the field of the price and is none. */
-  typedPrice: string
+  /** What stands in fields for numbers and is none. */
+  typed: Typed
   step: number
   /** The server's own time of the state of it that was last seen there. The device's clock may be wrong. */
   seen: string | undefined
@@ -24,7 +25,7 @@ export type KeptDraft = {
   lost: Attempt | undefined
 }
 
-export type ServerDraft = Pick<KeptDraft, 'draft' | 'typedPrice' | 'step'> & { at: string }
+export type ServerDraft = Pick<KeptDraft, 'draft' | 'typed' | 'step'> & { at: string }
 
 /** The price field of a draft takes any text up to this length (offer draft on the wire). */
 export const LONGEST_TYPED_PRICE = 20
@@ -47,15 +48,19 @@ export function mergeDrafts(
     server && server.at !== own?.seen && (!own?.sent || saysOnTheWire(server.draft) !== own.sent)
   if (own && (own.unsent || own.lost) && !goneOnElsewhere) return { ...own, seen: server?.at }
   if (!server) return undefined
-  const { at, ...found } = server
-  // A choice on its way, and a text too long for the wire, are worth keeping when they belong to this very draft.
+  const { at, step } = server
+  // A choice on its way, and texts that the wire does not carry, are worth keeping when they belong to this very draft.
   const sameProduct = own && own.draft.productId === server.draft.productId
-  const sameText = own?.typedPrice.slice(0, LONGEST_TYPED_PRICE) === server.typedPrice
+  const typed = {
+    ...(own && !goneOnElsewhere && typedInstead(server.draft, own.typed)),
+    ...typedPrice(own?.typed.pricePerTon, server.typed.pricePerTon),
+  }
   return {
     owner,
-    ...found,
+    step,
+    draft: withTyped(server.draft, typed),
     choice: sameProduct ? own.choice : noProduct,
-    typedPrice: own && sameText ? own.typedPrice : server.typedPrice,
+    typed,
     seen: at,
     sent: undefined,
     unsent: false,
@@ -63,31 +68,32 @@ export function mergeDrafts(
   }
 }
 
+/** The server's text, whole where only its beginning went there. */
+const typedPrice = (own: string | undefined, there: string | undefined): Typed =>
+  there === undefined ? {} : { pricePerTon: own?.slice(0, LONGEST_TYPED_PRICE) === there ? own : there }
+
 /** What localStorage holds may be of another shape; then there is nothing. */
 export function readKept(stored: unknown): KeptDraft | undefined {
   if (!isRecord(stored) || !isRecord(stored.draft) || !isRecord(stored.choice)) return undefined
   const { owner, step, unsent, lost } = stored
   if (typeof owner !== 'string' || typeof step !== 'number') return undefined
-  const typedPrice = textOf(stored.typedPrice) ?? ''
+  const typed = readTyped(isRecord(stored.typed) ? stored.typed : {})
   return {
     owner,
     step,
-    typedPrice,
+    typed,
     seen: textOf(stored.seen),
     sent: textOf(stored.sent),
     unsent: unsent === true,
     lost: isAttempt(lost) ? lost : undefined,
-    draft: readDraft(stored.draft, typedPrice),
+    draft: readDraft(stored.draft, typed),
     choice: { ...noProduct, ...(stored.choice as Partial<ProductChoice>) },
   }
 }
 
-/** Written by this page under this version; fields added since are empty. JSON has no NaN, the price that is none. */
-export const readDraft = (stored: Record<string, unknown>, typedPrice: string): OfferDraft => ({
-  ...emptyOfferDraft,
-  ...(stored as Partial<OfferDraft>),
-  ...(typedPrice && stored.pricePerTon === null && { pricePerTon: Number.NaN }),
-})
+/** Written by this page under this version; fields added since are empty. */
+export const readDraft = (stored: Record<string, unknown>, typed: Typed): OfferDraft =>
+  withTyped({ ...emptyOfferDraft, ...(stored as Partial<OfferDraft>) }, typed)
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 const isAttempt = (value: unknown): value is Attempt =>

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { api } from '../../../lib/api.ts'
 import { useCurrentUser } from '../../../lib/session.ts'
 import { roleOf } from '../../../lib/session-store.ts'
+import { typedInstead, withTyped } from '../form/typed-numbers.ts'
 import { keptDraft } from '../kept-offers.ts'
 import { type DraftCalls, DraftKeeper, type DraftState } from './draft-keeper.ts'
 import { LONGEST_TYPED_PRICE } from './draft-merge.ts'
@@ -13,14 +14,13 @@ const calls: DraftCalls = {
     const { data } = await api('GET /secure/ticket-draft')
     if (!data) return undefined
     const draft = offerDraftFromWire(data.draft)
-    const typedPrice = draft.pricePerTon === null ? (data.draft.price ?? '') : ''
-    if (typedPrice) draft.pricePerTon = Number.NaN
-    return { draft, typedPrice, step: data.draft.step, at: data.updated_at }
+    const typed = typedInstead(draft, { pricePerTon: data.draft.price ?? '' })
+    return { draft: withTyped(draft, typed), typed, step: data.draft.step, at: data.updated_at }
   },
-  async save({ draft, typedPrice, step }) {
+  async save({ draft, typed, step }) {
     const body = offerDraftToWire(draft, step)
     // The price of a draft may be any text: what was typed instead of one goes along to the other devices.
-    if (Number.isNaN(draft.pricePerTon)) body.price = typedPrice.slice(0, LONGEST_TYPED_PRICE)
+    if (typed.pricePerTon) body.price = typed.pricePerTon.slice(0, LONGEST_TYPED_PRICE)
     const { data } = await api('PUT /secure/ticket-draft', { body })
     return { at: data.updated_at }
   },

@@ -11,7 +11,7 @@ import { fieldId, useOfferForm } from './form-context.ts'
 
 export function StepPackaging() {
   const t = useTranslations('offers')
-  const { draft, product, change, error } = useOfferForm()
+  const { draft, typed, product, change, error } = useOfferForm()
   const side = draft.type === 'BUY' ? 'BUY' : 'SELL'
   return (
     <>
@@ -43,7 +43,8 @@ export function StepPackaging() {
           hint={t(draft.readyPacked ? 'hint.processingReady' : 'hint.processingDays')}
           value={draft.processingDays ?? undefined}
           disabled={draft.readyPacked}
-          onChange={(value) => change({ processingDays: value ?? null })}
+          typed={typed.processingDays}
+          onChange={(value, text) => change({ processingDays: value ?? null }, { processingDays: text })}
           unit={t('unit.days')}
           error={error('processingDays')}
         />

@@ -74,7 +74,7 @@ export function StepPayment({ validity = true }: { validity?: boolean }) {
 
 function Advance() {
   const t = useTranslations('offers')
-  const { draft, change, error } = useOfferForm()
+  const { draft, typed, change, error } = useOfferForm()
   return (
     <>
       <Checkbox
@@ -90,7 +90,10 @@ function Advance() {
             label={t('field.advancePercentage')}
             hint={t.rich('hint.advance', marks)}
             value={draft.advancePercentage ?? undefined}
-            onChange={(value) => change({ advancePercentage: value ?? null })}
+            typed={typed.advancePercentage}
+            onChange={(value, text) =>
+              change({ advancePercentage: value ?? null }, { advancePercentage: text })
+            }
             unit="%"
             error={error('advancePercentage')}
           />

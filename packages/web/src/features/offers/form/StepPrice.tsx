@@ -9,11 +9,12 @@ import { RadioCards } from '../../../ui/choices.tsx'
 import { MoneyField } from '../../../ui/NumberField.tsx'
 import { Note } from '../../../ui/states.tsx'
 import { marks } from '../../../ui/Text.tsx'
+import { centsTyped } from './change-offer.ts'
 import { fieldId, useOfferForm } from './form-context.ts'
 
 export function StepPrice() {
   const t = useTranslations('offers')
-  const { draft, typedPrice, change, price, error } = useOfferForm()
+  const { draft, typed, change, error } = useOfferForm()
   const side = draft.type === 'BUY' ? 'BUY' : 'SELL'
   return (
     <>
@@ -48,8 +49,12 @@ export function StepPrice() {
           id={fieldId('pricePerTon')}
           label={t(side === 'BUY' ? 'field.targetPrice' : 'field.pricePerTon')}
           hint={t(`hint.price.${side}`)}
-          value={Number.isSafeInteger(draft.pricePerTon) ? centsToUsd(draft.pricePerTon!) : typedPrice}
-          onChange={price}
+          value={
+            Number.isSafeInteger(draft.pricePerTon)
+              ? centsToUsd(draft.pricePerTon!)
+              : (typed.pricePerTon ?? '')
+          }
+          onChange={(text) => change({ pricePerTon: centsTyped(text) }, { pricePerTon: text })}
           unit={t('unit.usdPerMt')}
           error={error('pricePerTon')}
         />

@@ -10,7 +10,7 @@ import { fieldId, useOfferForm } from './form-context.ts'
 
 export function StepQuantity() {
   const t = useTranslations('offers')
-  const { draft, product, catalogue, change, error } = useOfferForm()
+  const { draft, typed, product, catalogue, change, error } = useOfferForm()
   const bagKg = product.packing?.bag_packing_amount
   const loads = (product.packing?.loads ?? []).flatMap((load) => {
     const type = catalogue.container_types.find((each) => each.external_id === load.container_type_ext_id)
@@ -49,7 +49,8 @@ export function StepQuantity() {
           label={t('field.containers')}
           hint={t(buying ? 'hint.containersBuy' : 'hint.containers')}
           value={draft.containers ?? undefined}
-          onChange={(value) => change({ containers: value ?? null })}
+          typed={typed.containers}
+          onChange={(value, text) => change({ containers: value ?? null }, { containers: text })}
           unit={
             chosen && draft.containers ? (
               <span>{t.rich('quantity.mt', { ...marks, mt: tonsFromKg(chosen.kg * draft.containers) })}</span>

@@ -60,9 +60,5 @@ export function withCharacteristic(before: OfferDraft, id: string, value: string
 export const centsTyped = (typed: string): number | null =>
   typed === '' ? null : usdPattern.test(typed) ? usdToCents(typed) : Number.NaN
 
-/** What is kept of the text in the field of the price: nothing once it is a price. */
-export const textInPrice = ({ pricePerTon }: Pick<OfferDraft, 'pricePerTon'>, typed: string): string =>
-  Number.isNaN(pricePerTon) ? typed : ''
-
 /** Bags in one container: what a load of so many kilograms takes. */
 export const bagsIn = (loadKg: number, bagKg: number) => Math.floor(loadKg / bagKg)

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../lib/i18n.tsx'
 import type { SummedError } from '../../../ui/ErrorSummary.tsx'
 import type { Catalogue, ChosenProduct, ProductChoice, ProductLevel } from './product-choice.ts'
+import type { Typed } from './typed-numbers.ts'
 
 /** What the fields of an offer work on; the draft of a new one and the terms of one being edited alike. */
 export type OfferForm = {
@@ -14,15 +15,14 @@ export type OfferForm = {
   choice: ProductChoice
   catalogue: Catalogue
   product: ChosenProduct
-  /** What stands in the field of the price and is none: `draft` has NaN for it. */
-  typedPrice: string
+  /** What stands in a field for a number and is none: `draft` has NaN for it. */
+  typed: Typed
   today: IsoDate
   /** Traders choose between selling and buying, while the offer is new. */
   mayChooseType: boolean
-  change: (patch: Partial<OfferDraft>) => void
+  /** `typed`: the text that a number was read from, or was not. */
+  change: (patch: Partial<OfferDraft>, typed?: Typed) => void
   put: (draft: OfferDraft) => void
-  /** The price as typed. */
-  price: (typed: string) => void
   choose: (level: ProductLevel, value: string) => void
   /** In the reader's language; undefined while the field has none to show. */
   error: (field: OfferField) => string | undefined

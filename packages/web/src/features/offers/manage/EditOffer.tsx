@@ -11,12 +11,13 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dock } from '../../../ui/Dock.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import type { Beside } from '../create/draft-keeper.ts'
-import { centsTyped, changeOffer, textInPrice, withProduct } from '../form/change-offer.ts'
+import { changeOffer, withProduct } from '../form/change-offer.ts'
 import { type OfferForm, OfferFormProvider, useErrorWords } from '../form/form-context.ts'
 import { fieldsInOrder, stepNames } from '../form/offer-steps.ts'
 import { type Catalogue, choose, factsOf, follow, wayTo } from '../form/product-choice.ts'
 import { StepFields } from '../form/StepFields.tsx'
 import { StepPayment } from '../form/StepPayment.tsx'
+import { stillTyped } from '../form/typed-numbers.ts'
 import { dropEdit, keepEdit } from '../kept-offers.ts'
 import { HeldBack } from './HeldBack.tsx'
 import { baseOf, differs, type KeptEdit } from './kept-edit.ts'
@@ -40,7 +41,7 @@ export function EditOffer({ offer, kept, catalogue }: Props) {
   const begin = (from: Offer): State => {
     const base = baseOf(from)
     const choice = wayTo(catalogue, base.draft.productId)
-    return { base, draft: base.draft, choice, typedPrice: '', refused: {} }
+    return { base, draft: base.draft, choice, typed: {}, refused: {} }
   }
   const [state, setState] = useState<State>(() => (kept ? { ...kept, refused: {} } : begin(offer)))
   const [attempt, setAttempt] = useState(0)
@@ -49,7 +50,7 @@ export function EditOffer({ offer, kept, catalogue }: Props) {
   const latest = useRef(state)
   const held = useRef<HTMLElement>(null)
   const mayEdit = offer.may.includes('edit')
-  const { draft, choice, typedPrice, base, refused } = state
+  const { draft, choice, typed, base, refused } = state
   const product = follow(catalogue, choice)
   const today = utcDay(serverNow())
   const problems = checkOffer(draft, {
@@ -67,8 +68,9 @@ export function EditOffer({ offer, kept, catalogue }: Props) {
     else dropEdit(offer.id)
   }
   const put = (next: OfferDraft, beside: Partial<Beside> = {}) => {
-    const { choice, typedPrice } = { ...latest.current, ...beside }
-    go({ ...latest.current, choice, typedPrice: textInPrice(next, typedPrice), draft: next, refused: {} })
+    const { choice, typed } = latest.current
+    const texts = stillTyped(next, { ...typed, ...beside.typed })
+    go({ ...latest.current, choice: beside.choice ?? choice, typed: texts, draft: next, refused: {} })
   }
   const beginAgain = (from: Offer) => {
     go(begin(from))
@@ -86,9 +88,8 @@ export function EditOffer({ offer, kept, catalogue }: Props) {
     error,
     put,
     // A photograph is sent while other answers are given: it joins those that stand when it has arrived.
-    change: (patch) => put(changeOffer(latest.current.draft, patch)),
-    typedPrice,
-    price: (typed) => put(changeOffer(draft, { pricePerTon: centsTyped(typed) }), { typedPrice: typed }),
+    change: (patch, texts) => put(changeOffer(latest.current.draft, patch), texts && { typed: texts }),
+    typed,
     choose: (level, chosen) => {
       const next = choose(catalogue, choice, level, chosen)
       put(withProduct(draft, follow(catalogue, next).packing), { choice: next })

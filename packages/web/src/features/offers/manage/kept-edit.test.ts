@@ -26,7 +26,7 @@ const dearer: KeptEdit = {
   base,
   draft: { ...base.draft, pricePerTon: 1_650_00 },
   choice: noProduct,
-  typedPrice: '',
+  typed: {},
 }
 const stored = (value: unknown) => JSON.parse(JSON.stringify(value))
 
@@ -45,7 +45,11 @@ it('a form in which nothing was changed has nothing to keep', () => {
 })
 it('reads back what it stored, and nothing else', () => {
   expect(readEdit(stored(dearer))).toEqual(dearer)
-  const typed = { ...dearer, typedPrice: 'per ton', draft: { ...base.draft, pricePerTon: Number.NaN } }
+  const typed = {
+    ...dearer,
+    typed: { pricePerTon: 'per ton' },
+    draft: { ...base.draft, pricePerTon: Number.NaN },
+  }
   expect(readEdit(stored(typed))).toEqual(typed)
   const unversioned = { ...base, version: 'two' }
   for (const broken of [null, [], { ...dearer, draft: 'cut off' }, { ...dearer, base: unversioned }])

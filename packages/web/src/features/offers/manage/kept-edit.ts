@@ -3,6 +3,7 @@ import type { Offer } from '../../../goods/types.ts'
 import { isRecord } from '../../../lib/refused.ts'
 import { readDraft } from '../create/draft-merge.ts'
 import { noProduct, type ProductChoice } from '../form/product-choice.ts'
+import { readTyped, type Typed } from '../form/typed-numbers.ts'
 import { changedFields, offerAsDraft } from './offer-as-draft.ts'
 
 /** The terms that changes were begun from. */
@@ -14,8 +15,8 @@ export type KeptEdit = {
   base: Base
   draft: OfferDraft
   choice: ProductChoice
-  /** What stands in the field of the price and is none. */
-  typedPrice: string
+  /** What stands in fields for numbers and is none. */
+  typed: Typed
 }
 
 export const baseOf = (offer: Offer): Base => ({ version: offer.version, draft: offerAsDraft(offer) })
@@ -35,14 +36,15 @@ export const toGoOnWith = (
 export function readEdit(stored: unknown): KeptEdit | undefined {
   if (!isRecord(stored) || !isRecord(stored.draft) || !isRecord(stored.choice) || !isRecord(stored.base))
     return undefined
-  const { owner, base, typedPrice } = stored
-  if (typeof owner !== 'string' || typeof typedPrice !== 'string') return undefined
+  const { owner, base } = stored
+  if (typeof owner !== 'string') return undefined
   if (typeof base.version !== 'number' || !isRecord(base.draft)) return undefined
+  const typed = readTyped(isRecord(stored.typed) ? stored.typed : {})
   return {
     owner,
-    typedPrice,
-    base: { version: base.version, draft: readDraft(base.draft, '') },
-    draft: readDraft(stored.draft, typedPrice),
+    typed,
+    base: { version: base.version, draft: readDraft(base.draft, {}) },
+    draft: readDraft(stored.draft, typed),
     choice: { ...noProduct, ...(stored.choice as Partial<ProductChoice>) }, // written by this page
   }
 }
