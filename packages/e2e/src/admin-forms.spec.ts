@@ -98,6 +98,8 @@ toldTo([inEnglishOnAPhone, inArabicAtADesk], ({ language, width }) => {
       `${admin.freight.days}: ${problemWords.min[language].replace('{min}', '1')}`,
     )
     await isSound(page, `${language}-no-number`)
+    await page.reload()
+    await expect(field(page, admin.freight.days)).toHaveValue(days)
     await link(page, admin.form.back).click()
     await expect(page).toHaveURL(from)
 
@@ -313,7 +315,12 @@ test('a new base waits for its names and for its picture', async ({ enter, marke
     if (request.method() === 'POST' && request.url().endsWith('/product-parents'))
       creations.push(request.url())
   })
-  await page.locator('input[type=file]').setInputFiles(picture('lentils'))
+  const file = page.locator('input[type=file]')
+  await file.setInputFiles({ ...picture('lentils'), name: 'lentils.webp', mimeType: 'image/webp' })
+  await expect(page.getByRole('main').getByText(problemWords.productImage.en)).toBeVisible()
+  await add.click()
+  await expect(toastsOf(page, words)).toContainText(admin.form.file.refused)
+  await file.setInputFiles(picture('lentils'))
   await expect.poll(uploads.count).toBe(1)
   await add.click()
   await expect(toastsOf(page, words)).toContainText(admin.form.file.sending)

@@ -1,6 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { type Use, useWords } from '@mahsul/contract/admin/use-words'
-import { button, expect, field, inArabicOnAPhone, inEnglishAtADesk, test, toldTo, visit } from './story.ts'
+import {
+  button,
+  expect,
+  field,
+  inArabicOnAPhone,
+  inEnglishAtADesk,
+  list,
+  test,
+  toldTo,
+  visit,
+} from './story.ts'
 
 /** Where each thing is listed, by what it is found, and what the demo needs it for. */
 const inUse: Record<string, { list: string; search: string; by: readonly Use[] }> = {
@@ -27,8 +37,8 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
   test('what is in use stays, and the dialog says what uses it', async ({ enter, words: { admin, ui } }) => {
     test.setTimeout(120_000)
     const page = await enter('admin', '/admin/settings')
-    for (const [what, { list, search, by }] of Object.entries(inUse)) {
-      await visit(page, `/admin/${list}?search=${encodeURIComponent(search)}`)
+    for (const [what, { list: where, search, by }] of Object.entries(inUse)) {
+      await visit(page, `/admin/${where}?search=${encodeURIComponent(search)}`)
       const begins = admin.list.delete.split('{name}')[0]! // split has a first
       const remove = page.getByRole('button', { name: new RegExp(`^${begins}`) })
       const shown = await remove.count().then(() => remove.first().getAttribute('aria-label'))
@@ -36,7 +46,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
       await remove.first().click()
       const dialog = page.getByRole('alertdialog')
       await expect(dialog, what).toContainText(name)
-      if (list === 'users') await field(dialog, admin.remove.reason).fill('Asked for it by letter')
+      if (where === 'users') await field(dialog, admin.remove.reason).fill('Asked for it by letter')
       await button(dialog, admin.remove.verb).click()
       const refusal = dialog.getByRole('alert')
       for (const use of by)
@@ -49,6 +59,46 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
       await expect(page.getByRole('button', { name: shown!, exact: true }).first(), what).toBeVisible()
     }
   })
+})
+
+type Lane = { price_per_container: string }
+
+test('a list stands in the order of a column, page by page, in its file and on the way back', async ({
+  enter,
+  market,
+  words: { admin, ui },
+  say,
+}) => {
+  const by = 'sort=-price_per_container'
+  const dearest = (page: number) =>
+    market.ask<Lane[]>('admin', 'GET', `/secure/admin/freight-costs?${by}&page=${page}`)
+  const usd = (lane: Lane) => Number(lane.price_per_container).toLocaleString('en-GB')
+  const page = await enter('admin', '/admin/freight-costs')
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+  await list(page, admin.list.sort).selectOption(say(admin.list.down, { column: admin.freight.price }))
+  await expect(page).toHaveURL(`/admin/freight-costs?${by}`)
+  for (const [at, lane] of (await dearest(1)).entries()) await expect(rows.nth(at)).toContainText(usd(lane))
+  await page.getByRole('link', { name: ui.pages.next, exact: true }).click()
+  await expect(page).toHaveURL(`/admin/freight-costs?page=2&${by}`)
+  for (const [at, lane] of (await dearest(2)).entries()) await expect(rows.nth(at)).toContainText(usd(lane))
+  await rows.first().getByRole('link').first().click()
+  await page.getByRole('link', { name: admin.form.back }).click()
+  await expect(page).toHaveURL(`/admin/freight-costs?page=2&${by}`)
+  await expect(list(page, admin.list.sort)).toHaveValue('-price_per_container')
+
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: admin.list.export }).click()
+  const [head, first, second] = (await readFile(await (await saved).path(), 'utf8')).split('\r\n')
+  const column = head!.split(',').indexOf('price_per_container')
+  const [one, two] = await dearest(1)
+  expect([first, second].map((line) => Number(line!.split(',')[column]))).toEqual(
+    [one, two].map((lane) => Number(lane!.price_per_container)),
+  )
+
+  // What no list is sorted by is no order.
+  await visit(page, '/admin/freight-costs?sort=constructor')
+  await expect(rows).toHaveCount(5)
+  await expect(list(page, admin.list.sort)).toHaveValue('')
 })
 
 test('a list is taken away as it is searched', async ({ enter, words: { admin } }) => {

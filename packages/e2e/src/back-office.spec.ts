@@ -57,9 +57,10 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
     enter,
     market,
     baseURL,
-    words: { admin },
+    words: { admin, profile },
     say,
   }) => {
+    const { field: of } = profile
     const mark = randomUUID().slice(0, 8)
     const email = `huda.${mark}@white-nile.example`
     const company = `White Nile ${mark}`
@@ -96,6 +97,14 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
     await expect(rowOf(page, email).getByRole('button')).toHaveCount(0)
 
     await visit(page, `/admin/users?search=${email}`)
+    await link(page, 'Huda Osman').click()
+    // Left out when joining; an admin leaves out nothing, and reads so before anything is typed.
+    const missing = page.getByRole('main').locator('.info')
+    for (const label of [of.zip, of.website, of.accountNumber, of.bankAddress, admin.users.bankZip])
+      await expect(missing).toContainText(label)
+    await expect(missing).not.toContainText(of.bankName)
+    await isSound(page, `${language}-left-out`)
+    await link(page, admin.form.back).click()
     await button(page, say(admin.list.delete, { name: 'Huda Osman' })).click()
     const dialog = page.getByRole('alertdialog', { name: say(admin.remove.title, { name: 'Huda Osman' }) })
     await button(dialog, admin.remove.verb).click()

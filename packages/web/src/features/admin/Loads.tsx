@@ -6,9 +6,10 @@ import { useFormats } from '../../lib/i18n.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { InLanguage, marks, Num } from '../../ui/Text.tsx'
 import { ResourceList } from './ResourceList.tsx'
-import { paged } from './resource.ts'
+import { paged, type SortOf } from './resource.ts'
 
 type Load = Answer<'GET /secure/admin/container-types/{containerTypeId}/product-loads'>['data'][number]
+type Sort = SortOf<'GET /secure/admin/container-types/{containerTypeId}/product-loads'>
 
 /** What a container takes of each product, in kilograms. */
 export function Loads({ containerTypeId, name }: { containerTypeId: string; name: string }) {
@@ -18,7 +19,7 @@ export function Loads({ containerTypeId, name }: { containerTypeId: string; name
     pathTo('admin.edit-container-types-product', { containerTypeId, id })
   return (
     <section className="under-form">
-      <ResourceList<Load>
+      <ResourceList<Load, Sort>
         heading="h2"
         resource={{
           key: `loads ${containerTypeId}`,
@@ -42,6 +43,7 @@ export function Loads({ containerTypeId, name }: { containerTypeId: string; name
             ),
           nameOf: ({ product }) =>
             `${f.inLanguage(product.product_type, 'name')} ${f.inLanguage(product.product_grade, 'name')}`,
+          sorts: { product: t('loads.product'), load_amount: t('loads.amount') },
           columns: [
             {
               key: 'product',

@@ -10,7 +10,7 @@ import { sayDone } from './done.ts'
 import { backOfficeKey, type Resource, type Row } from './resource.ts'
 import { useSayFailure } from './use-say-failure.ts'
 
-type Props<R extends Row> = { resource: Resource<R>; row: R; onClose: () => void }
+type Props<R extends Row> = { resource: Pick<Resource<R>, 'nameOf' | 'remove'>; row: R; onClose: () => void }
 
 /** Names what would go; a refusal (it is in use) is said here, and nothing has gone. */
 export function RemoveDialog<R extends Row>({ resource, row, onClose }: Props<R>) {

@@ -7,32 +7,38 @@ import { Icon } from '../../ui/Icon.tsx'
 import { ButtonLink, Link } from '../../ui/Link.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { lastPageBefore } from '../../ui/pages.ts'
+import { SelectField } from '../../ui/SelectField.tsx'
 import { EmptyState, FailedState, SkeletonRows } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
 import { sawList } from './lists-seen.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
-import { listQuery, PER_PAGE, type Resource, type Row, useAsked } from './resource.ts'
+import { type Asked, listQuery, PER_PAGE, type Resource, type Row, useAsked } from './resource.ts'
 import { TakeAway } from './TakeAway.tsx'
 
-type Props<R extends Row> = {
-  resource: Resource<R> /** `h2` under another list's or a form's title. */
+type Props<R extends Row, Sort extends string> = {
+  resource: Resource<R, Sort>
+  /** `h2` under another list's or a form's title. */
   heading?: 'h1' | 'h2'
 }
 
 /** The one list page of the back office; fifteen resources are described for it. */
-export function ResourceList<R extends Row>({ resource, heading: Heading = 'h1' }: Props<R>) {
+export function ResourceList<R extends Row, Sort extends string = never>({
+  resource,
+  heading: Heading = 'h1',
+}: Props<R, Sort>) {
   const t = useTranslations('admin')
-  const asked = useAsked()
+  const asked = useAsked(resource)
   const here = useRouterState({ select: (state) => state.location.pathname })
   const search = useRouterState({ select: (state) => state.location.searchStr })
   const navigate = useNavigate()
   const list = useQuery(listQuery(resource, asked))
   const [removing, setRemoving] = useState<R>()
   const { data } = list
-  const hrefOf = (page: number, search = asked.search) => {
+  const hrefOf: HrefOf = (page, { search = asked.search, sort = asked.sort } = {}) => {
     const query = new URLSearchParams({
       ...(page > 1 && { page: String(page) }),
       ...(search && { search }),
+      ...(sort && { sort }),
     })
     return query.size > 0 ? `${here}?${query}` : here
   }
@@ -64,7 +70,7 @@ export function ResourceList<R extends Row>({ resource, heading: Heading = 'h1' 
         </div>
       </div>
       {resource.searchable === false ? null : (
-        <Search key={asked.search} asked={asked.search} hrefOf={hrefOf} />
+        <Search key={asked.search} asked={asked} hrefOf={hrefOf} sorts={resource.sorts} />
       )}
       {list.isPending || lastHref !== undefined ? (
         <SkeletonRows rows={PER_PAGE} />
@@ -101,7 +107,7 @@ export function ResourceList<R extends Row>({ resource, heading: Heading = 'h1' 
 type Words = ReturnType<typeof useTranslations<'admin'>>
 
 function actsOf<R extends Row>(
-  { editHref, acts, remove, nameOf }: Resource<R>,
+  { editHref, acts, remove, nameOf }: Pick<Resource<R>, 'editHref' | 'acts' | 'remove' | 'nameOf'>,
   t: Words,
   onRemove: (row: R) => void,
 ): Column<R>[] {
@@ -131,15 +137,22 @@ function actsOf<R extends Row>(
   return [{ key: 'acts', head: t('list.acts'), acts: true, cell }]
 }
 
-type SearchProps = { asked: string | undefined; hrefOf: (page: number, search?: string) => string }
+/** The address of a page of the list; of what is not said it keeps what the address has now. */
+type HrefOf = (page: number, change?: { search?: string | undefined; sort?: string | undefined }) => string
 
-function Search({ asked, hrefOf }: SearchProps) {
+type SearchProps = {
+  asked: Asked<string>
+  hrefOf: HrefOf
+  sorts: Readonly<Record<string, string>> | undefined
+}
+
+function Search({ asked, hrefOf, sorts }: SearchProps) {
   const t = useTranslations('admin')
   const navigate = useNavigate()
-  const [typed, setTyped] = useState(asked ?? '')
+  const [typed, setTyped] = useState(asked.search ?? '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void navigate({ href: hrefOf(1, typed.trim()) })
+    void navigate({ href: hrefOf(1, { search: typed.trim() }) })
   }
   return (
     <search>
@@ -162,10 +175,23 @@ function Search({ asked, hrefOf }: SearchProps) {
         <Button type="submit" variant="secondary" icon="search">
           {t('list.find')}
         </Button>
-        {asked ? (
-          <ButtonLink variant="quiet" href={hrefOf(1, '')}>
+        {asked.search ? (
+          <ButtonLink variant="quiet" href={hrefOf(1, { search: '' })}>
             {t('list.all')}
           </ButtonLink>
+        ) : null}
+        {sorts ? (
+          <SelectField
+            quiet
+            label={t('list.sort')}
+            placeholder={t('list.usual')}
+            value={asked.sort ?? ''}
+            options={Object.entries(sorts).flatMap(([by, column]) => [
+              { value: by, label: t('list.up', { column }) },
+              { value: `-${by}`, label: t('list.down', { column }) },
+            ])}
+            onChange={(event) => navigate({ href: hrefOf(1, { sort: event.target.value }) })}
+          />
         ) : null}
       </form>
     </search>

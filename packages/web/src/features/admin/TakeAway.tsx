@@ -7,18 +7,26 @@ import { Button } from '../../ui/Button.tsx'
 import { say } from '../../ui/toasts.ts'
 import type { Asked, Resource, Row } from './resource.ts'
 
-type Props<R extends Row> = { resource: Resource<R>; asked: Asked; none: boolean }
+type Props<R extends Row, Sort extends string> = {
+  resource: Resource<R, Sort>
+  asked: Asked<Sort>
+  none: boolean
+}
 
-/** The whole list as a file, as it is searched and filtered now. */
-export function TakeAway<R extends Row>({ resource: { file, title, key }, asked, none }: Props<R>) {
+/** The whole list as a file, as it is searched, filtered and sorted now. */
+export function TakeAway<R extends Row, Sort extends string>({
+  resource: { file, title, key },
+  asked,
+  none,
+}: Props<R, Sort>) {
   const t = useTranslations('admin.list')
   const language = useLanguage()
   if (!file) return null
-  const { search } = asked
+  const { search, sort } = asked
   const { url } = addressOf({
     key: file.call,
     params: file.params,
-    query: file.query?.(asked) ?? { search },
+    query: file.query?.(asked) ?? { search, sort },
   })
   const save = () =>
     saveDocument(url, key.split(' ')[0] ?? key).catch((failure: unknown) =>

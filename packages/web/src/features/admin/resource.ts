@@ -1,13 +1,20 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { CallKey } from '../../lib/api-types.ts'
+import type { CallKey, Asked as Takes } from '../../lib/api-types.ts'
 import type { Column } from '../../ui/Table.tsx'
 
 /** What is on one page of a list (admin.md §9). */
 export const PER_PAGE = 5
 
-export type Asked = { page: string; search?: string | undefined }
+export type Asked<Sort extends string = never> = {
+  page: string
+  search?: string | undefined
+  sort?: Sort | undefined
+}
+/** By what a call sorts its list: `name` ascends, `-name` descends. */
+export type SortOf<K extends CallKey> =
+  Takes<K> extends { query?: { sort?: infer Sort } } ? Extract<Sort, string> : never
 export type Listed<Row> = { data: readonly Row[]; total_data: number }
 export type Row = { external_id: string }
 
@@ -15,7 +22,7 @@ export type Row = { external_id: string }
 type ListFile = Extract<CallKey, `GET ${string}.csv`>
 
 /** A list of the back office (admin.md §2), described: what it reads, shows, and lets an admin do with a row. */
-export type Resource<R extends Row> = {
+export type Resource<R extends Row, Sort extends string = never> = {
   /** Its place in the cache. */
   key: string
   title: string
@@ -24,8 +31,10 @@ export type Resource<R extends Row> = {
   create?: { href: string; words: string }
   /** Another way in, beside the first. */
   other?: { href: string; words: string }
-  read: (asked: Asked, signal: AbortSignal) => Promise<Listed<R>>
+  read: (asked: Asked<Sort>, signal: AbortSignal) => Promise<Listed<R>>
   columns: readonly Column<R>[]
+  /** Whatever it can be sorted by, in the words of its column. */
+  sorts?: Readonly<Record<Exclude<Sort, `-${string}`>, string>>
   /** How a dialog calls a row. */
   nameOf: (row: R) => string
   editHref?: (row: R) => string | undefined
@@ -40,7 +49,7 @@ export type Resource<R extends Row> = {
   }
   searchable?: boolean
   /** All of the list as a CSV file; its query says again what the address filters by. */
-  file?: { call: ListFile; params?: object; query?: (asked: Asked) => object }
+  file?: { call: ListFile; params?: object; query?: (asked: Asked<Sort>) => object }
   /** What it means that there is nothing. */
   noneYet?: string
 }
@@ -49,9 +58,12 @@ export type Resource<R extends Row> = {
 export const backOfficeKey = ['admin'] as const
 export const listKey = (key: string) => [...backOfficeKey, key] as const
 
-export const listQuery = <R extends Row>({ key, read }: Resource<R>, asked: Asked) =>
+export const listQuery = <R extends Row, Sort extends string>(
+  { key, read }: Resource<R, Sort>,
+  asked: Asked<Sort>,
+) =>
   queryOptions({
-    queryKey: [...listKey(key), asked.page, asked.search ?? ''],
+    queryKey: [...listKey(key), asked.page, asked.search ?? '', asked.sort ?? ''],
     queryFn: ({ signal }) => read(asked, signal),
     placeholderData: keepPreviousData,
   })
@@ -61,9 +73,11 @@ export function paged<R>(answer: { data: R[]; total_data?: number }): Listed<R> 
   return { data: answer.data, total_data: answer.total_data ?? answer.data.length }
 }
 
-/** The page and the words searched for, as the address has them. */
-export function useAsked(): Asked {
-  const given = useSearch({ strict: false }) as { page?: string; search?: string } // the router keeps strings
+/** The page, the words searched for and the order, as the address has them; an order that the list has none of is none. */
+export function useAsked<R extends Row, Sort extends string>({ sorts }: Resource<R, Sort>): Asked<Sort> {
+  const given = useSearch({ strict: false }) as { page?: string; search?: string; sort?: string } // the router keeps strings
   const page = Math.max(1, Number.parseInt(given.page ?? '1', 10) || 1)
-  return { page: String(page), search: given.search || undefined }
+  const isSort = (sort: string): sort is Sort => Object.hasOwn(sorts ?? {}, sort.replace(/^-/, ''))
+  const sort = given.sort !== undefined && isSort(given.sort) ? given.sort : undefined
+  return { page: String(page), search: given.search || undefined, sort }
 }

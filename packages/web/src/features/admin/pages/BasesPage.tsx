@@ -7,9 +7,10 @@ import { InLanguage } from '../../../ui/Text.tsx'
 import { CatalogueTabs } from '../CatalogueTabs.tsx'
 import { NameLink } from '../NameLink.tsx'
 import { ResourceList } from '../ResourceList.tsx'
-import { paged } from '../resource.ts'
+import { paged, type SortOf } from '../resource.ts'
 
 type Row = Answer<'GET /secure/admin/product-parents'>['data'][number]
+type Sort = SortOf<'GET /secure/admin/product-parents'>
 
 export default function BasesPage() {
   const t = useTranslations('admin')
@@ -18,7 +19,7 @@ export default function BasesPage() {
   return (
     <>
       <CatalogueTabs />
-      <ResourceList<Row>
+      <ResourceList<Row, Sort>
         resource={{
           key: 'bases',
           title: t('bases.title'),
@@ -28,6 +29,7 @@ export default function BasesPage() {
           read: async (query, signal) =>
             paged(await api('GET /secure/admin/product-parents', { query, signal })),
           nameOf: (row) => f.inLanguage(row, 'name'),
+          sorts: { name: t('name'), origin: t('origin') },
           columns: [
             { key: 'name', head: t('name'), cell: (row) => <NameLink of={row} href={hrefOf(row)} /> },
             { key: 'origin', head: t('origin'), cell: (row) => <InLanguage of={row} field="origin" /> },

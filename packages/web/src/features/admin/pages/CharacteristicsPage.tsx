@@ -6,9 +6,10 @@ import { useFormats } from '../../../lib/i18n.tsx'
 import { CatalogueTabs } from '../CatalogueTabs.tsx'
 import { NameLink } from '../NameLink.tsx'
 import { ResourceList } from '../ResourceList.tsx'
-import { paged } from '../resource.ts'
+import { paged, type SortOf } from '../resource.ts'
 
 type Row = Answer<'GET /secure/admin/product-characteristic'>['data'][number]
+type Sort = SortOf<'GET /secure/admin/product-characteristic'>
 
 export default function CharacteristicsPage() {
   const t = useTranslations('admin')
@@ -17,7 +18,7 @@ export default function CharacteristicsPage() {
   return (
     <>
       <CatalogueTabs />
-      <ResourceList<Row>
+      <ResourceList<Row, Sort>
         resource={{
           key: 'characteristics',
           title: t('characteristics.title'),
@@ -27,6 +28,7 @@ export default function CharacteristicsPage() {
           read: async (query, signal) =>
             paged(await api('GET /secure/admin/product-characteristic', { query, signal })),
           nameOf: (row) => f.inLanguage(row, 'name'),
+          sorts: { name: t('name'), field_type: t('characteristics.kind') },
           columns: [
             { key: 'name', head: t('name'), cell: (row) => <NameLink of={row} href={hrefOf(row)} /> },
             {

@@ -5,15 +5,16 @@ import type { Answer } from '../../../lib/api-types.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Num } from '../../../ui/Text.tsx'
 import { ResourceList } from '../ResourceList.tsx'
-import { paged } from '../resource.ts'
+import { paged, type SortOf } from '../resource.ts'
 
 type ContainerType = Answer<'GET /secure/admin/container-types'>['data'][number]
+type Sort = SortOf<'GET /secure/admin/container-types'>
 
 export default function ContainerTypesPage() {
   const t = useTranslations('admin')
   const hrefOf = ({ external_id: id }: ContainerType) => pathTo('admin.edit-container-type', { id })
   return (
-    <ResourceList<ContainerType>
+    <ResourceList<ContainerType, Sort>
       resource={{
         key: 'container-types',
         title: t('containers.title'),
@@ -23,6 +24,7 @@ export default function ContainerTypesPage() {
         read: async (query, signal) =>
           paged(await api('GET /secure/admin/container-types', { query, signal })),
         nameOf: ({ name }) => name,
+        sorts: { name: t('name') },
         columns: [
           {
             key: 'name',

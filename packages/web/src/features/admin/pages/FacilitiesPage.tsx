@@ -7,9 +7,10 @@ import { Code, InLanguage } from '../../../ui/Text.tsx'
 import { FacilityTabs } from '../FacilityTabs.tsx'
 import { NameLink } from '../NameLink.tsx'
 import { ResourceList } from '../ResourceList.tsx'
-import { paged } from '../resource.ts'
+import { paged, type SortOf } from '../resource.ts'
 
 type Facility = Answer<'GET /secure/admin/logistic-facilities'>['data'][number]
+type Sort = SortOf<'GET /secure/admin/logistic-facilities'>
 
 export default function FacilitiesPage() {
   const t = useTranslations('admin')
@@ -18,7 +19,7 @@ export default function FacilitiesPage() {
   return (
     <>
       <FacilityTabs />
-      <ResourceList<Facility>
+      <ResourceList<Facility, Sort>
         resource={{
           key: 'facilities',
           title: t('facilities.title'),
@@ -28,6 +29,12 @@ export default function FacilitiesPage() {
           read: async (query, signal) =>
             paged(await api('GET /secure/admin/logistic-facilities', { query, signal })),
           nameOf: (row) => f.inLanguage(row, 'name'),
+          sorts: {
+            name: t('name'),
+            city: t('facilities.city'),
+            country: t('facilities.country'),
+            logistic_facility_type: t('type'),
+          },
           columns: [
             { key: 'name', head: t('name'), cell: (row) => <NameLink of={row} href={hrefOf(row)} /> },
             {

@@ -6,9 +6,10 @@ import { useFormats } from '../../../lib/i18n.tsx'
 import { FacilityTabs } from '../FacilityTabs.tsx'
 import { NameLink } from '../NameLink.tsx'
 import { ResourceList } from '../ResourceList.tsx'
-import { paged } from '../resource.ts'
+import { paged, type SortOf } from '../resource.ts'
 
 type FacilityType = Answer<'GET /secure/admin/logistic-facility-types'>['data'][number]
+type Sort = SortOf<'GET /secure/admin/logistic-facility-types'>
 
 export default function FacilityTypesPage() {
   const t = useTranslations('admin')
@@ -17,7 +18,7 @@ export default function FacilityTypesPage() {
   return (
     <>
       <FacilityTabs />
-      <ResourceList<FacilityType>
+      <ResourceList<FacilityType, Sort>
         resource={{
           key: 'facility-types',
           title: t('facilityTypes.title'),
@@ -27,6 +28,7 @@ export default function FacilityTypesPage() {
           read: async (query, signal) =>
             paged(await api('GET /secure/admin/logistic-facility-types', { query, signal })),
           nameOf: (row) => f.inLanguage(row, 'name'),
+          sorts: { name: t('name') },
           columns: [
             { key: 'name', head: t('name'), cell: (row) => <NameLink of={row} href={hrefOf(row)} /> },
           ],

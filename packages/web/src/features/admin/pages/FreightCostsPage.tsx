@@ -6,16 +6,17 @@ import { useFormats } from '../../../lib/i18n.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { DateText, InLanguage, Money, Num } from '../../../ui/Text.tsx'
 import { ResourceList } from '../ResourceList.tsx'
-import { paged } from '../resource.ts'
+import { paged, type SortOf } from '../resource.ts'
 
 type Lane = Answer<'GET /secure/admin/freight-costs'>['data'][number]
+type Sort = SortOf<'GET /secure/admin/freight-costs'>
 
 export default function FreightCostsPage() {
   const t = useTranslations('admin')
   const f = useFormats()
   const hrefOf = ({ external_id: id }: Lane) => pathTo('admin.edit-freight-cost', { id })
   return (
-    <ResourceList<Lane>
+    <ResourceList<Lane, Sort>
       resource={{
         key: 'freight-costs',
         title: t('freight.title'),
@@ -30,6 +31,14 @@ export default function FreightCostsPage() {
             to: f.inLanguage(lane.destination, 'name'),
             box: lane.container_type.name,
           }),
+        sorts: {
+          origin: t('freight.from'),
+          destination: t('freight.to'),
+          container_type: t('freight.box'),
+          price_per_container: t('freight.price'),
+          transit_time_in_days: t('freight.days'),
+          updated_at: t('updated'),
+        },
         columns: [
           {
             key: 'from',

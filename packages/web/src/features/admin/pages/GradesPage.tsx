@@ -7,9 +7,10 @@ import { InLanguage } from '../../../ui/Text.tsx'
 import { CatalogueTabs } from '../CatalogueTabs.tsx'
 import { NameLink } from '../NameLink.tsx'
 import { ResourceList } from '../ResourceList.tsx'
-import { paged } from '../resource.ts'
+import { paged, type SortOf } from '../resource.ts'
 
 type Row = Answer<'GET /secure/admin/product-grades'>['data'][number]
+type Sort = SortOf<'GET /secure/admin/product-grades'>
 
 export default function GradesPage() {
   const t = useTranslations('admin')
@@ -18,7 +19,7 @@ export default function GradesPage() {
   return (
     <>
       <CatalogueTabs />
-      <ResourceList<Row>
+      <ResourceList<Row, Sort>
         resource={{
           key: 'grades',
           title: t('grades.title'),
@@ -28,6 +29,7 @@ export default function GradesPage() {
           read: async (query, signal) =>
             paged(await api('GET /secure/admin/product-grades', { query, signal })),
           nameOf: (row) => f.inLanguage(row, 'name'),
+          sorts: { name: t('name'), product_type: t('type') },
           columns: [
             { key: 'name', head: t('name'), cell: (row) => <NameLink of={row} href={hrefOf(row)} /> },
             {

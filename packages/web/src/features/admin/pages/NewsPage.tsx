@@ -6,16 +6,17 @@ import { useFormats } from '../../../lib/i18n.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { DateText, InLanguage } from '../../../ui/Text.tsx'
 import { ResourceList } from '../ResourceList.tsx'
-import { paged } from '../resource.ts'
+import { paged, type SortOf } from '../resource.ts'
 
 type Article = Answer<'GET /secure/admin/articles'>['data'][number]
+type Sort = SortOf<'GET /secure/admin/articles'>
 
 export default function NewsPage() {
   const t = useTranslations('admin')
   const f = useFormats()
   const hrefOf = ({ external_id: id }: Article) => pathTo('admin.edit-article', { id })
   return (
-    <ResourceList<Article>
+    <ResourceList<Article, Sort>
       resource={{
         key: 'articles',
         title: t('news.title'),
@@ -24,6 +25,7 @@ export default function NewsPage() {
         file: { call: 'GET /secure/admin/articles.csv' },
         read: async (query, signal) => paged(await api('GET /secure/admin/articles', { query, signal })),
         nameOf: (article) => f.inLanguage(article, 'title'),
+        sorts: { updated_at: t('updated'), title: t('news.headline') },
         columns: [
           {
             key: 'title',

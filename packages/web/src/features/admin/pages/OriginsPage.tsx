@@ -6,9 +6,10 @@ import { useFormats } from '../../../lib/i18n.tsx'
 import { CatalogueTabs } from '../CatalogueTabs.tsx'
 import { NameLink } from '../NameLink.tsx'
 import { ResourceList } from '../ResourceList.tsx'
-import { paged } from '../resource.ts'
+import { paged, type SortOf } from '../resource.ts'
 
 type Row = Answer<'GET /secure/admin/product-origin'>['data'][number]
+type Sort = SortOf<'GET /secure/admin/product-origin'>
 
 export default function OriginsPage() {
   const t = useTranslations('admin')
@@ -17,7 +18,7 @@ export default function OriginsPage() {
   return (
     <>
       <CatalogueTabs />
-      <ResourceList<Row>
+      <ResourceList<Row, Sort>
         resource={{
           key: 'origins',
           title: t('origins.title'),
@@ -27,6 +28,7 @@ export default function OriginsPage() {
           read: async (query, signal) =>
             paged(await api('GET /secure/admin/product-origin', { query, signal })),
           nameOf: (row) => f.inLanguage(row, 'name'),
+          sorts: { name: t('name') },
           columns: [
             { key: 'name', head: t('name'), cell: (row) => <NameLink of={row} href={hrefOf(row)} /> },
           ],

@@ -8,10 +8,11 @@ import { Link } from '../../../ui/Link.tsx'
 import { InLanguage, Money, Num } from '../../../ui/Text.tsx'
 import { CatalogueTabs } from '../CatalogueTabs.tsx'
 import { ResourceList } from '../ResourceList.tsx'
-import { paged } from '../resource.ts'
+import { paged, type SortOf } from '../resource.ts'
 import { resetWizard } from '../wizard/wizard-store.ts'
 
 type Row = Answer<'GET /secure/admin/products'>['data'][number]
+type Sort = SortOf<'GET /secure/admin/products'>
 
 export default function ProductsPage() {
   const t = useTranslations('admin')
@@ -21,7 +22,7 @@ export default function ProductsPage() {
   return (
     <>
       <CatalogueTabs />
-      <ResourceList<Row>
+      <ResourceList<Row, Sort>
         resource={{
           key: 'products',
           title: t('products.title'),
@@ -30,6 +31,7 @@ export default function ProductsPage() {
           file: { call: 'GET /secure/admin/products.csv' },
           read: async (query, signal) => paged(await api('GET /secure/admin/products', { query, signal })),
           nameOf: (row) => f.inLanguage(row, 'name'),
+          sorts: { name: t('name'), purity: t('products.purity'), bag_packing_amount: t('products.bag') },
           columns: [
             { key: 'name', head: t('name'), cell: (row) => <Lot of={row} href={hrefOf(row)} /> },
             {

@@ -7,9 +7,10 @@ import { InLanguage } from '../../../ui/Text.tsx'
 import { CatalogueTabs } from '../CatalogueTabs.tsx'
 import { NameLink } from '../NameLink.tsx'
 import { ResourceList } from '../ResourceList.tsx'
-import { paged } from '../resource.ts'
+import { paged, type SortOf } from '../resource.ts'
 
 type Row = Answer<'GET /secure/admin/product-types'>['data'][number]
+type Sort = SortOf<'GET /secure/admin/product-types'>
 
 export default function TypesPage() {
   const t = useTranslations('admin')
@@ -18,7 +19,7 @@ export default function TypesPage() {
   return (
     <>
       <CatalogueTabs />
-      <ResourceList<Row>
+      <ResourceList<Row, Sort>
         resource={{
           key: 'types',
           title: t('types.title'),
@@ -28,6 +29,7 @@ export default function TypesPage() {
           read: async (query, signal) =>
             paged(await api('GET /secure/admin/product-types', { query, signal })),
           nameOf: (row) => f.inLanguage(row, 'name'),
+          sorts: { name: t('name'), product_parent: t('base') },
           columns: [
             { key: 'name', head: t('name'), cell: (row) => <NameLink of={row} href={hrefOf(row)} /> },
             {

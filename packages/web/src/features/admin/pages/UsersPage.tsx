@@ -5,15 +5,16 @@ import type { Answer } from '../../../lib/api-types.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Num } from '../../../ui/Text.tsx'
 import { ResourceList } from '../ResourceList.tsx'
-import { paged } from '../resource.ts'
+import { paged, type SortOf } from '../resource.ts'
 
 type User = Answer<'GET /secure/admin/users'>['data'][number]
+type Sort = SortOf<'GET /secure/admin/users'>
 
 export default function UsersPage() {
   const t = useTranslations('admin')
   const hrefOf = ({ external_id: id }: User) => pathTo('admin.edit-user', { id })
   return (
-    <ResourceList<User>
+    <ResourceList<User, Sort>
       resource={{
         key: 'users',
         title: t('users.title'),
@@ -22,6 +23,13 @@ export default function UsersPage() {
         file: { call: 'GET /secure/admin/users.csv' },
         read: async (query, signal) => paged(await api('GET /secure/admin/users', { query, signal })),
         nameOf: ({ name, last_name }) => `${name} ${last_name}`,
+        sorts: {
+          name: t('name'),
+          email: t('email'),
+          role: t('role'),
+          company_name: t('users.company'),
+          created_at: t('list.added'),
+        },
         columns: [
           {
             key: 'name',

@@ -19,7 +19,7 @@ export function ProcessGraph({ rehearsal, onDo }: Props) {
   const t = useTranslations('process')
   const language = useLanguage()
   const { trade, now } = rehearsal
-  const { nodes, heads, lines, edges } = drawn(planOf(trade.terms))
+  const { nodes, heads, lines, edges } = drawn(planOf(trade.terms, trade.process))
   const ledger = ledgerOf(trade)
   const open = openTasks(trade, now)
   const isDone = (code: TaskCode) => nodes.some(({ row }) => row.code === code && ledger.rowDoneAt(row))

@@ -1,7 +1,7 @@
 import { incoterms, markings } from '@mahsul/domain/offers/offer'
 import { ledgerOf } from '@mahsul/domain/trades/ledger'
 import { planOf } from '@mahsul/domain/trades/plan'
-import { payVariants, rows } from '@mahsul/domain/trades/process'
+import { PROCESS, payVariants, rows } from '@mahsul/domain/trades/process'
 import { openTasks, tradeStatus } from '@mahsul/domain/trades/progress'
 import { type Move, moved, nextMoment, type Rehearsal } from '@mahsul/domain/trades/rehearsal'
 import { describe, expect, it, test } from 'vitest'
@@ -48,7 +48,7 @@ describe('each of the 216 plans', () => {
   it.each(every.map((each) => [nameOf(each), each] as const))(
     '%s is drawn with every task once, and walked to its end by what the address says',
     (_, chosen) => {
-      const plan = planOf(termsOf(chosen))
+      const plan = planOf(termsOf(chosen), PROCESS)
       const { nodes, lines } = drawn(plan)
       expect(nodes.map(({ row }) => row.code).toSorted()).toEqual(plan.map((row) => row.code).toSorted())
       expect(new Set(nodes.map(({ lane, line }) => `${lane} ${line}`)).size).toBe(plan.length)
@@ -71,7 +71,7 @@ test('all rows of the process, drawn at once, stand there once each, under what 
 })
 
 test('a line is drawn from the middle of one task to the middle of another', () => {
-  const { edges, lines } = drawn(planOf(termsOf(ofAddress(''))))
+  const { edges, lines } = drawn(planOf(termsOf(ofAddress('')), PROCESS))
   const tall = lines.reduce((sum, kind) => sum + heights[kind], 0)
   for (const { path } of edges) {
     expect(path).toMatch(/^M[\d.]+ [\d.]+([HV][\d.]+)+$/)
