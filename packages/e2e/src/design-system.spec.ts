@@ -46,6 +46,43 @@ toldTo([inEnglishAtADesk, inArabicAtADesk], ({ language }) => {
     expect(wrongs).toEqual([])
   })
 
+  test('what may not be touched looks so, in either theme', async ({ enter, words: { parts } }) => {
+    const page = await enter('admin', '/design-system/forms')
+    const { own } = part(page, parts.fields)
+    await expect(own.getByRole('textbox', { name: parts.fee })).toBeDisabled()
+    /** Grounds and words of what may be touched, or may not. */
+    const looks = (boxes: Locator) =>
+      boxes.evaluateAll((found) =>
+        found.map((box) => {
+          const inside = getComputedStyle(box.lastElementChild!) // a label has its words there, a field its figure
+          return [getComputedStyle(box).backgroundColor, inside.backgroundColor, inside.color].join(' ')
+        }),
+      )
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((name) => {
+        document.documentElement.dataset.theme = name
+      }, theme)
+      for (const what of ['.control', '.term', '.seg label', '.check']) {
+        const touched = new Set(await looks(own.locator(`${what}:not(:has(> :disabled))`)))
+        const untouched = await looks(own.locator(`${what}:has(> :disabled)`))
+        expect([touched.size, untouched.length], what).not.toContain(0)
+        expect(
+          untouched.filter((look) => touched.has(look)),
+          `${what}, ${theme}`,
+        ).toEqual([])
+      }
+    }
+    // Of one option alone the others may still be chosen.
+    const choice = own.getByRole('combobox', { name: parts.origin })
+    await expect(choice.first().locator('option:disabled')).toHaveCount(1)
+    const ground = (at: number) =>
+      choice
+        .nth(at)
+        .locator('..')
+        .evaluate((control) => getComputedStyle(control).backgroundColor)
+    expect(await ground(0)).not.toBe(await ground(2))
+  })
+
   test('the parts do as they should by the keyboard, on a desk and on a phone', async ({ enter, words }) => {
     test.setTimeout(120_000)
     const page = await enter('admin', '/design-system')

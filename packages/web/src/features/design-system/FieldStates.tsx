@@ -34,7 +34,11 @@ export function FieldStates() {
         onChange={setContainers}
         error={containers === undefined ? t('quantityError') : undefined}
       />
-      <SelectField label={t('origin')} options={ports} placeholder={t('choose')} />
+      <SelectField
+        label={t('origin')}
+        options={ports.map((port) => ({ ...port, disabled: port.value === 'port-sudan' }))}
+        placeholder={t('choose')}
+      />
       <SelectField label={t('origin')} options={ports} placeholder={t('choose')} error={error} />
       <SelectField label={t('origin')} options={ports} placeholder={t('choose')} disabled />
       <SearchableSelect label={t('destination')} options={ports} value={port} onChange={setPort} />
