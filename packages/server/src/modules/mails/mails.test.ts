@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { languages } from '@mahsul/domain/members/member'
 import { describe, expect, test } from 'vitest'
@@ -11,12 +11,17 @@ import type { Mail } from './letter.ts'
 import { day, night, style } from './look.ts'
 
 const web = path.resolve(import.meta.dirname, '../../../../web/src')
-/** The web's own paths, as patterns: `/trades/$id/show`. */
-const routes = ['admin', 'member', 'public'].flatMap((kind) =>
-  [...readFileSync(path.join(web, `app/${kind}-routes.ts`), 'utf8').matchAll(/path: '([^']+)'/g)].map(
-    ([, found = '']) => ({ path: found, kind, of: new RegExp(`^${found.replaceAll(/\$\w+/g, '[^/]+')}$`) }),
-  ),
-)
+const rows = path.join(web, 'app')
+/** The web's own paths, as patterns: `/trades/$id/show`, and for whom they are. */
+const routes = readdirSync(rows)
+  .filter((file) => file.endsWith('-routes.ts'))
+  .flatMap((file) =>
+    [...readFileSync(path.join(rows, file), 'utf8').matchAll(/'(\/[^']*)'/g)].map(([, found = '']) => ({
+      path: found,
+      kind: file.split('-')[0],
+      of: new RegExp(`^${found.replaceAll(/\$\w+/g, '[^/]+')}$`),
+    })),
+  )
 const app = 'https://market.example'
 const linksOf = ({ html }: Mail) =>
   [...withLinks(html, app).matchAll(/href="([^"]*)"/g)].map(([, to = '']) => to)
