@@ -8,11 +8,16 @@ const market = await openMarket({ routes: [...modules, showOutbox] })
 
 test('the demo shows a mail as text and as it looks, with links that lead here, and runs nothing of it', async () => {
   const id = newId()
-  const html = '<p><a href="{{app}}/trades/1/show">Open</a></p>'
   const texts = {
     subject: '<script>alert(1)</script>',
     body_text: 'Open {{app}}/trades/1/show',
-    body_html: html,
+    letter: JSON.stringify({
+      language: 'en',
+      subject: '<script>alert(1)</script>',
+      preheader: '',
+      button: { does: 'Open', link: '{{app}}/trades/1/show' },
+      why: '',
+    }),
   }
   const row = { id, channel: 'mail', recipient: 'a@x.example', message_id: id, created_at: market.clock.now }
   await market.db
@@ -33,6 +38,7 @@ test('the demo shows a mail as text and as it looks, with links that lead here, 
     at: market.clock.now.toISOString(),
   })
   const mail = await market.as(undefined, 'GET', `/dev/outbox/${id}`)
+  expect(mail.body).not.toContain('<script')
   expect(mail.body).toMatch(/href="http:\/\/localhost(:\d+)?\/trades\/1\/show"/)
   expect(mail.headers['content-security-policy']).toMatch(
     /^default-src 'none'; style-src 'unsafe-inline'; sandbox /,

@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { withLinks } from '../modules/mails/app-link.ts'
 import { type Html, html } from '../modules/mails/html.ts'
+import type { KeptLetter } from '../modules/mails/letter.ts'
+import { letterHtml } from '../modules/mails/letter-html.ts'
 
 const open = { config: { access: { roles: 'anyone' } } } as const
 /** How many of the newest messages the page shows. */
@@ -40,7 +43,7 @@ const newest = async (db: Db, appUrl: string) => {
   const rows = await db
     .selectFrom('outbox')
     .select(['id', 'channel', 'recipient', 'subject', 'body_text', 'code', 'created_at'])
-    .select((eb) => eb('body_html', 'is not', null).as('looks'))
+    .select((eb) => eb('letter', 'is not', null).as('looks'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(SHOWN)
@@ -58,12 +61,10 @@ const newest = async (db: Db, appUrl: string) => {
 }
 
 async function bodyOf(db: Db, id: string): Promise<string | null | undefined> {
-  const rows = await db
-    .selectFrom('outbox')
-    .select('body_html')
-    .where((eb) => eb(eb.cast<string>('id', 'text'), '=', id))
-    .execute()
-  return rows[0]?.body_html
+  const { rows } = await sql<{ letter: KeptLetter | null }>`
+    select letter from outbox where id::text = ${id}`.execute(db)
+  const [found] = rows
+  return found?.letter && letterHtml(found.letter)
 }
 
 const page = (messages: readonly Shown[]) => html`<!doctype html>

@@ -82,7 +82,7 @@ function deliverNext(delivery: Delivery, queue: Queue) {
     // their reader's alone; that something was sent, to whom and when, stays.
     const forget = senders.keepCodes
       ? sql``
-      : sql`, code = null, body_text = '', body_html = null, data = null,
+      : sql`, code = null, body_text = '', body_html = null, letter = null, data = null,
           subject = case when code is null then subject else '' end`
     if (sent.length > 0)
       await sql`update outbox set sent_at = ${now()}, failed = null ${forget} where id = any(${sent}::uuid[])`.execute(
@@ -104,7 +104,7 @@ type Outcome = { id: string; as: 'sent' | 'failed'; failure?: Failure }
 /** The next messages that are due. One that failed has a pause of its own and holds up nobody else's. */
 async function takeNext(tx: Db, queue: Queue, now: Date): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    select id, channel, recipient as "to", subject, body_text as text, body_html as html, data,
+    select id, channel, recipient as "to", subject, body_text as text, letter, body_html as html, data,
       code is not null as "isCode", message_id as "messageId", tries, request_id as "requestId"
     from outbox
     where sent_at is null and given_up_at is null and ${belongsTo[queue]}
@@ -159,9 +159,9 @@ const keepFailure = (tx: Db, id: string, { reason, tries, tryAfter, givenUpAt }:
 async function postInstead(tx: Db, id: string) {
   const newMessage = newId()
   await sql`
-    insert into outbox (id, channel, recipient, subject, body_text, body_html, code, message_id, created_at, request_id)
-    select ${newMessage}, 'mail', instead ->> 'to', instead ->> 'subject', instead ->> 'text', instead ->> 'html', code,
-      ${`${newMessage}@mahsul`}, created_at, request_id
+    insert into outbox (id, channel, recipient, subject, body_text, letter, body_html, code, message_id, created_at, request_id)
+    select ${newMessage}, 'mail', instead ->> 'to', instead ->> 'subject', instead ->> 'text', instead -> 'letter', instead ->> 'html',
+      code, ${`${newMessage}@mahsul`}, created_at, request_id
     from outbox, lateral (select data -> 'instead' as instead) as d
     where id = ${id} and instead is not null`.execute(tx)
   await sql`update outbox set data = data - 'instead' where id = ${id}`.execute(tx)

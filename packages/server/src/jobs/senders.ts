@@ -1,3 +1,5 @@
+import type { KeptLetter } from '../modules/mails/letter.ts'
+
 export type Message = {
   id: string
   channel: 'mail' | 'sms' | 'push'
@@ -5,6 +7,8 @@ export type Message = {
   to: string
   subject: string
   text: string
+  /** What a mail is laid out of; nothing where a release before this one laid it out (`html`). */
+  letter: KeptLetter | null
   html: string | null
   /** What a program reads of a push. */
   data: object | null

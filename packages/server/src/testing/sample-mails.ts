@@ -19,6 +19,7 @@ import { askedAgainMail, freightMail, inquiryMail } from '../modules/mails/admin
 import { codeMail } from '../modules/mails/code-mail.ts'
 import type { Mail } from '../modules/mails/letter.ts'
 import { noticeMail, type Told } from '../modules/mails/notice-mail.ts'
+import { accountMail } from '../modules/members/account-mail.ts'
 import { invitationMail } from '../modules/membership/invitation-mail.ts'
 import { welcomeMail } from '../modules/membership/welcome-mail.ts'
 import type { OfferView, OwnerJson } from '../modules/offers/offer-view.ts'
@@ -243,6 +244,7 @@ export const otherMails: Record<string, (language: Language) => Mail> = {
     ]),
   ),
   welcome: (language) => welcomeMail(language, '{{app}}'),
+  'account made by an admin': (language) => accountMail(language, '{{app}}'),
   'security password': (language) => securityMail('password', { language, zone, now }),
   'security bank': (language) => securityMail('bank', { language, zone, now }),
   'security phone': (language) => securityMail('phone', { language, zone, now }),

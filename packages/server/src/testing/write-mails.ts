@@ -4,6 +4,7 @@ import path from 'node:path'
 import { languages } from '@mahsul/domain/members/member'
 import { withLinks } from '../modules/mails/app-link.ts'
 import type { Mail } from '../modules/mails/letter.ts'
+import { letterHtml } from '../modules/mails/letter-html.ts'
 import { noticeTypes, otherMails, sampleNotice } from './sample-mails.ts'
 
 const folder = process.argv[2]
@@ -11,7 +12,8 @@ if (!folder) throw new Error('write-mails.ts FOLDER')
 mkdirSync(folder, { recursive: true })
 
 const links: string[] = []
-function write(name: string, { subject, html, text }: Mail) {
+function write(name: string, { subject, letter, text }: Mail) {
+  const html = letterHtml(letter)
   const file = name.replaceAll(/[^\w]+/g, '-')
   writeFileSync(path.join(folder!, `${file}.html`), withLinks(html, 'https://mahsul.example')) // checked above
   writeFileSync(

@@ -93,11 +93,12 @@ async function mailTo(tx: Db, { email, code, now }: { email: string; code: strin
   const said = { code, act: 'RESET_PASSWORD' } as const
   const en = codeMail({ ...said, language: 'en' })
   const ar = codeMail({ ...said, language: 'ar' })
-  const spoken = (part: keyof Mail) =>
-    sql`case m.language when 'ar' then ${ar[part]}::text else ${en[part]}::text end`
+  const spoken = (part: (mail: Mail) => string) =>
+    sql`case m.language when 'ar' then ${part(ar)}::text else ${part(en)}::text end`
   await sql`
-    insert into outbox (id, channel, recipient, subject, body_text, body_html, code, message_id, created_at)
-    select ${id}, 'mail', m.email, ${spoken('subject')}, ${spoken('text')}, ${spoken('html')}, ${code},
+    insert into outbox (id, channel, recipient, subject, body_text, letter, code, message_id, created_at)
+    select ${id}, 'mail', m.email, ${spoken(({ subject }) => subject)}, ${spoken(({ text }) => text)},
+      ${spoken(({ letter }) => JSON.stringify(letter))}::jsonb, ${code},
       ${`${id}@mahsul`}, ${now}
     from members m where lower(m.email) = ${email.trim().toLowerCase()} and m.deleted_at is null`.execute(tx)
 }

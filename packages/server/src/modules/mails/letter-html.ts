@@ -2,7 +2,7 @@ import type { Language } from '@mahsul/domain/members/member'
 import { choicesLink } from './app-link.ts'
 import { alone, directionOf, kept } from './direction.ts'
 import { type Html, html, raw } from './html.ts'
-import type { Letter } from './letter.ts'
+import type { KeptLetter, Letter } from './letter.ts'
 import { day, fonts, style } from './look.ts'
 import { common } from './words.ts'
 
@@ -11,7 +11,8 @@ import { common } from './words.ts'
  * what it does not know; `align` and `left`/`right` by the language, since logical properties reach neither. The sheet
  * in the head only adds: dark colours, where they are asked for.
  */
-export function letterHtml(letter: Letter, language: Language): string {
+export function letterHtml(letter: KeptLetter): string {
+  const { language } = letter
   const dir = directionOf[language]
   const look = lookOf(language)
   const table = html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"`

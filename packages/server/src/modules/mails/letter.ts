@@ -1,7 +1,6 @@
 import type { Language } from '@mahsul/domain/members/member'
 import { choicesLink } from './app-link.ts'
 import { keptInText } from './direction.ts'
-import { letterHtml } from './letter-html.ts'
 import { common } from './words.ts'
 
 /** Each part of a value stands for itself: `['4 × 20′ Dry', '76 MT']`; `apart` gives each a line of its own. */
@@ -29,12 +28,15 @@ export type Letter = {
   mayChoose?: boolean
 }
 
-export type Mail = { subject: string; text: string; html: string }
+/** As the outbox keeps it: what it looks like is made when it is sent (`letterHtml`), and ten times as long. */
+export type KeptLetter = Letter & { language: Language }
+
+export type Mail = { subject: string; text: string; letter: KeptLetter }
 
 export const mailOf = (letter: Letter, language: Language): Mail => ({
   subject: letter.subject,
   text: letterText(letter, language),
-  html: letterHtml(letter, language),
+  letter: { ...letter, language },
 })
 
 function letterText(letter: Letter, language: Language): string {

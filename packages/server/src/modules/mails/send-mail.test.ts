@@ -10,6 +10,7 @@ import { type Message, realSenders } from '../../jobs/senders.ts'
 import { newDatabase } from '../../testing/databases.ts'
 import { answer, openMailServer, type Received, read } from '../../testing/mail-server.ts'
 import { type MailSettings, oneLine, openMail } from './send-mail.ts'
+import { patience } from '../../testing/patience.ts'
 
 const { url, drop } = await newDatabase()
 const { db, close } = openDatabase({ connection: url })
@@ -35,7 +36,14 @@ const letter: Message = {
   to: 'buyer@mersin.example',
   subject: 'تم شراء عرضك MH-1042-T1017',
   text: 'افتح الصفقة\n{{app}}/trades/1/show',
-  html: '<p dir="rtl">افتح <a href="{{app}}/trades/1/show">الصفقة</a></p>',
+  letter: {
+    language: 'ar',
+    subject: 'تم شراء عرضك MH-1042-T1017',
+    preheader: '',
+    button: { does: 'افتح الصفقة', link: '{{app}}/trades/1/show' },
+    why: 'تصلك هذه الرسالة لأنك طرف في هذه الصفقة.',
+  },
+  html: null,
   data: null,
   isCode: false,
   messageId: 'the-same-at-every-try@mahsul',
@@ -53,8 +61,9 @@ describe('A mail', () => {
       messageId: '<the-same-at-every-try@mahsul>',
       text: 'افتح الصفقة\nhttps://market.example/trades/1/show\n',
     })
-    expect(mail.html?.trim()).toBe(
-      '<p dir="rtl">افتح <a href="https://market.example/trades/1/show">الصفقة</a></p>',
+    expect(mail.html).toContain('<html lang="ar" dir="rtl">')
+    expect(mail.html).toMatch(
+      /<a [^>]*href="https:\/\/market\.example\/trades\/1\/show"[^>]*>افتح الصفقة<\/a>/,
     )
     const header = (key: string) => mail.headers.find((each) => each.key === key)?.value
     expect(header('auto-submitted')).toBe('auto-generated')
@@ -109,7 +118,7 @@ type Row = { to?: string; code?: string | null; channel?: 'mail' | 'push' }
 async function write({ to = letter.to, code = null, channel = 'mail' }: Row = {}) {
   const at = new Date()
   const id = newId()
-  const texts = { subject: letter.subject, body_text: letter.text, body_html: letter.html }
+  const texts = { subject: letter.subject, body_text: letter.text, letter: JSON.stringify(letter.letter) }
   await db
     .insertInto('outbox')
     .values({
@@ -197,7 +206,7 @@ test('a mail whose sender died before it could say so is sent by another, and ca
     seen: 1,
     sent: null,
   })
-  await vi.waitFor(async () => expect(await deliverBy(server.smtpUrl)).toEqual({ sent: 1, failed: 0 }))
+  await vi.waitFor(async () => expect(await deliverBy(server.smtpUrl)).toEqual({ sent: 1, failed: 0 }), patience)
   expect(seen).toEqual([`<${id}@mahsul>`, `<${id}@mahsul>`])
 })
 
@@ -220,20 +229,16 @@ test('twenty mailboxes that answer nothing delay neither a code nor a push, and 
     now: () => new Date(),
     onError: () => {},
   })
-  await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0), { timeout: 5_000 })
+  await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0), patience)
   await write({ to: 'trader@x.example', code: '123456' })
-  await vi.waitFor(() => expect(server.received.map(({ to }) => to[0])).toEqual(['trader@x.example']), {
-    timeout: 5_000,
-  })
+  await vi.waitFor(() => expect(server.received.map(({ to }) => to[0])).toEqual(['trader@x.example']), patience)
   await write({ to: 'a-device', channel: 'push' })
-  await vi.waitFor(() => expect(pushed).toEqual(['a-device']), { timeout: 5_000 })
+  await vi.waitFor(() => expect(pushed).toEqual(['a-device']), patience)
   const hung = setInterval(() => {
     for (const release of waiting.splice(0)) release()
   }, 10)
   await write({ to: 'buyer@x.example' })
-  await vi.waitFor(() => expect(server.received.map(({ to }) => to[0])).toContain('buyer@x.example'), {
-    timeout: 5_000,
-  })
+  await vi.waitFor(() => expect(server.received.map(({ to }) => to[0])).toContain('buyer@x.example'), patience)
   clearInterval(hung)
   await delivery.stop()
 })

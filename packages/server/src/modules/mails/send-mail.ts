@@ -1,6 +1,7 @@
 import nodemailer from 'nodemailer'
 import { CannotSend, type Message, type Sender } from '../../jobs/senders.ts'
 import { withLinks } from './app-link.ts'
+import { letterHtml } from './letter-html.ts'
 
 /** A server that says nothing for so long is not waited for (promise 40). */
 const SILENCE_MS = 10_000
@@ -39,18 +40,21 @@ export function openMail({ smtpUrl, from, appUrl, silenceMs = SILENCE_MS }: Mail
 }
 
 const mailOf = (
-  { to, subject, text, html, messageId }: Message,
+  { to, subject, text, letter, html: laidOut, messageId }: Message,
   { from, appUrl }: Pick<MailSettings, 'from' | 'appUrl'>,
-) => ({
-  from,
-  to: { name: '', address: oneLine(to) },
-  subject: oneLine(subject),
-  text: withLinks(text, appUrl),
-  ...(html && { html: withLinks(html, appUrl) }),
-  messageId: `<${oneLine(messageId)}>`,
-  // RFC 3834: no answering machine answers, and no loop begins.
-  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-})
+) => {
+  const html = letter ? letterHtml(letter) : laidOut
+  return {
+    from,
+    to: { name: '', address: oneLine(to) },
+    subject: oneLine(subject),
+    text: withLinks(text, appUrl),
+    ...(html && { html: withLinks(html, appUrl) }),
+    messageId: `<${oneLine(messageId)}>`,
+    // RFC 3834: no answering machine answers, and no loop begins.
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  }
+}
 
 /**
  * The other side will never take this message: no such mailbox, or not with that content (RFC 5321, 5yz). A 5yz before

@@ -94,7 +94,7 @@ test('who never traded is forgotten wholly, thirty days after the deletion and n
   // What others were told was sent long ago, and nothing is kept of what it said.
   await db
     .updateTable('outbox')
-    .set({ sent_at: clock.now, body_text: '', body_html: null, data: null })
+    .set({ sent_at: clock.now, body_text: '', letter: null, data: null })
     .execute()
   later(2)
   await tonight()

@@ -2,15 +2,16 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../../db/db.ts'
 import { causingRequest } from '../../ops/cause.ts'
+import type { KeptLetter, Mail } from '../mails/letter.ts'
 
-export type Letter = { to: string; subject: string; text: string; html?: string; code?: string; now: Date }
+type Posted = { to: string; text: string; code?: string; now: Date }
 
 /** Writes a mail in the caller's transaction; a worker that looks through the outbox sends it after the commit. */
-export const postMail = (tx: Db, letter: Letter) => post(tx, 'mail', letter)
+export const postMail = (tx: Db, mail: Posted & Mail) => post(tx, 'mail', mail)
 
-type Sms = Omit<Letter, 'subject' | 'html'> & {
+type Sms = Posted & {
   /** The mail that goes once it is known that the SMS will not come (decision 22). */
-  instead?: Omit<Letter, 'code' | 'now'>
+  instead?: Mail & { to: string }
 }
 
 /** The same by SMS; `to` is a number in E.164. */
@@ -24,7 +25,7 @@ export type Outgoing = {
   to: string
   subject: string
   text: string
-  html?: string
+  letter?: KeptLetter
   /** What a program reads of a push. */
   data?: object
   requestId: string | null
@@ -35,10 +36,10 @@ export async function postAll(tx: Db, all: readonly Outgoing[], now: Date) {
   if (all.length === 0) return
   const rows = all.map((each) => ({ ...each, id: newId() }))
   await sql`
-    insert into outbox (id, channel, recipient, subject, body_text, body_html, data, message_id, created_at, request_id)
-    select id, channel, "to", subject, text, html, data, id || '@mahsul', ${now}, "requestId"
+    insert into outbox (id, channel, recipient, subject, body_text, letter, data, message_id, created_at, request_id)
+    select id, channel, "to", subject, text, letter, data, id || '@mahsul', ${now}, "requestId"
     from json_to_recordset(${JSON.stringify(rows)}) as posted(
-      id uuid, channel text, "to" text, subject text, text text, html text, data jsonb, "requestId" text)`.execute(
+      id uuid, channel text, "to" text, subject text, text text, letter jsonb, data jsonb, "requestId" text)`.execute(
     tx,
   )
 }
@@ -46,7 +47,15 @@ export async function postAll(tx: Db, all: readonly Outgoing[], now: Date) {
 async function post(
   tx: Db,
   channel: 'mail' | 'sms',
-  { to, subject, text, html, code, data, now }: Letter & { data?: object },
+  {
+    to,
+    subject,
+    text,
+    letter,
+    code,
+    data,
+    now,
+  }: Posted & { subject: string; letter?: KeptLetter; data?: object },
 ) {
   const id = newId()
   await tx
@@ -57,7 +66,7 @@ async function post(
       recipient: to,
       subject,
       body_text: text,
-      body_html: html ?? null,
+      letter: letter ? JSON.stringify(letter) : null,
       code: code ?? null,
       data: data ? JSON.stringify(data) : null,
       message_id: `${id}@mahsul`,

@@ -68,14 +68,14 @@ test('a mail says in the reader’s language and zone whose turn it is, and lead
   await db.updateTable('members').set({ timezone: 'Asia/Riyadh' }).where('id', '=', reader.id).execute()
   const placed = (await market.bid(buyer, await market.offer(reader))).body.data
   await market.spread()
-  const { body_html, body_text } = await db
+  const { letter, body_text } = await db
     .selectFrom('outbox')
     .innerJoin('members as m', 'm.email', 'outbox.recipient')
-    .select(['body_html', 'body_text'])
+    .select(['letter', 'body_text'])
     .where('m.id', '=', reader.id)
     .where('code', 'is', null)
     .executeTakeFirstOrThrow()
-  expect(body_html).toMatch(/lang="ar" dir="rtl"/)
+  expect(letter).toMatchObject({ language: 'ar', button: { link: expect.stringContaining(placed.id) } })
   expect(body_text).toMatch(/دورك:\nالرد على المزايدة — حتى .*GMT\+3/)
   expect(body_text).toContain(`/offers/${placed.ticket_id}/bids/${placed.id}/show`)
 })

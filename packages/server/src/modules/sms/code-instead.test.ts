@@ -44,6 +44,7 @@ describe('a code whose SMS is refused for good', () => {
     await deliver()
     expect(arrived).toMatchObject([{ channel: 'mail', to: email, isCode: true }])
     expect(arrived[0]!.subject).toContain(code)
+    expect(arrived[0]!.letter).toMatchObject({ code })
     const entered = { identifier: '', event: 'create_bid', code }
     expect((await market.as(buyer, 'POST', '/secure/verify-code', entered)).status).toBe(200)
   })

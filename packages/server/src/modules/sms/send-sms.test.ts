@@ -37,6 +37,7 @@ const message: Message = {
   to: '+249912345678',
   subject: '',
   text: '123456 هو رمزك',
+  letter: null,
   html: null,
   data: null,
   isCode: true,
