@@ -80,6 +80,14 @@ export const identityCalls = {
     access: { roles: everyone },
     answer: one(ProfileAnswer),
   },
+  'GET /secure/acts': {
+    summary:
+      'What an act of one’s own made that was sent under this Idempotency-Key; null where none was done',
+    tag: 'session',
+    access: { roles: everyone },
+    query: z.object({ key: z.string().min(1).max(200) }),
+    answer: one(z.object({ id: Id.nullable() }).nullable()),
+  },
   'POST /secure/request-code': {
     summary: 'Send a six-digit code that opens one act of an event',
     tag: 'verification',

@@ -33,7 +33,11 @@ export const refusals = {
     'The service is busy. Please try again in a moment',
     'الخدمة مشغولة. يرجى المحاولة بعد لحظات',
   ],
-  IDEMPOTENCY_KEY_REUSED: [409, 'This key was used for another request', 'استُخدم هذا المفتاح لطلب آخر'],
+  IDEMPOTENCY_KEY_REUSED: [
+    409,
+    'An earlier try went through, and what was sent now differs from it. Look at what it did first',
+    'وصلت محاولة سابقة، وما أُرسل الآن يختلف عنها. اطّلع على نتيجتها أولًا',
+  ],
   STALE_VERSION: [
     409,
     'This has changed since you opened it. Look at the new terms first',

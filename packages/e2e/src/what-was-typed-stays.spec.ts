@@ -5,6 +5,7 @@ import {
   button,
   confirmWithCode,
   expect,
+  faultsOn,
   field,
   find,
   inArabicAtADesk,
@@ -201,6 +202,78 @@ toldTo([inArabicOnAPhone], ({ language }) => {
       `/secure/tickets/${offer.id}`,
     )
     expect(reserved_containers).toBe(4)
+  })
+})
+
+toldTo([inEnglishOnAPhone, inArabicAtADesk], ({ language }) => {
+  test('a purchase that was changed after a lost answer is not made besides the first', async ({
+    enter,
+    market,
+    words,
+  }) => {
+    const { bids } = words
+    const offer = await market.publish('mumbai')
+    const buyer = await enter('dubai', stepsOf(offer, 'purchase'))
+    await find(buyer, bids.field.facilityId, await mersinIn(market, language))
+    await list(buyer, bids.field.containers).selectOption('2')
+    await button(buyer, bids.next.terms).click()
+    await button(buyer, bids.next.review.purchase).click()
+    await loseAnswers(buyer, '**/secure/trades')
+    const buy = button(buyer, bids.send.purchase.SELL)
+    await confirmWithCode(buyer, buy, () => market.lastCode('dubai'), words)
+    await expect(buyer.getByRole('heading', { name: bids.noAnswer })).toBeVisible()
+    await buyer.unroute('**/secure/trades')
+
+    await visit(buyer, stepsOf(offer, 'purchase'))
+    await expect(buyer.getByText(bids.noAnswerWhy)).toBeVisible()
+    await list(buyer, bids.field.containers).selectOption('3')
+    await expect(buyer.getByText(bids.earlier.done.purchase)).toBeVisible()
+    expect(await faultsOn(buyer)).toEqual([])
+    await button(buyer, bids.next.terms).click()
+    await button(buyer, bids.next.review.purchase).click()
+    await expect(buyer.getByText(bids.earlier.done.purchase)).toBeVisible()
+    await expect(buy).toBeDisabled()
+    await buyer.getByRole('link', { name: bids.earlier.open.purchase }).click()
+    await expect(buyer).toHaveURL(/\/trades\/[0-9a-f-]{36}\/show$/)
+    const { reserved_containers } = await market.ask<{ reserved_containers: number }>(
+      'dubai',
+      'GET',
+      `/secure/tickets/${offer.id}`,
+    )
+    expect(reserved_containers).toBe(2)
+
+    // More on purpose is another purchase.
+    await visit(buyer, stepsOf(offer, 'purchase'))
+    await button(buyer, bids.earlier.another.purchase).click()
+    await expect(buyer.getByText(bids.earlier.done.purchase)).toHaveCount(0)
+    await button(buyer, bids.next.terms).click()
+    await button(buyer, bids.next.review.purchase).click()
+    await confirmWithCode(buyer, buy, () => market.lastCode('dubai'), words)
+    await expect(buyer).toHaveURL(/\/trades\/[0-9a-f-]{36}\/show$/)
+  })
+
+  test('what is typed for a number and is none is there again, with its error', async ({
+    enter,
+    market,
+    words,
+  }) => {
+    const { bids } = words
+    const offer = await market.publish('mumbai')
+    const buyer = await enter('dubai', stepsOf(offer))
+    const next = button(buyer, bids.next.review.bid)
+    await find(buyer, bids.field.facilityId, await mersinIn(market, language))
+    await button(buyer, bids.next.terms).click()
+    const advance = field(buyer, bids.field.advancePercentage)
+    await advance.fill('a fifth')
+    await next.click()
+    await expect(buyer.getByText(problemWords.numeric[language]).first()).toBeVisible()
+    await visit(buyer, stepsOf(offer))
+    await button(buyer, bids.next.terms).click()
+    await expect(advance).toHaveValue('a fifth')
+    await buyer.reload()
+    await expect(advance).toHaveValue('a fifth')
+    await next.click()
+    await expect(buyer.getByText(problemWords.numeric[language]).first()).toBeVisible()
   })
 })
 

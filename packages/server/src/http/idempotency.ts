@@ -91,6 +91,22 @@ const keepAnswer = (tx: Db, { memberId, key }: Claim, { status, body }: Answer) 
     .where('key', '=', key)
     .execute()
 
+/** What an act made that was done under this key, if its answer names one; nothing where none was done in the last day. */
+export async function madeUnder(
+  db: Db,
+  { memberId, key, now }: Omit<Claim, 'fingerprint'>,
+): Promise<{ id: string | null } | null> {
+  const forgotten = new Date(now.getTime() - HOURS_KEPT * 3_600_000)
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select(sql<string | null>`answer -> 'data' ->> 'id'`.as('id'))
+    .where('member_id', '=', memberId)
+    .where('key', '=', key)
+    .where('created_at', '>', forgotten)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** Keys older than a day; the job that calls this only tidies up, the claim itself looks at the time. */
 export const forgetOldKeys = (db: Db, now: Date) =>
   db

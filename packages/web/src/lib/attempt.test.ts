@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { attemptFor } from './attempt.ts'
+import { attemptFor, doneOtherwise } from './attempt.ts'
 
 const body = { containers: 3, price: '1690.00' }
 
@@ -8,10 +8,13 @@ it('the same bid goes out again under the key whose answer was lost', () => {
   expect(first).toMatchObject({ attempt: { key: 'one' }, again: false })
   expect(attemptFor({ ...body }, first.attempt, () => 'two')).toEqual({ attempt: first.attempt, again: true })
 })
-it('another bid is another act', () => {
+it('another bid takes the place of the one whose answer was lost: under its key only one of them can be placed', () => {
   const first = attemptFor(body, undefined, () => 'one')
-  expect(attemptFor({ ...body, containers: 2 }, first.attempt, () => 'two')).toMatchObject({
-    attempt: { key: 'two' },
-    again: false,
-  })
+  const changed = { ...body, containers: 2 }
+  const second = attemptFor(changed, first.attempt, () => 'two')
+  expect(second).toEqual({ attempt: { key: 'one', body: JSON.stringify(changed) }, again: false })
+  expect(attemptFor(changed, doneOtherwise(second.attempt), () => 'two')).toEqual(second)
+})
+it('what has its answer is settled, and the next bid is another act', () => {
+  expect(attemptFor(body, undefined, () => 'two').attempt.key).toBe('two')
 })

@@ -1,16 +1,18 @@
 /**
- * One try to send, under one key: when its answer is lost, the same body goes out under the same key and gets the first
- * answer again, so that nothing is bid or bought twice. Another body is another act.
+ * One try to send, under one key. When its answer is lost, whatever is sent next goes out under the same key: the same body
+ * gets the first answer again, and another is refused if the first was done, so that nothing is bid or bought twice.
  */
 export type Attempt = { key: string; body: string }
 
-/** Under which key a body goes out, and whether that is a repetition whose first answer was lost. */
+/** Under which key a body goes out, and whether that repeats an attempt whose answer was lost. */
 export function attemptFor(
   body: unknown,
   lost: Attempt | undefined,
   newKey: () => string,
 ): { attempt: Attempt; again: boolean } {
   const text = JSON.stringify(body)
-  if (lost?.body === text) return { attempt: lost, again: true }
-  return { attempt: { key: newKey(), body: text }, again: false }
+  return { attempt: { key: lost?.key ?? newKey(), body: text }, again: lost?.body === text }
 }
+
+/** What was done under its key differs from all that is sent since. */
+export const doneOtherwise = ({ key }: Attempt): Attempt => ({ key, body: '' })

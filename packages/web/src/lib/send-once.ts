@@ -20,9 +20,13 @@ export function lostHere(): LostAttempt {
 /** A fault of the server may have come after the act was done; a refusal says that it was not. */
 export const isAnswered = (failure: unknown): boolean => failure instanceof Refused && failure.status < 500
 
+/** An earlier try was done, and this one differs from it. */
+export const isDoneOtherwise = (failure: unknown): boolean =>
+  failure instanceof Refused && failure.code === 'IDEMPOTENCY_KEY_REUSED'
+
 type Once<T> = { body: unknown; lost: LostAttempt; send: (idempotencyKey: string) => Promise<T> }
 
-/** Sends the same body under the same key until an answer comes: pressing again cannot do it twice. */
+/** Sends under one key until an answer comes: pressing again cannot do it twice, nor can what was changed meanwhile. */
 export function sendOnce<T>({ body, lost, send }: Once<T>): Promise<T> {
   return tracked(attemptFor(body, lost.get(), newIdempotencyKey).attempt, lost, send)
 }
@@ -32,8 +36,8 @@ export function sendOnceWithCode<T>(
   event: VerifiedEvent,
   { body, lost, send }: Once<T>,
 ): Promise<T | undefined> {
-  const { attempt, again } = attemptFor(body, lost.get(), newIdempotencyKey)
-  return withCode(event, () => tracked(attempt, lost, send), again)
+  const { attempt } = attemptFor(body, lost.get(), newIdempotencyKey)
+  return withCode(event, () => tracked(attempt, lost, send), lost.get() !== undefined)
 }
 
 async function tracked<T>(attempt: Attempt, lost: LostAttempt, send: Once<T>['send']): Promise<T> {

@@ -1,5 +1,6 @@
 import { identityCalls } from '@mahsul/contract/identity'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { madeUnder } from '../../http/idempotency.ts'
 import { RefusedError } from '../../http/refuse.ts'
 import { serve } from '../../http/serve.ts'
 import { forgetDevice, pushHosts } from '../push/device.ts'
@@ -45,6 +46,9 @@ export function identityRoutes(app: FastifyInstance, { secret, clientIds, canSen
         await forgetDevice(db, { by, token: body.push_token, hosts: pushHosts(app.outside) })
     },
     'GET /secure/profiles': async ({ db, member }) => ({ data: await profileOf(db, member.id) }),
+    'GET /secure/acts': async ({ db, member, query, now }) => ({
+      data: await madeUnder(db, { memberId: member.id, key: query.key, now }),
+    }),
     'POST /secure/request-code': async ({ db, member, body, now }) => ({
       data: await requestCode(db, { secret, canSendSms, memberId: member.id, event: body.event, now }),
     }),

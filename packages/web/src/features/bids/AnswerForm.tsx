@@ -1,12 +1,14 @@
 import { wordsFor } from '@mahsul/contract/problem-words'
 import { answerSteps } from '@mahsul/domain/offers/offer'
 import { hasProblems } from '@mahsul/domain/problems'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { pathTo } from '../../app/routes.ts'
 import { useTitle } from '../../app/title.ts'
 import type { Bid, Offer } from '../../goods/types.ts'
+import { earlierTryQuery } from '../../lib/earlier-try.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
 import { useMinute } from '../../ui/Countdown.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
@@ -45,6 +47,7 @@ export function AnswerForm({ offer, bids, act, index }: Props) {
   const start = useStart(offer, act, bids)
   const draft = stillMeant(useKeptDraft(offer.id, act), act, bids) ?? start
   const again = repeatsLost(draft, offer, act)
+  const { data: earlier } = useQuery(earlierTryQuery(again ? undefined : draft.lost))
   const [tried, setTried] = useState({ step, times: 0 })
   const times = tried.step === step ? tried.times : 0
   useTitle(`${t(`title.${act}`)} ${offer.reference}`)
@@ -59,6 +62,7 @@ export function AnswerForm({ offer, bids, act, index }: Props) {
     now,
     wrong: step === 'review' && hasProblems(problems),
     again,
+    done: earlier != null,
   })
   const here = problemsOn(step, problems, offer)
   const hrefOf = (name: StepName) => {
@@ -104,6 +108,7 @@ export function AnswerForm({ offer, bids, act, index }: Props) {
     failure,
     sending,
     again,
+    earlier,
     blocked,
   }
   // The quantity is asked row by row where there are rows, and what is wrong with the first is said once.

@@ -2,17 +2,22 @@ import { useTranslations } from 'use-intl'
 import { Link } from '../../ui/Link.tsx'
 import { Info } from '../../ui/states.tsx'
 import { useAnswering } from './context.ts'
+import { EarlierTry } from './EarlierTry.tsx'
 
-/** On the steps before the review: an attempt whose answer never came waits there. */
+/** On the steps before the review: an attempt whose answer never came waits there, or was done before the form changed. */
 export function LostBefore() {
   const t = useTranslations('bids')
-  const { again, hrefOf } = useAnswering()
-  if (!again) return null
+  const { draft, again, hrefOf } = useAnswering()
+  if (!draft.lost) return null
   return (
     <div className="changed" role="status">
-      <Info>
-        <b>{t('noAnswer')}.</b> {t('noAnswerWhy')} <Link href={hrefOf('review')}>{t('again')}</Link>
-      </Info>
+      {again ? (
+        <Info>
+          <b>{t('noAnswer')}.</b> {t('noAnswerWhy')} <Link href={hrefOf('review')}>{t('again')}</Link>
+        </Info>
+      ) : (
+        <EarlierTry />
+      )}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { Refused } from '../../lib/refused.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { marks } from '../../ui/Text.tsx'
 import { useAnswering } from './context.ts'
+import { EarlierTry } from './EarlierTry.tsx'
 
 /**
  * Why it was not done, beside the button, and what to do now; after a reload, too, while an answer is still missing.
@@ -15,13 +16,21 @@ import { useAnswering } from './context.ts'
 export function SendTrouble() {
   const t = useTranslations('bids')
   const language = useLanguage()
-  const { act, offer, failure, again, sending } = useAnswering()
+  const { act, offer, draft, failure, again, sending } = useAnswering()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (failure) box.current?.focus()
   }, [failure])
   // Another version has its own panel, with what is old and what is new.
-  if (isRefusal(failure, 'STALE_VERSION') || (!failure && (!again || sending))) return null
+  if (isRefusal(failure, 'STALE_VERSION')) return null
+  // It may have gone through before the form changed; so says the server, too.
+  if (draft.lost && !again && !sending)
+    return (
+      <div role="status">
+        <EarlierTry />
+      </div>
+    )
+  if (!failure && (!again || sending)) return null
   const answered = failure instanceof Refused && failure.status < 500
   const gone = isRefusal(failure, 'CONTAINERS_UNAVAILABLE')
   return (

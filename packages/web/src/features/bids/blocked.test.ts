@@ -25,7 +25,10 @@ const since = { ...offer, version: 5, status: 'confirmation', available_containe
 const noFreight = { freight_missing: true } as Costs // all that is read of them
 
 const blocked = (of: Partial<Parameters<typeof whyBlocked>[0]>, costs?: Costs) =>
-  whyBlocked({ offer, act: 'purchase', bids: [], draft, now, wrong: false, again: false, ...of }, costs)
+  whyBlocked(
+    { offer, act: 'purchase', bids: [], draft, now, wrong: false, again: false, done: false, ...of },
+    costs,
+  )
 
 describe('an attempt whose answer never came', () => {
   it('is repeated as long as nothing of it was changed, whatever became of the offer', () => {
@@ -44,6 +47,7 @@ it.each([
   ['stale', { offer: since }, undefined],
   ['freight', {}, noFreight],
   ['wrong', { wrong: true }, undefined],
+  ['done', { done: true, wrong: true }, undefined],
   ['over', { offer: { ...since, version: 4 } as Offer }, undefined],
   [undefined, {}, undefined],
 ] as const)('another waits: %s', (why, of, costs) => {

@@ -3,8 +3,11 @@ import type { Bid, Offer } from '../../goods/types.ts'
 import type { AnswerProblems, StepName } from './check.ts'
 import type { Act, AnswerDraft } from './draft.ts'
 
-/** The offer has changed, its freight is unknown, or it takes no such answer now; or what was filled in fits no longer. */
-export type Blocked = 'stale' | 'freight' | 'over' | 'wrong'
+/**
+ * The offer has changed, its freight is unknown, or it takes no such answer now; what was filled in fits no longer; or an
+ * earlier try went through, before it was changed.
+ */
+export type Blocked = 'stale' | 'freight' | 'over' | 'wrong' | 'done'
 
 /** What every step of answering an offer works on. */
 export type Answering = {
@@ -24,6 +27,11 @@ export type Answering = {
   sending: boolean
   /** Sending it now repeats an attempt whose answer never came. */
   again: boolean
+  /**
+   * What came of an earlier try whose answer was lost, once the form says something else: what it made, or null where it
+   * never arrived. undefined as long as nobody knows.
+   */
+  earlier: { id: string | null } | null | undefined
   /** Why nothing can be sent now. */
   blocked: Blocked | undefined
 }

@@ -12,6 +12,8 @@ type Facts = {
   now: Date
   wrong: boolean
   again: boolean
+  /** An earlier try, which said something else, went through. */
+  done: boolean
 }
 
 export function useBlocked(facts: Facts): Blocked | undefined {
@@ -21,11 +23,12 @@ export function useBlocked(facts: Facts): Blocked | undefined {
 
 /** What stands between a filled form and sending it: changed terms, a lane nobody knows (purchases only), or the offer. */
 export function whyBlocked(
-  { offer, act, bids, draft, now, wrong, again }: Facts,
+  { offer, act, bids, draft, now, wrong, again, done }: Facts,
   costs: Costs | undefined,
 ): Blocked | undefined {
   // Nothing the offer is since stands against it: a lost attempt may have been done, and what it bought is no more free.
   if (again) return undefined
+  if (done) return 'done'
   if (draft.seen.version !== offer.version) return 'stale'
   if (act === 'purchase' && freightUnknown(costs, offer)) return 'freight'
   if (wrong) return 'wrong'

@@ -8,8 +8,9 @@ import { keys } from '../../goods/queries.ts'
 import { isRefusal } from '../../goods/refusal.ts'
 import type { Offer } from '../../goods/types.ts'
 import { api, newIdempotencyKey } from '../../lib/api.ts'
-import { type Attempt, attemptFor } from '../../lib/attempt.ts'
-import { Refused } from '../../lib/refused.ts'
+import { type Attempt, attemptFor, doneOtherwise } from '../../lib/attempt.ts'
+import { earlierTryQuery } from '../../lib/earlier-try.ts'
+import { isAnswered, isDoneOtherwise } from '../../lib/send-once.ts'
 import { verify } from '../../lib/verify.ts'
 import { say } from '../../ui/toasts.ts'
 import type { Act, AnswerDraft } from './draft.ts'
@@ -49,11 +50,12 @@ export function useSend({ offer, act, draft }: { offer: Offer; act: Act; draft: 
     return pathTo('bids.own', { id: data.id })
   }
 
-  /** A lost attempt goes out again as it was: its code may be spent already, and its answer is what is wanted. */
+  /** After a lost attempt everything goes out under its key, until it is known what came of it. */
   const attempt = async (lost: Attempt | undefined): Promise<string | undefined> => {
     const body = act === 'bid' ? toBidBody(draft, offer) : toPurchaseBody(draft, offer)
     const next = attemptFor(body, lost, newIdempotencyKey)
-    const needsCode = !next.again && !opened.has(opens)
+    // Its code may be spent on what is repeated, or at hand still: the server says when it wants another.
+    const needsCode = !lost && !opened.has(opens)
     if (needsCode && !(await verify(act === 'bid' ? 'create_bid' : 'purchase'))) return undefined
     opened.add(opens)
     keepDraft(offer.id, act, { ...draft, lost: next.attempt })
@@ -62,8 +64,10 @@ export function useSend({ offer, act, draft }: { offer: Offer; act: Act; draft: 
       opened.delete(opens)
       return to
     } catch (trouble) {
-      const answered = trouble instanceof Refused && trouble.status < 500
-      if (answered) keepDraft(offer.id, act, { ...draft, lost: undefined })
+      if (isDoneOtherwise(trouble)) {
+        keepDraft(offer.id, act, { ...draft, lost: doneOtherwise(next.attempt) })
+        await queries.invalidateQueries(earlierTryQuery(next.attempt))
+      } else if (isAnswered(trouble)) keepDraft(offer.id, act, { ...draft, lost: undefined })
       // The code has run out meanwhile; one that was asked for just now is not asked for twice.
       if (isRefusal(trouble, 'CODE_REQUIRED')) {
         opened.delete(opens)

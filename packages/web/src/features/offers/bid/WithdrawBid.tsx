@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { api, newIdempotencyKey } from '../../../lib/api.ts'
+import { api } from '../../../lib/api.ts'
+import { isAnswered, lostHere, sendOnce } from '../../../lib/send-once.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { say } from '../../../ui/toasts.ts'
@@ -13,15 +14,21 @@ export function WithdrawBid({ bid }: { bid: BidWithOffer }) {
   const t = useTranslations('offers')
   const refresh = useRefreshOffers()
   const tell = useTellRefusal()
-  const key = useRef<string>(undefined)
+  const [lost] = useState(lostHere)
   const [asking, setAsking] = useState(false)
   const withdraw = async () => {
-    key.current ??= newIdempotencyKey()
     try {
-      await api('PUT /secure/bids/{id}/withdraw', { params: { id: bid.id }, idempotencyKey: key.current })
+      await sendOnce({
+        body: 'withdraw',
+        lost,
+        send: (idempotencyKey) =>
+          api('PUT /secure/bids/{id}/withdraw', { params: { id: bid.id }, idempotencyKey }),
+      })
       say(t('withdraw.done'))
     } catch (failure) {
       tell(failure)
+      // After a lost answer the act stays where it is, to be pressed again.
+      if (!isAnswered(failure)) return
     }
     setAsking(false)
     await refresh()

@@ -1,27 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { pathTo } from '../../../app/routes.ts'
 import type { Attempt } from '../../../lib/attempt.ts'
+import { earlierTryQuery } from '../../../lib/earlier-try.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Link } from '../../../ui/Link.tsx'
+import { ButtonLink, Link } from '../../../ui/Link.tsx'
 import { useOfferForm } from '../form/form-context.ts'
 import { bodyOf } from './use-publish.ts'
 
-/** Publishing got no answer: it may have been done. What is published now is the same offer, or another one. */
-export function LostPublish({ lost }: { lost: Attempt }) {
+type Props = { lost: Attempt; onAnother: () => void }
+
+/** Publishing got no answer: it may have been done. What came of it is said before another offer is published. */
+export function LostPublish({ lost, onAnother }: Props) {
   const t = useTranslations('offers')
   const { draft } = useOfferForm()
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [])
   const same = JSON.stringify(bodyOf(draft)) === lost.body
+  const { data: earlier } = useQuery(earlierTryQuery(same ? undefined : lost))
+  const state = same ? 'noAnswer' : earlier === undefined ? 'unknown' : earlier ? 'done' : 'notArrived'
+  useEffect(() => {
+    if (state) box.current?.focus()
+  }, [state])
   return (
     <div className="errsum offer-lost" role="alert" tabIndex={-1} ref={box}>
       <h2>
         <Icon name="warning" />
-        <span>{t('new.noAnswer')}</span>
+        <span>{t(`new.lost.${state}`)}</span>
       </h2>
-      <p className="errsum__why">{t(same ? 'new.noAnswerWhy' : 'new.noAnswerOther')}</p>
-      <Link href={pathTo('offers.index')}>{t('show.toList')}</Link>
+      <p className="errsum__why">{t(`new.lost.${state}Why`)}</p>
+      {earlier?.id ? (
+        <div className="row">
+          <ButtonLink variant="primary" href={pathTo('offers.show', { id: earlier.id })}>
+            {t('new.lost.open')}
+          </ButtonLink>
+          <Button variant="secondary" onClick={onAnother}>
+            {t('new.lost.another')}
+          </Button>
+        </div>
+      ) : (
+        <Link href={pathTo('offers.index')}>{t('show.toList')}</Link>
+      )}
     </div>
   )
 }

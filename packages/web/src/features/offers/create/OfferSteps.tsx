@@ -116,7 +116,9 @@ export function OfferSteps({ keeper, state, begin, catalogue, step: wanted }: Pr
                 {t(`head.${name}`)}
               </h2>
               {name === 'review' ? <StepReview /> : <StepFields name={name} />}
-              {name === 'review' && state.lost && !publish.busy ? <LostPublish lost={state.lost} /> : null}
+              {name === 'review' && state.lost && !publish.busy ? (
+                <LostPublish lost={state.lost} onAnother={() => keeper.goOn()} />
+              ) : null}
               <div className="row row--end">
                 {step > 0 ? <ButtonLink href={stepPath(step - 1)}>{t('new.back')}</ButtonLink> : null}
                 <Button

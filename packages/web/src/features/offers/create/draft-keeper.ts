@@ -120,6 +120,12 @@ export class DraftKeeper {
     },
   }
 
+  /** What was published under the lost attempt is seen; this is to be another offer. */
+  goOn(): void {
+    this.#put({ lost: undefined })
+    this.#touched(0)
+  }
+
   attempt(step: number): void {
     const attempts = { ...this.#state.attempts, [step]: (this.#state.attempts[step] ?? 0) + 1 }
     this.#put({ attempts })

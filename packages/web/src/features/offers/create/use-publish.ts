@@ -9,8 +9,10 @@ import type * as z from 'zod'
 import { pathTo } from '../../../app/routes.ts'
 import { keys } from '../../../goods/queries.ts'
 import { api } from '../../../lib/api.ts'
+import { doneOtherwise } from '../../../lib/attempt.ts'
+import { earlierTryQuery } from '../../../lib/earlier-try.ts'
 import { Refused } from '../../../lib/refused.ts'
-import { isAnswered, sendOnceWithCode } from '../../../lib/send-once.ts'
+import { isAnswered, isDoneOtherwise, sendOnceWithCode } from '../../../lib/send-once.ts'
 import { say } from '../../../ui/toasts.ts'
 import { firstOpenStep } from '../form/offer-steps.ts'
 import { useRefreshOffers } from '../queries.ts'
@@ -46,7 +48,7 @@ export function usePublish(keeper: DraftKeeper) {
   const publish = async (draft: OfferDraft) => {
     if (busy) return
     const body = bodyOf(draft)
-    const again = keeper.lost.get() !== undefined
+    const lost = keeper.lost.get()
     setBusy(true)
     try {
       const published = await sendOnceWithCode('create_offer', {
@@ -59,13 +61,17 @@ export function usePublish(keeper: DraftKeeper) {
       })
       if (!published) return
       const { data } = published
-      if (again) await keeper.publishedBefore()
+      if (lost) await keeper.publishedBefore()
       else keeper.published()
       queries.setQueryData(keys.offer(data.id), data)
       void refresh()
       say(t('new.published'), { text: t('new.publishedText', { reference: data.reference }) })
       await router.navigate({ href: pathTo('offers.show', { id: data.id }) })
     } catch (failure) {
+      if (lost && isDoneOtherwise(failure)) {
+        keeper.lost.set(doneOtherwise(lost))
+        return void queries.invalidateQueries(earlierTryQuery(lost))
+      }
       const refused = fieldsOfRefusal(failure)
       if (Object.keys(refused).length > 0) {
         keeper.refuse(refused)

@@ -8,7 +8,7 @@ import { offerQuery } from '../../../goods/queries.ts'
 import type { Offer } from '../../../goods/types.ts'
 import { api } from '../../../lib/api.ts'
 import { Refused } from '../../../lib/refused.ts'
-import { lostHere, sendOnce } from '../../../lib/send-once.ts'
+import { isDoneOtherwise, lostHere, sendOnce } from '../../../lib/send-once.ts'
 import { say } from '../../../ui/toasts.ts'
 import { bodyOf, fieldsOfRefusal } from '../create/use-publish.ts'
 import { dropEdit } from '../kept-offers.ts'
@@ -50,7 +50,7 @@ export function useSave(id: string, { onStale, onRefused }: Outcome) {
       if (Object.keys(found).length > 0) return onRefused(found)
       if (!(failure instanceof Refused)) return tell(failure)
       const fresh = await queries.fetchQuery({ ...offerQuery(id), staleTime: 0 }).catch(() => undefined)
-      if (failure.code === 'STALE_VERSION' && fresh) onStale(fresh)
+      if ((failure.code === 'STALE_VERSION' || isDoneOtherwise(failure)) && fresh) onStale(fresh)
       else tell(failure)
     } finally {
       setBusy(false)
