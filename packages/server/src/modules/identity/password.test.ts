@@ -1,0 +1,49 @@
+import { createHook } from 'node:async_hooks'
+import { expect, test } from 'vitest'
+import { openMarket } from '../../testing/market.ts'
+import { checkNobody, hashPassword, isPassword } from './password.ts'
+
+const password = 'seven camels to Gedaref'
+const hashed = await hashPassword(password)
+const market = await openMarket()
+await market.member('BUYER', { email: 'amna@buyer.example' })
+await market.db.updateTable('members').set({ password_hash: hashed }).execute()
+
+/** What was begun outside the event loop meanwhile, by the kinds Node gives it. */
+async function begunBy(work: () => Promise<unknown>): Promise<string[]> {
+  const begun: string[] = []
+  const hook = createHook({ init: (_, kind) => void begun.push(kind) }).enable()
+  await work()
+  hook.disable()
+  return begun.filter((kind) => !['PROMISE', 'TickObject'].includes(kind))
+}
+
+const login = (email: string) =>
+  market.as(undefined, 'POST', '/login', {
+    client_id: 'marketplace-web',
+    client_secret: 'any',
+    email,
+    password: 'a wrong one',
+  })
+
+test.each([
+  ['made', () => hashPassword(password)],
+  ['checked', () => isPassword(hashed, password)],
+  ['checked for nobody', () => checkNobody(password)],
+])('while a password is %s, everybody else is served', async (_, work) => {
+  const first = Promise.race([
+    work().then(() => 'the password'),
+    new Promise((turned) => setImmediate(turned, 'the others')),
+  ])
+  expect(await first).toBe('the others')
+})
+
+test('an unknown account takes as much work as a wrong password', async () => {
+  await checkNobody(password) // the first time it makes what it checks against
+  const kinds = await begunBy(() => isPassword(hashed, password))
+  expect(kinds).toHaveLength(1)
+  const checks = async (email: string) =>
+    (await begunBy(() => login(email))).filter((kind) => kinds.includes(kind)).length
+  expect(await checks('amna@buyer.example')).toBe(1)
+  expect(await checks('nobody@buyer.example')).toBe(1)
+})
