@@ -1,4 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { type Market, type Member, openMarket } from './market.ts'
 import { type Language, said, type Words, wordsIn } from './words.ts'
@@ -89,13 +90,16 @@ export async function find(page: Page, label: string, text: string) {
   await page.getByRole('option', { name: text }).first().click()
 }
 
-/** What axe finds, each with the elements it stands on. */
+const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe finds, each with the elements it stands on. Its script stays in the page, which is asked on each of its screens. */
 export async function faultsOn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode() // no second page to put the frames together: there are none
-    .options({ resultTypes: ['violations'], iframes: false })
-    .analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript)
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') } // the script above has put it there
+    const { violations } = await axe.run(document, { resultTypes: ['violations'], iframes: false })
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+  })
 }
 
 type Router = { navigate: (where: { href: string }) => Promise<void> }
@@ -112,6 +116,12 @@ export const visit = (page: Page, path: string) =>
 export const sidewaysOn = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+/** How many pixels of a list of the back office are cut off: the buttons at a row's end, unseen. */
+const cutOn = (page: Page) =>
+  page
+    .locator('.sheet--table:has(.table--admin)')
+    .evaluateAll((sheets) => Math.max(0, ...sheets.map((sheet) => sheet.scrollWidth - sheet.clientWidth)))
+
 /** Each width a layout changes at, and the narrowest phone. */
 const widths = [1440, 768, 390, 360]
 /** Axe reads the same page at any width; the narrowest layout has everything one below the other, and the menu besides. */
@@ -124,6 +134,8 @@ export async function wrongsOf(page: Page, name: string, axe: readonly number[] 
     await page.setViewportSize({ width, height: width < 720 ? 844 : 900 })
     const over = await sidewaysOn(page)
     if (over > 0) wrongs.push(`${name}: ${over} px too wide at ${width}`)
+    const cut = await cutOn(page)
+    if (cut > 0) wrongs.push(`${name}: ${cut} px of the list cut off at ${width}`)
     if (axe.includes(width))
       wrongs.push(...(await faultsOn(page)).map((fault) => `${name} at ${width}: ${fault}`))
     if (process.env.PICTURES && width !== 360)

@@ -34,7 +34,12 @@ export default function InvitationsPage() {
           read: (query, signal) => api('GET /secure/admin/invitations', { query, signal }),
           nameOf: (invitation) => invitation.email,
           columns: [
-            { key: 'email', head: t('email'), cell: (invitation) => <Whom invitation={invitation} /> },
+            {
+              key: 'email',
+              head: t('email'),
+              className: 'col-mail',
+              cell: (invitation) => <Whom invitation={invitation} />,
+            },
             { key: 'role', head: t('role'), cell: ({ role }) => t(`roles.${role.name}`) },
             {
               key: 'state',
@@ -44,6 +49,7 @@ export default function InvitationsPage() {
             {
               key: 'sent',
               head: t('invitations.sent'),
+              className: 'col-desk',
               cell: ({ sent_at }) => <DateText at={sent_at} as="full" />,
             },
             {

@@ -43,7 +43,7 @@ export default function UsersPage() {
             ),
           },
           { key: 'company', head: t('users.company'), cell: ({ company_name }) => <bdi>{company_name}</bdi> },
-          { key: 'email', head: t('email'), cell: ({ email }) => <Num>{email}</Num> },
+          { key: 'email', head: t('email'), className: 'col-mail', cell: ({ email }) => <Num>{email}</Num> },
           { key: 'role', head: t('role'), cell: ({ role }) => t(`roles.${role.name}`) },
         ],
         editHref: hrefOf,
