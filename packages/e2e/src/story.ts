@@ -92,6 +92,8 @@ export async function find(page: Page, label: string, text: string) {
 
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
 /** What axe finds, each with the elements it stands on. Its script stays in the page, which is asked on each of its screens. */
 export async function faultsOn(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript)
