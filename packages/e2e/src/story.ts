@@ -12,6 +12,7 @@ export const inEnglishAtADesk: Setting = { language: 'en', width: desk }
 export const inArabicOnAPhone: Setting = { language: 'ar', width: phone }
 export const inArabicAtADesk: Setting = { language: 'ar', width: desk }
 export const inEnglishOnAPhone: Setting = { language: 'en', width: phone }
+export const inEverySetting = [inEnglishAtADesk, inArabicOnAPhone, inArabicAtADesk, inEnglishOnAPhone]
 
 type Story = {
   setting: Setting
@@ -89,8 +90,6 @@ export async function find(page: Page, label: string, text: string) {
   await list(page, label).fill(text)
   await page.getByRole('option', { name: text }).first().click()
 }
-
-const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
