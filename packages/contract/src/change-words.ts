@@ -1,4 +1,5 @@
 import type { Language } from '@mahsul/domain/members/member'
+import type { MilestoneTask } from '@mahsul/domain/trades/process'
 
 type Words = Record<Language, string>
 
@@ -17,7 +18,23 @@ export const changeWords = {
   company_name: { en: 'Carrier', ar: 'شركة الشحن' },
   bill_of_lading_number: { en: 'Bill of lading', ar: 'بوليصة الشحن' },
   on_board_date: { en: 'On board', ar: 'على متن السفينة' },
+  on_trucks: { en: 'On trucks', ar: 'على الشاحنات' },
+  in_port: { en: 'In port', ar: 'في الميناء' },
+  in_containers: { en: 'In containers', ar: 'داخل الحاويات' },
+  on_ship: { en: 'On the ship', ar: 'على السفينة' },
+  on_destination: { en: 'At destination', ar: 'في الوجهة' },
+  delivered: { en: 'Delivered', ar: 'تم التسليم' },
 } as const satisfies Record<string, Words>
+
+/** Under which name the log says when a milestone was passed. */
+export const milestoneFields = {
+  'goods.onTrucks': 'on_trucks',
+  'goods.inPort': 'in_port',
+  'goods.inContainers': 'in_containers',
+  'goods.onShip': 'on_ship',
+  'goods.onDestination': 'on_destination',
+  'goods.delivered': 'delivered',
+} as const satisfies Record<MilestoneTask, keyof typeof changeWords>
 
 export type ChangedField = keyof typeof changeWords
 export const changedFields = Object.keys(changeWords) as ChangedField[] // the keys of the record above

@@ -131,6 +131,10 @@ export const noticeWords: Record<NotificationType | Activity, Record<Language, s
     en: 'Shipping details of trade {ref} have changed',
     ar: 'تغيرت تفاصيل الشحن للصفقة {ref}',
   },
+  'goods.corrected': {
+    en: 'The date of a milestone of trade {ref} was corrected',
+    ar: 'صُحح موعد إحدى مراحل الصفقة {ref}',
+  },
   'drafts.uploaded': {
     en: 'The draft documents of trade {ref} wait for your approval',
     ar: 'مسودات مستندات الصفقة {ref} تنتظر موافقتك',

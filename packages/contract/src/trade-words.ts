@@ -1,7 +1,8 @@
 import type { Language } from '@mahsul/domain/members/member'
 import type { TradeDate } from '@mahsul/domain/trades/dates'
+import type { OperationState } from '@mahsul/domain/trades/milestones'
 import type { TradeEvent, TradeStep } from '@mahsul/domain/trades/process'
-import type { OperationState, TradeDocumentType } from '@mahsul/domain/trades/trade-state'
+import type { TradeDocumentType } from '@mahsul/domain/trades/trade-state'
 
 type Words = Record<Language, string>
 
@@ -124,6 +125,10 @@ export const actWords: Record<TradeEvent, { todo: Words; done: Words }> = {
   'logistics.correct': {
     todo: { en: 'Correct shipping details', ar: 'تصحيح تفاصيل الشحن' },
     done: { en: 'Shipping details were corrected', ar: 'صُححت تفاصيل الشحن' },
+  },
+  'goods.correct': {
+    todo: { en: 'Correct when something happened', ar: 'تصحيح موعد مرحلة' },
+    done: { en: 'A date was corrected', ar: 'صُحح موعد مرحلة' },
   },
   'logistics.atSea': {
     todo: { en: 'Give the bill of lading: the ship has sailed', ar: 'تسجيل بوليصة الشحن: أبحرت السفينة' },

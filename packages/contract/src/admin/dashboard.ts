@@ -1,7 +1,7 @@
 import { commodities } from '@mahsul/domain/catalogue/commodity'
 import * as z from 'zod'
 import type { Calls } from '../call.ts'
-import { TradeAnswer, TradeSummary } from '../trades.ts'
+import { TradeAnswer, TradeSummary } from '../trade-answers.ts'
 import { Id, IdParam, Instant, listOf, one, Paging, Tons, Usd } from '../wire.ts'
 import { listFile } from './list-file.ts'
 import { forAdmins } from './resource.ts'

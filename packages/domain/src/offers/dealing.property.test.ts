@@ -8,6 +8,7 @@ import { utcDay } from '../calendar.ts'
 import { bidOf, buyer, day, HOUR, later, now, rival, sesame, supplier, trader } from '../testing/sesame.ts'
 import { doTask } from '../trades/do-task.ts'
 import { offerEffect } from '../trades/offer-effect.ts'
+import { PROCESS } from '../trades/process.ts'
 import { tradeStatus } from '../trades/progress.ts'
 import { asPublished, freezeTerms, type TradeTerms } from '../trades/terms.ts'
 import type { LogEntry } from '../trades/trade-log.ts'
@@ -21,7 +22,7 @@ import { purchase, sellReserved } from './purchase.ts'
  * A market of one offer, kept as the server keeps it: what the rules answer is what is stored. Members, jobs and the
  * clock do what they like, in any order, on what they read a moment or a day ago.
  */
-type Trade = { terms: TradeTerms; log: LogEntry[]; openedAt: Date; over: boolean }
+type Trade = { process: string; terms: TradeTerms; log: LogEntry[]; openedAt: Date; over: boolean }
 type Market = { offer: Offer; bids: Bid[]; trades: Trade[]; now: Date }
 
 const members = [buyer, rival, trader] as const
@@ -49,7 +50,7 @@ function expire(market: Market) {
 
 function openTrade(market: Market, terms: TradeTerms, confirmed: boolean) {
   const log: LogEntry[] = confirmed ? [{ event: 'order.confirm', side: 'system', at: market.now }] : []
-  market.trades.push({ terms, log, openedAt: market.now, over: false })
+  market.trades.push({ process: PROCESS, terms, log, openedAt: market.now, over: false })
   if (confirmed) market.offer = sellReserved(market.offer, terms.containers)
 }
 

@@ -4,7 +4,7 @@ import type { TradeSide } from '../pricing/platform-fee.ts'
 import { clockOwes, doTask, type TaskAnswer } from '../trades/do-task.ts'
 import type { Trade } from '../trades/ledger.ts'
 import { placesOf } from '../trades/plan.ts'
-import type { TaskCode } from '../trades/process.ts'
+import { PROCESS, type TaskCode } from '../trades/process.ts'
 import { type OpenTask, openTasks } from '../trades/progress.ts'
 import { freezeTerms, type TradeTerms } from '../trades/terms.ts'
 import type { LogEntry, TaskFacts } from '../trades/trade-log.ts'
@@ -45,6 +45,7 @@ export const termsTo = (
 export type Played = Trade & { version: number; now: Date }
 
 export const openedOn = (terms: TradeTerms): Played => ({
+  process: PROCESS,
   terms,
   log: [{ event: 'ticket.purchase', side: 'buyer', at: now }],
   openedAt: now,

@@ -146,7 +146,7 @@ describe('goods on board', () => {
   })
 
   it('are so on a day that has come, and not before they were on the ship', () => {
-    expect(board({ ...row, onBoardDate: addDays(today, 1) })).toEqual({
+    expect(board({ ...row, onBoardDate: addDays(today, 2) })).toEqual({
       'onBoard.0.onBoardDate': { rule: 'notInFuture' },
     })
     expect(board({ ...row, onBoardDate: addDays(today, -9) })).toMatchObject({

@@ -2,10 +2,13 @@ import type { TradeSide } from '../pricing/platform-fee.ts'
 import { hasProblems } from '../problems.ts'
 import { accept, type Result, refuse } from '../result.ts'
 import { isContracted, wouldCancel } from './cancel.ts'
-import { checkCancelling, checkCorrections, checkFacts, type FactProblems } from './check-facts.ts'
+import { checkCancelling, checkFacts } from './check-facts.ts'
+import { checkMilestoneCorrection, milestonesMeant } from './check-milestones.ts'
+import { checkCorrections } from './check-shipments.ts'
 import { passedAt } from './deadlines.ts'
+import type { FactProblems } from './fact-problems.ts'
 import { ledgerOf, type Trade } from './ledger.ts'
-import { isAct, rows, type Takes, type TradeAct } from './process.ts'
+import { isAct, type Takes, type TradeAct } from './process.ts'
 import { type OpenTask, openTasks, optionalDraft, tradeStatus } from './progress.ts'
 import type { LogEntry, TaskFacts } from './trade-log.ts'
 
@@ -39,6 +42,7 @@ export function doTask({ trade, task, by, facts = {}, version, now }: Asked): Ta
   if (tradeStatus(trade, now) === 'lapsed') return refuse('order-lapsed')
   const done = accept({ event: task, side: by, at: now, facts })
   if (task === 'logistics.correct') return correct({ trade, by, facts, now, done })
+  if (task === 'goods.correct') return correctMilestone({ trade, by, facts, now, done })
   if (task === 'cancel.agree') return agreeToCancel({ trade, by, facts, now, done })
 
   const open = openFor(trade, task, now)
@@ -59,7 +63,7 @@ export function doTask({ trade, task, by, facts = {}, version, now }: Asked): Ta
 /** The open assignments that a task does or refuses; the draft that nobody asked for can be shown as well. */
 function openFor(trade: Trade, task: TradeAct, now: Date): OpenTask[] {
   const open = openTasks(trade, now).filter((each) => each.task === task || each.refusal === task)
-  const row = rows.find((each) => each.task === task)
+  const row = ledgerOf(trade).plan.find((each) => each.task === task)
   const draft = task === 'drafts.upload' ? optionalDraft(trade, now) : null
   if (!row || !draft) return open
   return [
@@ -105,6 +109,16 @@ function correct({ trade, by, facts, now, done }: BesideThePlan): TaskAnswer {
   if (!shared || tradeStatus(trade, now) !== 'running') return refuse('task-not-open')
   if (by !== 'supplier') return refuse('not-your-turn')
   const problems = checkCorrections(trade, facts, now)
+  return hasProblems(problems) ? { ok: false, refusal: 'validation', problems } : done
+}
+
+/** Whoever said when goods passed may say it anew until the trade ends; both stay in the log (trade-process.md d.5, 6). */
+function correctMilestone({ trade, by, facts, now, done }: BesideThePlan): TaskAnswer {
+  const meant = milestonesMeant(trade, facts)
+  if (tradeStatus(trade, now) !== 'running' || (facts.milestone && meant.length === 0))
+    return refuse('task-not-open')
+  if (meant.some(({ row }) => row.by !== by)) return refuse('not-your-turn')
+  const problems = checkMilestoneCorrection(trade, facts, now)
   return hasProblems(problems) ? { ok: false, refusal: 'validation', problems } : done
 }
 

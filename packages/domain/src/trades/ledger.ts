@@ -5,8 +5,8 @@ import { type TaskCode, type TaskRow, type TradeStep, tradeSteps } from './proce
 import type { TradeTerms } from './terms.ts'
 import type { LogEntry } from './trade-log.ts'
 
-/** A trade is its terms and its log; where it stands is read off them. */
-export type Trade = { terms: TradeTerms; log: readonly LogEntry[]; openedAt: Date }
+/** A trade is its terms, the process it was opened under and its log; where it stands is read off them. */
+export type Trade = { process: string; terms: TradeTerms; log: readonly LogEntry[]; openedAt: Date }
 
 /** What the log says of each thing the plan asks for. */
 export type Ledger = {
@@ -40,8 +40,8 @@ const keyOf = (
   { draft, destination }: { draft?: DraftType; destination?: FacilityId | null },
 ) => `${code} ${draft ?? ''} ${destination ?? ''}`
 
-function readLedger({ terms, log, openedAt }: Trade): Ledger {
-  const plan = planOf(terms)
+function readLedger({ process, terms, log, openedAt }: Trade): Ledger {
+  const plan = planOf(terms, process)
   const byCode = new Map<string, TaskRow>(plan.map((row) => [row.code, row]))
   const done = new Map<string, LogEntry | undefined>()
   const refused = new Map<string, LogEntry>()

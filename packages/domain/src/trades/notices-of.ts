@@ -16,6 +16,7 @@ export function noticesOf(before: Trade, after: Trade, { event, side }: LogEntry
   if (event === 'cancel.decide') return toBoth('trade.cancelled')
   const to: TradeSide = side === 'buyer' ? 'supplier' : 'buyer'
   if (event === 'logistics.correct') return [{ to, type: 'logistics.corrected' }]
+  if (event === 'goods.correct') return [{ to, type: 'goods.corrected' }]
   if (event === 'cancel.agree')
     return [{ to, type: isCancelled(after) ? 'trade.cancelled' : 'cancel.agreed' }]
   const { plan, rowDoneAt } = ledgerOf(after)

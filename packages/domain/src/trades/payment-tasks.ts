@@ -1,4 +1,4 @@
-import { rows, type TaskRow, type TaskTaking, type TradeTask } from './process.ts'
+import type { TaskRow, TaskTaking, TradeTask } from './process.ts'
 
 type MoneyKind = 'advance' | 'balance'
 
@@ -10,15 +10,18 @@ const kinds: Record<TaskTaking<'file'>, MoneyKind | null> = {
 const sentBy = ({ task }: TaskRow): MoneyKind | null =>
   (kinds as Partial<Record<TradeTask, MoneyKind | null>>)[task] ?? null // some tasks of all of them
 
-/** The row by which the other side says yes to what this one brings, if it must. */
-export const answerTo = ({ code, by }: TaskRow, among: readonly TaskRow[] = rows): TaskRow | undefined =>
+/** The row of its process or plan by which the other side says yes to what this one brings, if it must. */
+export const answerTo = ({ code, by }: TaskRow, among: readonly TaskRow[]): TaskRow | undefined =>
   among.find((row) => row.after?.includes(code) && row.by !== by)
 
 /** The advance or the balance leaves the buyer with this task (`out`), or is with the supplier at the latest (`in`). */
-export function moneyOf(row: TaskRow): { kind: MoneyKind; way: 'out' | 'in' } | null {
+export function moneyOf(
+  row: TaskRow,
+  plan: readonly TaskRow[],
+): { kind: MoneyKind; way: 'out' | 'in' } | null {
   const sent = sentBy(row)
   if (sent) return { kind: sent, way: 'out' }
-  const sending = rows.find((each) => sentBy(each) && answerTo(each) === row)
+  const sending = plan.find((each) => sentBy(each) && answerTo(each, plan) === row)
   const kind = sending && sentBy(sending)
   return kind ? { kind, way: 'in' } : null
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { everyPlan, namePlan, termsOf } from '../testing/plans.ts'
+import { everyPlan, namePlan, payments, termsOf } from '../testing/plans.ts'
 import { payVariantOf, planOf } from './plan.ts'
+import { PROCESS } from './process.ts'
 
 type Terms = (typeof everyPlan)[number]
 
@@ -36,7 +37,14 @@ function specified({ payment, marking, incoterm }: Terms): string[] {
 test.each(everyPlan.map((each) => [namePlan(each), each] as const))(
   '%s has the tasks it should',
   (_, each) => {
-    const plan = planOf(termsOf(each.payment, each.marking, each.incoterm))
+    const plan = planOf(termsOf(each.payment, each.marking, each.incoterm), PROCESS)
     expect(plan.map(({ code }) => code)).toEqual(specified(each))
   },
 )
+
+test('a trade goes by the process it was opened under, and by none that nobody knows', () => {
+  const terms = termsOf(payments.CAD)
+  expect(planOf(terms, 'container-trade/1')).toHaveLength(20)
+  for (const name of ['container-trade/2', '', 'constructor'])
+    expect(() => planOf(terms, name)).toThrow(`no process is called ${name}`)
+})

@@ -1,7 +1,7 @@
 import type { FacilityId } from '../offers/offer.ts'
 import { isDeferred } from '../offers/payment.ts'
 import { type DraftType, requiredDrafts } from './documents.ts'
-import { type Condition, type PayVariant, rows, type TaskCode, type TaskRow } from './process.ts'
+import { type Condition, type PayVariant, rowsOf, type TaskCode, type TaskRow } from './process.ts'
 import type { TradeTerms } from './terms.ts'
 
 /** As much of the terms as decides which tasks a trade has. */
@@ -39,9 +39,9 @@ const holds = (terms: PlanTerms, { pay, marking, incoterm, advance, balance }: C
   (!advance || terms.payment.advancePercentage > 0) &&
   (!balance || terms.payment.advancePercentage < 100)
 
-/** The rows that a trade on these terms goes through, in the order of the table. */
-export const planOf = (terms: PlanTerms): TaskRow[] =>
-  rows.filter((row) => !row.when || row.when.some((condition) => holds(terms, condition)))
+/** The rows of its process that a trade on these terms goes through, in the order of the table. */
+export const planOf = (terms: PlanTerms, process: string): TaskRow[] =>
+  rowsOf(process).filter((row) => !row.when || row.when.some((condition) => holds(terms, condition)))
 
 export const rowOfCode = (plan: readonly TaskRow[], code: string): TaskRow | undefined =>
   plan.find((row) => row.code === (code satisfies string as TaskCode)) // compared, never taken for granted

@@ -5,7 +5,7 @@ import { now } from '../testing/sesame.ts'
 import { edgesOf } from './graph.ts'
 import { ledgerOf } from './ledger.ts'
 import { planOf } from './plan.ts'
-import type { TaskCode } from './process.ts'
+import { PROCESS, type TaskCode } from './process.ts'
 import { openTasks, stepsOf, tradeStatus } from './progress.ts'
 import { moved, nextMoment, type Rehearsal, rehearse } from './rehearsal.ts'
 
@@ -37,7 +37,7 @@ describe('each of the 216 plans', () => {
     '%s is played to its end along the edges of its graph',
     (_, { payment, marking, incoterm }) => {
       const terms = termsOf(payment, marking, incoterm)
-      const plan = planOf(terms)
+      const plan = planOf(terms, PROCESS)
       const forward = edgesOf(plan).filter(({ why }) => why !== 'refusal')
       const before = (code: TaskCode) => forward.filter(({ to }) => to === code).map(({ from }) => from)
       let rehearsal = rehearse(terms, now)

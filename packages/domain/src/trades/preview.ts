@@ -5,7 +5,7 @@ import { type DocumentType, requiredDrafts } from './documents.ts'
 import { ledgerOf, type Trade } from './ledger.ts'
 import { moneyOf } from './payment-tasks.ts'
 import { DAYS_AT_SEA, plannedEntry } from './planned-entry.ts'
-import type { TaskCode, TaskRow, TradeTask } from './process.ts'
+import { PROCESS, type TaskCode, type TaskRow, type TradeTask } from './process.ts'
 import { type OpenTask, openTasks } from './progress.ts'
 import { onBoardDate } from './shipments.ts'
 import type { TradeTerms } from './terms.ts'
@@ -44,14 +44,15 @@ export function previewOf(terms: TradeTerms, openedAt: Date, { confirmed = false
     { event: 'ticket.purchase', side: 'buyer', at: openedAt },
     ...(confirmed ? [{ event: 'order.confirm', side: 'system', at: openedAt } as const] : []),
   ]
-  let trade: Trade = { terms, log: opening, openedAt }
+  let trade: Trade = { process: PROCESS, terms, log: opening, openedAt }
+  const { plan } = ledgerOf(trade)
   let now = openedAt
   const tasks = new Map<TaskCode, PlannedTask>()
   for (let turn = 0; turn < MOST_TASKS; turn++) {
     const owed = clockOwes(trade, now)[0]
-    const clock = owed && ledgerOf(trade).plan.find((row) => row.task === owed.event)
+    const clock = owed && plan.find((row) => row.task === owed.event)
     if (owed) trade = { ...trade, log: [...trade.log, owed] }
-    if (clock) tasks.set(clock.code, plannedOf(clock, now))
+    if (clock) tasks.set(clock.code, plannedOf(clock, plan, now))
     const next = openTasks(trade, now)
       .filter((task) => task.row.step !== null)
       .map((task) => ({ task, at: doneAt(task, now) }))
@@ -60,7 +61,7 @@ export function previewOf(terms: TradeTerms, openedAt: Date, { confirmed = false
     const { task, at } = next
     now = at
     trade = { ...trade, log: [...trade.log, plannedEntry(trade, task, at)] }
-    tasks.set(task.code, plannedOf(task.row, at))
+    tasks.set(task.code, plannedOf(task.row, plan, at))
   }
   const boarded = onBoardDate(trade)
   const sailing = Math.max(0, ...terms.freight.map((lane) => lane?.transitDays ?? 0)) || DAYS_AT_SEA
@@ -73,14 +74,14 @@ export function previewOf(terms: TradeTerms, openedAt: Date, { confirmed = false
   }
 }
 
-const plannedOf = (row: TaskRow, latest: Date): PlannedTask => ({
+const plannedOf = (row: TaskRow, plan: readonly TaskRow[], latest: Date): PlannedTask => ({
   code: row.code,
   task: row.task,
   step: row.step,
   by: row.by,
   side: row.thread ?? null,
   latest,
-  money: moneyOf(row),
+  money: moneyOf(row, plan),
 })
 
 const papersOf = ({ terms, log }: Trade): DocumentType[] => [

@@ -4,7 +4,7 @@ import { payments, termsOf } from '../testing/plans.ts'
 import { now } from '../testing/sesame.ts'
 import { ledgerOf } from './ledger.ts'
 import { planOf } from './plan.ts'
-import { rows, type TaskCode } from './process.ts'
+import { PROCESS, rows, type TaskCode } from './process.ts'
 import { finishedAt, type OpenTask, openTasks, subStepOf } from './progress.ts'
 import { moved, nextMoment, type Rehearsal, rehearse } from './rehearsal.ts'
 import { remindersDue } from './reminders.ts'
@@ -158,7 +158,7 @@ function remindedOf({ trade }: Rehearsal, { code, dueAt }: OpenTask): string {
 }
 
 test.each(played)('a trade goes as the specification tells it: $payment.paymentMethod', (terms) => {
-  const codes: readonly string[] = planOf(terms).map(({ code }) => code)
+  const codes: readonly string[] = planOf(terms, PROCESS).map(({ code }) => code)
   expect(seenIn(terms).toSorted(byCode)).toEqual(
     lines.filter(({ code }) => codes.includes(code)).toSorted(byCode),
   )
@@ -185,7 +185,7 @@ describe('whoever says no sends one thing back', () => {
 
   it('and nobody may say no to anything else', () => {
     for (const { code } of rows.filter((row) => row.by !== 'system' && row.step && !row.refusal)) {
-      const terms = played.find((each) => planOf(each).some((row) => row.code === code))
+      const terms = played.find((each) => planOf(each, PROCESS).some((row) => row.code === code))
       const before = openedTo(code, terms!) // each is in one of them
       expect([code, moved(before, { refuse: code }).trade]).toEqual([code, before.trade])
     }

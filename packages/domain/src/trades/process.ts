@@ -120,15 +120,12 @@ const arrivesBeforePayment = [
 ] as const
 const arrivesAfterPayment = [{ incoterm: ['DDP'], pay: ['CAD', 'LC_SIGHT', 'COPY'] }] as const
 
-/** A trade keeps the process it was opened under. A change of the rows is a new one, for new trades only. */
-export const PROCESS = 'container-trade/1'
-
 /**
  * The whole process (trade-process.md): what is open and whose turn, sub-steps, deadlines, notices, the forms of the
  * screens and `docs/trade-process.md` all follow from these rows.
  */
 // biome-ignore format: one page, a row a task
-const tradeProcess = [
+const containerTrade1 = [
   { code: 'C1', task: 'order.confirm', step: 'NEGOTIATION', by: 'supplier', takes: 'nothing', tells: 'OperationCreated', deadline: { from: 'opened', add: { hours: 24 } }, miss: 'order.lapse' },
 
   { code: 'C2', task: 'consignment.provide', step: 'CONFIRMATION', by: 'buyer', takes: 'consignment', tells: 'consignment.provided', deadline: { from: 'C1', add: { hours: 48 } }, miss: remind },
@@ -173,7 +170,24 @@ const tradeProcess = [
   { code: 'R2', task: 'rating.bySupplier', step: null, by: 'supplier', takes: 'rating', tells: 'RatingReceivedByBuyer', deadline: { from: 'finished', add: { days: 14 } }, miss: 'close' },
 ] as const satisfies readonly Row[]
 
-type ProcessRow = (typeof tradeProcess)[number]
+/**
+ * Every process that trades were opened under, by the name that each of them keeps. A change of the rows is one more, for
+ * new trades only; what has run stays as it is.
+ */
+const processes = { 'container-trade/1': containerTrade1 } as const satisfies Record<string, readonly Row[]>
+type ProcessName = keyof typeof processes
+const isProcess = (name: string): name is ProcessName => Object.hasOwn(processes, name)
+
+/** What new trades are opened under. */
+export const PROCESS: ProcessName = 'container-trade/1'
+
+/** The rows that a trade goes by; a name that this program does not know is no trade that it can say anything about. */
+export function rowsOf(process: string): readonly TaskRow[] {
+  if (!isProcess(process)) throw new Error(`no process is called ${process}`)
+  return processes[process]
+}
+
+type ProcessRow = (typeof processes)[ProcessName][number]
 /** A row as any row: what a literal row leaves out is undefined. */
 export type TaskRow = Omit<Row, 'code' | 'task'> & { code: TaskCode; task: TradeTask }
 
@@ -181,19 +195,24 @@ export type TaskCode = ProcessRow['code']
 export type TradeTask = ProcessRow['task']
 /** The tasks of one kind of form: what must answer for each of them is a `Record` over these, and fails for a new row. */
 export type TaskTaking<T extends Takes> = Extract<ProcessRow, { takes: T }>['task']
+export type MilestoneTask = TaskTaking<'milestone'>
 export type TradeRefusal = Extract<ProcessRow, { refusal: object }>['refusal']['task']
-/** What a party may do beside the plan: correct what was said of a shipment, or agree to cancel the trade. */
-const besidesThePlan = ['logistics.correct', 'cancel.agree'] as const
+/** What a party may do beside the plan: correct what was said of a shipment or a milestone, or agree to cancel the trade. */
+const besidesThePlan = ['logistics.correct', 'goods.correct', 'cancel.agree'] as const
 /** What a party can do to a trade by name: the tasks, how to refuse one, and what stands beside the plan. */
 export type TradeAct = TradeTask | TradeRefusal | (typeof besidesThePlan)[number]
 /** What the log may hold: how the trade came about, what the parties did, what the clock did, and what an admin decided. */
 export type TradeEvent = 'bid.accept' | 'ticket.purchase' | TradeAct | 'order.lapse' | 'cancel.decide'
 
-export const rows: readonly TaskRow[] = tradeProcess
+/** The process of new trades; a trade that is there already goes by its own (`rowsOf`). */
+export const rows: readonly TaskRow[] = rowsOf(PROCESS)
+const rowsOfAll = Object.keys(processes).flatMap(rowsOf)
 
 /** The acts by which one side says no to what the other brought; they count in its conduct (decision 104). */
-export const refusals = rows.flatMap((row) => (row.refusal ? [row.refusal.task as TradeRefusal] : [])) // the row's own literal
-const acts = [...new Set<TradeAct>([...rows.map((row) => row.task), ...refusals, ...besidesThePlan])]
+export const refusals: readonly TradeRefusal[] = [
+  ...new Set(rowsOfAll.flatMap((row) => (row.refusal ? [row.refusal.task as TradeRefusal] : []))), // the row's own literal
+]
+const acts = [...new Set<TradeAct>([...rowsOfAll.map((row) => row.task), ...refusals, ...besidesThePlan])]
 
 export const tradeEvents: readonly TradeEvent[] = [
   'bid.accept',
@@ -202,15 +221,19 @@ export const tradeEvents: readonly TradeEvent[] = [
   'order.lapse',
   'cancel.decide',
 ]
-export const tradeTasks: readonly TradeTask[] = [...new Set(rows.map((row) => row.task))]
+export const tradeTasks: readonly TradeTask[] = [...new Set(rowsOfAll.map((row) => row.task))]
+/** What is said of goods on their way, each with when it happened. */
+export const milestoneTasks = tradeTasks.filter((task): task is MilestoneTask =>
+  rowsOfAll.some((row) => row.task === task && row.takes === 'milestone'),
+)
 
 /** What parties may ask for by name; `deferred.due` is the clock's. */
 export const isAct = (text: string): text is TradeAct =>
   acts.includes(text as TradeAct) && text !== 'deferred.due'
 
-/** How long a row gives, where that is the same for every trade. */
-export function hoursGiven(code: TaskCode): number {
-  const add = rows.find((row) => row.code === code)?.deadline.add
-  if (typeof add !== 'object') throw new Error(`${code} has no time of its own`)
+/** How long a row gives, where that is the same for every trade of a process. */
+export function hoursGiven(process: string, code: TaskCode): number {
+  const add = rowsOf(process).find((row) => row.code === code)?.deadline.add
+  if (typeof add !== 'object') throw new Error(`${code} has no time of its own in ${process}`)
   return 'hours' in add ? add.hours : add.days * 24
 }

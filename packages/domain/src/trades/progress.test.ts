@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { bidOf, buyer, HOUR, later, mersin, now, sesame, supplier, trader } from '../testing/sesame.ts'
 import { containers, usdCents } from '../units.ts'
 import { doTask, isConfirmedAtOpening, type TaskRefusal } from './do-task.ts'
+import { PROCESS } from './process.ts'
 import { confirmUntil, openTasks, stepsOf, tradeStatus } from './progress.ts'
 import { asPublished, freezeTerms, lotOfTerms, sidesOf, tradeCosts } from './terms.ts'
 import type { LogEntry } from './trade-log.ts'
@@ -16,7 +17,13 @@ const terms = freezeTerms(sesame(), bidOf(buyer), prices)
 const opened: LogEntry = { event: 'ticket.purchase', side: 'buyer', at: now }
 const confirmed: LogEntry = { event: 'order.confirm', side: 'supplier', at: later(HOUR) }
 const lapsed: LogEntry = { event: 'order.lapse', side: 'system', at: later(24 * HOUR) }
-const trade = (...log: LogEntry[]) => ({ terms, log: [opened, ...log], openedAt: now, version: 1 })
+const trade = (...log: LogEntry[]) => ({
+  process: PROCESS,
+  terms,
+  log: [opened, ...log],
+  openedAt: now,
+  version: 1,
+})
 
 describe('an order', () => {
   it.each([
@@ -33,7 +40,7 @@ describe('an order', () => {
     expect(openTasks(trade(), now)).toMatchObject([
       { task: 'order.confirm', by: 'supplier', dueAt: later(24 * HOUR), overdue: false },
     ])
-    expect(confirmUntil(now)).toEqual(later(24 * HOUR))
+    expect(confirmUntil(trade())).toEqual(later(24 * HOUR))
   })
 
   it('has nothing left to do when it has lapsed', () => {

@@ -7,7 +7,6 @@ import { type Ledger, ledgerOf, type Trade } from './ledger.ts'
 import { type Assignment, assignmentsOf } from './plan.ts'
 import {
   hoursGiven,
-  rows,
   type SubStep,
   subSteps,
   type TaskCode,
@@ -42,9 +41,9 @@ export type OpenTask = Assignment & {
 
 export type TradeStatus = 'running' | 'finished' | 'lapsed' | 'cancelled'
 
-const HOURS_TO_CONFIRM = hoursGiven('C1')
 /** The supplier's 24 hours (member.md §9). */
-export const confirmUntil = (openedAt: Date) => addHours(openedAt, HOURS_TO_CONFIRM)
+export const confirmUntil = ({ process, openedAt }: Pick<Trade, 'process' | 'openedAt'>) =>
+  addHours(openedAt, hoursGiven(process, 'C1'))
 
 const holds = ({ log }: Trade, event: LogEntry['event']) => log.some((entry) => entry.event === event)
 
@@ -52,7 +51,7 @@ const holds = ({ log }: Trade, event: LogEntry['event']) => log.some((entry) => 
 export function tradeStatus(trade: Trade, now: Date): TradeStatus {
   if (isCancelled(trade)) return 'cancelled'
   if (holds(trade, 'order.lapse')) return 'lapsed'
-  if (!holds(trade, 'order.confirm') && now >= confirmUntil(trade.openedAt)) return 'lapsed'
+  if (!holds(trade, 'order.confirm') && now >= confirmUntil(trade)) return 'lapsed'
   return finishedAt(trade) ? 'finished' : 'running'
 }
 
@@ -141,9 +140,10 @@ export function subStepOf(trade: Trade): SubStep | 'finished' | null {
 
 /** The draft that may be shown although nobody asked for it: from the ship's sailing until the step is over. */
 export function optionalDraft(trade: Trade, now: Date): DraftType | null {
-  const upload = rows.find((row) => row.task === 'drafts.upload')
+  const { plan, doneBy } = ledgerOf(trade)
+  const upload = plan.find((row) => row.task === 'drafts.upload')
   const logistics = stepsOf(trade).find((step) => step.name === 'LOGISTICS')
   if (!upload || logistics?.status !== 'CURRENT') return null
   const assignment: Assignment = { row: upload, draft: OPTIONAL_DRAFT }
-  return !ledgerOf(trade).doneBy(assignment) && readyAt(trade, assignment, now) ? OPTIONAL_DRAFT : null
+  return !doneBy(assignment) && readyAt(trade, assignment, now) ? OPTIONAL_DRAFT : null
 }

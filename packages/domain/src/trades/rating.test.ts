@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { later, now } from '../testing/sesame.ts'
-import { checkRating, meanOf, ratableSince, ratingCriteria, ratingsAreShown, ratingUntil } from './rating.ts'
+import { PROCESS } from './process.ts'
+import { checkRating, meanOf, ratingCriteria, ratingsAreShown, ratingUntil } from './rating.ts'
 
 const DAY = 86_400_000
 const allOf = (side: 'buyer' | 'supplier', stars: unknown) =>
@@ -38,9 +39,9 @@ test('a rating as one figure is the mean of its stars', () => {
 })
 
 test('a trade is rated for fourteen days, and neither side reads the other before both have, or these are over', () => {
-  expect(ratingUntil(now)).toEqual(later(14 * DAY))
-  expect(ratableSince(now)).toEqual(later(-14 * DAY))
-  expect(ratingsAreShown(2, now, now)).toBe(true)
-  expect(ratingsAreShown(1, now, later(14 * DAY - 1))).toBe(false)
-  expect(ratingsAreShown(0, now, later(14 * DAY))).toBe(true)
+  const until = ratingUntil({ process: PROCESS }, now)
+  expect(until).toEqual(later(14 * DAY))
+  expect(ratingsAreShown(2, until, now)).toBe(true)
+  expect(ratingsAreShown(1, until, later(14 * DAY - 1))).toBe(false)
+  expect(ratingsAreShown(0, until, later(14 * DAY))).toBe(true)
 })

@@ -1,6 +1,7 @@
 import { addHours } from '../calendar.ts'
 import type { TradeSide } from '../pricing/platform-fee.ts'
 import { isOneOf, type Problem, type Problems } from '../problems.ts'
+import type { Trade } from './ledger.ts'
 import { hoursGiven } from './process.ts'
 
 /** What is rated, from 1 to 5 stars (decision 69). */
@@ -58,12 +59,8 @@ export function meanOf({ criteria }: Pick<Rating, 'criteria'>): number {
 }
 
 /** Both sides have the same time (decision 69); the longer, should the rows ever differ. */
-const HOURS_TO_RATE = Math.max(hoursGiven('R1'), hoursGiven('R2'))
-export const ratingUntil = (finishedAt: Date) => addHours(finishedAt, HOURS_TO_RATE)
-
-/** What finished before can no longer be rated. */
-export const ratableSince = (now: Date) => addHours(now, -HOURS_TO_RATE)
+export const ratingUntil = ({ process }: Pick<Trade, 'process'>, finishedAt: Date) =>
+  addHours(finishedAt, Math.max(hoursGiven(process, 'R1'), hoursGiven(process, 'R2')))
 
 /** Neither side reads the other's before both have rated, or the time to rate is over. */
-export const ratingsAreShown = (count: number, finishedAt: Date, now: Date) =>
-  count === 2 || now >= ratingUntil(finishedAt)
+export const ratingsAreShown = (count: number, until: Date, now: Date) => count === 2 || now >= until

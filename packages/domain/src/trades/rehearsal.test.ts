@@ -3,7 +3,7 @@ import { payments, termsOf } from '../testing/plans.ts'
 import { now } from '../testing/sesame.ts'
 import { edgesOf } from './graph.ts'
 import { planOf } from './plan.ts'
-import { rows, type TaskCode } from './process.ts'
+import { PROCESS, rows, type TaskCode } from './process.ts'
 import { openTasks, tradeStatus } from './progress.ts'
 import { type Move, moved, nextMoment, type Rehearsal, rehearse } from './rehearsal.ts'
 import { documentsOf, paymentsOf } from './trade-state.ts'
@@ -20,7 +20,7 @@ const told = ({ happened }: Rehearsal) =>
 test('every edge is a row’s own word, or the end of the step before', () => {
   const all = edgesOf(rows)
   expect(all.filter(({ why }) => why === 'refusal')).toHaveLength(rows.filter((row) => row.refusal).length)
-  const cad = edgesOf(planOf(termsOf(payments.CAD)))
+  const cad = edgesOf(planOf(termsOf(payments.CAD), PROCESS))
   const into = (code: string) => cad.filter(({ to, why }) => to === code && why !== 'refusal')
   expect(into('C1')).toEqual([])
   expect(into('C2')).toEqual([{ from: 'C1', to: 'C2', why: 'step' }])

@@ -2,7 +2,7 @@ import { clockOwes } from './do-task.ts'
 import type { Trade } from './ledger.ts'
 import { noticesOf, type TradeNotice } from './notices-of.ts'
 import { plannedEntry } from './planned-entry.ts'
-import type { TaskCode, TradeRefusal } from './process.ts'
+import { PROCESS, type TaskCode, type TradeRefusal } from './process.ts'
 import { type OpenTask, openTasks } from './progress.ts'
 import { nextReminder, type Reminder, remindersDue } from './reminders.ts'
 import type { TradeTerms } from './terms.ts'
@@ -23,7 +23,12 @@ const MINUTE = 60_000
 
 /** A trade just opened by a purchase, so that everything of it is still to be done. */
 export const rehearse = (terms: TradeTerms, openedAt: Date): Rehearsal => ({
-  trade: { terms, openedAt, log: [{ event: 'ticket.purchase', side: 'buyer', at: openedAt }] },
+  trade: {
+    process: PROCESS,
+    terms,
+    openedAt,
+    log: [{ event: 'ticket.purchase', side: 'buyer', at: openedAt }],
+  },
   now: openedAt,
   happened: [],
 })

@@ -51,9 +51,9 @@ describe('goods for two ports', () => {
       'documents.deliver',
     )
     expect(
-      ask(trade, 'supplier', 'goods.onDestination', { occurredAt: `${today}T23:00:00.000Z` }),
+      ask(trade, 'supplier', 'goods.onDestination', { occurredAt: `${today}T09:59:00.000Z` }),
     ).toMatchObject({
-      problems: { occurredAt: { rule: 'notBefore', date: tomorrow } },
+      problems: { occurredAt: { rule: 'notBefore', date: today } },
     })
     expect(
       ask(trade, 'supplier', 'goods.onDestination', {

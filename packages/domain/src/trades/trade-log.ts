@@ -2,7 +2,7 @@ import type { IsoDate } from '../calendar.ts'
 import type { FacilityId } from '../offers/offer.ts'
 import type { TradeSide } from '../pricing/platform-fee.ts'
 import type { DraftType } from './documents.ts'
-import type { TradeEvent } from './process.ts'
+import type { MilestoneTask, TradeEvent } from './process.ts'
 
 export type ArtworkSide = 'buy' | 'sell'
 
@@ -55,6 +55,8 @@ export type TaskFacts = {
   shipments?: readonly ShipmentFacts[] | undefined
   onBoard?: readonly OnBoardFacts[] | undefined
   corrections?: readonly ShipmentCorrection[] | undefined
+  /** Of which milestone `occurredAt` is said anew. */
+  milestone?: MilestoneTask | undefined
   courierName?: string | undefined
   trackingNumber?: string | undefined
   /** A rating is kept elsewhere until both sides may read it; this says which one it was. */

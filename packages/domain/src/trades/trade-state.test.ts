@@ -2,15 +2,8 @@ import { describe, expect, it, test } from 'vitest'
 import { addDays, addHours, utcDay } from '../calendar.ts'
 import { did, openedOn, type Played, paper, playedTo, shipmentTo, termsTo } from '../testing/played.ts'
 import { facility } from '../testing/sesame.ts'
-import {
-  consignmentOf,
-  documentsOf,
-  isPaymentDue,
-  milestonesOf,
-  operationStateOf,
-  paymentsOf,
-  shipmentsOf,
-} from './trade-state.ts'
+import { milestonesOf, operationStateOf } from './milestones.ts'
+import { consignmentOf, documentsOf, isPaymentDue, paymentsOf, shipmentsOf } from './trade-state.ts'
 
 const file = { files: { file: paper } }
 const cash = termsTo(['mersin'])
@@ -226,7 +219,7 @@ describe('where the goods are', () => {
       30,
     )
     expect(milestonesOf(aboard).find(({ state }) => state === 'AT_SEA')?.occurredAt).toEqual(
-      new Date(`${tomorrow}T00:00:00Z`),
+      new Date(`${tomorrow}T12:00:00Z`),
     )
   })
 

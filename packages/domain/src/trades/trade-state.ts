@@ -1,29 +1,15 @@
 import type { IsoDate } from '../calendar.ts'
 import type { TradeSide } from '../pricing/platform-fee.ts'
 import type { UsdCents } from '../units.ts'
-import { occurredAt } from './check-facts.ts'
-import type { DocumentType } from './documents.ts'
+import { type DocumentType, draftTypes } from './documents.ts'
 import { ledgerOf, type Trade } from './ledger.ts'
 import { answerTo, moneyOf } from './payment-tasks.ts'
-import { assignmentsOf, placesOf } from './plan.ts'
-import { rows, type TaskTaking, type TradeEvent, type TradeRefusal, type TradeTask } from './process.ts'
+import { placesOf } from './plan.ts'
+import { rowsOf, type TaskTaking, type TradeEvent, type TradeRefusal } from './process.ts'
 import { openTasks } from './progress.ts'
 import { type Shipment, shipmentTo } from './shipments.ts'
 import { tradeCosts } from './terms.ts'
 import type { ArtworkSide, LogEntry, StoredFile } from './trade-log.ts'
-
-/** Where the goods are (member.md §4, Operations). */
-export const operationStates = [
-  'AT_FACTORY',
-  'ON_TRUCKS',
-  'IN_PORT',
-  'IN_CONTAINERS',
-  'ON_SHIP',
-  'AT_SEA',
-  'ON_DESTINATION',
-  'DELIVERED',
-] as const
-export type OperationState = (typeof operationStates)[number]
 
 /** Proofs have no type in the specification's list; they are documents all the same. */
 export const proofTypes = [
@@ -35,6 +21,15 @@ export const proofTypes = [
   'ARTWORK',
 ] as const
 export type TradeDocumentType = DocumentType | (typeof proofTypes)[number]
+
+/** The papers of the goods on their way: each draft, and the courier's proof of each set that was sent. */
+const ofShipments: readonly TradeDocumentType[] = [
+  ...draftTypes,
+  'SHIPMENT_PROOF',
+  'COPY_SHIPMENT_PROOF',
+  'ORIGINAL_SHIPMENT_PROOF',
+]
+export const isOfShipment = (type: TradeDocumentType) => ofShipments.includes(type)
 
 export type TradeDocument = StoredFile & {
   type: TradeDocumentType
@@ -70,29 +65,41 @@ const fileTypes: Record<
   'payment.send': 'PAYMENT_PROOF',
   'originals.ship': 'ORIGINAL_SHIPMENT_PROOF',
 }
-const typeOf = (event: TradeEvent): TradeDocumentType | undefined =>
+/** What kind of document the file is that an act brings, where that follows from the act. */
+export const typeOf = (event: TradeEvent): TradeDocumentType | undefined =>
   (fileTypes as Partial<Record<TradeEvent, TradeDocumentType>>)[event] // some events of all of them
 
-/** Which acts say yes or no to what an act brought. The contract as it was written stands when it is countersigned. */
-const answers = new Map<TradeEvent, { yes: TradeEvent; no: TradeEvent | undefined }>(
-  rows.flatMap((row) => {
-    const answer =
-      row.task === 'consignment.provide'
-        ? rows.find((each) => each.task === 'contract.sign.buyer')
-        : answerTo(row)
-    if (!answer) return []
-    const no = answer.refusal?.task as TradeRefusal | undefined // the row's own literal
-    return [[row.task, { yes: answer.task, no }] as const]
-  }),
-)
+type Answers = ReadonlyMap<TradeEvent, { yes: TradeEvent; no: TradeEvent | undefined }>
+const known = new Map<string, Answers>()
+
+/** Which acts of a process say yes or no to what an act brought. The contract as it was written stands when it is countersigned. */
+function answersIn(process: string): Answers {
+  const rows = rowsOf(process)
+  const answers: Answers =
+    known.get(process) ??
+    new Map(
+      rows.flatMap((row) => {
+        const answer =
+          row.task === 'consignment.provide'
+            ? rows.find((each) => each.task === 'contract.sign.buyer')
+            : answerTo(row, rows)
+        if (!answer) return []
+        const no = answer.refusal?.task as TradeRefusal | undefined // the row's own literal
+        return [[row.task, { yes: answer.task, no }] as const]
+      }),
+    )
+  known.set(process, answers)
+  return answers
+}
 
 /** Every file of a trade in the order it came, with what was said of it. */
-export function documentsOf({ log }: Pick<Trade, 'log'>): TradeDocument[] {
+export function documentsOf({ process, log }: Pick<Trade, 'process' | 'log'>): TradeDocument[] {
+  const answers = answersIn(process)
   const documents: TradeDocument[] = []
   log.forEach((entry, index) => {
     for (const [type, file, bilingual] of filesOf(entry)) {
       const side = entry.facts?.side ?? null
-      const answer = answerOf(entry, log.slice(index + 1))
+      const answer = answerOf(entry, log.slice(index + 1), answers)
       documents.push({
         ...file,
         type,
@@ -147,6 +154,7 @@ function filesOf({ event, facts }: LogEntry): [TradeDocumentType, StoredFile, bo
 function answerOf(
   brought: LogEntry,
   later: readonly LogEntry[],
+  answers: Answers,
 ): { entry: LogEntry; no: boolean } | undefined {
   const { yes, no } = answers.get(brought.event) ?? {}
   const entry = later.find(
@@ -176,7 +184,7 @@ export function paymentsOf(trade: Trade, now: Date, documents = documentsOf(trad
   const { plan, doneBy } = ledgerOf(trade)
   const costs = tradeCosts(trade.terms)
   return plan.flatMap((send): Payment[] => {
-    const money = moneyOf(send)
+    const money = moneyOf(send, plan)
     const confirm = answerTo(send, plan)
     if (money?.way !== 'out' || !confirm) return []
     const { kind } = money
@@ -198,43 +206,6 @@ export function paymentsOf(trade: Trade, now: Date, documents = documentsOf(trad
     ]
   })
 }
-
-export type Milestone = { state: OperationState; occurredAt: Date; by: TradeSide | 'system' }
-
-const milestoneStates: Record<TaskTaking<'milestone' | 'on-board'>, OperationState> = {
-  'goods.onTrucks': 'ON_TRUCKS',
-  'goods.inPort': 'IN_PORT',
-  'goods.inContainers': 'IN_CONTAINERS',
-  'goods.onShip': 'ON_SHIP',
-  'logistics.atSea': 'AT_SEA',
-  'goods.onDestination': 'ON_DESTINATION',
-  'goods.delivered': 'DELIVERED',
-}
-
-/** Each milestone that the goods have passed; where they go to several places, when the last of them did. */
-export function milestonesOf(trade: Trade): Milestone[] {
-  const { plan, doneBy, rowDoneAt } = ledgerOf(trade)
-  const passed = plan.flatMap((row): Milestone[] => {
-    const state = (milestoneStates as Partial<Record<TradeTask, OperationState>>)[row.task] // some of all
-    if (!state || !rowDoneAt(row)) return []
-    const times = assignmentsOf(row, trade.terms).flatMap((each) => {
-      const entry = doneBy(each)
-      return entry ? [state === 'AT_SEA' ? boardedAt(trade, entry) : occurredAt(entry)] : []
-    })
-    const at = times.toSorted((a, b) => a.getTime() - b.getTime()).at(-1)
-    return at ? [{ state, occurredAt: at, by: row.by }] : []
-  })
-  return passed
-}
-
-function boardedAt(trade: Trade, entry: LogEntry): Date {
-  const dates = placesOf(trade.terms).flatMap((place) => shipmentTo(trade.log, place)?.onBoardDate ?? [])
-  const last = dates.toSorted().at(-1)
-  return last ? new Date(`${last}T00:00:00Z`) : entry.at
-}
-
-export const operationStateOf = (trade: Trade): OperationState =>
-  milestonesOf(trade).at(-1)?.state ?? 'AT_FACTORY'
 
 export const shipmentsOf = ({ terms, log }: Pick<Trade, 'terms' | 'log'>): Shipment[] =>
   placesOf(terms).flatMap((place) => shipmentTo(log, place) ?? [])

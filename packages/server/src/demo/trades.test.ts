@@ -6,7 +6,8 @@ import { payVariantOf } from '@mahsul/domain/trades/plan'
 import { openTasks, tradeStatus, turns } from '@mahsul/domain/trades/progress'
 import { onBoardDate } from '@mahsul/domain/trades/shipments'
 import type { TradeTerms } from '@mahsul/domain/trades/terms'
-import { documentsOf, milestonesOf, shipmentsOf } from '@mahsul/domain/trades/trade-state'
+import { milestonesOf } from '@mahsul/domain/trades/milestones'
+import { documentsOf, shipmentsOf } from '@mahsul/domain/trades/trade-state'
 import { sql } from 'kysely'
 import { extractText } from 'unpdf'
 import { beforeAll, expect, test } from 'vitest'
@@ -30,7 +31,7 @@ async function readTrades(db: Db, at: Date) {
     .selectFrom('trades as t')
     .innerJoin('members as s', 's.id', 't.supplier_id')
     .innerJoin('members as b', 'b.id', 't.buyer_id')
-    .select(['t.id', 't.terms', 't.created_at', 't.remind_at', 's.email as supplier', 'b.email as buyer'])
+    .select(['t.id', 't.process', 't.terms', 't.created_at', 't.remind_at', 's.email as supplier', 'b.email as buyer'])
     .execute()
   const logs = await Promise.all(rows.map((row) => logOf(db, row.id)))
   return rows.map((row, index) => {

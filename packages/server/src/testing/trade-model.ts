@@ -1,6 +1,6 @@
 import { requiredDrafts } from '@mahsul/domain/trades/documents'
 import { type PlanTerms, planOf } from '@mahsul/domain/trades/plan'
-import { type TaskCode, type TaskRow, tradeSteps } from '@mahsul/domain/trades/process'
+import { PROCESS, type TaskCode, type TaskRow, tradeSteps } from '@mahsul/domain/trades/process'
 import type { WireTask } from './trading.ts'
 
 /** A row of the table, of which draft or place where it stands once for each; '' where it stands once. */
@@ -17,7 +17,7 @@ export class TradeModel {
 
   constructor(terms: PlanTerms) {
     this.terms = terms
-    this.plan = planOf(terms)
+    this.plan = planOf(terms, PROCESS)
   }
 
   private each(row: TaskRow): string[] {

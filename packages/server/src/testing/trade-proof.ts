@@ -49,6 +49,8 @@ export async function storedAndReplayed(db: Db, trade: string, now: Date) {
     confirmUntil: row.confirm_until,
     waitsSupplier: row.waits_supplier,
     waitsBuyer: row.waits_buyer,
+    dueSupplier: row.due_supplier,
+    dueBuyer: row.due_buyer,
     remindAt: row.remind_at,
     finishedAt: row.finished_at,
     version: row.version,
@@ -58,7 +60,7 @@ export async function storedAndReplayed(db: Db, trade: string, now: Date) {
   return {
     stored,
     replayed: {
-      ...standingOf({ terms, log, openedAt: row.created_at }, now),
+      ...standingOf({ process: row.process, terms, log, openedAt: row.created_at }, now),
       version: 1 + log.length - opening,
     },
   }

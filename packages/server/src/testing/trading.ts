@@ -12,6 +12,7 @@ import { openDealing } from './dealing.ts'
 import type { Opening } from './market.ts'
 import { START } from './members.ts'
 import { asForm, type Files, jpeg, pdf, png } from './papers.ts'
+import { patience } from './patience.ts'
 
 export type Deal = { id: string; offerId: string; supplier: SignedIn; buyer: SignedIn }
 export type DealTerms = {
@@ -217,9 +218,9 @@ export async function openTrading(opening?: Opening) {
     const [id, by, from] = [newId(), await market.member('SUPPLIER'), await market.member('BUYER')]
     await sql`
       insert into trades (id, offer_id, supplier_id, buyer_id, process, terms, containers, version, status,
-        confirm_until, created_at, waits_supplier, waits_buyer, remind_at, finished_at)
+        confirm_until, created_at, waits_supplier, waits_buyer, due_supplier, due_buyer, remind_at, finished_at)
       select ${id}, offer_id, ${by.id}, ${from.id}, process, terms, containers, version, status,
-        confirm_until, created_at, waits_supplier, waits_buyer, remind_at, finished_at
+        confirm_until, created_at, waits_supplier, waits_buyer, due_supplier, due_buyer, remind_at, finished_at
       from trades where id = ${at.id}`.execute(db)
     await sql`
       insert into trade_log (trade_id, seq, at, actor_id, side, task, payload, previous, hash)
@@ -235,7 +236,7 @@ export async function openTrading(opening?: Opening) {
       const files = entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).toSorted()
       expect(files.filter((name) => name.endsWith('.part'))).toEqual([])
       return files
-    })
+    }, patience)
 
   return { ...market, supplier, buyer, papers, ports, deal, read, act, answerTo, play, copied, filesKept }
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Unreachable } from '../lib/refused.ts'
 import { sessionStore } from '../lib/session-store.ts'
+import { asToday } from './as-today.ts'
 import { store } from './store.ts'
 
 /** Trades that were opened and lists of them; nothing else is kept, and of these as many as a season has. */
@@ -69,7 +70,8 @@ async function recall(queries: QueryClient, queryKey: readonly unknown[]): Promi
   const reading = await store()
     .then((db) => db.get('readings', [of, query.queryHash]))
     .catch(() => undefined)
-  if (reading && member() === of) queries.setQueryData(queryKey, reading.data, { updatedAt: reading.seenAt })
+  if (reading && member() === of)
+    queries.setQueryData(queryKey, asToday(queryKey[0], reading.data), { updatedAt: reading.seenAt })
 }
 
 /** Everything that was read, or all but what one member did. */

@@ -7,7 +7,7 @@ import {
   paymentToWire,
   problemsToWire,
 } from '@mahsul/contract/offer-wire'
-import type { PurchaseBody } from '@mahsul/contract/trades'
+import type { PurchaseBody } from '@mahsul/contract/trade-bodies'
 import type { BidTerms, Destination } from '@mahsul/domain/bids/bid'
 import {
   type BidField,

@@ -232,7 +232,6 @@ class Trial {
 }
 
 test('whatever both sides try in whatever order, a trade is where the table says', async () => {
-  let played = 0
   const property = fc.asyncProperty(anyTerms, anyTries, async (terms, all) => {
     clock.now = start
     const deal = await market.deal(terms)
@@ -248,8 +247,6 @@ test('whatever both sides try in whatever order, a trade is where the table says
       await trial.agree()
     }
     await trial.prove()
-    played++
   })
-  await fc.assert(property, { numRuns: 8, interruptAfterTimeLimit: 12_000, endOnFailure: true })
-  expect(played).toBeGreaterThanOrEqual(2) // however slow the machine, or the test has shown nothing
-}, 60_000)
+  await fc.assert(property, { numRuns: 4, endOnFailure: true })
+})

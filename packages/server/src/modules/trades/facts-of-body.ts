@@ -1,4 +1,4 @@
-import type { TaskBody } from '@mahsul/contract/trades'
+import type { TaskBody } from '@mahsul/contract/trade-bodies'
 import type { IsoDate } from '@mahsul/domain/calendar'
 import type { FacilityId } from '@mahsul/domain/offers/offer'
 import type { TradeTerms } from '@mahsul/domain/trades/terms'
@@ -24,6 +24,7 @@ export function factsOfBody(task: string, body: Body, terms: TradeTerms): TaskFa
   return definedOnly({
     side: said.side,
     documentType: said.document_type,
+    milestone: said.milestone,
     destinationId: facility_destination as FacilityId | undefined, // an id; whether goods go there, the rules say
     message: said.message?.trim(),
     consigneeName: said.consignee_name?.trim(),

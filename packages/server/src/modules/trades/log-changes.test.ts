@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { changesIn } from './log-changes.ts'
 
 const [mersin, jeddah] = ['mersin', 'jeddah'] as FacilityId[] as [FacilityId, FacilityId] // two names
+const at = '2026-11-01T08:00:00.000Z'
 const ship = {
   destinationId: mersin,
   bookingNumber: 'BK1',
@@ -16,13 +17,15 @@ const ship = {
 
 test('a line says what is new, and what of it stood before', () => {
   const [shared, onBoard, corrected] = changesIn([
-    { event: 'logistics.share', facts: { shipments: [ship, { ...ship, destinationId: jeddah }] } },
+    { event: 'logistics.share', at, facts: { shipments: [ship, { ...ship, destinationId: jeddah }] } },
     {
       event: 'logistics.atSea',
+      at,
       facts: { onBoard: [{ destinationId: mersin, billOfLadingNumber: 'BL1', onBoardDate: ship.etd }] },
     },
     {
       event: 'logistics.correct',
+      at,
       facts: {
         corrections: [
           {
@@ -52,11 +55,11 @@ test('a line says what is new, and what of it stood before', () => {
 test('a letter of credit that comes again without its day has none; a second courier corrects no first one', () => {
   const expiresOn = ship.etd
   const said = changesIn([
-    { event: 'lc.upload', facts: { expiresOn } },
-    { event: 'lc.reject', facts: { message: 'Two days are too few' } },
-    { event: 'lc.upload' },
-    { event: 'copies.ship', facts: { courierName: 'DHL' } },
-    { event: 'originals.ship', facts: { courierName: 'Aramex', trackingNumber: '7' } },
+    { event: 'lc.upload', at, facts: { expiresOn } },
+    { event: 'lc.reject', at, facts: { message: 'Two days are too few' } },
+    { event: 'lc.upload', at },
+    { event: 'copies.ship', at, facts: { courierName: 'DHL' } },
+    { event: 'originals.ship', at, facts: { courierName: 'Aramex', trackingNumber: '7' } },
   ])
   expect(said.map((line) => line.map(({ field, from, to }) => [field, from, to]))).toEqual([
     [['expires_on', null, '2026-11-03']],
@@ -67,5 +70,51 @@ test('a letter of credit that comes again without its day has none; a second cou
       ['courier_name', null, 'Aramex'],
       ['tracking_number', null, '7'],
     ],
+  ])
+})
+
+test('a milestone stands beside its line; said anew it is a change, of the place it was said of or of all', () => {
+  const goods = (
+    event: 'goods.onShip' | 'goods.onDestination',
+    said: string,
+    destinationId?: FacilityId,
+  ) => ({
+    event,
+    at,
+    facts: { occurredAt: said, ...(destinationId && { destinationId }) },
+  })
+  const anew = (
+    milestone: 'goods.onShip' | 'goods.onDestination',
+    said: string,
+    destinationId?: FacilityId,
+  ) => ({
+    event: 'goods.correct' as const,
+    at,
+    facts: { milestone, occurredAt: said, ...(destinationId && { destinationId }) },
+  })
+  const [day1, day2, day3] = [1, 2, 3].map((day) => `2026-11-0${day}T08:00:00.000Z`) as [
+    string,
+    string,
+    string,
+  ] // three
+  const said = changesIn([
+    { event: 'goods.onShip', at: day2 },
+    anew('goods.onShip', day1),
+    goods('goods.onDestination', day2),
+    anew('goods.onDestination', day1, jeddah),
+    anew('goods.onDestination', day3, jeddah),
+    anew('goods.onDestination', day3, mersin),
+  ])
+  expect(
+    said.map((line) =>
+      line.map(({ facility_destination, field, from, to }) => [facility_destination, field, from, to]),
+    ),
+  ).toEqual([
+    [],
+    [[null, 'on_ship', day2, day1]],
+    [],
+    [[jeddah, 'on_destination', day2, day1]],
+    [[jeddah, 'on_destination', day1, day3]],
+    [[mersin, 'on_destination', day2, day3]],
   ])
 })

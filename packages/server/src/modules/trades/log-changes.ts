@@ -1,7 +1,7 @@
-import type { ChangedField } from '@mahsul/contract/change-words'
+import type { ChangedField, milestoneFields } from '@mahsul/contract/change-words'
 import type { FacilityId } from '@mahsul/domain/offers/offer'
-import type { TradeEvent } from '@mahsul/domain/trades/process'
-import type { TaskFacts } from '@mahsul/domain/trades/trade-log'
+import type { MilestoneTask, TradeEvent } from '@mahsul/domain/trades/process'
+import type { OnBoardFacts, ShipmentFacts, TaskFacts } from '@mahsul/domain/trades/trade-log'
 
 // Imports nothing that runs: the page that verifies evidence has this text as it is, without its types.
 
@@ -12,52 +12,64 @@ export type Change = {
   from: SaidAnew
   to: SaidAnew
 }
-type Line = { event: TradeEvent; facts?: TaskFacts }
+type Line = { event: TradeEvent; at: Date | string; facts?: TaskFacts }
 /** What a line says of one thing, which it replaces as far as it names it. */
-type Saying = { of: string; about: FacilityId | null; fields: [ChangedField, SaidAnew | undefined][] }
+type Saying = {
+  of: string
+  about: FacilityId | null
+  fields: [ChangedField, SaidAnew | undefined][]
+  /** It stands beside the line as it is, and is a change only where it is said anew. */
+  quiet?: boolean
+}
 
 /** What each line of a log said anew, in the order of the log: names, dates, a ship and its containers. */
 export function changesIn(log: readonly Line[]): Change[][] {
   const stood = new Map<string, SaidAnew>()
   return log.map((line) =>
-    sayingsOf(line).flatMap(({ of, about, fields }) =>
+    sayingsOf(line).flatMap(({ of, about, fields, quiet }) =>
       fields.flatMap(([field, said]): Change[] => {
-        const from = stood.get(`${of} ${field}`) ?? null
+        const from = stood.get(`${of} ${field}`) ?? stood.get(`${anywhere(of)} ${field}`) ?? null
         const to = said ?? null
         stood.set(`${of} ${field}`, to)
-        return String(from) === String(to) ? [] : [{ facility_destination: about, field, from, to }]
+        return quiet || String(from) === String(to) ? [] : [{ facility_destination: about, field, from, to }]
       }),
     ),
   )
 }
 
-/** In the order people read them, which is not the one that PostgreSQL keeps. */
-const fieldsOfShipment = [
-  'vesselName',
-  'companyName',
-  'bookingNumber',
-  'containerNumbers',
-  'etd',
-  'eta',
-  'billOfLadingNumber',
-  'onBoardDate',
-] as const
+/** A milestone that named no destination was said of all of them. */
+const anywhere = (of: string) => of.replace(/^milestone .*/, 'milestone null')
 
-function sayingsOf({ event, facts = {} }: Line): Saying[] {
-  const { shipments = [], onBoard = [], corrections = [] } = facts
-  const ofShips = [...shipments, ...onBoard, ...corrections].map(
-    ({ destinationId, ...said }): Saying => ({
-      of: `shipment ${destinationId}`,
-      about: destinationId,
-      fields: fieldsOfShipment
-        .filter((name) => name in said)
-        .map((name) => [
-          onWire(name) as ChangedField,
-          (said as Partial<Record<typeof name, SaidAnew>>)[name],
-        ]), // its own
-    }),
-  )
+/** In the order people read them, which is not the one that PostgreSQL keeps. */
+const ofShipments = {
+  vesselName: 'vessel_name',
+  companyName: 'company_name',
+  bookingNumber: 'booking_number',
+  containerNumbers: 'container_numbers',
+  etd: 'etd',
+  eta: 'eta',
+  billOfLadingNumber: 'bill_of_lading_number',
+  onBoardDate: 'on_board_date',
+} as const satisfies Record<keyof Omit<ShipmentFacts & OnBoardFacts, 'destinationId'>, ChangedField>
+
+const ofMilestones: typeof milestoneFields = {
+  'goods.onTrucks': 'on_trucks',
+  'goods.inPort': 'in_port',
+  'goods.inContainers': 'in_containers',
+  'goods.onShip': 'on_ship',
+  'goods.onDestination': 'on_destination',
+  'goods.delivered': 'delivered',
+}
+
+function sayingsOf({ event, at, facts = {} }: Line): Saying[] {
   const own = (...fields: Saying['fields']): Saying => ({ of: event, about: null, fields })
+  const about = facts.destinationId ?? null
+  const milestone = (task: MilestoneTask): Saying => ({
+    of: `milestone ${about}`,
+    about,
+    fields: [[ofMilestones[task], new Date(facts.occurredAt ?? at).toISOString()]],
+    quiet: event === task,
+  })
   switch (event) {
     case 'consignment.provide':
       return [own(['consignee_name', facts.consigneeName], ['notify_party', facts.notifyParty])]
@@ -67,9 +79,30 @@ function sayingsOf({ event, facts = {} }: Line): Saying[] {
     case 'copies.ship':
     case 'originals.ship':
       return [own(['courier_name', facts.courierName], ['tracking_number', facts.trackingNumber])]
+    case 'goods.onTrucks':
+    case 'goods.inPort':
+    case 'goods.inContainers':
+    case 'goods.onShip':
+    case 'goods.onDestination':
+    case 'goods.delivered':
+      return [milestone(event)]
+    case 'goods.correct':
+      return facts.milestone ? [milestone(facts.milestone)] : []
     default:
-      return ofShips
+      return shipmentsIn(facts)
   }
 }
 
-const onWire = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const shipmentsIn = ({ shipments = [], onBoard = [], corrections = [] }: TaskFacts): Saying[] =>
+  [...shipments, ...onBoard, ...corrections].map(({ destinationId, ...rest }): Saying => {
+    const said: Partial<ShipmentFacts & OnBoardFacts> = rest
+    return {
+      of: `shipment ${destinationId}`,
+      about: destinationId,
+      fields: namesOf(ofShipments)
+        .filter((name) => name in said)
+        .map((name) => [ofShipments[name], said[name]]),
+    }
+  })
+
+const namesOf = <T extends object>(fields: T) => Object.keys(fields) as (keyof T)[] // of records written here, which have no others

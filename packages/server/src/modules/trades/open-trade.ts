@@ -50,7 +50,7 @@ export async function openTrade(tx: Db, opening: Opening): Promise<TradeId> {
   const confirmed: LogEntry[] = isConfirmedAtOpening(how, offer.type)
     ? [{ event: 'order.confirm', side: 'system', at: now }]
     : []
-  const trade = { terms, log: [opened, ...confirmed], openedAt: now }
+  const trade = { process: PROCESS, terms, log: [opened, ...confirmed], openedAt: now }
   const standing = standingOf(trade, now)
   const named = await insertTrade(tx, {
     id,

@@ -49,7 +49,7 @@ export const rateTrade = (db: Db, { by, tradeId, said, now }: Asked): Promise<vo
         average: meanOf({ criteria }).toFixed(2),
         comment,
         created_at: now,
-        shown_at: ratingUntil(finished),
+        shown_at: ratingUntil(held, finished),
       })
       .execute()
     if (held.log.some((entry) => entry.event === tasks[otherSide[side]])) await showRatingsOf(tx, tradeId)

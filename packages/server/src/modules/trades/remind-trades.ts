@@ -1,10 +1,11 @@
 import type { MemberId } from '@mahsul/domain/members/member'
 import type { Activity } from '@mahsul/domain/notices'
-import { nextReminder, type Reminder, remindersDue } from '@mahsul/domain/trades/reminders'
+import { type Reminder, remindersDue } from '@mahsul/domain/trades/reminders'
 import type { TradeTerms } from '@mahsul/domain/trades/terms'
 import { sql } from 'kysely'
 import { type Db, transaction } from '../../db/db.ts'
 import { tell } from '../notifications/tell.ts'
+import { standingOf } from './standing.ts'
 import { logOf } from './trade-log.ts'
 
 /**
@@ -29,16 +30,21 @@ const remindTrade = (db: Db, id: string, now: Date): Promise<void> =>
     const held = await holdDue(tx, id, now)
     if (!held) return
     const log = await logOf(tx, id)
-    const trade = { terms: held.terms, openedAt: held.created_at, log }
+    const trade = { process: held.process, terms: held.terms, openedAt: held.created_at, log }
     const from = new Date(held.remind_at.getTime() - 1)
     const reminders = remindersDue(trade, { from, now })
     const admins = reminders.some((each) => each.admins) ? await adminsOf(tx) : []
     for (const reminder of reminders)
       for (const { to, type } of noticesOf(reminder, { held, admins }))
         await tell(tx, { type, to, offerId: held.offer_id, tradeId: id, task: reminder.task.task, now })
+    const standing = standingOf(trade, now)
     await tx
       .updateTable('trades')
-      .set({ remind_at: nextReminder(trade, now) ?? null })
+      .set({
+        remind_at: standing.remindAt,
+        due_supplier: standing.dueSupplier,
+        due_buyer: standing.dueBuyer,
+      })
       .where('id', '=', id)
       .execute()
   })
@@ -47,6 +53,7 @@ type Held = {
   offer_id: string
   supplier_id: MemberId
   buyer_id: MemberId
+  process: string
   terms: TradeTerms
   created_at: Date
   remind_at: Date
@@ -55,7 +62,7 @@ type Held = {
 /** A trade that is still to be reminded of and that nobody else holds. */
 async function holdDue(tx: Db, id: string, now: Date): Promise<Held | undefined> {
   const { rows } = await sql<Held>`
-    select d.offer_id, d.supplier_id, d.buyer_id, d.terms, d.created_at, d.remind_at
+    select d.offer_id, d.supplier_id, d.buyer_id, d.process, d.terms, d.created_at, d.remind_at
     from trades d
     where d.id = ${id} and d.remind_at <= ${now}
     for update skip locked`.execute(tx)

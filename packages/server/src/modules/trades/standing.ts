@@ -1,8 +1,10 @@
+import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
 import { clockOwes } from '@mahsul/domain/trades/do-task'
 import type { Trade } from '@mahsul/domain/trades/ledger'
 import {
   confirmUntil,
   finishedAt,
+  type OpenTask,
   openTasks,
   type TradeStatus,
   tradeStatus,
@@ -16,6 +18,9 @@ export type Standing = {
   confirmUntil: Date | null
   waitsSupplier: boolean
   waitsBuyer: boolean
+  /** Until when each side has for the first thing it has to do, as far as that is known. */
+  dueSupplier: Date | null
+  dueBuyer: Date | null
   remindAt: Date | null
   finishedAt: Date | null
 }
@@ -26,12 +31,19 @@ export function standingOf(trade: Trade, now: Date): Standing {
   const unconfirmed = tasks.some((task) => task.row.miss === 'order.lapse')
   return {
     status: tradeStatus(trade, now),
-    confirmUntil: unconfirmed ? confirmUntil(trade.openedAt) : null,
+    confirmUntil: unconfirmed ? confirmUntil(trade) : null,
     waitsSupplier: waiting.has('supplier'),
     waitsBuyer: waiting.has('buyer'),
+    dueSupplier: firstDue(tasks, 'supplier'),
+    dueBuyer: firstDue(tasks, 'buyer'),
     remindAt: nextReminder(trade, now) ?? null,
     finishedAt: finishedAt(trade) ?? null,
   }
+}
+
+function firstDue(tasks: readonly OpenTask[], side: TradeSide): Date | null {
+  const times = tasks.flatMap((task) => (task.by === side && !task.optional ? (task.dueAt ?? []) : []))
+  return times.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
 }
 
 /** When the clock will act on a trade by itself, and by which job; undefined while nothing runs. */

@@ -1,4 +1,4 @@
-import type { TaskBody } from '@mahsul/contract/trades'
+import type { TaskBody } from '@mahsul/contract/trade-bodies'
 import type { Member } from '@mahsul/domain/members/member'
 import type { TaskFacts } from '@mahsul/domain/trades/trade-log'
 import type * as z from 'zod'

@@ -1,4 +1,4 @@
-import type { TaskBody } from '@mahsul/contract/trades'
+import type { TaskBody } from '@mahsul/contract/trade-bodies'
 import type { Member } from '@mahsul/domain/members/member'
 import { clockOwes, type Done, doTask } from '@mahsul/domain/trades/do-task'
 import { sql } from 'kysely'

@@ -5,8 +5,9 @@ import net from 'node:net'
 import path from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it, test, vi } from 'vitest'
-import { whitePicture } from '../../testing/files.ts'
+import { whitePicture } from '../../testing/media.ts'
 import { asForm, type Files, pdf } from '../../testing/papers.ts'
+import { patience } from '../../testing/patience.ts'
 import { type Deal, openTrading } from '../../testing/trading.ts'
 import { sweepFiles } from '../uploads/sweep.ts'
 
@@ -109,8 +110,8 @@ describe('a letter of credit is refused, and nothing of it is kept,', () => {
 
   it('that has expired', async () => {
     const before = await whatIsKept()
-    expect(await upload({ file: papers.pdf }, { expires_on: '2026-03-09' })).toMatchObject(
-      wrong('expires_on', 'The date must not be before 2026-03-10'),
+    expect(await upload({ file: papers.pdf }, { expires_on: '2026-03-08' })).toMatchObject(
+      wrong('expires_on', 'The date must not be before 2026-03-09'),
     )
     expect(await whatIsKept()).toEqual(before)
   })
@@ -144,7 +145,7 @@ describe('a letter of credit is refused, and nothing of it is kept,', () => {
     socket.write(`${head.join('\r\n')}\r\n\r\n`)
     socket.write(payload.subarray(0, 600_000))
     const incoming = path.join(market.uploadsFolder, 'incoming')
-    await vi.waitFor(async () => expect(await readdir(incoming)).toHaveLength(1))
+    await vi.waitFor(async () => expect(await readdir(incoming)).toHaveLength(1), patience)
     socket.destroy()
     expect(await whatIsKept()).toEqual(before)
   })
@@ -245,5 +246,26 @@ describe('a paper that was sent', () => {
       { id: second.id, version: 2, status: 'PENDING', message: null },
     ])
     for (const { id } of [first, second]) expect((await open(deal.supplier, deal, id)).statusCode).toBe(200)
+  })
+})
+
+test('the papers of a shipment are its drafts and the couriers’ proofs, and no others', async () => {
+  const copies = await market.deal({ pay: 'COPY' })
+  await market.play(copies, { everyMinutes: 1 })
+  const { body } = await market.as(copies.buyer, 'GET', `/secure/trade-logistic-documents/${copies.id}`)
+  expect(body.data.map(({ type }: { type: string }) => type)).toEqual([
+    'BILL_OF_LADING_DRAFT',
+    'CERTIFICATE_OF_ORIGIN',
+    'COMMERCIAL_INVOICE',
+    'PACKING_LIST',
+    'FUMIGATION_CERTIFICATE',
+    'PHYTOSANITARY_CERTIFICATE',
+    'COPY_SHIPMENT_PROOF',
+    'ORIGINAL_SHIPMENT_PROOF',
+  ])
+  expect(body.data.at(-1)).toMatchObject({
+    courier_name: 'DHL',
+    tracking_number: 'JD0123',
+    status: 'APPROVED',
   })
 })

@@ -80,7 +80,7 @@ export const fileOfTrade = (
 const endings: Record<string, string> = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' }
 
 /** What a document is called when it is saved: `MH-1042-T1017 commercial invoice v2`, never as its sender called it. */
-export function nameOfFile(view: Pick<TradeView, 'reference' | 'log'>, fileId: string): string {
+export function nameOfFile(view: Pick<TradeView, 'process' | 'reference' | 'log'>, fileId: string): string {
   const document = documentsOf(view).find((each) => each.id === fileId)
   if (!document) return view.reference
   const words = document.type.toLowerCase().replaceAll('_', ' ')

@@ -1,5 +1,5 @@
 import { centsToUsd, kgToTons } from '@mahsul/contract/money'
-import type { TradeAnswer, TradeSummary } from '@mahsul/contract/trades'
+import type { TradeAnswer, TradeSummary } from '@mahsul/contract/trade-answers'
 import type { Language } from '@mahsul/domain/members/member'
 import { markingIds } from '@mahsul/domain/offers/offer'
 import { documentsGoTo } from '@mahsul/domain/offers/payment'
@@ -8,6 +8,7 @@ import { priceShownTo, type TradeSide } from '@mahsul/domain/pricing/platform-fe
 import { alarmsOf } from '@mahsul/domain/trades/alarms'
 import { latestShipment } from '@mahsul/domain/trades/deadlines'
 import { requiredDrafts } from '@mahsul/domain/trades/documents'
+import { milestonesOf, operationStateOf } from '@mahsul/domain/trades/milestones'
 import { presentBy } from '@mahsul/domain/trades/presentation'
 import {
   finishedAt,
@@ -22,8 +23,6 @@ import { lotOfTerms, type TradeTerms, tradeCosts } from '@mahsul/domain/trades/t
 import {
   consignmentOf,
   documentsOf,
-  milestonesOf,
-  operationStateOf,
   paymentsOf,
   shipmentsOf,
   type TradeDocument,
@@ -258,13 +257,14 @@ export function ratingsToWire(view: TradeView, side: TradeSide, now: Date) {
   const finished = finishedAt(view)
   const yours = view.ratings.find((each) => each.by === side) ?? null
   const theirs = view.ratings.find((each) => each.by !== side) ?? null
-  const shown = finished !== undefined && ratingsAreShown(view.ratings.length, finished, now)
+  const until = finished && ratingUntil(view, finished)
+  const shown = until !== undefined && ratingsAreShown(view.ratings.length, until, now)
   return {
     yours: yours && ratingToWire(yours),
     theirs: theirs && shown ? ratingToWire(theirs) : null,
     theirs_given: theirs !== null,
     shown,
-    until: finished ? ratingUntil(finished).toISOString() : null,
+    until: until?.toISOString() ?? null,
   }
 }
 
@@ -303,7 +303,7 @@ export function logToWire(view: TradeView) {
     facility_destination: entry.facts?.destinationId ?? null,
     message: entry.facts?.message ?? null,
     changes: changes[place] ?? [],
-    occurred_at: entry.facts?.occurredAt ?? null,
+    occurred_at: (entry.event !== 'goods.correct' && entry.facts?.occurredAt) || null,
     hash: entry.hash.toString('hex'),
   }))
 }

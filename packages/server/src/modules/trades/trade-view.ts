@@ -1,5 +1,4 @@
 import type { MemberId } from '@mahsul/domain/members/member'
-import { ratableSince } from '@mahsul/domain/trades/rating'
 import type { TradeTerms } from '@mahsul/domain/trades/terms'
 import { type CompiledQuery, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
@@ -183,15 +182,16 @@ export async function tradesByIds(db: Db, ids: readonly string[]): Promise<Map<s
 
 type Page = { size: number; offset: number }
 
-/** A member's trades; those in which it is their turn first, then the latest. */
+/** A member's trades: those in which it is their turn, what is due soonest first, and then the latest of the others. */
 export async function tradesOfMember(
   db: Db,
   { memberId, status, now, page }: { memberId: string; status: string | undefined; now: Date; page: Page },
 ) {
-  const waits = sql`(d.supplier_id = ${memberId} and d.waits_supplier or d.buyer_id = ${memberId} and d.waits_buyer) and (d.confirm_until is null or d.confirm_until > ${now})
-    and (d.finished_at is null or d.finished_at > ${ratableSince(now)})`
+  const due = sql`case when d.supplier_id = ${memberId} then d.due_supplier else d.due_buyer end`
+  const waits = sql`(d.supplier_id = ${memberId} and d.waits_supplier or d.buyer_id = ${memberId} and d.waits_buyer)
+    and (d.confirm_until is null or d.confirm_until > ${now}) and (d.finished_at is null or ${due} > ${now})`
   const statusNow = sql`case when d.status = 'running' and d.confirm_until <= ${now} then 'lapsed' else d.status end`
-  const order = sql`coalesce(${waits}, false) desc, d.created_at desc, d.id`
+  const order = sql`coalesce(${waits}, false) desc, case when ${waits} then ${due} end, d.created_at desc, d.id`
   const from = sql`
     from trades d
     where (d.supplier_id = ${memberId} or d.buyer_id = ${memberId}) and (${status ?? null}::text is null or ${statusNow} = ${status ?? null})`

@@ -53,6 +53,8 @@ export async function insertTrade(tx: Db, trade: NewTrade): Promise<Omit<Opening
       confirm_until: trade.standing.confirmUntil,
       waits_supplier: trade.standing.waitsSupplier,
       waits_buyer: trade.standing.waitsBuyer,
+      due_supplier: trade.standing.dueSupplier,
+      due_buyer: trade.standing.dueBuyer,
       remind_at: trade.standing.remindAt,
       created_at: trade.now,
     })
@@ -150,6 +152,8 @@ export const moveTrade = (tx: Db, id: string, standing: Standing, now: Date) =>
       confirm_until: standing.confirmUntil,
       waits_supplier: standing.waitsSupplier,
       waits_buyer: standing.waitsBuyer,
+      due_supplier: standing.dueSupplier,
+      due_buyer: standing.dueBuyer,
       remind_at: sql<Date | null>`case when remind_at <= ${now} then remind_at else ${standing.remindAt}::timestamptz end`,
       finished_at: standing.finishedAt,
     }))

@@ -1,7 +1,6 @@
 import { tradeCalls } from '@mahsul/contract/trades'
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
-import { draftTypes } from '@mahsul/domain/trades/documents'
-import { documentsOf } from '@mahsul/domain/trades/trade-state'
+import { documentsOf, isOfShipment } from '@mahsul/domain/trades/trade-state'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/db.ts'
 import { Beside, isId } from '../../http/beside.ts'
@@ -130,10 +129,9 @@ export function tradesRoutes(app: FastifyInstance) {
 
     'GET /secure/trade-logistic-documents/{id}': async ({ db, params, member }) => {
       const view = await viewOf(db, params.id, member.id)
-      const drafts: readonly string[] = draftTypes
       return {
         data: documentsOf(view)
-          .filter((each) => drafts.includes(each.type))
+          .filter((each) => isOfShipment(each.type))
           .map((each) => documentToWire(view.id, each)),
       }
     },

@@ -74,13 +74,13 @@ function Act({ trade, turn, onChoose }: Pick<AlsoProps, 'trade' | 'onChoose'> & 
   if (turn.task === 'drafts.approve')
     return (
       <a className="btn btn--secondary btn--s" href="#documents">
-        <span>{go(turn)}</span>
+        <span>{go(trade, turn)}</span>
       </a>
     )
   if (path)
     return (
       <ButtonLink href={path} small>
-        {go(turn)} {about}
+        {go(trade, turn)} {about}
       </ButtonLink>
     )
   return (

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { Trade } from '../../goods/types.ts'
 import { useFormats, useLanguage } from '../../lib/i18n.tsx'
 import { Code, DateText } from '../../ui/Text.tsx'
+import { milestoneOfField } from './tasks/milestone-field.ts'
 
 type Entry = Trade['log'][number]
 type Change = Entry['changes'][number]
@@ -43,7 +44,9 @@ const Shown = ({ field, said }: Said): ReactNode =>
     : said.map((each, place) => (
         <span key={each}>
           {place > 0 ? ' ' : null}
-          {days.includes(field) ? (
+          {milestoneOfField(field) ? (
+            <DateText at={each} as="shortTime" />
+          ) : days.includes(field) ? (
             <DateText at={each} as="shipping" />
           ) : names.includes(field) ? (
             <bdi>{each}</bdi>

@@ -92,7 +92,7 @@ function useShownTurn(trade: Trade, turn: Turn | undefined, now: Date): ShownTur
       path && {
         action: (
           <ButtonLink href={path} variant="primary">
-            {go(turn)}
+            {go(trade, turn)}
           </ButtonLink>
         ),
       }),
@@ -100,7 +100,7 @@ function useShownTurn(trade: Trade, turn: Turn | undefined, now: Date): ShownTur
       turn.task === 'drafts.approve' && {
         action: (
           <a className="btn btn--primary" href="#documents">
-            <span>{go(turn)}</span>
+            <span>{go(trade, turn)}</span>
           </a>
         ),
       }),

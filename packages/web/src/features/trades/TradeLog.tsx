@@ -1,5 +1,5 @@
 import { actWords, documentWords } from '@mahsul/contract/trade-words'
-import { rows } from '@mahsul/domain/trades/process'
+import { refusals } from '@mahsul/domain/trades/process'
 import type { TradeDocumentType } from '@mahsul/domain/trades/trade-state'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -15,12 +15,7 @@ type Entry = Trade['log'][number]
 const FIRST = 10
 
 /** What says no, and what ends a trade unfinished. */
-const refusals: readonly string[] = [
-  ...rows.flatMap((row) => row.refusal?.task ?? []),
-  'order.lapse',
-  'cancel.agree',
-  'cancel.decide',
-]
+const noes: readonly string[] = [...refusals, 'order.lapse', 'cancel.agree', 'cancel.decide']
 
 type Watched = {
   trade: Trade
@@ -51,7 +46,7 @@ export function TradeLog({ trade, watched = false }: Watched) {
         {entries.map((entry, place) => (
           <li
             key={entry.seq}
-            className={[refusals.includes(entry.task) && 'is-no', !all && place >= FIRST && 'is-older']
+            className={[noes.includes(entry.task) && 'is-no', !all && place >= FIRST && 'is-older']
               .filter(Boolean)
               .join(' ')}
           >

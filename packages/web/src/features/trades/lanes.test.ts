@@ -96,6 +96,7 @@ function trade(told: Partial<Trade>): Trade {
     },
     amounts: { transit_time_in_days: 13 },
     operation_state: 'AT_SEA',
+    process: 'container-trade/1',
     milestones: [],
     documents: [],
     present_by: '2026-11-24',

@@ -20,9 +20,9 @@ export const companyOf = (trade: Pick<Trade, 'parties'>, side: Side) => trade.pa
 /** What its button says, where a task has a screen of its own. */
 export function useGo() {
   const t = useTranslations('trades.go')
-  return (turn: Pick<Turn, 'code' | 'task'>) => {
+  return (trade: Pick<Trade, 'process'>, turn: Pick<Turn, 'code' | 'task'>) => {
     if (turn.task === 'drafts.approve') return t('drafts')
-    switch (rowOf(turn)?.takes) {
+    switch (rowOf(trade, turn)?.takes) {
       case 'file':
         return t('pay')
       case 'letter-of-credit':

@@ -112,7 +112,7 @@ function documentRow(log: EvidenceLog, { file, type, sha256, entry }: EvidenceDo
 
 /** The log as a page for people: both languages, no script, nothing from elsewhere, and of `log.json` alone. */
 export function logPage(log: EvidenceLog, words: PageWords): string {
-  const changes = changesIn(log.entries.map(({ task, payload }) => ({ event: task, facts: payload })))
+  const changes = changesIn(log.entries.map(({ task, at, payload }) => ({ event: task, at, facts: payload })))
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -2,7 +2,7 @@ import { changeWords } from '@mahsul/contract/change-words'
 import { actWords, additionalWords, documentWords } from '@mahsul/contract/trade-words'
 import type { Language } from '@mahsul/domain/members/member'
 import { tradeEvents } from '@mahsul/domain/trades/process'
-import { documentsOf } from '@mahsul/domain/trades/trade-state'
+import { typeOf } from '@mahsul/domain/trades/trade-state'
 
 type Words = Record<Language, string>
 
@@ -36,25 +36,23 @@ const sideWords: Record<string, Words> = {
   sell: { en: 'Supplier’s artwork', ar: 'تصميم المورّد' },
 }
 
-/** A file by itself: what the rules then call it follows from the act that brought it. */
-const unnamed = { id: '', sha256: '', mime: '', bytes: 0 }
+/** Which paper an act brings, where it brings one and is about no draft. */
 const papers: Record<string, string> = Object.fromEntries(
-  tradeEvents.flatMap((event) =>
-    documentsOf({
-      log: [{ event, side: 'buyer', at: new Date(0), facts: { files: { file: unnamed } } }],
-    }).map(({ type }) => [event, type]),
-  ),
+  tradeEvents.flatMap((event) => {
+    const type = typeOf(event)
+    return type ? [[event, type] as const] : []
+  }),
 )
+
+/** Asked by whatever a log says, which need not be a name that this program knows. */
+const byName = (words: Readonly<Record<string, Words>>): Readonly<Record<string, Words | undefined>> => words
 
 /** All the words of the log as a page, and which paper each act brings; the verifier has them as well. */
 export const pageWords = {
-  acts: Object.fromEntries(Object.entries(actWords).map(([act, { done }]) => [act, done])) as Record<
-    string,
-    Words
-  >, // each has both languages
-  documents: documentWords as Record<string, Words>,
-  additional: additionalWords as Record<string, Words>,
-  changes: changeWords as Record<string, Words>,
+  acts: Object.fromEntries(Object.entries(actWords).map(([act, { done }]): [string, Words] => [act, done])),
+  documents: byName(documentWords),
+  additional: byName(additionalWords),
+  changes: byName(changeWords),
   terms: termWords,
   sides: sideWords,
   papers,

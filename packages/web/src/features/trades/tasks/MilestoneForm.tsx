@@ -1,10 +1,11 @@
 import type { FacilityId } from '@mahsul/domain/offers/offer'
-import { previousMilestone } from '@mahsul/domain/trades/check-facts'
 import { ledgerOf } from '@mahsul/domain/trades/ledger'
+import { seenBefore } from '@mahsul/domain/trades/milestones'
 import { rowOfCode } from '@mahsul/domain/trades/plan'
 import type { TradeTask } from '@mahsul/domain/trades/process'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { serverNow } from '../../../lib/clock.ts'
 import { useZone } from '../../../lib/i18n.tsx'
 import { instantAt, wallClock } from '../../../lib/zone.ts'
 import { Segmented } from '../../../ui/choices.tsx'
@@ -61,7 +62,7 @@ export function MilestoneForm({ trade, task, onDone }: FormProps) {
         value={when}
         onChange={(next) => {
           setWhen(next)
-          if (next === 'then' && typed === '') setTyped(wallClock(new Date(), zone))
+          if (next === 'then' && typed === '') setTyped(wallClock(serverNow(), zone))
         }}
         choices={[
           { value: 'now', label: t('milestone.now') },
@@ -80,7 +81,7 @@ export function MilestoneForm({ trade, task, onDone }: FormProps) {
             </>
           }
           min={wallClock(before, zone)}
-          max={wallClock(new Date(), zone)}
+          max={wallClock(serverNow(), zone)}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
@@ -94,7 +95,7 @@ function lastSeen({ trade, task }: Pick<FormProps, 'trade' | 'task'>): Date {
   const row = rowOfCode(ledgerOf(judged).plan, task.code)
   if (!row) return judged.openedAt
   const { facility_destination: place } = task
-  return previousMilestone(judged, {
+  return seenBefore(judged, {
     row,
     ...(place !== undefined && { destination: place as FacilityId | null }), // an id by the answer's schema
   })

@@ -1,7 +1,9 @@
 import type { IsoDate } from '@mahsul/domain/calendar'
-import { isoDate, utcDay } from '@mahsul/domain/calendar'
+import { isoDate } from '@mahsul/domain/calendar'
+import { earliestDayAt } from '@mahsul/domain/trades/port-days'
 import type { TradeAct, TradeTask } from '@mahsul/domain/trades/process'
 import { useTranslations } from 'use-intl'
+import { serverNow } from '../../../lib/clock.ts'
 import { TextArea, TextField } from '../../../ui/Field.tsx'
 import { FileField } from '../../../ui/FileField.tsx'
 import { AnsweredBefore } from './AnsweredBefore.tsx'
@@ -127,7 +129,7 @@ export function CreditForm({ trade, task, onDone }: FormProps) {
         dir="ltr"
         optional
         hint={t('credit.expiresHint')}
-        min={utcDay(new Date())}
+        min={earliestDayAt(serverNow())}
         value={expires}
         onChange={(event) => setExpires(event.target.value)}
       />

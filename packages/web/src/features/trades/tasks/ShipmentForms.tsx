@@ -1,6 +1,8 @@
+import { latestDayAt } from '@mahsul/domain/trades/port-days'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Trade } from '../../../goods/types.ts'
+import { serverNow } from '../../../lib/clock.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
 import { FieldError, TextField } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/states.tsx'
@@ -251,7 +253,7 @@ function BoardFields({
         type="date"
         dir="ltr"
         hint={t('boardedHint')}
-        max={new Date().toISOString().slice(0, 10)}
+        max={latestDayAt(serverNow())}
         value={value.boarded}
         onChange={(event) => onChange({ ...value, boarded: event.target.value })}
       />

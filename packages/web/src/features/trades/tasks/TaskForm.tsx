@@ -23,7 +23,7 @@ export type TaskFormProps = { trade: Trade; task: OpenTask; onDone?: () => void 
  * trade's query and tells a toast; `onDone` says where to go then.
  */
 export function TaskForm(props: TaskFormProps) {
-  const row = rowOf(props.task)
+  const row = rowOf(props.trade, props.task)
   switch (row?.takes) {
     case 'consignment':
       return <ConsignmentForm {...props} />

@@ -36,6 +36,7 @@ const boarded = (place: string): Entry['changes'] => [
 
 /** Goods for Mersin and Jeddah, paid once they are released: Jeddah’s came a week before Mersin’s. */
 const trade = {
+  process: 'container-trade/1',
   created_at: '2026-10-01T09:00:00.000Z',
   log: [
     line('logistics.share', 1, { changes: [...sailing('mersin'), ...sailing('jeddah')] }),

@@ -1,6 +1,8 @@
 import type { FacilityId } from '@mahsul/domain/offers/offer'
 import type { Problem } from '@mahsul/domain/problems'
-import { checkCorrections, checkFacts } from '@mahsul/domain/trades/check-facts'
+import { checkFacts } from '@mahsul/domain/trades/check-facts'
+import { checkMilestoneCorrection } from '@mahsul/domain/trades/check-milestones'
+import { checkCorrections } from '@mahsul/domain/trades/check-shipments'
 import { ledgerOf } from '@mahsul/domain/trades/ledger'
 import { type Assignment, rowOfCode } from '@mahsul/domain/trades/plan'
 import type { TradeAct } from '@mahsul/domain/trades/process'
@@ -22,6 +24,7 @@ type Asked = {
 /** The rules the server will ask as well, under the names its own answers have: `shipments.0.container_numbers`. */
 export function problemsIn({ trade, task, act, facts, now }: Asked): Record<string, Problem> {
   const judged = tradeOfWire(trade)
+  if (act === 'goods.correct') return named(checkMilestoneCorrection(judged, facts, now))
   if (!task) return named(checkCorrections(judged, facts, now))
   const row = rowOfCode(ledgerOf(judged).plan, task.code)
   if (!row) return {}

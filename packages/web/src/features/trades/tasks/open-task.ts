@@ -1,9 +1,11 @@
-import { rows, type TaskRow } from '@mahsul/domain/trades/process'
+import { rowsOf, type TaskRow } from '@mahsul/domain/trades/process'
 import type { Trade } from '../../../goods/types.ts'
 
 /** One thing to do, as a trade's answer lists it. */
 export type OpenTask = Trade['open_tasks'][number]
 
-/** The row of the process behind a task; every code of the wire is one of the table. */
-export const rowOf = (task: Pick<OpenTask, 'code'>): TaskRow | undefined =>
-  rows.find((row) => row.code === task.code)
+/** The row behind a task, in the process that its trade was opened under. */
+export const rowOf = (
+  { process }: Pick<Trade, 'process'>,
+  { code }: Pick<OpenTask, 'code'>,
+): TaskRow | undefined => rowsOf(process).find((row) => row.code === code)

@@ -78,6 +78,7 @@ const besides: Record<Exclude<TradeAct, TradeTask>, Screen | null> = {
   'drafts.reject': 'check-papers',
   'payment.notReceived': 'pay',
   'logistics.correct': 'logistics',
+  'goods.correct': 'logistics',
   'cancel.agree': null,
 }
 

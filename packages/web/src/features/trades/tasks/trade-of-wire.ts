@@ -5,6 +5,7 @@ import type { Trade as DomainTrade } from '@mahsul/domain/trades/ledger'
 import type { LogEntry, TaskFacts } from '@mahsul/domain/trades/trade-log'
 import { markingOf } from '../../../goods/plan-terms.ts'
 import type { Trade } from '../../../goods/types.ts'
+import { milestoneOfField } from './milestone-field.ts'
 
 type Entry = Trade['log'][number]
 
@@ -12,6 +13,7 @@ type Entry = Trade['log'][number]
 export function tradeOfWire(trade: Trade): DomainTrade {
   const { terms } = trade
   return {
+    process: trade.process,
     openedAt: new Date(trade.created_at),
     terms: {
       incoterm: terms.international_commercial_term,
@@ -46,6 +48,7 @@ export function tradeOfWire(trade: Trade): DomainTrade {
             destinationId: entry.facility_destination as FacilityId, // an id by the answer's schema
           }),
           ...shipmentFacts(entry),
+          ...milestoneFacts(entry),
         },
       }),
     ),
@@ -67,6 +70,15 @@ function shipmentFacts({ task, changes }: Entry): TaskFacts {
       ),
     })),
   }
+}
+
+/** A correction says of one milestone when it was, under that milestone's name. */
+function milestoneFacts({ task, changes }: Entry): TaskFacts {
+  const [change] = changes
+  const milestone = change && milestoneOfField(change.field)
+  return task === 'goods.correct' && milestone && typeof change.to === 'string'
+    ? { milestone, occurredAt: change.to }
+    : {}
 }
 
 const kinds: Partial<Record<Entry['task'], 'shipments' | 'onBoard' | 'corrections'>> = {

@@ -7,6 +7,7 @@ import { keys } from '../../../goods/queries.ts'
 import { isRefusal } from '../../../goods/refusal.ts'
 import type { Trade } from '../../../goods/types.ts'
 import { api } from '../../../lib/api.ts'
+import { serverNow } from '../../../lib/clock.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'
 import { markable } from '../../../offline/marks.ts'
 import { say } from '../../../ui/toasts.ts'
@@ -28,11 +29,12 @@ export function useTask(
   trade: Trade,
   task: OpenTask | undefined,
   onDone?: (trade: Trade) => void,
+  correction = 'correct',
 ): TaskSending {
   const language = useLanguage()
   const words = useTranslations('offline')
   const queries = useQueryClient()
-  const form = formName(trade, task)
+  const form = formName(trade, task, correction)
   const sending = useSending<Saying>({
     tradeId: trade.id,
     version: trade.version,
@@ -42,7 +44,7 @@ export function useTask(
         task,
         act,
         facts: hasFiles(files) ? { ...facts, files: promised(files) } : facts,
-        now: new Date(),
+        now: serverNow(),
       }),
     same: ({ act, facts = {}, files = {} }) => sameTry(act, facts, files),
     fieldOf: (failure, { files = {} }) => {
@@ -77,7 +79,7 @@ export function useTask(
   return { ...sending, form }
 }
 
-const formName = (trade: Trade, task: OpenTask | undefined) =>
-  [trade.id, task?.code ?? 'correct', task?.side, task?.document_type, task?.facility_destination]
+const formName = (trade: Trade, task: OpenTask | undefined, correction: string) =>
+  [trade.id, task?.code ?? correction, task?.side, task?.document_type, task?.facility_destination]
     .filter(Boolean)
     .join('/')

@@ -20,6 +20,7 @@ const trade = (tasks: OpenTask[], more: { done?: string[]; status?: Trade['statu
   ({
     side: 'supplier',
     status: more.status ?? 'running',
+    process: 'container-trade/1',
     created_at: '2026-11-09T09:00:00Z',
     open_tasks: tasks,
     log: (more.done ?? []).map((task, seq) => ({

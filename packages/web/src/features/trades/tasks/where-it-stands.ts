@@ -22,7 +22,7 @@ export function standingOf(trade: Trade, { tasks, side }: Wanted): Standing {
   if (trade.status === 'lapsed' || trade.status === 'cancelled') return { is: trade.status }
   const theirs = trade.open_tasks.find((task) => !task.yours && isWanted(task))
   if (theirs) return { is: 'theirs', what: theirs }
-  const rows = planOf(tradeOfWire(trade).terms).filter((row) =>
+  const rows = planOf(tradeOfWire(trade).terms, trade.process).filter((row) =>
     isWanted({ task: row.task, side: row.thread }),
   )
   if (rows.length === 0) return { is: 'never' }

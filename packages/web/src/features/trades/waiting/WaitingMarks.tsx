@@ -118,11 +118,17 @@ function Refusal({
   )
 }
 
+/** Which form a correction was typed in. */
+const formsOfCorrections: Partial<Record<string, string>> = {
+  'logistics.correct': 'correct',
+  'goods.correct': 'correct-milestone',
+}
+
 /** Back into its form with all that was typed. */
 function useChange(trade: Trade, mark: Mark) {
   const router = useRouter()
   return async () => {
-    const form = mark.act === 'logistics.correct' ? `${trade.id}/correct` : `${trade.id}/${mark.code}`
+    const form = `${trade.id}/${formsOfCorrections[mark.act] ?? mark.code}`
     keepTyped(mark.member, form, 'rows', typedIn(mark, trade))
     await removeMark(mark)
     const path = pathOfTask(trade.id, { task: mark.act }) ?? pathTo('trades.show', { id: trade.id })

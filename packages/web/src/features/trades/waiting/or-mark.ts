@@ -1,4 +1,5 @@
 import type { Trade } from '../../../goods/types.ts'
+import { serverNow } from '../../../lib/clock.ts'
 import { isConnected } from '../../../lib/connection.ts'
 import { Unreachable } from '../../../lib/refused.ts'
 import { sessionStore } from '../../../lib/session-store.ts'
@@ -26,7 +27,7 @@ export async function orMark<T>(
   said: Said,
   send: (signal: AbortSignal) => Promise<T>,
 ): Promise<T | undefined> {
-  const at = new Date()
+  const at = serverNow()
   const patience = AbortSignal.timeout(PATIENCE_MS)
   const queued = waitingMarks().some((mark) => mark.trade.id === said.trade.id)
   if (!queued && isConnected())

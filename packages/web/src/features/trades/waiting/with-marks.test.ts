@@ -20,6 +20,7 @@ const trade = (...tasks: OpenTask[]) =>
   ({
     id: 'sesame',
     side: 'supplier',
+    process: 'container-trade/1',
     created_at: '2026-03-01T09:00:00Z',
     open_tasks: tasks,
     log: [],

@@ -32,7 +32,7 @@ function isOf(mark: Mark, { facility_destination: place = null }: OpenTask): boo
 
 /** The one milestone that waits for nothing but this one, where it stands once and is the same side's. */
 function nextOf(trade: Trade, done: OpenTask): OpenTask[] {
-  const next = planOf(tradeOfWire(trade).terms).find(
+  const next = planOf(tradeOfWire(trade).terms, trade.process).find(
     (row) => row.takes === 'milestone' && !row.each && row.after?.length === 1 && row.after[0] === done.code,
   )
   if (!next || next.by !== trade.side) return []

@@ -1,34 +1,57 @@
 import { actWords } from '@mahsul/contract/trade-words'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Trade } from '../../../../goods/types.ts'
 import { useLanguage } from '../../../../lib/i18n.tsx'
+import { CorrectMilestone } from '../CorrectMilestone.tsx'
 import { CorrectForm } from '../ShipmentForms.tsx'
+import { saidMilestones } from '../said-milestones.ts'
 import { TaskScreen } from '../TaskScreen.tsx'
 
-/** Shipping details, the bill of lading, and what has changed of them since. */
+/** Shipping details, the bill of lading, and what has changed of them and of the days before since. */
 export default function LogisticsNewPage() {
   return (
     <TaskScreen
       screen="logistics"
       wanted={{ tasks: ['logistics.share', 'logistics.atSea'] }}
-      after={(trade, { due, onDone }) =>
-        mayCorrect(trade) ? <Correction trade={trade} folded={due} onDone={onDone} /> : null
-      }
+      after={(trade, how) => correctionsOf(trade, how)}
     />
+  )
+}
+
+function correctionsOf(trade: Trade, { due, onDone }: { due: boolean; onDone: () => void }) {
+  const said = saidMilestones(trade)
+  const ofShipments = mayCorrect(trade)
+  if (!ofShipments && said.length === 0) return null
+  return (
+    <>
+      {ofShipments ? (
+        <Correction act="logistics.correct" folded={due}>
+          <CorrectForm trade={trade} onDone={onDone} />
+        </Correction>
+      ) : null}
+      {said.length > 0 ? (
+        <Correction act="goods.correct" folded={due || ofShipments}>
+          <CorrectMilestone trade={trade} said={said} onDone={onDone} />
+        </Correction>
+      ) : null}
+    </>
   )
 }
 
 const mayCorrect = (trade: Trade) =>
   trade.side === 'supplier' && trade.status === 'running' && trade.shipments.length > 0
 
-function Correction({ trade, folded, onDone }: { trade: Trade; folded: boolean; onDone: () => void }) {
+type CorrectionProps = { act: 'logistics.correct' | 'goods.correct'; folded: boolean; children: ReactNode }
+
+function Correction({ act, folded, children }: CorrectionProps) {
   const t = useTranslations('tasks.why')
   const language = useLanguage()
   return (
     <details className="sheet fold o-3" open={!folded}>
-      <summary>{actWords['logistics.correct'].todo[language]}</summary>
-      <p className="fold__why faint">{t('logistics.correct')}</p>
-      <CorrectForm trade={trade} onDone={onDone} />
+      <summary>{actWords[act].todo[language]}</summary>
+      <p className="fold__why faint">{t(act)}</p>
+      {children}
     </details>
   )
 }

@@ -1,0 +1,259 @@
+import { alarmKinds } from '@mahsul/domain/trades/alarms'
+import { documentTypes, draftTypes } from '@mahsul/domain/trades/documents'
+import { operationStates } from '@mahsul/domain/trades/milestones'
+import { subSteps, tradeEvents, tradeSteps } from '@mahsul/domain/trades/process'
+import { proofTypes } from '@mahsul/domain/trades/trade-state'
+import * as z from 'zod'
+import { DestinationAnswer } from './bids.ts'
+import { changedFields } from './change-words.ts'
+import { CostsAnswer } from './costs.ts'
+import { FacilityAnswer } from './facilities.ts'
+import { OfferAnswer } from './offers.ts'
+import { Day, Id, Instant, Tons, Usd } from './wire.ts'
+
+const sides = z.enum(['supplier', 'buyer'])
+
+const Step = z.object({
+  name: z.enum(tradeSteps),
+  status: z.enum(['FINISHED', 'CURRENT', 'UPCOMING']),
+  started_at: Instant.nullable(),
+  finished_at: Instant.nullable(),
+})
+const OpenTask = z.object({
+  task: z.string(),
+  code: z.string().describe('its row of the process table'),
+  actor: z.enum(['supplier', 'buyer', 'system']),
+  yours: z.boolean(),
+  side: z.enum(['buy', 'sell']).optional().describe('whose artwork'),
+  document_type: z.enum(draftTypes).optional(),
+  facility_destination: Id.nullable().optional().describe('of the goods for which destination'),
+  refusal: z.string().nullable().describe('the task that says no instead'),
+  due_at: Instant.nullable().describe('null while the date it counts from is not known'),
+  overdue: z.boolean(),
+  optional: z.boolean().describe('holds nothing up'),
+})
+
+const Contact = z.object({ name: z.string(), email: z.string(), phone: z.string() })
+const Party = z.object({
+  external_id: Id,
+  company_name: z.string(),
+  city: z.string(),
+  country: z.string(),
+  role: z.object({ id: z.int(), name: z.string() }),
+  rating: z.object({ average: z.number(), count: z.int() }).nullable(),
+  contact: Contact.nullable().describe('of the other side, once the order is confirmed (decision 104)'),
+})
+
+/** What was agreed, frozen when the trade opened. */
+const Terms = z.object({
+  ...OfferAnswer.pick({
+    product: true,
+    container_type: true,
+    containers: true,
+    tons_per_container: true,
+    price: true,
+    platform_fee: true,
+    international_commercial_term: true,
+    packaging: true,
+    package_size: true,
+    product_is_sifted: true,
+    ready_packed: true,
+    processing_time: true,
+    marking_type: true,
+    origin: true,
+    ddp_country: true,
+    ddp_facility: true,
+    shipping_date: true,
+    shipping_days: true,
+    payment_method: true,
+    payment_lc_type: true,
+    payment_method_type: true,
+    payment_percentage: true,
+    payment_delay_id: true,
+    payment_via: true,
+    product_characteristics: true,
+  }).shape,
+  quantity: Tons,
+  latest_shipment: Day,
+  price_shown: Usd,
+  destinations: z.array(DestinationAnswer),
+})
+
+export const Document = z.object({
+  id: Id,
+  type: z.enum([...documentTypes, ...proofTypes]),
+  version: z.int(),
+  status: z.enum(['PENDING', 'APPROVED', 'REJECTED']),
+  message: z.string().nullable().describe('why it was refused'),
+  url: z.string().describe('the file, to the two parties, with their token'),
+  sha256: z.string(),
+  mime: z.string(),
+  bytes: z.int(),
+  by: z.enum(['supplier', 'buyer', 'system']),
+  at: Instant,
+  answered_at: Instant.nullable(),
+  bilingual: z.boolean().describe('written by the product in English beside Arabic'),
+  expires_on: Day.nullable().describe('of a letter of credit'),
+  courier_name: z.string().nullable(),
+  tracking_number: z.string().nullable(),
+})
+
+const Artwork = z.object({
+  id: Id,
+  side: z.enum(['buy', 'sell']),
+  status: z.enum(['PENDING', 'ACCEPTED', 'REJECTED']),
+  message: z.string().nullable(),
+  version: z.int(),
+  url: z.string(),
+  mime: z.string(),
+  at: Instant,
+  answered_at: Instant.nullable(),
+})
+
+const Payment = z.object({
+  kind: z.enum(['advance', 'balance']),
+  amount: Usd,
+  status: z.enum(['UPCOMING', 'DUE', 'PENDING', 'ACCEPTED', 'REJECTED']),
+  due_at: Instant.nullable().describe('until when the buyer sends it; null while that is not known'),
+  sent_at: Instant.nullable(),
+  received_at: Instant.nullable(),
+  message: z.string().nullable(),
+  proof: Document.nullable(),
+})
+
+const Shipment = z.object({
+  facility_destination: FacilityAnswer.nullable(),
+  containers: z.int(),
+  booking_number: z.string(),
+  container_numbers: z.array(z.string()),
+  etd: Day,
+  eta: Day,
+  vessel_name: z.string(),
+  company_name: z.string(),
+  bill_of_lading_number: z.string().nullable(),
+  on_board_date: Day.nullable(),
+  forecasts: z
+    .array(z.object({ at: Instant, etd: Day, eta: Day }))
+    .describe('every ETD and ETA that was said, oldest first'),
+})
+
+const Milestone = z.object({ state: z.enum(operationStates), occurred_at: Instant })
+
+const Alarm = z.object({
+  kind: z.enum(alarmKinds),
+  on: Day.describe('the day it turns on'),
+})
+
+export const RatingAnswer = z.object({
+  by: sides,
+  criteria: z.record(z.string(), z.int()),
+  average: z.number(),
+  comment: z.string(),
+  at: Instant,
+})
+export const Ratings = z.object({
+  yours: RatingAnswer.nullable(),
+  theirs: RatingAnswer.nullable().describe('once both have rated or the 14 days are over'),
+  theirs_given: z.boolean(),
+  shown: z.boolean(),
+  until: Instant.nullable().describe('when the time to rate ends; null until the trade has finished'),
+})
+
+const SaidAnew = z.union([z.string(), z.array(z.string()).readonly()]).nullable()
+
+const Change = z.object({
+  facility_destination: Id.nullable().describe('of the goods for which destination'),
+  field: z.enum(changedFields),
+  from: SaidAnew.describe('null where nothing had been said'),
+  to: SaidAnew,
+})
+
+export const LogEntryAnswer = z.object({
+  seq: z.int(),
+  at: Instant,
+  side: z.enum(['supplier', 'buyer', 'system']),
+  actor: z.string().nullable().describe('the company that acted'),
+  task: z.enum(tradeEvents),
+  document_type: z.string().nullable(),
+  artwork_side: z.enum(['buy', 'sell']).nullable(),
+  facility_destination: Id.nullable().describe('of a milestone; null: wherever it could be said of'),
+  message: z.string().nullable(),
+  changes: z.array(Change).describe('what was said with it, and what of that stood before'),
+  occurred_at: Instant.nullable().describe('of a milestone, when that differs from when it was said'),
+  hash: z.string().describe('SHA-256 over this entry and the hash of the one before'),
+})
+
+const TradeHead = z.object({
+  id: Id,
+  reference: z.string().describe('What people call it: MH-1042-T1017'),
+  ticket_id: Id,
+  bid_id: Id.nullable(),
+  version: z.int(),
+  process: z.string(),
+  status: z.enum(['running', 'finished', 'lapsed', 'cancelled']),
+  side: sides.describe('the reader’s'),
+  steps: z.array(Step),
+  sub_step: z.enum([...subSteps, 'finished']).nullable(),
+  operation_state: z.enum(operationStates),
+  open_tasks: z.array(OpenTask),
+  alarms: z.array(Alarm),
+  created_at: Instant,
+  finished_at: Instant.nullable(),
+})
+
+export const TradeSummary = TradeHead.extend({
+  product: OfferAnswer.shape.product,
+  containers: z.int(),
+  quantity: Tons,
+  container_type: OfferAnswer.shape.container_type,
+  price_shown: Usd,
+  contract_value: Usd,
+  international_commercial_term: OfferAnswer.shape.international_commercial_term,
+  origin: FacilityAnswer.nullable(),
+  destinations: z.array(DestinationAnswer),
+  counterparty: z.object({ company_name: z.string(), country: z.string() }),
+})
+
+export const TradeAnswer = TradeHead.extend({
+  terms: Terms,
+  amounts: CostsAnswer.describe('to the reader’s side'),
+  parties: z.object({ supplier: Party, buyer: Party }),
+  consignment: z.object({ consignee_name: z.string(), notify_party: z.string() }).nullable(),
+  shipments: z.array(Shipment),
+  milestones: z.array(Milestone),
+  documents: z.array(Document),
+  required_documents: z.array(z.enum(draftTypes)),
+  optional_document: z
+    .enum(draftTypes)
+    .nullable()
+    .describe('may be uploaded now although nobody asked for it'),
+  present_by: Day.nullable().describe('under a letter of credit: the last day the bank takes the documents'),
+  artworks: z.array(Artwork),
+  payments: z.array(Payment),
+  ratings: Ratings,
+  log: z.array(LogEntryAnswer),
+})
+
+export const BankAnswer = z.object({
+  trade_id: Id,
+  company_name: z.string(),
+  bank_name: z.string(),
+  bank_address: z.string(),
+  bank_zip_code: z.string(),
+  bank_iban: z.string(),
+  bank_swift: z.string(),
+  bank_account_number: z.string(),
+  bank_account_currency: z.string(),
+})
+
+/** What the payments of a trade come to and when they fall due (decision 40). */
+export const AmountAnswer = z.object({
+  currency: z.literal('usd'),
+  contract_value: Usd,
+  advance: Usd,
+  balance: Usd,
+  due_at: Instant.nullable().describe('when the balance falls due; null while that is not known'),
+  freight_estimate: Usd.nullable(),
+  fee_buyer: Usd,
+  fee_seller: Usd,
+})

@@ -1,0 +1,56 @@
+import { draftTypes } from '@mahsul/domain/trades/documents'
+import { milestoneTasks } from '@mahsul/domain/trades/process'
+import * as z from 'zod'
+import { DestinationsBody } from './bids.ts'
+import { Day, Id, Instant, isoDate } from './wire.ts'
+
+export const PurchaseBody = z.strictObject({
+  ticket_id: Id,
+  ticket_version: z.int(),
+  containers: z.int(),
+  ...DestinationsBody,
+})
+
+/** Fields of a task that are files; in a body they are what the server kept of them, never what a client says. */
+export const taskFileFields = ['file', 'sales_contract', 'proforma_invoice'] as const
+
+export const Text = z.string().max(4_000)
+/** A date, or an instant whose UTC day is meant. */
+const DayIn = z.union([Day, Instant.transform((instant) => instant.slice(0, 10))], isoDate)
+
+/** What any task may take; which of it one does take, and what is wrong with it, the domain says (`check-facts.ts`). */
+export const TaskBody = z.strictObject({
+  version: z.int().optional(),
+  side: z.enum(['buy', 'sell']).optional(),
+  document_type: z.enum(draftTypes).optional(),
+  facility_destination: Id.optional(),
+  milestone: z.enum(milestoneTasks).optional(),
+  message: Text.optional(),
+  consignee_name: Text.optional(),
+  notify_party: Text.optional(),
+  expires_on: DayIn.optional(),
+  occurred_at: Instant.optional(),
+  courier_name: Text.optional(),
+  tracking_number: Text.optional(),
+  shipments: z
+    .array(
+      z.strictObject({
+        facility_destination: Id.optional(),
+        booking_number: Text.optional(),
+        container_numbers: z.array(z.string().max(40)).max(500).optional(),
+        etd: DayIn.optional(),
+        eta: DayIn.optional(),
+        vessel_name: Text.optional(),
+        company_name: Text.optional(),
+        bill_of_lading_number: Text.optional(),
+        on_board_date: DayIn.optional(),
+      }),
+    )
+    .max(50)
+    .optional(),
+})
+
+export const RatingBody = z.strictObject({
+  criteria: z.record(z.string().max(60), z.number()),
+  comment: Text.optional(),
+})

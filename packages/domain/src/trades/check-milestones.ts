@@ -1,0 +1,50 @@
+import { utcDay } from '../calendar.ts'
+import { hasProblems, type Problem } from '../problems.ts'
+import { type FactProblems, found, notAfter, notBefore, required } from './fact-problems.ts'
+import { foreignTo } from './foreign-facts.ts'
+import { ledgerOf, type Trade } from './ledger.ts'
+import { seenAfter, seenBefore } from './milestones.ts'
+import { type Assignment, assignmentsOf } from './plan.ts'
+import type { TaskFacts } from './trade-log.ts'
+
+/** No milestone before the one before it, nor in the future (decision 51). */
+export function checkMilestone(
+  trade: Trade,
+  assignment: Assignment,
+  { occurredAt }: TaskFacts,
+  now: Date,
+): Problem | undefined {
+  if (occurredAt === undefined) return undefined
+  const occurred = new Date(occurredAt)
+  if (occurred > now) return { rule: 'notInFuture' }
+  const before = seenBefore(trade, assignment)
+  return occurred < before ? notBefore(utcDay(before)) : undefined
+}
+
+/** Which said milestones a correction is about; none while nothing of the kind was said. */
+export function milestonesMeant(trade: Trade, { milestone, destinationId }: TaskFacts): Assignment[] {
+  const { plan, doneBy } = ledgerOf(trade)
+  const row = plan.find((each) => each.task === milestone)
+  if (!row) return []
+  return assignmentsOf(row, trade.terms).filter(
+    (each) => doneBy(each) && (destinationId === undefined || each.destination === destinationId),
+  )
+}
+
+/** A day said anew must fit between the milestones around it as the first did, and what has followed since. */
+export function checkMilestoneCorrection(trade: Trade, facts: TaskFacts, now: Date): FactProblems {
+  const foreign = foreignTo('milestone-correction', facts)
+  if (hasProblems(foreign)) return foreign
+  if (!facts.milestone || !facts.occurredAt)
+    return found({
+      milestone: facts.milestone ? undefined : required,
+      occurredAt: facts.occurredAt ? undefined : required,
+    })
+  const occurred = new Date(facts.occurredAt)
+  const [problem] = milestonesMeant(trade, facts).flatMap((assignment) => {
+    const after = seenAfter(trade, assignment)
+    const wrong = checkMilestone(trade, assignment, facts, now)
+    return wrong ?? (after && occurred > after ? notAfter(after) : [])
+  })
+  return found({ occurredAt: problem })
+}

@@ -1,0 +1,44 @@
+import { type IsoDate, utcDay } from '../calendar.ts'
+import type { Problem, Problems } from '../problems.ts'
+
+/** An answer of the form, or of a row in it: `shipments.0.containerNumbers`. */
+export type FactProblems = Problems<string>
+
+export const LONGEST = {
+  message: 2_000,
+  consigneeName: 300,
+  notifyParty: 300,
+  name: 120,
+  reference: 60,
+} as const
+
+export const required = { rule: 'required' } as const
+export const notForThisTask = { rule: 'notForThisTask' } as const
+export const notBefore = (date: IsoDate) => ({ rule: 'notBefore', date }) as const
+export const notAfter = (at: Date) => ({ rule: 'notAfter', date: utcDay(at) }) as const
+
+export const text = (value: string | undefined, max: number): Problem | undefined =>
+  !value?.trim() ? required : value.length > max ? { rule: 'maxLength', max } : undefined
+export const optionalText = (value: string | undefined, max: number): Problem | undefined =>
+  value ? text(value, max) : undefined
+
+export const found = (problems: Record<string, Problem | undefined>): FactProblems =>
+  Object.fromEntries(
+    Object.entries(problems).filter((entry): entry is [string, Problem] => entry[1] !== undefined),
+  )
+
+/** Problems of a list, each under its row: `shipments.1.eta`. */
+export function checkRows<T>(
+  name: string,
+  given: readonly T[] | undefined,
+  check: (each: T, index: number) => FactProblems,
+): FactProblems {
+  if (!given || given.length === 0) return { [name]: required }
+  return found(
+    Object.fromEntries(
+      given.flatMap((each, index) =>
+        Object.entries(check(each, index)).map(([field, problem]) => [`${name}.${index}.${field}`, problem]),
+      ),
+    ),
+  )
+}

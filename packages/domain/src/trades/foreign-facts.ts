@@ -1,0 +1,55 @@
+import { type FactProblems, notForThisTask } from './fact-problems.ts'
+import type { Takes, TaskRow } from './process.ts'
+import type { FileField, TaskFacts } from './trade-log.ts'
+
+type Answer = keyof TaskFacts
+/** Which answers each form has; the others are refused, not ignored. What picks the thing a task is about comes with any. */
+const answersOf: Record<
+  Takes | 'message' | 'correction' | 'milestone-correction' | 'cancelling',
+  readonly Answer[]
+> = {
+  nothing: [],
+  message: ['message'],
+  consignment: ['consigneeName', 'notifyParty'],
+  'signed-pair': ['files'],
+  file: ['files'],
+  'letter-of-credit': ['files', 'expiresOn'],
+  artwork: ['files'],
+  milestone: ['occurredAt'],
+  shipments: ['shipments'],
+  'on-board': ['onBoard'],
+  draft: ['files'],
+  courier: ['files', 'courierName', 'trackingNumber'],
+  rating: ['ratingSha256'],
+  correction: ['corrections'],
+  'milestone-correction': ['milestone', 'occurredAt', 'destinationId'],
+  cancelling: ['message'],
+}
+
+/** By which answer a task that stands several times says which one is meant. */
+export const picksOf = ({ thread, each, takes }: TaskRow): readonly Answer[] => {
+  if (thread) return ['side']
+  if (each === 'draft') return ['documentType']
+  return each === 'destination' && takes === 'milestone' ? ['destinationId'] : []
+}
+
+const filesOf = (takes: keyof typeof answersOf): readonly FileField[] => {
+  if (takes === 'signed-pair') return ['salesContract', 'proformaInvoice']
+  return answersOf[takes].includes('files') ? ['file'] : []
+}
+
+/** Answers and files that were sent and are not asked for. */
+export function foreignTo(
+  takes: keyof typeof answersOf,
+  facts: TaskFacts,
+  picks: readonly Answer[] = [],
+): FactProblems {
+  const known: readonly string[] = [...answersOf[takes], ...picks, 'files', 'generated']
+  const wanted: readonly string[] = filesOf(takes)
+  const said = Object.entries(facts).flatMap(([name, answer]) => (answer === undefined ? [] : [name]))
+  const foreign = [
+    ...said.filter((name) => !known.includes(name)),
+    ...Object.keys(facts.files ?? {}).filter((name) => !wanted.includes(name)),
+  ]
+  return Object.fromEntries(foreign.map((name) => [name, notForThisTask]))
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { firstBrokenLine, storedAndReplayed } from '../../testing/trade-proof.ts'
+import { openTrading } from '../../testing/trading.ts'
+
+const market = await openTrading()
+const { clock } = market
+const deal = await market.deal({ pay: 'CAD' })
+await market.play(deal, { until: 'O3' })
+const ago = (hours: number) => new Date(clock.now.getTime() - hours * 3_600_000).toISOString()
+const correct = (fields: object, by: 'supplier' | 'buyer' = 'supplier', headers = {}) =>
+  market.act(deal, by, 'goods.correct', { fields }, headers)
+const passed = async (state: string) =>
+  (await market.read(deal)).milestones.find((each: { state: string }) => each.state === state)?.occurred_at
+const told = async () => (await market.as(deal.buyer, 'GET', '/secure/notifications?per_page=1')).body.data[0]
+
+describe('a milestone that was marked on the wrong day', () => {
+  it('is corrected by whoever marked it; the log says both days and its chain holds', async () => {
+    const before = await passed('ON_TRUCKS')
+    const { status, body } = await correct({ milestone: 'goods.onTrucks', occurred_at: ago(5) })
+    expect(status).toBe(200)
+    expect(await passed('ON_TRUCKS')).toBe(ago(5))
+    expect(body.data.log.at(-1)).toMatchObject({
+      task: 'goods.correct',
+      side: 'supplier',
+      changes: [{ facility_destination: null, field: 'on_trucks', from: before, to: ago(5) }],
+    })
+    expect(body.data.log.find((line: { task: string }) => line.task === 'goods.onTrucks')).toMatchObject({
+      occurred_at: null,
+      at: before,
+    })
+    const { stored, replayed } = await storedAndReplayed(market.db, deal.id, clock.now)
+    expect(replayed).toEqual(stored)
+    expect(await firstBrokenLine(market.db, deal.id)).toBeUndefined()
+  })
+
+  it('is told to the other side', async () => {
+    expect(await told()).toMatchObject({ type: 'goods.corrected' })
+  })
+
+  it('under a key is corrected once', async () => {
+    const key = { 'idempotency-key': 'anew' }
+    const said = { milestone: 'goods.inPort', occurred_at: ago(0.5) }
+    const [first, second] = [await correct(said, 'supplier', key), await correct(said, 'supplier', key)]
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.body.data.version).toBe(first.body.data.version)
+  })
+
+  it.each([
+    [
+      'after the one after it',
+      { milestone: 'goods.onTrucks', occurred_at: 0.1 },
+      /^The date must not be after/,
+    ],
+    [
+      'before the one before it',
+      { milestone: 'goods.inPort', occurred_at: 400 },
+      /^The date must not be before/,
+    ],
+    ['in the future', { milestone: 'goods.inPort', occurred_at: -1 }, /future/],
+  ])('is not %s', async (_, { milestone, occurred_at }, words) => {
+    const answer = await correct({ milestone, occurred_at: ago(occurred_at) })
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors.occurred_at[0]).toMatch(words)
+  })
+
+  it('is no other side’s, no stranger’s, on no stale version, and nothing that was not marked yet', async () => {
+    const said = { milestone: 'goods.inPort', occurred_at: ago(0.5) }
+    expect(await correct(said, 'buyer')).toMatchObject({ status: 403, body: { error_code: 'NOT_YOUR_TURN' } })
+    expect(await correct({ ...said, version: 1 })).toMatchObject({ body: { error_code: 'STALE_VERSION' } })
+    expect(await correct({ ...said, milestone: 'goods.onShip' })).toMatchObject({
+      body: { error_code: 'TASK_NOT_OPEN' },
+    })
+    expect((await correct({ ...said, milestone: 'order.confirm' })).status).toBe(422)
+    expect((await correct({ ...said, milestone: undefined })).body.errors).toHaveProperty('milestone')
+    const stranger = await market.member('SUPPLIER')
+    expect((await market.act(deal, stranger, 'goods.correct', { fields: said })).status).toBe(404)
+  })
+})

@@ -1,0 +1,89 @@
+import { changeWords, milestoneFields } from '@mahsul/contract/change-words'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Trade } from '../../../goods/types.ts'
+import { serverNow } from '../../../lib/clock.ts'
+import { useFormats, useLanguage, useZone } from '../../../lib/i18n.tsx'
+import { instantAt, wallClock } from '../../../lib/zone.ts'
+import { FieldError, TextField } from '../../../ui/Field.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { DateText } from '../../../ui/Text.tsx'
+import type { SaidMilestone } from './said-milestones.ts'
+import { TaskFrame } from './TaskFrame.tsx'
+import { useFields } from './use-fields.ts'
+import { useKept } from './use-kept.ts'
+import { useTask } from './use-task.ts'
+
+type CorrectProps = { trade: Trade; said: readonly SaidMilestone[]; onDone: () => void }
+const keyOf = ({ task, destination }: SaidMilestone) => [task, destination].filter(Boolean).join('/')
+
+/** A wrong day of a milestone said anew, by whoever said it. What was said before stays in the log. */
+export function CorrectMilestone({ trade, said, onDone }: CorrectProps) {
+  const t = useTranslations('tasks')
+  const f = useFormats()
+  const zone = useZone()
+  const language = useLanguage()
+  const sending = useTask(trade, undefined, onDone, 'correct-milestone')
+  const [which, setWhich] = useKept(sending.form, 'which', '')
+  const [typed, setTyped] = useKept(sending.form, 'at', '')
+  const [problem, setProblem] = useState<'unread' | 'same'>()
+  const chosen = said.find((each) => keyOf(each) === which) ?? said.at(-1)
+  const fields = useFields(sending, { milestone: t('milestone.which'), occurred_at: t('milestone.at') })
+  if (!chosen) return null
+  const nameOf = ({ task, destination }: SaidMilestone) => {
+    const place = trade.terms.destinations.find((row) => row.facility.external_id === destination)?.facility
+    const name = changeWords[milestoneFields[task]][language]
+    return place && trade.terms.destinations.length > 1 ? `${name} · ${f.inLanguage(place, 'name')}` : name
+  }
+  const { error = problem === 'unread' ? t('milestone.unread') : undefined, ...field } =
+    fields.of('occurred_at')
+  const value = typed || wallClock(chosen.at, zone)
+  const send = () => {
+    const at = instantAt(value, zone)
+    const isSame = value === wallClock(chosen.at, zone)
+    setProblem(at ? (isSame ? 'same' : undefined) : 'unread')
+    if (!at || isSame) return
+    return sending.send({
+      act: 'goods.correct',
+      facts: {
+        milestone: chosen.task,
+        occurredAt: at.toISOString(),
+        ...(chosen.destination && { destinationId: chosen.destination }),
+      },
+    })
+  }
+  return (
+    <TaskFrame sending={sending} summary={fields.summary} verb={t('verb.goods.correct')} onSend={send}>
+      <div className="cols">
+        <SelectField
+          {...fields.of('milestone')}
+          value={keyOf(chosen)}
+          onChange={(event) => {
+            setWhich(event.target.value)
+            setTyped('')
+            setProblem(undefined)
+          }}
+          options={said.map((each) => ({ value: keyOf(each), label: nameOf(each) }))}
+        />
+        <TextField
+          {...field}
+          {...(error !== undefined && { error })}
+          type="datetime-local"
+          dir="ltr"
+          hint={
+            <>
+              {t('milestone.saidWas')} <DateText at={chosen.at} as="shortTime" />
+            </>
+          }
+          max={wallClock(serverNow(), zone)}
+          value={value}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setProblem(undefined)
+          }}
+        />
+      </div>
+      {problem === 'same' ? <FieldError>{t('share.correctNone')}</FieldError> : null}
+    </TaskFrame>
+  )
+}

@@ -1,0 +1,6 @@
+import { type ChangedField, milestoneFields } from '@mahsul/contract/change-words'
+import { type MilestoneTask, milestoneTasks } from '@mahsul/domain/trades/process'
+
+/** The milestone whose time a change of the log says; undefined where it says something else. */
+export const milestoneOfField = (field: ChangedField): MilestoneTask | undefined =>
+  milestoneTasks.find((task) => milestoneFields[task] === field)
