@@ -218,7 +218,16 @@ test('a lane that is missing is filled by a file, of which a wrong row changes n
   await expect(button(page, words.check)).toBeDisabled()
   const choose = page.locator('input[type=file]')
   await choose.setInputFiles(file('wrong.csv', right, `${quay},Atlantis,20' Dry,950.00,120.00,9`))
+  const bar = page.getByRole('progressbar', { name: words.checking })
+  const sent = Promise.withResolvers<void>()
+  await page.route('**/freight-costs/bulk', async (route) => {
+    await sent.promise
+    await route.continue()
+  })
   await button(page, words.check).click()
+  await expect(bar).toBeVisible()
+  sent.resolve()
+  await expect(bar).toHaveCount(0)
   const wrong = page.getByRole('alert').filter({ hasText: say(words.row, { row: 3 }) })
   await expect(wrong).toContainText('Atlantis')
   await expect(button(page, words.import)).toBeDisabled()

@@ -30,10 +30,12 @@ export default function FreightImportPage() {
   const [file, setFile] = useState<File>()
   const [report, setReport] = useState<Report>()
   const [failure, setFailure] = useState<unknown>()
+  const [underWay, setUnderWay] = useState<'checking' | 'importing'>()
 
   const send = async (dry: boolean) => {
     if (!file) return
     setFailure(undefined)
+    setUnderWay(dry ? 'checking' : 'importing')
     const body = new FormData()
     body.append('dry_run', String(dry))
     body.append('file', file)
@@ -51,6 +53,8 @@ export default function FreightImportPage() {
       setReport(undefined)
       setFailure(refused)
       sayFailure(refused, t('failed'))
+    } finally {
+      setUnderWay(undefined)
     }
     if (!dry) await queries.invalidateQueries({ queryKey: listKey('freight-costs') })
     if (!dry) await queries.invalidateQueries({ queryKey: listKey('imports') })
@@ -82,6 +86,8 @@ export default function FreightImportPage() {
               onFile={choose}
               onRemove={() => choose(undefined)}
             />
+            {/* How far it is, the server does not say: it is all or nothing. */}
+            {underWay ? <progress className="import__bar" aria-label={t(underWay)} /> : null}
             {failure ? (
               <div className="has-error" role="alert">
                 <FieldError>
