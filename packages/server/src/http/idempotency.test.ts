@@ -6,6 +6,7 @@ import { openDatabase } from '../db/db.ts'
 import { diskStore } from '../modules/uploads/disk-store.ts'
 import { newDatabase } from '../testing/databases.ts'
 import { addMember } from '../testing/members.ts'
+import { patience } from '../testing/patience.ts'
 import { RefusedError } from './refuse.ts'
 import { serve } from './serve.ts'
 
@@ -121,7 +122,7 @@ test('a duplicate that comes while the first is at work waits and gets its answe
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
     expect(waiting.rowCount).toBe(1)
-  })
+  }, patience)
   gate.wait = async () => {}
   first.resolve()
   expect(await answers).toEqual([counted(1), counted(1)])

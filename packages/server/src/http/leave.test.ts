@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
 import { openMarket } from '../testing/market.ts'
+import { patience } from '../testing/patience.ts'
 
 const { app } = await openMarket()
 const request = 'GET /healthz HTTP/1.1\r\nhost: market.example\r\n\r\n'
@@ -17,7 +18,7 @@ test('a request that a proxy sent on a kept connection while the door closed is 
   expect(String(first)).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
 
   const closed = app.close()
-  await vi.waitFor(() => expect(app.server.listening).toBe(false), { interval: 1 })
+  await vi.waitFor(() => expect(app.server.listening).toBe(false), { ...patience, interval: 1 })
   proxy.write(request)
   const second = await text(proxy)
   expect(second).toMatch(/^HTTP\/1\.1 200 OK\r\n/)

@@ -34,4 +34,4 @@ test('before going live it is said whether the realtime service takes the app, i
   expect(await check()).toBe('no    sockets: the service answers 307')
   await service.end()
   expect(await check()).toMatch(/^no .*sockets: /)
-}, 60_000)
+})

@@ -24,16 +24,12 @@ describe('asked wrongly, it says how to ask and repeats nothing', () => {
     [['first-admin', 'seven camels'], 64, '`first-admin --help` says what there is'],
     [['help'], 0, 'Bring the database to what this release expects'],
     [['first-admin', '--help'], 0, '--password-file FILE'],
-  ])(
-    '%j',
-    async (args, code, says) => {
-      const ended = await shell.operate(args, market)
-      expect(ended.code).toBe(code)
-      expect(ended.out + ended.err).toContain(says)
-      expect(ended.out + ended.err).not.toMatch(/seven camels|\n\s+at /)
-    },
-    60_000,
-  )
+  ])('%j', async (args, code, says) => {
+    const ended = await shell.operate(args, market)
+    expect(ended.code).toBe(code)
+    expect(ended.out + ended.err).toContain(says)
+    expect(ended.out + ended.err).not.toMatch(/seven camels|\n\s+at /)
+  })
 })
 
 test('settings that do not do are named, as the server names them', async () => {
@@ -58,7 +54,7 @@ test('an empty database is migrated once, also by two deploys at the same moment
   const both = await Promise.all([1, 2].map(() => shell.operate(['migrate'], settings)))
   expect(both.map(({ code }) => code)).toEqual([0, 0])
   expect(both.filter(({ out }) => out.includes('migrated 0001_members'))).toHaveLength(1)
-}, 60_000)
+})
 
 describe('the first admin', () => {
   const ask = (args: string[], typed = '') => shell.operate(['first-admin', ...args], market, typed)
@@ -72,14 +68,14 @@ describe('the first admin', () => {
     expect((await ask(['--email', 'nobody'])).err).toBe('--email: is no e-mail address\n')
     expect((await ask(['--password-file', file])).out).toBe('admin@market.example can sign in as an admin\n')
     expect((await ask(['--password-file', file])).err).toContain('There is an admin already')
-  }, 60_000)
+  })
 
   test('is followed by another only when that is said, and never by the same', async () => {
     const other = ['--email', 'Second@market.example', '--another', '--password-file', file]
     expect((await ask(other)).code).toBe(0)
     const again = await ask(other.map((word) => word.replace('Second', 'second')))
     expect(again).toMatchObject({ code: 1, err: expect.stringContaining('is a member already') })
-  }, 60_000)
+  })
 })
 
 describe('before going live', () => {

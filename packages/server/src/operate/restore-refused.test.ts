@@ -96,17 +96,13 @@ describe.each<[string, (bytes: Buffer) => Promise<Buffer> | Buffer, RegExp]>([
 test.each<[string, () => Promise<Buffer>, RegExp]>([
   ['that shows its damage last', () => rewritten((entries) => entries.slice(0, -1)), /cut off/],
   ['of a newer release', () => rewritten(said('"9999_later"')), /newer release: it has 9999_later/],
-])(
-  'a backup %s leaves the database as empty as it was',
-  async (_, made, reason) => {
-    const { url, drop } = await newDatabase({ empty: true })
-    const into = { connection: url, files: diskStore(place('refused')) }
-    await expect(restoreBackup(Readable.from([await made()]), into)).rejects.toThrow(reason)
-    expect([await relationsOf(url), await isEmpty(into.files)]).toEqual([0, true])
-    await drop()
-  },
-  60_000,
-)
+])('a backup %s leaves the database as empty as it was', async (_, made, reason) => {
+  const { url, drop } = await newDatabase({ empty: true })
+  const into = { connection: url, files: diskStore(place('refused')) }
+  await expect(restoreBackup(Readable.from([await made()]), into)).rejects.toThrow(reason)
+  expect([await relationsOf(url), await isEmpty(into.files)]).toEqual([0, true])
+  await drop()
+})
 
 test('what is there is not touched: a second restore is refused, by the files and by the tables', async () => {
   const { url, drop } = await newDatabase({ empty: true })
@@ -118,7 +114,7 @@ test('what is there is not touched: a second restore is refused, by the files an
   await expect(restoreBackup(createReadStream(good), into)).rejects.toThrow('not empty')
   expect(await relationsOf(url)).toBe(before)
   await drop()
-}, 60_000)
+})
 
 function flipped(bytes: Buffer): Buffer {
   const at = Math.trunc(bytes.length / 2)
@@ -194,7 +190,7 @@ test('an old backup is restored to where it stood, and migrated on from there', 
   expect(outcome.manifest.tables.companies?.rows).toBe(1)
   await old.drop()
   await drop()
-}, 60_000)
+})
 
 test('a restore that was killed on the way is begun anew, and no server starts on what it left', async () => {
   const { url, drop } = await newDatabase({ empty: true })
@@ -207,4 +203,4 @@ test('a restore that was killed on the way is begun anew, and no server starts o
   const into = { connection: url, files: diskStore(place('anew')) }
   expect((await restoreBackup(createReadStream(good), into)).manifest.tables.offers?.rows).toBe(1)
   await drop()
-}, 60_000)
+})

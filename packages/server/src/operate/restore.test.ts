@@ -136,7 +136,7 @@ test('a backup moves a market from one kind of database to the other and back, a
   for (const table of ['members', 'companies', 'trades', 'trade_log', 'trade_files', 'ratings', 'uploads'])
     expect([table, after[table]]).toEqual([table, before[table]])
   await drop()
-}, 60_000)
+})
 
 const bidOf = (dataDir: string) =>
   besideServer(readConfig({ ...environment, DATA_DIR: dataDir }), async (connection) => {
@@ -212,7 +212,7 @@ test('what is restored is what was there: every row of every table, the jobs, th
     logs: { activity: { broken_at: null }, trades: { checked: 1, broken: undefined } },
   })
   await there.drop()
-}, 60_000)
+})
 
 test('a backup is one moment, whatever is done while it is written', async () => {
   await padActivity(4_000)
@@ -246,4 +246,4 @@ test('a backup is one moment, whatever is done while it is written', async () =>
   const found = rows.map(({ id }) => id)
   expect(published.filter((id) => found.includes(id))).toEqual([])
   await there.drop()
-}, 60_000)
+})

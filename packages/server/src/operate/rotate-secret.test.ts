@@ -87,7 +87,7 @@ test('while servers change from one key to the next, nobody is signed out at any
   const password = 'nine camels to Gedaref'
   const anew = { ...email, code, password, password_confirmation: password }
   expect((await ask(after.address, '/verify-forget-password', undefined, anew)).status).toBe(204)
-}, 120_000)
+})
 
 test('the key before is forgotten when nothing of it can be valid, or when that is asked for', async () => {
   const server = await shell.serve(environment)
@@ -110,7 +110,7 @@ test('the key before is forgotten when nothing of it can be valid, or when that 
   writeFileSync(accepted, `# before, until 2026-01-31\n${'x'.repeat(43)}\n`)
   expect((await rotate('finish')).out).toContain('Forgot 1 key')
   expect((await rotate('finish')).err).toBe('There is no key to forget\n')
-}, 120_000)
+})
 
 test('the files stay whose they were, a step in the wrong order is refused, and no key is ever shown', async () => {
   expect(statSync(key).mode & 0o777).toBe(0o640)

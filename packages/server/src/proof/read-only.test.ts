@@ -2,6 +2,7 @@ import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { openDealing } from '../testing/dealing.ts'
 import { sesameOffer } from '../testing/goods.ts'
+import { patience } from '../testing/patience.ts'
 
 const market = await openDealing()
 const { db, goods } = market
@@ -32,7 +33,7 @@ test('a database that may only be read is read; writes are refused as not now, a
 
   await mayBeWritten(false)
   const read = () => market.as(bidder, 'GET', `/secure/tickets/${offer.id}`)
-  await vi.waitFor(async () => expect((await read()).status).toBe(200))
+  await vi.waitFor(async () => expect((await read()).status).toBe(200), patience)
   for (let n = 0; n < 3; n++)
     expect(await publish()).toMatchObject({ status: 503, body: { error_code: 'UNAVAILABLE' } })
   expect((await market.as(bidder, 'POST', '/secure/request-code', { event: 'create_bid' })).status).toBe(503)
@@ -40,7 +41,7 @@ test('a database that may only be read is read; writes are refused as not now, a
   expect(await count()).toBe(1)
 
   await mayBeWritten(true)
-  await vi.waitFor(async () => expect((await read()).status).toBe(200))
+  await vi.waitFor(async () => expect((await read()).status).toBe(200), patience)
   expect((await publish()).status).toBe(201)
   expect(await count()).toBe(2)
 })

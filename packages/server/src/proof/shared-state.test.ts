@@ -15,7 +15,7 @@ const [supplier, buyer] = [
   (await stage.members('SUPPLIER', 1, ['create_offer']))[0]!,
   (await stage.members('BUYER', 1, ['create_bid']))[0]!,
 ]
-afterAll(() => stage.close(), 60_000)
+afterAll(() => stage.close())
 
 const get = (at: ServerProcess, by: SignedIn, path: string) =>
   ask(at.address, { token: stage.tokenOf(by), method: 'GET', path })
@@ -54,7 +54,7 @@ test('what a member has used of their share at one server counts at the other', 
     },
     { timeout: 20_000, interval: 1_000 },
   )
-}, 60_000)
+})
 
 test('a page of the marketplace that one server keeps is dropped when the other publishes', async () => {
   const ids = async (at: ServerProcess) =>
@@ -100,7 +100,7 @@ test('what happens at one server is heard on a socket of the other', async () =>
   }
   expect(heard[0]).toBe('OfferBidded')
   client.disconnect()
-}, 60_000)
+})
 
 test('what runs each minute is run once, by whichever server comes first', async () => {
   const ran = async () =>
@@ -114,4 +114,4 @@ test('what runs each minute is run once, by whichever server comes first', async
     interval: 500,
   })
   for (const { jobs } of await ran()) expect(jobs).toBe(1)
-}, 60_000)
+})

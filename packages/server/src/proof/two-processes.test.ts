@@ -5,4 +5,4 @@ const { server } = inject('database')
 
 test('two servers on one database grant at most once what is asked of both at the same instant', async () => {
   await expect(areAsOne({ on: { url: server }, rounds: 1 })).resolves.toBeUndefined()
-}, 60_000)
+})

@@ -15,6 +15,7 @@ import { openLog } from '../ops/log.ts'
 import { modules } from '../wiring.ts'
 import { asRequestsDo, newDatabase } from './databases.ts'
 import { addMember, START } from './members.ts'
+import { patience } from './patience.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -123,6 +124,6 @@ export async function openMarket({
           select from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
         if (rows.length === 0) throw new Error('nobody waits for a lock')
-      }),
+      }, patience),
   }
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { patience } from '../../testing/patience.ts'
 import { details, HOUR, openRegistering } from '../../testing/registering.ts'
 import { tidyInvitations } from './tidy.ts'
 
@@ -47,7 +48,7 @@ const kept = () =>
     const names = entries.flatMap((entry) => (entry.isFile() ? [entry.name] : []))
     expect(names.filter((name) => name.endsWith('.part'))).toEqual([])
     return names
-  })
+  }, patience)
 
 describe('what was typed', () => {
   it('is found again on another device, but for the password', async () => {

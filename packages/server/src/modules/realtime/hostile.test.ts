@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { openMarket } from '../../testing/market.ts'
+import { patience } from '../../testing/patience.ts'
 import { openSockets, socketKey } from '../../testing/sockets.ts'
 import { limits } from './limits.ts'
 import { askerOf, sign } from './signature.ts'
@@ -40,7 +41,7 @@ function open({ key = socketKey, query = '?protocol=7', headers = {}, address = 
         if (!found) throw new Error(`${event} was not heard`)
         return found
       },
-      { timeout: 2_000, interval: 10 },
+      { ...patience, interval: 10 },
     )
   const socketId = async (): Promise<string> => {
     const { data } = await heard('pusher:connection_established')
@@ -112,10 +113,12 @@ test('a signature opens one channel, for one socket, made by our secret', async 
     sign(market.secret, socketKey, member, { socketId, channel: `private-user.${newId()}` }),
   ]
   for (const auth of forged) client.say('pusher:subscribe', { channel, auth })
-  await vi.waitFor(() =>
-    expect(client.frames.filter(({ event }) => event === 'pusher:subscription_error')).toHaveLength(
-      forged.length,
-    ),
+  await vi.waitFor(
+    () =>
+      expect(client.frames.filter(({ event }) => event === 'pusher:subscription_error')).toHaveLength(
+        forged.length,
+      ),
+    patience,
   )
   expect(client.frames.some(({ event }) => event.includes('succeeded'))).toBe(false)
   for (const role of roles)
@@ -223,7 +226,7 @@ describe('one client takes no more than its share', () => {
       data: expect.stringContaining('429'),
     })
     held[0]!.ws.terminate()
-    await vi.waitFor(() => expect(here.sockets.size).toBe(limits.socketsOfMember))
+    await vi.waitFor(() => expect(here.sockets.size).toBe(limits.socketsOfMember), patience)
     await next.subscribe()
     await next.heard('pusher_internal:subscription_succeeded')
   })

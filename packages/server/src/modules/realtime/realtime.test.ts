@@ -4,6 +4,7 @@ import Echo from 'laravel-echo'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SignedIn } from '../../http/outside.ts'
 import { openDealing } from '../../testing/dealing.ts'
+import { patience } from '../../testing/patience.ts'
 import { openSockets, Pusher, socketKey } from '../../testing/sockets.ts'
 import { tell } from '../notifications/tell.ts'
 
@@ -177,7 +178,7 @@ describe.concurrent('what ends, ends on sockets, too', () => {
     await vi.waitFor(async () => {
       const { rows } = await sql`select from notifications where spread_at is null`.execute(db)
       expect(rows).toHaveLength(0)
-    })
+    }, patience)
     await openProcess(leaving.port)
     await back
     // What came meanwhile is in the counts and in the list, and what comes now is heard again.
@@ -188,7 +189,7 @@ describe.concurrent('what ends, ends on sockets, too', () => {
       expect(heard.at(-1)).toMatchObject({ event: 'OfferPurchased', data: { counts: { bid: 2 } } }),
     )
     expect(heard.map(({ event }) => event)).not.toContain('OfferBidded')
-  }, 30_000)
+  })
 })
 
 test('a process whose hearing breaks tells its clients to ask, and hears again', async () => {

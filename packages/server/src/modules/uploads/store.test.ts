@@ -122,7 +122,7 @@ describe('a bucket', () => {
     for (let from = 0; from < keys.length; from += 50)
       await Promise.all(keys.slice(from, from + 50).map((key) => store.put(key, Buffer.from('x'))))
     expect(await namesIn(store)).toEqual(keys.toSorted())
-  }, 60_000)
+  })
 
   test.each([
     ['that is not there', { bucket: 'nowhere' }],

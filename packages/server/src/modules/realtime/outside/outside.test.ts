@@ -89,7 +89,7 @@ beforeEach(async () => {
   first.client.disconnect()
   await sql`delete from notifications`.execute(db)
   await service.forget()
-}, 60_000)
+})
 
 test('a bid reaches its owner’s page through the service, once, with the push data and the counts', async () => {
   const { outcome, heard } = await look(supplier)
@@ -175,7 +175,7 @@ describe('what ends', () => {
     await within(10_000, () => expect(ending.client.connection.state).not.toBe('connected'))
     expect(staying.client.connection.state).toBe('connected')
     await getsThrough(elsewhere, staying.heard)
-  }, 30_000)
+  })
 
   test('a socket that never signed in hears nothing once its member is signed in nowhere', async () => {
     const { heard, client } = await look(supplier, { signsIn: false })
@@ -188,7 +188,7 @@ describe('what ends', () => {
     await getsThrough(buyer, other.heard) // whatever came after it is there
     expect(client.connection.state).toBe('connected')
     expect(heard).toEqual([])
-  }, 30_000)
+  })
 
   test('so it does for a member who is deleted, and a change of role has pages ask anew', async () => {
     const [gone, changed] = [await look(supplier), await look(buyer)]
@@ -199,7 +199,7 @@ describe('what ends', () => {
       expect(changed.heard.map(({ event }) => event)).toContain('notifications.missed'),
     )
     expect(changed.client.connection.state).toBe('connected')
-  }, 40_000)
+  })
 })
 
 describe('a service that does not take it', () => {
@@ -211,30 +211,26 @@ describe('a service that does not take it', () => {
     ['whose quota is used up', 403],
     ['that fails', 500],
     ['that sends us elsewhere', 'redirects'],
-  ] as const)(
-    '%s is left alone, and back it has pages ask for what they missed',
-    async (_, mood) => {
-      const { heard } = await look(supplier)
-      const saidBefore = lines.length
-      await service.behave(mood)
-      await told(supplier)
-      await within(5_000, async () => expect((await service.asked()).length).toBeGreaterThan(0))
-      for (let count = 0; count < 20; count += 1) await told(supplier)
-      await market.spread()
-      const said = () =>
-        lines.slice(saidBefore).filter((line) => line.includes('The realtime service answered'))
-      await within(5_000, () => expect(said()).toHaveLength(1))
-      // At most a batch with its tries, and a question or two whether it is back.
-      expect((await service.asked()).length).toBeLessThan(7)
-      expect((await service.asked()).map(({ path }) => path)).not.toContain('/trial/redirected')
-      expect(events(heard)).toEqual([])
-      expect(await list()).toBe(21)
-      await service.behave('well')
-      await within(40_000, () => expect(events(heard)).toContain('notifications.missed'))
-      await getsThrough(supplier, heard)
-    },
-    60_000,
-  )
+  ] as const)('%s is left alone, and back it has pages ask for what they missed', async (_, mood) => {
+    const { heard } = await look(supplier)
+    const saidBefore = lines.length
+    await service.behave(mood)
+    await told(supplier)
+    await within(5_000, async () => expect((await service.asked()).length).toBeGreaterThan(0))
+    for (let count = 0; count < 20; count += 1) await told(supplier)
+    await market.spread()
+    const said = () =>
+      lines.slice(saidBefore).filter((line) => line.includes('The realtime service answered'))
+    await within(5_000, () => expect(said()).toHaveLength(1))
+    // At most a batch with its tries, and a question or two whether it is back.
+    expect((await service.asked()).length).toBeLessThan(7)
+    expect((await service.asked()).map(({ path }) => path)).not.toContain('/trial/redirected')
+    expect(events(heard)).toEqual([])
+    expect(await list()).toBe(21)
+    await service.behave('well')
+    await within(40_000, () => expect(events(heard)).toContain('notifications.missed'))
+    await getsThrough(supplier, heard)
+  })
 
   test('because it is too large has the page ask for it instead', async () => {
     const { heard } = await look(supplier)
@@ -261,7 +257,7 @@ describe('a service that does not take it', () => {
     expect(events(heard)).not.toContain('OfferBidded')
     expect(await list()).toBe(21)
     await getsThrough(supplier, heard)
-  }, 60_000)
+  })
 
   test('because it is gone finds its clients again when it is back', async () => {
     const { heard, subscription } = await look(supplier)
@@ -273,7 +269,7 @@ describe('a service that does not take it', () => {
     await again
     expect(await list()).toBe(1)
     await getsThrough(supplier, heard, 40_000)
-  }, 90_000)
+  })
 })
 
 test('nothing of the secret, of a signature or of an answer stands in the log', () => {
@@ -289,4 +285,4 @@ test('when the process that brings it stops, another does, and pages ask for wha
   await within(15_000, () => expect(heard.map(({ event }) => event)).toContain('notifications.missed'))
   await getsThrough(supplier, heard)
   expect(three.app.sockets).toBeUndefined()
-}, 40_000)
+})
