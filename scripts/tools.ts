@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { compiledCode } from '../packages/server/src/testing/environment.ts'
 
 export const root = path.resolve(import.meta.dirname, '..')
 export const serverEntry = path.join(root, 'packages/server/src/main.ts')
@@ -37,7 +38,7 @@ export function node(
 ): Promise<{ code: number; said: string }> {
   const child = spawn(process.execPath, [script, ...args], {
     cwd: options.cwd ?? root,
-    env: { ...process.env, ...options.env },
+    env: { ...compiledCode, ...process.env, ...options.env },
     stdio: ['ignore', options.quiet ? 'pipe' : 'inherit', options.quiet ? 'pipe' : 'inherit'],
   })
   let said = ''
@@ -53,7 +54,7 @@ export function startServer(
 ): Promise<{ address: string; stop: () => Promise<void> }> {
   const child = spawn(process.execPath, [entry, ...args], {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { ...compiledCode, ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise<void>((gone) => child.once('close', () => gone()))

@@ -1,14 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { afterAll } from 'vitest'
+import { bareEnvironment } from './environment.ts'
 
 const source = path.resolve(import.meta.dirname, '..')
 
 type Ended = { code: number | null; out: string; err: string }
 
 /**
- * The product's processes as an operator starts them: with nothing of this process's environment but the path. Those that
- * still run are killed when the file's tests are over.
+ * The product's processes as an operator starts them: with nothing of this process's environment that is a setting. Those
+ * that still run are killed when the file's tests are over.
  */
 export function openShell() {
   const children: ChildProcess[] = []
@@ -18,7 +19,7 @@ export function openShell() {
 
   const start = (script: string, args: readonly string[], environment: Record<string, string>) => {
     const child = spawn(process.execPath, [path.join(source, script), ...args], {
-      env: { PATH: process.env.PATH ?? '', ...environment },
+      env: { ...bareEnvironment, ...environment },
       stdio: ['pipe', 'pipe', 'pipe'],
     })
     children.push(child)

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../db/db.ts'
 import { newDatabase } from '../../testing/databases.ts'
+import { bareEnvironment } from '../../testing/environment.ts'
 import { addMember } from '../../testing/members.ts'
 import { Pusher } from '../../testing/sockets.ts'
 import { makeToken, seconds } from '../identity/tokens.ts'
@@ -28,7 +29,8 @@ afterAll(async () => {
 async function start(port = 0) {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, '../../main.ts')], {
     env: {
-      ...{ PATH: process.env.PATH ?? '', NODE_ENV: 'production', LOG_LEVEL: 'silent', HOST: '127.0.0.1' },
+      ...bareEnvironment,
+      ...{ NODE_ENV: 'production', LOG_LEVEL: 'silent', HOST: '127.0.0.1' },
       ...{ PORT: String(port), DATA_DIR: data, DATABASE_URL: url, SECRET_KEY: secret },
       ...{
         APP_URL: 'https://mahsul.example',
@@ -117,4 +119,4 @@ test('a server that is killed under an open socket and started again has lost it
   client.disconnect()
   second.child.kill('SIGTERM')
   await new Promise((gone) => second.child.once('close', gone))
-}, 120_000)
+})
