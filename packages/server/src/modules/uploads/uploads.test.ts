@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { sendFile, wave, whitePicture } from '../../testing/files.ts'
 import { openMarket } from '../../testing/market.ts'
 import { sweepFiles } from './sweep.ts'
+import { patience } from '../../testing/patience.ts'
 
 const market = await openMarket()
 const supplier = await market.member('SUPPLIER')
@@ -35,7 +36,7 @@ const kept = () =>
     const files = entries.flatMap((entry) => (entry.isFile() ? [entry.name] : []))
     expect(files.filter((name) => name.endsWith('.part'))).toEqual([])
     return files
-  })
+  }, patience)
 
 test('a photograph is drawn anew, kept without where it was taken, and served to who has its address', async () => {
   const sent = await send(photograph)
