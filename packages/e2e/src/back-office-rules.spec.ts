@@ -21,10 +21,10 @@ const another = (choice: Locator, chosen: string) =>
       chosen,
     ) // the demo has several of each
 
-test('the back office opens at its invitations, an old spelling leads to the new, and the rail folds below 768', async ({
+test('the back office opens at its invitations, keeps admins in, leads from an old spelling to the new, and folds below 768', async ({
   enter,
   market,
-  words: { admin, app },
+  words: { admin, app, ui },
 }) => {
   const page = await enter('admin', '/admin')
   await expect(page).toHaveURL(/\/admin\/invitations$/)
@@ -32,6 +32,14 @@ test('the back office opens at its invitations, an old spelling leads to the new
   await visit(page, `/admin/logistic-facilities/${place}`)
   await expect(page).toHaveURL(`/admin/logistic-facilitiess/${place}`)
   await expect(page.getByRole('heading', { level: 1, name: admin.facilities.edit })).toBeVisible()
+
+  // An admin is kept to it, and told so where only guests go.
+  for (const elsewhere of ['/marketplace', '/offers', '/profile', '/login']) {
+    await visit(page, '/admin/settings')
+    await visit(page, elsewhere)
+    await expect(page, elsewhere).toHaveURL(/\/admin\/invitations$/)
+  }
+  await expect(page.getByRole('region', { name: ui.toast.region })).toContainText(app.alreadySignedIn)
 
   const rail = page.getByRole('navigation', { name: app.menu.admin })
   const fold = button(page, app.menu.admin)
