@@ -8,23 +8,18 @@ import type { Change } from './rights-of-the-server.ts'
 /** What became of each change before, by what it is and what its tests were. */
 type Known = Record<string, 'killed' | 'survived'>
 
+/** So many changes between two looks at whether the tests still pass without any: what was found since counts only then. */
+const A_BATCH = 12
+
 /** Tries each change alone, with the tests named beside it; what came out of those that stand as they stood is taken over. */
 export async function tryByHand(changes: readonly Change[], file: string) {
   const known: Known = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
   const fresh = changes.filter((change) => !known[nameOf(change)])
-  const bench = fresh.length > 0 ? await openBench() : undefined
-  try {
-    if (bench) await mustPass(bench, fresh)
-    for (const [n, change] of fresh.entries()) {
-      known[nameOf(change)] = (await bench!.passes(change.tests, change)) ? 'survived' : 'killed' // there are fresh ones
-      writeFileSync(file, JSON.stringify(known)) // kept, should this be interrupted
-      process.stderr.write(
-        `  ${n + 1} of ${fresh.length}: ${known[nameOf(change)]}, ${change.file}: ${change.becomes}\n`,
-      )
-    }
-    if (bench) await mustPass(bench, fresh.slice(-1))
-  } finally {
-    await bench?.close()
+  for (let from = 0; from < fresh.length; from += A_BATCH) {
+    const batch = fresh.slice(from, from + A_BATCH)
+    Object.assign(known, await tryBatch(batch))
+    writeFileSync(file, JSON.stringify(known)) // kept, should this be interrupted
+    process.stderr.write(`  ${from + batch.length} of ${fresh.length}\n`)
   }
   for (const change of changes.filter((each) => known[nameOf(each)] === 'survived'))
     process.stderr.write(`${change.file}: ${change.says} not noticed: ${change.becomes}\n`)
@@ -33,7 +28,28 @@ export async function tryByHand(changes: readonly Change[], file: string) {
   return { killed: count('killed'), survived: count('survived') }
 }
 
-type Bench = Awaited<ReturnType<typeof openBench>>
+/** On a bench of its own, on which whatever noticed a change passes without any at the end. */
+async function tryBatch(changes: readonly Change[]): Promise<Known> {
+  const bench = await openBench()
+  try {
+    const found: Known = {}
+    const noticing = new Set<string>()
+    for (const change of changes) {
+      const failure = await bench.failureOf(change.tests, change)
+      found[nameOf(change)] = failure ? 'killed' : 'survived'
+      if (failure) noticing.add(failure.test)
+      const said = failure ? `${failure.test}: ${failure.says}` : 'not noticed'
+      process.stderr.write(`  ${change.file}: ${change.becomes.trim()}\n    ${said}\n`)
+    }
+    const failure = await bench.failureOf([...noticing])
+    if (failure) throw new Error(`${failure.test} fails without a change: ${failure.says}`)
+    return found
+  } finally {
+    await bench.close()
+  }
+}
+
+type Failure = { test: string; says: string }
 
 /** One Vitest for all: the database is begun once, and only the file that changes is read again. The files themselves stay. */
 async function openBench() {
@@ -61,34 +77,42 @@ async function openBench() {
     now = text === undefined ? undefined : { file, text }
     vitest.invalidateFile(file)
   }
-  const run = async (test: string): Promise<boolean> => {
-    const found = await vitest.globTestSpecifications([test])
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
-      found.filter((each) => each.moduleId === test),
-    )
-    return (
-      unhandledErrors.length === 0 && testModules.length > 0 && testModules.every((module) => module.ok())
-    )
+  const run = async (test: string): Promise<Failure | undefined> => {
+    const file = path.join(root, test)
+    const isThis = ({ moduleId }: { moduleId: string }) => moduleId === file
+    const found = await vitest.globTestSpecifications([file])
+    const ran = await vitest.runTestSpecifications(found.filter(isThis))
+    const { unhandledErrors } = ran
+    const testModules = ran.testModules.filter(isThis) // what ran before is among them, and failed
+    const errors = [
+      ...unhandledErrors,
+      ...testModules.flatMap((module) => [
+        ...module.errors(),
+        ...[...module.children.allTests('failed')].flatMap((each) => each.result().errors ?? []),
+      ]),
+    ]
+    const isGood = errors.length === 0 && testModules.length > 0 && testModules.every((module) => module.ok())
+    return isGood ? undefined : { test, says: wordsOf(errors[0]) }
   }
   return {
-    /** Whether these tests all pass, with a change or without any; one file after the other, for the first may do. */
-    async passes(tests: readonly string[], change?: Change): Promise<boolean> {
+    /** What fails of these tests, with a change or without any; one file after the other, for the first may do. */
+    async failureOf(tests: readonly string[], change?: Change): Promise<Failure | undefined> {
       const file = change && path.join(root, change.file)
       if (change && file) put(file, changed(change))
-      let passed = true
-      for (const test of tests) passed &&= await run(path.join(root, test))
+      let failure: Failure | undefined
+      for (const test of tests) failure ??= await run(test)
       if (file) put(file, undefined)
-      return passed
+      return failure
     },
     close: () => vitest.close(),
   }
 }
 
-/** A test that fails by itself would notice everything. */
-async function mustPass(bench: Bench, changes: readonly Change[]) {
-  for (const test of new Set(changes.flatMap((change) => change.tests)))
-    if (!(await bench.passes([test]))) throw new Error(`${test} does not pass without a change`)
-}
+/** The first line of what a test found wrong. */
+const wordsOf = (error: unknown): string =>
+  error instanceof Object && 'message' in error
+    ? String(error.message).replace(/\n.*/s, '')
+    : 'it did not run'
 
 function changed({ file, says, becomes }: Change): string {
   const parts = readFileSync(path.join(root, file), 'utf8').split(says)

@@ -2,7 +2,7 @@
 /**
  * Who may do and see what, where the server decides it: changes made by hand, since most of it is SQL that no tool knows
  * how to change. Each lets somebody do more or less than they may, and is tried with the walk through every route
- * (`access.test.ts`) and the tests named beside it, over HTTP on a real PostgreSQL.
+ * (`access.test.ts`) and, before that, the tests named beside it, over HTTP on a real PostgreSQL.
  */
 export type Change = {
   file: string
@@ -19,9 +19,7 @@ const walk = `${server}/access.test.ts`
 const changesOf = (file: string, tests: string, pairs: readonly Pair[]): Change[] =>
   pairs.map(([says, becomes]) => ({
     ...{ file, says, becomes },
-    tests: tests.startsWith('packages/contract')
-      ? [tests, walk]
-      : [walk, ...tests.split(' ').filter(Boolean)],
+    tests: [...tests.split(' ').filter(Boolean), walk],
   }))
 const inModule = (file: string, tests: string, pairs: readonly Pair[]) =>
   changesOf(
