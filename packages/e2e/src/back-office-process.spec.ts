@@ -50,6 +50,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
     await isOpen(page, 'P1')
     await button(page, process.back).click()
     await expect(page.locator('#clock-title')).toHaveText(before)
+    await isOpen(page, 'P1') // one move back, and no more
     await button(page, process.restart).click()
     await isOpen(page, 'C1')
     await expect(list(page, process.incoterm)).toHaveValue('DDP')
