@@ -90,7 +90,7 @@ function Shown({ trade, onSide }: { trade: Trade; onSide: (side: Side) => void }
           </div>
         </div>
         <div className="tgrid__side">
-          <TradeRoute trade={trade} />
+          <TradeRoute trade={trade} watched />
           <div className="o-4 stack">
             <Segmented
               legend={t('amountsOf')}

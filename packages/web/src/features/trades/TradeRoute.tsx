@@ -5,11 +5,14 @@ import type { Trade } from '../../goods/types.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
 import { useMinute } from '../../ui/Countdown.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { Code, DateText, marks } from '../../ui/Text.tsx'
+import { pathOfTask } from './tasks/path-of-task.ts'
+import { saidMilestones } from './tasks/said-milestones.ts'
 import { daysTo, voyageDone } from './voyage.ts'
 
 /** Where the goods are on their way, to each destination. */
-export function TradeRoute({ trade }: { trade: Trade }) {
+export function TradeRoute({ trade, watched = false }: { trade: Trade; watched?: boolean }) {
   const t = useTranslations('trades.route')
   const c = useTranslations('trades.containers')
   const language = useLanguage()
@@ -23,6 +26,8 @@ export function TradeRoute({ trade }: { trade: Trade }) {
   }))
   const first = shipments[0]
   const days = first ? daysTo(first.eta, now) : 0
+  const correcting =
+    !watched && saidMilestones(trade).length > 0 ? pathOfTask(trade.id, { task: 'goods.correct' }) : undefined
   const there = state === 'ON_DESTINATION' || state === 'DELIVERED'
   return (
     <RouteCard
@@ -80,6 +85,11 @@ export function TradeRoute({ trade }: { trade: Trade }) {
             : []),
         ]}
       />
+      {correcting ? (
+        <Link className="btn btn--link" href={correcting}>
+          <span>{t('correct')}</span>
+        </Link>
+      ) : null}
     </RouteCard>
   )
 }
