@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../config/root.ts'
@@ -36,4 +36,16 @@ test('whoever runs it in containers is asked for all that production does not st
   const given = `${inTheComposeFile()}\n${read('example.env')}`
   const needed = describeSettings().filter(({ isNeeded }) => isNeeded)
   expect(needed.filter(({ name }) => !new RegExp(`^ *${name}(_FILE)?[:=]`, 'm').test(given))).toEqual([])
+})
+
+test('no secret stands in what deploys the product: each is a file that the operator makes', () => {
+  const secrets = describeSettings().flatMap(({ name, mayStandInFile }) => (mayStandInFile ? [name] : []))
+  const files = readdirSync(path.join(root, 'deploy'), { recursive: true, withFileTypes: true })
+  const given = files
+    .filter((entry) => entry.isFile())
+    .flatMap((entry) => {
+      const text = readFileSync(path.join(entry.parentPath, entry.name), 'utf8')
+      return secrets.filter((name) => new RegExp(`\\b${name}\\b["']?[:=] *[^ \\n]`).test(text))
+    })
+  expect(given).toEqual([])
 })
