@@ -13,7 +13,7 @@ import { RefusedError } from '../../http/refuse.ts'
 import { type Handlers, serve } from '../../http/serve.ts'
 import { spendCode } from '../identity/verification.ts'
 import { asMember } from '../members/as-member.ts'
-import { Names } from '../offers/names.ts'
+import { namesOf } from '../offers/names.ts'
 import { summaryToWire } from '../offers/offer-to-wire.ts'
 import { readableOffer } from '../offers/offer-view.ts'
 import { acceptBidOnOffer, declineBidOnOffer, withdrawOwnBid } from './answer-bid.ts'
@@ -27,7 +27,7 @@ import { placeBidOnOffer } from './place-bid.ts'
 type Look = { reader: Member; language: Language; now: Date }
 
 export function bidsRoutes(app: FastifyInstance) {
-  const names = new Names()
+  const names = namesOf(app.outside.db)
   const ways = new KnownWays()
   const handlers: Handlers<typeof bidCalls> = {
     'GET /secure/bids/tickets/{id}': async ({ db, params, query, member, language, now }) => {

@@ -1,24 +1,24 @@
 import type { Db } from '../../db/db.ts'
 import { bidsByIds } from '../bids/bids.queries.ts'
 import { ownersById } from '../members/owners.ts'
-import { offersByIds } from '../offers/offer-view.ts'
+import type { Names } from '../offers/names.ts'
 import { tradesByIds } from '../trades/trade-view.ts'
 import type { Mail } from './letter.ts'
 import { nothingKnown, noticeMail, type Told } from './notice-mail.ts'
 
 const distinct = (ids: readonly (string | null | undefined)[]) => [...new Set(ids.filter((id) => id != null))]
 
-type Writing = { now: Date; onError: (error: unknown) => void }
+type Writing = { now: Date; names: Names; onError: (error: unknown) => void }
 
 /** The mails of lines, by the lines' ids; a handful of statements for all of them. What cannot be told of is told plainly. */
 export async function noticeMails(
   db: Db,
   lines: readonly Told[],
-  { now, onError }: Writing,
+  { now, names, onError }: Writing,
 ): Promise<Map<string, Mail>> {
   const trades = await tradesByIds(db, distinct(lines.map((line) => line.trade_id)))
   const bids = await bidsByIds(db, distinct(lines.map((line) => line.bid_id)))
-  const offers = await offersByIds(
+  const offers = await names.viewsByIds(
     db,
     distinct(lines.filter((line) => !line.trade_id).map((line) => line.offer_id)),
   )

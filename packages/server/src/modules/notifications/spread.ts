@@ -6,6 +6,7 @@ import { type Db, transaction } from '../../db/db.ts'
 import { keepAtIt } from '../../jobs/keep-at-it.ts'
 import type { Mail } from '../mails/letter.ts'
 import { noticeMails } from '../mails/notice-mails.ts'
+import { namesOf } from '../offers/names.ts'
 import { publish } from '../realtime/publish.ts'
 import {
   type NoticeRow,
@@ -32,7 +33,7 @@ export function spreadNotices(db: Db, now: Date, onError = rethrow): Promise<num
     const lines = await takeLines(tx, now)
     if (lines.length === 0) return 0
     const byMail = lines.filter((line) => line.mail)
-    const mails = await noticeMails(tx, byMail, { now, onError })
+    const mails = await noticeMails(tx, byMail, { now, onError, names: namesOf(db) })
     await postAll(
       tx,
       lines.flatMap((line) => messagesOf(line, mails.get(line.id))),

@@ -47,6 +47,15 @@ class Known {
 export class Names {
   private known = new Known(-1)
 
+  /** Of each offer that there is. */
+  async viewsByIds(db: Db, ids: readonly string[]): Promise<Map<string, OfferView>> {
+    const { rows } = await sql<OfferRow & { reference_version: number }>`
+      select o.*, (select version from reference_version) as reference_version from offers o
+      where o.id = any(${ids}::uuid[])`.execute(db)
+    const views = rows[0] ? await this.views(db, rows, rows[0].reference_version) : []
+    return new Map(views.map((view) => [view.offer.id, view]))
+  }
+
   async views(db: Db, rows: readonly OfferRow[], version: number): Promise<OfferView[]> {
     return (await this.all(db, { rows }, version)).views
   }
@@ -70,6 +79,15 @@ export class Names {
     const facilities: ReadonlyMap<string, FacilityJson> = known.facilities
     return { views, facilities }
   }
+}
+
+const ofDatabases = new WeakMap<Db, Names>()
+
+/** What this process remembers of a database's names. */
+export function namesOf(db: Db): Names {
+  const known = ofDatabases.get(db) ?? new Names()
+  ofDatabases.set(db, known)
+  return known
 }
 
 type Wanted = { rows: readonly OfferRow[]; places?: readonly string[] }

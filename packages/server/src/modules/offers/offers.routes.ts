@@ -12,7 +12,7 @@ import { KnownMany } from './known-many.ts'
 import { closeOwnOffer, editOwnOffer, republishOwnOffer } from './manage-offer.ts'
 import { MarketPages } from './market-pages.ts'
 import { isOwnerOnPage, marketPage, marketPageToWire, pageBeside, type Remembered } from './marketplace.ts'
-import { Names } from './names.ts'
+import { namesOf } from './names.ts'
 import { dealtContainers } from './offers.queries.ts'
 import { ownOffers } from './own-offers.ts'
 import { publishOffer } from './publish-offer.ts'
@@ -23,7 +23,7 @@ import { KnownWords } from './search-words.ts'
 export function offersRoutes(app: FastifyInstance) {
   const remembered: Remembered = {
     pages: new MarketPages(),
-    names: new Names(),
+    names: namesOf(app.outside.db),
     words: new KnownWords(),
     rarestFirst: new RarestFirst(),
     many: new KnownMany(),
