@@ -11,7 +11,7 @@ import type { PaymentTerms } from '@mahsul/domain/offers/payment'
 import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
 import { did, openedOn, type Played, playedTo, termsTo } from '@mahsul/domain/testing/played'
 import { bidOf, buyer, declined, now, sesame, supplier } from '@mahsul/domain/testing/sesame'
-import { rows, type TaskCode } from '@mahsul/domain/trades/process'
+import { PROCESS, rows, type TaskCode } from '@mahsul/domain/trades/process'
 import { openTasks } from '@mahsul/domain/trades/progress'
 import type { TradeTerms } from '@mahsul/domain/trades/terms'
 import { securityMail } from '../modules/identity/security-mail.ts'
@@ -144,7 +144,7 @@ const viewOf = (played: Played): TradeView => ({
   offerId: 'offer-id',
   bidId: null,
   version: played.version,
-  process: '1',
+  process: PROCESS,
   openedAt: played.openedAt,
   terms: played.terms,
   supplierId: supplier.id,
