@@ -22,7 +22,7 @@ const whoMay: readonly [path: RegExp, roles: readonly string[] | 'anyone'][] = [
   [/^\/(my|logistics)\//, traders],
   [/^\/(logout|broadcasting\/(socket|auth|user-auth))$/, everybody],
   [
-    /^\/secure\/(profiles|notifications|members|articles|catalogue|logistic-facilit[a-z-]+|uploads?)(\/|$)/,
+    /^\/secure\/(profiles|acts|notifications|members|articles|catalogue|logistic-facilit[a-z-]+|uploads?)(\/|$)/,
     everybody,
   ],
 ]

@@ -1,12 +1,15 @@
 import { actWords } from '@mahsul/contract/trade-words'
+import type { Page } from '@playwright/test'
 import type { Named } from './market.ts'
 import {
   button,
   confirmWithCode,
   expect,
+  faultsOn,
   find,
   inArabicAtADesk,
   inEnglishOnAPhone,
+  inEverySetting,
   list,
   test,
   toldTo,
@@ -24,7 +27,9 @@ const comesTo = {
   supplier: usd(contract - fee),
 }
 
-toldTo([inArabicAtADesk, inEnglishOnAPhone], ({ language }) => {
+toldTo(inEverySetting, ({ language }) => {
+  const sound = async (page: Page) => expect(await faultsOn(page)).toEqual([])
+
   test('part of a firm offer is purchased, and its supplier confirms the order', async ({
     enter,
     market,
@@ -49,8 +54,10 @@ toldTo([inArabicAtADesk, inEnglishOnAPhone], ({ language }) => {
     await list(buyer, bids.field.containers).selectOption('2')
     await button(buyer, bids.next.terms).click()
     await expect(buyer.getByText(bids.asPublishedWhy)).toBeVisible()
+    await sound(buyer)
     await button(buyer, bids.next.review.purchase).click()
     await expect(buyer.getByText(comesTo.buyer).first()).toBeVisible()
+    await sound(buyer)
     await confirmWithCode(
       buyer,
       button(buyer, bids.send.purchase.SELL),
@@ -70,6 +77,7 @@ toldTo([inArabicAtADesk, inEnglishOnAPhone], ({ language }) => {
     const supplier = await enter('kano', '/trades/list')
     const row = supplier.getByRole('row').filter({ has: supplier.locator(`a[href="${tradePath}"]`) })
     await expect(row).toContainText(ui.turn.yours)
+    await sound(supplier)
     await row.getByRole('link').first().click()
     await expect(supplier.getByRole('region', { name: trades.money })).toContainText(comesTo.supplier)
     const mine = supplier.getByRole('region', { name: ui.trade.progress })
@@ -85,7 +93,9 @@ toldTo([inArabicAtADesk, inEnglishOnAPhone], ({ language }) => {
     const bar = say(ui.containers.sentence, { total: 5, sold: 2, reserved: 0, free: 3, mine: 0 })
     await expect(buyer.getByRole('img', { name: bar })).toBeVisible()
   })
+})
 
+toldTo([inArabicAtADesk, inEnglishOnAPhone], ({ language }) => {
   test('a purchase waits for a freight that nobody has entered, and the admins are asked for it', async ({
     enter,
     market,

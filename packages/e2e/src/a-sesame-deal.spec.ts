@@ -4,10 +4,10 @@ import {
   button,
   confirmWithCode,
   expect,
+  faultsOn,
   field,
   find,
-  inArabicOnAPhone,
-  inEnglishAtADesk,
+  inEverySetting,
   list,
   pick,
   test,
@@ -36,14 +36,15 @@ const comesTo = {
   balance: usd(contract - advance),
 }
 
-toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
+toldTo(inEverySetting, ({ language }) => {
   test('a sesame deal, from the first line of the offer to the trade', async ({
     enter,
     market,
     words,
     say,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(150_000)
+    const sound = async (page: Page) => expect(await faultsOn(page)).toEqual([])
     const { offers, bids, goods, marketplace, trades, ui } = words
     const { goods: sesame } = await market.goods()
     const portSudan = await market.place('SDPZU')
@@ -117,6 +118,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
       await expect(supplier).toHaveURL(/\/offers\/[0-9a-f-]{36}$/)
       await expect(supplier.getByRole('heading', { name: offers.show.noBids })).toBeVisible()
       await expect(supplier.getByText(usd(1_600_00 - lot.halfFeePerTon)).first()).toBeVisible()
+      await sound(supplier)
       const reference =
         (await supplier
           .getByText(/^MH-\d+$/)
@@ -136,10 +138,12 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
         .first()
         .click()
       await expect(buyer).toHaveURL(/product=sesame/)
+      await sound(buyer)
       await found.click()
       await expect(buyer.getByText(offer.reference).first()).toBeVisible()
       // What the buyer reads holds the buyer's half of the fee.
       await expect(buyer.getByRole('main')).toContainText(usd(1_600_00 + lot.halfFeePerTon))
+      await sound(buyer)
     })
 
     const toTerms = button(buyer, bids.next.terms)
@@ -149,11 +153,13 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
       await buyer.getByRole('link', { name: marketplace.offer.placeBid, exact: true }).click()
       await find(buyer, bids.field.facilityId, named(mersin))
       await list(buyer, bids.field.containers).selectOption('3')
+      await sound(buyer)
       await toTerms.click()
       await field(buyer, bids.field.pricePerTon).fill('1540')
       await buyer.getByLabel(bids.message.SELL).fill('Three now, more in spring.')
       await toReview.click()
       await expect(buyer.getByText('1,540.00').first()).toBeVisible()
+      await sound(buyer)
       await confirmWithCode(buyer, place, () => market.lastCode('buyer'), words)
       await expect(buyer.getByText(offers.bid.waits)).toBeVisible()
     })
@@ -195,6 +201,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
       await expect(columns.first()).toContainText('Levant Tahini Works')
       await expect(columns.first()).toContainText(comesTo.contract)
       await expect(columns.last()).toContainText('Hanse Saaten GmbH')
+      await sound(supplier)
       await columns
         .first()
         .getByRole('button', { name: say(offers.bid.acceptOf, { company: 'Levant Tahini Works' }) })
@@ -218,6 +225,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
         const money = page.getByRole('region', { name: trades.money })
         for (const figure of [comesTo.contract, comesTo.fee, comesTo.advance, comesTo.balance])
           await expect(money).toContainText(figure)
+        await sound(page)
       }
       await expect(buyer.getByRole('region', { name: trades.money })).toContainText(comesTo.buyer)
       await expect(buyer.getByRole('region', { name: trades.money })).toContainText(comesTo.freight)

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { sendFile, wave } from '../../testing/files.ts'
+import { sendFile } from '../../testing/files.ts'
+import { wave } from '../../testing/media.ts'
 import { openMarket } from '../../testing/market.ts'
 
 const market = await openMarket()

@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import { sendFile, wave, whitePicture } from '../../testing/files.ts'
+import { sendFile } from '../../testing/files.ts'
+import { wave, whitePicture } from '../../testing/media.ts'
 import { openMarket } from '../../testing/market.ts'
-import { sweepFiles } from './sweep.ts'
 import { patience } from '../../testing/patience.ts'
+import { sweepFiles } from './sweep.ts'
 
 const market = await openMarket()
 const supplier = await market.member('SUPPLIER')

@@ -1,4 +1,4 @@
-import { whitePicture } from '../../testing/files.ts'
+import { whitePicture } from '../../testing/media.ts'
 import { jpeg, pdf, png } from '../../testing/papers.ts'
 import type { Sent } from './send.ts'
 
