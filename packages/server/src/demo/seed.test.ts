@@ -54,6 +54,28 @@ test('a bidder is on the third round, and an owner has three bids to compare', a
   expect(rows[0]).toEqual({ rounds: 3, pending: 3 })
 })
 
+test('of ten containers four are sold and six are open, and two bids wait', async () => {
+  const { rows } = await sql`
+    select o.containers, o.sold, o.reserved, o.pending_bids, o.partial_purchase, o.incoterm from offers o join bids b on b.offer_id = o.id
+    join members m on m.id = b.bidder_id where o.containers = 10 and o.type = 'SELL' and m.email like 'eleni%'`.execute(
+    market.db,
+  )
+  expect(rows).toEqual([
+    { containers: 10, sold: 4, reserved: 0, pending_bids: 2, partial_purchase: true, incoterm: 'FOB' },
+  ])
+})
+
+test('a firm offer of chickpeas has less than an hour left of its day', async () => {
+  const { rows } = await sql<{ left: number; hours: number }>`
+    select extract(epoch from o.valid_until - ${now}) / 60 as left, o.valid_for_hours as hours from offers o
+    join products p on p.id = o.product_id join grades g on g.id = p.grade_id
+    where o.kind = 'FIRM' and o.valid_until between ${now} and ${new Date(now.getTime() + 3_600_000)}`.execute(
+    market.db,
+  )
+  expect(rows).toHaveLength(1)
+  expect(rows[0]!.hours).toBe(24)
+})
+
 test('an order waits for the demo supplier, and one that waited too long has lapsed', async () => {
   const { rows } = await sql<{ status: string; waiting: boolean }>`
     select t.status, t.confirm_until > ${now} as waiting from trades t join members m on m.id = t.supplier_id

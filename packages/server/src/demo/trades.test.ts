@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { utcDay } from '@mahsul/domain/calendar'
+import { addDays, utcDay } from '@mahsul/domain/calendar'
 import { alarmsOf } from '@mahsul/domain/trades/alarms'
 import { latestShipment } from '@mahsul/domain/trades/deadlines'
+import { milestonesOf, operationStateOf } from '@mahsul/domain/trades/milestones'
 import { payVariantOf } from '@mahsul/domain/trades/plan'
 import { openTasks, tradeStatus, turns } from '@mahsul/domain/trades/progress'
 import { onBoardDate } from '@mahsul/domain/trades/shipments'
 import type { TradeTerms } from '@mahsul/domain/trades/terms'
-import { milestonesOf } from '@mahsul/domain/trades/milestones'
-import { documentsOf, shipmentsOf } from '@mahsul/domain/trades/trade-state'
+import { documentsOf, paymentsOf, shipmentsOf } from '@mahsul/domain/trades/trade-state'
 import { sql } from 'kysely'
 import { extractText } from 'unpdf'
 import { beforeAll, expect, test } from 'vitest'
@@ -31,7 +31,15 @@ async function readTrades(db: Db, at: Date) {
     .selectFrom('trades as t')
     .innerJoin('members as s', 's.id', 't.supplier_id')
     .innerJoin('members as b', 'b.id', 't.buyer_id')
-    .select(['t.id', 't.process', 't.terms', 't.created_at', 't.remind_at', 's.email as supplier', 'b.email as buyer'])
+    .select([
+      't.id',
+      't.process',
+      't.terms',
+      't.created_at',
+      't.remind_at',
+      's.email as supplier',
+      'b.email as buyer',
+    ])
     .execute()
   const logs = await Promise.all(rows.map((row) => logOf(db, row.id)))
   return rows.map((row, index) => {
@@ -86,6 +94,29 @@ test.each([
   only(line)
 })
 
+test('a fifth of the contract is what waits in advance, and both threads of the artwork are there', () => {
+  expect(only('supplier to trader, FOB CAD, running: P4').terms.payment.advancePercentage).toBe(20)
+  expect(only('supplier to trader, FOB RELEASE, running: M3b').terms.marking).toBe('seller_buyer')
+})
+
+test('the ship of the credit that counts down is at sea, and pays sixty days from its bill of lading', () => {
+  const trade = only('supplier to buyer, FOB LC_DEF, running: Y1')
+  expect(operationStateOf(trade)).toBe('AT_SEA')
+  expect(trade.terms.payment.paymentDelay).toBe(60)
+  expect(shipmentsOf(trade).every(({ eta }) => eta > utcDay(now))).toBe(true)
+})
+
+test('the originals have three days until the ship is there, and the goods are paid', () => {
+  const trade = only('aminu to buyer, FOB COPY, running: Y5 demurrage')
+  expect(shipmentsOf(trade).map(({ eta }) => eta)).toEqual([addDays(utcDay(now), 3)])
+  expect(paymentsOf(trade, now).map(({ status }) => status)).toEqual(['ACCEPTED', 'ACCEPTED'])
+})
+
+test('goods with the buyer’s sticker stand duty paid at the destination', () => {
+  const trade = only('trader to buyer, DDP DEFERRED, running: L8')
+  expect([operationStateOf(trade), trade.terms.marking]).toEqual(['ON_DESTINATION', 'buyer_sticker'])
+})
+
 test('each demo member has several trades where it is their turn, and several where it is the other’s', () => {
   for (const email of ['supplier@mahsul.example', 'buyer@mahsul.example', 'trader@mahsul.example']) {
     const theirs = trades.filter((trade) => trade.supplier === email || trade.buyer === email)
@@ -102,6 +133,12 @@ test('what was refused says why', () => {
   const drafts = documentsOf(only('supplier to buyer, FOB CAD, running: L3, L4'))
   const waiting = drafts.filter((each) => each.status === 'PENDING').map((each) => each.type)
   expect(waiting).toEqual(['FUMIGATION_CERTIFICATE'])
+  expect(
+    drafts.filter(
+      (each) =>
+        each.status === 'APPROVED' && each.type !== 'SALES_CONTRACT' && each.type !== 'PROFORMA_INVOICE',
+    ),
+  ).toHaveLength(4)
   expect(drafts.filter((each) => each.status === 'REJECTED')).toMatchObject([
     { type: 'PHYTOSANITARY_CERTIFICATE', message: expect.stringContaining('botanical name') },
   ])

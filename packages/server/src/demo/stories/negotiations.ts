@@ -3,7 +3,7 @@ import { cashAgainstDocuments, copiesWithAdvance, deferred, lcAtSight, lcDeferre
 
 /** Offers that members are bidding on or dealing from: one of every state a negotiation can be in. */
 export function negotiations(time: Timeline) {
-  // Ten containers of Gedaref sesame: four sold to Thessaloniki, one reserved by Jeddah, two bids wait for Osman.
+  // Ten containers of Gedaref sesame: four sold to Thessaloniki, six open, two bids wait for Osman.
   time.publish('gedaref', 'osman', 25.3, {
     product: 'Sesame, Sudan · Natural white · 98/2 · 50',
     containers: 10,
@@ -21,7 +21,6 @@ export function negotiations(time: Timeline) {
     message: 'Four containers for our spring programme. We open the credit within five banking days.',
   })
   time.accept('gedaref-eleni', 18.5)
-  time.purchase('gedaref-faisal', { by: 'faisal', on: 'gedaref', ago: 11, containers: 1 })
   time.bid('gedaref-rana', {
     by: 'rana',
     on: 'gedaref',
@@ -44,6 +43,16 @@ export function negotiations(time: Timeline) {
       paymentDelay: null,
     },
   })
+
+  // A third of it is reserved for Jeddah, until Osman confirms the order.
+  time.publish('in-bags', 'osman', 15.2, {
+    product: 'Sesame, Sudan · Natural white · 98/2 · 25',
+    containers: 3,
+    price: 1_740,
+    ...lcDeferred(60),
+    shipping: 3,
+  })
+  time.purchase('in-bags-faisal', { by: 'faisal', on: 'in-bags', ago: 11, containers: 1 })
 
   // Three bids to compare: price against quantity against payment.
   time.publish('ninety-nine', 'osman', 7.5, {
