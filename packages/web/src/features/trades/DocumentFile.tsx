@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Trade } from '../../goods/types.ts'
+import { openDocument, saveDocument } from '../../lib/download.ts'
+import { failureWords } from '../../lib/failure-words.ts'
+import { useLanguage } from '../../lib/i18n.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Tag } from '../../ui/Pill.tsx'
+import { DateText, marks, Num } from '../../ui/Text.tsx'
+import { say } from '../../ui/toasts.ts'
+import { fileFacts } from './documents.ts'
+
+export const Named = ({ name, version }: { name: string; version: number | undefined }) => {
+  const t = useTranslations('trades.papers')
+  return (
+    <>
+      {name}{' '}
+      {version !== undefined && version > 1 ? <Tag>{t.rich('version', { ...marks, n: version })}</Tag> : null}
+    </>
+  )
+}
+
+export const Since = ({ words, at }: { words: string; at: string }) => (
+  <>
+    {words} <DateText at={at} as="shortTime" />
+  </>
+)
+
+/** Why a version came back; it stays readable beside the new one. */
+export function Refusal({
+  paper,
+  mine,
+}: {
+  paper: { version: number; message: string | null }
+  mine: boolean
+}) {
+  const t = useTranslations('trades.papers')
+  const g = useTranslations('goods')
+  return (
+    <p className="doc__no">
+      {t.rich(mine ? 'youRejected' : 'theyRejected', { ...marks, n: paper.version })}
+      {g.rich('quote', { ...marks, text: paper.message ?? '' })}
+    </p>
+  )
+}
+
+type FilePaper = { url: string; mime: string; version: number; bytes?: number; sha256?: string | undefined }
+/** Open, save, and the fingerprint that proves which file it was. */
+export function File({ trade, paper, name }: { trade: Trade; paper: FilePaper; name: string }) {
+  const t = useTranslations('trades.papers')
+  const { kind, size } = fileFacts(paper)
+  return (
+    <span className="doc__f">
+      <Fetched url={paper.url} open>
+        {t('open')} <span className="sr">{name}</span> <Num>{kind}</Num>
+      </Fetched>
+      <Fetched url={paper.url} name={`${trade.reference} ${name} v${paper.version}`}>
+        {t('save')} <span className="sr">{name}</span>
+      </Fetched>
+      {size ? (
+        <span className="doc__size">
+          <Num>{size}</Num>
+        </span>
+      ) : null}
+      {paper.sha256 ? (
+        <span className="doc__hash">
+          <span className="sr">{t('hash')} </span>
+          <Num className="code">{paper.sha256.slice(0, 8)}…</Num>
+          <CopyButton text={paper.sha256} what={`SHA-256, ${name}`} />
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+type FetchedProps = {
+  url: string
+  children: ReactNode
+  icon?: 'download' | 'calendar'
+} & ({ open: true; name?: undefined } | { open?: undefined; name: string })
+
+/** A link cannot carry the session's token: the file is fetched, and then opened or saved. */
+export function Fetched({ url, open, name, icon, children }: FetchedProps) {
+  const t = useTranslations('trades.papers')
+  const language = useLanguage()
+  const get = () =>
+    (open ? openDocument(url) : saveDocument(url, name)).catch((failure: unknown) =>
+      say(failureWords(failure, language), { tone: 'clay' }),
+    )
+  return (
+    <Button
+      variant={icon ? 'quiet' : 'link'}
+      small
+      {...(icon && { icon })}
+      busyWords={t('fetching')}
+      onClick={get}
+    >
+      {children}
+    </Button>
+  )
+}
