@@ -183,6 +183,35 @@ test.describe('the language of a visitor', () => {
   })
 })
 
+for (const [language, { words, start }] of Object.entries(sites))
+  test(`a member is led from the head of a public page to the marketplace, in ${language}`, async ({
+    enter,
+  }) => {
+    const page = await enter('buyer', start)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      const head = page.getByRole('banner')
+      await expect(head.getByRole('link', { name: words.nav.market })).toBeVisible()
+      await expect(head.getByRole('link', { name: words.nav.login })).toHaveCount(0)
+    }
+    expect(await faultsOn(page)).toEqual([])
+    await page.getByRole('banner').getByRole('link', { name: words.nav.market }).click()
+    await expect(page).toHaveURL('/marketplace')
+  })
+
+test('an admin is led from any public page to the invitations, and may read that a page is not there', async ({
+  enter,
+}) => {
+  const page = await enter('admin', '/admin/invitations')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const path of ['/', '/terms-and-conditions', '/ar/faq']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/admin/invitations')
+  }
+  await page.goto('/no/such/page')
+  await expect(page).toHaveURL('/404')
+})
+
 test('a member reads the public pages, and goes back to the marketplace', async ({ enter }) => {
   const page = await enter('buyer', '/marketplace')
   await page.getByRole('contentinfo').getByRole('link', { name: en.footer.terms }).click()

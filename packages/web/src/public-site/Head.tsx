@@ -1,4 +1,5 @@
 import { facilityCountries, officeEmail } from '@mahsul/contract/site-content'
+import { homeOf } from '../app/guard.ts'
 import { addressOf, alternatesOf, type PageKey } from './pages.ts'
 import { type PageProps, saidOf } from './render.tsx'
 
@@ -15,7 +16,11 @@ export function Head({ page, words, language, assets }: PageProps & { page: Page
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
-      <script src={assets.first} data-other={language === 'en' ? ar : undefined} />
+      <script
+        src={assets.first}
+        data-other={language === 'en' ? ar : undefined}
+        data-admins={found ? homeOf('ADMIN') : undefined}
+      />
       <title>{title}</title>
       <meta name="description" content={description} />
       <meta name="theme-color" content="#faf6ee" />
