@@ -13,16 +13,19 @@ begin
   return new;
 end $$;
 create trigger price_shown_at_first before insert on offers for each row execute function show_price();
-create trigger price_shown_again before update of type, price_cents, product_id on offers for each row
-  when ((old.type, old.price_cents, old.product_id) is distinct from (new.type, new.price_cents, new.product_id)) execute function show_price();
+create trigger price_shown_again before update of type, price_cents, product_id, closed_at, expired_at, reserved, sold, containers
+  on offers for each row
+  when ((old.type, old.price_cents, old.product_id) is distinct from (new.type, new.price_cents, new.product_id)
+    or not old.listed) execute function show_price();
 
 update offers o set price_shown_cents = price_shown(o.type, o.price_cents, p.platform_fee_cents) from products p where p.id = o.product_id;
 
--- A new fee changes every offer of its product. The version rises once by all of them: their own triggers would each count.
+-- A new fee changes every offer of its product that is on the market; the others take it when they come back. The version rises once by all of them: their own triggers would each count.
 create function show_fee() returns trigger language plpgsql as $$
 declare changed bigint;
 begin
-  update offers set price_shown_cents = price_shown(type, price_cents, new.platform_fee_cents) where product_id = new.id;
+  update offers set price_shown_cents = price_shown(type, price_cents, new.platform_fee_cents)
+    where product_id = new.id and listed;
   get diagnostics changed = row_count;
   insert into market_versions as m (counter, version) values (pg_backend_pid() % 64, changed)
     on conflict (counter) do update set version = m.version + excluded.version;
