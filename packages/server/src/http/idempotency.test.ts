@@ -103,6 +103,11 @@ test('another request under the same key is refused', async () => {
 test('keys belong to one member', async () => {
   await add('mine', { by: 1 }, 'k-mine')
   expect(await add('mine', { by: 1 }, 'k-mine', 'trader')).toEqual(counted(2))
+  for (const [member, first] of [
+    ['buyer', 1],
+    ['trader', 2],
+  ] as const)
+    expect(await add('mine', { by: 1 }, 'k-mine', member)).toEqual(counted(first))
 })
 
 test('a refused act leaves nothing, and its key can be used for the act that succeeds', async () => {

@@ -92,6 +92,16 @@ describe('refreshing', () => {
     expect((await ask(accessToken)).status).toBe(200)
   })
 
+  it('leaves no token open that was given out before the last one', async () => {
+    const { refreshToken, accessToken } = await signedIn()
+    const { body } = await refresh(refreshToken)
+    expect((await ask(accessToken)).status).toBe(200)
+    wait(MINUTE)
+    await refresh(body.data.refresh_token)
+    expect((await ask(accessToken)).status).toBe(401)
+    expect((await ask(body.data.access_token)).status).toBe(200)
+  })
+
   it('gives two tabs within ten seconds the same pair', async () => {
     const { refreshToken } = await signedIn()
     const [first, second] = [await refresh(refreshToken), await refresh(refreshToken)]
