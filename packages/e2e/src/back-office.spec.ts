@@ -102,7 +102,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
     const missing = page.getByRole('main').locator('.info')
     for (const label of [of.zip, of.website, of.accountNumber, of.bankAddress, admin.users.bankZip])
       await expect(missing).toContainText(label)
-    await expect(missing).not.toContainText(of.bankName)
+    await expect(missing).not.toContainText(of.swift)
     await isSound(page, `${language}-left-out`)
     await link(page, admin.form.back).click()
     await button(page, say(admin.list.delete, { name: 'Huda Osman' })).click()
