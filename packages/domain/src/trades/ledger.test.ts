@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addHours } from '../calendar.ts'
+import { addDays, addHours, utcDay } from '../calendar.ts'
 import { openedOn, shipmentTo, termsTo } from '../testing/played.ts'
 import { facility, now } from '../testing/sesame.ts'
 import { latest, ledgerOf } from './ledger.ts'
@@ -29,7 +29,7 @@ const cash = termsTo(['mersin', 'aqaba'])
 const released = termsTo(['mersin', 'aqaba'], {
   payment: { paymentMethod: 'PAYMENT_AGAINST_RELEASE_OF_GOODS' },
 })
-const etd = { etd: '2026-04-01', eta: '2026-04-13' } as const
+const etd = { etd: utcDay(now), eta: addDays(utcDay(now), 12) }
 
 test('a log that has grown is read again, and so is the same log under other terms', () => {
   const trade = openedOn(cash)
