@@ -9,8 +9,8 @@ import { deliverOutbox } from '../../jobs/outbox.ts'
 import { type Message, realSenders } from '../../jobs/senders.ts'
 import { newDatabase } from '../../testing/databases.ts'
 import { answer, openMailServer, type Received, read } from '../../testing/mail-server.ts'
-import { type MailSettings, oneLine, openMail } from './send-mail.ts'
 import { patience } from '../../testing/patience.ts'
+import { type MailSettings, oneLine, openMail } from './send-mail.ts'
 
 const { url, drop } = await newDatabase()
 const { db, close } = openDatabase({ connection: url })
@@ -206,7 +206,10 @@ test('a mail whose sender died before it could say so is sent by another, and ca
     seen: 1,
     sent: null,
   })
-  await vi.waitFor(async () => expect(await deliverBy(server.smtpUrl)).toEqual({ sent: 1, failed: 0 }), patience)
+  await vi.waitFor(
+    async () => expect(await deliverBy(server.smtpUrl)).toEqual({ sent: 1, failed: 0 }),
+    patience,
+  )
   expect(seen).toEqual([`<${id}@mahsul>`, `<${id}@mahsul>`])
 })
 
@@ -231,14 +234,20 @@ test('twenty mailboxes that answer nothing delay neither a code nor a push, and 
   })
   await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0), patience)
   await write({ to: 'trader@x.example', code: '123456' })
-  await vi.waitFor(() => expect(server.received.map(({ to }) => to[0])).toEqual(['trader@x.example']), patience)
+  await vi.waitFor(
+    () => expect(server.received.map(({ to }) => to[0])).toEqual(['trader@x.example']),
+    patience,
+  )
   await write({ to: 'a-device', channel: 'push' })
   await vi.waitFor(() => expect(pushed).toEqual(['a-device']), patience)
   const hung = setInterval(() => {
     for (const release of waiting.splice(0)) release()
   }, 10)
   await write({ to: 'buyer@x.example' })
-  await vi.waitFor(() => expect(server.received.map(({ to }) => to[0])).toContain('buyer@x.example'), patience)
+  await vi.waitFor(
+    () => expect(server.received.map(({ to }) => to[0])).toContain('buyer@x.example'),
+    patience,
+  )
   clearInterval(hung)
   await delivery.stop()
 })

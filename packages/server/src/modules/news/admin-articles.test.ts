@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { sendFile } from '../../testing/files.ts'
-import { wave } from '../../testing/media.ts'
 import { openMarket } from '../../testing/market.ts'
+import { wave } from '../../testing/media.ts'
 
 const market = await openMarket()
 const admin = await market.member('ADMIN')
