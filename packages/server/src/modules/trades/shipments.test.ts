@@ -146,8 +146,8 @@ describe('the day on board', () => {
     await share(toMersin({ etd: addDays(today, 2) }), toJeddah())
   })
 
-  it('is not in the future', async () => {
-    expect(await sail(aboard(jeddah, addDays(today, 1)))).toMatchObject(
+  it('is not in the future, wherever the port is', async () => {
+    expect(await sail(aboard(jeddah, addDays(today, 2)))).toMatchObject(
       wrong('shipments.0.on_board_date', 'The date must not be in the future'),
     )
   })
@@ -240,7 +240,7 @@ describe('a correction', () => {
     expect(
       await correct({ facility_destination: mersin, container_numbers: [boxes(1)[0], boxes(1, 999_000)[0]] }),
     ).toMatchObject({ status: 422 })
-    expect(await correct(aboard(mersin, addDays(today, 1)))).toMatchObject({ status: 422 })
+    expect(await correct(aboard(mersin, addDays(today, 2)))).toMatchObject({ status: 422 })
   })
 
   it('may exchange containers between two ports, and give neither the other’s', async () => {
