@@ -133,10 +133,9 @@ toldTo(inEverySetting, ({ language }) => {
       await expect(found).toBeVisible()
       await buyer.getByLabel(marketplace.search.label).fill('Gedaref')
       await expect(buyer).toHaveURL(/search=Gedaref/)
-      await buyer
-        .getByRole('link', { name: new RegExp(`^${goods.commodity.sesame}`) })
-        .first()
-        .click()
+      const chip = buyer.getByRole('link', { name: new RegExp(`^${goods.commodity.sesame}`) }).first()
+      await chip.click()
+      await expect(chip).toHaveAttribute('aria-current', 'true')
       await expect(buyer).toHaveURL(/product=sesame/)
       await sound(buyer)
       await found.click()
