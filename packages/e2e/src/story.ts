@@ -94,10 +94,11 @@ export async function find(page: Page, label: string, text: string) {
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * What axe finds, each with the elements it stands on, once a list that waits for its rows is dimmed no more. Its script
- * stays in the page, which is asked on each of its screens.
+ * What axe finds, each with the elements it stands on, once the screen is there and a list that waits for its rows is dimmed no
+ * more. Its script stays in the page, which is asked on each of its screens.
  */
 export async function faultsOn(page: Page): Promise<string[]> {
+  await expect(page.locator('h1').first()).toBeAttached()
   await expect(page.locator('[aria-busy="true"] > .table')).toHaveCount(0)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript)
   return page.evaluate(async () => {
