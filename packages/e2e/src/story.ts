@@ -93,13 +93,23 @@ export async function find(page: Page, label: string, text: string) {
 
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** How long a page may be on its way to what it comes to. */
+const SETTLES_MS = 3_000
+
 /**
- * What axe finds, each with the elements it stands on, once the screen is there and a list that waits for its rows is dimmed no
- * more. Its script stays in the page, which is asked on each of its screens.
+ * What axe finds, each with the elements it stands on, in what the page comes to: on the way there a list is dimmed until its rows
+ * are there, and between two screens there is no heading. Its script stays in the page, which is asked on each of its screens.
  */
 export async function faultsOn(page: Page): Promise<string[]> {
-  await expect(page.locator('h1').first()).toBeAttached()
-  await expect(page.locator('[aria-busy="true"] > .table')).toHaveCount(0)
+  const until = Date.now() + SETTLES_MS
+  for (;;) {
+    const faults = await read(page)
+    if (faults.length === 0 || Date.now() > until) return faults
+    await page.waitForTimeout(100)
+  }
+}
+
+async function read(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript)
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') } // the script above has put it there
