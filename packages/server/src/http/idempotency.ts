@@ -42,22 +42,24 @@ export async function once(
   }
 }
 
-/** A key claimed and answered at once, as a part of a statement that also does the work. Keys that exist are let be. */
-export const insertAnswered = (
-  db: Db,
+/** A key that is claimed and answered at once. */
+export const answeredRow = (
   { memberId, key, fingerprint, now }: Claim,
   { status, answer }: { status: number; answer: Written },
-) =>
+) => ({
+  member_id: memberId,
+  key,
+  request_hash: fingerprint,
+  status,
+  answer: answer.json.toString(),
+  created_at: now,
+})
+
+/** A part of a statement that also does the work. Keys that exist are let be. */
+export const insertAnswered = (db: Db, row: ReturnType<typeof answeredRow>) =>
   db
     .insertInto('idempotency_keys')
-    .values({
-      member_id: memberId,
-      key,
-      request_hash: fingerprint,
-      status,
-      answer: answer.json.toString(),
-      created_at: now,
-    })
+    .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returning(sql<number>`1`.as('claimed'))
 

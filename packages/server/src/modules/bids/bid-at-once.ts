@@ -4,22 +4,23 @@ import { placeBid } from '@mahsul/domain/bids/place-bid'
 import { opensAct } from '@mahsul/domain/identity/verification-code'
 import type { Language, Member } from '@mahsul/domain/members/member'
 import type { Offer } from '@mahsul/domain/offers/offer'
-import { sql } from 'kysely'
+import { type OperationNodeSource, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod'
 import { hasChanged } from '../../db/at-once.ts'
 import type { Db } from '../../db/db.ts'
+import { madeOnce } from '../../db/made-once.ts'
 import type { Question } from '../../http/beside.ts'
-import { type Claim, insertAnswered } from '../../http/idempotency.ts'
+import { answeredRow, type Claim, insertAnswered } from '../../http/idempotency.ts'
 import { granted, RefusedError } from '../../http/refuse.ts'
 import type { Written } from '../../http/written.ts'
 import { happened } from '../../ops/cause.ts'
-import { insertEntry } from '../audit/record.ts'
-import { insertNotice } from '../notifications/tell.ts'
+import { entryRow, insertEntry } from '../audit/record.ts'
+import { insertNotice, noticeRow } from '../notifications/tell.ts'
 import type { Names } from '../offers/names.ts'
 import { type OfferRow, offerRowOfJson, toOffer } from '../offers/offer-row.ts'
 import { asker, type OwnerJson, ownerJson, type ReaderSql, readableTo, sqlOf } from '../offers/offer-view.ts'
-import { bidsThatBar, insertBid } from './bids.queries.ts'
+import { bidRow, bidsThatBar, insertBid } from './bids.queries.ts'
 import { bidToWire } from './bids-to-wire.ts'
 import { bidTermsOfBody, type Place, placesInBody } from './check-body.ts'
 import type { KnownWays, Ways, WaysAsOf } from './known-ways.ts'
@@ -151,6 +152,34 @@ export const offerBeside = ({ key, offerId }: Wanted): Question<OfferToBidOn> =>
 
 type Deed = { bid: Bid; found: OfferToBidOn; asked: Asked; answer: Written }
 
+type Owed = {
+  offer: { id: string; state: string }
+  code: { id: string; spent_at: Date }
+  bid: ReturnType<typeof bidRow>
+  notice: ReturnType<typeof noticeRow>
+  entry: ReturnType<typeof entryRow>
+}
+
+const deedOf = (
+  db: Db,
+  { offer, code, bid, notice, entry }: Owed,
+  claimed: OperationNodeSource,
+) => sql<unknown>`
+  with claimed as (${claimed}),
+  held as (
+    update offers set acts = acts + 1, pending_bids = pending_bids + 1
+    where id = ${offer.id} and xmin = ${offer.state}::xid and exists (select from claimed) returning 1
+  ), spent as (
+    update verification_codes set spent_at = ${code.spent_at}
+    where id = ${code.id} and spent_at is null and replaced_at is null and exists (select from held) returning 1
+  ), bid as (${insertBid(db, bid)}), notice as (${insertNotice(db, notice)}), entry as (${insertEntry(db, entry)})
+  select sure(exists (select from spent))`
+
+const doUnderKey = madeOnce((db, { kept, ...owed }: Owed & { kept: ReturnType<typeof answeredRow> }) =>
+  deedOf(db, owed, insertAnswered(db, kept)),
+)
+const doWithoutKey = madeOnce((db, owed: Owed) => deedOf(db, owed, sql`select 1`))
+
 /**
  * Bid, counts, code, notice, log entry and the answer under its key, or none of them. What is locked is locked in
  * the order of the long way: key, offer, code. Every change of bids changes their offer's row, too, so that an offer
@@ -158,33 +187,22 @@ type Deed = { bid: Bid; found: OfferToBidOn; asked: Asked; answer: Written }
  */
 async function doAll(db: Db, { bid, found, asked, answer }: Deed): Promise<boolean> {
   const { reader, now, claim, status } = asked
-  const kept = claim && insertAnswered(db, claim, { status, answer })
-  const notice = insertNotice({
-    type: 'OfferBidded',
-    to: found.owner_id as Member['id'],
-    offerId: found.id,
-    bidId: bid.id,
-    now,
-  })
-  const entry = insertEntry(db, {
-    actor: reader,
-    action: 'bid.place',
-    entity: 'bid',
-    entityId: bid.id,
-    after: bid,
-    now,
-  })
+  const owed = {
+    offer: { id: found.id, state: found.state },
+    code: { id: found.code!.id, spent_at: now }, // asked for by the caller
+    bid: bidRow(bid),
+    notice: noticeRow({
+      type: 'OfferBidded',
+      to: found.owner_id as Member['id'],
+      offerId: found.id,
+      bidId: bid.id,
+      now,
+    }),
+    entry: entryRow({ actor: reader, action: 'bid.place', entity: 'bid', entityId: bid.id, after: bid, now }),
+  }
   try {
-    await sql`
-      with claimed as (${kept ?? sql`select 1`}),
-      held as (
-        update offers set acts = acts + 1, pending_bids = pending_bids + 1
-        where id = ${found.id} and xmin = ${found.state}::xid and exists (select from claimed) returning 1
-      ), spent as (
-        update verification_codes set spent_at = ${now}
-        where id = ${found.code!.id} and spent_at is null and replaced_at is null and exists (select from held) returning 1
-      ), bid as (${insertBid(db, bid)}), notice as (${notice}), entry as (${entry})
-      select sure(exists (select from spent))`.execute(db)
+    if (claim) await doUnderKey(db, { ...owed, kept: answeredRow(claim, { status, answer }) })
+    else await doWithoutKey(db, owed)
     return true
   } catch (error) {
     if (hasChanged(error)) return false

@@ -82,25 +82,26 @@ export async function bidsByIds(db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.id, toBid(row)]))
 }
 
+export const bidRow = (bid: Bid) => ({
+  id: bid.id,
+  offer_id: bid.offerId,
+  negotiation: bid.negotiation,
+  offer_version: bid.offerVersion,
+  bidder_id: bid.bidderId,
+  company_id: bid.companyId,
+  round: bid.round,
+  containers: bid.containers,
+  price_cents: bid.pricePerTon,
+  message: bid.message,
+  shipping_date: bid.shippingDate,
+  ...fromPayment(bid.payment),
+  origin_id: bid.originId,
+  destinations: JSON.stringify(bid.destinations),
+  placed_at: bid.placedAt,
+})
+
 /** Run it, or make it a part of a statement that does more. */
-export const insertBid = (tx: Db, bid: Bid) =>
-  tx.insertInto('bids').values({
-    id: bid.id,
-    offer_id: bid.offerId,
-    negotiation: bid.negotiation,
-    offer_version: bid.offerVersion,
-    bidder_id: bid.bidderId,
-    company_id: bid.companyId,
-    round: bid.round,
-    containers: bid.containers,
-    price_cents: bid.pricePerTon,
-    message: bid.message,
-    shipping_date: bid.shippingDate,
-    ...fromPayment(bid.payment),
-    origin_id: bid.originId,
-    destinations: JSON.stringify(bid.destinations),
-    placed_at: bid.placedAt,
-  })
+export const insertBid = (tx: Db, row: ReturnType<typeof bidRow>) => tx.insertInto('bids').values(row)
 
 /** How a bid ended. */
 export const saveAnswer = (tx: Db, bid: Bid) =>

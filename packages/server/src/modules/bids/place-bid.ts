@@ -8,7 +8,7 @@ import { happened } from '../../ops/cause.ts'
 import { record } from '../audit/record.ts'
 import { tell } from '../notifications/tell.ts'
 import { lockOffer, saveCounts } from '../offers/offers.queries.ts'
-import { bidsSoFar, insertBid } from './bids.queries.ts'
+import { bidRow, bidsSoFar, insertBid } from './bids.queries.ts'
 
 type Asked = { by: Member; offerId: string; offerVersion: number; terms: BidTerms; now: Date }
 
@@ -31,7 +31,7 @@ export function placeBidOnOffer(db: Db, asked: Asked): Promise<Bid> {
     })
     const bid = granted(decision)
 
-    await insertBid(tx, bid).execute()
+    await insertBid(tx, bidRow(bid)).execute()
     await saveCounts(tx, { ...offer, acts: offer.acts + 1, pendingBids: offer.pendingBids + 1 })
     await tell(tx, { type: 'OfferBidded', to: offer.ownerId, offerId: offer.id, bidId: bid.id, now })
     happened('bidPlaced')

@@ -1,7 +1,6 @@
 import type { MemberId } from '@mahsul/domain/members/member'
 import { type Activity, kindOf, type NotificationType } from '@mahsul/domain/notices'
 import type { TradeTask } from '@mahsul/domain/trades/process'
-import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../../db/db.ts'
 import { causingRequest } from '../../ops/cause.ts'
@@ -22,10 +21,22 @@ type Notice = {
  * commit (`spread.ts`), so that an act waits for no mail, and no mail is without its act.
  */
 export async function tell(tx: Db, notice: Notice) {
-  await insertNotice(notice).execute(tx)
+  await insertNotice(tx, noticeRow(notice)).execute()
 }
 
-/** The insert itself, for a statement that does more. */
-export const insertNotice = ({ type, to, offerId, bidId, tradeId, task, now }: Notice) => sql`
-  insert into notifications (id, member_id, type, kind, offer_id, bid_id, trade_id, task, at, request_id)
-  values (${newId()}, ${to}, ${type}, ${kindOf(type)}, ${offerId ?? null}, ${bidId ?? null}, ${tradeId ?? null}, ${task ?? null}, ${now}, ${causingRequest()})`
+export const noticeRow = ({ type, to, offerId, bidId, tradeId, task, now }: Notice) => ({
+  id: newId(),
+  member_id: to,
+  type,
+  kind: kindOf(type),
+  offer_id: offerId ?? null,
+  bid_id: bidId ?? null,
+  trade_id: tradeId ?? null,
+  task: task ?? null,
+  at: now,
+  request_id: causingRequest(),
+})
+
+/** For a statement that does more. */
+export const insertNotice = (db: Db, row: ReturnType<typeof noticeRow>) =>
+  db.insertInto('notifications').values(row)

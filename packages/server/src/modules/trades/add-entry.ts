@@ -9,8 +9,8 @@ import type { Db } from '../../db/db.ts'
 import { together } from '../../db/together.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { happened } from '../../ops/cause.ts'
-import { insertEntry } from '../audit/record.ts'
-import { insertNotice } from '../notifications/tell.ts'
+import { entryRow, insertEntry } from '../audit/record.ts'
+import { insertNotice, noticeRow } from '../notifications/tell.ts'
 import { saveCounts } from '../offers/offers.queries.ts'
 import type { HeldTrade } from './hold-trade.ts'
 import { standingOf, timerOf } from './standing.ts'
@@ -37,9 +37,9 @@ export function nextEntry<T extends Growing>(db: Db, before: T, { entry, actor, 
   const after: T = { ...before, log: [...before.log, line], version: before.version + 1 }
   const parties = { supplier: before.supplierId, buyer: before.buyerId }
   const notices = noticesOf(before, after, entry).map(({ to, type }) =>
-    insertNotice({ type, to: parties[to], offerId, tradeId: id, now }),
+    insertNotice(db, noticeRow({ type, to: parties[to], offerId, tradeId: id, now })),
   )
-  const audit = insertEntry(db, {
+  const audit = entryRow({
     actor,
     action: `trade.${entry.event}`,
     entity: 'trade',
@@ -50,7 +50,11 @@ export function nextEntry<T extends Growing>(db: Db, before: T, { entry, actor, 
     }),
     now,
   })
-  return { after, move: moveTrade(db, id, standingOf(after, now), now), owed: [insert, ...notices, audit] }
+  return {
+    after,
+    move: moveTrade(db, id, standingOf(after, now), now),
+    owed: [insert, ...notices, insertEntry(db, audit)],
+  }
 }
 
 /** Writes down what happened and everything it owes: the offer's containers, whose turn it is, notices, timers, audit. */

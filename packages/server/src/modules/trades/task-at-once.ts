@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import { hasChanged } from '../../db/at-once.ts'
 import type { Db } from '../../db/db.ts'
-import { type Claim, insertAnswered } from '../../http/idempotency.ts'
+import { answeredRow, type Claim, insertAnswered } from '../../http/idempotency.ts'
 import type { Written } from '../../http/written.ts'
 import { nextEntry, staysInTrade } from './add-entry.ts'
 import { sideIn } from './do-task.ts'
@@ -41,7 +41,7 @@ export async function taskAtOnce(
 
   const answer = asked.answerWith(after)
   const claimed = asked.claim
-    ? insertAnswered(db, asked.claim, { status: asked.status, answer })
+    ? insertAnswered(db, answeredRow(asked.claim, { status: asked.status, answer }))
     : sql`select 1`
   const moved = move
     .where('version', '=', view.version)
