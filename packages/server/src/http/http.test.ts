@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { Readable } from 'node:stream'
 import type { Calls } from '@mahsul/contract/call'
 import type { CompanyId, MemberId } from '@mahsul/domain/members/member'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -5,6 +8,7 @@ import * as z from 'zod'
 import { buildApp } from '../app.ts'
 import { openDatabase } from '../db/db.ts'
 import { diskStore } from '../modules/uploads/disk-store.ts'
+import { refusals } from '../ops/counters.ts'
 import { newDatabase } from '../testing/databases.ts'
 import type { SignedIn } from './outside.ts'
 import { granted, RefusedError } from './refuse.ts'
@@ -51,7 +55,27 @@ const calls = {
     access: { roles: 'anyone' },
     params: z.object({ kind: z.string() }),
   },
+  'GET /public/films': {
+    summary: 'A file without end',
+    tag: 'goods',
+    access: { roles: 'anyone' },
+    answer: z.object({ data: z.string() }),
+  },
+  'GET /public/misfits': {
+    summary: 'What its description does not let through',
+    tag: 'goods',
+    access: { roles: 'anyone' },
+    answer: z.object({ data: z.object({ containers: z.int() }) }),
+  },
 } satisfies Calls
+
+const films: Readable[] = []
+/** Begins at once, and goes on as long as somebody watches. */
+function newFilm(): Readable {
+  const film = new Readable({ read: () => void setImmediate(() => film.push(Buffer.alloc(10_000))) })
+  films.push(film)
+  return film
+}
 
 const failures: Record<string, () => unknown> = {
   refused: () => granted({ ok: false, refusal: 'rounds-used' }),
@@ -103,6 +127,8 @@ const app = await buildApp(
         'POST /public/failures/{kind}': async ({ params }) => {
           await failures[params.kind]?.()
         },
+        'GET /public/films': async ({ reply }) => reply.type('video/mp4').send(newFilm()),
+        'GET /public/misfits': () => ({ data: { containers: 1.5 } }),
       }),
   ],
 )
@@ -141,6 +167,13 @@ async function ask(
 
 test('an answer holds what its schema declares and nothing else', async () => {
   expect((await ask('GET', `/public/goods/${id}?page=2`)).body).toEqual({ data: { id, page: 2 } })
+})
+
+test('an answer that does not fit its description is not given', async () => {
+  expect(await ask('GET', '/public/misfits')).toMatchObject({
+    status: 500,
+    body: { error_code: 'UNEXPECTED' },
+  })
 })
 
 test('created is 201, nothing to say is 204', async () => {
@@ -244,6 +277,56 @@ test('a broken database is 503 and the next request is served', async () => {
   expect((await ask('GET', `/public/goods/${id}`)).status).toBe(200)
 })
 
+let address: Promise<string> | undefined
+const listening = () => (address ??= app.listen({ port: 0, host: '127.0.0.1' }))
+
+test('a reader who leaves in the middle of a file is no failure of ours', async () => {
+  const failed = async () =>
+    (await refusals.get()).values.find(({ labels }) => labels.code === 'UNEXPECTED')?.value
+  const before = await failed()
+  const leaving = new AbortController()
+  const answer = await fetch(`${await listening()}/api/v1/public/films`, { signal: leaving.signal })
+  expect(answer.headers.get('content-type')).toBe('video/mp4')
+  const closed = films.map((film) => once(film, 'close'))
+  leaving.abort()
+  await Promise.all(closed)
+  expect((await fetch(`${await listening()}/api/v1/public/goods/${id}`)).status).toBe(200)
+  expect(await failed()).toBe(before)
+})
+
+/** Sends what stands there and nothing more; answers with what comes back until the connection is closed. */
+async function heardOf(bytes: string): Promise<string> {
+  await listening()
+  const { port } = app.server.address() as AddressInfo // it listens on a port
+  const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+  let heard = ''
+  for await (const chunk of socket.setEncoding('latin1')) heard += chunk
+  return heard
+}
+
+test('what says that it is too large is refused before a byte of it has come', async () => {
+  const heard = await heardOf(
+    [
+      'POST /api/v1/secure/goods HTTP/1.1',
+      'host: market',
+      'authorization: Bearer buyer',
+      'content-type: application/json',
+      'connection: close',
+      'content-length: 1000001\r\n\r\n',
+    ].join('\r\n'),
+  )
+  expect(heard).toMatch(/^HTTP\/1\.1 413 [\s\S]*"TOO_LARGE"/)
+})
+
+test('headers of more than 16 KB are refused', async () => {
+  const withHeader = (bytes: number) =>
+    heardOf(
+      `GET /api/v1/public/goods/${id} HTTP/1.1\r\nhost: market\r\nconnection: close\r\nx-long: ${'a'.repeat(bytes)}\r\n\r\n`,
+    )
+  expect(await withHeader(16_000)).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await withHeader(16_400)).toMatch(/^HTTP\/1\.1 431 /)
+})
+
 test('every answer carries a request id: the given one when it is one, ours otherwise', async () => {
   const given = await ask('GET', `/public/goods/${id}`, undefined, { 'x-request-id': 'from-proxy-17' })
   expect(given.headers['x-request-id']).toBe('from-proxy-17')
@@ -293,6 +376,8 @@ test('the OpenAPI document describes every call, and its page runs under the con
     '/api/v1/public/goods/{id}',
     '/api/v1/secure/goods',
     '/api/v1/public/failures/{kind}',
+    '/api/v1/public/films',
+    '/api/v1/public/misfits',
   ])
   expect(body.paths['/api/v1/secure/goods'].post.security).toEqual([{ bearer: [] }])
   expect(body.paths['/api/v1/public/goods/{id}'].get.security).toBeUndefined()

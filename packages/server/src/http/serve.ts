@@ -145,13 +145,20 @@ function register(app: FastifyInstance, { name, call, handler, shortWay, beside 
           : { status: success, body: await handler(asked(db)) }
       }
       const { status, body } = await causedBy(request.id, act, request.span)
-      if (body === reply || reply.sent) return reply
+      if (body === reply || isAnswering(reply, body)) return reply
       reply.code(status)
       if (body instanceof Written) return reply.type('application/json; charset=utf-8').send(body.json)
       return reply.send(body)
     },
   })
 }
+
+/**
+ * Whether the handler has given the answer itself: awaited, its reply is undefined once a file has gone, or once its reader
+ * has gone in the middle of it.
+ */
+const isAnswering = (reply: FastifyReply, body: unknown) =>
+  reply.sent || reply.raw.headersSent || (body === undefined && reply.raw.destroyed)
 
 /** Fields that a body does not declare are refused, not ignored. */
 const strictly = (schema: z.ZodType) =>

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import type { Call, CallName } from './call.ts'
+import { calls } from './calls.ts'
+
+type Schema = z.core.JSONSchema.BaseSchema
+
+/** Every field that a schema takes, however deep. */
+function fieldsIn(schema: unknown): string[] {
+  if (typeof schema !== 'object' || !schema) return []
+  const { properties, items, prefixItems, anyOf, oneOf, allOf, additionalProperties } = schema as Schema // what zod made
+  return [
+    ...Object.entries(properties ?? {}).flatMap(([name, of]) => [name, ...fieldsIn(of)]),
+    ...[items, additionalProperties, prefixItems, anyOf, oneOf, allOf].flat().flatMap(fieldsIn),
+  ]
+}
+
+const written = (Object.entries(calls) as [CallName, Call][]) // calls satisfies Calls
+  .filter(
+    ([, { access, body }]) =>
+      body && (access.roles === 'anyone' || access.roles.some((role) => role !== 'ADMIN')),
+  )
+  .map(([name, { body }]) => ({
+    name,
+    fields: fieldsIn(z.toJSONSchema(body!, { io: 'input', unrepresentable: 'any' })), // all that are left have one
+  }))
+
+/** Who somebody is, whose a thing is, how it stands, when it happened, and what is reckoned from a price. */
+const decidedByServer =
+  /^(id|.*role.*|.*owner.*|(member|user|company|bidder|buyer|supplier|seller)(_id)?|.*status|.*fee.*|price_shown|contract_value|.*total.*|round|available_containers|reserved.*|sold.*|.*_at|valid_until|side|actor|may|to_email)$/
+
+/** By the same name something else, which is the client's to say. */
+const ofTheClient: Record<string, string> = {
+  'POST /public/access-requests: role_id': 'what somebody would like to be; an admin invites',
+  'POST /public/access-requests: company': 'what they call theirs',
+  'POST /public/contacts: company': 'the same',
+  'POST /secure/freight-costs/request: to_email': 'the specification has it; nobody reads it (promise 24)',
+  'POST /secure/trades/{id}/tasks/{task}: side': 'which of two artworks a file is',
+  'POST /secure/trades/{id}/tasks/{task}: occurred_at': 'when a milestone happened; when it was said is ours',
+}
+
+test('nobody but an admin writes what the server decides', () => {
+  expect(written.length).toBeGreaterThan(20)
+  const found = written.flatMap(({ name, fields }) =>
+    [...new Set(fields)].filter((field) => decidedByServer.test(field)).map((field) => `${name}: ${field}`),
+  )
+  expect(found.filter((each) => !ofTheClient[each])).toEqual([])
+  expect(Object.keys(ofTheClient).filter((each) => !found.includes(each))).toEqual([])
+})
