@@ -68,6 +68,19 @@ test('one that comes for containers that are going has no effect at all', async 
   expect(await owed()).toEqual(all(0))
 })
 
+test('one that comes as the owner closes the offer finds it gone, as a look at it does from then on', async () => {
+  await market.verified(buyer, 'create_bid')
+  let answer: ReturnType<typeof send> | undefined
+  await transaction(db, async (tx) => {
+    await sql`update offers set closed_at = ${market.clock.now} where id = ${offer.id}`.execute(tx)
+    answer = send(buyer)
+    await market.lockAwaited()
+  })
+  const { body } = await market.as(buyer, 'GET', `/secure/tickets/${offer.id}`)
+  expect(await answer).toMatchObject({ status: 404, body })
+  expect(await owed()).toEqual(all(0))
+})
+
 test('one whose code is being spent elsewhere has no effect at all', async () => {
   await market.verified(buyer, 'create_bid')
   let answer: ReturnType<typeof send> | undefined

@@ -99,9 +99,11 @@ describe('filters', () => {
     ['price_to=1557.50', 2],
     ['price_from=1557.50&price_to=1577.50', 3],
     ['price_to=999999999.99', 7],
+    ['price_from=1577.50&price_to=1577.49', 0],
     ['shipping_from=2026-05-20', 6],
     ['shipping_from=2026-05-21', 5],
     ['shipping_to=2026-05-20', 2],
+    ['shipping_from=2026-06-01&shipping_to=2026-05-31', 0],
     [`incoterm=FOB&price_from=1597.50&origin_ext_id=${goods.portSudan}`, 2],
   ])('%s finds %i', async (query, count) => {
     expect(await look(query)).toMatchObject({

@@ -4,10 +4,12 @@ import { beforeEach, describe, expect, it, test } from 'vitest'
 import type { Db } from '../../db/db.ts'
 import type { SignedIn } from '../../http/outside.ts'
 import { openDealing } from '../../testing/dealing.ts'
+import { acceptBidOnOffer } from '../bids/answer-bid.ts'
 import { bidTermsOfBody } from '../bids/check-body.ts'
 import { placeBidOnOffer } from '../bids/place-bid.ts'
 import { asMember } from '../members/as-member.ts'
 import { expireOffer } from '../offers/expire-offer.ts'
+import { closeOwnOffer } from '../offers/manage-offer.ts'
 import { lockOffer } from '../offers/offers.queries.ts'
 import { purchaseOffer } from './purchase-offer.ts'
 
@@ -107,11 +109,63 @@ describe('the last containers', () => {
   })
 })
 
-test('twenty purchases at the same moment never sell more than there is', async () => {
-  const answers = await Promise.all((await buyers(20)).map((each) => buy(each, 3)))
+test('a hundred purchases at the same moment never sell more than there is', async () => {
+  const all = await buyers(20)
+  const answers = await Promise.all(all.flatMap((each) => [1, 2, 3, 4, 5].map(() => buy(each, 3))))
+  expect(answers).toHaveLength(100)
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
-  for (const answer of answers.filter(({ status }) => status !== 201)) expect(answer).toMatchObject(gone)
+  for (const answer of answers.filter(({ status }) => status !== 201)) {
+    // While there still are some, who has bought with the one code they had needs another.
+    if (answer.status !== 403) expect(answer).toMatchObject(gone)
+    else expect(answer.body.error_code).toBe('CODE_REQUIRED')
+  }
   expect(await taken()).toBe(9)
+})
+
+describe('an acceptance and a purchase of the same containers', () => {
+  const bidFor = async (count: number): Promise<string> =>
+    (await market.bid(await market.member('BUYER'), offer, { containers: count })).body.data.id
+
+  it('an acceptance that waits for the purchase comes too late: the bid has ended', async () => {
+    const id = await bidFor(4)
+    const answer = await whileAt(
+      (tx) => buyIn(tx, buyer, 8),
+      () => market.as(supplier, 'PUT', `/secure/bids/${id}/accept`),
+    )
+    expect(answer).toMatchObject({ status: 409, body: { error_code: 'ALREADY_ANSWERED' } })
+    expect(await taken()).toBe(8)
+  })
+
+  it('a purchase that waits for the acceptance hears that they are gone', async () => {
+    const id = await bidFor(8)
+    const answer = await whileAt(
+      (tx) => acceptBidOnOffer(tx, { by: asMember(supplier), bidId: id, now: clock.now }),
+      () => buy(buyer, 4),
+    )
+    expect(answer).toMatchObject(gone)
+    expect(await taken()).toBe(8)
+  })
+
+  it('both stand where they fit', async () => {
+    const id = await bidFor(4)
+    await market.verified(buyer, 'purchase')
+    const answers = await Promise.all([
+      market.as(supplier, 'PUT', `/secure/bids/${id}/accept`),
+      buy(buyer, 6),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 201])
+    expect(await taken()).toBe(10)
+  })
+})
+
+test('a purchase that waits for the owner to close the offer is not made', async () => {
+  await market.verified(buyer, 'purchase')
+  const answer = await whileAt(
+    (tx) => closeOwnOffer(tx, { by: asMember(supplier), offerId: offer.id, now: clock.now }),
+    () => buy(buyer, 4),
+  )
+  expect(answer).toMatchObject({ status: 409, body: { error_code: 'OFFER_CLOSED' } })
+  expect(await taken()).toBe(0)
 })
 
 test('a bid that waits for a purchase finds that too little is left', async () => {

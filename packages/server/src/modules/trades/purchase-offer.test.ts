@@ -198,6 +198,16 @@ describe('selling into a buying offer', () => {
     expect(await read()).toMatchObject({ sold_containers: 4, reserved_containers: 0 })
   })
 
+  it('stays readable to who sold, once the buyer has closed the rest', async () => {
+    await wanted('CIF')
+    await market.purchase(supplier, offer, into)
+    await market.as(buyer, 'DELETE', `/secure/tickets/${offer.id}`)
+    expect(await read(supplier)).toMatchObject({ status: 'closed', sold_containers: 4, may: [] })
+    expect(
+      (await market.as(await market.member('SUPPLIER'), 'GET', `/secure/tickets/${offer.id}`)).status,
+    ).toBe(404)
+  })
+
   it('under FOB is refused while the lane to the buyer’s port is unknown', async () => {
     await wanted('FOB')
     await db.deleteFrom('freight_costs').where('destination_id', '=', goods.mersin).execute()
