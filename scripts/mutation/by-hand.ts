@@ -21,11 +21,15 @@ export async function tryByHand(changes: readonly Change[], file: string) {
     writeFileSync(file, JSON.stringify(known)) // kept, should this be interrupted
     process.stderr.write(`  ${from + batch.length} of ${fresh.length}\n`)
   }
-  for (const change of changes.filter((each) => known[nameOf(each)] === 'survived'))
+  const of = (outcome: 'killed' | 'survived') => changes.filter((change) => known[nameOf(change)] === outcome)
+  const survived = of('survived')
+  for (const change of survived.filter(({ alike }) => !alike))
     process.stderr.write(`${change.file}: ${change.says} not noticed: ${change.becomes}\n`)
-  const count = (outcome: 'killed' | 'survived') =>
-    changes.filter((change) => known[nameOf(change)] === outcome).length
-  return { killed: count('killed'), survived: count('survived') }
+  return {
+    killed: of('killed').length,
+    survived: survived.length,
+    alike: survived.filter(({ alike }) => alike).length,
+  }
 }
 
 /** On a bench of its own, on which whatever noticed a change passes without any at the end. */

@@ -4,6 +4,7 @@ import type { Stryker } from '@stryker-mutator/core'
 import { root } from '../tools.ts'
 import { alike } from './alike.ts'
 import { type Part, parts } from './parts.ts'
+import { rightsOfTheServer } from './rights-of-the-server.ts'
 
 type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
 
@@ -108,10 +109,17 @@ ${known.map(({ part, row }) => `${line(part.name, shortly(part), row)} ${row.ran
 
 | where | what it says | what it became | why nothing changes |
 |---|---|---|---|
-${alike.map((each) => `| ${each.file} | \`${each.line.replaceAll('|', '\\|')}\` | \`${each.becomes.replaceAll('|', '\\|')}\` | ${each.because} |`).join('\n')}
+${[...alike, ...alikeByHand()].map((each) => `| ${each.file} | ${code(each.line)} | ${code(each.becomes)} | ${each.because} |`).join('\n')}
 `,
   )
 }
+
+const code = (text: string) => `\`${text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ')}\``
+
+const alikeByHand = () =>
+  rightsOfTheServer.flatMap(({ file, says, becomes, alike: because }) =>
+    because ? [{ file: file.replace('packages/', ''), line: says, becomes, because }] : [],
+  )
 
 const shortly = ({ mutate, byHand }: Part) =>
   byHand ? `${mutate.length} files of server and contract` : namesOf(mutate)

@@ -10,15 +10,17 @@ export type Change = {
   says: string
   becomes: string
   tests: readonly string[]
+  /** Why nobody can tell the two apart, where that is so. */
+  alike?: string
 }
 
-type Pair = readonly [says: string, becomes: string]
+type Pair = readonly [says: string, becomes: string, alike?: string]
 const server = 'packages/server/src'
 const walk = `${server}/access.test.ts`
 
 const changesOf = (file: string, tests: string, pairs: readonly Pair[]): Change[] =>
-  pairs.map(([says, becomes]) => ({
-    ...{ file, says, becomes },
+  pairs.map(([says, becomes, alike]) => ({
+    ...{ file, says, becomes, ...(alike && { alike }) },
     tests: [...tests.split(' ').filter(Boolean), walk],
   }))
 const inModule = (file: string, tests: string, pairs: readonly Pair[]) =>
@@ -158,7 +160,11 @@ const ofBids: Change[] = [
   ]),
   ...inModule('bids/bids-to-wire.ts', 'bids/read-bids bids/answer-bid', [
     ["? ['accept', 'decline']", "? ['accept', 'decline', 'withdraw']"],
-    ["bid.bidderId === reader.id\n          ? ['withdraw']", "true\n          ? ['withdraw']"],
+    [
+      "bid.bidderId === reader.id\n          ? ['withdraw']",
+      "true\n          ? ['withdraw']",
+      'who reads a bid and does not own its offer is its bidder: nobody else is given it',
+    ],
     ['may: !pending\n', 'may: false\n'],
     ['is_own_bid: bid.bidderId === reader.id', 'is_own_bid: true'],
   ]),
