@@ -73,6 +73,7 @@ test.each([
   ['INVALID_GRANT', 401, 'Invalid credentials'],
   ['UNAUTHENTICATED', 401, 'Unauthenticated'],
   ['CODE_NOT_FOUND', 400, 'otp not found'],
+  ['CODE_EXPIRED', 410, expect.any(String)],
   ['TOO_LARGE', 413, 'size must be less than 20 mb'],
   ['CONTAINERS_UNAVAILABLE', 409, 'This amount of containers is not available'],
   ['OFFER_EXPIRED', 410, 'This offer has expired'],

@@ -45,6 +45,7 @@ export const refusals = {
   ],
   // verification
   CODE_NOT_FOUND: [400, 'otp not found', 'otp not found'],
+  CODE_EXPIRED: [410, 'This code has expired. Ask for a new one', 'انتهت صلاحية هذا الرمز. اطلب رمزًا جديدًا'],
   CODE_REQUIRED: [403, 'Confirm this with the code we send you', 'أكّد هذا بالرمز الذي نرسله إليك'],
   CODE_TOO_SOON: [429, 'A new code can be sent in a few seconds', 'يمكن إرسال رمز جديد بعد ثوانٍ'],
   // offers

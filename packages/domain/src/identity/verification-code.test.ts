@@ -3,6 +3,7 @@ import { later, now } from '../testing/sesame.ts'
 import {
   acceptsTries,
   CODE_TRIES,
+  hasExpired,
   type LiveCode,
   mayBeShown,
   mayResendAt,
@@ -27,6 +28,19 @@ describe('a code may be entered', () => {
     ['not a second time', code({ tries: 1, verifiedAt: now }), now, false],
   ])('%s', (_, live, at, accepted) => {
     expect(acceptsTries(live, at)).toBe(accepted)
+  })
+})
+
+describe('a code has expired', () => {
+  const verified = code({ verifiedAt: later(9 * MINUTE) })
+  it.each([
+    ['not in the last millisecond of ten minutes', code(), later(10 * MINUTE - 1), false],
+    ['at the instant they are over', code(), later(10 * MINUTE), true],
+    ['tried too often or not', code({ tries: CODE_TRIES }), later(10 * MINUTE), true],
+    ['not while it opens an act', verified, later(19 * MINUTE - 1), false],
+    ['once it opens none', verified, later(19 * MINUTE), true],
+  ])('%s', (_, live, at, expired) => {
+    expect(hasExpired(live, at)).toBe(expired)
   })
 })
 

@@ -17,6 +17,10 @@ export const mayResendAt = (last: Pick<LiveCode, 'createdAt'>) => addSeconds(las
 export const acceptsTries = (code: LiveCode, now: Date) =>
   !code.verifiedAt && code.tries < CODE_TRIES && now < addSeconds(code.createdAt, CODE_MINUTES * 60)
 
+/** Whether its time is over, entered or not: what it needs is another code, however right the digits. */
+export const hasExpired = (code: LiveCode, now: Date) =>
+  code.verifiedAt ? !opensAct(code, now) : now >= addSeconds(code.createdAt, CODE_MINUTES * 60)
+
 /** A verified code opens its act for ten minutes. */
 export const opensAct = (code: LiveCode, now: Date) =>
   code.verifiedAt !== null && now < addSeconds(code.verifiedAt, CODE_MINUTES * 60)

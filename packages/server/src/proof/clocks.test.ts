@@ -94,5 +94,5 @@ test('a code does not live longer because the clock went back and on again', asy
     .executeTakeFirstOrThrow()
   at(0.5)
   const late = await market.as(member, 'POST', '/secure/verify-code', { event: 'purchase', code })
-  expect(late).toMatchObject({ status: 400, body: { error_code: 'CODE_NOT_FOUND' } })
+  expect(late).toMatchObject({ status: 410, body: { error_code: 'CODE_EXPIRED' } })
 })

@@ -1,5 +1,10 @@
 import { createHash, createHmac, randomInt } from 'node:crypto'
-import { mayBeShown, mayResendAt, RESEND_SECONDS } from '@mahsul/domain/identity/verification-code'
+import {
+  hasExpired,
+  mayBeShown,
+  mayResendAt,
+  RESEND_SECONDS,
+} from '@mahsul/domain/identity/verification-code'
 import type { AccountEvent } from '@mahsul/domain/membership/account-code'
 import type { Updateable } from 'kysely'
 import { v7 as newId } from 'uuid'
@@ -61,13 +66,14 @@ export async function checkAccountCode(
 ): Promise<{ id: string; phone: string | null }> {
   const proven = await transaction(db, async (tx) => {
     const live = await lockCode(tx, { event, subject })
-    if (!live || live.spentAt || !mayBeShown(live, now)) return undefined
+    if (live && !live.spentAt && hasExpired(live, now)) return 'CODE_EXPIRED'
+    if (!live || live.spentAt || !mayBeShown(live, now)) return 'CODE_NOT_FOUND'
     await update(tx, { event, subject }, { tries: live.tries + 1 })
-    if (!isMadeWith(secret, live.codeHash, (key) => hashed(key, live.id, code))) return undefined
+    if (!isMadeWith(secret, live.codeHash, (key) => hashed(key, live.id, code))) return 'CODE_NOT_FOUND'
     await update(tx, { event, subject }, { verified_at: live.verifiedAt ?? now })
     return { id: live.id, phone: live.phone }
   })
-  if (!proven) throw new RefusedError('CODE_NOT_FOUND')
+  if (typeof proven === 'string') throw new RefusedError(proven)
   return proven
 }
 

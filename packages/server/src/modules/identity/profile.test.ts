@@ -287,7 +287,7 @@ describe('a new phone number', () => {
     expect((await ask(buyer)).status).toBe(429)
     wait(10 * MINUTE)
     const late = await codeTo(await emailOf(buyer))
-    expect((await put(buyer, '/phone', { ...phone, code: late })).status).toBe(400)
+    expect((await put(buyer, '/phone', { ...phone, code: late })).status).toBe(410)
     await ask(buyer)
     const code = await codeTo(await emailOf(buyer))
     const other = await market.member('BUYER')

@@ -5,6 +5,7 @@ import { openMarket } from '../../testing/market.ts'
 const market = await openMarket()
 const { clock, db } = market
 const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 const wait = (ms: number) => {
   clock.now = new Date(clock.now.getTime() + ms)
 }
@@ -18,6 +19,7 @@ const request = (event = 'create_bid', member = buyer) =>
   market.as(member, 'POST', '/secure/request-code', { identifier: '', event })
 const enter = (code: string, event = 'create_bid', member = buyer) =>
   market.as(member, 'POST', '/secure/verify-code', { identifier: '', event, code })
+const expired = { status: 410, body: { error_code: 'CODE_EXPIRED' } }
 const notFound = { status: 400, body: { message: 'otp not found', error_code: 'CODE_NOT_FOUND' } }
 
 async function lastMessage(member = buyer) {
@@ -79,6 +81,18 @@ describe('a code', () => {
     if (channel === 'sms') expect(message.recipient).toBe('+249912345678')
     await db.updateTable('settings').set({ use_sms_service: false }).execute()
   })
+
+  it('goes to the number as its country dials it: in Abidjan the zero is a part of it', async () => {
+    await db.updateTable('settings').set({ use_sms_service: true }).execute()
+    await db
+      .updateTable('members')
+      .set({ use_sms_service: true, country_code: '225', phone_number: '0701020304' })
+      .where('id', '=', buyer.id)
+      .execute()
+    await request()
+    expect((await lastMessage()).recipient).toBe('+2250701020304')
+    await db.updateTable('settings').set({ use_sms_service: false }).execute()
+  })
 })
 
 describe('entering it', () => {
@@ -111,15 +125,18 @@ describe('entering it', () => {
     expect(await enter(second, 'create_bid', other)).toMatchObject(notFound)
   })
 
-  it('works for ten minutes, to the second', async () => {
+  it('works for ten minutes, to the second; then it has expired, right or wrong', async () => {
     await request()
     const { code } = await lastMessage()
     wait(10 * MINUTE)
-    expect(await enter(code)).toMatchObject(notFound)
+    expect(await enter(code)).toMatchObject(expired)
+    expect(await enter(wrongFor(code))).toMatchObject(expired)
     await request()
     const second = (await lastMessage()).code
     wait(10 * MINUTE - 1_000)
     expect((await enter(second)).status).toBe(200)
+    wait(HOUR)
+    expect(await enter(second)).toMatchObject(notFound)
   })
 
   it('works once', async () => {

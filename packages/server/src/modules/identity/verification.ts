@@ -1,6 +1,8 @@
 import { createHmac, randomInt } from 'node:crypto'
+import type { RefusalCode } from '@mahsul/contract/refusals'
 import {
   acceptsTries,
+  hasExpired,
   mayResendAt,
   opensAct,
   RESEND_SECONDS,
@@ -51,7 +53,7 @@ export async function requestCode(
     const said = { code, act: event, language: member.language }
     const mail = { to: member.email, ...codeMail(said) }
     if (channel === 'sms')
-      await postSms(tx, { to: member.phone, text: codeSms(said), code, instead: mail, now })
+      await postSms(tx, { to: await member.phone(), text: codeSms(said), code, instead: mail, now })
     else await postMail(tx, { ...mail, code, now })
     return { channel, resend_after: RESEND_SECONDS }
   })
@@ -62,19 +64,20 @@ export async function verifyCode(
   db: Db,
   { secret, memberId, event, code, now }: Asked & { secret: Secret; code: string },
 ) {
-  const right = await transaction(db, async (tx) => {
+  const refused = await transaction(db, async (tx): Promise<RefusalCode | undefined> => {
     const live = await liveCode(tx, { memberId, event })
-    if (!live || !acceptsTries(live, now)) return false
+    if (live && !live.verifiedAt && hasExpired(live, now)) return 'CODE_EXPIRED'
+    if (!live || !acceptsTries(live, now)) return 'CODE_NOT_FOUND'
     await tx
       .updateTable('verification_codes')
       .set({ tries: live.tries + 1 })
       .where('id', '=', live.id)
       .execute()
-    if (!isMadeWith(secret, live.codeHash, (key) => hashed(key, live.id, code))) return false
+    if (!isMadeWith(secret, live.codeHash, (key) => hashed(key, live.id, code))) return 'CODE_NOT_FOUND'
     await tx.updateTable('verification_codes').set({ verified_at: now }).where('id', '=', live.id).execute()
-    return true
+    return undefined
   })
-  if (!right) throw new RefusedError('CODE_NOT_FOUND')
+  if (refused) throw new RefusedError(refused)
 }
 
 /** Spends the member's verified code in the transaction of the act it opens; a refused act spends nothing. */
@@ -124,7 +127,11 @@ async function lockAddressee(tx: Db, memberId: string) {
   return {
     email: row.email,
     language: row.language as Language, // checked by the column
-    phone: `+${row.country_code}${row.phone_number.replace(/^0+/, '')}`,
+    /** In some plans the leading zero is a part of the number; the tables that know are read once somebody is sent an SMS. */
+    phone: async () => {
+      const { e164 } = await import('../membership/phones.ts')
+      return e164(row.country_code, row.phone_number) ?? `+${row.country_code}${row.phone_number}`
+    },
     sms: row.use_sms_service && row.sms_in_use,
   }
 }

@@ -300,7 +300,8 @@ describe('the code', () => {
     wait(10 * MINUTE - SECOND)
     expect((await register(early.token, early.code)).status).toBe(201)
     wait(SECOND)
-    expect(await register(late.token, late.code)).toMatchObject(notFound)
+    const expired = { status: 410, body: { error_code: 'CODE_EXPIRED' } }
+    expect(await register(late.token, late.code)).toMatchObject(expired)
   })
 
   it('can be had anew after 30 seconds, and kills the old one', async () => {
