@@ -1,8 +1,10 @@
 import { identityCalls } from '@mahsul/contract/identity'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { transaction } from '../../db/db.ts'
 import { madeUnder } from '../../http/idempotency.ts'
 import { RefusedError } from '../../http/refuse.ts'
 import { serve } from '../../http/serve.ts'
+import { addressHash } from '../audit/address-hash.ts'
 import { forgetDevice, pushHosts } from '../push/device.ts'
 import { profileOf } from './profile.queries.ts'
 import type { Secret } from './secret.ts'
@@ -19,6 +21,7 @@ export function identityRoutes(app: FastifyInstance, { secret, clientIds, canSen
   const knownClient = (id: string) => {
     if (!clientIds.includes(id)) throw new RefusedError('UNKNOWN_CLIENT')
   }
+  const from = (request: FastifyRequest) => addressHash(secret, request.ip)
 
   serve(app, identityCalls, {
     'POST /login': async ({ db, body, request, now }) => {
@@ -34,17 +37,19 @@ export function identityRoutes(app: FastifyInstance, { secret, clientIds, canSen
       })
       return { data: toWire(pair) }
     },
-    'POST /oauth/token': async ({ db, body, now }) => {
+    'POST /oauth/token': async ({ db, body, request, now }) => {
       knownClient(body.client_id)
-      return { data: toWire(await refreshSession(db, { secret, refreshToken: body.refresh_token, now })) }
+      const asked = { secret, refreshToken: body.refresh_token, ipHash: from(request), now }
+      return { data: toWire(await refreshSession(db, asked)) }
     },
-    'POST /logout': ({ db, member, now }) =>
-      endSession(db, { sessionId: member.sessionId, reason: 'logout', now }),
-    'POST /secure/profiles/logout': async ({ db, member: by, body, now }) => {
-      await endSession(db, { sessionId: by.sessionId, reason: 'logout', now })
-      if (body.push_token)
-        await forgetDevice(db, { by, token: body.push_token, hosts: pushHosts(app.outside) })
-    },
+    'POST /logout': ({ db, member, request, now }) =>
+      endSession(db, { sessionId: member.sessionId, reason: 'logout', ipHash: from(request), now }),
+    'POST /secure/profiles/logout': ({ db, member: by, body, request, now }) =>
+      transaction(db, async (tx) => {
+        await endSession(tx, { sessionId: by.sessionId, reason: 'logout', ipHash: from(request), now })
+        if (body.push_token)
+          await forgetDevice(tx, { by, token: body.push_token, hosts: pushHosts(app.outside) })
+      }),
     'GET /secure/profiles': async ({ db, member }) => ({ data: await profileOf(db, member.id) }),
     'GET /secure/acts': async ({ db, member, query, now }) => ({
       data: await madeUnder(db, { memberId: member.id, key: query.key, now }),

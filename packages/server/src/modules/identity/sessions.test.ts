@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { describe, expect, it, test } from 'vitest'
 import { openMarket } from '../../testing/market.ts'
+import { addressHash } from '../audit/address-hash.ts'
 import { openSession } from './sessions.ts'
 import { makeToken, readToken, seconds, type TokenClaims } from './tokens.ts'
 
@@ -24,6 +26,8 @@ const refresh = (refresh_token: string, change: object = {}) =>
     refresh_token,
     ...change,
   })
+const entriesOf = (member: string) =>
+  db.selectFrom('activity_log').select(['action', 'role', 'ip_hash']).where('actor_id', '=', member).execute()
 const claimsOf = (token: string, kind: TokenClaims['kind']) => readToken(secret, token, kind)!
 const invalidGrant = { status: 401, body: { error_code: 'INVALID_GRANT', message: 'Invalid credentials' } }
 
@@ -124,12 +128,9 @@ describe('refreshing', () => {
     expect(await refresh(refreshToken)).toMatchObject(invalidGrant)
     expect((await ask(body.data.access_token)).status).toBe(401)
     expect(await refresh(body.data.refresh_token)).toMatchObject(invalidGrant)
-    const entry = await db
-      .selectFrom('activity_log')
-      .select(['action', 'role'])
-      .where('actor_id', '=', member.id)
-      .execute()
-    expect(entry).toEqual([{ action: 'session.reuse', role: 'BUYER' }])
+    expect(await entriesOf(member.id)).toEqual([
+      { action: 'session.reuse', role: 'BUYER', ip_hash: addressHash(secret, '127.0.0.1') },
+    ])
   })
 
   it('ends it for a grandparent at once, grace or not', async () => {
@@ -168,6 +169,25 @@ describe('the end of a session', () => {
       expect((await market.as(undefined, 'POST', path, body, { authorization })).status).toBe(204)
       expect((await ask(accessToken)).status).toBe(401)
       expect(await refresh(refreshToken)).toMatchObject(invalidGrant)
+    },
+  )
+
+  it.each(['/logout', '/secure/profiles/logout'])(
+    'POST %s is in the log with where it came from, or is not done',
+    async (path) => {
+      const { accessToken, member } = await signedIn()
+      const body = path === '/logout' ? undefined : {}
+      const leave = () => market.as(undefined, 'POST', path, body, { authorization: `Bearer ${accessToken}` })
+      await sql`alter table activity_log add constraint no_more check (action <> 'session.logout') not valid`.execute(
+        db,
+      )
+      expect((await leave()).status).toBe(500)
+      expect((await ask(accessToken)).status).toBe(200)
+      await sql`alter table activity_log drop constraint no_more`.execute(db)
+      expect((await leave()).status).toBe(204)
+      expect(await entriesOf(member.id)).toEqual([
+        { action: 'session.logout', role: 'BUYER', ip_hash: addressHash(secret, '127.0.0.1') },
+      ])
     },
   )
 

@@ -91,7 +91,7 @@ export const authenticator = (db: Db, secret: Secret) => {
 /** Exchanges a refresh token, which works once. One that comes back later than the grace ends its whole session. */
 export async function refreshSession(
   db: Db,
-  { secret, refreshToken, now }: { secret: Secret; refreshToken: string; now: Date },
+  { secret, refreshToken, ipHash, now }: { secret: Secret; refreshToken: string; ipHash?: Buffer; now: Date },
 ): Promise<TokenPair> {
   const claims = readToken(secret, refreshToken, 'refresh')
   if (!claims || claims.expires <= seconds(now)) throw new RefusedError('INVALID_GRANT')
@@ -101,39 +101,52 @@ export async function refreshSession(
     if (claims.generation === session.generation) return pairOf(secret, await rotate(tx, session, now))
     const repeated = claims.generation === session.generation - 1
     if (repeated && now <= addSeconds(session.rotatedAt, GRACE_SECONDS)) return pairOf(secret, session)
-    await endSession(tx, { sessionId: session.id, reason: 'reuse', now })
+    await endSession(tx, { sessionId: session.id, reason: 'reuse', ...(ipHash && { ipHash }), now })
     return undefined
   })
   if (!pair) throw new RefusedError('INVALID_GRANT')
   return pair
 }
 
-type End = { sessionId: string; reason: 'logout' | 'reuse' | 'password' | 'admin'; now: Date }
-
-export async function endSession(db: Db, { sessionId, reason, now }: End) {
-  const ended = await db
-    .updateTable('sessions as s')
-    .from('members as m')
-    .set({ ended_at: now, end_reason: reason })
-    .whereRef('m.id', '=', 's.member_id')
-    .where('s.id', '=', sessionId)
-    .where('s.ended_at', 'is', null)
-    .returning(['s.member_id', 'm.role'])
-    .executeTakeFirst()
-  if (ended)
-    await record(db, {
-      actor: { id: ended.member_id, role: ended.role },
-      action: `session.${reason}`,
-      entity: 'session',
-      entityId: sessionId,
-      now,
-    })
+type End = {
+  sessionId: string
+  reason: 'logout' | 'reuse' | 'password' | 'admin'
+  /** Where the request came from that ended it. */
+  ipHash?: Buffer
+  now: Date
 }
+
+export const endSession = (db: Db, { sessionId, reason, ipHash, now }: End): Promise<void> =>
+  transaction(db, async (tx) => {
+    const ended = await tx
+      .updateTable('sessions as s')
+      .from('members as m')
+      .set({ ended_at: now, end_reason: reason })
+      .whereRef('m.id', '=', 's.member_id')
+      .where('s.id', '=', sessionId)
+      .where('s.ended_at', 'is', null)
+      .returning(['s.member_id', 'm.role'])
+      .executeTakeFirst()
+    if (ended)
+      await record(tx, {
+        actor: { id: ended.member_id, role: ended.role },
+        action: `session.${reason}`,
+        entity: 'session',
+        entityId: sessionId,
+        ...(ipHash && { ipHash }),
+        now,
+      })
+  })
 
 /** Ends all sessions of a member, or all but one; each says when and why it ended, the act that ended them is recorded by its doer. */
 export const endSessionsOf = (
   db: Db,
-  { memberId, reason, except, now }: Omit<End, 'sessionId'> & { memberId: string; except?: string },
+  {
+    memberId,
+    reason,
+    except,
+    now,
+  }: Omit<End, 'sessionId' | 'ipHash'> & { memberId: string; except?: string },
 ) =>
   db
     .updateTable('sessions')

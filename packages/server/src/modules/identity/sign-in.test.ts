@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { openMarket } from '../../testing/market.ts'
 import { START } from '../../testing/members.ts'
+import { addressHash } from '../audit/address-hash.ts'
 import { hashPassword } from './password.ts'
 
 const market = await openMarket()
@@ -105,7 +107,29 @@ test('a session is written down as the member’s, with its entry in the log', a
     role: 'BUYER',
     entity_id: buyer.id,
     at: market.clock.now,
+    ip_hash: addressHash(market.secret, '127.0.0.1'),
   })
+})
+
+test('a session that cannot be written down in the log is not opened', async () => {
+  await sql`alter table activity_log add constraint no_more check (action <> 'session.login') not valid`.execute(
+    market.db,
+  )
+  const before = await sessions()
+  expect(await login()).toMatchObject({ status: 500, body: { error_code: 'UNEXPECTED' } })
+  expect(await sessions()).toBe(before)
+  await sql`alter table activity_log drop constraint no_more`.execute(market.db)
+  await sql`alter table sessions add constraint no_more check (member_id <> ${sql.lit(buyer.id)}) not valid`.execute(
+    market.db,
+  )
+  const entries = async () =>
+    (await market.db.selectFrom('activity_log').select('id').where('action', '=', 'session.login').execute())
+      .length
+  const logged = await entries()
+  expect((await login()).status).toBe(500)
+  expect(await entries()).toBe(logged)
+  await sql`alter table sessions drop constraint no_more`.execute(market.db)
+  expect((await login()).status).toBe(200)
 })
 
 describe('guessing', () => {

@@ -1,5 +1,6 @@
-import type { Db } from '../../db/db.ts'
+import { type Db, transaction } from '../../db/db.ts'
 import { RefusedError } from '../../http/refuse.ts'
+import { addressHash } from '../audit/address-hash.ts'
 import { record } from '../audit/record.ts'
 import { hashOfEmail } from './account-codes.ts'
 import { checkNobody, isPassword } from './password.ts'
@@ -36,9 +37,18 @@ export async function signIn(db: Db, asked: Asked): Promise<TokenPair> {
   const right = member ? await isPassword(member.password_hash, password) : await checkNobody(password)
   if (!member || !right) throw new RefusedError('INCORRECT_CREDENTIALS')
 
-  await forgetTries(db, account)
-  await record(db, { actor: member, action: 'session.login', entity: 'member', entityId: member.id, now })
-  return openSession(db, { secret, memberId: member.id, userAgent, now })
+  return transaction(db, async (tx) => {
+    await forgetTries(tx, account)
+    await record(tx, {
+      actor: member,
+      action: 'session.login',
+      entity: 'member',
+      entityId: member.id,
+      ipHash: addressHash(secret, address),
+      now,
+    })
+    return openSession(tx, { secret, memberId: member.id, userAgent, now })
+  })
 }
 
 /** What the tries at one account are counted under, whether it exists or not. */
