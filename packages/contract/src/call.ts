@@ -32,8 +32,11 @@ export type Call = {
   answer?: z.ZodType
   /** 200 unless said; a call without `answer` is 204. */
   status?: 200 | 201
-  /** Moves goods or money: accepts `Idempotency-Key` (wire.md, "Doing a thing once"). */
-  once?: true
+  /**
+   * Moves goods or money: accepts `Idempotency-Key` (wire.md, "Doing a thing once"). `received`: what is asked is a file, so
+   * the key is claimed by whoever has received it.
+   */
+  once?: true | 'received'
   /** Fields that may be files: the call then takes `multipart/form-data` as well as JSON, with the body's other fields as text. */
   files?: readonly string[]
   /** Of an answer that is a file and no JSON: its media type. */

@@ -27,6 +27,7 @@ export const uploadCalls = {
     access: { roles: members },
     answer: PictureSent,
     status: 201,
+    once: 'received',
   },
   'POST /secure/upload/audio': {
     summary: 'Send a recording (multipart, field "file"); the answer says where it is served',
@@ -34,6 +35,7 @@ export const uploadCalls = {
     access: { roles: members },
     answer: AudioSent,
     status: 201,
+    once: 'received',
   },
   'POST /secure/upload': {
     summary: 'Send a PDF or a picture (multipart, field "file"); a PDF is served to its sender alone',
@@ -41,6 +43,7 @@ export const uploadCalls = {
     access: { roles: members },
     answer: one(z.object({ url: z.union([z.string().regex(documentUrl), z.string().regex(pictureUrl)]) })),
     status: 201,
+    once: 'received',
   },
   'POST /secure/admin/upload/image/{type}': {
     summary: 'A picture of a product (JPEG or PNG), of an article (any kind but WebP) or of a user',
@@ -49,6 +52,7 @@ export const uploadCalls = {
     params: z.object({ type: z.enum(picturedThings) }),
     answer: PictureSent,
     status: 201,
+    once: 'received',
   },
   'POST /secure/admin/upload/audio': {
     summary: 'A recording of an article',
@@ -56,6 +60,7 @@ export const uploadCalls = {
     access: { roles: ['ADMIN'] },
     answer: AudioSent,
     status: 201,
+    once: 'received',
   },
   'GET /secure/uploads/{key}': {
     summary: 'A paper that one sent, as a download',

@@ -63,7 +63,7 @@ export function whyUnreadable(request: FastifyRequest): RefusedError | undefined
     const place = malformedAt(part)
     if (place) return new RefusedError('VALIDATION', { errors: { [place]: [{ rule: 'choice' }] } })
   }
-  if (request.routeOptions.config.call?.once && request.headers['idempotency-key'])
+  if (request.routeOptions.config.call?.once === true && request.headers['idempotency-key'])
     request.fingerprint = fingerprintOf(request)
   return undefined
 }

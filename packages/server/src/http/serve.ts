@@ -140,7 +140,7 @@ function register(app: FastifyInstance, { name, call, handler, shortWay, beside 
           const body = await shortWay({ ...asked(db), claim: claimOf(request), status: success, written })
           if (body !== undefined) return { status: success, body }
         }
-        return call.once
+        return call.once === true
           ? once(db, claimOf(request), async (tx) => ({ status: success, body: await handler(asked(tx)) }))
           : { status: success, body: await handler(asked(db)) }
       }
@@ -180,7 +180,8 @@ const Refusal = z.object({
   errors: z.record(z.string(), z.array(z.string())).optional(),
 })
 
-function claimOf(request: FastifyRequest): Claim | undefined {
+/** The key that a request came with, and what it is for; once its file has been received, where it brings one. */
+export function claimOf(request: FastifyRequest): Claim | undefined {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || !request.member) return undefined
   return {

@@ -2,7 +2,7 @@ import type { SignedIn } from '../http/outside.ts'
 import type { openMarket } from './market.ts'
 
 type Market = Pick<Awaited<ReturnType<typeof openMarket>>, 'app' | 'tokenOf'>
-type Sent = { name?: string; fields?: Record<string, string>; language?: string }
+type Sent = { name?: string; fields?: Record<string, string>; language?: string; key?: string }
 
 /** One file through the HTTP door, as a form sends it: its other fields first. */
 export async function sendFile(
@@ -10,7 +10,7 @@ export async function sendFile(
   member: SignedIn,
   path: string,
   bytes: Buffer,
-  { name = 'file', fields = {}, language = 'en' }: Sent = {},
+  { name = 'file', fields = {}, language = 'en', key }: Sent = {},
 ) {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) form.append(field, value)
@@ -23,6 +23,7 @@ export async function sendFile(
       authorization: `Bearer ${market.tokenOf(member)}`,
       'content-type': request.headers.get('content-type')!, // a form has one
       'accept-language': language,
+      ...(key && { 'idempotency-key': key }),
     },
     payload: Buffer.from(await request.arrayBuffer()),
   })

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { Db } from '../../db/db.ts'
+import { type Claim, once } from '../../http/idempotency.ts'
 import { RefusedError } from '../../http/refuse.ts'
 import { countTry } from '../identity/throttle.ts'
 import { isWholePdf } from './document.ts'
@@ -10,8 +11,14 @@ import { kindOfRecording } from './recording.ts'
 /** Files one member may send in an hour. */
 const MOST_AN_HOUR = 300
 
-/** A file that lies somewhere until it is kept in the store. */
-export type Sent = { memberId: string; file: { path: string; bytes: number }; files: FileStore; now: Date }
+/** A file that lies somewhere until it is kept in the store; under a key it is kept once, and its address answered again. */
+export type Sent = {
+  memberId: string
+  file: { path: string; bytes: number }
+  files: FileStore
+  claim?: Claim | undefined
+  now: Date
+}
 
 export const countUpload = (db: Db, { memberId, now }: { memberId: string; now: Date }) =>
   countTry(db, { key: `upload:member:${memberId}`, most: MOST_AN_HOUR, windowSeconds: 3_600 }, now)
@@ -25,15 +32,16 @@ export async function keepPicture(
   if (source && !isAccepted(source)) throw new RefusedError('INVALID_FILE_TYPE')
   const picture = source && (await redraw(sent.file.path))
   if (!picture) throw new RefusedError('NOT_AN_IMAGE')
-  const key = await keep(db, { ...sent, content: picture, kind: 'image', mime: 'image/webp', source })
-  return `/api/v1/public/pictures/${key}`
+  const as = { kind: 'image', mime: 'image/webp', below: '/api/v1/public/pictures' } as const
+  return keep(db, { ...sent, ...as, content: picture, source })
 }
 
 /** A recording as it came. */
 export async function keepRecording(db: Db, sent: Sent): Promise<string> {
   const mime = await kindOfRecording(sent.file.path)
   if (!mime) throw new RefusedError('NOT_AUDIO')
-  return `/api/v1/public/audio/${await keep(db, { ...sent, content: sent.file, kind: 'audio', mime, source: mime })}`
+  const as = { kind: 'audio', mime, source: mime, below: '/api/v1/public/audio' } as const
+  return keep(db, { ...sent, ...as, content: sent.file })
 }
 
 /** A whole PDF as it came, for its sender alone; a picture like any other picture. */
@@ -41,7 +49,8 @@ export async function keepPaper(db: Db, sent: Sent): Promise<string> {
   if (await kindOfPicture(sent.file.path)) return keepPicture(db, sent)
   if (!(await isWholePdf(sent.file.path))) throw new RefusedError('NOT_A_DOCUMENT')
   const mime = 'application/pdf'
-  return `/api/v1/secure/uploads/${await keep(db, { ...sent, content: sent.file, kind: 'document', mime, source: mime })}`
+  const as = { kind: 'document', mime, source: mime, below: '/api/v1/secure/uploads' } as const
+  return keep(db, { ...sent, ...as, content: sent.file })
 }
 
 type Kept = Omit<Sent, 'file'> & {
@@ -49,9 +58,23 @@ type Kept = Omit<Sent, 'file'> & {
   kind: 'image' | 'audio' | 'document'
   mime: string
   source: string
+  /** What its address begins with. */
+  below: string
 }
 
-async function keep(db: Db, { memberId, content, files, kind, mime, source, now }: Kept) {
+async function keep(db: Db, { claim, ...kept }: Kept): Promise<string> {
+  if (!claim) return store(db, kept)
+  const { body } = await once(db, claim, async (tx) => ({
+    status: 201,
+    body: { data: { url: await store(tx, kept) } },
+  }))
+  return (body as { data: { url: string } }).data.url // the key is this call's and its file's, and so is what was kept with it
+}
+
+async function store(
+  db: Db,
+  { memberId, content, files, kind, mime, source, below, now }: Omit<Kept, 'claim'>,
+): Promise<string> {
   const key = newKey()
   await files.put(key, content)
   try {
@@ -72,5 +95,5 @@ async function keep(db: Db, { memberId, content, files, kind, mime, source, now 
     await files.drop(key).catch(() => {}) // or it is swept
     throw error
   }
-  return key
+  return `${below}/${key}`
 }

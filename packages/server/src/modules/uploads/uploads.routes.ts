@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { receiveFile } from '../../http/multipart.ts'
 import type { Outside, SignedIn } from '../../http/outside.ts'
 import { RefusedError } from '../../http/refuse.ts'
-import { serve } from '../../http/serve.ts'
+import { claimOf, serve } from '../../http/serve.ts'
 import { isKey } from './file-store.ts'
 import { countUpload, keepPaper, keepPicture, keepRecording } from './keep-upload.ts'
 import { partOf } from './range.ts'
@@ -17,7 +17,8 @@ export function uploadsRoutes(
   type Asked = { db: Db; member: SignedIn; now: Date; request: FastifyRequest }
   const sentBy = async ({ db, member, now, request }: Asked) => {
     await countUpload(db, { memberId: member.id, now })
-    return { memberId: member.id, file: await receiveFile(request, uploadsFolder), files, now }
+    const file = await receiveFile(request, uploadsFolder)
+    return { memberId: member.id, file, files, claim: claimOf(request), now }
   }
   const picture = async (asked: Asked) => ({
     data: { url: await keepPicture(asked.db, await sentBy(asked)) },

@@ -157,6 +157,32 @@ test('a picture of a product is JPEG or PNG by what it holds, whatever it is cal
   })
 })
 
+test('a file whose answer was lost is sent again under its key and kept once', async () => {
+  const [buyer, other] = [await market.member('BUYER'), await market.member('BUYER')]
+  const pdf = Buffer.from('%PDF-1.4\n1 0 obj\nstartxref\n0\n%%EOF')
+  const rows = async () => {
+    const of = [buyer.id, other.id]
+    return (await market.db.selectFrom('uploads').select('key').where('member_id', 'in', of).execute()).length
+  }
+  for (const [path, bytes, another] of [
+    ['/secure/upload', pdf, Buffer.concat([pdf, Buffer.from('\n')])],
+    ['/secure/upload/image', photograph, await sharp(photograph).png().toBuffer()],
+    ['/secure/upload/audio', wave(20), wave(21)],
+  ] as const) {
+    const before = await rows()
+    const send = (by = buyer, sent = bytes) => sendFile(market, by, path, sent, { key: `lost ${path}` })
+    const [first, ...again] = [await send(), await send(), ...(await Promise.all([send(), send()]))]
+    expect(first?.status).toBe(201)
+    for (const answer of again) expect(answer).toEqual(first)
+    expect(await send(buyer, another)).toMatchObject({
+      status: 409,
+      body: { error_code: 'IDEMPOTENCY_KEY_REUSED' },
+    })
+    expect(await rows()).toBe(before + 1)
+    expect((await send(other)).body.data.url).not.toBe(first?.body.data.url)
+  }
+})
+
 test('nobody fills the disk: 300 files an hour', async () => {
   const trader = await market.member('TRADER')
   await market.db
