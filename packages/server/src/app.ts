@@ -10,6 +10,7 @@ import { receiveFiles } from './http/multipart.ts'
 import type { Outside } from './http/outside.ts'
 import { admitRequests, readJsonOnly, requestId, requireDeclaredAccess } from './http/requests.ts'
 import { protect } from './http/security.ts'
+import { answerNoAddress, answerNoRequest } from './http/unreadable.ts'
 import { validatorCompiler } from './http/validate.ts'
 import { serveWeb } from './http/web.ts'
 import { bringWord } from './modules/realtime/realtime.ts'
@@ -32,6 +33,8 @@ export async function buildApp(outside: Outside & { pool?: Pool }, modules: read
     connectionTimeout: 30_000,
     keepAliveTimeout: 30_000,
     forceCloseConnections: 'idle',
+    frameworkErrors: answerNoAddress,
+    clientErrorHandler: answerNoRequest,
     return503OnClosing: false, // what arrives before the door is shut is served
   })
   app.setValidatorCompiler(validatorCompiler)
