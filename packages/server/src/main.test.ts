@@ -4,7 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
+import { startEmbedded } from './db/embedded.ts'
+import { newDatabase } from './testing/databases.ts'
 import { bareEnvironment } from './testing/environment.ts'
 import { patience } from './testing/patience.ts'
 import { productionSettings as production } from './testing/processes.ts'
@@ -124,6 +127,42 @@ test('told not to migrate, production refuses a database that lacks a migration 
   const server = run({ ...production, DATA_DIR, MIGRATE_AT_START: 'false' })
   expect((await fetch(`${await server.ready}/readyz`)).status).toBe(200)
 })
+
+test('a database that could lose what it confirmed is refused by its name, and nothing is written to it', async () => {
+  const careless = await startEmbedded(newDirectory(), { tcpPort: 0, settings: { fsync: 'off' } })
+  const server = run({ ...production, DATA_DIR: newDirectory(), DATABASE_URL: careless.url! }) // it listens on a port
+  expect(await server.code).toBe(1)
+  expect(server.said.err).toContain('The database has fsync off and could lose what it has confirmed')
+  const client = new pg.Client(careless.connection)
+  await client.connect()
+  const { rows } = await client.query(
+    `select relname from pg_class where relnamespace = 'public'::regnamespace`,
+  )
+  expect(rows).toEqual([])
+  await client.end()
+  await careless.stop()
+})
+
+test.each([
+  ['uncaughtException', 'throw(Error(`a-mistake`))'],
+  ['unhandledRejection', 'Promise.reject(Error(`a-mistake`))'],
+])(
+  '%s: what nobody caught is logged, and the process ends for who started it to begin anew',
+  async (event, mistake) => {
+    const { url, drop } = await newDatabase()
+    const onSignal = `data:text/javascript,process.once(\`SIGUSR2\`,()=>{${mistake}})`
+    const server = run({
+      ...{ ...production, DATA_DIR: newDirectory(), DATABASE_URL: url },
+      NODE_OPTIONS: `--import=${onSignal}`,
+    })
+    await server.ready
+    server.child.kill('SIGUSR2')
+    expect(await server.code).toBe(1)
+    const last = JSON.parse(server.said.out.trimEnd().split('\n').at(-1) ?? '')
+    expect(last).toMatchObject({ level: 60, msg: event, err: { message: 'a-mistake' } })
+    await drop()
+  },
+)
 
 test('a port that is taken is said plainly', async () => {
   const other = createServer().listen(0, '127.0.0.1')

@@ -54,8 +54,6 @@ export async function startServer(given: Config, log: FastifyBaseLogger): Promis
   try {
     const config = await withPushKeys(given)
     const { connection, gone } = await findDatabase(config, stops)
-    if (config.migrateAtStart)
-      for (const name of await migrate(connection)) log.info({ migration: name }, 'migrated')
     const database = openDatabase({
       connection: config.pooled?.url ?? connection,
       pooler: config.pooled,
@@ -64,7 +62,9 @@ export async function startServer(given: Config, log: FastifyBaseLogger): Promis
     })
     stops.push(database.close)
     await checkServer(database.pool, config.pooled)
-    if (!config.migrateAtStart) await refuseUnmigrated(database.db)
+    if (config.migrateAtStart)
+      for (const name of await migrate(connection)) log.info({ migration: name }, 'migrated')
+    else await refuseUnmigrated(database.db)
     const files = await openStore(config.s3, uploadsFolder(config), log)
     const jobs = await startWorkers(config, { connection, database, files, log }, stops)
     if (config.mode === 'demo') await prepareDemo(connection, files)

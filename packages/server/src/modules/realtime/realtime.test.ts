@@ -4,8 +4,10 @@ import Echo from 'laravel-echo'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SignedIn } from '../../http/outside.ts'
 import { openDealing } from '../../testing/dealing.ts'
+import { addSession } from '../../testing/members.ts'
 import { patience } from '../../testing/patience.ts'
 import { openSockets, Pusher, socketKey } from '../../testing/sockets.ts'
+import { hashPassword } from '../identity/password.ts'
 import { tell } from '../notifications/tell.ts'
 
 const market = await openDealing()
@@ -144,6 +146,21 @@ describe.concurrent('what ends, ends on sockets, too', () => {
     await market.as(member, 'POST', '/logout', {})
     await within(10_000, () => expect(state(mine)).toBe('disconnected'))
     expect(state(other)).toBe('connected')
+  })
+
+  test('so do those of the other devices when the password is changed', async () => {
+    const member = await market.member('SUPPLIER')
+    const password_hash = await hashPassword('the old one of Omdurman')
+    await db.updateTable('members').set({ password_hash }).where('id', '=', member.id).execute()
+    const [mine, other] = [
+      await look(here, member),
+      await look(elsewhere, { ...member, sessionId: await addSession(db, member.id) }),
+    ]
+    const password = 'a new one from Gedaref'
+    const body = { current_password: 'the old one of Omdurman', password, password_confirmation: password }
+    expect((await market.as(member, 'PUT', '/secure/profiles/password', body)).status).toBe(204)
+    await within(10_000, () => expect(state(other)).toBe('disconnected'))
+    expect(state(mine)).toBe('connected')
   })
 
   test('so do those of a member who is deleted', async () => {
