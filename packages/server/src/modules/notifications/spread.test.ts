@@ -55,6 +55,18 @@ test('what a member does not want by mail or by push still stands in their list'
   expect((await sent(supplier)).map(({ channel }) => channel)).toEqual(['mail'])
 })
 
+test('what one member wants is nobody else’s to want: choices of others are neither shown nor undone', async () => {
+  const other = await market.member('SUPPLIER')
+  const chosen = async (member: SignedIn) =>
+    (await market.as(member, 'GET', '/secure/profiles/notifications')).body.data
+  const muted = { topic: 'bids', mail: false, push: false }
+  await choose(other, muted)
+  expect(await chosen(supplier)).toContainEqual({ topic: 'bids', mail: true, push: true })
+  const { body } = await choose(supplier, { topic: 'bids', mail: true, push: true })
+  expect(body.data).toContainEqual({ topic: 'bids', mail: true, push: true })
+  expect(await chosen(other)).toContainEqual(muted)
+})
+
 test('a device that was signed out hears nothing more', async () => {
   await device(supplier, 'a-device')
   await bid()

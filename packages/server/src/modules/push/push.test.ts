@@ -217,6 +217,17 @@ describe('nothing is sent', () => {
   })
 })
 
+test('a device is registered for one session, and is nobody else’s to take off', async () => {
+  const [mine, theirs] = ['mine', 'theirs'].map((name) => openBrowser(`${service.origin}/${name}`).token)
+  await register(supplier, mine!) // two were opened
+  await register(buyer, theirs!)
+  expect(new Set([await deviceOf(supplier), await deviceOf(buyer)]).size).toBe(2)
+  await market.as(await market.member('BUYER'), 'POST', '/secure/profiles/logout', { push_token: mine })
+  await bid()
+  await deliver()
+  expect(service.received).toHaveLength(1)
+})
+
 const anotherSession = ({ sessionId }: SignedIn) =>
   sql<{ id: string }>`
     insert into sessions (id, member_id, rotated_at, created_at, used_at, expires_at)
