@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { fileOf, writeWhole } from './backup-file.ts'
 import { filesOf } from './backup-files.ts'
-import { besideServer } from './backup-reach.ts'
 import { summaryOf } from './backup-summary.ts'
 import { writeBackup } from './backup-write.ts'
+import { besideServer } from './beside-server.ts'
 import { type Command, complain, say } from './command.ts'
 
 export const command: Command = {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { asConfig, checkServer, openDatabase } from '../db/db.ts'
 import { knownMigrations } from '../db/migrate.ts'
-import { onDatabase } from './database.ts'
+import { besideServer } from './beside-server.ts'
 import { type Finding, type Look, mind, no, ok } from './finding.ts'
 
 /** More than this, and codes of ten minutes or the ten seconds of a refresh are no longer what they are meant to be. */
@@ -11,7 +11,7 @@ export const checkDatabase: Look[] = [
   {
     what: 'database',
     look: (config) =>
-      onDatabase(config, async (connection) => {
+      besideServer(config, async (connection) => {
         const client = new pg.Client({
           ...asConfig(connection),
           connectionTimeoutMillis: 3_000,

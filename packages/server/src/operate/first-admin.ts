@@ -4,8 +4,8 @@ import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/db.ts'
 import { addAdmin } from '../modules/membership/first-admin.ts'
 import { askSecret } from './ask-secret.ts'
+import { besideServer } from './beside-server.ts'
 import { type Command, Refusal, say } from './command.ts'
-import { onDatabase } from './database.ts'
 
 const options = {
   email: { type: 'string' },
@@ -26,7 +26,7 @@ export const command: Command = {
     const email = z.email().safeParse(values.email ?? config.adminEmail)
     if (!email.success) throw new Refusal('--email: is no e-mail address')
     const password = await askSecret(`Password of ${email.data}: `, values['password-file'])
-    const outcome = await onDatabase(config, async (connection) => {
+    const outcome = await besideServer(config, async (connection) => {
       const { db, close } = openDatabase({ connection, max: 1 })
       return addAdmin(db, {
         email: email.data,

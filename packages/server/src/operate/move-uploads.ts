@@ -7,8 +7,8 @@ import { diskStore } from '../modules/uploads/disk-store.ts'
 import { moveFiles, type Named } from '../modules/uploads/move-files.ts'
 import { openStore } from '../modules/uploads/open-store.ts'
 import { namedFiles } from './backup-files.ts'
+import { besideServer } from './beside-server.ts'
 import { type Command, Refusal, say } from './command.ts'
-import { onDatabase } from './database.ts'
 
 export const command: Command = {
   usage: [
@@ -25,7 +25,7 @@ export const command: Command = {
     const folder = path.join(config.dataDir, 'uploads')
     const [disk, bucket] = [diskStore(folder), await openStore(config.s3, folder)]
     const way = values.back ? { from: bucket, to: disk, folder } : { from: disk, to: bucket, folder }
-    const files = await onDatabase(config, named)
+    const files = await besideServer(config, named)
     const { copied, there, lost } = await moveFiles(files, way)
     say(`${copied} files copied, ${there} were there already, ${files.length} are named by the database`)
     if (lost.length > 0)

@@ -78,6 +78,19 @@ describe('the first admin', () => {
   })
 })
 
+test('beside a server that holds its embedded database the admin is made, and what is there is looked at', async () => {
+  const settings = { ...productionSettings, DATA_DIR: path.join(folder, 'embedded') }
+  const server = await shell.serve(settings)
+  expect(await shell.operate(['first-admin'], settings, 'seven camels to Gedaref\n')).toMatchObject({
+    code: 0,
+    out: 'admin@market.example can sign in as an admin\n',
+  })
+  const { out } = await shell.operate(['check'], settings)
+  expect(out).toMatch(/^ok +admins: 1$/m)
+  expect((await shell.operate(['migrate'], settings)).err).toContain('already in use by process')
+  expect((await server.stop()).code).toBe(0)
+})
+
 describe('before going live', () => {
   const check = async (change: Record<string, string>) => {
     const { code, out } = await shell.operate(['check'], { ...market, ...change })
