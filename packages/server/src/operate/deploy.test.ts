@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../config/root.ts'
-import { describeSettings } from '../config.ts'
+import { BAD_SETTINGS_EXIT, describeSettings } from '../config.ts'
+import { requestId } from '../http/requests.ts'
 
 const read = (file: string) => readFileSync(path.join(root, 'deploy', file), 'utf8')
 
@@ -25,6 +27,7 @@ test.each([
   ['the image', read('Containerfile'), /(?<=^ENV .*)\b([A-Z_0-9]+)=/gm],
   ['the unit of a process', read('systemd/mahsul@.service'), /(?<=^Environment=.*)\b([A-Z_0-9]+)=/gm],
   ['the unit that migrates', read('systemd/mahsul-migrate.service'), /(?<=^Environment=.*)\b([A-Z_0-9]+)=/gm],
+  ['the unit that backs up', read('systemd/mahsul-backup.service'), /(?<=^Environment=.*)\b([A-Z_0-9]+)=/gm],
   ['the example of the units', read('systemd/settings.example'), /^([A-Z_0-9]+)=/gm],
 ])('%s sets what the server reads, and nothing else', (_, text, names) => {
   const set = [...text.matchAll(names)].map(([, name]) => name)
@@ -36,6 +39,46 @@ test('whoever runs it in containers is asked for all that production does not st
   const given = `${inTheComposeFile()}\n${read('example.env')}`
   const needed = describeSettings().filter(({ isNeeded }) => isNeeded)
   expect(needed.filter(({ name }) => !new RegExp(`^ *${name}(_FILE)?[:=]`, 'm').test(given))).toEqual([])
+})
+
+test('whatever runs a process starts it again when it has ended, but for settings that do not do', () => {
+  expect(/^x-server:[\s\S]*?\n\n/m.exec(read('compose.yaml'))?.[0]).toContain('restart: unless-stopped')
+  const unit = read('systemd/mahsul@.service')
+  expect(unit).toMatch(/^Restart=always$/m)
+  expect(unit).toContain(`RestartPreventExitStatus=${BAD_SETTINGS_EXIT}\n`)
+})
+
+/** By the names of the folder that holds them all: an operator who followed one page has what the others name. */
+test('the units look for the release, its settings and its secrets where the page has them put', () => {
+  const page = readFileSync(path.join(root, 'docs/operating.md'), 'utf8')
+  const units = readdirSync(path.join(root, 'deploy/systemd')).filter((name) => name.endsWith('.service'))
+  expect(units).toHaveLength(3)
+  const put = /`\/etc\/mahsul\/secrets\/\{([\w,]+)\}`/.exec(page)?.[1]?.split(',')
+  for (const unit of units.map((name) => read(`systemd/${name}`))) {
+    expect(unit).toMatch(/^WorkingDirectory=\/opt\/mahsul$/m)
+    expect(unit).toMatch(/^EnvironmentFile=\/etc\/mahsul\/settings$/m)
+    const looked = [...unit.matchAll(/^LoadCredential=(\w+):\/etc\/mahsul\/secrets\/\1$/gm)].map(
+      ([, name]) => name,
+    )
+    expect(looked.length).toBeGreaterThan(2)
+    expect(looked.filter((name) => !put?.includes(name ?? ''))).toEqual([])
+  }
+})
+
+test('nginx hands on the id that a page gave its request, as far as the server would take it', () => {
+  const conf = read('nginx/mahsul.conf')
+  const [, taken = ''] = /"~(.+)" \$http_x_request_id;/.exec(conf) ?? []
+  for (const id of [
+    randomUUID(),
+    'a b',
+    'short',
+    'x'.repeat(64),
+    'x'.repeat(65),
+    'from.a_proxy-17',
+    '{"level":60}',
+  ])
+    expect(new RegExp(taken).test(id), id).toBe(requestId({ headers: { 'x-request-id': id } }) === id)
+  expect(conf).toContain('proxy_set_header X-Request-Id $mahsul_request_id;')
 })
 
 test('no secret stands in what deploys the product: each is a file that the operator makes', () => {
