@@ -8,38 +8,49 @@ const PROMISES = 58
 const rows = readFileSync(path.join(root, 'docs/promises.md'), 'utf8')
   .split('\n')
   .flatMap((line) => {
-    const [, numbers, promise, proven = ''] = /^\| ([\d, ]+) \| (.+?) \| (.+) \|$/.exec(line) ?? []
-    return numbers ? [{ numbers: numbers.split(',').map(Number), promise, proven }] : []
+    const [, number, promise, proven = '', figure = ''] =
+      /^\| (\d+) \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/.exec(line) ?? []
+    return number ? [{ number: Number(number), promise, proven, figure }] : []
   })
 
 /** A name without a package is the server's. */
-function isThere(name: string): boolean {
+function fileOf(name: string): string | undefined {
   const [first = '', ...rest] = name.split('/')
   return [
     `packages/server/src/${name}`,
     `packages/${first}/src/${rest.join('/')}`,
     `packages/${name}`,
     name,
-  ].some((file) => existsSync(path.join(root, file)))
+  ].find((file) => existsSync(path.join(root, file)))
 }
 
-test('every promise has a line, and one alone', () => {
-  const numbers = rows.flatMap((row) => row.numbers)
-  expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: PROMISES }, (_, n) => n + 1))
+/** Tests by the names they have in the file that was named last before them. */
+const testsIn = (proven: string) =>
+  [...proven.matchAll(/`([\w./-]+\.tsx?)`((?:(?!`)[^“]|“[^”]+”)*)/g)].flatMap(([, file = '', after = '']) =>
+    [...after.matchAll(/“([^”]+)”/g)].map(([, name = '']) => ({ file, name })),
+  )
+
+test('every promise has a line, one alone and in order, and a figure', () => {
+  expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: PROMISES }, (_, n) => n + 1))
+  expect(rows.filter(({ figure }) => !figure.trim())).toEqual([])
 })
 
-test.each(rows)('what proves $numbers ($promise) is there', ({ proven }) => {
-  const named = [...proven.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, name = '']) => name)
-  expect(named.filter((name) => /\.(test|spec)\.tsx?$|^proof\//.test(name))).not.toEqual([])
-  expect(named.filter((name) => !isThere(name))).toEqual([])
+test.each(rows)('what proves $number ($promise) is there, by its name', ({ proven }) => {
+  const files = [...proven.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, name = '']) => name)
+  expect(files.filter((name) => !fileOf(name))).toEqual([])
+  const tests = testsIn(proven)
+  expect(tests.length + files.filter((name) => name.startsWith('proof/')).length).toBeGreaterThan(0)
+  const gone = tests.filter(
+    ({ file, name }) => !readFileSync(path.join(root, fileOf(file) ?? ''), 'utf8').includes(name),
+  )
+  expect(gone).toEqual([])
 })
 
 test('every long proof stands beside each promise it is about', () => {
   const missing = proofs.flatMap(({ name, file, promises }) =>
     promises
       .filter(
-        (promise) =>
-          !rows.some(({ numbers, proven }) => numbers.includes(promise) && namesIt(proven, name, file)),
+        (promise) => !rows.some(({ number, proven }) => number === promise && namesIt(proven, name, file)),
       )
       .map((promise) => `${name}: ${promise}`),
   )
