@@ -23,6 +23,13 @@ test.each([
   expect(mayDo(sesame(change), owner, [], now)).toEqual(acts)
 })
 
+test('an owner who has another role by now puts nothing of the former back on sale', () => {
+  const over = sesame({ validUntil: now })
+  expect(mayDo(over, { ...owner, role: 'BUYER' }, [], now)).toEqual(['edit', 'delete'])
+  expect(mayDo(over, { ...owner, role: 'TRADER' }, [], now)).toEqual(['edit', 'republish', 'delete'])
+  expect(mayDo(sesame({ ...over, type: 'BUY' }), owner, [], now)).toEqual(['edit', 'delete'])
+})
+
 const oneOnOne = sesame({ tradingOption: 'ONE_ON_ONE_BIDDING' })
 test.each([
   ['a buyer', sesame(), buyer, [], ['bid', 'purchase']],

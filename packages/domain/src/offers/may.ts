@@ -1,7 +1,7 @@
 import type { BidSoFar } from '../bids/bid.ts'
 import { whyNotAnswer, whyNotBid } from '../bids/place-bid.ts'
 import type { Member } from '../members/member.ts'
-import { availableContainers, type Offer } from './offer.ts'
+import { availableContainers, mayPublish, type Offer } from './offer.ts'
 import { offerStatus } from './offer-status.ts'
 
 export const offerActs = ['bid', 'purchase', 'answer', 'edit', 'republish', 'delete'] as const
@@ -9,7 +9,8 @@ export type OfferAct = (typeof offerActs)[number]
 
 /** What the reader may do with an offer now: which buttons a page shows. The acts themselves ask again. */
 export function mayDo(offer: Offer, reader: Member, bidsSoFar: readonly BidSoFar[], now: Date): OfferAct[] {
-  if (reader.id === offer.ownerId) return ownersActs(offer, now)
+  if (reader.id === offer.ownerId)
+    return ownersActs(offer, now).filter((act) => act !== 'republish' || mayPublish(reader.role, offer.type))
   const asked = { offer, by: reader, offerVersion: offer.version, bidsSoFar, now }
   return [
     ...(whyNotBid(asked) ? [] : ['bid' as const]),

@@ -1,7 +1,7 @@
 import { utcDay } from '@mahsul/domain/calendar'
 import type { Member } from '@mahsul/domain/members/member'
 import { closeOffer, editOffer, republishOffer } from '@mahsul/domain/offers/manage-offer'
-import type { Offer, OfferTerms, ValidityHours } from '@mahsul/domain/offers/offer'
+import { mayPublish, type Offer, type OfferTerms, type ValidityHours } from '@mahsul/domain/offers/offer'
 import { type Db, transaction } from '../../db/db.ts'
 import { granted, RefusedError } from '../../http/refuse.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -51,6 +51,8 @@ export const republishOwnOffer = (db: Db, act: Act & { hours: ValidityHours | un
   transaction(db, async (tx) => {
     const { by, now } = act
     const locked = await lockOwn(tx, act)
+    // Whoever has another role since their offer ended sells, or buys, no more.
+    if (!mayPublish(by.role, locked.offer.type)) throw new RefusedError('WRONG_OFFER_TYPE')
     const offer = await carryOutExpiry(tx, locked, now)
     const hours = act.hours ?? offer.validForHours
     const again = granted(republishOffer({ offer, by: by.id, now, today: utcDay(now), hours }))
