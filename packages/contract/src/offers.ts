@@ -1,7 +1,15 @@
 import { commodities } from '@mahsul/domain/catalogue/commodity'
 import { roleIds } from '@mahsul/domain/members/member'
 import { offerActs } from '@mahsul/domain/offers/may'
-import { incoterms, markingIds, offerKinds, offerTypes, tradingOptions } from '@mahsul/domain/offers/offer'
+import {
+  incoterms,
+  markingIds,
+  type OfferType,
+  offerKinds,
+  offerTypeIds,
+  offerTypes,
+  tradingOptions,
+} from '@mahsul/domain/offers/offer'
 import { offerStatuses } from '@mahsul/domain/offers/offer-status'
 import { lcTypes, paymentMethods } from '@mahsul/domain/offers/payment'
 import * as z from 'zod'
@@ -10,6 +18,7 @@ import { FacilityAnswer } from './facilities.ts'
 import { PictureUrl } from './uploads.ts'
 import {
   BooleanInQuery,
+  choice,
   Day,
   Id,
   IdParam,
@@ -207,6 +216,19 @@ const MarketAnswer = listOf(OfferSummary).extend({
   commodities: z.array(z.object({ commodity: z.enum(commodities), count: z.int() })),
 })
 
+const typesByName = new Map<string, OfferType>(
+  offerTypes.flatMap((type) => [
+    [type, type],
+    [String(offerTypeIds[type]), type],
+  ]),
+)
+
+/** By name or by the specification's number. */
+const OfferTypesInQuery = ListInQuery.refine(
+  (texts) => texts.every((text) => typesByName.has(text)),
+  choice,
+).transform((texts) => texts.flatMap((text) => typesByName.get(text) ?? []))
+
 const DraftAnswer = z.object({ draft: OfferDraftBody, updated_at: Instant })
 const members = ['BUYER', 'SUPPLIER', 'TRADER'] as const
 
@@ -231,7 +253,7 @@ export const offerCalls = {
     summary: 'My offers, in pages',
     tag: 'offers',
     access: { roles: members },
-    query: Paging.extend({ offer_types: ListInQuery.optional(), waiting: BooleanInQuery.optional() }),
+    query: Paging.extend({ offer_types: OfferTypesInQuery.optional(), waiting: BooleanInQuery.optional() }),
     answer: listOf(OfferSummary),
   },
   'GET /secure/tickets/{id}': {
@@ -255,7 +277,9 @@ export const offerCalls = {
     tag: 'offers',
     access: { roles: members, party: 'offer-owner' },
     params: IdParam,
-    body: z.strictObject({ valid_for: z.union([z.literal(12), z.literal(24), z.literal(48)]).optional() }),
+    body: z
+      .strictObject({ valid_for: z.union([z.literal(12), z.literal(24), z.literal(48)]).optional() })
+      .nullish(),
     answer: one(OfferAnswer),
     once: true,
   },

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import type { Problem } from '../problems.ts'
 import { day, jeddah, mersin, portSudan } from '../testing/sesame.ts'
 import {
+  checkCharacteristics,
   checkOffer,
   checkSection,
   emptyOfferDraft,
@@ -156,6 +157,16 @@ const wrong: [field: OfferField, change: Partial<OfferDraft>, problem: Problem][
     { rule: 'notInCatalogue' },
   ],
   ['characteristics', { characteristics: [{ characteristicId: 'moisture', value: ' ' }] }, required],
+  [
+    'characteristics',
+    { characteristics: [...good.characteristics, { characteristicId: 'moisture', value: '7' }] },
+    { rule: 'valueTwice' },
+  ],
+  [
+    'characteristics',
+    { characteristics: [{ characteristicId: 'of another product', value: '1' }] },
+    required,
+  ],
   ['paymentMethod', { paymentMethod: null }, required],
   ['partialShipping', { partialShipping: true, containers: 1 }, { rule: 'partialShippingOneContainer' }],
   [
@@ -213,11 +224,9 @@ describe('the places an offer names', () => {
 
   it.each([
     ['ddpCountry', { ddpCountry: 'Turkey' }, choice],
-    ...['tr', 'TUR', 'xTR', 'TRx'].map((ddpCountry): [OfferField, Partial<OfferDraft>, Problem] => [
-      'ddpCountry',
-      { ddpCountry },
-      choice,
-    ]),
+    ...['tr', 'TUR', 'xTR', 'TRx', 'ZZ', 'UK'].map(
+      (ddpCountry): [OfferField, Partial<OfferDraft>, Problem] => ['ddpCountry', { ddpCountry }, choice],
+    ),
     ['ddpFacility', { ddpFacility: '  ' }, required],
     ['ddpFacility', { ddpFacility: 'x'.repeat(201) }, { rule: 'maxLength', max: 200 }],
   ] as [OfferField, Partial<OfferDraft>, Problem][])('%s: %o is %o', (field, change, problem) => {
@@ -227,6 +236,20 @@ describe('the places an offer names', () => {
   it('are not judged where the term does not use them', () => {
     expect(check({ ddpCountry: 'nowhere', destinationId: jeddah })).toEqual({})
   })
+})
+
+test('each question of the catalogue has its own problem, and so has an answer that nobody asked for', () => {
+  const answers = [
+    { characteristicId: 'colour', value: 'blue' },
+    { characteristicId: 'moisture', value: 'dry' },
+    { characteristicId: 'size', value: '4' },
+  ]
+  expect(Object.fromEntries(checkCharacteristics(answers, product.characteristics))).toEqual({
+    moisture: numeric,
+    colour: choice,
+    size: { rule: 'notInCatalogue' },
+  })
+  expect(checkCharacteristics(good.characteristics, product.characteristics).size).toBe(0)
 })
 
 test('an offer cannot go below what deals have taken', () => {

@@ -1,4 +1,5 @@
 import { addMonths, type IsoDate } from '../calendar.ts'
+import { isCountryCode } from '../countries.ts'
 import { isOneOf, type Problem, type Problems, wholeBetween } from '../problems.ts'
 import { containers, usdCents } from '../units.ts'
 import {
@@ -147,7 +148,7 @@ export function checkOffer(
   if (places.ddpPlace) {
     note(
       'ddpCountry',
-      present(draft.ddpCountry) ?? (/^[A-Z]{2}$/.test(draft.ddpCountry) ? undefined : { rule: 'choice' }),
+      present(draft.ddpCountry) ?? (isCountryCode(draft.ddpCountry) ? undefined : { rule: 'choice' }),
     )
     note('ddpFacility', present(draft.ddpFacility.trim()) ?? shorterThan(draft.ddpFacility, 200))
   }
@@ -167,26 +168,48 @@ export function checkOffer(
     if (draft.packageSizeKg !== product.bagPackingKg) note('packageSizeKg', { rule: 'notInCatalogue' })
     if (draft.containerTypeId && !product.containerTypes.includes(draft.containerTypeId))
       note('containerTypeId', { rule: 'notInCatalogue' })
-    note('characteristics', checkCharacteristics(draft.characteristics, product.characteristics))
+    note('characteristics', firstOf(checkCharacteristics(draft.characteristics, product.characteristics)))
   }
   return problems
 }
 
-function checkCharacteristics(
+/**
+ * What is wrong with the answer to each question that the catalogue asks of a product, by the question's id. An answer to
+ * none of them stands there as well.
+ */
+export function checkCharacteristics(
   values: readonly CharacteristicValue[],
   asked: readonly CharacteristicFacts[],
-): Problem | undefined {
+): ReadonlyMap<string, Problem> {
+  const problems = new Map<string, Problem>()
   const answers = values.filter(({ value }) => value.trim())
-  const isAnswered = ({ id }: CharacteristicFacts) => answers.some((each) => each.characteristicId === id)
-  if (asked.some((each) => each.isRequired && !isAnswered(each))) return { rule: 'required' }
-  for (const { characteristicId, value } of answers) {
-    const question = asked.find(({ id }) => id === characteristicId)
-    if (!question) return { rule: 'notInCatalogue' }
-    if (question.fieldType === 'number' && !/^\d{1,9}(\.\d{1,6})?$/.test(value.trim()))
-      return { rule: 'numeric' }
-    if (question.fieldType === 'select' && !question.options.includes(value)) return { rule: 'choice' }
+  for (const question of asked) {
+    const problem = checkAnswer(
+      question,
+      answers.filter(({ characteristicId }) => characteristicId === question.id),
+    )
+    if (problem) problems.set(question.id, problem)
   }
-  return undefined
+  for (const { characteristicId } of answers)
+    if (!asked.some(({ id }) => id === characteristicId))
+      problems.set(characteristicId, { rule: 'notInCatalogue' })
+  return problems
+}
+
+function checkAnswer(
+  { isRequired, fieldType, options }: CharacteristicFacts,
+  [answer, ...others]: readonly CharacteristicValue[],
+): Problem | undefined {
+  if (!answer) return isRequired ? { rule: 'required' } : undefined
+  if (others.length > 0) return { rule: 'valueTwice' }
+  if (fieldType === 'number' && !/^\d{1,9}(\.\d{1,6})?$/.test(answer.value.trim())) return { rule: 'numeric' }
+  return fieldType === 'select' && !options.includes(answer.value) ? { rule: 'choice' } : undefined
+}
+
+/** Said of all of them together: that one is missing, before what is wrong with another. */
+function firstOf(problems: ReadonlyMap<string, Problem>): Problem | undefined {
+  const all = [...problems.values()]
+  return all.find(({ rule }) => rule === 'required') ?? all[0]
 }
 
 /** A price is kept in cents and said in dollars. */

@@ -8,14 +8,16 @@ import type * as z from 'zod'
 import type { Db } from '../../db/db.ts'
 import { RefusedError } from '../../http/refuse.ts'
 import { productFacts } from '../catalogue/catalogue.queries.ts'
+import { isUnknownImage } from '../uploads/source-of-picture.ts'
+import type { Standing } from './offers.queries.ts'
 
-type Look = { now: Date; alreadyDealt?: number }
+type Look = { now: Date; before?: Standing }
 
 /** The terms of an offer that was sent, or all that is wrong with them at once. */
 export async function termsOfBody(
   db: Db,
   body: z.output<typeof OfferBody>,
-  { now, alreadyDealt }: Look,
+  { now, before }: Look,
 ): Promise<OfferTerms> {
   const draft = offerDraftFromWire(body)
   const product = draft.productId ? await productFacts(db, draft.productId) : undefined
@@ -26,16 +28,17 @@ export async function termsOfBody(
       characteristics: product.characteristics,
       containerTypes: [...product.loads.keys()],
     },
-    ...(alreadyDealt !== undefined && { alreadyDealt }),
+    ...(before && { alreadyDealt: before.alreadyDealt }),
   })
   if (!product) problems.productId ??= { rule: 'notInCatalogue' }
+  if (await isUnknownImage(db, draft.imageUrl, before?.imageUrl)) problems.imageUrl ??= { rule: 'unfit' }
   Object.assign(problems, { ...(await checkPlaces(db, draft)), ...problems })
   if (hasProblems(problems))
     throw new RefusedError('VALIDATION', { problems: problemsToWire(problems, offerFieldNames) })
   return settleOffer(draft)
 }
 
-/** Goods are loaded where that is possible, and go where they can be received. */
+/** Goods are loaded where that is possible, and go where they can be received. The places stay until the act is done. */
 async function checkPlaces(db: Db, draft: OfferDraft): Promise<Problems<OfferField>> {
   const ids = [draft.originId, draft.destinationId].filter((id) => id !== null)
   if (ids.length === 0) return {}
@@ -43,6 +46,8 @@ async function checkPlaces(db: Db, draft: OfferDraft): Promise<Problems<OfferFie
     .selectFrom('facilities')
     .select(['id', 'loads', 'discharges'])
     .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .orderBy('id')
+    .forKeyShare()
     .execute()
   const can = (id: string | null, what: 'loads' | 'discharges') =>
     id === null || known.some((row) => row.id === id && row[what])

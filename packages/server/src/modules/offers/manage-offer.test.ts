@@ -80,6 +80,16 @@ describe('editing', () => {
     expect(await edit()).toMatchObject(refused(409, 'OFFER_NOT_EDITABLE'))
   })
 
+  it('keeps the picture it has, and takes no address that no picture was sent to', async () => {
+    const [kept, other] = ['A', 'B'].map((letter) => `/api/v1/public/pictures/${letter.repeat(22)}`)
+    await db.updateTable('offers').set({ image_url: kept! }).where('id', '=', offer.id).execute()
+    expect((await edit({ image_url: kept })).body.data).toMatchObject({ image_url: kept })
+    expect(await edit({ image_url: other }, 2)).toMatchObject({
+      status: 422,
+      body: { errors: { image_url: ['This value cannot be taken here'] } },
+    })
+  })
+
   it('is checked like a new offer', async () => {
     expect(await edit({ shipping_days: 20 })).toMatchObject({
       status: 422,
@@ -135,6 +145,13 @@ describe('republishing', () => {
     expect(history.body.total_data).toBe(4)
   })
 
+  it('is for as long as before where nothing is said, not even an empty body', async () => {
+    clock.now = hours(24)
+    await market.verified(supplier, 'create_offer')
+    const { status, body } = await market.as(supplier, 'PUT', `/secure/tickets/republish/${offer.id}`)
+    expect({ status, valid_for: body.data?.valid_for }).toEqual({ status: 200, valid_for: 24 })
+  })
+
   it('ends bids that nobody answered, without cost, though no job has run', async () => {
     const buyer = await market.member('BUYER')
     const bid = await market.bid(buyer, offer)
@@ -166,6 +183,15 @@ describe('republishing', () => {
     expect((await edit({ shipping_date: { section: 'end', month: 5, year: 2026 } })).status).toBe(200)
     await market.verified(supplier, 'create_offer')
     expect((await republish()).body.data).toMatchObject({ status: 'published', version: 2 })
+  })
+
+  it('is refused to an owner who has another role by now, and the screen is told', async () => {
+    clock.now = hours(24)
+    await market.verified(supplier, 'create_offer')
+    await db.updateTable('members').set({ role: 'BUYER' }).where('id', '=', supplier.id).execute()
+    expect(await republish()).toMatchObject(refused(403, 'WRONG_OFFER_TYPE'))
+    expect(await read()).toMatchObject({ status: 'expired', may: ['edit', 'delete'] })
+    expect(await logged()).toEqual(['offer.publish'])
   })
 
   it('is refused when nothing is left', async () => {

@@ -44,17 +44,23 @@ export const saveOffer = (
     .where('id', '=', offer.id)
     .execute()
 
-/** Containers of an own offer that deals have taken, below which its quantity cannot go; none for a stranger. */
-export async function dealtContainers(
+/** What an own offer is judged by when it is changed; none for a stranger. */
+export type Standing = {
+  /** Containers that deals have taken, below which its quantity cannot go. */
+  alreadyDealt: number
+  imageUrl: string
+}
+
+export async function standingOf(
   db: Db,
   { id, ownerId }: { id: string; ownerId: string },
-): Promise<number> {
+): Promise<Standing> {
   const row = await db
     .selectFrom('offers')
-    .select(['reserved', 'sold'])
+    .select(['reserved', 'sold', 'image_url'])
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
     .executeTakeFirst()
   if (!row) throw new RefusedError('NOT_FOUND')
-  return row.reserved + row.sold
+  return { alreadyDealt: row.reserved + row.sold, imageUrl: row.image_url }
 }

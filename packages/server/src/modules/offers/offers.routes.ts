@@ -13,7 +13,7 @@ import { closeOwnOffer, editOwnOffer, republishOwnOffer } from './manage-offer.t
 import { MarketPages } from './market-pages.ts'
 import { isOwnerOnPage, marketPage, marketPageToWire, pageBeside, type Remembered } from './marketplace.ts'
 import { namesOf } from './names.ts'
-import { dealtContainers } from './offers.queries.ts'
+import { standingOf } from './offers.queries.ts'
 import { ownOffers } from './own-offers.ts'
 import { publishOffer } from './publish-offer.ts'
 import { RarestFirst } from './rarest-first.ts'
@@ -82,15 +82,15 @@ export function offersRoutes(app: FastifyInstance) {
     'PUT /secure/tickets/{id}': async ({ db, params, body, member, language, now }) => {
       const by = asMember(member)
       const { version, ...rest } = body
-      const alreadyDealt = await dealtContainers(db, { id: params.id, ownerId: by.id })
-      const terms = await termsOfBody(db, rest, { now, alreadyDealt })
+      const before = await standingOf(db, { id: params.id, ownerId: by.id })
+      const terms = await termsOfBody(db, rest, { now, before })
       await editOwnOffer(db, { by, offerId: params.id, now, terms, version })
       return { data: await readOffer(db, { id: params.id, reader: by, language, now }) }
     },
 
     'PUT /secure/tickets/republish/{id}': async ({ db, params, body, member, language, now }) => {
       const by = asMember(member)
-      await republishOwnOffer(db, { by, offerId: params.id, now, hours: body.valid_for })
+      await republishOwnOffer(db, { by, offerId: params.id, now, hours: body?.valid_for })
       await spendCode(db, { memberId: by.id, event: 'create_offer', now })
       return { data: await readOffer(db, { id: params.id, reader: by, language, now }) }
     },

@@ -46,6 +46,14 @@ test.each([
   expect((await list(query)).names).toEqual(expected)
 })
 
+test('a type of offer that there is none of is refused by name', async () => {
+  const { status, body } = await market.as(trader, 'GET', '/secure/tickets/self?offer_types=SELL,RENT')
+  expect({ status, errors: body.errors }).toEqual({
+    status: 422,
+    errors: { offer_types: ['Choose one of the values offered'] },
+  })
+})
+
 test('an expired offer stays in the list and waits for nothing any more', async () => {
   at(12 * 60)
   expect(await list()).toMatchObject({ names: ['wanted', 'second', 'first'], total_data: 3 })

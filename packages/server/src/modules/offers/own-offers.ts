@@ -1,6 +1,6 @@
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
 import type { Language, Member } from '@mahsul/domain/members/member'
-import { type OfferType, offerTypeIds, offerTypes } from '@mahsul/domain/offers/offer'
+import { type OfferType, offerTypes } from '@mahsul/domain/offers/offer'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { totalOf } from '../../db/total.ts'
@@ -17,15 +17,15 @@ type Asked = {
     page_no?: number | undefined
     per_page?: number | undefined
     search?: string | undefined
-    offer_types?: readonly string[] | undefined
+    offer_types?: readonly OfferType[] | undefined
     waiting?: boolean | undefined
   }
 }
 
-/** A member's own offers, those with bids to answer first. `offer_types` by name or by the specification's number. */
+/** A member's own offers, those with bids to answer first. */
 export async function ownOffers(db: Db, { query, reader, language, now }: Asked) {
   const page = pageOf(query)
-  const types = typesOf(query.offer_types)
+  const types = query.offer_types?.length ? query.offer_types : offerTypes
   const words = await lookUpWords(db, wordsOf(query.search))
   const number = numberIn(query.search)
   const waits = sql<boolean>`(o.pending_bids > 0 and o.valid_until > ${now})`
@@ -51,11 +51,4 @@ export async function ownOffers(db: Db, { query, reader, language, now }: Asked)
     data: rows.map((row) => summaryToWire(toView(row), { readerId: reader.id, language, now })),
     ...pageCounts(total, page),
   }
-}
-
-function typesOf(asked: readonly string[] | undefined): OfferType[] {
-  const wanted = offerTypes.filter((type) =>
-    asked?.some((each) => each === type || each === String(offerTypeIds[type])),
-  )
-  return wanted.length > 0 ? wanted : [...offerTypes]
 }

@@ -66,6 +66,7 @@ const wrong: [change: object, errors: Record<string, string[]>][] = [
   [{ ...cif, destination_ext_id: null }, { destination_ext_id: [required] }],
   [{ ...cif, destination_ext_id: goods.portSudan }, { destination_ext_id: [choice] }],
   [{ ...ddp, ddp_country: 'Turkey' }, { ddp_country: [choice] }],
+  [{ ...ddp, ddp_country: 'ZZ' }, { ddp_country: [choice] }],
   [{ ...ddp, ddp_facility: '' }, { ddp_facility: [required] }],
   [{ shipping_date: { section: 'late', month: 4, year: 2026 } }, { 'shipping_date.section': [choice] }],
   [{ shipping_date: { section: 'end', month: 13, year: 2026 } }, { 'shipping_date.month': ['at most 12'] }],
@@ -107,6 +108,7 @@ const wrong: [change: object, errors: Record<string, string[]>][] = [
   [{ no_such_field: 1 }, { no_such_field: ['This is not asked for here'] }],
   [{ image_url: 'https://elsewhere.example/p.png' }, { image_url: [unfit] }],
   [{ image_url: 'javascript:alert(1)' }, { image_url: [unfit] }],
+  [{ image_url: `/api/v1/public/pictures/${'A'.repeat(22)}` }, { image_url: [unfit] }],
   [
     { containers: 0, price: '0', valid_for: 1 },
     { containers: ['between 1 and 1000'], price: [price], valid_for: [choice] },
@@ -143,8 +145,8 @@ test('a characteristic that the product asks for must be answered', async () => 
     .execute()
   const other = await market.member('SUPPLIER')
   await market.verified(other, 'create_offer')
-  const publish = (value?: string) => {
-    const answers = value === undefined ? [] : [{ product_characteristic_ext_id: nowhere, value }]
+  const publish = (...values: string[]) => {
+    const answers = values.map((value) => ({ product_characteristic_ext_id: nowhere, value }))
     return market.as(
       other,
       'POST',
@@ -154,6 +156,12 @@ test('a characteristic that the product asks for must be answered', async () => 
   }
   for (const answer of [await publish(), await publish(' ')])
     expect(answer.body.errors).toEqual({ product_characteristics: [required] })
+  expect((await publish('about 6')).body.errors).toEqual({
+    product_characteristics: ['This field must be a valid number'],
+  })
+  expect((await publish('6', '7')).body.errors).toEqual({
+    product_characteristics: ['Each value may stand here once'],
+  })
   expect((await publish('6')).body.data.product_characteristics).toMatchObject([
     { name: 'Moisture', value: '6' },
   ])

@@ -24,13 +24,20 @@ async function refuseUnless(
   rule: 'productImage' | 'imageNotWebp' = 'productImage',
 ) {
   if (url === '' || url === before) return
-  const sent = await tx
+  const sent = await pictureAt(tx, url)
+  if (!sent) throw new RefusedError('VALIDATION', { problems: { image_url: { rule: 'choice' } } })
+  if (!isAccepted(sent.source ?? ''))
+    throw new RefusedError('VALIDATION', { problems: { image_url: { rule } } })
+}
+
+/** An address of ours that no picture was ever kept under. */
+export const isUnknownImage = async (db: Db, url: string, before = '') =>
+  url !== '' && url !== before && (await pictureAt(db, url)) === undefined
+
+const pictureAt = (db: Db, url: string) =>
+  db
     .selectFrom('uploads')
     .select('source')
     .where('key', '=', url.slice(url.lastIndexOf('/') + 1))
     .where('kind', '=', 'image')
     .executeTakeFirst()
-  if (!sent) throw new RefusedError('VALIDATION', { problems: { image_url: { rule: 'choice' } } })
-  if (!isAccepted(sent.source ?? ''))
-    throw new RefusedError('VALIDATION', { problems: { image_url: { rule } } })
-}
