@@ -131,6 +131,67 @@ test('the load of a container is the catalogue’s of the day, whatever becomes 
   await db.updateTable('product_loads').set({ load_kg: 19_000 }).execute()
 })
 
+describe('what an admin deletes at the same moment', () => {
+  const places = (id: string) => ({
+    id,
+    type_id: goods.portType,
+    name: id,
+    name_ar: 'ميناء',
+    city: 'Suakin',
+    city_ar: 'سواكن',
+    country: 'Sudan',
+    country_ar: 'السودان',
+    loads: true,
+  })
+
+  it('is a place that is not there any more', async () => {
+    const supplier = await market.member('SUPPLIER')
+    await market.verified(supplier, 'create_offer')
+    const suakin = '019cd3a4-0000-7000-8000-00000000a001'
+    await db.insertInto('facilities').values(places(suakin)).execute()
+    const admin = await db.startTransaction().execute()
+    await admin.deleteFrom('facilities').where('id', '=', suakin).execute()
+    const offer = sesameOffer(goods, { origin_ext_id: suakin })
+    const answer = market.as(supplier, 'POST', '/secure/tickets', offer)
+    await market.lockAwaited()
+    await admin.commit().execute()
+    expect(await answer).toMatchObject({
+      status: 422,
+      body: { errors: { origin_ext_id: ['Choose one of the values offered'] } },
+    })
+  })
+
+  it('is a product that is not in the catalogue any more', async () => {
+    const supplier = await market.member('SUPPLIER')
+    await market.verified(supplier, 'create_offer')
+    const { id: _, ...product } = await db
+      .selectFrom('products')
+      .selectAll()
+      .where('id', '=', goods.product)
+      .executeTakeFirstOrThrow()
+    const bags = '019cd3a4-0000-7000-8000-00000000a002'
+    await db
+      .insertInto('products')
+      .values({ ...product, id: bags, bag_packing_kg: 25 })
+      .execute()
+    const load = { id: bags, product_id: bags, container_type_id: goods.twentyFoot, load_kg: 19_000 }
+    await db.insertInto('product_loads').values(load).execute()
+    const admin = await db.startTransaction().execute()
+    await admin.deleteFrom('product_loads').where('product_id', '=', bags).execute()
+    await admin.deleteFrom('products').where('id', '=', bags).execute()
+    const offer = sesameOffer(goods, { product_ext_id: bags, package_size: 25 })
+    const answer = market.as(supplier, 'POST', '/secure/tickets', offer)
+    await market.lockAwaited()
+    await admin.commit().execute()
+    expect(await answer).toMatchObject({
+      status: 422,
+      body: {
+        errors: { container_type_ext_id: ['The catalogue does not have this for the chosen product'] },
+      },
+    })
+  })
+})
+
 test.each(['status', 'owner_id', 'platform_fee', 'version', 'reserved', 'sold'])(
   '%s is not for a client to set',
   async (field) => {

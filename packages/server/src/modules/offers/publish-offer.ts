@@ -7,7 +7,7 @@ import { type Db, transaction } from '../../db/db.ts'
 import { RefusedError } from '../../http/refuse.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { record } from '../audit/record.ts'
-import { productFacts } from '../catalogue/catalogue.queries.ts'
+import { holdFee, productFacts } from '../catalogue/catalogue.queries.ts'
 import { insertOffer } from './offers.queries.ts'
 
 /** Puts an offer on sale. Its terms have been checked; the load of a container is the catalogue's of this day. */
@@ -17,6 +17,7 @@ export function publishOffer(
 ): Promise<Offer> {
   if (!mayPublish(by.role, terms.type)) throw new RefusedError('WRONG_OFFER_TYPE')
   return transaction(db, async (tx) => {
+    await holdFee(tx, terms.productId)
     const product = await productFacts(tx, terms.productId)
     const load = product?.loads.get(terms.containerTypeId)
     if (!product || !load)
