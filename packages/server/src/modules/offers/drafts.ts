@@ -4,15 +4,31 @@ import type { Db } from '../../db/db.ts'
 
 type Draft = { draft: z.infer<typeof OfferDraftBody>; updated_at: string }
 
-/** The one offer a member is writing. A draft that an older version of the form left behind is no draft. */
+/** The one offer a member is writing. */
 export async function draftOf(db: Db, memberId: string): Promise<Draft | null> {
   const row = await db
     .selectFrom('offer_drafts')
     .selectAll()
     .where('member_id', '=', memberId)
     .executeTakeFirst()
-  const draft = row && OfferDraftBody.safeParse(row.draft)
-  return draft?.success ? { draft: draft.data, updated_at: row!.updated_at.toISOString() } : null // success only with a row
+  if (!row) return null
+  const draft = whatIsReadable(row.draft)
+  return draft ? { draft, updated_at: row.updated_at.toISOString() } : null
+}
+
+/**
+ * Another version of the form may have left a draft behind: each answer that is still understood is kept, the others are
+ * not asked any more. It goes on at the first step where the step is not known.
+ */
+function whatIsReadable(stored: unknown): z.infer<typeof OfferDraftBody> | null {
+  const whole = OfferDraftBody.safeParse(stored)
+  if (whole.success) return whole.data
+  if (typeof stored !== 'object' || stored === null) return null
+  const answers = Object.entries(OfferDraftBody.shape).flatMap(([name, schema]) => {
+    const answer = name in stored ? schema.safeParse(Reflect.get(stored, name)) : undefined
+    return answer?.success ? [[name, answer.data]] : []
+  })
+  return answers.length > 0 ? OfferDraftBody.parse({ step: 0, ...Object.fromEntries(answers) }) : null
 }
 
 export async function keepDraft(
