@@ -190,3 +190,44 @@ test('an offer that a member may not open costs nothing to them: it is not there
   expect(status).toBe(404)
   expect((await costs(await market.member('ADMIN'), 'purchase', example)).status).toBe(403)
 })
+
+const sides = [
+  ['true', 'offering', 'supplier'],
+  ['true', 'purchase', 'buyer'],
+  ['false', 'offering', 'buyer'],
+  ['false', 'purchase', 'supplier'],
+] as const
+test.each(
+  (['FOB', 'CIF', 'DDP'] as const).flatMap((incoterm) => sides.map((side) => [incoterm, ...side] as const)),
+)(
+  '%s, selling %s, %s costs: its lines add up to what the %s reads',
+  async (incoterm, selling, kind, side) => {
+    const { body } = await costs(side === 'buyer' ? buyer : supplier, kind, {
+      ...example,
+      is_selling_offer: selling,
+      incoterm,
+      containers: 3,
+      price_currency: '1612.35',
+      payment_percentage: 35,
+    })
+    const cents = (usd: string | null) => Math.round(Number(usd ?? 0) * 100)
+    const sum = body.data
+    expect(cents(sum.contract_value)).toBe(cents(sum.comodity_cost) + cents(sum.additional_packaging_cost))
+    expect(cents(sum.advance) + cents(sum.balance)).toBe(cents(sum.contract_value))
+    expect(cents(sum.total_cost)).toBe(
+      side === 'buyer'
+        ? cents(sum.contract_value) + cents(sum.shipping_cost) + cents(sum.platform_fee)
+        : cents(sum.contract_value) - cents(sum.platform_fee),
+    )
+    expect(sum.shipping_cost).toBe(incoterm === 'FOB' ? '2850.00' : null)
+    expect(sum.landed_per_mt).toBe((cents(sum.total_cost) / Number(sum.quantity) / 100).toFixed(2))
+  },
+)
+
+test.each(['1600.005', '1600,50', '١٦٠٠', '1e3', '-5', ''])('a price of %o is no amount', async (price) => {
+  const { status, body } = await costs(buyer, 'purchase', { ...example, price_currency: price })
+  expect({ status, errors: body.errors }).toEqual({
+    status: 422,
+    errors: { price_currency: ['Write US dollars as 1150 or 1150.50'] },
+  })
+})
