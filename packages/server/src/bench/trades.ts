@@ -8,13 +8,15 @@ import { makeToken, seconds } from '../modules/identity/tokens.ts'
 import { benchId } from './ids.ts'
 import { load, median, roundsOf, type Server, start, startOurs } from './load.ts'
 import { postmasterOf } from './processor.ts'
-import { stockMarket } from './stock.ts'
+import { stockBidders, stockMarket } from './stock.ts'
 import { stockTrades, tradeBuyer, tradeSupplier } from './stock-trades.ts'
 
 const SECRET = 'a secret that only a benchmark would use, and nobody else'
 const TRADES = 60_000
 /** Trades with a whole log: more than a process keeps in mind. */
 const WHOLE = 200
+/** Of two hundred members PostgreSQL reads all to find one, of as many as have such trades it finds one in its index. */
+const MEMBERS = 10_000
 const ROUNDS = 5
 /** A server that has just begun compiles what it runs; tasks come too slowly to have it done after one round. */
 const WARM_ROUNDS = 3
@@ -63,6 +65,7 @@ try {
   const url = postgres.url! // asked for by tcpPort
   await migrate(url)
   await stockMarket(url, 1_000)
+  await stockBidders(url, MEMBERS)
   await stockTrades(url, { trades: TRADES + 1, whole: WHOLE })
   const env = { DATABASE_URL: url, SECRET_KEY: SECRET, PORT: '0', DATA_DIR: directory }
   const bare = await start([path.join(import.meta.dirname, 'bare-trades.ts')], env)
@@ -97,7 +100,9 @@ try {
       'bare page': get(bare, barePage, { connections }),
       list: get(list, '/list', { connections }),
     })
-    say('Time by the clock and processor of server and PostgreSQL, medians of ratios within a round:\n')
+    say(
+      'Median wait (of tasks: time by the clock) and processor of server and PostgreSQL, medians of ratios within a round:\n',
+    )
     say(
       '| connections | a task beside the same SQL | a trade’s page beside the bare list: known | whole | beside the same SQL: known | whole | an offer’s page beside the bare list |',
     )
@@ -107,7 +112,11 @@ try {
       type Name = keyof typeof found
       const beside = (name: Name, bareName: Name) => {
         const pairs = found[bareName].map((each, round) => [each, found[name][round]!] as const) // as many rounds of each
-        const time = median(pairs.map(([bareOne, one]) => bareOne.perSecond / one.perSecond))
+        const time = median(
+          pairs.map(([bareOne, one]) =>
+            name === 'task' ? bareOne.perSecond / one.perSecond : one.p50 / bareOne.p50,
+          ),
+        )
         const processor = median(pairs.map(([bareOne, one]) => one.processor / bareOne.processor))
         return `${time.toFixed(2)} × · ${processor.toFixed(2)} ×`
       }
@@ -121,11 +130,14 @@ try {
       ]
       say(`| ${connections} | ${cells.join(' | ')} |`)
       for (const [name, rounds] of Object.entries(found)) {
-        const [rate, processor] = [
+        const [rate, wait, processor] = [
           median(rounds.map((each) => each.perSecond)),
+          median(rounds.map((each) => each.p50)),
           median(rounds.map((each) => each.processor)),
         ]
-        say(`${name}: ${rate.toFixed(0)} a second, ${processor.toFixed(2)} ms of processor`)
+        say(
+          `${name}: ${rate.toFixed(0)} a second, ${wait.toFixed(2)} ms, ${processor.toFixed(2)} ms of processor`,
+        )
       }
     }
   } finally {
