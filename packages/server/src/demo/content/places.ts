@@ -140,7 +140,7 @@ export const places: readonly Place[] = [
   destination('SYLTK', 'SY', ['Lattakia', 'اللاذقية'], [35.53, 35.77], { caution: 'sanctions' }),
   destination('TNTUN', 'TN', ['Tunis', 'تونس'], [36.81, 10.3]),
   destination('TRMER', 'TR', ['Mersin', 'مرسين'], [36.8, 34.64]),
-  destination('AEJEA', 'AE', ['Jebel Ali', 'جبل علي'], [25.01, 55.06], { city: ['Dubai', 'دبي'] }),
+  destination('AEJEA', 'AE', ['Jabal Ali', 'جبل علي'], [25.01, 55.06], { city: ['Dubai', 'دبي'] }),
 
   inland(
     'Warehouse',

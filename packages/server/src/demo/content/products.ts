@@ -97,6 +97,11 @@ export const bases: readonly Base[] = [
     characteristics: sesameFacts,
     types: [
       { name: naturalWhite, loadsKg: seedLoads, grades: [...machineCleaned('99/1', '98/2', '95/5'), sortex] },
+      {
+        name: ['Gedaref premium', 'قضارف ممتاز'],
+        loadsKg: seedLoads,
+        grades: machineCleaned('99/1', '98/2'),
+      },
       { name: ['Whitish', 'مائل إلى البياض'], loadsKg: seedLoads, grades: machineCleaned('98/2', '95/5') },
       { name: ['Red and mixed', 'أحمر ومخلوط'], loadsKg: seedLoads, grades: machineCleaned('98/2', '95/5') },
     ],
@@ -154,6 +159,7 @@ export const bases: readonly Base[] = [
     types: [
       { name: ['Bold', 'بولد'], loadsKg: peanutLoads, grades: counts(['38/42', '40/50', '50/60', '60/70']) },
       { name: ['Java', 'جافا'], loadsKg: peanutLoads, grades: counts(['50/60', '60/70', '80/90']) },
+      { name: ['TJ', 'تي جيه'], loadsKg: peanutLoads, grades: counts(['50/60', '60/70', '80/90']) },
     ],
   },
   {
@@ -189,8 +195,10 @@ export const bases: readonly Base[] = [
         grades: [
           graded('42–44 · 12 mm', 99, 'machine cleaned', [50, 25]),
           graded('44–46 · 11 mm', 99, 'machine cleaned', [50, 25]),
+          graded('46–48', 99, 'machine cleaned', [50, 25]),
           graded('58–60 · 9 mm', 99, 'machine cleaned', [50, 25]),
           graded('60–62 · 8 mm', 99, 'machine cleaned', [50]),
+          graded('62–64', 99, 'machine cleaned', [50]),
         ],
       },
     ],
