@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from '../../ui/Icon.tsx'
 
@@ -15,10 +15,11 @@ export function SearchBox({ value, onSearch }: Props) {
     if (value !== typed.trim()) setTyped(value)
   }
   const text = typed.trim()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the clock
+  // Whatever else was chosen meanwhile stays chosen: it searches among what the address says then.
+  const search = useEffectEvent(() => onSearch(text))
   useEffect(() => {
     if (text === value) return
-    const timer = setTimeout(() => onSearch(text), 500)
+    const timer = setTimeout(() => search(), 500)
     return () => clearTimeout(timer)
   }, [text, value])
   return (

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { changed, cleared, filtersSet, isNarrowed, queryOf, readFilters, searchOf } from './filters.ts'
+import {
+  changed,
+  cleared,
+  filtersSet,
+  isNarrowed,
+  monthsWith,
+  priceProblems,
+  queryOf,
+  readFilters,
+  searchOf,
+  shippingFrom,
+} from './filters.ts'
 
 const port = '0199a3c4-7e1b-7c3d-9a4f-2b5e6d7c8f90'
 
@@ -31,6 +42,24 @@ describe('the address of the marketplace', () => {
       }),
     ).toEqual({ sort: 'shipping' })
   })
+  it.each([
+    '11111111-2222-3333-4444-555555555555',
+    '--------------------------------a-b-',
+    `${port}0`,
+    '٠199a3c4-7e1b-7c3d-9a4f-2b5e6d7c8f90',
+  ])('takes no place that the server would refuse: %s', (origin) => {
+    expect(readFilters({ origin })).toEqual({})
+  })
+  it('reads digits as they stand in addresses, and no others', () => {
+    expect(readFilters({ price_from: '١٢٥٠', price_to: 1600, shipping_to: '2027-13', page: 2 })).toEqual({
+      priceTo: '1600',
+      page: 2,
+    })
+  })
+  it('searches for what can be sent', () => {
+    expect(readFilters({ search: ' ses\0ame ' })).toEqual({ search: 'sesame' })
+    expect(readFilters({ search: '\0' })).toEqual({})
+  })
   it('does not say the first page or the usual order', () => {
     expect(searchOf({ page: 1, sort: 'latest' })).toBe('')
   })
@@ -49,6 +78,37 @@ describe('what the server is asked', () => {
       origin_ext_id: port,
       destination_ext_id: port,
     })
+  })
+})
+
+describe('a range of prices', () => {
+  it.each([
+    [{}, {}],
+    [{ priceFrom: '', priceTo: '' }, {}],
+    [{ priceFrom: '1250', priceTo: '1250.00' }, {}],
+    [{ priceTo: '900' }, {}],
+    [{ priceFrom: '1250.505' }, { priceFrom: { rule: 'usdAmount' } }],
+    [{ priceFrom: '2000', priceTo: 'cheap' }, { priceTo: { rule: 'usdAmount' } }],
+    [{ priceFrom: '-5', priceTo: '1' }, { priceFrom: { rule: 'usdAmount' } }],
+    [{ priceFrom: '1250.50', priceTo: '1250' }, { priceTo: { rule: 'min', min: 1250.5 } }],
+    // As numbers, not as letters.
+    [{ priceFrom: '900', priceTo: '1250' }, {}],
+  ] as const)('%o: %o', (prices, problems) => {
+    expect(priceProblems(prices)).toEqual(problems)
+  })
+})
+
+describe('a range of months', () => {
+  const ahead = ['2026-11', '2026-12', '2027-01']
+  it('shows the month of an old link, too', () => {
+    expect(monthsWith(ahead, '2026-08')).toEqual(['2026-08', ...ahead])
+    expect(monthsWith(ahead, '2026-12')).toEqual(ahead)
+    expect(monthsWith(ahead, undefined)).toEqual(ahead)
+  })
+  it('never ends before it begins', () => {
+    expect(shippingFrom('2026-12', '2026-11')).toEqual({ shippingFrom: '2026-12', shippingTo: undefined })
+    expect(shippingFrom('2026-11', '2026-11')).toEqual({ shippingFrom: '2026-11' })
+    expect(shippingFrom(undefined, '2026-11')).toEqual({ shippingFrom: undefined })
   })
 })
 

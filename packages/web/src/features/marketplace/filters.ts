@@ -2,6 +2,7 @@ import { lastDayOfMonth } from '@mahsul/domain/calendar'
 import { type Commodity, commodities } from '@mahsul/domain/catalogue/commodity'
 import { type Incoterm, incoterms, type OfferType, offerTypes } from '@mahsul/domain/offers/offer'
 import { type PaymentMethod, paymentMethods } from '@mahsul/domain/offers/payment'
+import type { Problems } from '@mahsul/domain/problems'
 import type { Asked } from '../../lib/api-types.ts'
 
 /** As the contract's `marketSorts`, whose file brings schemas along. */
@@ -49,13 +50,15 @@ const oneOf =
   (text: string) =>
     values.find((value) => value === text)
 const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : undefined)
-const id = matching(/^[0-9a-f]{8}-[0-9a-f-]{27}$/i)
-const price = matching(/^\d{1,9}(\.\d{1,2})?$/)
+/** As the contract's `Id`: one that it would refuse is no filter. */
+const id = matching(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i)
+const priceShape = /^\d{1,9}(\.\d{1,2})?$/
+const price = matching(priceShape)
 const month = matching(/^20\d\d-(0[1-9]|1[0-2])$/)
 
 const readers: { [K in keyof Filters]-?: (text: string) => Filters[K] | undefined } = {
   type: oneOf(offerTypes),
-  search: (text) => text.trim().slice(0, 200) || undefined,
+  search: (text) => text.replaceAll('\0', '').trim().slice(0, 200) || undefined,
   product: oneOf(commodities),
   incoterm: oneOf(incoterms),
   origin: id,
@@ -116,6 +119,30 @@ export function queryOf(filters: Filters): Query {
     page: String(filters.page ?? 1),
   }
 }
+
+/** What is wrong with a range of prices as it was typed: each end must be an amount, and the highest no lower than the lowest. */
+export function priceProblems({
+  priceFrom: from,
+  priceTo: to,
+}: Pick<Filters, 'priceFrom' | 'priceTo'>): Problems<'priceFrom' | 'priceTo'> {
+  const isWrong = (text: string | undefined) => !!text && !priceShape.test(text)
+  const isCrossed = !isWrong(from) && !isWrong(to) && from && to && Number(to) < Number(from)
+  return {
+    ...(isWrong(from) && { priceFrom: { rule: 'usdAmount' } }),
+    ...(isWrong(to) && { priceTo: { rule: 'usdAmount' } }),
+    ...(isCrossed && { priceTo: { rule: 'min', min: Number(from) } }),
+  }
+}
+
+/** The months to choose from, and the one that an old link names. */
+export const monthsWith = (ahead: readonly string[], chosen: string | undefined): readonly string[] =>
+  chosen && !ahead.includes(chosen) ? [...ahead, chosen].toSorted() : ahead
+
+/** From another month on: an end that would come before it is open again. */
+export const shippingFrom = (from: string | undefined, to: string | undefined): Partial<Filters> => ({
+  shippingFrom: from,
+  ...(from && to && to < from && { shippingTo: undefined }),
+})
 
 /** The filters of the sheet: neither which market, nor the chips and the search that stand open on the page. */
 const inSheet = [
