@@ -12,6 +12,7 @@ import { IncotermTag } from '../../ui/PriceBlock.tsx'
 import { Info } from '../../ui/states.tsx'
 import { Code, marks } from '../../ui/Text.tsx'
 import { useAnswering } from './context.ts'
+import { lastDeclined } from './draft.ts'
 
 /** What is being answered, in which round, and what the owner said last. */
 export function AnswerHead() {
@@ -49,13 +50,14 @@ function Before() {
   const last = bids[0]
   if (!last || last.status === 'PENDING') return null
   const { suggestion } = last
+  const declined = lastDeclined(bids)
   return (
     <p className="sub">
       {t.rich('round', { ...marks, n: Math.min(3, 4 - offer.bids_left) })}{' '}
-      {last.closed_by === 'owner' ? (
+      {declined ? (
         <>
-          {t.rich('declined', { ...marks, price: money(last.price) })}{' '}
-          {last.answer ? g.rich('quote', { ...marks, text: last.answer }) : null}
+          {t.rich('declined', { ...marks, price: money(declined.price) })}{' '}
+          {declined.answer ? g.rich('quote', { ...marks, text: declined.answer }) : null}
         </>
       ) : null}{' '}
       {suggestion ? (

@@ -1,8 +1,22 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { tonsOfKg } from '../../goods/product.ts'
+import type { Offer } from '../../goods/types.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { type Act, mayTakePart } from './draft.ts'
 import { counted } from './rows.ts'
+
+/**
+ * Whether there is a quantity to choose: not of a lot that is taken as a whole, unless somebody has taken part of it by a bid since
+ * the answer was begun. Once asked it stays, so that it does not go from under whoever answers it.
+ */
+export function useAsksQuantity(offer: Offer, act: Act, containers: number | null): boolean {
+  const asks = mayTakePart(offer, act) || containers !== offer.available_containers
+  const [asked, setAsked] = useState(asks)
+  if (asks && !asked) setAsked(true)
+  return asks || asked
+}
 
 type Props = {
   id: string

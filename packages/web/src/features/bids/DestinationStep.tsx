@@ -10,7 +10,7 @@ import { FieldError } from '../../ui/Field.tsx'
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx'
 import { FailedState, SkeletonLines } from '../../ui/states.tsx'
 import { marks } from '../../ui/Text.tsx'
-import { ContainersField } from './ContainersField.tsx'
+import { ContainersField, useAsksQuantity } from './ContainersField.tsx'
 import { idOf } from './check.ts'
 import { useAnswering } from './context.ts'
 import { mayTakePart, quantityOf } from './draft.ts'
@@ -83,9 +83,10 @@ function DestinationRow({ index }: { index: number }) {
   const { data: places = [] } = useQuery(destinationsQuery)
   const { rows } = draft
   const row = rows[index]
+  const asks = useAsksQuantity(offer, act, row?.containers ?? null)
   if (!row) return null
   const numbered = rows.length > 1 ? ` ${index + 1}` : ''
-  const fixed = rows.length === 1 && !mayTakePart(offer, act)
+  const fixed = rows.length === 1 && !asks
   return (
     <div className="cols">
       <SearchableSelect

@@ -28,7 +28,8 @@ export function StepPage({ index }: { index: number }) {
         />
       </>
     )
-  if (!offer.data && isRefusal(offer.error, 'NOT_FOUND', 'VALIDATION'))
+  // Also when its owner has closed it since it was read: what was typed is kept in the browser.
+  if (isRefusal(offer.error, 'NOT_FOUND', 'VALIDATION'))
     return (
       <>
         <h1 className="sr">{m('gone')}</h1>

@@ -10,11 +10,11 @@ import { Facts } from '../../ui/Facts.tsx'
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx'
 import { DateText, marks } from '../../ui/Text.tsx'
 import { BidFields } from './BidFields.tsx'
-import { ContainersField } from './ContainersField.tsx'
+import { ContainersField, useAsksQuantity } from './ContainersField.tsx'
 import { idOf } from './check.ts'
 import { useAnswering } from './context.ts'
 import { DestinationSummary } from './DestinationSummary.tsx'
-import { hasRows, mayTakePart } from './draft.ts'
+import { hasRows } from './draft.ts'
 
 /** A bid proposes terms; a purchase takes the published ones and names only quantity and places. */
 export function TermsStep() {
@@ -44,7 +44,8 @@ export function TermsStep() {
 export function Quantity() {
   const t = useTranslations('bids')
   const { offer, act, draft, change, errorOf } = useAnswering()
-  if (hasRows(offer) || !mayTakePart(offer, act)) return null
+  const asks = useAsksQuantity(offer, act, draft.containers)
+  if (hasRows(offer) || !asks) return null
   return (
     <ContainersField
       id={idOf('containers')}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type AnswerDraft, stillMeant } from './draft.ts'
+import { type AnswerDraft, lastDeclined, stillMeant } from './draft.ts'
 
 const declined = { id: 'first', answered_at: '2026-11-09T12:00:00Z' }
 const waiting = { id: 'second', answered_at: null }
@@ -20,4 +20,18 @@ it('an answer that came since makes the next bid begin anew', () => {
 })
 it('a purchase has nothing to do with what became of a bid', () => {
   expect(stillMeant(kept, 'purchase', [declined])).toBe(kept)
+})
+it.each([
+  ['REJECTED', 'owner', true],
+  ['REJECTED', 'bidder', false],
+  ['REJECTED', 'system', false],
+  // Its owner said yes, and part of the lot may be bid for again.
+  ['ACCEPTED', 'owner', false],
+  ['PENDING', null, false],
+] as const)('a last bid that is %s by the %s was declined: %s', (status, closed_by, was) => {
+  const last = { status, closed_by }
+  expect(lastDeclined([last, { status: 'REJECTED', closed_by: 'owner' }])).toBe(was ? last : undefined)
+})
+it('without a bid nothing was declined', () => {
+  expect(lastDeclined([])).toBeUndefined()
 })

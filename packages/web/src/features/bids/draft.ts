@@ -77,6 +77,11 @@ export function startDraft(offer: Offer, act: Act, bids: readonly Bid[]): Answer
 export const lastAnswered = (bids: readonly Pick<Bid, 'id' | 'answered_at'>[]) =>
   bids.find((bid) => bid.answered_at !== null)?.id
 
+/** The last bid, where its owner turned it down: an accepted one has its owner's answer, too. */
+export const lastDeclined = <B extends Pick<Bid, 'status' | 'closed_by'>>(
+  bids: readonly B[],
+): B | undefined => (bids[0]?.status === 'REJECTED' && bids[0].closed_by === 'owner' ? bids[0] : undefined)
+
 /** A bid's draft is over once another bid has had its owner's answer: the next one begins at what was suggested. */
 export const stillMeant = (
   kept: AnswerDraft | undefined,

@@ -33,7 +33,8 @@ export default function OfferPage() {
     enabled: offer !== undefined && !offer.is_own_ticket,
   })
   useTitle(offer && `${productName(f.language, offer.product)} ${offer.reference}`)
-  if (!offer && isRefusal(error, 'NOT_FOUND', 'VALIDATION'))
+  // Also when its owner has closed it since it was read.
+  if (isRefusal(error, 'NOT_FOUND', 'VALIDATION'))
     return (
       <>
         <h1 className="sr">{t('gone')}</h1>

@@ -28,9 +28,9 @@ export function OwnBids({ offer, bids }: { offer: Offer; bids: readonly Bid[] })
         <p className="sub">{offer.kind === 'FIRM' ? null : t('left', { n: offer.bids_left })}</p>
       </div>
       <ol className="sheet rounds">
-        {bids.map((bid) => (
+        {bids.map((bid, nth) => (
           <li key={bid.id}>
-            <Round bid={bid} offer={offer} />
+            <Round bid={bid} offer={offer} latest={nth === 0} />
           </li>
         ))}
       </ol>
@@ -38,7 +38,9 @@ export function OwnBids({ offer, bids }: { offer: Offer; bids: readonly Bid[] })
   )
 }
 
-function Round({ bid, offer }: { bid: Bid; offer: Offer }) {
+type RoundProps = { bid: Bid; offer: Offer; latest: boolean }
+
+function Round({ bid, offer, latest }: RoundProps) {
   const t = useTranslations('marketplace.bids')
   const g = useTranslations('goods')
   const f = useFormats()
@@ -74,7 +76,7 @@ function Round({ bid, offer }: { bid: Bid; offer: Offer }) {
           {t(`owner.${offer.type}`)} {g.rich('quote', { ...marks, text: bid.answer })}
         </p>
       ) : null}
-      <Suggested bid={bid} offer={offer} />
+      <Suggested bid={bid} offer={offer} latest={latest} />
       {bid.trade_id ? (
         <p>
           <Link href={pathTo('trades.show', { id: bid.trade_id })}>{t('toTrade')}</Link>
@@ -84,8 +86,8 @@ function Round({ bid, offer }: { bid: Bid; offer: Offer }) {
   )
 }
 
-/** What the owner would rather have; it binds nobody and stands in the next bid's form already. */
-function Suggested({ bid, offer }: { bid: Bid; offer: Offer }) {
+/** What the owner would rather have; it binds nobody, and the latest stands in the next bid's form already. */
+function Suggested({ bid, offer, latest }: RoundProps) {
   const t = useTranslations('marketplace.bids')
   const f = useFormats()
   const { suggestion } = bid
@@ -98,7 +100,7 @@ function Suggested({ bid, offer }: { bid: Bid; offer: Offer }) {
       {containers ? t.rich('suggestedContainers', { ...marks, n: containers }) : null}
       {containers && date ? ' · ' : null}
       {date ? <bdi className="date">{f.shippingSection(date)}</bdi> : null}{' '}
-      {offer.may.includes('bid') ? (
+      {latest && offer.may.includes('bid') ? (
         <Link href={pathTo('marketplace.step-0', { id: offer.id }, { act: 'bid' })}>{t('bidSo')}</Link>
       ) : null}
     </p>
