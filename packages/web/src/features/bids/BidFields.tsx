@@ -21,6 +21,7 @@ import { useFormats } from '../../lib/i18n.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import { MoneyField, NumberField } from '../../ui/NumberField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { Note } from '../../ui/states.tsx'
 import { marks } from '../../ui/Text.tsx'
 import { idOf } from './check.ts'
 import { useAnswering } from './context.ts'
@@ -30,7 +31,9 @@ import { LoadingPort, Quantity } from './TermsStep.tsx'
 export function BidFields() {
   const t = useTranslations('bids')
   const u = useTranslations('ui')
+  const help = useTranslations('goods.payment.help')
   const { offer, draft, change, errorOf } = useAnswering()
+  const { paymentMethod } = draft.payment
   return (
     <>
       <div className="cols">
@@ -71,6 +74,11 @@ export function BidFields() {
           }
         />
       </div>
+      {paymentMethod ? (
+        <div className="help">
+          <Note>{help(paymentMethod)}</Note>
+        </div>
+      ) : null}
       <TextArea
         id={idOf('message')}
         label={t(`message.${offer.type}`)}
@@ -89,21 +97,22 @@ function PaymentFields() {
   const p = useTranslations('goods.payment.full')
   const { offer, draft, change, errorOf } = useAnswering()
   const { payment } = draft
+  const { paymentMethod } = payment
   const set = (part: Partial<PaymentDraft>) => change({ payment: { ...payment, ...part } })
   return (
     <>
       <SelectField
         id={idOf('paymentMethod')}
         label={t('field.paymentMethod')}
-        hint={t(payment.paymentMethod === offer.payment_method.slug ? 'asAsked' : 'notAsked')}
+        hint={t(paymentMethod === offer.payment_method.slug ? 'asAsked' : 'notAsked')}
         error={errorOf('paymentMethod')}
-        value={payment.paymentMethod ?? ''}
+        value={paymentMethod ?? ''}
         options={paymentMethods.map((method) => ({ value: method, label: p(method) }))}
         onChange={(event) =>
           set({ paymentMethod: paymentMethods.find((method) => method === event.target.value) ?? null })
         }
       />
-      {needsLcType(payment.paymentMethod) ? (
+      {needsLcType(paymentMethod) ? (
         <SelectField
           id={idOf('lcType')}
           label={t('field.lcType')}

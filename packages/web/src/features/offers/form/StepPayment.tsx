@@ -20,6 +20,7 @@ import { fieldId, useOfferForm } from './form-context.ts'
 
 export function StepPayment({ validity = true }: { validity?: boolean }) {
   const t = useTranslations('offers')
+  const help = useTranslations('goods.payment.help')
   const language = useLanguage()
   const { draft, change, error } = useOfferForm()
   return (
@@ -33,7 +34,7 @@ export function StepPayment({ validity = true }: { validity?: boolean }) {
         choices={paymentMethods.map((value) => ({
           value,
           label: <b>{paymentMethodNames[value][language]}</b>,
-          under: t(`payment.${value}`),
+          under: help(value),
         }))}
       />
       {needsLcType(draft.paymentMethod) ? (
