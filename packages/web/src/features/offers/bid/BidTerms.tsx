@@ -113,7 +113,7 @@ function LeftOpen() {
   return <span className="faint">{t('compare.open')}</span>
 }
 
-function DifferenceWords({ of }: { of: Difference }) {
+export function DifferenceWords({ of }: { of: Difference }) {
   const t = useTranslations('offers')
   switch (of.is) {
     case 'same':

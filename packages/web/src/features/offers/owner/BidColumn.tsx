@@ -10,11 +10,14 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { StarRating } from '../../../ui/StarRating.tsx'
 import { Bdi, DateText, marks, Num } from '../../../ui/Text.tsx'
+import { DifferenceWords } from '../bid/BidTerms.tsx'
+import { differencesOf } from '../bid/differences.ts'
 import { SuggestionText } from '../bid/Suggestion.tsx'
 import { BidStatusPill } from '../status.tsx'
 import { useOfferWords, withoutAdvance } from '../words.tsx'
 import { AnswerBid } from './AnswerBid.tsx'
 import type { ComparedRow } from './best-of-row.ts'
+import { Delta, InOffer } from './Differs.tsx'
 
 type Props = { bid: Bid; offer: Offer; pending: readonly Bid[]; best: Partial<Record<ComparedRow, string>> }
 
@@ -34,6 +37,7 @@ export function BidColumn({ bid, offer, pending, best }: Props) {
               : inLanguage(facility, 'name'),
           )
           .join(t('comma'))
+  const { payment, advance, shipping } = differencesOf(bid, offer)
   const given = offer.destination ? inLanguage(offer.destination, 'name') : words.place(offer)
   return (
     <article className="bidcol" aria-label={bid.bidder.company_name}>
@@ -51,13 +55,28 @@ export function BidColumn({ bid, offer, pending, best }: Props) {
         <Num>{money(bid.costs.contract_value)}</Num>
       </Row>
       <Row label={t('bid.payment')} best={isBest('payment')}>
-        <PaymentLine terms={withoutAdvance(bid)} />
+        <PaymentLine terms={withoutAdvance(bid)} />{' '}
+        {payment.is === 'same' ? null : (
+          <InOffer>
+            <PaymentLine terms={withoutAdvance(offer)} />
+          </InOffer>
+        )}
       </Row>
       <Row label={t('bid.advance')} best={isBest('advance')}>
-        <Num>{`${bid.payment_percentage} %`}</Num>
+        <Num>{`${bid.payment_percentage} %`}</Num>{' '}
+        {advance.is === 'same' ? null : (
+          <InOffer>
+            <Num>{`${offer.payment_percentage} %`}</Num>
+          </InOffer>
+        )}
       </Row>
       <Row label={t('bid.shipping')}>
-        <bdi>{shippingSection(bid.shipping_date)}</bdi>
+        <bdi>{shippingSection(bid.shipping_date)}</bdi>{' '}
+        {shipping.is === 'same' ? null : (
+          <span className="delta">
+            <DifferenceWords of={shipping} />
+          </span>
+        )}
       </Row>
       <Row label={t(offer.type === 'BUY' ? 'bid.origin' : 'bid.destination')}>{places || given}</Row>
       <Row label={t('bid.message')}>
@@ -125,17 +144,6 @@ function BidderHead({ bid, offerId }: { bid: Bid; offerId: string }) {
         <DateText at={bid.placed_at} as="shortTime" />
       </p>
     </header>
-  )
-}
-
-/** The difference to what was asked, with its sign. */
-export function Delta({ bid, offer }: { bid: Pick<Bid, 'price'>; offer: Pick<Offer, 'price'> }) {
-  const difference = Math.round((Number(bid.price) - Number(offer.price)) * 100) / 100
-  if (difference === 0) return null
-  return (
-    <span className="delta">
-      <Num>{`${difference > 0 ? '+' : '−'}${money(Math.abs(difference))}`}</Num>
-    </span>
   )
 }
 
