@@ -234,6 +234,11 @@ toldTo(inEverySetting, ({ language }) => {
       await expect(log(supplier)).toContainText(trades.who.you)
       await expect(log(buyer)).toContainText(accepted)
       await expect(log(buyer)).toContainText('Gedaref Golden Sesame Co.')
+      // How they came to it stays to be read.
+      await buyer.getByRole('link', { name: trades.toBid }).click()
+      const rounds = buyer.getByRole('region', { name: offers.bids.history })
+      await expect(rounds.getByRole('listitem')).toHaveCount(2)
+      await expect(rounds).toContainText('Too low for this crop.')
     })
   })
 })

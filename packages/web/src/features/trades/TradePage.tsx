@@ -113,9 +113,19 @@ function Shown({ trade, asOf }: { trade: Trade; asOf: ReactNode }) {
               <h2 className="h-panel" id="terms-title">
                 {t('terms')}
               </h2>
-              <Link className="btn btn--link" href={pathTo('marketplace.show', { id: trade.ticket_id })}>
-                <span>{t('toOffer')}</span>
-              </Link>
+              <span className="row">
+                {trade.bid_id ? (
+                  <Link
+                    className="btn btn--link"
+                    href={pathTo('bids.show', { offerId: trade.ticket_id, bidId: trade.bid_id })}
+                  >
+                    <span>{t('toBid')}</span>
+                  </Link>
+                ) : null}
+                <Link className="btn btn--link" href={pathTo('marketplace.show', { id: trade.ticket_id })}>
+                  <span>{t('toOffer')}</span>
+                </Link>
+              </span>
             </div>
             <TradeTerms trade={trade} />
           </section>
