@@ -1,4 +1,6 @@
+import { useFormats } from '../lib/i18n.tsx'
 import { InLanguage } from '../ui/Text.tsx'
+import { countryName } from './country.ts'
 import type { OfferRow } from './types.ts'
 
 type Ends = Pick<
@@ -8,6 +10,7 @@ type Ends = Pick<
 
 /** The place the incoterm names: the port of loading under FOB, else where the seller's duty ends. */
 export function DeliveryPlace({ of: offer }: { of: Ends }) {
+  const f = useFormats()
   const { international_commercial_term: incoterm, origin, destination, ddp_facility, ddp_country } = offer
   if (incoterm === 'DDP' && ddp_facility)
     return (
@@ -16,11 +19,12 @@ export function DeliveryPlace({ of: offer }: { of: Ends }) {
         {ddp_country ? (
           <>
             {' · '}
-            <bdi>{ddp_country}</bdi>
+            <bdi>{countryName(f.language, ddp_country)}</bdi>
           </>
         ) : null}
       </>
     )
   const place = incoterm === 'FOB' ? (origin ?? destination) : (destination ?? origin)
-  return place ? <InLanguage of={place} field="name" /> : <bdi>{ddp_facility ?? ddp_country ?? '—'}</bdi>
+  if (place) return <InLanguage of={place} field="name" />
+  return <bdi>{ddp_facility ?? (ddp_country ? countryName(f.language, ddp_country) : '—')}</bdi>
 }
