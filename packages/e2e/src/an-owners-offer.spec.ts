@@ -106,6 +106,18 @@ toldTo([inArabicOnAPhone], ({ language }) => {
       })
     })
 
+    const tab = await owner.context().newPage()
+    await test.step('two tabs write at one draft, and neither loses what was typed in the other', async () => {
+      await tab.goto('/offers/new/step-4')
+      const there = field(tab, offers.field.targetPrice)
+      await expect(there).toHaveValue('1,700.00')
+      await there.fill('1710')
+      await expect(price).toHaveValue('1,710.00')
+      await price.fill('1700')
+      await expect(there).toHaveValue('1,700.00')
+      await expect.poll(async () => (await kept())?.draft.price).toBe('1700.00')
+    })
+
     let id = ''
     await test.step('it is published once, though no answer came at first', async () => {
       await visit(owner, '/offers/new/step-6')
@@ -126,6 +138,10 @@ toldTo([inArabicOnAPhone], ({ language }) => {
       expect((await own()).length - before).toBe(1)
       expect(await kept()).toBeNull()
       expect((await own()).find((each) => each.id === id)?.image_url).not.toBe('')
+      // What is published is written on in no other tab.
+      await expect(tab).toHaveURL(/\/offers\/new\/step-0/)
+      await expect(tab.getByRole('alert')).toHaveCount(0)
+      await tab.close()
     })
 
     const seller = await enter('mumbai')

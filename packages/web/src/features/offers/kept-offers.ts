@@ -30,6 +30,7 @@ export const keptDraft: DraftStore = {
   get: () => store.get().draft,
   set: (draft) => store.set({ ...store.get(), draft }),
   clear: () => store.set({ ...store.get(), draft: undefined }),
+  subscribe: store.subscribe,
 }
 
 export const useKeptEdit = (offerId: string): KeptEdit | undefined =>

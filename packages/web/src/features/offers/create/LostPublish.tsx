@@ -1,3 +1,4 @@
+import type { OfferDraft } from '@mahsul/domain/offers/check-offer'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
@@ -7,17 +8,15 @@ import { earlierTryQuery } from '../../../lib/earlier-try.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ButtonLink, Link } from '../../../ui/Link.tsx'
-import { useOfferForm } from '../form/form-context.ts'
 import { bodyOf } from './use-publish.ts'
 
-type Props = { lost: Attempt; onAnother: () => void }
+type Props = { offer: OfferDraft; lost: Attempt; onAnother: () => void }
 
 /** Publishing got no answer: it may have been done. What came of it is said before another offer is published. */
-export function LostPublish({ lost, onAnother }: Props) {
+export function LostPublish({ offer, lost, onAnother }: Props) {
   const t = useTranslations('offers')
-  const { draft } = useOfferForm()
   const box = useRef<HTMLDivElement>(null)
-  const same = JSON.stringify(bodyOf(draft)) === lost.body
+  const same = JSON.stringify(bodyOf(offer)) === lost.body
   const { data: earlier } = useQuery(earlierTryQuery(same ? undefined : lost))
   const state = same ? 'noAnswer' : earlier === undefined ? 'unknown' : earlier ? 'done' : 'notArrived'
   useEffect(() => {

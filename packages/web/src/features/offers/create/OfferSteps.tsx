@@ -12,13 +12,14 @@ import { Dock } from '../../../ui/Dock.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { ButtonLink } from '../../../ui/Link.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
-import { changeOffer, withProduct } from '../form/change-offer.ts'
+import { changeOffer, withFigures, withProduct } from '../form/change-offer.ts'
 import { type OfferForm, OfferFormProvider, useErrorWords } from '../form/form-context.ts'
 import { fieldsInOrder, fieldsOfStep, lastStep, stepNames, stepToShow } from '../form/offer-steps.ts'
 import { type Catalogue, choose, factsOf, follow, noProduct, wayTo } from '../form/product-choice.ts'
 import { StepFields } from '../form/StepFields.tsx'
 import { DraftHead } from './DraftHead.tsx'
 import type { DraftKeeper, DraftState } from './draft-keeper.ts'
+import { isEmpty } from './draft-merge.ts'
 import { LostPublish } from './LostPublish.tsx'
 import { SoFar } from './SoFar.tsx'
 import { StepReview } from './StepReview.tsx'
@@ -36,12 +37,16 @@ type Props = {
 export function OfferSteps({ keeper, state, begin, catalogue, step: wanted }: Props) {
   const t = useTranslations('offers')
   const router = useRouter()
-  const { draft, attempts, refused } = state
+  const { attempts, refused } = state
+  const written = state.draft
   const choice =
-    state.choice.base === '' && draft.productId ? wayTo(catalogue, draft.productId) : state.choice
+    state.choice.base === '' && written.productId ? wayTo(catalogue, written.productId) : state.choice
   const product = follow(catalogue, choice)
+  // The catalogue may have changed since it was written.
+  const draft = withProduct(written, product.packing)
+  const offer = withFigures(draft, product.packing)
   const today = utcDay(serverNow())
-  const problems = checkOffer(draft, { today, product: factsOf(product.packing) })
+  const problems = checkOffer(offer, { today, product: factsOf(product.packing) })
   const step = stepToShow(wanted, problems)
   const name = stepNames[step]!
   const toReview = useRouterState({ select: ({ location }) => 'to' in location.search })
@@ -53,7 +58,8 @@ export function OfferSteps({ keeper, state, begin, catalogue, step: wanted }: Pr
 
   useEffect(() => {
     if (step !== wanted) {
-      keeper.attempt(step)
+      // Of a draft that was published or discarded in another tab nothing is wrong yet.
+      if (!isEmpty(keeper.get().draft)) keeper.attempt(step)
       void router.navigate({ href: stepPath(step), replace: true })
     } else keeper.goTo(step)
   }, [step, wanted, router, keeper])
@@ -74,7 +80,7 @@ export function OfferSteps({ keeper, state, begin, catalogue, step: wanted }: Pr
     typed: state.typed,
     choose: (level, value) => {
       const next = choose(catalogue, choice, level, value)
-      keeper.change(withProduct(draft, follow(catalogue, next).packing), {
+      keeper.change(withProduct(written, follow(catalogue, next).packing), {
         choice: value === '' && level === 'base' ? noProduct : next,
       })
     },
@@ -86,7 +92,7 @@ export function OfferSteps({ keeper, state, begin, catalogue, step: wanted }: Pr
   })
   const goOn = (event: FormEvent) => {
     event.preventDefault()
-    if (step === lastStep) return publish.publish(draft)
+    if (step === lastStep) return publish.publish(offer)
     keeper.attempt(step)
     if (fieldsOfStep(step, wrong).length > 0) return undefined
     const next = toReview ? stepToShow(lastStep, problems) : step + 1
@@ -115,9 +121,9 @@ export function OfferSteps({ keeper, state, begin, catalogue, step: wanted }: Pr
               <h2 className="h-panel" id="offer-step">
                 {t(`head.${name}`)}
               </h2>
-              {name === 'review' ? <StepReview /> : <StepFields name={name} />}
+              {name === 'review' ? <StepReview /> : <StepFields key={state.takenUp} name={name} />}
               {name === 'review' && state.lost && !publish.busy ? (
-                <LostPublish lost={state.lost} onAnother={() => keeper.goOn()} />
+                <LostPublish offer={offer} lost={state.lost} onAnother={() => keeper.goOn()} />
               ) : null}
               <div className="row row--end">
                 {step > 0 ? <ButtonLink href={stepPath(step - 1)}>{t('new.back')}</ButtonLink> : null}

@@ -47,6 +47,9 @@ export function SoFar({ open }: { open: readonly string[] }) {
       {containers > 0 && containers <= 1000 ? <ContainerBar sold={0} reserved={0} free={containers} /> : null}
       <LotLines containers={containers} />
       {costs ? <Money costs={costs} /> : null}
+      {costs && draft.type === 'BUY' && draft.incoterm === 'FOB' ? (
+        <Note>{t.rich('soFar.freightOpen', marks)}</Note>
+      ) : null}
       {failed ? <Note>{t('soFar.failed')}</Note> : null}
       {open.length > 0 ? (
         <div className="openq">

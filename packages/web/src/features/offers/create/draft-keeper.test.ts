@@ -1,7 +1,7 @@
 import { emptyOfferDraft, type OfferDraft } from '@mahsul/domain/offers/check-offer'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DraftKeeper, saveAfterMs } from './draft-keeper.ts'
-import type { KeptDraft, ServerDraft } from './draft-merge.ts'
+import { type KeptDraft, readKept, type ServerDraft } from './draft-merge.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -12,16 +12,24 @@ afterEach(() => {
 
 const same = (draft: OfferDraft) => draft
 
-/** A keeper with a server that can be switched off, and a browser's box. */
-function open(server?: ServerDraft, kept?: KeptDraft) {
-  const box: { kept: KeptDraft | undefined } = { kept }
+type Box = { kept: KeptDraft | undefined; listeners: Set<() => void> }
+const boxWith = (kept?: KeptDraft): Box => ({ kept, listeners: new Set() })
+
+/** A keeper with a server that can be switched off, and a browser's box, which another tab may have, too. */
+function open(server?: ServerDraft, kept?: KeptDraft, box = boxWith(kept)) {
+  const put = (next: KeptDraft | undefined) => {
+    // Every tab reads it anew.
+    box.kept = next && readKept(JSON.parse(JSON.stringify(next)))
+    for (const listener of box.listeners) listener()
+  }
+  const there = { server }
   const saved: { containers: number | null; step: number }[] = []
   const net = { up: true }
   const thrownAway: string[] = []
   const keeper = new DraftKeeper(
     'osman',
     {
-      load: async () => server,
+      load: async () => there.server,
       save: async ({ draft, step }) => {
         if (!net.up) throw new Error('offline')
         saved.push({ containers: draft.containers, step })
@@ -31,15 +39,15 @@ function open(server?: ServerDraft, kept?: KeptDraft) {
     },
     {
       get: () => box.kept,
-      set: (next) => {
-        box.kept = next
-      },
-      clear: () => {
-        box.kept = undefined
+      set: put,
+      clear: () => put(undefined),
+      subscribe: (listener) => {
+        box.listeners.add(listener)
+        return () => box.listeners.delete(listener)
       },
     },
   )
-  return { keeper, saved, net, box, thrownAway }
+  return { keeper, saved, net, box, thrownAway, there }
 }
 const with4 = { ...emptyOfferDraft, containers: 4 }
 
@@ -148,4 +156,78 @@ it('what was typed as a number and is none stays until a number is typed', async
   expect(box.kept?.typed).toEqual({ pricePerTon: '1600 per ton', processingDays: 'soon' })
   keeper.change({ ...keeper.get().draft, pricePerTon: 1_600_00 })
   expect(keeper.get().typed).toEqual({ processingDays: 'soon' })
+})
+
+/** Two tabs of one browser, both at the draft that the server has. */
+async function openTwice() {
+  const server = { draft: with4, typed: {}, step: 4, at: '2026-11-20T09:00:00.000Z' }
+  const one = open(server)
+  const other = open(server, undefined, one.box)
+  await one.keeper.load(same)
+  await other.keeper.load(same)
+  return { one: one.keeper, other: other.keeper, saved: other.saved }
+}
+
+it('another tab goes on with what is typed in this one, at its own step, and sends none of it again', async () => {
+  const { one, other, saved } = await openTwice()
+  other.goTo(2)
+  await vi.advanceTimersByTimeAsync(1)
+  one.change({ ...with4, containers: 7, pricePerTon: Number.NaN }, { typed: { pricePerTon: '16 per bag' } })
+  expect(other.get()).toMatchObject({
+    draft: { containers: 7 },
+    typed: { pricePerTon: '16 per bag' },
+    step: 2,
+  })
+  await vi.advanceTimersByTimeAsync(saveAfterMs)
+  expect(other.get()).toMatchObject({ unsent: false, savedAt: '2026-11-20T10:00:00.000Z' })
+  expect(saved).toEqual([{ containers: 4, step: 2 }])
+  other.change({ ...other.get().draft, packaging: 'PP bags' })
+  expect(one.get().draft).toMatchObject({ containers: 7, packaging: 'PP bags' })
+})
+it('what was just typed in a tab is not taken away by another', async () => {
+  const { one, other } = await openTwice()
+  other.change({ ...with4, containers: 5 })
+  one.change({ ...with4, containers: 6 })
+  expect(other.get().draft.containers).toBe(5)
+})
+it('what was published or discarded in another tab is written on nowhere', async () => {
+  const { one, other, saved } = await openTwice()
+  one.lost.set(attempt)
+  expect(other.get().lost).toEqual(attempt)
+  one.lost.set(undefined)
+  one.published()
+  expect(other.get()).toMatchObject({ is: 'ready', draft: emptyOfferDraft, step: 0, lost: undefined })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(saved).toEqual([])
+})
+it('a tab that was closed hears nothing more', async () => {
+  const { one, other } = await openTwice()
+  other.close()
+  one.change({ ...with4, containers: 7 })
+  expect(other.get().draft.containers).toBe(4)
+})
+it('whoever comes back to the page goes on with what another device has written, unless they typed here', async () => {
+  const { keeper, there } = open({ draft: with4, typed: {}, step: 4, at: '2026-11-20T09:00:00.000Z' })
+  await keeper.load(same)
+  there.server = { draft: { ...with4, containers: 9 }, typed: {}, step: 1, at: '2026-11-20T09:30:00.000Z' }
+  await keeper.catchUp()
+  expect(keeper.get()).toMatchObject({
+    draft: { containers: 9 },
+    step: 4,
+    savedAt: '2026-11-20T09:30:00.000Z',
+  })
+  there.server = { draft: with4, typed: {}, step: 1, at: '2026-11-20T09:45:00.000Z' }
+  keeper.change({ ...with4, containers: 3 })
+  await keeper.catchUp()
+  expect(keeper.get().draft.containers).toBe(3)
+})
+it('a draft that was published on another device is gone here when its page is looked at again', async () => {
+  const { keeper, there, box } = open({ draft: with4, typed: {}, step: 4, at: '2026-11-20T09:00:00.000Z' })
+  await keeper.load(same)
+  keeper.goTo(5)
+  await vi.advanceTimersByTimeAsync(1)
+  there.server = undefined
+  await keeper.catchUp()
+  expect(keeper.get()).toMatchObject({ is: 'ready', draft: emptyOfferDraft, step: 0 })
+  expect(box.kept).toBeUndefined()
 })

@@ -1,9 +1,10 @@
-import type { OfferDraft, OfferField } from '@mahsul/domain/offers/check-offer'
+import type { OfferDraft } from '@mahsul/domain/offers/check-offer'
 import { emptyOfferDraft } from '@mahsul/domain/offers/check-offer'
 import type { Attempt } from '../../../lib/attempt.ts'
+import { type RefusedFields, stillRefused } from '../form/offer-steps.ts'
 import { noProduct, type ProductChoice } from '../form/product-choice.ts'
 import { stillTyped, type Typed } from '../form/typed-numbers.ts'
-import { type KeptDraft, mergeDrafts, type ServerDraft, saysOnTheWire } from './draft-merge.ts'
+import { type KeptDraft, mergeDrafts, type ServerDraft, saysOnTheWire, saysTheSame } from './draft-merge.ts'
 
 /** What is kept beside the answers because they cannot hold it. */
 export type Beside = Pick<KeptDraft, 'choice' | 'typed'>
@@ -15,7 +16,13 @@ export type DraftCalls = {
   save(written: Written): Promise<{ at: string }>
   discard(): Promise<unknown>
 }
-export type DraftStore = { get(): KeptDraft | undefined; set(kept: KeptDraft): void; clear(): void }
+export type DraftStore = {
+  get(): KeptDraft | undefined
+  set(kept: KeptDraft): void
+  clear(): void
+  /** Told of what other tabs of this browser keep as well. */
+  subscribe(listener: () => void): () => void
+}
 
 export type DraftState = {
   owner: string
@@ -36,7 +43,9 @@ export type DraftState = {
   /** Attempts to leave each step; from the first on its errors are shown. */
   attempts: Readonly<Record<number, number>>
   /** What the server said of a field, until the field changes. */
-  refused: Readonly<Partial<Record<OfferField, string>>>
+  refused: RefusedFields
+  /** How often what was written elsewhere took the place of what stood here: fields that hold a text of their own begin anew. */
+  takenUp: number
 }
 
 /** A pause in typing after which the draft is sent. */
@@ -57,11 +66,16 @@ export class DraftKeeper {
   #closed = false
   #seen: string | undefined
   #sent: string | undefined
+  /** What is kept in this browser, as far as this tab wrote or took it up. */
+  #kept: KeptDraft | undefined
+  readonly #unsubscribe: () => void
+  #start = (draft: OfferDraft): OfferDraft => draft
 
   constructor(owner: string, calls: DraftCalls, store: DraftStore) {
     this.#calls = calls
     this.#store = store
     this.#state = emptyState(owner)
+    this.#unsubscribe = store.subscribe(() => this.#heard())
   }
 
   get = (): DraftState => this.#state
@@ -71,11 +85,13 @@ export class DraftKeeper {
   }
 
   async load(start: (draft: OfferDraft) => OfferDraft): Promise<void> {
+    this.#start = start
     this.#put({ is: 'loading' })
     try {
       const { owner } = this.#state
       const server = await this.#calls.load()
-      const found = mergeDrafts(owner, this.#store.get(), server)
+      this.#kept = this.#store.get()
+      const found = mergeDrafts(owner, this.#kept, server)
       this.#seen = server?.at
       this.#sent = found?.sent
       this.#put({
@@ -94,11 +110,24 @@ export class DraftKeeper {
     }
   }
 
+  /** The page is looked at again: another device may have gone on with the draft, published or discarded it. */
+  async catchUp(): Promise<void> {
+    if (!this.#isIdle() || this.#state.lost) return
+    const change = this.#change
+    const found = await this.#calls.load().then(
+      (server) => ({ server }),
+      () => undefined, // asked again when the page is next looked at
+    )
+    if (!found || change !== this.#change || !this.#isIdle() || found.server?.at === this.#seen) return
+    const latest = mergeDrafts(this.#state.owner, this.#kept, found.server)
+    this.#takeUp(latest)
+    if (latest) return this.#keepHere()
+    this.#kept = undefined
+    this.#store.clear()
+  }
+
   change(draft: OfferDraft, { choice = this.#state.choice, typed }: Partial<Beside> = {}): void {
-    const before = this.#state.draft
-    const refused = { ...this.#state.refused }
-    for (const field of Object.keys(refused) as OfferField[])
-      if (draft[field] !== before[field]) delete refused[field]
+    const refused = stillRefused(this.#state.refused, this.#state.draft, draft)
     this.#put({ draft, choice, typed: stillTyped(draft, { ...this.#state.typed, ...typed }), refused })
     this.#touched(saveAfterMs)
   }
@@ -152,6 +181,7 @@ export class DraftKeeper {
     this.#change += 1
     this.#seen = undefined
     this.#sent = undefined
+    this.#kept = undefined
     this.#store.clear()
     this.#put(emptyState(this.#state.owner))
   }
@@ -171,6 +201,7 @@ export class DraftKeeper {
 
   close(): void {
     this.#closed = true
+    this.#unsubscribe()
     clearTimeout(this.#timer)
   }
 
@@ -219,7 +250,41 @@ export class DraftKeeper {
   #keepHere(): void {
     const { owner, draft, choice, typed, step, unsent, lost } = this.#state
     const [seen, sent] = [this.#seen, this.#sent]
-    this.#store.set({ owner, draft, choice, typed, step, seen, sent, unsent, lost })
+    this.#kept = { owner, draft, choice, typed, step, seen, sent, unsent, lost }
+    this.#store.set(this.#kept)
+  }
+
+  /** Nothing was typed here that is not on the server. */
+  #isIdle(): boolean {
+    return this.#state.is === 'ready' && !this.#state.unsent && !this.#sending
+  }
+
+  /** Another tab has gone on with the draft, published or discarded it: so does this one, unless it was just typed in. */
+  #heard(): void {
+    const kept = this.#store.get()
+    if (!this.#isIdle() || saysTheSame(kept, this.#kept)) return
+    if (kept && kept.owner !== this.#state.owner) return
+    this.#kept = kept
+    this.#takeUp(kept)
+  }
+
+  /** Goes on with what was written elsewhere, at the step where this tab stands. What waits to be sent the other one sends. */
+  #takeUp(found: KeptDraft | undefined): void {
+    this.#change += 1
+    this.#seen = found?.seen
+    this.#sent = found?.sent
+    const before = this.#state
+    if (!found) {
+      const empty = { ...emptyState(before.owner), draft: this.#start(emptyOfferDraft) }
+      this.#put({ ...empty, is: 'ready', takenUp: before.takenUp + 1 })
+      return
+    }
+    const { lost, unsent, seen } = found
+    const savedAt = unsent ? before.savedAt : seen
+    const written = { draft: this.#start(found.draft), choice: found.choice, typed: found.typed }
+    const { draft, choice, typed } = before
+    if (JSON.stringify(written) === JSON.stringify({ draft, choice, typed })) this.#put({ lost, savedAt })
+    else this.#put({ ...written, lost, savedAt, refused: {}, takenUp: before.takenUp + 1 })
   }
 
   #put(patch: Partial<DraftState>): void {
@@ -241,4 +306,5 @@ const emptyState = (owner: string): DraftState => ({
   troubled: false,
   attempts: {},
   refused: {},
+  takenUp: 0,
 })

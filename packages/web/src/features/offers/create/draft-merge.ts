@@ -72,6 +72,13 @@ export function mergeDrafts(
 const typedPrice = (own: string | undefined, there: string | undefined): Typed =>
   there === undefined ? {} : { pricePerTon: own?.slice(0, LONGEST_TYPED_PRICE) === there ? own : there }
 
+/** Whether two tabs keep the same: what was written here comes back as another object. */
+export function saysTheSame(one: KeptDraft | undefined, other: KeptDraft | undefined): boolean {
+  const said = (kept: KeptDraft | undefined) =>
+    kept && [kept.owner, kept.draft, kept.choice, kept.typed, kept.seen, kept.sent, kept.unsent, kept.lost]
+  return JSON.stringify(said(one)) === JSON.stringify(said(other))
+}
+
 /** What localStorage holds may be of another shape; then there is nothing. */
 export function readKept(stored: unknown): KeptDraft | undefined {
   if (!isRecord(stored) || !isRecord(stored.draft) || !isRecord(stored.choice)) return undefined

@@ -8,6 +8,9 @@ import { marks, Num } from '../../../ui/Text.tsx'
 import { useOfferForm } from '../form/form-context.ts'
 import { useOfferWords } from '../words.tsx'
 
+/** Each has a fact of its own, of the one answer that they are together. */
+export const characteristicKey = (id: string) => `characteristic ${id}`
+
 /** What the draft says of the goods: what they are, how many, how they are packed. */
 export function useProductFacts(): Fact[] {
   const t = useTranslations('offers')
@@ -40,11 +43,24 @@ export function useProductFacts(): Fact[] {
       label: t('field.sifted'),
       value: t(draft.sifted ? 'sifted.sifted' : 'sifted.raw'),
     })
+  facts.push({
+    key: 'imageUrl',
+    label: t('field.imageUrl'),
+    value: draft.imageUrl ? (
+      <img className="offer-picture offer-picture--small" src={draft.imageUrl} alt={t('picture.alt')} />
+    ) : (
+      t('none')
+    ),
+  })
   for (const each of packing?.characteristics ?? []) {
     const value = draft.characteristics.find((one) => one.characteristicId === each.external_id)?.value
     if (!value?.trim()) continue
     const worded = each.values.find((one) => one.en === value)?.[language] || value
-    facts.push({ label: inLanguage(each, 'name'), value: <bdi>{worded}</bdi> })
+    facts.push({
+      key: characteristicKey(each.external_id),
+      label: inLanguage(each, 'name'),
+      value: <bdi>{worded}</bdi>,
+    })
   }
   return facts
 }

@@ -55,12 +55,12 @@ export function useDraft(): {
   useEffect(() => {
     if (own.get().is === 'new') void own.load(begin)
     const back = () => void own.sendNow()
-    const hidden = () => document.visibilityState === 'hidden' && void own.sendNow()
+    const looked = () => void (document.visibilityState === 'hidden' ? own.sendNow() : own.catchUp())
     window.addEventListener('online', back)
-    document.addEventListener('visibilitychange', hidden)
+    document.addEventListener('visibilitychange', looked)
     return () => {
       window.removeEventListener('online', back)
-      document.removeEventListener('visibilitychange', hidden)
+      document.removeEventListener('visibilitychange', looked)
       void own.sendNow()
     }
   }, [own, begin])

@@ -15,6 +15,7 @@ import { Refused } from '../../../lib/refused.ts'
 import { isAnswered, isDoneOtherwise, sendOnceWithCode } from '../../../lib/send-once.ts'
 import { say } from '../../../ui/toasts.ts'
 import { firstOpenStep } from '../form/offer-steps.ts'
+import { useAskListsAnew } from '../form/use-catalogue.ts'
 import { useRefreshOffers } from '../queries.ts'
 import { useTellRefusal } from '../refusal.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
@@ -43,6 +44,7 @@ export function usePublish(keeper: DraftKeeper) {
   const queries = useQueryClient()
   const refresh = useRefreshOffers()
   const tell = useTellRefusal()
+  const askListsAnew = useAskListsAnew()
   const [busy, setBusy] = useState(false)
 
   const publish = async (draft: OfferDraft) => {
@@ -75,6 +77,7 @@ export function usePublish(keeper: DraftKeeper) {
       const refused = fieldsOfRefusal(failure)
       if (Object.keys(refused).length > 0) {
         keeper.refuse(refused)
+        askListsAnew(refused)
         const step = firstOpenStep(refused)
         keeper.attempt(step)
         await router.navigate({ href: stepPath(step) })

@@ -1,36 +1,44 @@
+import { wordsFor } from '@mahsul/contract/problem-words'
+import { checkCharacteristics } from '@mahsul/domain/offers/check-offer'
 import { useTranslations } from 'use-intl'
 import { useFormats, useLanguage } from '../../../lib/i18n.tsx'
 import { readNumber } from '../../../lib/numbers.ts'
-import { TextField } from '../../../ui/Field.tsx'
+import { FieldError, TextField } from '../../../ui/Field.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
-import { withCharacteristic } from './change-offer.ts'
+import { withCharacteristic, withFigures } from './change-offer.ts'
 import { fieldId, useOfferForm } from './form-context.ts'
-import type { Characteristic } from './product-choice.ts'
+import { type Characteristic, factsOf } from './product-choice.ts'
 
 /** What the catalogue asks about the product: moisture, oil, crop year. */
 export function Characteristics() {
   const t = useTranslations('offers')
+  const language = useLanguage()
   const { product, draft, error } = useOfferForm()
   const asked = product.packing?.characteristics ?? []
   if (asked.length === 0) return null
   const answerTo = (id: string) =>
     draft.characteristics.find((each) => each.characteristicId === id)?.value ?? ''
-  const missing = asked.find((each) => each.is_required && answerTo(each.external_id).trim() === '')
   const ordered = [...asked].sort((a, b) => Number(b.is_required) - Number(a.is_required))
+  const said = error('characteristics')
+  const problems = checkCharacteristics(
+    withFigures(draft, product.packing).characteristics,
+    factsOf(product.packing)?.characteristics ?? [],
+  )
+  const first = ordered.find((each) => problems.has(each.external_id))
   return (
-    <fieldset className="offer-group">
+    <fieldset className="offer-group" {...(!first && { id: fieldId('characteristics'), tabIndex: -1 })}>
       <legend className="h-panel">{t('field.characteristics')}</legend>
+      {said && !first ? <FieldError>{said}</FieldError> : null}
       <div className="cols">
         {ordered.map((each) => {
-          const value = answerTo(each.external_id)
-          const lacks = each.is_required && value.trim() === ''
+          const problem = problems.get(each.external_id)
           return (
             <CharacteristicField
               key={each.external_id}
               of={each}
-              value={value}
-              id={each === missing ? fieldId('characteristics') : undefined}
-              error={lacks ? error('characteristics') : undefined}
+              value={answerTo(each.external_id)}
+              id={each === first ? fieldId('characteristics') : undefined}
+              error={said && problem && wordsFor(problem, language)}
             />
           )
         })}
@@ -71,7 +79,10 @@ function CharacteristicField({ of, value, id, error }: FieldProps) {
       {...(number && { dir: 'ltr' as const, inputMode: 'decimal' as const })}
       onChange={(event) => set(event.target.value)}
       // Arabic digits and a decimal comma are read as the number they mean.
-      onBlur={(event) => number && set(readNumber(event.target.value) ?? event.target.value)}
+      onBlur={(event) => {
+        const read = number ? readNumber(event.target.value) : undefined
+        if (read !== undefined && read !== value) set(read)
+      }}
     />
   )
 }

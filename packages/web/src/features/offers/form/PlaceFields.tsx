@@ -1,5 +1,5 @@
 import type { FacilityId } from '@mahsul/domain/offers/offer'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { AddFacility } from '../../../goods/AddFacility.tsx'
@@ -9,7 +9,7 @@ import type { Facility } from '../../../goods/types.ts'
 import { useFormats, useLanguage } from '../../../lib/i18n.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { SearchableSelect, type SearchOption } from '../../../ui/SearchableSelect.tsx'
-import { SkeletonLines } from '../../../ui/states.tsx'
+import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
 import { countryOptions } from './countries.ts'
 import { fieldId, useOfferForm } from './form-context.ts'
 
@@ -27,13 +27,18 @@ function useOptions(facilities: readonly Facility[] | undefined): SearchOption[]
   )
 }
 
+/** In place of a field whose list is not there yet, or could not be had. */
+function NotYet({ list }: { list: Pick<UseQueryResult, 'isError' | 'refetch'> }) {
+  return list.isError ? <FailedState bare onRetry={() => list.refetch()} /> : <SkeletonLines lines={2} />
+}
+
 export function OriginField() {
   const t = useTranslations('offers')
   const { draft, change, error } = useOfferForm()
-  const { data } = useQuery(loadingPlacesQuery)
-  const options = useOptions(data)
-  const chosen = data?.find((each) => each.external_id === draft.originId)
-  if (!options) return <SkeletonLines lines={2} />
+  const list = useQuery(loadingPlacesQuery)
+  const options = useOptions(list.data)
+  const chosen = list.data?.find((each) => each.external_id === draft.originId)
+  if (!options) return <NotYet list={list} />
   return (
     <div>
       <SearchableSelect
@@ -57,13 +62,14 @@ export function OriginField() {
 export function DestinationField() {
   const t = useTranslations('offers')
   const { draft, change, error } = useOfferForm()
-  const { data } = useQuery(destinationsQuery)
-  const options = useOptions(data)
-  const chosen = data?.find((each) => each.external_id === draft.destinationId)
-  if (!options) return <SkeletonLines lines={2} />
+  const list = useQuery(destinationsQuery)
+  const options = useOptions(list.data)
+  const chosen = list.data?.find((each) => each.external_id === draft.destinationId)
+  if (!options) return <NotYet list={list} />
   return (
     <div>
       <SearchableSelect
+        key={options.length} // one that is gone is not shown
         id={fieldId('destinationId')}
         label={t('field.destinationId')}
         hint={t(draft.incoterm === 'FOB' ? 'hint.destinationFob' : 'hint.destination')}

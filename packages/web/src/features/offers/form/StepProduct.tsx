@@ -49,19 +49,21 @@ export function StepProduct() {
 /** Base, type, grade, purity, bag: each list is short because of the one before it. */
 function ProductFields() {
   const t = useTranslations('offers')
-  const { choice, catalogue, choose, error } = useOfferForm()
+  const { choice, product, catalogue, choose, error } = useOfferForm()
   const label = useValueLabel()
-  const open = productLevels.find((level) => choice[level] === '')
+  const reached = { ...product, bag: product.packing }
+  // What the catalogue has no more is as little chosen as what was never chosen.
+  const open = productLevels.find((level) => !reached[level]) ?? 'bag'
   return (
     <div className="cols">
       {productLevels.map((level, place) => {
         const above = productLevels[place - 1]
-        const waits = above !== undefined && choice[above] === ''
+        const waits = above !== undefined && !reached[above]
         const values = valuesOf(catalogue, choice, level)
         return (
           <SelectField
             key={level}
-            id={level === (open ?? 'base') ? fieldId('productId') : `offer-${level}`}
+            id={level === open ? fieldId('productId') : `offer-${level}`}
             label={t(`product.${level}`)}
             hint={t(`product.hint.${level}`)}
             value={choice[level]}

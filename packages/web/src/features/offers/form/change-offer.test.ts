@@ -2,7 +2,7 @@ import { emptyOfferDraft, type OfferDraft } from '@mahsul/domain/offers/check-of
 import type { ContainerTypeId, FacilityId } from '@mahsul/domain/offers/offer'
 import { expect, it } from 'vitest'
 import { catalogue, ids } from '../testing/catalogue.ts'
-import { bagsIn, changeOffer, withCharacteristic, withProduct } from './change-offer.ts'
+import { bagsIn, changeOffer, withCharacteristic, withFigures, withProduct } from './change-offer.ts'
 import { follow, wayTo } from './product-choice.ts'
 
 const draft = (change: Partial<OfferDraft> = {}): OfferDraft => ({ ...emptyOfferDraft, ...change })
@@ -55,7 +55,47 @@ it('another product keeps the container it has a load for, and drops what it doe
     characteristics: [{ characteristicId: ids.moisture, value: '6' }],
   })
   expect(withProduct(before, packing(ids.hulled25)).containerTypeId).toBe(ids.twenty)
-  expect(withProduct(before, undefined)).toMatchObject({ productId: null, containerTypeId: null })
+})
+it('on the way from one product to the next the answers wait for what that one asks', () => {
+  const before = draft({
+    containerTypeId: ids.twenty as ContainerTypeId,
+    characteristics: [{ characteristicId: ids.moisture, value: '6' }],
+  })
+  const between = withProduct(withProduct(before, packing(ids.natural50)), undefined)
+  expect(between).toEqual({ ...before, productId: null, packageSizeKg: null })
+  expect(withProduct(between, packing(ids.hulled25))).toEqual({
+    ...before,
+    productId: ids.hulled25,
+    packageSizeKg: 25,
+  })
+})
+it('a draft takes the bag and the questions that its product has by now', () => {
+  const today = { ...packing(ids.natural50)!, bag_packing_amount: 40, loads: [], characteristics: [] }
+  const before = draft({
+    packageSizeKg: 50,
+    containerTypeId: ids.twenty as ContainerTypeId,
+    characteristics: [{ characteristicId: ids.moisture, value: '6' }],
+  })
+  expect(withProduct(before, today)).toMatchObject({
+    productId: ids.natural50,
+    packageSizeKg: 40,
+    containerTypeId: null,
+    characteristics: [],
+  })
+})
+it('figures are read as they are meant before their field is left, and nothing else is', () => {
+  const typed = (moisture: string, region: string) =>
+    draft({
+      characteristics: [
+        { characteristicId: ids.moisture, value: moisture },
+        { characteristicId: ids.region, value: region },
+      ],
+    })
+  const read = (each: OfferDraft) => withFigures(each, packing(ids.natural50)).characteristics
+  expect(read(typed('٦٫٥', '٦٫٥'))).toEqual(typed('6.5', '٦٫٥').characteristics)
+  expect(read(typed('6,5', ''))).toEqual(typed('6.5', '').characteristics)
+  expect(read(typed('about 6', ''))).toEqual(typed('about 6', '').characteristics)
+  expect(withFigures(typed('٦', ''), undefined)).toEqual(typed('٦', ''))
 })
 it('a characteristic is put in once and taken out when emptied', () => {
   const six = withCharacteristic(draft(), ids.moisture, '6')

@@ -2,6 +2,7 @@ import { usdPattern, usdToCents } from '@mahsul/contract/money'
 import type { OfferDraft } from '@mahsul/domain/offers/check-offer'
 import type { ContainerTypeId, ProductId } from '@mahsul/domain/offers/offer'
 import { isDeferred, needsLcType } from '@mahsul/domain/offers/payment'
+import { readNumber } from '../../../lib/numbers.ts'
 import type { Packing } from './product-choice.ts'
 
 /**
@@ -35,18 +36,35 @@ export function changeOffer(before: OfferDraft, patch: Partial<OfferDraft>): Off
 export const mayShipInParts = ({ incoterm, containers }: Pick<OfferDraft, 'incoterm' | 'containers'>) =>
   (incoterm === 'FOB' || incoterm === null) && containers !== 1
 
-/** The product settles bag and container; answers that belong to another product go. */
+/**
+ * The product settles bag and container; answers that only another product asks go. The catalogue may have changed since: of a
+ * product it has no more nothing is left but the answers that the next one may ask as well.
+ */
 export function withProduct(before: OfferDraft, packing: Packing | undefined): OfferDraft {
-  const types = packing?.loads.map((each) => each.container_type_ext_id) ?? []
+  if (!packing) return { ...before, productId: null, packageSizeKg: null }
+  const types = packing.loads.map((each) => each.container_type_ext_id)
   const kept = before.containerTypeId && types.includes(before.containerTypeId)
-  const asked = new Set(packing?.characteristics.map((each) => each.external_id))
+  const asked = new Set(packing.characteristics.map((each) => each.external_id))
   const only = types.length === 1 ? types[0]! : null
   return {
     ...before,
-    productId: (packing?.product_ext_id ?? null) as ProductId | null, // the catalogue's ids are the domain's
-    packageSizeKg: packing?.bag_packing_amount ?? null,
+    productId: packing.product_ext_id as ProductId, // the catalogue's ids are the domain's
+    packageSizeKg: packing.bag_packing_amount,
     containerTypeId: kept ? before.containerTypeId : (only as ContainerTypeId | null),
     characteristics: before.characteristics.filter((each) => asked.has(each.characteristicId)),
+  }
+}
+
+/** Figures as they are meant: Arabic digits, a decimal comma. The field says so itself only once it is left. */
+export function withFigures(draft: OfferDraft, packing: Packing | undefined): OfferDraft {
+  const figures = new Set(
+    packing?.characteristics.flatMap((each) => (each.field_type === 'number' ? [each.external_id] : [])),
+  )
+  return {
+    ...draft,
+    characteristics: draft.characteristics.map((each) =>
+      figures.has(each.characteristicId) ? { ...each, value: readNumber(each.value) ?? each.value } : each,
+    ),
   }
 }
 

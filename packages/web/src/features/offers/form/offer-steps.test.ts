@@ -1,7 +1,7 @@
 import type { IsoDate } from '@mahsul/domain/calendar'
 import { checkOffer, emptyOfferDraft } from '@mahsul/domain/offers/check-offer'
 import { expect, it } from 'vitest'
-import { fieldsInOrder, firstOpenStep, stepInPath, stepOf, stepToShow } from './offer-steps.ts'
+import { fieldsInOrder, firstOpenStep, stepInPath, stepOf, stepToShow, stillRefused } from './offer-steps.ts'
 
 const empty = checkOffer(emptyOfferDraft, { today: '2026-11-20' as IsoDate, product: undefined })
 
@@ -31,4 +31,10 @@ it('problems are told in the order the steps ask', () => {
 it('reads the step from the address', () => {
   expect(stepInPath('/offers/new/step-5')).toBe(5)
   expect(stepInPath('/offers')).toBe(0)
+})
+it('what the server said of a field holds until that field changes', () => {
+  const refused = { containers: 'too many', packaging: 'too long' }
+  const changed = { ...emptyOfferDraft, containers: 3, kind: 'FIRM' as const }
+  expect(stillRefused(refused, emptyOfferDraft, changed)).toEqual({ packaging: 'too long' })
+  expect(stillRefused(refused, changed, changed)).toEqual(refused)
 })

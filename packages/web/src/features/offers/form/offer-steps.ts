@@ -1,4 +1,4 @@
-import { type OfferField, offerSteps } from '@mahsul/domain/offers/check-offer'
+import { type OfferDraft, type OfferField, offerSteps } from '@mahsul/domain/offers/check-offer'
 import type { Problems } from '@mahsul/domain/problems'
 
 /** Names of the seven steps, in order; the keys of their words. */
@@ -39,3 +39,11 @@ export const stepToShow = (wanted: number, problems: Problems<OfferField>): numb
 
 /** `/offers/new/step-3` → 3 */
 export const stepInPath = (pathname: string): number => Number(/step-(\d)$/.exec(pathname)?.[1] ?? 0)
+
+export type RefusedFields = Readonly<Partial<Record<OfferField, string>>>
+
+/** What the server said of a field holds until the field changes. */
+export const stillRefused = (refused: RefusedFields, before: OfferDraft, after: OfferDraft): RefusedFields =>
+  Object.fromEntries(
+    (Object.entries(refused) as [OfferField, string][]).filter(([field]) => after[field] === before[field]),
+  )

@@ -1,10 +1,32 @@
-import { useQuery } from '@tanstack/react-query'
+import type { OfferField } from '@mahsul/domain/offers/check-offer'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { destinationsQuery, loadingPlacesQuery } from '../../../goods/queries.ts'
 import { api } from '../../../lib/api.ts'
+
+const queryKey = ['catalogue']
 
 export const useCatalogue = () =>
   useQuery({
-    queryKey: ['catalogue'],
+    queryKey,
     queryFn: async ({ signal }) => (await api('GET /secure/catalogue', { signal })).data,
     // It changes once in weeks.
     staleTime: 10 * 60_000,
   })
+
+const listOf: Partial<Record<OfferField, readonly unknown[]>> = {
+  productId: queryKey,
+  packageSizeKg: queryKey,
+  containerTypeId: queryKey,
+  characteristics: queryKey,
+  originId: loadingPlacesQuery.queryKey,
+  destinationId: destinationsQuery.queryKey,
+}
+
+/** What the server refused may be gone from the list that it was chosen from: that is read anew. */
+export function useAskListsAnew() {
+  const queries = useQueryClient()
+  return (refused: Partial<Record<OfferField, string>>) => {
+    for (const field of Object.keys(refused) as OfferField[]) // its own keys
+      if (listOf[field]) void queries.invalidateQueries({ queryKey: listOf[field] })
+  }
+}

@@ -11,9 +11,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dock } from '../../../ui/Dock.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import type { Beside } from '../create/draft-keeper.ts'
-import { changeOffer, withProduct } from '../form/change-offer.ts'
+import { changeOffer, withFigures, withProduct } from '../form/change-offer.ts'
 import { type OfferForm, OfferFormProvider, useErrorWords } from '../form/form-context.ts'
-import { fieldsInOrder, stepNames } from '../form/offer-steps.ts'
+import { fieldsInOrder, type RefusedFields, stepNames, stillRefused } from '../form/offer-steps.ts'
 import { type Catalogue, choose, factsOf, follow, wayTo } from '../form/product-choice.ts'
 import { StepFields } from '../form/StepFields.tsx'
 import { StepPayment } from '../form/StepPayment.tsx'
@@ -25,7 +25,7 @@ import { StaleTerms } from './StaleTerms.tsx'
 import { useSave } from './use-save.ts'
 
 /** The answers, and the terms they were begun from: the version of those is what they answer. */
-type State = Omit<KeptEdit, 'owner'> & { refused: Partial<Record<OfferField, string>> }
+type State = Omit<KeptEdit, 'owner'> & { refused: RefusedFields }
 
 type Props = {
   offer: Offer
@@ -50,10 +50,13 @@ export function EditOffer({ offer, kept, catalogue }: Props) {
   const latest = useRef(state)
   const held = useRef<HTMLElement>(null)
   const mayEdit = offer.may.includes('edit')
-  const { draft, choice, typed, base, refused } = state
+  const { choice, typed, base, refused } = state
   const product = follow(catalogue, choice)
+  // The catalogue may have changed since it was published.
+  const draft = withProduct(state.draft, product.packing)
+  const terms = withFigures(draft, product.packing)
   const today = utcDay(serverNow())
-  const problems = checkOffer(draft, {
+  const problems = checkOffer(terms, {
     today,
     product: factsOf(product.packing),
     alreadyDealt: offer.reserved_containers + offer.sold_containers,
@@ -68,9 +71,10 @@ export function EditOffer({ offer, kept, catalogue }: Props) {
     else dropEdit(offer.id)
   }
   const put = (next: OfferDraft, beside: Partial<Beside> = {}) => {
-    const { choice, typed } = latest.current
+    const { choice, typed, draft: before } = latest.current
     const texts = stillTyped(next, { ...typed, ...beside.typed })
-    go({ ...latest.current, choice: beside.choice ?? choice, typed: texts, draft: next, refused: {} })
+    const refused = stillRefused(latest.current.refused, before, next)
+    go({ ...latest.current, choice: beside.choice ?? choice, typed: texts, draft: next, refused })
   }
   const beginAgain = (from: Offer) => {
     go(begin(from))
@@ -92,13 +96,14 @@ export function EditOffer({ offer, kept, catalogue }: Props) {
     typed,
     choose: (level, chosen) => {
       const next = choose(catalogue, choice, level, chosen)
-      put(withProduct(draft, follow(catalogue, next).packing), { choice: next })
+      put(withProduct(latest.current.draft, follow(catalogue, next).packing), { choice: next })
     },
   }
   const save = useSave(offer.id, {
     onStale: setFresh,
     onRefused: (found) => {
-      setState((before) => ({ ...before, refused: found }))
+      latest.current = { ...latest.current, refused: found }
+      setState(latest.current)
       setAttempt((n) => n + 1)
     },
   })
@@ -106,7 +111,7 @@ export function EditOffer({ offer, kept, catalogue }: Props) {
     if (!mayEdit) return held.current?.focus()
     setAttempt(attempt + 1)
     if (Object.keys(problems).length > 0) return undefined
-    return save.save(draft, base)
+    return save.save(terms, base)
   }
   const errors = fieldsInOrder({ ...(attempt > 0 ? problems : {}), ...refused }).flatMap((field) => {
     const message = error(field)

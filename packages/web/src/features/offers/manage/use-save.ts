@@ -11,6 +11,7 @@ import { Refused } from '../../../lib/refused.ts'
 import { isDoneOtherwise, lostHere, sendOnce } from '../../../lib/send-once.ts'
 import { say } from '../../../ui/toasts.ts'
 import { bodyOf, fieldsOfRefusal } from '../create/use-publish.ts'
+import { useAskListsAnew } from '../form/use-catalogue.ts'
 import { dropEdit } from '../kept-offers.ts'
 import { useRefreshOffers } from '../queries.ts'
 import { useTellRefusal } from '../refusal.ts'
@@ -28,6 +29,7 @@ export function useSave(id: string, { onStale, onRefused }: Outcome) {
   const queries = useQueryClient()
   const refresh = useRefreshOffers()
   const tell = useTellRefusal()
+  const askListsAnew = useAskListsAnew()
   const [busy, setBusy] = useState(false)
   const [lost] = useState(lostHere)
   const save = async (draft: OfferDraft, base: Base) => {
@@ -47,7 +49,10 @@ export function useSave(id: string, { onStale, onRefused }: Outcome) {
       await router.navigate({ href: pathTo('offers.show', { id }) })
     } catch (failure) {
       const found = fieldsOfRefusal(failure)
-      if (Object.keys(found).length > 0) return onRefused(found)
+      if (Object.keys(found).length > 0) {
+        askListsAnew(found)
+        return onRefused(found)
+      }
       if (!(failure instanceof Refused)) return tell(failure)
       const fresh = await queries.fetchQuery({ ...offerQuery(id), staleTime: 0 }).catch(() => undefined)
       if ((failure.code === 'STALE_VERSION' || isDoneOtherwise(failure)) && fresh) onStale(fresh)
