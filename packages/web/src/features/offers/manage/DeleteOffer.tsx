@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { pathTo } from '../../../app/routes.ts'
 import type { Offer } from '../../../goods/types.ts'
 import { api } from '../../../lib/api.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Code, marks } from '../../../ui/Text.tsx'
 import { say } from '../../../ui/toasts.ts'
+import { useOwnList } from '../list/own-list.ts'
 import { useRefreshOffers } from '../queries.ts'
 import { useTellRefusal } from '../refusal.ts'
 import { useOfferWords } from '../words.tsx'
@@ -18,6 +18,7 @@ export function DeleteOffer({ offer }: { offer: Offer }) {
   const words = useOfferWords()
   const refresh = useRefreshOffers()
   const tell = useTellRefusal()
+  const list = useOwnList(offer.type)
   const [asking, setAsking] = useState(false)
   const remove = async () => {
     try {
@@ -25,7 +26,7 @@ export function DeleteOffer({ offer }: { offer: Offer }) {
       say(t('delete.done'), { text: t('delete.doneText', { reference: offer.reference }) })
       setAsking(false)
       void refresh()
-      await router.navigate({ href: pathTo('offers.index') })
+      await router.navigate({ href: list })
     } catch (failure) {
       setAsking(false)
       tell(failure)

@@ -49,7 +49,7 @@ function Manage({ offer }: { offer: Offer }) {
   const kept = toGoOnWith(useKeptEdit(offer.id), owner, offer)
   return (
     <>
-      <Crumbs reference={offer.reference} offerHref={show} here={t('manage.here')} />
+      <Crumbs reference={offer.reference} type={offer.type} offerHref={show} here={t('manage.here')} />
       <div className="page-head page-head--tx">
         <ProductPicture product={offer.product} imageUrl={offer.image_url} className="head__tx" />
         <div>

@@ -77,6 +77,8 @@ export function RepublishOffer({ offer }: { offer: Offer }) {
         <p>{t('republish.datePassed')}</p>
       ) : offer.available_containers === 0 ? (
         <p>{t('republish.nothingLeft')}</p>
+      ) : offer.status === 'expired' || offer.status === 'closed' ? (
+        <p>{t('republish.otherRole')}</p>
       ) : (
         <p>
           {t.rich('republish.stillOpen', {

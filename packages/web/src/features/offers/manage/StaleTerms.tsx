@@ -1,3 +1,4 @@
+import type { OfferDraft, OfferField } from '@mahsul/domain/offers/check-offer'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Offer } from '../../../goods/types.ts'
@@ -5,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { marks } from '../../../ui/Text.tsx'
 import { useDraftFacts } from '../create/draft-facts.tsx'
+import { characteristicKey } from '../create/goods-facts.tsx'
 import { OfferFormProvider, useOfferForm } from '../form/form-context.ts'
 import { follow, wayTo } from '../form/product-choice.ts'
 import type { Base } from './kept-edit.ts'
@@ -26,7 +28,7 @@ export function StaleTerms({ base, fresh, onKeep, onTake }: Props) {
       <h2 id="stale">{t('stale.title')}</h2>
       <p>{t.rich('stale.why', { ...marks, was: base.version, now: fresh.version })}</p>
       <OfferFormProvider value={{ ...form, draft, choice, product: follow(form.catalogue, choice) }}>
-        <Changed fields={new Set<string>(changedFields(base.draft, draft))} />
+        <Changed from={base.draft} to={draft} />
       </OfferFormProvider>
       <div className="row row--end">
         <Button variant="secondary" onClick={onTake}>
@@ -38,7 +40,21 @@ export function StaleTerms({ base, fresh, onKeep, onTake }: Props) {
   )
 }
 
-function Changed({ fields }: { fields: ReadonlySet<string> }) {
+/** Answers that are told under another's name. */
+const toldWith: Partial<Record<OfferField, OfferField>> = {
+  packageSizeKg: 'packaging',
+  containerTypeId: 'containers',
+  ddpCountry: 'ddpFacility',
+  shippingDays: 'shippingSection',
+  lcType: 'paymentMethod',
+  paymentDelay: 'paymentMethod',
+}
+
+function Changed({ from, to }: { from: OfferDraft; to: OfferDraft }) {
+  const changed = changedFields(from, to)
+  const keys = new Set<string>(changed.map((field) => toldWith[field] ?? field))
+  if (changed.includes('characteristics'))
+    for (const { characteristicId: id } of to.characteristics) keys.add(characteristicKey(id))
   const facts = Object.values(useDraftFacts()).flat()
-  return <Facts two facts={facts.filter((fact) => fact.key !== undefined && fields.has(fact.key))} />
+  return <Facts two facts={facts.filter((fact) => fact.key !== undefined && keys.has(fact.key))} />
 }

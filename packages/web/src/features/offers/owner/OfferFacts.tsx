@@ -71,11 +71,19 @@ function useGoods(offer: Offer): Fact[] {
 
 function useTerms(offer: Offer): Fact[] {
   const t = useTranslations('offers')
+  const g = useTranslations('goods.facts')
+  const words = useOfferWords()
   const { inLanguage, shippingSection } = useFormats()
   const facts: Fact[] = []
   if (offer.origin) facts.push({ label: t('field.originId'), value: inLanguage(offer.origin, 'name') })
   if (offer.destination)
     facts.push({ label: t('field.destinationId'), value: inLanguage(offer.destination, 'name') })
+  if (offer.ddp_facility)
+    facts.push({
+      label: t('field.ddpFacility'),
+      value: <bdi>{offer.ddp_facility}</bdi>,
+      under: offer.ddp_country ? words.country(offer.ddp_country) : undefined,
+    })
   facts.push(
     { label: t('field.shippingSection'), value: <bdi>{shippingSection(offer.shipping_date)}</bdi> },
     {
@@ -83,7 +91,11 @@ function useTerms(offer: Offer): Fact[] {
       value: <DateText at={offer.latest_shipment} />,
       under: t.rich('facts.shippingDays', { ...marks, n: offer.shipping_days }),
     },
-    { label: t('field.paymentMethod'), value: <PaymentLine terms={withoutAdvance(offer)} full /> },
+    {
+      label: t('field.paymentMethod'),
+      value: <PaymentLine terms={withoutAdvance(offer)} full />,
+      under: g(offer.payment_via === 'BANK' ? 'viaBank' : 'viaDirect'),
+    },
     {
       label: t('field.advancePercentage'),
       value: offer.payment_percentage > 0 ? <Num>{`${offer.payment_percentage} %`}</Num> : t('none'),
@@ -98,8 +110,19 @@ function useTerms(offer: Offer): Fact[] {
       value: t(`kind.${offer.kind}`),
       under: offer.trading_option ? t(`tradingOption.${offer.trading_option}`) : undefined,
     },
+    {
+      label: t('field.validForHours'),
+      value: (
+        <>
+          <Num>{offer.valid_for}</Num> {t('unit.hours')}
+        </>
+      ),
+      under: t('facts.fromPublication'),
+    },
     { label: t('field.partialPurchase'), value: t(offer.partial_purchase ? 'yes' : 'no') },
   )
+  if (offer.kind === 'NEGOTIABLE')
+    facts.push({ label: t('field.quantityNegotiable'), value: t(offer.quantity_negotiable ? 'yes' : 'no') })
   if (offer.international_commercial_term === 'FOB')
     facts.push({ label: t('field.partialShipping'), value: t(offer.partial_shipping ? 'yes' : 'no') })
   return facts

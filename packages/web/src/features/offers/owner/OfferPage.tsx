@@ -66,7 +66,7 @@ function OwnOffer({ offer }: { offer: Offer }) {
   const waiting = offer.pending_bids
   return (
     <>
-      <Crumbs reference={offer.reference} />
+      <Crumbs reference={offer.reference} type={offer.type} />
       <div className="page-head page-head--tx">
         <ProductPicture product={offer.product} imageUrl={offer.image_url} className="head__tx" />
         <div>
