@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '../lib/i18n.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -74,16 +74,23 @@ export function RouteCard({
   )
 }
 
-/** A port under a sanctions regime: the compliance note that belongs beside it (decision 29). */
+/** No ship reaches a dry port: Toronto and Changsha among the places of discharge. */
+const isInland = ({ logistic_facility_type: kind }: Facility) => /\bdry port\b/i.test(kind.name)
+
+/** What is to be known of a place: that it lies under a sanctions regime (decision 29), or inland. */
 export function CautionNotes({ places }: { places: readonly (Facility | null | undefined)[] }) {
-  const t = useTranslations('goods')
+  const t = useTranslations('goods.caution')
   const f = useFormats()
-  const marked = places.filter((place) => place?.caution === 'sanctions')
-  return marked.map((place) =>
+  return places.map((place) =>
     place ? (
-      <Info key={place.external_id}>
-        <b>{t('caution.title')}</b> {t('caution.text', { place: f.inLanguage(place, 'name') })}
-      </Info>
+      <Fragment key={place.external_id}>
+        {place.caution === 'sanctions' ? (
+          <Info>
+            <b>{t('title')}</b> {t('text', { place: f.inLanguage(place, 'name') })}
+          </Info>
+        ) : null}
+        {isInland(place) ? <Info>{t('inland', { place: f.inLanguage(place, 'name') })}</Info> : null}
+      </Fragment>
     ) : null,
   )
 }
