@@ -128,7 +128,7 @@ describe('a public page', () => {
 
   it('is sent by its address only, with its slash or without', async () => {
     for (const file of ['/.pages/en/about.html', '/.pages/pages.json'])
-      expect((await read(file)).statusCode).toBe(404)
+      expect((await read(file)).headers.location).toBe('/404')
     expect((await read('/about/?from=mail')).statusCode).toBe(200)
   })
 })
@@ -139,6 +139,11 @@ describe('an address that nothing stands at', () => {
     ['/ar/no/such/page', '/ar/404'],
     ['/arable', '/404'],
     ['/trades/1/2/3', '/404'],
+    ['/no//such/page', '/404'],
+    ['/admin.php', '/404'],
+    ['/ar/index.html', '/ar/404'],
+    ['/assets/site-xyz.js', '/404'],
+    ['/%', '/404'],
   ])('%s leads to %s', async (asked, to) => {
     const answer = await read(asked)
     expect([answer.statusCode, answer.headers.location]).toEqual([302, to])
@@ -157,6 +162,8 @@ describe('an address that nothing stands at', () => {
   it.each([
     ['GET', '/api/v1/nothing', 'text/html'],
     ['GET', '/picture.png', 'image/*, */*'],
+    ['GET', '/no//such/page', 'application/json'],
+    ['GET', '/.pages/en/about.html', '*/*'],
     ['GET', '/about-nothing', 'application/json'],
     ['POST', '/about', 'text/html'],
   ] as const)('%s %s for %s is refused in JSON', async (method, url, accept) => {
@@ -176,6 +183,16 @@ test('the first page is there for whoever takes nothing compressed, too', async 
 test('what the application draws is drawn in its own document', async () => {
   for (const path of ['/login', '/trades/7/show', '/trades/7/show/?step=2'])
     expect((await read(path)).body).toContain('the application')
+})
+
+test('nobody waits for such a page more often than Node finds sound', async () => {
+  const warnings: Error[] = []
+  const hear = (warning: Error) => void warnings.push(warning)
+  process.on('warning', hear)
+  await read('/login')
+  await new Promise(setImmediate)
+  process.off('warning', hear)
+  expect(warnings).toEqual([])
 })
 
 test('search engines find each page once, in both languages, and nothing of the members', async () => {

@@ -31,6 +31,11 @@ export async function serveWeb(app: FastifyInstance) {
           reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
         },
       })
+      // What the folder has not, or only under another spelling, is an address like any other.
+      scope.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+        if (error.statusCode === 403 || error.statusCode === 404) return reply.callNotFound()
+        throw error
+      })
       if (!site) return
       // For whoever takes nothing compressed the folder itself would be refused before a page is looked for.
       const landing = site.pageAt('/')
@@ -44,14 +49,16 @@ export async function serveWeb(app: FastifyInstance) {
     })
 
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '')
+    const { accept = '' } = request.headers
+    const wantsPage = /text\/html|\*\/\*/.test(accept)
     const reads = request.method === 'GET' || request.method === 'HEAD'
     if (!isBuilt || !reads || !wantsPage || notPages.test(request.url))
       return refuse(request, reply, 'NOT_FOUND')
     const pathname = request.url.split('?')[0]!
     const page = site?.pageAt(pathname)
     if (site && page) return site.send(request, reply, page)
-    if (path.extname(pathname)) return refuse(request, reply, 'NOT_FOUND')
+    // A file is no page, unless somebody goes to it.
+    if (path.extname(pathname) && !accept.includes('text/html')) return refuse(request, reply, 'NOT_FOUND')
     if (!site || site.isDrawn(pathname)) return reply.sendFile('index.html', root)
     return reply.redirect(/^\/ar(\/|$)/.test(pathname) ? '/ar/404' : '/404')
   })
