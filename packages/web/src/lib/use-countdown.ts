@@ -2,18 +2,28 @@ import { useCallback, useEffect, useState } from 'react'
 
 /** Whole seconds that are left, and the way to start anew. */
 export function useCountdown(begin = 0): [left: number, start: (seconds: number) => void] {
-  const [until, setUntil] = useState(() => Date.now() + begin * 1_000)
-  const [now, setNow] = useState(Date.now)
-  const left = Math.max(0, Math.ceil((until - now) / 1_000))
+  const [passed, setPassed] = useState(() => stopwatch())
+  const [seconds, setSeconds] = useState(begin)
+  const [now, setNow] = useState(0)
+  const left = Math.max(0, Math.ceil(seconds - now))
   useEffect(() => {
     if (left === 0) return
-    const timer = setInterval(() => setNow(Date.now()), 250)
+    const timer = setInterval(() => setNow(passed()), 250)
     return () => clearInterval(timer)
-  }, [left])
-  const start = useCallback((seconds: number) => {
-    const at = Date.now()
-    setNow(at)
-    setUntil(at + seconds * 1_000)
+  }, [left, passed])
+  const start = useCallback((anew: number) => {
+    setPassed(() => stopwatch())
+    setSeconds(anew)
+    setNow(0)
   }, [])
   return [left, start]
+}
+
+type Clocks = { wall: () => number; page: () => number }
+const clocks: Clocks = { wall: Date.now, page: () => performance.now() }
+
+/** Seconds since it was made. A device's clock may be set back, and a page's sleeps with its device: that which ran on is right. */
+export function stopwatch({ wall, page }: Clocks = clocks): () => number {
+  const [atWall, atPage] = [wall(), page()]
+  return () => Math.max(wall() - atWall, page() - atPage) / 1_000
 }

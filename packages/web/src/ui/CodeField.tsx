@@ -16,7 +16,7 @@ export function CodeField({ value, onChange, ...rest }: CodeFieldProps) {
       inputMode="numeric"
       autoComplete="one-time-code"
       pattern="[0-9]{6}"
-      maxLength={6}
+      // No maxLength: it would cut what is pasted before the signs between its digits fall away.
       value={value}
       onChange={(event) => onChange(digitsOf(event.target.value).slice(0, 6))}
     />

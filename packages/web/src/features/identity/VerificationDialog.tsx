@@ -1,14 +1,14 @@
+import { RESEND_SECONDS } from '@mahsul/domain/identity/verification-code'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'
-import { Refused } from '../../lib/refused.ts'
+import { useLanguage } from '../../lib/i18n.tsx'
+import { useCountdown } from '../../lib/use-countdown.ts'
 import type { Verification } from '../../lib/verify.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-
-/** Seconds between two codes (member.md §9). */
-const resendAfter = 30
+import { codeTrouble, waitAfter } from './code-trouble.ts'
 
 export default function VerificationDialog({
   verification: { event, answer },
@@ -16,23 +16,30 @@ export default function VerificationDialog({
   verification: Verification
 }) {
   const t = useTranslations('identity')
+  const language = useLanguage()
   const [code, setCode] = useState('')
-  const [error, setError] = useState<'codeNeeded' | 'invalid' | 'unreachable'>()
+  const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [wait, request] = useCodeRequest(event)
+  const field = useRef<HTMLInputElement>(null)
+  // What is wrong is read out with the field it stands under, and typed over.
+  useEffect(() => {
+    if (!error) return
+    field.current?.focus()
+    field.current?.select()
+  }, [error])
 
   const submit = async (form: FormEvent) => {
     form.preventDefault()
     if (busy) return
-    if (code.length !== 6) return setError('codeNeeded')
+    if (code.length !== 6) return setError(t('verify.codeNeeded'))
     setBusy(true)
     try {
-      const { data } = await api('POST /secure/verify-code', { body: { identifier: '', event, code } })
-      if (data.verified) return answer(true)
-      setError('invalid')
+      await api('POST /secure/verify-code', { body: { identifier: '', event, code } })
+      answer(true)
     } catch (failure) {
-      // 'otp not found', an expired code and one tried too often all need the same thing: another code.
-      setError(failure instanceof Refused && failure.status < 500 ? 'invalid' : 'unreachable')
+      const words = { invalid: t('verify.invalid'), unreachable: t('login.unreachable') }
+      setError(codeTrouble(failure, words, language))
     } finally {
       setBusy(false)
     }
@@ -43,6 +50,7 @@ export default function VerificationDialog({
       <form onSubmit={submit} noValidate>
         <p>{t('verify.sent')}</p>
         <CodeField
+          ref={field}
           label={t('verify.code')}
           value={code}
           autoFocus
@@ -50,7 +58,7 @@ export default function VerificationDialog({
             setCode(digits)
             setError(undefined)
           }}
-          error={error && t(error === 'unreachable' ? 'login.unreachable' : `verify.${error}`)}
+          error={error}
         />
         <div className="row row--between">
           <Button variant="quiet" disabled={wait > 0} onClick={request}>
@@ -67,21 +75,18 @@ export default function VerificationDialog({
 
 /** Asks for a code at once; errors of asking are silently ignored (member.md §8). Answers the seconds to wait. */
 function useCodeRequest(event: Verification['event']): [wait: number, request: () => void] {
-  const [wait, setWait] = useState(0)
+  const [wait, startWaiting] = useCountdown()
   const asked = useRef(false)
   const request = useCallback(() => {
-    setWait(resendAfter)
-    api('POST /secure/request-code', { body: { identifier: '', event } }).catch(() => undefined)
-  }, [event])
+    startWaiting(RESEND_SECONDS)
+    api('POST /secure/request-code', { body: { identifier: '', event } }).catch((failure: unknown) =>
+      startWaiting(waitAfter(failure)),
+    )
+  }, [event, startWaiting])
   useEffect(() => {
     if (asked.current) return
     asked.current = true
     request()
   }, [request])
-  useEffect(() => {
-    if (wait === 0) return
-    const timer = setTimeout(() => setWait(wait - 1), 1000)
-    return () => clearTimeout(timer)
-  }, [wait])
   return [wait, request]
 }

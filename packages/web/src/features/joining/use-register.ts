@@ -3,7 +3,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { pathTo } from '../../app/routes.ts'
+import { isRefusal } from '../../goods/refusal.ts'
 import { api } from '../../lib/api.ts'
+import { failureWords } from '../../lib/failure-words.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
 import { Refused } from '../../lib/refused.ts'
 import { useCountdown } from '../../lib/use-countdown.ts'
@@ -109,8 +111,10 @@ export function useRegister({
         return setStage('code')
       }
       if (failure.code === 'INVITATION_USED' && lost.current) return done()
-      if (failure.code !== 'CODE_NOT_FOUND') return backToForm(failure)
-      setCodeError(verify('verify.invalid'))
+      if (!isRefusal(failure, 'CODE_NOT_FOUND', 'CODE_EXPIRED')) return backToForm(failure)
+      setCodeError(
+        isRefusal(failure, 'CODE_EXPIRED') ? failureWords(failure, language) : verify('verify.invalid'),
+      )
       setStage('code')
     }
   }

@@ -50,11 +50,13 @@ export function PhoneCode({ sent, email, onSent, onOther }: Props) {
     }
   }
   const isWrong = isRefusal(form.failure, 'CODE_NOT_FOUND')
+  const isLate = isRefusal(form.failure, 'CODE_EXPIRED')
+  const aboutCode = isWrong ? t('invalid') : isLate ? failureWords(form.failure, language) : undefined
   const { phone_number: number, country_code: dial } = sent.phone
   const to = sent.channel === 'sms' ? `+${dial} ${number}` : email
   return (
     <FormSheet
-      form={{ ...form, failure: isWrong ? undefined : form.failure }}
+      form={{ ...form, failure: aboutCode ? undefined : form.failure }}
       title={t('verify')}
       verb={t('confirm')}
       busyWords={t('confirming')}
@@ -76,7 +78,7 @@ export function PhoneCode({ sent, email, onSent, onOther }: Props) {
           setCode(digits)
           setSaid(undefined)
         }}
-        error={said ?? (isWrong ? t('invalid') : form.of('phone_number').error)}
+        error={said ?? aboutCode ?? form.of('phone_number').error}
       />
       <Button variant="quiet" disabled={wait > 0} onClick={resend}>
         {wait > 0 ? t('resendIn', { n: wait }) : t('resend')}
