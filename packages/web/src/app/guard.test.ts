@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { acceptReferral, afterLogin, decide, type Visitor } from './guard.ts'
 import { pathTo, routeAt, routes } from './routes.ts'
 
@@ -79,6 +79,7 @@ describe('an admin', () => {
 describe('the referral', () => {
   it('is a page of ours that needs a session', () => {
     expect(acceptReferral('/trades/1/show?tab=2')).toBe('/trades/1/show?tab=2')
+    expect(acceptReferral('/trades/1/show#documents')).toBe('/trades/1/show#documents')
   })
   it.each([
     'https://evil.example/trades/list',
@@ -90,13 +91,23 @@ describe('the referral', () => {
     '/logout',
     '/faq',
     '/nowhere',
+    '//[',
+    '/trades/../login',
+    '/trades/%2e%2e/%2e%2e/login',
     '',
     undefined,
   ])('is forgotten when it is %j', (wanted) => {
     expect(acceptReferral(wanted)).toBeUndefined()
   })
+  it('is read by browsers that lack `URL.parse` as well', () => {
+    vi.stubGlobal('URL', class extends URL {})
+    Object.defineProperty(URL, 'parse', { value: undefined })
+    expect(acceptReferral('/trades/1/show')).toBe('/trades/1/show')
+    vi.unstubAllGlobals()
+  })
   it('is followed after logging in by those who may see it', () => {
     expect(afterLogin('BUYER', '/trades/1/show')).toBe('/trades/1/show')
+    expect(afterLogin('BUYER', '/trades/1/show#documents')).toBe('/trades/1/show#documents')
     expect(afterLogin('BUYER', '/admin/users')).toBe('/marketplace')
     expect(afterLogin('ADMIN', '/trades/1/show')).toBe('/admin/invitations')
     expect(afterLogin('ADMIN', null)).toBe('/admin/invitations')

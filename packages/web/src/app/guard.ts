@@ -35,21 +35,31 @@ export function decide(row: RouteRow, visitor: Visitor, wanted: string, expired 
  * The remembered page, if it is one of ours that needs a session. Anything else — another site, `//evil.example`,
  * a page for guests — is forgotten, so that a link cannot send a member away after logging in.
  */
-export function acceptReferral(wanted: string | null | undefined): string | undefined {
-  if (!wanted?.startsWith('/')) return undefined
-  // Read as a browser reads it: `//host`, `/\\host` and tabs within all come out as another origin.
-  const origin = 'http://mahsul.invalid'
-  const address = URL.parse(wanted, origin)
-  if (address?.origin !== origin) return undefined
-  const row = routeAt(address.pathname)
-  if (row?.auth !== 'member' && row?.auth !== 'admin') return undefined
-  return `${address.pathname}${address.search}`
-}
+export const acceptReferral = (wanted: string | null | undefined): string | undefined => referral(wanted)?.to
 
 /** Where to go after logging in: back to the wanted page if the role may see it, else home. */
 export function afterLogin(role: Role, wanted: string | null | undefined): string {
-  const referral = acceptReferral(wanted)
-  const row = referral ? routeAt(referral.split('?')[0] ?? '') : undefined
-  if (!referral || !row) return homeOf(role)
-  return decide(row, { role }, referral).go === 'in' ? referral : homeOf(role)
+  const referred = referral(wanted)
+  if (!referred) return homeOf(role)
+  return decide(referred.row, { role }, referred.to).go === 'in' ? referred.to : homeOf(role)
+}
+
+function referral(wanted: string | null | undefined): { to: string; row: RouteRow } | undefined {
+  if (!wanted?.startsWith('/')) return undefined
+  // Read as a browser reads it: `//host`, `/\\host` and tabs within all come out as another origin.
+  const origin = 'http://mahsul.invalid'
+  const address = addressOf(wanted, origin)
+  if (address?.origin !== origin) return undefined
+  const row = routeAt(address.pathname)
+  if (row?.auth !== 'member' && row?.auth !== 'admin') return undefined
+  return { to: `${address.pathname}${address.search}${address.hash}`, row }
+}
+
+/** `URL.parse` is younger than browsers that members have. */
+function addressOf(text: string, base: string): URL | undefined {
+  try {
+    return new URL(text, base)
+  } catch {
+    return undefined
+  }
 }

@@ -106,7 +106,10 @@ async function enter(row: RouteRow, wanted: string, params: Record<string, strin
   if (to) throw redirect({ href: to, replace: true })
 }
 
-/** Each navigation with a session asks who one is; only a session without a user waits for the answer. */
+/**
+ * Each navigation with a session asks who one is. The answer is waited for by a session without a user, and by pages for
+ * guests: a session that has ended elsewhere keeps nobody from them.
+ */
 async function visitor(row: RouteRow): Promise<Visitor> {
   const session = sessionStore.get()
   if (!session) return undefined
@@ -117,7 +120,7 @@ async function visitor(row: RouteRow): Promise<Visitor> {
     if (known || !sessionStore.get()) return undefined
     throw failure
   })
-  if (known) return { role: known }
-  const role = roleOf(await asked)
+  if (known && row.auth !== 'guest') return { role: known }
+  const role = roleOf(await asked) ?? (sessionStore.get() ? known : undefined)
   return role ? { role } : undefined
 }

@@ -1,21 +1,45 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { whenSessionEnds } from '../lib/session-end.ts'
+import { forgetPage, whenSessionEnds } from '../lib/session-end.ts'
+import { sessionStore } from '../lib/session-store.ts'
+import { closeVerification } from '../lib/verify.ts'
 import { say } from '../ui/toasts.ts'
 import { acceptReferral } from './guard.ts'
-import { pathTo } from './routes.ts'
+import { pathTo, routeAt } from './routes.ts'
 import { words } from './words.ts'
 
 /** Where one goes when the session ends: here, by expiry, or in another tab. */
 export function followSessionEnd(router: AnyRouter): void {
   whenSessionEnds((reason) => {
+    if (reason === 'password') return // its page goes on to the login itself
     const expired = reason === 'expired'
     if (expired) say(words('app', 'sessionExpired'), { tone: 'clay' })
+    const here = routeAt(router.state.location.pathname)?.auth
+    if (expired && (here === 'public' || here === 'guest')) return // it was found out on the way to a page that needs none
     const from = expired ? acceptReferral(router.state.location.href) : undefined
     void router.navigate({
       href: pathTo('auth.login', undefined, { from, expired: expired ? 1 : undefined }),
+      replace: true, // back leads to a page, never to the logging out
     })
   })
-  // Another tab logged in or out: the guards answer for this page as if it had just been opened.
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    if (pathChanged) closeVerification()
+  })
+  followOtherTabs(router)
+}
+
+/** What another tab does with the session shows here. */
+function followOtherTabs(router: AnyRouter): void {
+  const memberNow = () => sessionStore.get()?.user?.id
+  let member = memberNow()
+  sessionStore.subscribe(() => {
+    const before = member
+    member = memberNow()
+    if (before === undefined || before === member) return
+    if (!sessionStore.get()) return forgetPage()
+    // Somebody else: nothing of this page, not even what was typed into it, is theirs.
+    location.reload()
+  })
+  // Logged in or out: the guards answer for this page as if it had just been opened.
   window.addEventListener('storage', (event) => {
     if (event.key === 'mahsul.session' || event.key === null) void router.invalidate()
   })

@@ -1,9 +1,13 @@
 import type { Answer, Asked, CallKey } from './api-types.ts'
 import { signedSender } from './refresh.ts'
+import { send } from './send.ts'
 import { endSession } from './session-end.ts'
-import { sessionStore } from './session-store.ts'
+import { ownSession, sessionStore } from './session-store.ts'
 
-const signed = signedSender({ store: sessionStore, expired: () => endSession('expired') })
+const signed = signedSender({
+  store: { get: ownSession, set: sessionStore.set },
+  expired: () => endSession('expired'),
+})
 
 /** `await api('GET /secure/tickets/{id}', { params: { id } })`: method, path and types all come from the key. */
 export async function api<K extends CallKey>(
@@ -12,6 +16,15 @@ export async function api<K extends CallKey>(
 ): Promise<Answer<K>> {
   // The server validates its answers by the schema the type is made from.
   return (await signed({ key, ...asked })) as Answer<K>
+}
+
+/** The same under this token, or under none: where a session begins there is no other yet. */
+export async function apiWith<K extends CallKey>(
+  accessToken: string | undefined,
+  key: K,
+  ...[asked]: Record<never, never> extends Asked<K> ? [Asked<K>?] : [Asked<K>]
+): Promise<Answer<K>> {
+  return (await send({ key, ...asked }, accessToken)) as Answer<K> // as above
 }
 
 /** A file that only the reader's session opens, by the address an answer gave of it (`/api/v1/secure/…`). */

@@ -32,7 +32,10 @@ export function persisted<T>(
   const listeners = new Set<() => void>()
   let raw: string | null = null
   let value = empty
+  /** It could not be stored: what stands there is older. */
+  let isOnlyHere = false
   const load = () => {
+    if (isOnlyHere) return
     const found = storage.getItem(`mahsul.${key}`)
     if (found === raw) return
     raw = found
@@ -43,10 +46,11 @@ export function persisted<T>(
   }
   globalThis.addEventListener?.('storage', (event: StorageEvent) => {
     if (event.key !== null && event.key !== `mahsul.${key}`) return
+    isOnlyHere = false
     load()
     tell()
   })
-  return {
+  const store: Persisted<T> = {
     get() {
       load()
       return value
@@ -54,15 +58,12 @@ export function persisted<T>(
     set(next) {
       raw = JSON.stringify({ version, value: next } satisfies Box)
       value = next
-      try {
-        storage.setItem(`mahsul.${key}`, raw)
-      } catch {
-        // A full or forbidden storage costs persistence, not the page.
-      }
+      isOnlyHere = !managed(() => storage.setItem(`mahsul.${key}`, raw ?? ''))
       tell()
     },
     clear() {
-      storage.removeItem(`mahsul.${key}`)
+      managed(() => storage.removeItem(`mahsul.${key}`))
+      isOnlyHere = false
       raw = null
       value = empty
       tell()
@@ -71,6 +72,29 @@ export function persisted<T>(
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+  }
+  opened.set(key, store)
+  return store
+}
+
+const opened = new Map<PersistedKey, Pick<Persisted<unknown>, 'clear'>>()
+
+/** Clears these, and what was kept of them by pages that have not been opened since. */
+export function clearPersisted(keys: readonly PersistedKey[]): void {
+  for (const key of keys) {
+    const store = opened.get(key)
+    if (store) store.clear()
+    else managed(() => openStorage().removeItem(`mahsul.${key}`))
+  }
+}
+
+/** A full or forbidden storage costs persistence, not the page. */
+function managed(work: () => void): boolean {
+  try {
+    work()
+    return true
+  } catch {
+    return false
   }
 }
 

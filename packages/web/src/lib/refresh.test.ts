@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { signedSender } from './refresh.ts'
 import { Refused, Unreachable } from './refused.ts'
 import type { Session } from './session-store.ts'
@@ -109,10 +109,37 @@ describe('an expired token', () => {
     await expect(sender()({ key: 'GET /secure/a' })).rejects.toMatchObject({ status: 401 })
     expect(endedTimes).toBe(1)
   })
-  it('refreshed and refused again is not refreshed without end', async () => {
+  it('refreshed and refused again ends the session, and is not refreshed without end', async () => {
     valid = 'access-9'
     await expect(sender()({ key: 'GET /secure/a' })).rejects.toBeInstanceOf(Refused)
     expect(refreshes).toHaveLength(1)
+    expect(endedTimes).toBe(1)
+  })
+  it('whose member logs out meanwhile is not renewed: they stay logged out', async () => {
+    const send = sender()
+    const waiting = send({ key: 'GET /secure/a' })
+    await vi.waitFor(() => expect(refreshes).toHaveLength(1))
+    session = undefined
+    await expect(waiting).rejects.toMatchObject({ status: 401 })
+    expect(session).toBeUndefined()
+    expect(endedTimes).toBe(0)
+  })
+  it('whose member logs in anew meanwhile leaves the new session as it is', async () => {
+    const send = sender()
+    const waiting = send({ key: 'GET /secure/a' })
+    await vi.waitFor(() => expect(refreshes).toHaveLength(1))
+    session = { tokens: { ...tokens(2), refresh_token: 'of a new login' }, user: undefined }
+    await expect(waiting).resolves.toEqual({ data: '/api/v1/secure/a' })
+    expect(session.tokens.refresh_token).toBe('of a new login')
+  })
+  it('keeps what was learnt of the member while it was renewed', async () => {
+    const send = sender()
+    const waiting = send({ key: 'GET /secure/a' })
+    await vi.waitFor(() => expect(refreshes).toHaveLength(1))
+    const user = { id: 'amna', name: '', last_name: '', email: '', role: { id: 2, name: 'BUYER' } }
+    session = { tokens: tokens(1), user }
+    await waiting
+    expect(session).toEqual({ tokens: tokens(2), user })
   })
 })
 

@@ -29,8 +29,10 @@ export function signedSender({ store, expired, base }: Signed) {
     const answer = await send({ key: 'POST /oauth/token', body }, undefined, base)
     const tokens = tokensFrom(answer)
     if (!tokens) return false
-    store.set({ ...session, tokens })
-    return true
+    // Logged out meanwhile, or logged in anew: the pair that has come is of a session that is no more.
+    const now = store.get()
+    if (now?.tokens.refresh_token === session.tokens.refresh_token) store.set({ ...now, tokens })
+    return now !== undefined
   }
 
   const sharedRenewal = (stale: string): Promise<boolean> => {
@@ -51,7 +53,11 @@ export function signedSender({ store, expired, base }: Signed) {
         throw failure
       })
       const fresh = store.get()?.tokens.access_token
-      if (renewed && fresh) return send(out, fresh, base)
+      if (renewed && fresh)
+        return send(out, fresh, base).catch((again: unknown) => {
+          if (isUnauthenticated(again) && store.get()?.tokens.access_token === fresh) expired()
+          throw again
+        })
       if (store.get()) expired()
       throw refusal
     }

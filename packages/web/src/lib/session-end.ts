@@ -1,7 +1,10 @@
+import { clearPersisted } from './persisted.ts'
 import { queries } from './queries.ts'
 import { sessionStore } from './session-store.ts'
+import { forgetVerification } from './verify.ts'
 
-export type EndReason = 'logged-out' | 'expired'
+/** `password`: a new one was set, which ends every session. */
+export type EndReason = 'logged-out' | 'expired' | 'password'
 
 let follow: (reason: EndReason) => void = () => {}
 /** The router says here what follows the end of a session; nothing below the app knows of routes. */
@@ -13,17 +16,26 @@ let ended: EndReason | undefined
 /** How the last session of this page ended, while there is no other. */
 export const howItEnded = (): EndReason | undefined => (sessionStore.get() ? undefined : ended)
 
+let isAsked = false
+/** The member asked for the end: found to have expired by then, the session has still been left on purpose. */
+export const expectEnd = (): void => {
+  isAsked = true
+}
+
 /** Logout and expiry clear session, notifications, offers, marketplace and trades (member.md §4). */
 export function endSession(reason: EndReason): void {
+  const asked = isAsked
+  isAsked = false
   if (!sessionStore.get()) return
-  ended = reason
+  ended = asked ? 'logged-out' : reason
   sessionStore.clear()
-  for (const key of ['notifications', 'offers', 'marketplace', 'trades', 'websocket'])
-    try {
-      localStorage.removeItem(`mahsul.${key}`)
-    } catch {
-      // Nothing was kept.
-    }
+  clearPersisted(['notifications', 'offers', 'marketplace', 'trades', 'websocket'])
+  forgetPage()
+  follow(ended)
+}
+
+/** What this page has read of a member, and what it was about to ask them. */
+export function forgetPage(): void {
   queries.clear()
-  follow(reason)
+  forgetVerification()
 }

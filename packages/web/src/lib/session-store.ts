@@ -25,6 +25,21 @@ const session = persisted<Session | undefined>('session', 1, undefined, readSess
 
 export const sessionStore = session
 
+let pageOf: string | undefined
+session.subscribe(() => {
+  if (!session.get()) pageOf = undefined
+})
+
+/**
+ * The session of the member whose page this is. Once another has logged in from another tab there is none: what this page
+ * still sends, a draft or an act, would be theirs.
+ */
+export function ownSession(): Session | undefined {
+  const stored = session.get()
+  if (stored) pageOf ??= stored.user?.id
+  return pageOf === undefined || pageOf === stored?.user?.id ? stored : undefined
+}
+
 export function roleOf(user: CurrentUser | undefined): Role | undefined {
   if (!user) return undefined
   for (const [role, id] of Object.entries(roleIds)) if (id === user.role.id) return role as Role // keys of roleIds are Role

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { api } from './api.ts'
+import { api, apiWith } from './api.ts'
 import type { Answer } from './api-types.ts'
 import { forgetPush, pushToken } from './push.ts'
 import { queries } from './queries.ts'
 import { client } from './refresh.ts'
-import { endSession } from './session-end.ts'
+import { endSession, expectEnd } from './session-end.ts'
 import { type CurrentUser, type Session, sessionStore } from './session-store.ts'
 
 export function useSession(): Session | undefined {
@@ -13,18 +13,14 @@ export function useSession(): Session | undefined {
 
 export const useCurrentUser = (): CurrentUser | undefined => useSession()?.user
 
+/** Stores token and user together (member.md §4): a session of nobody known would be one that other tabs could mistake. */
 export async function logIn(email: string, password: string): Promise<CurrentUser> {
-  const { data } = await api('POST /login', { body: { ...client, email, password } })
+  const { data } = await apiWith(undefined, 'POST /login', { body: { ...client, email, password } })
+  const { data: user } = await apiWith(data.access_token, 'GET /secure/profiles')
+  const { access_token, refresh_token, expires_at } = data
   queries.clear()
-  sessionStore.set({
-    tokens: {
-      access_token: data.access_token,
-      refresh_token: data.refresh_token,
-      expires_at: data.expires_at,
-    },
-    user: undefined,
-  })
-  return refreshUser()
+  sessionStore.set({ tokens: { access_token, refresh_token, expires_at }, user })
+  return user
 }
 
 /** The signed-in member with all that the profile's screens show. */
@@ -39,12 +35,14 @@ export async function refreshUser(): Promise<Profile> {
 /** Who one is now, wherever it is shown: in the header, in the menu, in the zone of every date. */
 export function keepUser(user: Profile): void {
   const session = sessionStore.get()
-  if (session) sessionStore.set({ ...session, user })
+  // Asked for before another member logged in, it tells nothing of them.
+  if (session && (session.user?.id ?? user.id) === user.id) sessionStore.set({ ...session, user })
 }
 
 /** Tells the server, which may be away: the session ends here in any case. */
 export async function logOut(): Promise<void> {
   if (sessionStore.get()) {
+    expectEnd()
     const push_token = await pushToken()
     await api('POST /secure/profiles/logout', { body: push_token ? { push_token } : {} }).catch(
       () => undefined,

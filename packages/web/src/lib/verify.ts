@@ -35,6 +35,15 @@ export function verify(event: VerifiedEvent): Promise<boolean> {
   })
 }
 
+/** The page that asked for a code is being left: what it was about to do is not done. */
+export const closeVerification = (): void => open?.answer(false)
+
+/** Whoever signs in next has entered none. */
+export function forgetVerification(): void {
+  closeVerification()
+  verified.clear()
+}
+
 /** Events whose code is verified and not spent: a refused act spends none (wire.md, Sessions), so it need not be asked again. */
 const verified = new Set<VerifiedEvent>()
 

@@ -4,6 +4,9 @@ import { sessionStore } from '../../lib/session-store.ts'
 import { chooseLanguage } from '../../lib/settings.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
+/** A server that says nothing keeps nobody waiting for their language. */
+const WAITS_MS = 3_000
+
 /** Names the other language in its own words. */
 export function LanguageButton() {
   const language = useLanguage()
@@ -11,7 +14,10 @@ export function LanguageButton() {
   const choose = async () => {
     // Mails, messages and the server's own words follow; the page changes even when the server is away.
     if (sessionStore.get())
-      await api('PUT /secure/profiles', { body: { language: other } }).catch(() => undefined)
+      await api('PUT /secure/profiles', {
+        body: { language: other },
+        signal: AbortSignal.timeout(WAITS_MS),
+      }).catch(() => undefined)
     chooseLanguage(other)
   }
   return (

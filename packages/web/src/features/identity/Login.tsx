@@ -5,6 +5,8 @@ import { afterLogin } from '../../app/guard.ts'
 import { useHandover } from '../../app/handover.ts'
 import { GuestPage } from '../../app/layouts/GuestPage.tsx'
 import { pathTo } from '../../app/routes.ts'
+import { failureWords } from '../../lib/failure-words.ts'
+import { useLanguage } from '../../lib/i18n.tsx'
 import { logIn } from '../../lib/session.ts'
 import { roleOf } from '../../lib/session-store.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,7 +15,8 @@ import { ButtonLink, Link } from '../../ui/Link.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { Info } from '../../ui/states.tsx'
 import { marks } from '../../ui/Text.tsx'
-import { type LoginTrouble, troubleWith } from './login-trouble.ts'
+import { say } from '../../ui/toasts.ts'
+import { isInvalidGrant, type LoginTrouble, troubleWith } from './login-trouble.ts'
 
 export default function Login() {
   const t = useTranslations('identity')
@@ -39,6 +42,7 @@ export default function Login() {
 
 function LoginForm() {
   const t = useTranslations('identity')
+  const language = useLanguage()
   const router = useRouter()
   const { from, expired } = useSearch({ strict: false }) as { from?: string; expired?: string } // the router keeps strings
   const handed = useHandover()
@@ -59,6 +63,8 @@ function LoginForm() {
       const role = roleOf(await logIn(email.trim(), password))
       if (role) await router.navigate({ href: afterLogin(role, from), replace: true })
     } catch (failure) {
+      // No member can mend that: it is this program which may not sign anybody in (member.md §8).
+      if (isInvalidGrant(failure)) return say(failureWords(failure, language), { tone: 'clay' })
       setTrouble(troubleWith({ email, password }, failure))
     } finally {
       setBusy(false)

@@ -1,3 +1,4 @@
+import { isRefusal } from '../../goods/refusal.ts'
 import { Refused } from '../../lib/refused.ts'
 
 export type LoginTrouble = {
@@ -5,6 +6,10 @@ export type LoginTrouble = {
   say: 'emailNeeded' | 'passwordNeeded' | 'incorrect' | 'tooMany' | 'unreachable'
   minutes?: number
 }
+
+/** Nothing of what was typed was looked at: the program itself is not one that may sign members in. */
+export const isInvalidGrant = (failure: unknown): boolean =>
+  isRefusal(failure, 'INVALID_GRANT', 'UNKNOWN_CLIENT')
 
 /** What to say under which field. Which of the two was wrong is told to nobody. */
 export function troubleWith(

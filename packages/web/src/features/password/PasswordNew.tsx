@@ -11,7 +11,7 @@ import { pathTo } from '../../app/routes.ts'
 import { api } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
 import { Refused } from '../../lib/refused.ts'
-import { sessionStore } from '../../lib/session-store.ts'
+import { endSession } from '../../lib/session-end.ts'
 import { useCountdown } from '../../lib/use-countdown.ts'
 import { NewPasswordFields } from '../../membership/NewPasswordFields.tsx'
 import { useEstimator } from '../../membership/use-estimator.ts'
@@ -82,7 +82,7 @@ function NewPasswordForm() {
       await api('POST /verify-forget-password', {
         body: { email: email.trim(), code, password, password_confirmation: confirmation },
       })
-      sessionStore.clear() // it was ended with all others
+      endSession('password')
       say(t('password.changed'))
       await router.navigate({
         href: pathTo('auth.login'),

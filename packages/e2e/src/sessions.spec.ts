@@ -1,0 +1,254 @@
+import type { Page } from '@playwright/test'
+import { members, type Tokens } from './market.ts'
+import {
+  button,
+  expect,
+  faultsOn,
+  field,
+  inArabicOnAPhone,
+  inEnglishAtADesk,
+  test,
+  toldTo,
+  visit,
+} from './story.ts'
+import type { Words } from './words.ts'
+
+const password = 'mahsul-demo'
+
+async function logIn(page: Page, { identity: { login } }: Words, email: string) {
+  await field(page, login.email).fill(email)
+  await field(page, login.password).fill(password)
+  await button(page, login.submit).click()
+}
+const atMarketplace = (page: Page) => expect(page).toHaveURL(/\/marketplace$/)
+const calls = (page: Page, path: string) => {
+  const seen: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === `/api/v1${path}`) seen.push(request.method())
+  })
+  return seen
+}
+
+toldTo([inEnglishAtADesk, inArabicOnAPhone], () => {
+  test('whoever logged out and in again goes back to a page, and is not logged out by it', async ({
+    enter,
+    words,
+  }) => {
+    const page = await enter(undefined, '/login')
+    await logIn(page, words, members.hamburg)
+    await atMarketplace(page)
+    await visit(page, '/news')
+    await page.getByRole('link', { name: words.app.menu.logout }).first().click()
+    await expect(page).toHaveURL(/\/login$/)
+    await logIn(page, words, members.hamburg)
+    await atMarketplace(page)
+    await page.goBack()
+    await expect(page).not.toHaveURL(/\/(login|logout)/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.reload()
+    await expect(page).not.toHaveURL(/\/login/)
+  })
+
+  test('no connection and a program that may not sign in are told for what they are', async ({
+    enter,
+    words,
+    setting: { language },
+  }) => {
+    const { identity, ui } = words
+    const page = await enter(undefined, '/login')
+    await expect(field(page, identity.login.email)).toBeVisible()
+    await page.context().setOffline(true)
+    await logIn(page, words, members.hamburg)
+    await expect(page.getByText(identity.login.unreachable).first()).toBeVisible()
+    await expect(field(page, identity.login.email)).toHaveValue(members.hamburg)
+    expect(await faultsOn(page)).toEqual([])
+    await page.context().setOffline(false)
+
+    // What is sent is of another client; the answer is the server's own.
+    await page.route('**/api/v1/login', (route) =>
+      route.continue({
+        postData: { ...(route.request().postDataJSON() as object), client_id: 'marketplace-fridge' },
+      }),
+    )
+    await button(page, identity.login.submit).click()
+    await expect(page.getByRole('region', { name: ui.toast.region })).toContainText(
+      language === 'ar' ? 'بيانات الدخول غير صالحة' : 'Invalid credentials',
+    )
+    await expect(page.getByText(identity.login.incorrect)).toHaveCount(0)
+    await page.unroute('**/api/v1/login')
+    await button(page, identity.login.submit).click()
+    await atMarketplace(page)
+  })
+})
+
+test('another member who logs in from another tab takes the page with them', async ({ enter, words }) => {
+  const mine = await enter(undefined, '/login')
+  await logIn(mine, words, members.supplier)
+  await atMarketplace(mine)
+  await visit(mine, '/profile/personal-information')
+  const last = field(mine, words.profile.field.lastName)
+  await expect(last).not.toHaveValue('')
+  await last.fill('Typed by the supplier')
+
+  const other = await mine.context().newPage()
+  await other.goto('/marketplace')
+  await atMarketplace(other)
+  // As a tab that slept sees it: the end of one session and the beginning of another at once.
+  const next = await other.evaluate(
+    async ([email, secret]) => {
+      const ask = async (path: string, init: RequestInit) => (await fetch(`/api/v1${path}`, init)).json()
+      const { data: tokens } = await ask('/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ client_id: 'marketplace-web', email, password: secret }),
+      })
+      const { data: user } = await ask('/secure/profiles', {
+        headers: { authorization: `Bearer ${tokens.access_token}` },
+      })
+      localStorage.setItem('mahsul.session', JSON.stringify({ version: 1, value: { tokens, user } }))
+      return user as { last_name: string }
+    },
+    [members.buyer, password],
+  )
+  await expect(last).toHaveValue(next.last_name)
+})
+
+test('a log-out in one tab is one in all of them, and the page asked for is remembered', async ({
+  enter,
+  words,
+}) => {
+  const mine = await enter(undefined, '/login')
+  await logIn(mine, words, members.hamburg)
+  await atMarketplace(mine)
+  const other = await mine.context().newPage()
+  await other.goto('/trades/list?page=1')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await visit(mine, '/logout')
+  await expect(mine).toHaveURL(/\/login$/)
+  await expect(other).toHaveURL(/\/login\?from=%2Ftrades%2Flist%3Fpage%3D1$/)
+})
+
+test('a member is let in where the browser keeps nothing', async ({ enter, words }) => {
+  const page = await enter(undefined, '/login')
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await logIn(page, words, members.hamburg)
+  await atMarketplace(page)
+  await visit(page, '/profile')
+  await expect(page).toHaveURL(/\/profile$/)
+  await expect(page.getByText(members.hamburg).first()).toBeVisible()
+})
+
+test('a profile that does not come leaves nobody half logged in', async ({ enter, words }) => {
+  const page = await enter(undefined, '/login')
+  await page.route('**/secure/profiles', (route) => route.abort('connectionreset'))
+  await logIn(page, words, members.hamburg)
+  await expect(page.getByText(words.identity.login.unreachable).first()).toBeVisible()
+  await page.reload()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.unroute('**/secure/profiles')
+  await logIn(page, words, members.hamburg)
+  await atMarketplace(page)
+})
+
+test('each page that is gone to asks who one is', async ({ enter, words }) => {
+  const page = await enter(undefined, '/login')
+  await logIn(page, words, members.hamburg)
+  await atMarketplace(page)
+  const asked = calls(page, '/secure/profiles')
+  for (const path of ['/trades/list', '/offers/list-of-offers', '/marketplace?page=2']) {
+    const before = asked.length
+    await visit(page, path)
+    await expect.poll(() => asked.length).toBeGreaterThan(before)
+  }
+})
+
+test('an address that is none leads to the page that says so, or to the login', async ({ enter, words }) => {
+  const page = await enter('hamburg')
+  for (const path of ['/trades/%E0%A4%A/show', '/%', '/no/such//page', '/admin.php', '/Trades/List/x']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: words.app.notFound.title })).toBeVisible()
+  }
+  const guest = await enter(undefined, '/login?from=https%3A%2F%2Fevil.example%2Ftrades%2Flist')
+  await logIn(guest, words, members.hamburg)
+  await atMarketplace(guest)
+})
+
+test('the bar rises one percent every 30 milliseconds while a page is on its way', async ({ enter }) => {
+  const page = await enter('hamburg')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  let come = () => {}
+  const held = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  const rises = page.evaluate(
+    () =>
+      new Promise<{ at: number; done: number }[]>((resolve) => {
+        const seen: { at: number; done: number }[] = []
+        new MutationObserver(() => {
+          const bar = document.querySelector('.progress span')
+          const done = bar && Number(getComputedStyle(bar).getPropertyValue('--done'))
+          if (!done || done === seen.at(-1)?.done) return
+          seen.push({ at: performance.now(), done })
+          if (seen.length === 30) resolve(seen)
+        }).observe(document.body, { subtree: true, childList: true, attributes: true })
+      }),
+  )
+  const gone = visit(page, '/profile/security')
+  const seen = await rises
+  expect(seen.map(({ done }) => done)).toEqual(seen.map((_, nth) => nth + 1))
+  const each = (seen.at(-1)!.at - seen[0]!.at) / (seen.length - 1)
+  expect(each).toBeGreaterThan(29)
+  expect(each).toBeLessThan(60)
+  come()
+  await gone
+  await expect(page).toHaveURL(/\/profile\/security$/)
+  await expect(page.locator('.progress')).toHaveCount(0)
+})
+
+test('a session that ended elsewhere keeps nobody from the pages that need none', async ({
+  enter,
+  words,
+}) => {
+  const { app, identity } = words
+  const page = await enter(undefined, '/login')
+  await logIn(page, words, members.hamburg)
+  await atMarketplace(page)
+  const { access_token: token } = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('mahsul.session') ?? '{}').value.tokens as Tokens,
+  )
+  // No page of theirs is open that could notice.
+  await page.goto('/dev/outbox')
+  await page.request.post('/api/v1/logout', { headers: { authorization: `Bearer ${token}` } })
+  // As from the mail that says that the password was changed.
+  await page.goto('/password/reset')
+  await expect(page.getByText(app.sessionExpired)).toBeVisible()
+  await expect(page).toHaveURL(/\/password\/reset$/)
+  await field(page, identity.login.email).fill(members.hamburg)
+})
+
+test('a session that ended elsewhere is none at the login', async ({ enter, words }) => {
+  const { app, identity } = words
+  const page = await enter(undefined, '/login')
+  await logIn(page, words, members.hamburg)
+  await atMarketplace(page)
+  await page.goto('/dev/outbox')
+  await page.addInitScript(() => {
+    const box = JSON.parse(localStorage.getItem('mahsul.session') ?? '{}')
+    if (!box.value) return
+    box.value.tokens = { ...box.value.tokens, access_token: 'worn', refresh_token: 'out' }
+    localStorage.setItem('mahsul.session', JSON.stringify(box))
+  })
+  await page.goto('/login')
+  await expect(page.getByText(app.sessionExpired)).toBeVisible()
+  await expect(field(page, identity.login.email)).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText(app.alreadySignedIn)).toHaveCount(0)
+})
