@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import { layouts } from './layouts/layouts.tsx'
+import type { Audience } from './route-row.ts'
+import { type RouteName, routeAt, routes } from './routes.ts'
+
+/** The addresses of member.md §2 and admin.md §2, by who may open them; an id stands as `1`, a token as `abc`. */
+const specified: Record<Audience, readonly string[]> = {
+  public: [
+    '/',
+    '/home',
+    '/about',
+    '/terms-and-conditions',
+    '/privacy-policy',
+    '/faq',
+    '/landing/cookie-policy',
+    '/landing/privacy-policy',
+    '/landing/about-us',
+    '/password/reset',
+    '/password/new',
+    '/404',
+  ],
+  guest: [
+    '/login',
+    '/register/abc/',
+    ...['account', 'personal', 'company', 'bank', 'preferences', 'phone'].map(
+      (step) => `/register/abc/${step}`,
+    ),
+  ],
+  'signed-in': ['/logout'],
+  member: [
+    '/marketplace',
+    '/marketplace/1/show',
+    ...[0, 1, 2].map((step) => `/marketplace/1/step-${step}`),
+    '/offers',
+    '/offers/list-of-offers',
+    '/offers/list-as-supplier',
+    '/offers/list-as-buyer',
+    '/offers/1',
+    '/offers/1/manage',
+    ...[0, 1, 2, 3, 4, 5, 6].map((step) => `/offers/new/step-${step}`),
+    '/offers/1/bids/1/show',
+    '/offers/bid/1/show',
+    '/trades/list',
+    '/trades/1/show',
+    '/trades/1/rating',
+    '/trades/1/artwork/upload/sell',
+    '/trades/1/artwork/decline/1',
+    '/trades/1/sign',
+    ...['upload', 'check', 'new'].map((step) => `/trades/1/logistics/${step}`),
+    '/trades/1/payment',
+    '/trades/1/payment/upload/SALES_CONTRACT',
+    '/trades/1/payment/upload-advance',
+    '/trades/1/payment/upload-lc',
+    '/news',
+    '/news/1/show',
+    '/notifications', // wire.md: its list
+    '/profile',
+    ...[
+      'personal-information',
+      'company-information',
+      'payment-information',
+      'verification-phone',
+      'global-preferences',
+      'security',
+    ].map((section) => `/profile/${section}`),
+  ],
+  admin: [
+    '/admin',
+    '/admin/users',
+    '/admin/users/create',
+    '/admin/users/1',
+    '/admin/invitations',
+    '/admin/invitations/create',
+    '/admin/news',
+    '/admin/articles/create',
+    '/admin/articles/1',
+    '/admin/container-types',
+    '/admin/container-types/create',
+    '/admin/container-types/1',
+    '/admin/container-types/1/products/create',
+    '/admin/container-types/1/products/1',
+    '/admin/freight-costs',
+    '/admin/freight-costs/create',
+    '/admin/freight-costs/1',
+    '/admin/freight-costs/import',
+    '/admin/logistic-facilities',
+    '/admin/logistic-facilities/create',
+    '/admin/logistic-facilitiess/1',
+    ...[
+      'logistic-facility-types',
+      'product-characteristics',
+      'product-base',
+      'product-types',
+      'product-grade',
+      'product-origins',
+      'products',
+    ].flatMap((list) => [`/admin/${list}`, `/admin/${list}/create`, `/admin/${list}/1`]),
+    '/admin/settings',
+    '/design-system',
+  ],
+}
+
+/** The names that the specifications give. */
+const named: Partial<Record<RouteName, string>> = {
+  'marketplace.index': '/marketplace',
+  'offers.index': '/offers',
+  'trades.list': '/trades/list',
+  'profile.overview': '/profile',
+  'auth.login': '/login',
+  'auth.logout': '/logout',
+  'bids.show': '/offers/$offerId/bids/$bidId/show',
+  'trades.show': '/trades/$id/show',
+  'admin.users': '/admin/users',
+  'admin.new-user': '/admin/users/create',
+  'admin.edit-user': '/admin/users/$id',
+  'admin.invitations': '/admin/invitations',
+  'admin.new-invitation': '/admin/invitations/create',
+  'admin.articles': '/admin/news',
+  'admin.new-article': '/admin/articles/create',
+  'admin.edit-article': '/admin/articles/$id',
+  'admin.container-types': '/admin/container-types',
+  'admin.new-container-type': '/admin/container-types/create',
+  'admin.edit-container-type': '/admin/container-types/$id',
+  'admin.new-container-types-product': '/admin/container-types/$containerTypeId/products/create',
+  'admin.edit-container-types-product': '/admin/container-types/$containerTypeId/products/$id',
+  'admin.freight-costs': '/admin/freight-costs',
+  'admin.new-freight-cost': '/admin/freight-costs/create',
+  'admin.edit-freight-cost': '/admin/freight-costs/$id',
+  'admin.import-freight-costs': '/admin/freight-costs/import',
+  'admin.logistic-facility-types': '/admin/logistic-facility-types',
+  'admin.logistic-facilities': '/admin/logistic-facilities',
+  'admin.new-product': '/admin/products/create',
+}
+
+describe.each(Object.entries(specified))('what is %s', (audience, paths) => {
+  it.each(paths)('%s is a page of its own, for them and nobody else', (path) => {
+    expect(routeAt(path)?.auth).toBe(audience)
+  })
+})
+
+it('nothing is open to whoever comes but what the specification lists', () => {
+  const open = routes.filter(({ auth }) => auth === 'public' || auth === 'guest').map(({ path }) => path)
+  const listed = [...specified.public, ...specified.guest].map((path) => routeAt(path)?.path)
+  expect(open.toSorted()).toEqual(listed.toSorted())
+})
+
+it.each(Object.entries(named))('%s is the name of %s', (name, path) => {
+  expect(routes.find((row) => row.name === name)?.path).toBe(path)
+})
+
+it('every layout of the specification is drawn and frames a page', () => {
+  const all =
+    'admin article default designsystem detail followup form guest landing marketplace notfound rating trade trades'
+  expect(Object.keys(layouts).toSorted()).toEqual(all.split(' '))
+  expect([...new Set(routes.map(({ layout }) => layout))].toSorted()).toEqual(all.split(' '))
+})
