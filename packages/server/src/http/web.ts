@@ -59,7 +59,8 @@ export async function serveWeb(app: FastifyInstance) {
     if (site && page) return site.send(request, reply, page)
     // A file is no page, unless somebody goes to it.
     if (path.extname(pathname) && !accept.includes('text/html')) return refuse(request, reply, 'NOT_FOUND')
-    if (!site || site.isDrawn(pathname)) return reply.sendFile('index.html', root)
+    // Not given back: a reply that is given back is waited for, and whoever has come here waits for this one already.
+    if (!site || site.isDrawn(pathname)) return void reply.sendFile('index.html', root)
     return reply.redirect(/^\/ar(\/|$)/.test(pathname) ? '/ar/404' : '/404')
   })
 }
