@@ -195,16 +195,6 @@ test('nobody waits for such a page more often than Node finds sound', async () =
   expect(warnings).toEqual([])
 })
 
-test('nobody waits for such a page more often than Node finds sound', async () => {
-  const warnings: Error[] = []
-  const hear = (warning: Error) => void warnings.push(warning)
-  process.on('warning', hear)
-  await read('/login')
-  await new Promise(setImmediate)
-  process.off('warning', hear)
-  expect(warnings).toEqual([])
-})
-
 test('search engines find each page once, in both languages, and nothing of the members', async () => {
   const sitemap = await read('/sitemap.xml')
   expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8')
