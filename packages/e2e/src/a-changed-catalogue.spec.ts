@@ -93,10 +93,24 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
       await expect(page.getByRole('heading', { name: offers.head.quantity })).toBeVisible()
     })
 
+    await test.step('places that could not be had are asked for again', async () => {
+      const places = '**/secure/logistic-facilities?*'
+      await page.route(places, (route) =>
+        route.fulfill({ status: 404, json: { message: '', error_code: 'NOT_FOUND' } }),
+      )
+      await visit(page, '/offers/new/step-3')
+      await expect(wrong).toContainText(words.ui.state.failed)
+      await page.unroute(places)
+      await button(page, words.ui.state.retry).click()
+      await expect(list(page, offers.field.originId)).toHaveValue(/SDPZU/)
+      await visit(page, '/offers/new/step-1')
+    })
+
     await test.step('the bag is the one the product comes in by now, and the offer is published with it', async () => {
       await goOn('packaging')
       await expect(field(page, offers.field.packageSizeKg)).toHaveValue('40')
       await visit(page, '/offers/new/step-6')
+      await expect(page.getByRole('heading', { name: offers.head.review })).toBeVisible()
       const publish = button(page, offers.new.publish)
       await confirmWithCode(page, publish, () => market.lastCode(who), words)
       await expect(page).toHaveURL(/\/offers\/[0-9a-f-]{36}$/)
