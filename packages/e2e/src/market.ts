@@ -213,13 +213,20 @@ export function openMarket(address: string) {
     bid: async (
       who: Member,
       offer: Offer,
-      { containers, price, to = 'TRMER' }: { containers: number; price: string; to?: string },
+      {
+        to = 'TRMER',
+        ...terms
+      }: {
+        containers: number
+        price: string
+        to?: string /** Others as on the wire. */
+        [term: string]: unknown
+      },
     ): Promise<Bid> => {
       const body = {
         ticket_version: offer.version,
-        containers,
-        price,
         facility_destination: (await place(to)).external_id,
+        ...terms,
       }
       await prove(who, 'create_bid')
       return done<Bid>(who, 'POST', `/secure/bids/tickets/${offer.id}`, body)

@@ -217,6 +217,78 @@ toldTo([inArabicOnAPhone], ({ language }) => {
   })
 })
 
+toldTo([inArabicOnAPhone], ({ language }) => {
+  const bidAt1540 = async (page: Page, words: Words, market: Market) => {
+    await writeBid(page, words, await mersinIn(market, language))
+    const place = button(page, words.bids.send.bid.SELL)
+    await confirmWithCode(page, place, () => market.lastCode('trader'), words)
+    await expect(page.getByRole('heading', { name: words.bids.noAnswer })).toBeVisible()
+  }
+  /** Another price, on the second step. */
+  const change = async (page: Page, words: Words, offer: Offer, price: string) => {
+    const { bids } = words
+    await visit(page, stepsOf(offer))
+    await expect(page.getByText(bids.noAnswerWhy)).toBeVisible()
+    await button(page, bids.next.terms).click()
+    await field(page, bids.field.pricePerTon).fill(price)
+  }
+  const pricesOn = async (market: Market, offer: Offer) =>
+    (await market.ask<{ price: string }[]>('khartoum', 'GET', `/secure/bids/tickets/${offer.id}`)).map(
+      ({ price }) => price,
+    )
+
+  test('a bid that was changed after a lost answer is not placed besides the first', async ({
+    enter,
+    market,
+    words,
+  }) => {
+    const { bids, offers } = words
+    const offer = await market.publish('khartoum')
+    const bidder = await enter('trader', stepsOf(offer))
+    await loseAnswers(bidder, '**/secure/bids/tickets/*')
+    await bidAt1540(bidder, words, market)
+    await bidder.unroute('**/secure/bids/tickets/*')
+
+    await change(bidder, words, offer, '1560')
+    await expect(bidder.getByText(bids.earlier.done.bid)).toBeVisible()
+    expect(await faultsOn(bidder)).toEqual([])
+    await button(bidder, bids.next.review.bid).click()
+    await expect(bidder.getByText(bids.earlier.done.bid)).toBeVisible()
+    await expect(button(bidder, bids.send.bid.SELL)).toBeDisabled()
+    await bidder.getByRole('link', { name: bids.earlier.open.bid }).click()
+    await expect(bidder.getByText(offers.bid.waits)).toBeVisible()
+    await expect(bidder.getByText(message)).toBeVisible()
+    expect(await pricesOn(market, offer)).toEqual(['1540.00'])
+
+    // What was written instead is still there, for the next round.
+    await visit(bidder, stepsOf(offer))
+    await button(bidder, bids.earlier.another.bid).click()
+    await expect(bidder.getByText(bids.earlier.done.bid)).toHaveCount(0)
+    await button(bidder, bids.next.terms).click()
+    await expect(field(bidder, bids.field.pricePerTon)).toHaveValue('1,560.00')
+  })
+
+  test('a bid that never arrived is the one that is sent in its place', async ({ enter, market, words }) => {
+    const { bids, offers } = words
+    const offer = await market.publish('khartoum')
+    const bidder = await enter('trader', stepsOf(offer))
+    await bidder.route('**/secure/bids/tickets/*', (route) =>
+      route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue(),
+    )
+    await bidAt1540(bidder, words, market)
+    await bidder.unroute('**/secure/bids/tickets/*')
+
+    await change(bidder, words, offer, '1565')
+    await expect(bidder.getByText(bids.earlier.notArrived)).toBeVisible()
+    await button(bidder, bids.next.review.bid).click()
+    await expect(bidder.getByText(bids.earlier.notArrivedWhy)).toBeVisible()
+    // Its code opens this one: nothing has spent it.
+    await button(bidder, bids.send.bid.SELL).click()
+    await expect(bidder.getByText(offers.bid.waits)).toBeVisible()
+    expect(await pricesOn(market, offer)).toEqual(['1565.00'])
+  })
+})
+
 toldTo([inEnglishOnAPhone, inArabicAtADesk], ({ language }) => {
   test('a purchase that was changed after a lost answer is not made besides the first', async ({
     enter,

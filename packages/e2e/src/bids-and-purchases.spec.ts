@@ -1,0 +1,235 @@
+import { problemWords } from '@mahsul/contract/problem-words'
+import { actWords } from '@mahsul/contract/trade-words'
+import type { Page } from '@playwright/test'
+import type { Bid } from './market.ts'
+import {
+  button,
+  confirmWithCode,
+  expect,
+  faultsOn,
+  field,
+  find,
+  inArabicOnAPhone,
+  inEnglishAtADesk,
+  list,
+  test,
+  toldTo,
+  visit,
+  wrongsOf,
+} from './story.ts'
+
+const stepOf = (id: string, step: 0 | 1 | 2, act: 'bid' | 'purchase') =>
+  `/marketplace/${id}/step-${step}?act=${act}`
+const rowsOf = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+
+toldTo([inArabicOnAPhone], ({ language }) => {
+  test('three bids are declined, and then only purchase remains', async ({ enter, market, words, say }) => {
+    const { bids, goods, marketplace: m } = words
+    const offer = await market.publish('khartoum')
+    const declined = async (price: string) => {
+      const { id } = await market.bid('trader', offer, { containers: 2, price })
+      const answer = { message: 'Too low.', suggestion: { price: '1590.00' } }
+      await market.ask('khartoum', 'PUT', `/secure/bids/${id}/decline`, answer)
+    }
+    await declined('1500.00')
+    await declined('1520.00')
+    const page = await enter('trader', `/marketplace/${offer.id}/show`)
+    // Each suggestion is there to be read; the form begins at the latest.
+    await expect(page.getByText(m.bids.suggests)).toHaveCount(2)
+    await expect(page.getByRole('link', { name: m.bids.bidSo })).toHaveCount(1)
+    await declined('1540.00')
+    await page.reload()
+    await expect(page.getByText(goods.why.roundsUsed)).toBeVisible()
+    await expect(page.getByRole('link', { name: m.offer.placeBid })).toHaveCount(0)
+    const rounds = page.getByRole('region', { name: m.bids.title })
+    await expect(rounds.getByRole('listitem')).toHaveCount(3)
+    await expect(rounds).toContainText(say(m.bids.left, { n: 0 }))
+    expect(await faultsOn(page)).toEqual([])
+
+    await visit(page, stepOf(offer.id, 0, 'bid'))
+    await expect(page.getByText(goods.why.roundsUsed)).toBeVisible()
+    await button(page, bids.next.terms).click()
+    await button(page, bids.next.review.bid).click()
+    await expect(button(page, bids.send.bid.SELL)).toBeDisabled()
+    await visit(page, stepOf(offer.id, 0, 'purchase'))
+    await expect(page.getByText(goods.why.roundsUsed)).toHaveCount(0)
+  })
+
+  test('a supplier sells into a buying offer at its target price, in two steps', async ({
+    enter,
+    market,
+    words,
+  }) => {
+    const { bids, trades, ui } = words
+    const offer = await market.publish('buyer', { type: 'BUY', incoterm: 'CIF', to: 'TRMER', containers: 3 })
+    const portSudan = await market.place('SDPZU')
+    // Nothing is reviewed that was not filled in, and there is no third step.
+    const seller = await enter('khartoum', stepOf(offer.id, 2, 'purchase'))
+    await expect(seller).toHaveURL(/step-0\?act=purchase$/)
+    await find(seller, bids.field.originId, language === 'ar' ? portSudan.name_ar : portSudan.name)
+    await list(seller, bids.field.containers).selectOption('2')
+    await visit(seller, stepOf(offer.id, 2, 'purchase'))
+    await expect(seller).toHaveURL(/step-1\?act=purchase$/)
+    expect(await faultsOn(seller)).toEqual([])
+    const sell = button(seller, bids.send.purchase.BUY)
+    await confirmWithCode(seller, sell, () => market.lastCode('khartoum'), words)
+    await expect(seller).toHaveURL(/\/trades\/[0-9a-f-]{36}\/show$/)
+    // The supplier has committed itself: nothing waits for a confirmation.
+    const log = seller.getByRole('region', { name: trades.happened })
+    await expect(log).toContainText(actWords['order.confirm'].done[language])
+    await expect(seller.getByRole('region', { name: ui.trade.progress })).toContainText(
+      actWords['consignment.provide'].todo[language],
+    )
+  })
+
+  test('a lot that is sold as a whole is what is left of it, once the owner has let part of it go by a bid', async ({
+    enter,
+    market,
+    words,
+    say,
+  }) => {
+    const { bids } = words
+    const offer = await market.publish('khartoum', { partialPurchase: false })
+    const mersin = await market.place('TRMER')
+    const buyer = await enter('trader', stepOf(offer.id, 0, 'purchase'))
+    await find(buyer, bids.field.facilityId, language === 'ar' ? mersin.name_ar : mersin.name)
+    await expect(list(buyer, bids.field.containers)).toHaveCount(0)
+    await market.accept('khartoum', await market.bid('buyer', offer, { containers: 2, price: '1600.00' }))
+    await buyer.reload()
+    await button(buyer, bids.next.terms).click()
+    await expect(buyer.getByRole('alert')).toContainText(problemWords.containersAvailable[language])
+    await list(buyer, bids.field.containers).selectOption('4')
+    await button(buyer, bids.next.terms).click()
+    await button(buyer, bids.next.review.purchase).click()
+    await expect(buyer.locator('#answer-form')).toContainText(say(words.goods.containers, { n: 4 }))
+    await expect(button(buyer, bids.send.purchase.SELL)).toBeEnabled()
+  })
+
+  test('an offer that its owner closes while it is being answered is said to be gone', async ({
+    enter,
+    market,
+    words,
+  }) => {
+    const { bids, marketplace: m } = words
+    const offer = await market.publish('khartoum')
+    const mersin = await market.place('TRMER')
+    const bidder = await enter('trader', stepOf(offer.id, 0, 'bid'))
+    await find(bidder, bids.field.facilityId, language === 'ar' ? mersin.name_ar : mersin.name)
+    await button(bidder, bids.next.terms).click()
+    await market.ask('khartoum', 'DELETE', `/secure/tickets/${offer.id}`)
+    await button(bidder, bids.next.review.bid).click()
+    const place = button(bidder, bids.send.bid.SELL)
+    await confirmWithCode(bidder, place, () => market.lastCode('trader'), words)
+    await expect(bidder.getByText(m.offer.goneWhy)).toBeVisible()
+    await expect(place).toHaveCount(0)
+    expect(await faultsOn(bidder)).toEqual([])
+    await bidder.getByRole('link', { name: m.offer.toMarket }).click()
+    await expect(bidder).toHaveURL(/\/marketplace$/)
+  })
+})
+
+toldTo([inEnglishAtADesk], () => {
+  test('an offer whose time runs out on an open page takes nothing more', async ({
+    enter,
+    market,
+    words,
+  }) => {
+    const { goods, marketplace: m } = words
+    const offer = await market.publish('khartoum')
+    const page = await enter('trader', '/news')
+    await page.clock.install()
+    await page.goto(`/marketplace/${offer.id}/show`)
+    const bid = page.getByRole('link', { name: m.offer.placeBid, exact: true })
+    await expect(bid).toBeVisible()
+    // No answer of the server tells it the time meanwhile.
+    await page.context().setOffline(true)
+    await page.clock.fastForward('48:00:30')
+    await expect(page.getByText(goods.why.expired)).toBeVisible()
+    await expect(bid).toHaveCount(0)
+    await expect(page.getByRole('link', { name: m.offer.purchase.SELL, exact: true })).toHaveCount(0)
+  })
+
+  test('what was searched for a moment ago does not undo what was chosen since', async ({ enter, words }) => {
+    const { marketplace: m } = words
+    const page = await enter('trader')
+    await expect(rowsOf(page)).toHaveCount(5)
+    await page.getByLabel(m.search.label).fill('sesame')
+    await list(page, m.sort.label).selectOption('price_high')
+    await expect(page).toHaveURL(/search=sesame/)
+    await expect(page).toHaveURL(/sort=price_high/)
+    await expect(list(page, m.sort.label)).toHaveValue('price_high')
+  })
+})
+
+toldTo([inArabicOnAPhone, inEnglishAtADesk], ({ language }) => {
+  test('a mangled address still shows offers, and a range of prices that crosses is said', async ({
+    enter,
+    words,
+  }) => {
+    const { marketplace: m } = words
+    const mangled = 'origin=11111111-2222-3333-4444-555555555555&price_from=%D9%A1&page=x&sort=1'
+    const page = await enter('trader', `/marketplace?${mangled}`)
+    await expect(rowsOf(page)).toHaveCount(5)
+
+    await button(page, m.filters.open).click()
+    const dialog = page.getByRole('dialog', { name: m.filters.title })
+    await field(dialog, m.filters.priceFrom).fill('٢٠٠٠')
+    await field(dialog, m.filters.priceTo).fill('1,500')
+    await button(dialog, m.filters.apply).click()
+    await expect(dialog).toContainText(problemWords.min[language].replace('{min}', '2000'))
+    await list(dialog, m.filters.shippingFrom).selectOption({ index: 3 })
+    await list(dialog, m.filters.shippingTo).selectOption({ index: 1 })
+    await list(dialog, m.filters.shippingFrom).selectOption({ index: 5 })
+    await expect(list(dialog, m.filters.shippingTo)).toHaveValue('')
+    await list(dialog, m.filters.shippingFrom).selectOption({ index: 0 })
+    await field(dialog, m.filters.priceTo).fill('٢٬٥٠٠٫٥٠')
+    await button(dialog, m.filters.apply).click()
+    await expect(page).toHaveURL(/price_from=2000&price_to=2500\.50$/)
+
+    // Where goods are delivered is said in words of the reader's language.
+    await page.goto('/marketplace?incoterm=DDP')
+    await expect(page.getByRole('table')).toContainText(language === 'ar' ? 'اليونان' : 'Greece')
+  })
+
+  test('bids stand side by side with what they change of the offer', async ({
+    enter,
+    market,
+    words,
+    say,
+  }) => {
+    const { offers } = words
+    const offer = await market.publish('khartoum')
+    const { shipping_date: asked } = await market.ask<{
+      shipping_date: { month: number; year: number; date: string }
+    }>('khartoum', 'GET', `/secure/tickets/${offer.id}`)
+    const { month, year } = asked
+    const daysLater = new Date(Date.UTC(year, month, 0)).getUTCDate() - Number(asked.date.slice(8))
+    const placed: Bid[] = [
+      await market.bid('thessaloniki', offer, {
+        ...{ containers: 4, price: '1580.00' },
+        ...{ payment_method: 'LC_LETTER_OF_CREDIT', payment_lc_type: 'sight' },
+      }),
+      await market.bid('buyer', offer, {
+        ...{ containers: 2, price: '1610.00', message: 'Salmonella certificate before loading, please.' },
+        ...{ payment_method_type: 'ADVANCE', payment_percentage: 20 },
+        shipping_date: { section: 'end', month, year },
+      }),
+    ]
+    const owner = await enter('khartoum', `/offers/${offer.id}`)
+    const columns = owner.getByRole('article')
+    await expect(columns).toHaveCount(placed.length)
+    const [dear, cheap] = [columns.first(), columns.last()]
+    await expect(dear).toContainText('+10.00')
+    await expect(dear).toContainText(say(offers.compare.later, { n: daysLater }))
+    await expect(dear).toContainText(`${offers.compare.inOffer} 0 %`)
+    await expect(cheap).toContainText('−20.00')
+    await expect(cheap).toContainText(
+      `${offers.compare.inOffer} ${words.goods.payment.short.CAD_CASH_AGAINST_DOCUMENTS}`,
+    )
+    expect(await wrongsOf(owner, `${language}-compared`, [390, 1440])).toEqual([])
+  })
+})
