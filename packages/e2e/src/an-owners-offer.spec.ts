@@ -52,6 +52,7 @@ toldTo([inArabicOnAPhone], ({ language }) => {
     enter,
     market,
     words,
+    say,
   }) => {
     test.setTimeout(90_000)
     const { goods, identity, offers } = words
@@ -118,9 +119,26 @@ toldTo([inArabicOnAPhone], ({ language }) => {
       await expect.poll(async () => (await kept())?.draft.price).toBe('1700.00')
     })
 
+    await test.step('an inland place and a freight of one’s own are said beside them', async () => {
+      const named = async (unlocode: string) => {
+        const place = await market.place(unlocode)
+        return language === 'ar' ? place.name_ar : place.name
+      }
+      await visit(owner, '/offers/new/step-3')
+      const toronto = await named('CATOR')
+      const inland = owner.getByText(say(goods.caution.inland, { place: toronto }))
+      await expect(inland).toHaveCount(0)
+      await find(owner, offers.field.destinationId, toronto)
+      await expect(inland).toBeVisible()
+      await find(owner, offers.field.destinationId, await named('GRSKG'))
+      await expect(inland).toHaveCount(0)
+      await expect(owner.getByText(say(offers.soFar.freightOpen))).toBeVisible()
+    })
+
     let id = ''
     await test.step('it is published once, though no answer came at first', async () => {
       await visit(owner, '/offers/new/step-6')
+      await expect(owner.getByRole('img', { name: offers.picture.alt })).toBeVisible()
       await loseAnswer(owner, 'POST', '**/secure/tickets', async () => {
         await confirmWithCode(owner, button(owner, offers.new.publish), code, words)
         await expect(owner.getByRole('heading', { name: offers.new.lost.noAnswer })).toBeVisible()

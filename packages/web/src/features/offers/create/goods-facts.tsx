@@ -5,11 +5,9 @@ import { tonsFromKg } from '../../../lib/formats.ts'
 import { useFormats, useLanguage } from '../../../lib/i18n.tsx'
 import type { Fact } from '../../../ui/Facts.tsx'
 import { marks, Num } from '../../../ui/Text.tsx'
+import { characteristicKey } from '../form/change-offer.ts'
 import { useOfferForm } from '../form/form-context.ts'
 import { useOfferWords } from '../words.tsx'
-
-/** Each has a fact of its own, of the one answer that they are together. */
-export const characteristicKey = (id: string) => `characteristic ${id}`
 
 /** What the draft says of the goods: what they are, how many, how they are packed. */
 export function useProductFacts(): Fact[] {

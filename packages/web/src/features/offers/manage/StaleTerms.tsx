@@ -1,4 +1,4 @@
-import type { OfferDraft, OfferField } from '@mahsul/domain/offers/check-offer'
+import type { OfferDraft } from '@mahsul/domain/offers/check-offer'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Offer } from '../../../goods/types.ts'
@@ -6,11 +6,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { marks } from '../../../ui/Text.tsx'
 import { useDraftFacts } from '../create/draft-facts.tsx'
-import { characteristicKey } from '../create/goods-facts.tsx'
 import { OfferFormProvider, useOfferForm } from '../form/form-context.ts'
 import { follow, wayTo } from '../form/product-choice.ts'
 import type { Base } from './kept-edit.ts'
-import { changedFields, offerAsDraft } from './offer-as-draft.ts'
+import { factsThatChanged, offerAsDraft } from './offer-as-draft.ts'
 
 type Props = { base: Base; fresh: Offer; onKeep: () => void; onTake: () => void }
 
@@ -40,21 +39,8 @@ export function StaleTerms({ base, fresh, onKeep, onTake }: Props) {
   )
 }
 
-/** Answers that are told under another's name. */
-const toldWith: Partial<Record<OfferField, OfferField>> = {
-  packageSizeKg: 'packaging',
-  containerTypeId: 'containers',
-  ddpCountry: 'ddpFacility',
-  shippingDays: 'shippingSection',
-  lcType: 'paymentMethod',
-  paymentDelay: 'paymentMethod',
-}
-
 function Changed({ from, to }: { from: OfferDraft; to: OfferDraft }) {
-  const changed = changedFields(from, to)
-  const keys = new Set<string>(changed.map((field) => toldWith[field] ?? field))
-  if (changed.includes('characteristics'))
-    for (const { characteristicId: id } of to.characteristics) keys.add(characteristicKey(id))
+  const keys = factsThatChanged(from, to)
   const facts = Object.values(useDraftFacts()).flat()
   return <Facts two facts={facts.filter((fact) => fact.key !== undefined && keys.has(fact.key))} />
 }

@@ -1,8 +1,10 @@
+import { emptyOfferDraft, type OfferDraft } from '@mahsul/domain/offers/check-offer'
 import { expect, it } from 'vitest'
 import type { Offer } from '../../../goods/types.ts'
 import { noProduct } from '../form/product-choice.ts'
 import { readKeptOffers } from '../kept-offers.ts'
 import { baseOf, differs, type KeptEdit, readEdit, toGoOnWith } from './kept-edit.ts'
+import { factsThatChanged } from './offer-as-draft.ts'
 
 const offer = {
   id: 'offer',
@@ -63,4 +65,19 @@ it('stands beside the draft of a new offer; what is broken goes by itself', () =
   // As it was stored before changes were kept.
   expect(readKeptOffers(stored(draft))).toMatchObject({ draft: { draft: { containers: 4 } }, edits: {} })
   expect(readKeptOffers('text')).toBeUndefined()
+})
+it('what somebody else changed is told in the fact that has it', () => {
+  const before = { ...emptyOfferDraft, characteristics: [{ characteristicId: 'moisture', value: '6' }] }
+  const told = (change: Partial<OfferDraft>) => [...factsThatChanged(before, { ...before, ...change })]
+  expect(told({})).toEqual([])
+  expect(told({ containers: 3 })).toEqual(['containers'])
+  expect(told({ packageSizeKg: 25, shippingDays: 45, lcType: 'sight' })).toEqual([
+    'packaging',
+    'shippingSection',
+    'paymentMethod',
+  ])
+  expect(told({ characteristics: [{ characteristicId: 'moisture', value: '7' }] })).toEqual([
+    'characteristics',
+    'characteristic moisture',
+  ])
 })

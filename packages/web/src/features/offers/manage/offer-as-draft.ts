@@ -1,6 +1,7 @@
 import { offerDraftFromWire } from '@mahsul/contract/offer-wire'
 import type { OfferDraft, OfferField } from '@mahsul/domain/offers/check-offer'
 import type { Offer } from '../../../goods/types.ts'
+import { characteristicKey } from '../form/change-offer.ts'
 
 /** A published offer as the form holds it, to be changed. */
 export function offerAsDraft(offer: Offer): OfferDraft {
@@ -51,6 +52,26 @@ export function changedFields(before: OfferDraft, after: OfferDraft): OfferField
     (field): field is OfferField =>
       field !== 'wantsAdvance' && settled(before[field]) !== settled(after[field]),
   )
+}
+
+/** Answers that are told in the fact of another. */
+const toldWith: Partial<Record<OfferField, OfferField>> = {
+  packageSizeKg: 'packaging',
+  containerTypeId: 'containers',
+  ddpCountry: 'ddpFacility',
+  shippingDays: 'shippingSection',
+  lcType: 'paymentMethod',
+  paymentDelay: 'paymentMethod',
+}
+
+/** The facts, by their keys, that tell of two states of an offer what differs in the later one. */
+export function factsThatChanged(before: OfferDraft, after: OfferDraft): ReadonlySet<string> {
+  const changed = changedFields(before, after)
+  const asked = changed.includes('characteristics') ? after.characteristics : []
+  return new Set([
+    ...changed.map((field) => toldWith[field] ?? field),
+    ...asked.map(({ characteristicId }) => characteristicKey(characteristicId)),
+  ])
 }
 
 const byId = (a: { characteristicId: string }, b: { characteristicId: string }) =>
