@@ -19,11 +19,19 @@ const cleaned = {
 
 const isKnown = (how: string): how is keyof typeof cleaned => Object.hasOwn(cleaned, how)
 
-/** The catalogue says how goods were cleaned in English only; the usual ways have words, the others stay English. */
-export function Cleaned({ how }: { how: string }) {
+/** The usual ways in the reader's language; undefined for any other. */
+export function useCleaned(): (how: string) => string | undefined {
   const t = useTranslations('goods')
-  const way = how.toLowerCase()
-  if (isKnown(way)) return t(`cleaned.${cleaned[way]}`)
+  return (how) => {
+    const way = how.toLowerCase()
+    return isKnown(way) ? t(`cleaned.${cleaned[way]}`) : undefined
+  }
+}
+
+/** The catalogue says how goods were cleaned in English only; what has no words of ours stays English. */
+export function Cleaned({ how }: { how: string }) {
+  const said = useCleaned()(how)
+  if (said !== undefined) return said
   return (
     <bdi lang="en" dir="ltr">
       {how}

@@ -1,5 +1,6 @@
 import type { OfferType } from '@mahsul/domain/offers/offer'
 import { useTranslations } from 'use-intl'
+import { useCleaned } from '../../../goods/GoodsWords.tsx'
 import { useFormats } from '../../../lib/i18n.tsx'
 import { RadioCards, Segmented } from '../../../ui/choices.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
@@ -82,6 +83,7 @@ function ProductFields() {
 function useValueLabel() {
   const t = useTranslations('offers')
   const { inLanguage } = useFormats()
+  const cleaned = useCleaned()
   const { catalogue, choice } = useOfferForm()
   return (level: ProductLevel, value: string): string => {
     const at = follow(catalogue, { ...noProduct, ...choice, [level]: value })
@@ -93,7 +95,9 @@ function useValueLabel() {
       case 'grade':
         return at.grade ? inLanguage(at.grade, 'name') : value
       case 'purity':
-        return at.purity ? `${at.purity.purity} %${t('comma')}${at.purity.purity_type}` : value
+        return at.purity
+          ? `${at.purity.purity} %${t('comma')}${cleaned(at.purity.purity_type) ?? at.purity.purity_type}`
+          : value
       case 'bag':
         return t('product.kg', { n: Number(value) })
     }
