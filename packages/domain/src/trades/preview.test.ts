@@ -23,6 +23,20 @@ describe('what a member sees of a trade before buying', () => {
     expect(both.finished).toEqual(task(both, 'Y3').latest)
   })
 
+  it('begins behind the order where that needs no confirmation', () => {
+    const confirmed = previewOf(termsOf(payments.CAD), now, { confirmed: true })
+    expect(confirmed.tasks[0]).toMatchObject({ code: 'C2', latest: addHours(now, 48) })
+    expect(confirmed.tasks.map(({ code }) => code)).not.toContain('C1')
+  })
+
+  it('has what is due first before what is due later', () => {
+    const days = both.tasks.map(({ latest }) => latest.getTime())
+    expect(days).toEqual(days.toSorted((a, b) => a - b))
+    // Marking is told of 48 hours after the signatures, the advance is paid within ten days of them.
+    const codes = both.tasks.map(({ code }) => code)
+    expect(codes.indexOf('M1')).toBeLessThan(codes.indexOf('P3'))
+  })
+
   it('says of which money it is, and whether it leaves or has come', () => {
     const money = both.tasks.flatMap(({ code, money }) => (money ? [[code, money.kind, money.way]] : []))
     expect(money).toEqual([

@@ -4,7 +4,17 @@ import { payments, termsOf } from '../testing/plans.ts'
 import { now } from '../testing/sesame.ts'
 import { ledgerOf } from './ledger.ts'
 import { planOf } from './plan.ts'
-import { PROCESS, rows, type TaskCode } from './process.ts'
+import {
+  hoursGiven,
+  isAct,
+  milestoneTasks,
+  PROCESS,
+  refusals,
+  rows,
+  type TaskCode,
+  tradeEvents,
+  tradeTasks,
+} from './process.ts'
 import { finishedAt, type OpenTask, openTasks, subStepOf } from './progress.ts'
 import { moved, nextMoment, type Rehearsal, rehearse } from './rehearsal.ts'
 import { remindersDue } from './reminders.ts'
@@ -202,3 +212,38 @@ function openedTo(code: TaskCode, terms: TradeTerms): Rehearsal {
     rehearsal = next ? moved(rehearsal, { do: next.code }) : untilNextMoment(rehearsal)
   }
 }
+
+describe('what is said of a trade', () => {
+  const noes = ['lc.reject', 'advance.notReceived', 'artwork.decline', 'drafts.reject', 'payment.notReceived']
+  const besides = ['logistics.correct', 'goods.correct', 'cancel.agree']
+
+  it('is what the plan names, how to say no to it, and what stands beside it', () => {
+    expect(refusals).toEqual(noes)
+    const apart = tradeEvents.filter((event) => !tradeTasks.some((task) => task === event))
+    expect(apart.toSorted()).toEqual(
+      ['bid.accept', 'ticket.purchase', ...noes, ...besides, 'order.lapse', 'cancel.decide'].toSorted(),
+    )
+  })
+
+  it('is asked for by name by the parties, except what the clock says, an admin, or the deal itself', () => {
+    const named = tradeEvents.filter(isAct)
+    expect(tradeEvents.filter((event) => !named.includes(event))).toEqual([
+      ...['bid.accept', 'ticket.purchase', 'deferred.due', 'order.lapse', 'cancel.decide'],
+    ])
+    expect(isAct('goods.stolen')).toBe(false)
+  })
+
+  it('tells of the goods on their way six times', () => {
+    expect(milestoneTasks).toEqual([
+      ...['goods.onTrucks', 'goods.inPort', 'goods.inContainers', 'goods.onShip'],
+      ...['goods.onDestination', 'goods.delivered'],
+    ])
+  })
+
+  it('has a time of its own in most rows, and it is a mistake to ask for it where it has not', () => {
+    expect(hoursGiven(PROCESS, 'C1')).toBe(24)
+    expect(hoursGiven(PROCESS, 'L8')).toBe(14 * 24)
+    expect(() => hoursGiven(PROCESS, 'O1')).toThrow('O1 has no time of its own in container-trade/1')
+    expect(() => hoursGiven(PROCESS, 'X9' as TaskCode)).toThrow('X9 has no time of its own')
+  })
+})
