@@ -106,7 +106,10 @@ describe('a range of months', () => {
     expect(monthsWith(ahead, undefined)).toEqual(ahead)
   })
   it('never ends before it begins', () => {
-    expect(shippingFrom('2026-12', '2026-11')).toStrictEqual({ shippingFrom: '2026-12', shippingTo: undefined })
+    expect(shippingFrom('2026-12', '2026-11')).toStrictEqual({
+      shippingFrom: '2026-12',
+      shippingTo: undefined,
+    })
     expect(shippingFrom('2026-11', '2026-11')).toStrictEqual({ shippingFrom: '2026-11' })
     expect(shippingFrom(undefined, '2026-11')).toStrictEqual({ shippingFrom: undefined })
   })
