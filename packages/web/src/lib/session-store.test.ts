@@ -8,6 +8,7 @@ const tokens = (of: string) => ({
   refresh_token: `refresh of ${of}`,
   expires_at: '',
 })
+type Profile = Parameters<typeof keepUser>[0] // of which only who it is matters here
 const user = (id: string): CurrentUser => ({
   ...{ id, name: '', last_name: '', email: `${id}@nile.example` },
   role: { id: 2, name: 'BUYER' },
@@ -35,11 +36,9 @@ it('once the page has seen the end of a session it is whose the next one is', ()
 
 it('a profile that was asked for before another member logged in is not put in theirs', () => {
   logIn('bakri')
-  // biome-ignore lint/suspicious/noExplicitAny: of a profile only who it is matters here
-  keepUser({ ...user('amna'), name: 'Amna' } as any)
+  keepUser({ ...user('amna'), name: 'Amna' } as Profile)
   expect(sessionStore.get()?.user).toEqual(user('bakri'))
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  keepUser({ ...user('bakri'), name: 'Bakri' } as any)
+  keepUser({ ...user('bakri'), name: 'Bakri' } as Profile)
   expect(sessionStore.get()?.user?.name).toBe('Bakri')
 })
 
