@@ -29,6 +29,8 @@ import { letClockAct } from '../modules/trades/let-clock-act.ts'
 import { purchaseOffer } from '../modules/trades/purchase-offer.ts'
 import { rateTrade } from '../modules/trades/rate-trade.ts'
 import { remindTrades } from '../modules/trades/remind-trades.ts'
+import { standingOf } from '../modules/trades/standing.ts'
+import { type FoundTrade, findTrade } from '../modules/trades/trades.queries.ts'
 import type { FileStore } from '../modules/uploads/file-store.ts'
 import type { DemoName } from './content/people.ts'
 import { type DemoOffer, termsOf } from './demo-offer.ts'
@@ -79,6 +81,8 @@ export class Timeline {
   private readonly trades = new Map<string, string>()
   /** Trades as their last act left them. */
   private readonly held = new Map<string, HeldTrade>()
+  /** As the last task left it, so that the next one need not read it again from its beginning. */
+  private readonly found = new Map<string, FoundTrade>()
   private readonly papers = new KeptPapers()
 
   publish(name: string, by: DemoName, ago: number, offer: DemoOffer) {
@@ -160,19 +164,28 @@ export class Timeline {
   task(trade: string, { by, ago, task, say }: { by: DemoName; ago: number; task: string; say?: Saying }) {
     this.at(ago, async (db, now, files) => {
       const tradeId = known(this.trades, trade)
-      const held = this.held.get(trade) ?? (await holdTrade(db, tradeId, now))
+      const found = this.found.get(trade) ?? (await findTrade(db, tradeId))
+      if (!found) throw new Error(`the trade of ${trade} is gone`)
+      const held = this.held.get(trade) ?? (await holdTrade(db, tradeId, now, { before: found }))
       const facts = await say?.(held, { db, now, files, papers: this.papers })
-      this.held.set(
-        trade,
-        await doTradeTask(db, { by: demoMember(by), tradeId, task, now, ...(facts && { facts }) }),
-      )
+      const done = await doTradeTask(db, {
+        by: demoMember(by),
+        tradeId,
+        task,
+        now,
+        found,
+        ...(facts && { facts }),
+      })
+      this.held.set(trade, done)
+      const { version, log } = done
+      this.found.set(trade, { ...found, version, log, confirmUntil: standingOf(done, now).confirmUntil })
     })
   }
 
   rate(trade: string, { by, ago, stars, comment }: DemoRating) {
     this.at(ago, async (db, now) => {
       const tradeId = known(this.trades, trade)
-      const { supplierId } = await holdTrade(db, tradeId, now)
+      const { supplierId } = await holdTrade(db, tradeId, now, { before: this.found.get(trade) })
       const asked = ratingCriteria[demoMember(by).id === supplierId ? 'supplier' : 'buyer']
       const criteria = Object.fromEntries(asked.map((name, index) => [inSnakeCase(name), stars[index] ?? 5]))
       await rateTrade(db, { by: demoMember(by), tradeId, said: { criteria, comment }, now })
