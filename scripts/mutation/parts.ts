@@ -54,7 +54,7 @@ export const parts: readonly Part[] = [
   ),
   trades('trade-papers', 'documents trade-state', own),
   trades('trade-times', 'alarms dates deadlines port-days presentation reminders'),
-  trades('trade-ledger', 'ledger trade-log'),
+  trades('trade-ledger', 'ledger'),
   trades('trade-plan', 'plan planned-entry preview process'),
   trades('trade-progress', 'graph milestones notices-of progress rehearsal'),
   {
