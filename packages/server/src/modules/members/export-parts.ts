@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { SignedIn } from '../../http/outside.ts'
 import { bankOf, profileOf } from '../identity/profile.queries.ts'
+import { sentTo } from './sent-to.ts'
 
 /** What of a member's data one file of the export holds. Trades are files of their own (`export.ts`). */
 export type Part = { name: PartName; read: (db: Db, by: SignedIn) => Promise<unknown> }
@@ -87,7 +88,7 @@ export const parts: readonly Part[] = [
       rowsOf(
         sql`select x.channel, x.recipient, case when x.code is null then x.subject else '' end as subject, x.created_at, x.sent_at
           from outbox x join members m on m.id = ${by.id}
-          where x.recipient = m.email or x.recipient = '+' || m.country_code || ltrim(m.phone_number, '0')
+          where x.recipient = any(${sentTo('m')})
           order by x.created_at, x.id`,
         db,
       ),

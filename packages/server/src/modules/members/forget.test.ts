@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { SignedIn } from '../../http/outside.ts'
 import { openTrading } from '../../testing/trading.ts'
 import { jobHandlers } from '../../wiring.ts'
+import { postSms } from '../notifications/post.ts'
 
 const market = await openTrading()
 const { db, clock } = market
@@ -102,6 +103,21 @@ test('who never traded is forgotten wholly, thirty days after the deletion and n
   // The offer and the bids stay, for the other side to look up.
   const { body } = await market.as(market.supplier, 'GET', `/secure/bids/tickets/${others.id}`)
   expect(JSON.stringify(body)).toContain('Former member')
+})
+
+test.each([
+  ['in Abidjan the zero is a part of the number', '225', '0707123456', '+2250707123456'],
+  ['in Khartoum it is not', '249', '0912555444', '+249912555444'],
+])('what was sent by SMS is forgotten, too: %s', async (_, country_code, phone_number, dialled) => {
+  const leaving = await market.member('BUYER')
+  await db.updateTable('members').set({ country_code, phone_number }).where('id', '=', leaving.id).execute()
+  await postSms(db, { to: dialled, text: 'A code', now: clock.now })
+  await db.updateTable('outbox').set({ sent_at: clock.now }).where('recipient', '=', dialled).execute()
+  expect(await placesOf(dialled)).toEqual(['outbox'])
+  expect((await leave(leaving)).status).toBe(204)
+  later(31)
+  await tonight()
+  expect(await placesOf(dialled)).toEqual([])
 })
 
 test('whoever is still of the company keeps its account and its name', async () => {

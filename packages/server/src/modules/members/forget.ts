@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Db, transaction } from '../../db/db.ts'
 import { record } from '../audit/record.ts'
 import { DAYS_AFTER_DELETION, YEARS_OF_TRADES } from './retention.ts'
+import { sentTo } from './sent-to.ts'
 
 const A_DAY = 86_400_000
 /** Members looked at in one night; the others are for the next. */
@@ -29,15 +30,15 @@ export async function forgetDepartedMembers(db: Db, now: Date): Promise<void> {
 async function empty(tx: Db, id: string, now: Date) {
   const { rows } = await sql<{
     email: string
-    phone: string
+    addresses: string[]
     invitation_id: string | null
     company_id: string
   }>`
-    select email, '+' || country_code || ltrim(phone_number, '0') as phone, invitation_id, company_id
-    from members where id = ${id} and emptied_at is null for update`.execute(tx)
+    select m.email, ${sentTo('m')} as addresses, m.invitation_id, m.company_id
+    from members m where m.id = ${id} and m.emptied_at is null for update`.execute(tx)
   const [member] = rows
   if (!member) return // by another process
-  const { email, phone, invitation_id: invitationId, company_id: companyId } = member
+  const { email, addresses, invitation_id: invitationId, company_id: companyId } = member
   for (const table of [
     'sessions',
     'verification_codes',
@@ -48,7 +49,7 @@ async function empty(tx: Db, id: string, now: Date) {
     'freight_requests',
   ])
     await sql`delete from ${sql.table(table)} where member_id = ${id}`.execute(tx)
-  await sql`delete from outbox where recipient = ${email} or recipient = ${phone}`.execute(tx)
+  await sql`delete from outbox where recipient = any(${addresses})`.execute(tx)
   await sql`delete from access_requests where lower(email) = lower(${email}) or invitation_id = ${invitationId}`.execute(
     tx,
   )

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+
+/**
+ * Where messages to a member go: their mailbox, and their number as it is dialled from abroad, which in some plans keeps its
+ * leading zero (`e164`); the tables that know it are not PostgreSQL's, so both are looked for. `member` is an alias.
+ */
+export const sentTo = (member: string) => {
+  const of = (column: string) => sql.ref(`${member}.${column}`)
+  return sql<
+    string[]
+  >`array[${of('email')}, '+' || ${of('country_code')} || ltrim(${of('phone_number')}, '0'),
+    '+' || ${of('country_code')} || ${of('phone_number')}]`
+}
