@@ -59,6 +59,8 @@ async function everyStop(market: Market): Promise<Record<string, string>> {
     messages: '/admin/contacts',
     import: '/admin/freight-costs/import',
     settings: '/admin/settings',
+    profile: '/admin/profile',
+    'profile-security': '/admin/profile/security',
     'nothing-found': '/admin/products?search=quinoa',
     gone: '/admin/products/01970000-0000-7000-8000-000000000000',
   }

@@ -1,7 +1,7 @@
 import { screen } from './admin-screen.ts'
 import { pages } from './pages.ts'
 
-/** Who is let in, who is in, and who wrote to us. */
+/** Invitations, users, messages to the office, and the admin's own profile. */
 export const peopleRoutes = [
   screen('admin.users', '/admin/users', 'users', pages.adminUsers),
   screen('admin.new-user', '/admin/users/create', 'users', pages.adminUserForm),
@@ -11,4 +11,14 @@ export const peopleRoutes = [
   screen('admin.edit-invitation', '/admin/invitations/$id', 'invitations', pages.adminInvitationForm),
   screen('admin.access-requests', '/admin/access-requests', 'accessRequests', pages.adminAccessRequests),
   screen('admin.contacts', '/admin/contacts', 'contacts', pages.adminContacts),
+  screen('admin.profile', '/admin/profile', 'profile', pages.profile),
+  screen('admin.profile.personal', '/admin/profile/personal-information', 'profile', pages.profilePersonal),
+  screen('admin.profile.phone', '/admin/profile/verification-phone', 'profile', pages.profilePhone),
+  screen(
+    'admin.profile.preferences',
+    '/admin/profile/global-preferences',
+    'profile',
+    pages.profilePreferences,
+  ),
+  screen('admin.profile.security', '/admin/profile/security', 'profile', pages.profileSecurity),
 ] as const

@@ -96,6 +96,11 @@ const specified: Record<Audience, readonly string[]> = {
       'products',
     ].flatMap((list) => [`/admin/${list}`, `/admin/${list}/create`, `/admin/${list}/1`]),
     '/admin/settings',
+    // decision 115: admins stay in the back office for their own profile
+    '/admin/profile',
+    ...['personal-information', 'verification-phone', 'global-preferences', 'security'].map(
+      (section) => `/admin/profile/${section}`,
+    ),
     '/design-system',
   ],
 }

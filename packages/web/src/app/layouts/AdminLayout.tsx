@@ -8,6 +8,7 @@ import { Link } from '../../ui/Link.tsx'
 import { pathTo } from '../routes.ts'
 import { Brand } from './Brand.tsx'
 import { LanguageButton } from './LanguageButton.tsx'
+import { Me } from './Me.tsx'
 
 const sections = [
   ['overview', pathTo('admin.overview'), 'eye', /^\/admin\/(overview|trades)/],
@@ -51,6 +52,7 @@ export function AdminLayout() {
           ))}
         </nav>
         <div className="side__foot">
+          <Me href={pathTo('admin.profile')} />
           <LanguageButton />
           <Link href={pathTo('auth.logout')} className="lang">
             <Icon name="log-out" />

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
 import { Bell } from '../../features/notifications/Bell.tsx'
-import { useCurrentUser } from '../../lib/session.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Count } from '../../ui/Pill.tsx'
 import { pathTo } from '../routes.ts'
 import { Brand } from './Brand.tsx'
 import { LanguageButton } from './LanguageButton.tsx'
+import { Me } from './Me.tsx'
 import { useMenu } from './menu.ts'
 
 export function Header() {
@@ -28,34 +28,9 @@ export function Header() {
         <div className="app-head__end">
           <LanguageButton />
           <Bell />
-          <Me />
+          <Me href={pathTo('profile.overview')} />
         </div>
       </div>
     </header>
-  )
-}
-
-function Me() {
-  const t = useTranslations('app')
-  const user = useCurrentUser()
-  if (!user) return null
-  const initials = `${user.name.at(0) ?? ''}${user.last_name.at(0) ?? ''}`
-  return (
-    <Link className="me" href={pathTo('profile.overview')}>
-      <span className="me__av" aria-hidden="true">
-        {user.image_url ? <img src={user.image_url} alt="" /> : initials}
-      </span>
-      <span className="sr">{t('menu.profile')}</span>
-      <span className="me__txt">
-        <b>
-          <bdi>
-            {user.name} {user.last_name}
-          </bdi>
-        </b>
-        <span>
-          <bdi>{user.company?.company_name}</bdi>
-        </span>
-      </span>
-    </Link>
   )
 }

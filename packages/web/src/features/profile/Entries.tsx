@@ -7,12 +7,13 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Pill } from '../../ui/Pill.tsx'
 import { Code, Num } from '../../ui/Text.tsx'
-import { type Section, sections } from './sections.ts'
+import { type Section, useProfileLinks } from './sections.ts'
 
 /** The parts, each with what it holds and with what is missing in it. */
 export function Entries({ profile }: { profile: Profile }) {
   const t = useTranslations('profile')
   const about = useAbout(profile)
+  const { sections } = useProfileLinks()
   const lack: Partial<Record<Section, string>> = {
     ...(!profile.bank && { payment: t('overview.missing') }),
     ...(!profile.phone_verified && { phone: t('overview.no') }),

@@ -16,20 +16,22 @@ import { FailedState, SkeletonLines, SkeletonRows } from '../../ui/states.tsx'
 import { Num } from '../../ui/Text.tsx'
 import { Avatar } from './Avatar.tsx'
 import { Entries } from './Entries.tsx'
+import { useIsAdmin } from './sections.ts'
 import { useProfile } from './use-profile.ts'
 import './profile.css'
 
 type Seen = Answer<'GET /secure/members/{id}'>['data']
 
-/** Who one is, the parts with what is missing in them, and what others see of it. */
+/** Name and role, the parts of the profile with what is missing in them, and how other members see a company. */
 export default function Overview() {
   const t = useTranslations('profile')
   const { data: profile, isPending, refetch } = useProfile()
+  const isAdmin = useIsAdmin()
   const seen = useQuery({
     queryKey: ['member', profile?.id],
     queryFn: async ({ signal }) =>
       (await api('GET /secure/members/{id}', { params: { id: profile!.id }, signal })).data, // enabled with one
-    enabled: profile !== undefined,
+    enabled: profile !== undefined && !isAdmin, // members do not see admins
   })
   if (isPending) return <Waiting />
   if (!profile)
@@ -48,7 +50,7 @@ export default function Overview() {
         <Entries profile={profile} />
         <div className="stack">
           <Verified profile={profile} />
-          {seen.data ? (
+          {isAdmin ? null : seen.data ? (
             <SeenByOthers seen={seen.data} />
           ) : seen.isPending ? (
             <SkeletonLines lines={5} />

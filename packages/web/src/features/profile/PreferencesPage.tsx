@@ -15,18 +15,24 @@ import { SearchableSelect } from '../../ui/SearchableSelect.tsx'
 import { say } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { ProfileFrame } from './ProfileFrame.tsx'
+import { useIsAdmin } from './sections.ts'
 import { Told } from './Told.tsx'
 import { useKeepProfile } from './use-profile.ts'
 
-/** `device`: what is said of the device one sits at. */
+/** `device`: settings of this device. Admins get no notices of the trade, so they have none to choose. */
 export default function PreferencesPage({ device }: { device?: ReactNode }) {
+  const isAdmin = useIsAdmin()
   return (
     <ProfileFrame section="preferences">
       {(profile) => (
         <>
           <PreferencesForm profile={profile} />
-          <Told />
-          {device}
+          {isAdmin ? null : (
+            <>
+              <Told />
+              {device}
+            </>
+          )}
         </>
       )}
     </ProfileFrame>

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { pathTo } from '../../app/routes.ts'
 import { useTitle } from '../../app/title.ts'
 import type { Profile } from '../../lib/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { FailedState, SkeletonLines } from '../../ui/states.tsx'
-import { type Section, sections } from './sections.ts'
+import { type Section, useIsAdmin, useProfileLinks } from './sections.ts'
 import { useProfile } from './use-profile.ts'
 import './profile.css'
 
@@ -19,19 +18,25 @@ export function ProfileFrame({
   children: (profile: Profile) => ReactNode
 }) {
   const t = useTranslations('profile')
+  const { overview, sections } = useProfileLinks()
   const { data, refetch, isPending } = useProfile()
+  const isAdmin = useIsAdmin()
+  const why =
+    isAdmin && (section === 'personal' || section === 'phone' || section === 'preferences')
+      ? t(`adminSection.${section}`)
+      : t(`section.${section}.why`)
   useTitle(t(`section.${section}.title`))
   return (
     <>
       <nav className="crumbs" aria-label={t('crumbs')}>
-        <Link href={pathTo('profile.overview')}>{t('title')}</Link>
+        <Link href={overview}>{t('title')}</Link>
         <Icon name="next" />
         <span>{t(`section.${section}.title`)}</span>
       </nav>
       <div className="page-head">
         <div>
           <h1>{t(`section.${section}.title`)}</h1>
-          <p className="sub">{t(`section.${section}.why`)}</p>
+          <p className="sub">{why}</p>
         </div>
       </div>
       <div className="profile">

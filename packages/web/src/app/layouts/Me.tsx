@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl'
+import { useCurrentUser } from '../../lib/session.ts'
+import { Link } from '../../ui/Link.tsx'
+
+/** Who is signed in, as the link to their profile. */
+export function Me({ href }: { href: string }) {
+  const t = useTranslations('app')
+  const user = useCurrentUser()
+  if (!user) return null
+  const initials = `${user.name.at(0) ?? ''}${user.last_name.at(0) ?? ''}`
+  return (
+    <Link className="me" href={href}>
+      <span className="me__av" aria-hidden="true">
+        {user.image_url ? <img src={user.image_url} alt="" /> : initials}
+      </span>
+      <span className="sr">{t('menu.profile')}</span>
+      <span className="me__txt">
+        <b>
+          <bdi>
+            {user.name} {user.last_name}
+          </bdi>
+        </b>
+        <span>
+          <bdi>{user.company?.company_name}</bdi>
+        </span>
+      </span>
+    </Link>
+  )
+}
