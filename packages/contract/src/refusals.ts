@@ -21,6 +21,11 @@ export const refusals = {
     'The file must be a whole PDF, JPEG or PNG',
     'يجب أن يكون الملف PDF أو JPEG أو PNG كاملًا',
   ],
+  INFECTED_FILE: [
+    422,
+    'A virus was found in this file, and it was not kept. Scan your device before you send it again',
+    'وُجد فيروس في هذا الملف ولم يُحفظ. افحص جهازك قبل إعادة الإرسال',
+  ],
   UNSUPPORTED_MEDIA: [415, 'This kind of content is not accepted', 'هذا النوع من المحتوى غير مقبول'],
   TOO_MANY_TRIES: [
     429,

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { admins } from './config/admins.ts'
 import { databases, halfAPooler, type Pooled, pooledOf } from './config/database.ts'
 import { door } from './config/door.ts'
-import { files, halfABucket, s3Of } from './config/files.ts'
+import { files, halfABucket, s3Of, virusScannerOf } from './config/files.ts'
 import { halfOfSms, messages, type Sms, smsOf } from './config/messages.ts'
 import { type Pushing, pushes, pushOf, pushProblems } from './config/pushes.ts'
 import { secrets, withAccepted } from './config/secrets.ts'
@@ -14,6 +14,7 @@ import { watching } from './config/watching.ts'
 import type { Secret } from './modules/identity/secret.ts'
 import type { OutsideService } from './modules/realtime/outside/service.ts'
 import type { S3Settings } from './modules/uploads/s3-store.ts'
+import type { ScannerAddress } from './modules/uploads/virus-scanner.ts'
 
 /** Every setting there is, by what it is about. With none of them the product runs in demo mode. */
 const settings = {
@@ -90,6 +91,7 @@ export type Config = {
   sms: Sms | undefined
   /** Where uploads are kept instead of a folder in `dataDir`. */
   s3: S3Settings | undefined
+  virusScanner: ScannerAddress | undefined
   adminEmail: string
   /** Of the first admin; without it nobody can sign in to an empty database. */
   adminPassword: string | undefined
@@ -204,5 +206,6 @@ const common = (set: Settings) => ({
   realtimeKey: set.REALTIME_KEY,
   outsideService: outsideServiceOf(set),
   s3: s3Of(set),
+  virusScanner: virusScannerOf(set),
   adminPassword: set.ADMIN_PASSWORD,
 })

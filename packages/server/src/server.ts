@@ -26,6 +26,7 @@ import { openSms } from './modules/sms/send-sms.ts'
 import type { FileStore } from './modules/uploads/file-store.ts'
 import { openStore } from './modules/uploads/open-store.ts'
 import { sweepFiles, sweepIncoming } from './modules/uploads/sweep.ts'
+import { openVirusScanner } from './modules/uploads/virus-scanner.ts'
 import { databaseProbes, roomProbe, storeProbe } from './ops/ready.ts'
 import { stopPdf } from './pdf/pdf.ts'
 import { jobHandlers, modules, schedules } from './wiring.ts'
@@ -204,6 +205,7 @@ async function openDoor(
   }: Workplace & { jobs: Jobs; isLeaving: () => boolean },
   stops: Stops,
 ) {
+  const virusScanner = config.virusScanner && openVirusScanner(config.virusScanner)
   const app = await buildApp(
     {
       db,
@@ -215,6 +217,7 @@ async function openDoor(
       appUrl: config.appUrl,
       files,
       uploadsFolder: uploadsFolder(config),
+      virusScanner,
       canSendSms: config.mode === 'demo' || config.sms !== undefined,
       authenticate: authenticator(db, config.secret),
       requestsPerMinute: config.requestsPerMinute,
@@ -227,6 +230,7 @@ async function openDoor(
       readiness: {
         ...databaseProbes(db),
         uploads: storeProbe(files),
+        ...(virusScanner && { viruses: { needed: false, look: virusScanner.ping } }),
         jobs: { needed: false, look: () => jobs.isRunning() || Promise.reject(new Error('not running')) },
         room: roomProbe(config.dataDir),
       },

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import * as z from 'zod'
 import type { S3Settings } from '../modules/uploads/s3-store.ts'
+import type { ScannerAddress } from '../modules/uploads/virus-scanner.ts'
 import { root } from './root.ts'
 import { address, flag, type Given, missing, word } from './values.ts'
 
@@ -20,10 +21,19 @@ const bucket = {
     .describe('What the names of uploads begin with in the bucket; another one for each installation'),
 } as const
 
-/** Settings of where files lie: a folder of this machine, or a bucket. */
+const scannerAddress = z
+  .string()
+  .regex(/^(tcp:\/\/[^/:]+:\d{1,5}|unix:\/.+)$/, 'must be tcp://host:port or unix:/path')
+
+/** Settings of where files lie: a folder of this machine, or a bucket; and who looks into them. */
 export const files = {
   DATA_DIR: word.default(path.join(root, 'data')).describe('The embedded database and the uploads'),
   ...bucket,
+  VIRUS_SCANNER: scannerAddress
+    .optional()
+    .describe(
+      'ClamAV’s daemon, `tcp://host:3310` or `unix:/run/clamav/clamd.ctl`: every upload is scanned before it is kept',
+    ),
 } as const
 
 export function* halfABucket(given: Given): Iterable<string> {
@@ -46,4 +56,11 @@ export function s3Of(set: z.output<typeof Files>): S3Settings | undefined {
     pathStyle: set.S3_PATH_STYLE ?? set.S3_ENDPOINT !== undefined,
     prefix: set.S3_PREFIX,
   }
+}
+
+export function virusScannerOf({ VIRUS_SCANNER: set }: z.output<typeof Files>): ScannerAddress | undefined {
+  if (!set) return undefined
+  if (set.startsWith('unix:')) return { path: set.slice('unix:'.length) }
+  const { hostname: host, port } = new URL(set)
+  return { host, port: Number(port) }
 }

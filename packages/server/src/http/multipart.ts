@@ -136,5 +136,15 @@ export async function receive(
   })
   if (part.file.truncated || bytes > LARGEST_FILE) throw new RefusedError('TOO_LARGE')
   if (bytes === 0) throw new RefusedError('NO_DOCUMENT')
-  return Object.assign(received, { sha256: hash.digest('hex'), bytes })
+  const sha256 = hash.digest('hex')
+  await refuseInfected(request, { place, sha256 })
+  return Object.assign(received, { sha256, bytes })
+}
+
+/** Every upload passes here, before anything else reads it. */
+async function refuseInfected(request: FastifyRequest, { place, sha256 }: { place: string; sha256: string }) {
+  const found = await request.server.outside.virusScanner?.scan(place)
+  if (!found) return
+  request.log.warn({ event: 'upload.infected', virus: found, sha256 }, 'an upload was refused: virus found')
+  throw new RefusedError('INFECTED_FILE')
 }

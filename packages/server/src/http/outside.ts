@@ -4,6 +4,7 @@ import type { Db } from '../db/db.ts'
 import type { Secret } from '../modules/identity/secret.ts'
 import type { Realtime } from '../modules/realtime/realtime.ts'
 import type { FileStore } from '../modules/uploads/file-store.ts'
+import type { VirusScanner } from '../modules/uploads/virus-scanner.ts'
 import type { Probe } from '../ops/ready.ts'
 import type { AskedBeside } from './beside.ts'
 
@@ -48,6 +49,8 @@ export type Outside = {
   files: FileStore
   /** Where they lie while they are received. */
   uploadsFolder: string
+  /** Left out, uploads are not scanned for viruses. */
+  virusScanner?: VirusScanner | undefined
   /** The folder of the built web, if it is to be served. */
   webRoot?: string | undefined
   production?: boolean

@@ -6,6 +6,7 @@ import { root } from '../config/root.ts'
 import { openService, ServiceRefused } from '../modules/realtime/outside/service.ts'
 import { newKey } from '../modules/uploads/file-store.ts'
 import { openStore } from '../modules/uploads/open-store.ts'
+import { openVirusScanner } from '../modules/uploads/virus-scanner.ts'
 import { type Finding, type Look, mind, no, ok } from './finding.ts'
 
 /** As long as the server itself would wait (promise 40). */
@@ -27,6 +28,19 @@ export const checkAround: Look[] = [
       const free = (bavail * bsize) / GIGABYTE
       const said = `${dataDir} can be written, ${free.toFixed(1)} GB free`
       return [free < 1 ? mind('files', said) : ok('files', said)]
+    },
+  },
+  {
+    what: 'viruses',
+    async look({ virusScanner, mode }) {
+      if (!virusScanner)
+        return [
+          mode === 'production'
+            ? mind('viruses', 'VIRUS_SCANNER is not set: uploads are not scanned')
+            : ok('viruses', 'uploads are not scanned in demo mode'),
+        ]
+      await openVirusScanner(virusScanner).ping()
+      return [ok('viruses', 'the scanner answers')]
     },
   },
   {

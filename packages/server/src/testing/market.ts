@@ -11,6 +11,7 @@ import { authenticator } from '../modules/identity/sessions.ts'
 import { ACCESS_MINUTES, makeToken, seconds } from '../modules/identity/tokens.ts'
 import { spreadNotices } from '../modules/notifications/spread.ts'
 import { diskStore } from '../modules/uploads/disk-store.ts'
+import type { VirusScanner } from '../modules/uploads/virus-scanner.ts'
 import { openLog } from '../ops/log.ts'
 import { modules } from '../wiring.ts'
 import { asRequestsDo, newDatabase } from './databases.ts'
@@ -29,6 +30,7 @@ export type Opening = {
   routes?: readonly Routes[]
   requestsPerMinute?: number
   adminsCancelTrades?: boolean
+  virusScanner?: VirusScanner
   /** Gets every line that is logged, from `trace` up. */
   log?: (line: string) => void
 }
@@ -38,6 +40,7 @@ export async function openMarket({
   routes = modules,
   requestsPerMinute,
   adminsCancelTrades = false,
+  virusScanner,
   log,
 }: Opening = {}) {
   const { url, drop } = await newDatabase()
@@ -60,6 +63,7 @@ export async function openMarket({
       authenticate,
       requestsPerMinute,
       adminsCancelTrades,
+      virusScanner,
       ...(log && { logger: openLog('trace', { write: log }) }),
     },
     routes,
