@@ -41,6 +41,12 @@ export function refuse(
   const body = refusalBody(code, languageOf(request), errors)
   const isOurFault = statusOf(code) >= 500
   refusals.inc({ code })
+  // Who was refused what: the line has the request's id, its route, where it came from and the member (ASVS 16.3.2, 16.3.3).
+  if (!isOurFault)
+    request.log.info(
+      { refusal: code, ...(errors && { fields: Object.keys(errors) }), req: request },
+      'refused',
+    )
   // Sent as text: what an answer may hold is decided here, whatever the schema of the route says.
   return reply
     .code(statusOf(code))
