@@ -141,6 +141,22 @@ describe('refreshing', () => {
     expect((await ask(third.body.data.access_token)).status).toBe(401)
   })
 
+  it('ends 90 days after signing in, however often it was used', async () => {
+    const { refreshToken } = await signedIn()
+    const end = clock.now.getTime() + 90 * 86_400_000
+    let token = refreshToken
+    for (let used = 0; used < 3; used++) {
+      wait(28 * 86_400_000)
+      token = (await refresh(token)).body.data.refresh_token
+    }
+    clock.now = new Date(end - 60_000)
+    const last = await refresh(token)
+    expect(last).toMatchObject({ status: 200, body: { data: { expires_in: 60 } } })
+    clock.now = new Date(end)
+    expect(await refresh(last.body.data.refresh_token)).toMatchObject(invalidGrant)
+    expect((await ask(last.body.data.access_token)).status).toBe(401)
+  })
+
   it('works for 30 days from the last time, and not a second longer', async () => {
     const { refreshToken } = await signedIn()
     wait(30 * 24 * 60 * MINUTE - 1_000)

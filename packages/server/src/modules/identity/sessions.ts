@@ -9,12 +9,12 @@ import { RefusedError } from '../../http/refuse.ts'
 import { record } from '../audit/record.ts'
 import { marketVersion } from '../offers/market-version.ts'
 import type { Secret } from './secret.ts'
-import { ACCESS_MINUTES, makeToken, REFRESH_DAYS, readToken, seconds } from './tokens.ts'
+import { ACCESS_MINUTES, makeToken, REFRESH_DAYS, readToken, SESSION_DAYS, seconds } from './tokens.ts'
 
 /** Two tabs may bring the same refresh token; later than this it is a stolen one (decision 108). */
 const GRACE_SECONDS = 10
 
-type Session = { id: string; generation: number; rotatedAt: Date; expiresAt: Date }
+type Session = { id: string; generation: number; createdAt: Date; rotatedAt: Date; expiresAt: Date }
 export type TokenPair = { accessToken: string; refreshToken: string; accessExpiresAt: Date; issuedAt: Date }
 
 /** Signs a member in on one device. */
@@ -25,8 +25,9 @@ export async function openSession(
   const session = {
     id: newId(),
     generation: 0,
+    createdAt: now,
     rotatedAt: now,
-    expiresAt: addSeconds(now, REFRESH_DAYS * 86_400),
+    expiresAt: endOf({ createdAt: now, usedAt: now }),
   }
   await db
     .insertInto('sessions')
@@ -156,18 +157,33 @@ export const endSessionsOf = (
     .$if(except !== undefined, (query) => query.where('id', '<>', except!)) // asked just before
     .execute()
 
+/** 30 days after its last use, and 90 after signing in whatever its use (docs/security.md, Sessions). */
+function endOf({ createdAt, usedAt }: { createdAt: Date; usedAt: Date }): Date {
+  const [unused, oldest] = [
+    addSeconds(usedAt, REFRESH_DAYS * 86_400),
+    addSeconds(createdAt, SESSION_DAYS * 86_400),
+  ]
+  return unused < oldest ? unused : oldest
+}
+
 async function lockSession(tx: Db, id: string): Promise<Session | undefined> {
   const row = await tx
     .selectFrom('sessions as s')
     .innerJoin('members as m', 'm.id', 's.member_id')
-    .select(['s.id', 's.generation', 's.rotated_at', 's.expires_at'])
+    .select(['s.id', 's.generation', 's.created_at', 's.rotated_at', 's.expires_at'])
     .where('s.id', '=', id)
     .where('s.ended_at', 'is', null)
     .where('m.deleted_at', 'is', null)
     .forUpdate('s')
     .executeTakeFirst()
   return (
-    row && { id: row.id, generation: row.generation, rotatedAt: row.rotated_at, expiresAt: row.expires_at }
+    row && {
+      id: row.id,
+      generation: row.generation,
+      createdAt: row.created_at,
+      rotatedAt: row.rotated_at,
+      expiresAt: row.expires_at,
+    }
   )
 }
 
@@ -175,8 +191,9 @@ async function rotate(tx: Db, session: Session, now: Date): Promise<Session> {
   const next = {
     id: session.id,
     generation: session.generation + 1,
+    createdAt: session.createdAt,
     rotatedAt: now,
-    expiresAt: addSeconds(now, REFRESH_DAYS * 86_400),
+    expiresAt: endOf({ createdAt: session.createdAt, usedAt: now }),
   }
   await tx
     .updateTable('sessions')
@@ -188,7 +205,8 @@ async function rotate(tx: Db, session: Session, now: Date): Promise<Session> {
 
 function pairOf(secret: Secret, session: Session): TokenPair {
   const { id: sessionId, generation } = session
-  const accessExpiresAt = addSeconds(session.rotatedAt, ACCESS_MINUTES * 60)
+  const accessEnd = addSeconds(session.rotatedAt, ACCESS_MINUTES * 60)
+  const accessExpiresAt = accessEnd < session.expiresAt ? accessEnd : session.expiresAt
   return {
     accessToken: makeToken(secret, {
       kind: 'access',

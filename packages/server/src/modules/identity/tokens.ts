@@ -4,6 +4,8 @@ import { isMadeWith, type Secret, signingKey } from './secret.ts'
 
 export const ACCESS_MINUTES = 15
 export const REFRESH_DAYS = 30
+/** However often a session is used, its member signs in again after so many days (ASVS 7.3.2). */
+export const SESSION_DAYS = 90
 
 export type TokenKind = 'access' | 'refresh'
 /** What a token says: which session, which pair of it, until when (whole seconds since 1970). */
