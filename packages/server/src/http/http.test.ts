@@ -230,6 +230,12 @@ test('another content type is refused', async () => {
   expect(answer).toMatchObject({ status: 415, body: { error_code: 'UNSUPPORTED_MEDIA' } })
 })
 
+test.each(['TRACE', 'CONNECT', 'PROPFIND'])('%s is no method that anything answers', async (method) => {
+  const answer = await app.inject({ method: method as 'GET', url: '/api/v1/public/goods/1' }) // inject sends what it is given
+  expect(answer.statusCode).toBe(404)
+  expect(answer.body).not.toContain('/api/v1/public/goods')
+})
+
 test('a call that does not exist is not found', async () => {
   expect(await ask('GET', '/secure/nothing')).toMatchObject({
     status: 404,
