@@ -158,13 +158,10 @@ export const endSessionsOf = (
     .execute()
 
 /** 30 days after its last use, and 90 after signing in whatever its use (docs/security.md, Sessions). */
-function endOf({ createdAt, usedAt }: { createdAt: Date; usedAt: Date }): Date {
-  const [unused, oldest] = [
-    addSeconds(usedAt, REFRESH_DAYS * 86_400),
-    addSeconds(createdAt, SESSION_DAYS * 86_400),
-  ]
-  return unused < oldest ? unused : oldest
-}
+const endOf = ({ createdAt, usedAt }: { createdAt: Date; usedAt: Date }): Date =>
+  earlier(addSeconds(usedAt, REFRESH_DAYS * 86_400), addSeconds(createdAt, SESSION_DAYS * 86_400))
+
+const earlier = (one: Date, other: Date): Date => new Date(Math.min(one.getTime(), other.getTime()))
 
 async function lockSession(tx: Db, id: string): Promise<Session | undefined> {
   const row = await tx
@@ -205,8 +202,7 @@ async function rotate(tx: Db, session: Session, now: Date): Promise<Session> {
 
 function pairOf(secret: Secret, session: Session): TokenPair {
   const { id: sessionId, generation } = session
-  const accessEnd = addSeconds(session.rotatedAt, ACCESS_MINUTES * 60)
-  const accessExpiresAt = accessEnd < session.expiresAt ? accessEnd : session.expiresAt
+  const accessExpiresAt = earlier(addSeconds(session.rotatedAt, ACCESS_MINUTES * 60), session.expiresAt)
   return {
     accessToken: makeToken(secret, {
       kind: 'access',
