@@ -8,6 +8,8 @@ export const changeWords = {
   consignee_name: { en: 'Consignee', ar: 'المرسَل إليه' },
   notify_party: { en: 'Notify party', ar: 'جهة الإخطار' },
   expires_on: { en: 'Expires', ar: 'ينتهي في' },
+  expiry_place: { en: 'Place of expiry', ar: 'مكان الانتهاء' },
+  presentation_days: { en: 'Days for presentation', ar: 'أيام تقديم المستندات' },
   courier_name: { en: 'Courier', ar: 'شركة البريد السريع' },
   tracking_number: { en: 'Tracking number', ar: 'رقم التتبع' },
   booking_number: { en: 'Booking', ar: 'رقم الحجز' },

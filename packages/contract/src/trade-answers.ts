@@ -94,6 +94,8 @@ export const Document = z.object({
   answered_at: Instant.nullable(),
   bilingual: z.boolean().describe('written by the product in English beside Arabic'),
   expires_on: Day.nullable().describe('of a letter of credit'),
+  expiry_place: z.string().nullable().describe('of a letter of credit'),
+  presentation_days: z.int().nullable().describe('of a letter of credit, where it names a period of its own'),
   courier_name: z.string().nullable(),
   tracking_number: z.string().nullable(),
 })
@@ -135,6 +137,16 @@ const Shipment = z.object({
   forecasts: z
     .array(z.object({ at: Instant, etd: Day, eta: Day }))
     .describe('every ETD and ETA that was said, oldest first'),
+})
+
+const Presentation = z.object({
+  by: Day,
+  from: Day.describe('the earliest on-board date of the set presented (ISBP 745 E19, ISBP 821 G7(c))'),
+  days: z.int(),
+  own_period: z.boolean().describe('the credit names the days (field 48); otherwise 21 (UCP 600, 14(c))'),
+  expires_on: Day.nullable(),
+  expiry_place: z.string().nullable(),
+  limit: z.enum(['days', 'expiry']).describe('what ends first: the days after shipment, or the credit'),
 })
 
 const Milestone = z.object({ state: z.enum(operationStates), occurred_at: Instant })
@@ -228,6 +240,7 @@ export const TradeAnswer = TradeHead.extend({
     .nullable()
     .describe('may be uploaded now although nobody asked for it'),
   present_by: Day.nullable().describe('under a letter of credit: the last day the bank takes the documents'),
+  presentation: Presentation.nullable().describe('what present_by follows from'),
   artworks: z.array(Artwork),
   payments: z.array(Payment),
   ratings: Ratings,

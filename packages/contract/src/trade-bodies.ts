@@ -18,6 +18,10 @@ export const Text = z.string().max(4_000)
 /** A date, or an instant whose UTC day is meant. */
 const DayIn = z.union([Day, Instant.transform((instant) => instant.slice(0, 10))], isoDate)
 
+/** A form with a file has its numbers as text. */
+const wholeNumber = (value: unknown) =>
+  typeof value === 'string' && /^\d{1,6}$/.test(value.trim()) ? Number(value) : value
+
 /** What any task may take; which of it one does take, and what is wrong with it, the domain says (`check-facts.ts`). */
 export const TaskBody = z.strictObject({
   version: z.int().optional(),
@@ -28,7 +32,12 @@ export const TaskBody = z.strictObject({
   message: Text.optional(),
   consignee_name: Text.optional(),
   notify_party: Text.optional(),
-  expires_on: DayIn.optional(),
+  expires_on: DayIn.optional().describe('of a letter of credit: date of expiry (field 31D)'),
+  expiry_place: Text.optional().describe('of a letter of credit: place of expiry (field 31D)'),
+  presentation_days: z
+    .preprocess(wholeNumber, z.int())
+    .optional()
+    .describe('of a letter of credit: period for presentation in days (field 48); without it 21'),
   occurred_at: Instant.optional(),
   courier_name: Text.optional(),
   tracking_number: Text.optional(),

@@ -1,6 +1,7 @@
 import type { Language } from '@mahsul/domain/members/member'
 import type { TradeDate } from '@mahsul/domain/trades/dates'
 import type { OperationState } from '@mahsul/domain/trades/milestones'
+import type { Presentation } from '@mahsul/domain/trades/presentation'
 import type { TradeEvent, TradeStep } from '@mahsul/domain/trades/process'
 import type { TradeDocumentType } from '@mahsul/domain/trades/trade-state'
 
@@ -259,4 +260,32 @@ export const dateWords: Record<Exclude<TradeDate['kind'], 'task'>, Words> = {
   'on-board': { en: 'On board, date of the bill of lading', ar: 'على متن السفينة، تاريخ البوليصة' },
   'present-by': { en: 'Last day to present documents to the bank', ar: 'آخر يوم لتقديم المستندات إلى البنك' },
   'balance-due': { en: 'Balance falls due', ar: 'حلول موعد الرصيد' },
+}
+
+/** What the last day to present documents follows from, where there is only plain text: in a calendar. */
+export function presentationWords(
+  { from, days, ownPeriod, expiresOn, expiryPlace, limit }: Presentation,
+  language: Language,
+): string {
+  const isExpiry = limit === 'expiry'
+  const source = ownPeriod ? '' : language === 'ar' ? ' (UCP 600، 14(ج))' : ' (UCP 600, 14(c))'
+  if (language === 'ar') {
+    const place = expiryPlace ? `، في ${expiryPlace}` : ''
+    const counted = `${daysInArabic(days)} من تاريخ الشحن على السفينة ${from}`
+    if (isExpiry) return `ينتهي الاعتماد في ${expiresOn}${place}، قبل انقضاء ${counted}${source}`
+    return `بعد ${counted}${expiresOn ? `، وقبل انتهاء الاعتماد في ${expiresOn}${place}` : place}${source}`
+  }
+  const place = expiryPlace ? `, at ${expiryPlace}` : ''
+  const counted = `${days} ${days === 1 ? 'day' : 'days'} after ${from} on board`
+  if (isExpiry) return `The credit expires on ${expiresOn}${place}, before ${counted}${source}`
+  return `${counted}${expiresOn ? `, before the credit expires on ${expiresOn}${place}` : place}${source}`
+}
+
+const arabicPlural = new Intl.PluralRules('ar')
+/** After a preposition: the dual and the few as they stand in the genitive. */
+const dayForms = { zero: 'يوم', one: 'يوم', two: 'يومين', few: 'أيام', many: 'يومًا', other: 'يوم' } as const
+function daysInArabic(days: number): string {
+  if (days === 1) return 'يوم واحد'
+  if (days === 2) return dayForms.two
+  return `${days} ${dayForms[arabicPlural.select(days)]}`
 }

@@ -1,4 +1,4 @@
-import { hasProblems } from '../problems.ts'
+import { hasProblems, wholeBetween } from '../problems.ts'
 import { checkMilestone } from './check-milestones.ts'
 import { checkOnBoard, checkShipments } from './check-shipments.ts'
 import {
@@ -14,6 +14,7 @@ import { foreignTo, picksOf } from './foreign-facts.ts'
 import type { Trade } from './ledger.ts'
 import type { Assignment } from './plan.ts'
 import { earliestDayAt } from './port-days.ts'
+import { MOST_DAYS_TO_PRESENT } from './presentation.ts'
 import type { Takes } from './process.ts'
 import type { TaskFacts } from './trade-log.ts'
 
@@ -51,6 +52,11 @@ export function checkFacts(
         file: facts.files?.file ? undefined : required,
         expiresOn:
           facts.expiresOn && facts.expiresOn < earliestDayAt(now) ? notBefore(earliestDayAt(now)) : undefined,
+        expiryPlace: optionalText(facts.expiryPlace, LONGEST.name),
+        presentationDays:
+          facts.presentationDays === undefined
+            ? undefined
+            : wholeBetween(facts.presentationDays, 1, MOST_DAYS_TO_PRESENT),
       })
     case 'file':
     case 'artwork':

@@ -1,7 +1,7 @@
 import { addDays, type IsoDate, utcDay } from '../calendar.ts'
 import { latestShipment } from './deadlines.ts'
 import type { Trade } from './ledger.ts'
-import { presentBy } from './presentation.ts'
+import { type Presentation, presentationOf } from './presentation.ts'
 import { openTasks, tradeStatus } from './progress.ts'
 import { onBoardDate } from './shipments.ts'
 import { shipmentsOf } from './trade-state.ts'
@@ -9,9 +9,10 @@ import { shipmentsOf } from './trade-state.ts'
 /** A day of a trade that belongs in a calendar: of the contract or the ship, or the deadline of what is open. */
 export type TradeDate =
   | {
-      kind: 'shipping-date' | 'latest-shipment' | 'etd' | 'eta' | 'on-board' | 'present-by' | 'balance-due'
+      kind: 'shipping-date' | 'latest-shipment' | 'etd' | 'eta' | 'on-board' | 'balance-due'
       on: IsoDate
     }
+  | { kind: 'present-by'; on: IsoDate; presentation: Presentation }
   | { kind: 'task'; task: ReturnType<typeof openTasks>[number]; at: Date }
 
 export function datesOf(trade: Trade, now: Date): TradeDate[] {
@@ -19,7 +20,7 @@ export function datesOf(trade: Trade, now: Date): TradeDate[] {
   const status = tradeStatus(trade, now)
   if (status === 'lapsed' || status === 'cancelled') return []
   const boarded = onBoardDate(trade)
-  const present = presentBy(trade)
+  const presentation = presentationOf(trade)
   const days: TradeDate[] = [
     { kind: 'shipping-date', on: shippingDate },
     { kind: 'latest-shipment', on: latestShipment(trade.terms) },
@@ -28,7 +29,7 @@ export function datesOf(trade: Trade, now: Date): TradeDate[] {
       { kind: 'eta', on: eta },
     ]),
     ...(boarded ? [{ kind: 'on-board', on: boarded } as const] : []),
-    ...(present ? [{ kind: 'present-by', on: present } as const] : []),
+    ...(presentation ? [{ kind: 'present-by', on: presentation.by, presentation } as const] : []),
     ...(boarded && payment.paymentDelay && payment.advancePercentage < 100
       ? [{ kind: 'balance-due', on: addDays(boarded, payment.paymentDelay) } as const]
       : []),

@@ -13,7 +13,7 @@ const answersOf: Record<
   consignment: ['consigneeName', 'notifyParty'],
   'signed-pair': ['files'],
   file: ['files'],
-  'letter-of-credit': ['files', 'expiresOn'],
+  'letter-of-credit': ['files', 'expiresOn', 'expiryPlace', 'presentationDays'],
   artwork: ['files'],
   milestone: ['occurredAt'],
   shipments: ['shipments'],

@@ -1,15 +1,53 @@
 import { addDays, type IsoDate } from '../calendar.ts'
 import type { Trade } from './ledger.ts'
-import { onBoardDate } from './shipments.ts'
+import { placesOf } from './plan.ts'
+import { shipmentTo } from './shipments.ts'
 
-/** UCP 600: documents are presented within 21 days of shipment, and before the credit expires. */
-const DAYS_TO_PRESENT = 21
+/** UCP 600, 14(c): what a credit that names no period of its own gives after the date of shipment. */
+export const DAYS_TO_PRESENT = 21
+/** The longest period that field 48 may name here: a credit that gives more is a typing mistake. */
+export const MOST_DAYS_TO_PRESENT = 180
 
-/** The last day on which the bank takes the documents; undefined outside letters of credit, or before the ship has sailed. */
-export function presentBy(trade: Pick<Trade, 'terms' | 'log'>): IsoDate | undefined {
-  const boarded = onBoardDate(trade)
-  if (trade.terms.payment.paymentMethod !== 'LC_LETTER_OF_CREDIT' || !boarded) return undefined
-  const expiry = trade.log.findLast((entry) => entry.event === 'lc.upload')?.facts?.expiresOn
-  const last = addDays(boarded, DAYS_TO_PRESENT)
-  return expiry && expiry < last ? expiry : last
+/** Until when the bank takes the documents under a credit, and what that day follows from. */
+export type Presentation = {
+  by: IsoDate
+  /** The earliest on-board date of the set presented (ISBP 745 E19, ISBP 821 G7(c)). */
+  from: IsoDate
+  days: number
+  /** The days were typed from field 48; otherwise they are UCP 600's 21. */
+  ownPeriod: boolean
+  /** Field 31D, where the buyer typed it, and the place named there. */
+  expiresOn: IsoDate | null
+  expiryPlace: string | null
+  /** What ends first: the days after shipment, or the credit itself. */
+  limit: 'days' | 'expiry'
 }
+
+/**
+ * Undefined outside letters of credit, or before the first ship has sailed: from then on the days run, whether or not the
+ * goods for other destinations are on board.
+ */
+export function presentationOf({ terms, log }: Pick<Trade, 'terms' | 'log'>): Presentation | undefined {
+  const [from] = placesOf(terms)
+    .flatMap((place) => shipmentTo(log, place)?.onBoardDate ?? [])
+    .toSorted()
+  if (terms.payment.paymentMethod !== 'LC_LETTER_OF_CREDIT' || !from) return undefined
+  const credit = log.findLast((entry) => entry.event === 'lc.upload')?.facts
+  const days = credit?.presentationDays ?? DAYS_TO_PRESENT
+  const last = addDays(from, days)
+  const expiresOn = credit?.expiresOn ?? null
+  const expiresFirst = expiresOn !== null && expiresOn < last
+  return {
+    by: expiresFirst ? expiresOn : last,
+    from,
+    days,
+    ownPeriod: credit?.presentationDays !== undefined,
+    expiresOn,
+    expiryPlace: credit?.expiryPlace ?? null,
+    limit: expiresFirst ? 'expiry' : 'days',
+  }
+}
+
+/** The last day on which the bank takes the documents. */
+export const presentBy = (trade: Pick<Trade, 'terms' | 'log'>): IsoDate | undefined =>
+  presentationOf(trade)?.by

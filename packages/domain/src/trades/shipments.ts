@@ -33,7 +33,10 @@ export function shipmentTo(log: readonly LogEntry[], destinationId: FacilityId |
 const changesForecast = (said: Partial<ShipmentFacts> | undefined) =>
   said?.etd !== undefined || said?.eta !== undefined
 
-/** The date that payment and document deadlines count from: of several bills of lading the latest (decision 52). */
+/**
+ * The date that deferred payment counts from: of several bills of lading the latest (decision 116). Presentation under a
+ * credit counts from the earliest (`presentation.ts`).
+ */
 export function onBoardDate({ terms, log }: Pick<Trade, 'terms' | 'log'>): IsoDate | undefined {
   const dates = placesOf(terms).map((place) => shipmentTo(log, place)?.onBoardDate)
   return dates.every((date) => date) ? (dates.toSorted().at(-1) ?? undefined) : undefined

@@ -49,7 +49,10 @@ export type TaskFacts = {
   generated?: Partial<Record<GeneratedField, StoredFile>> | undefined
   consigneeName?: string | undefined
   notifyParty?: string | undefined
+  /** Of a letter of credit: date and place of expiry (31D), and the period for presentation in days (48). */
   expiresOn?: IsoDate | undefined
+  expiryPlace?: string | undefined
+  presentationDays?: number | undefined
   /** ISO 8601, UTC. */
   occurredAt?: string | undefined
   shipments?: readonly ShipmentFacts[] | undefined

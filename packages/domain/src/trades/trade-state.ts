@@ -47,6 +47,8 @@ export type TradeDocument = StoredFile & {
   bilingual: boolean
   /** Of a letter of credit. */
   expiresOn: IsoDate | null
+  expiryPlace: string | null
+  presentationDays: number | null
   /** Of a courier's proof. */
   courierName: string | null
   trackingNumber: string | null
@@ -118,6 +120,8 @@ export function documentsOf({ process, log }: Pick<Trade, 'process' | 'log'>): T
         side,
         bilingual: bilingual ?? false,
         expiresOn: entry.facts?.expiresOn ?? null,
+        expiryPlace: entry.facts?.expiryPlace ?? null,
+        presentationDays: entry.facts?.presentationDays ?? null,
         courierName: entry.facts?.courierName ?? null,
         trackingNumber: entry.facts?.trackingNumber ?? null,
       })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { actWords, dateWords, documentWords } from '@mahsul/contract/trade-words'
+import { actWords, dateWords, documentWords, presentationWords } from '@mahsul/contract/trade-words'
 import type { Language } from '@mahsul/domain/members/member'
 import { datesOf, type TradeDate } from '@mahsul/domain/trades/dates'
 import ical from 'ical-generator'
@@ -28,6 +28,7 @@ export function calendarOf(view: TradeView, { language, now }: { language: Langu
         start: new Date(`${date.on}T00:00:00Z`),
         allDay: true,
         timezone: 'UTC',
+        ...(date.kind === 'present-by' && { description: presentationWords(date.presentation, language) }),
       })
   }
   return calendar.toString()

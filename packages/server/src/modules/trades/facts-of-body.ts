@@ -30,6 +30,8 @@ export function factsOfBody(task: string, body: Body, terms: TradeTerms): TaskFa
     consigneeName: said.consignee_name?.trim(),
     notifyParty: said.notify_party?.trim(),
     expiresOn: said.expires_on as IsoDate | undefined, // a date by the schema
+    expiryPlace: said.expiry_place?.trim(),
+    presentationDays: said.presentation_days,
     occurredAt: said.occurred_at && new Date(said.occurred_at).toISOString(),
     courierName: said.courier_name?.trim(),
     trackingNumber: said.tracking_number?.trim(),

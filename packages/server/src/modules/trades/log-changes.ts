@@ -74,7 +74,13 @@ function sayingsOf({ event, at, facts = {} }: Line): Saying[] {
     case 'consignment.provide':
       return [own(['consignee_name', facts.consigneeName], ['notify_party', facts.notifyParty])]
     case 'lc.upload':
-      return [own(['expires_on', facts.expiresOn])]
+      return [
+        own(
+          ['expires_on', facts.expiresOn],
+          ['expiry_place', facts.expiryPlace],
+          ['presentation_days', facts.presentationDays?.toString()],
+        ),
+      ]
     case 'documents.ship':
     case 'copies.ship':
     case 'originals.ship':

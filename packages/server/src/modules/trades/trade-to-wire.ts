@@ -9,7 +9,7 @@ import { alarmsOf } from '@mahsul/domain/trades/alarms'
 import { latestShipment } from '@mahsul/domain/trades/deadlines'
 import { requiredDrafts } from '@mahsul/domain/trades/documents'
 import { milestonesOf, operationStateOf } from '@mahsul/domain/trades/milestones'
-import { presentBy } from '@mahsul/domain/trades/presentation'
+import { presentationOf, presentBy } from '@mahsul/domain/trades/presentation'
 import {
   finishedAt,
   openTasks,
@@ -156,6 +156,7 @@ export function tradeToWire(view: TradeView, look: Look): z.infer<typeof TradeAn
     required_documents: [...requiredDrafts(terms.incoterm)],
     optional_document: optionalDraft(view, look.now),
     present_by: presentBy(view) ?? null,
+    presentation: presentationToWire(view),
     artworks: documents.flatMap((each) => artworkToWire(view.id, each)),
     payments: paymentsToWire(view, documents, look.now),
     ratings: ratingsToWire(view, side, look.now),
@@ -166,6 +167,13 @@ export function tradeToWire(view: TradeView, look: Look): z.infer<typeof TradeAn
 function consignmentToWire(view: TradeView) {
   const consignment = consignmentOf(view)
   return consignment && { consignee_name: consignment.consigneeName, notify_party: consignment.notifyParty }
+}
+
+function presentationToWire(view: TradeView) {
+  const presentation = presentationOf(view)
+  if (!presentation) return null
+  const { ownPeriod, expiresOn, expiryPlace, ...same } = presentation
+  return { ...same, own_period: ownPeriod, expires_on: expiresOn, expiry_place: expiryPlace }
 }
 
 const shipmentsToWire = (view: TradeView) =>
@@ -203,6 +211,8 @@ export const documentToWire = (tradeId: string, document: TradeDocument) => ({
   answered_at: isoOrNull(document.answeredAt),
   bilingual: document.bilingual,
   expires_on: document.expiresOn,
+  expiry_place: document.expiryPlace,
+  presentation_days: document.presentationDays,
   courier_name: document.courierName,
   tracking_number: document.trackingNumber,
 })

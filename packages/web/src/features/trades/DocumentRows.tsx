@@ -8,6 +8,7 @@ import { DateText, marks, Num } from '../../ui/Text.tsx'
 import { File, Named, Refusal, Since } from './DocumentFile.tsx'
 import type { artworkThreads, DraftRow, Paper } from './documents.ts'
 import { DraftInPlace } from './in-place.tsx'
+import { PresentationDate } from './PresentationDate.tsx'
 import { draftWords } from './tasks/draft-words.ts'
 import { pathOfTask } from './tasks/path-of-task.ts'
 import { companyOf } from './words.ts'
@@ -111,6 +112,17 @@ export function Other({ trade, paper, refused }: { trade: Trade; paper: Paper; r
           {paper.expires_on ? (
             <p>
               {t('expires')} <DateText at={paper.expires_on} />
+              {paper.expiry_place ? (
+                <>
+                  {' · '}
+                  <bdi>{paper.expiry_place}</bdi>
+                </>
+              ) : null}
+            </p>
+          ) : null}
+          {paper.type === 'LETTER_OF_CREDIT' && trade.presentation ? (
+            <p>
+              <PresentationDate of={trade.presentation} />
             </p>
           ) : null}
           {paper.courier_name ? (

@@ -10,7 +10,13 @@ type Entry = Trade['log'][number]
 type Change = Entry['changes'][number]
 
 const days: readonly Change['field'][] = ['etd', 'eta', 'on_board_date', 'expires_on']
-const names: readonly Change['field'][] = ['consignee_name', 'notify_party', 'courier_name', 'company_name']
+const names: readonly Change['field'][] = [
+  'consignee_name',
+  'notify_party',
+  'courier_name',
+  'company_name',
+  'expiry_place',
+]
 
 /** What a line of the log said, and of what it corrected how it stood before: the containers that went and came. */
 export function LogChanges({ trade, entry }: { trade: Trade; entry: Entry }) {

@@ -18,6 +18,8 @@ const paper = (type: Paper['type'], told: Partial<Paper> = {}): Paper => ({
   answered_at: null,
   bilingual: false,
   expires_on: null,
+  expiry_place: null,
+  presentation_days: null,
   courier_name: null,
   tracking_number: null,
   ...told,

@@ -100,6 +100,15 @@ function trade(told: Partial<Trade>): Trade {
     milestones: [],
     documents: [],
     present_by: '2026-11-24',
+    presentation: {
+      by: '2026-11-24',
+      from: '2026-11-03',
+      days: 21,
+      own_period: false,
+      expires_on: null,
+      expiry_place: null,
+      limit: 'days',
+    },
     shipments: [shipment],
     open_tasks: [
       open('L4', 'drafts.approve', {

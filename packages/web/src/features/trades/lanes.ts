@@ -28,7 +28,7 @@ export type Part = { key: string; from: number; to: number } & (
     }
   | { is: 'voyage'; shipment: Shipment; sailed: boolean }
   | { is: 'arrival'; shipment: Shipment }
-  | { is: 'presentation'; until: string; expires: string | null }
+  | { is: 'presentation'; of: NonNullable<Trade['presentation']> }
   | { is: 'deferral'; until: number }
 )
 export type LaneOf = { key: string; lane: LaneKey; to?: Shipment['facility_destination']; parts: Part[] }
@@ -255,11 +255,11 @@ export const passed = (from: number, to: number, now: Date): number =>
 
 function presentationOf(trade: Trade, ledger: Ledger): Part | undefined {
   const ship = ledger.row('L5')
-  const from = dayOf(trade.shipments.map((each) => each.on_board_date))
-  if (!trade.present_by || from === undefined || !ship || ledger.rowDoneAt(ship)) return undefined
-  const expires = trade.documents.findLast((each) => each.type === 'LETTER_OF_CREDIT')?.expires_on ?? null
-  const to = Math.max(noonOf(trade.present_by), from + DAY)
-  return { key: 'presentation', is: 'presentation', until: trade.present_by, expires, from, to }
+  const { presentation: of } = trade
+  if (!of || !ship || ledger.rowDoneAt(ship)) return undefined
+  const from = noonOf(of.from)
+  const to = Math.max(noonOf(of.by), from + DAY)
+  return { key: 'presentation', is: 'presentation', of, from, to }
 }
 
 function deferralOf(trade: Trade, ledger: Ledger, { when, now }: Times): Part | undefined {

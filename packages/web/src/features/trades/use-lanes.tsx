@@ -6,6 +6,7 @@ import type { IconName } from '../../ui/drawings.tsx'
 import type { Axis, Lane, LaneTask } from '../../ui/Lanes.tsx'
 import { DateText, marks } from '../../ui/Text.tsx'
 import { type LaneKey, type LaneOf, lanesOf, type Part } from './lanes.ts'
+import { PresentationDate } from './PresentationDate.tsx'
 
 const icons: Record<LaneKey, IconName> = {
   contract: 'stamp',
@@ -97,17 +98,7 @@ export function useLanes(
           to,
           state: 'window',
           label: t('present'),
-          under: (
-            <>
-              {t('presentUntil')} <DateText at={part.until} />
-              {part.expires ? (
-                <>
-                  {f.language === 'ar' ? '، ' : '; '}
-                  {t('expires')} <DateText at={part.expires} />
-                </>
-              ) : null}
-            </>
-          ),
+          under: <PresentationDate of={part.of} />,
         }
       case 'deferral':
         return {

@@ -6,6 +6,7 @@ import { useLanguage } from '../../../lib/i18n.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Tag } from '../../../ui/Pill.tsx'
 import { DateText, marks } from '../../../ui/Text.tsx'
+import { PresentationDate } from '../PresentationDate.tsx'
 import { draftWords } from './draft-words.ts'
 import { DocumentButtons, type Paper } from './Papers.tsx'
 
@@ -26,9 +27,9 @@ export function DraftHead({ trade }: { trade: Trade }) {
         ))}
         <span>{t('approved', { done, of: required.length })}</span>
       </p>
-      {trade.present_by ? (
+      {trade.presentation ? (
         <p className="faint">
-          {t('presentBy')} <DateText at={trade.present_by} />
+          <PresentationDate of={trade.presentation} />
         </p>
       ) : null}
     </div>

@@ -65,6 +65,12 @@ function Shown({ trade, paper }: { trade: FormProps['trade']; paper: Paper | und
           },
         ]
       : []),
+    ...(paper.expiry_place
+      ? [{ key: 'place', label: t('credit.place'), value: <bdi>{paper.expiry_place}</bdi> }]
+      : []),
+    ...(paper.presentation_days
+      ? [{ key: 'days', label: t('credit.days'), value: <Num>{paper.presentation_days}</Num> }]
+      : []),
     ...(paper.courier_name
       ? [{ key: 'courier', label: t('courier.name'), value: <bdi>{paper.courier_name}</bdi> }]
       : []),

@@ -1,11 +1,13 @@
 import type { IsoDate } from '@mahsul/domain/calendar'
 import { isoDate } from '@mahsul/domain/calendar'
 import { earliestDayAt } from '@mahsul/domain/trades/port-days'
+import { DAYS_TO_PRESENT } from '@mahsul/domain/trades/presentation'
 import type { TradeAct, TradeTask } from '@mahsul/domain/trades/process'
 import { useTranslations } from 'use-intl'
 import { serverNow } from '../../../lib/clock.ts'
 import { TextArea, TextField } from '../../../ui/Field.tsx'
 import { FileField } from '../../../ui/FileField.tsx'
+import { NumberField } from '../../../ui/NumberField.tsx'
 import { AnsweredBefore } from './AnsweredBefore.tsx'
 import { BankDetails } from './BankDetails.tsx'
 import type { FormProps } from './form-props.ts'
@@ -107,7 +109,14 @@ export function CreditForm({ trade, task, onDone }: FormProps) {
   const sending = useTask(trade, task, onDone)
   const upload = useFile(sending.form)
   const [expires, setExpires] = useKept(sending.form, 'expires', '')
-  const fields = useFields(sending, { file: t('credit.file'), expires_on: t('credit.expires') })
+  const [place, setPlace] = useKept(sending.form, 'place', '')
+  const [days, setDays] = useKept(sending.form, 'days', '')
+  const fields = useFields(sending, {
+    file: t('credit.file'),
+    expires_on: t('credit.expires'),
+    expiry_place: t('credit.place'),
+    presentation_days: t('credit.days'),
+  })
   return (
     <TaskFrame
       sending={sending}
@@ -116,7 +125,11 @@ export function CreditForm({ trade, task, onDone }: FormProps) {
       onSend={() =>
         sending.send({
           act: 'lc.upload',
-          facts: { ...(isoDate(expires) && { expiresOn: isoDate(expires) as IsoDate }) }, // asked just before
+          facts: {
+            ...(isoDate(expires) && { expiresOn: isoDate(expires) as IsoDate }), // asked just before
+            ...(place.trim() && { expiryPlace: place.trim() }),
+            ...(days && { presentationDays: Number(days) }),
+          },
           files: { file: upload.file },
         })
       }
@@ -133,6 +146,27 @@ export function CreditForm({ trade, task, onDone }: FormProps) {
         value={expires}
         onChange={(event) => setExpires(event.target.value)}
       />
+      <div className="cols">
+        <TextField
+          {...fields.of('expiry_place')}
+          optional
+          dir="auto"
+          autoComplete="off"
+          hint={t('credit.placeHint')}
+          value={place}
+          onChange={(event) => setPlace(event.target.value)}
+        />
+        <NumberField
+          {...fields.of('presentation_days')}
+          optional
+          hint={t('credit.daysHint', { n: DAYS_TO_PRESENT })}
+          value={days === '' ? undefined : Number(days)}
+          typed={days}
+          onChange={(next, text) =>
+            setDays(next === undefined ? '' : Number.isNaN(next) ? text : String(next))
+          }
+        />
+      </div>
     </TaskFrame>
   )
 }

@@ -48,6 +48,7 @@ export function tradeOfWire(trade: Trade): DomainTrade {
             destinationId: entry.facility_destination as FacilityId, // an id by the answer's schema
           }),
           ...shipmentFacts(entry),
+          ...creditFacts(entry, trade),
           ...milestoneFacts(entry),
         },
       }),
@@ -69,6 +70,20 @@ function shipmentFacts({ task, changes }: Entry): TaskFacts {
           .map(({ field, to }) => [inTheDomain(field), to]),
       ),
     })),
+  }
+}
+
+/** What the buyer typed off a letter of credit stands with its document. */
+function creditFacts({ task, at }: Entry, { documents }: Trade): TaskFacts {
+  if (task !== 'lc.upload') return {}
+  const credit = documents.find((each) => each.type === 'LETTER_OF_CREDIT' && each.at === at)
+  if (!credit) return {}
+  const { expires_on: expires, expiry_place: expiryPlace, presentation_days: presentationDays } = credit
+  const expiresOn = expires ? isoDate(expires) : undefined
+  return {
+    ...(expiresOn && { expiresOn }),
+    ...(expiryPlace && { expiryPlace }),
+    ...(presentationDays && { presentationDays }),
   }
 }
 
