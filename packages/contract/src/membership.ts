@@ -81,6 +81,7 @@ export const InvitationAnswer = z.object({
   created_at: Instant,
   sent_at: Instant,
   expires_at: Instant,
+  resend_at: Instant.nullable().describe('from when it may be sent again; null: now'),
 })
 
 const SentAnswer = one(
@@ -196,7 +197,8 @@ export const membershipCalls = {
     answer: listOf(InvitationAnswer),
   },
   'POST /secure/admin/invitations': {
-    summary: 'Invite somebody by mail, in their language',
+    summary:
+      'Invite somebody by mail, in their language; 409 with the `id` of the invitation that the address has already',
     tag: 'admin',
     access: { roles: ['ADMIN'] },
     body: z.strictObject({ email: Answer, role_id: RoleId, language: z.enum(languages) }),
@@ -204,7 +206,7 @@ export const membershipCalls = {
     status: 201,
   },
   'PATCH /secure/admin/invitations/{id}/resend': {
-    summary: 'Send an invitation again; its link is a new one and kills the old',
+    summary: 'Send an invitation again, once a minute; its link is a new one and kills the old',
     tag: 'admin',
     access: { roles: ['ADMIN'] },
     params: z.object({ id: Id }),

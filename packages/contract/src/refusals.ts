@@ -152,6 +152,16 @@ export const refusals = {
     'This invitation has expired. Ask for a new one',
     'انتهت صلاحية هذه الدعوة. اطلب دعوة جديدة',
   ],
+  INVITATION_EXISTS: [
+    409,
+    'This address has an invitation already. Open it to correct the role or to send it again',
+    'لهذا العنوان دعوة قائمة. افتحها لتصحيح الدور أو لإعادة إرسالها',
+  ],
+  RESENT_JUST_NOW: [
+    429,
+    'This invitation was sent again less than a minute ago',
+    'أُعيد إرسال هذه الدعوة قبل أقل من دقيقة',
+  ],
   INVITATION_OPEN: [409, 'This invitation can still be used', 'ما زال استخدام هذه الدعوة ممكنًا'],
   TOO_MANY_PICTURES: [
     409,
@@ -191,6 +201,7 @@ export type RefusalCode = keyof typeof refusals
 /** Refusals with words of their own under a code that clients know from elsewhere (wire.md, "Errors"). */
 const knownAs: { readonly [Code in RefusalCode]?: RefusalCode } = {
   EMAIL_ALREADY_REGISTERED: 'ENTITY_ALREADY_EXISTS',
+  INVITATION_EXISTS: 'ENTITY_ALREADY_EXISTS',
 }
 /** What travels as `error_code`. */
 export const errorCodeOf = (code: RefusalCode): RefusalCode => knownAs[code] ?? code

@@ -5,6 +5,24 @@ import type { Registers } from './registers.ts'
 const address = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i
 const LONGEST = 254
 
+/**
+ * An address as it is kept and compared, whatever way it is typed: compatibility forms of a letter are the letter (NFKC), and
+ * a domain in another script is written as mail servers know it (IDNA). Case is kept: the local part may be shown. Dots and
+ * `+words` stay, because only the server of the domain knows what they mean.
+ */
+export function canonicalEmail(typed: string): string {
+  const email = typed.normalize('NFKC').trim()
+  const at = email.lastIndexOf('@')
+  const domain = email.slice(at + 1)
+  // Only letters, digits, dots and hyphens: anything else would mean something to a URL, and is refused as it stands.
+  if (at < 0 || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) || !/[^ -~]/.test(domain)) return email
+  const url = `http://${domain}`
+  return URL.canParse(url) ? `${email.slice(0, at)}@${new URL(url).hostname}` : email
+}
+
+/** Two spellings of one address have one key. */
+export const emailKey = (email: string): string => canonicalEmail(email).toLowerCase()
+
 export function checkEmail(email: string): Problem | undefined {
   if (!email.trim()) return { rule: 'required' }
   if (email.length > LONGEST) return { rule: 'maxLength', max: LONGEST }

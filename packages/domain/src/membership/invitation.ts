@@ -5,6 +5,9 @@ import { accept, type Result, refuse } from '../result.ts'
 export const LINK_HOURS = 48
 export const linkEndsAt = (sentAt: Date) => addHours(sentAt, LINK_HOURS)
 
+/** An invitation is sent again once in this time. */
+export const RESEND_SECONDS = 60
+
 export type Invitation = { registeredAt: Date | null }
 /** One mail's link; a newer mail has replaced it, or its time decides. */
 export type InvitationLink = { expiresAt: Date; replacedAt: Date | null }

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { checkBankAccount, electronic } from './bank-account.ts'
 import { checkCompany, websiteAddress } from './company.ts'
-import { checkCompanyEmail, checkEmail } from './email.ts'
+import { canonicalEmail, checkCompanyEmail, checkEmail, emailKey } from './email.ts'
 import {
   askForNewLink,
   type InvitationState,
@@ -52,6 +52,20 @@ describe('an invitation', () => {
       result.ok ? undefined : result.refusal
     expect([refusal(useInvitation(state)), refusal(askForNewLink(state))]).toEqual([forUse, forAsking])
   })
+})
+
+test.each([
+  [' Amal@Nile.example\n', 'Amal@Nile.example', 'amal@nile.example'],
+  ['ａｍａｌ@nile.example', 'amal@nile.example', 'amal@nile.example'],
+  ['info@BÜCHER.example', 'info@xn--bcher-kva.example', 'info@xn--bcher-kva.example'],
+  ['info@bu\u0308cher.example', 'info@xn--bcher-kva.example', 'info@xn--bcher-kva.example'],
+  ['info@مصر.example', 'info@xn--wgbh1c.example', 'info@xn--wgbh1c.example'],
+  ['amal+trade@nile.example', 'amal+trade@nile.example', 'amal+trade@nile.example'],
+  ['a.mal@nile.example', 'a.mal@nile.example', 'a.mal@nile.example'],
+  ['amal@bücher.example/path', 'amal@bücher.example/path', 'amal@bücher.example/path'],
+  ['no address', 'no address', 'no address'],
+])('e-mail %o is kept as %s and compared as %s', (typed, kept, key) => {
+  expect([canonicalEmail(typed), emailKey(typed)]).toEqual([kept, key])
 })
 
 test.each([

@@ -263,6 +263,7 @@ export interface Invitations {
   invited_by: string;
   language: string;
   registered_at: Timestamp | null;
+  resent_at: Timestamp | null;
   role: string;
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../db/pool/unavailable.ts'
 import { StoreUnavailable } from '../modules/uploads/file-store.ts'
 import { refusals } from '../ops/counters.ts'
-import { type FieldErrors, RefusedError, refusalBody, statusOf } from './refuse.ts'
+import { type FieldErrors, type RefusalExtras, RefusedError, refusalBody, statusOf } from './refuse.ts'
 import { languageOf } from './serve.ts'
 import { fieldErrors, InvalidInput } from './validate.ts'
 
@@ -25,10 +25,10 @@ const ofTables: Record<string, RefusalCode> = { MH002: 'UNAUTHENTICATED' }
 /** Turns everything thrown into the one shape of an answer that is no, and says nothing of the inside. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
-    const { code, errors, retryAfterSeconds } = read(error, request)
+    const { code, errors, retryAfterSeconds, extras } = read(error, request)
     if (statusOf(code) >= 500) request.log.error({ err: error }, 'request failed')
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterSeconds)))
-    return refuse(request, reply, code, errors)
+    return refuse(request, reply, code, errors, extras)
   })
 }
 
@@ -37,8 +37,9 @@ export function refuse(
   reply: FastifyReply,
   code: RefusalCode,
   errors?: FieldErrors,
+  extras?: RefusalExtras,
 ) {
-  const body = refusalBody(code, languageOf(request), errors)
+  const body = { ...extras, ...refusalBody(code, languageOf(request), errors) }
   const isOurFault = statusOf(code) >= 500
   refusals.inc({ code })
   // Who was refused what: the line has the request's id, its route, where it came from and the member (ASVS 16.3.2, 16.3.3).
@@ -54,7 +55,12 @@ export function refuse(
     .send(JSON.stringify(isOurFault ? { ...body, request_id: request.id } : body))
 }
 
-type Read = { code: RefusalCode; errors?: FieldErrors | undefined; retryAfterSeconds?: number | undefined }
+type Read = {
+  code: RefusalCode
+  errors?: FieldErrors | undefined
+  retryAfterSeconds?: number | undefined
+  extras?: RefusalExtras | undefined
+}
 
 /** Whatever goes wrong on the way to an answer: Fastify's own would say it to the client. */
 function read(error: unknown, request: FastifyRequest): Read {

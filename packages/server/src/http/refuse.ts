@@ -6,7 +6,14 @@ import type { Result } from '@mahsul/domain/result'
 
 /** Texts for a field, written already, or the rules it breaks, to be worded for the reader. */
 export type FieldErrors = Record<string, readonly (string | Problem)[]>
-type Details = { problems?: Problems<string>; errors?: FieldErrors; retryAfterSeconds?: number }
+/** Fields of the body beside message, code and errors: the id of what is there already. */
+export type RefusalExtras = Readonly<Record<string, unknown>>
+type Details = {
+  problems?: Problems<string>
+  errors?: FieldErrors
+  retryAfterSeconds?: number
+  extras?: RefusalExtras
+}
 
 /** The answer is no, in the catalogue's words. Thrown inside a transaction, it takes back what was done in it. */
 export class RefusedError extends Error {
@@ -14,12 +21,14 @@ export class RefusedError extends Error {
   readonly code: RefusalCode
   readonly errors: FieldErrors | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly extras: RefusalExtras | undefined
 
-  constructor(code: RefusalCode, { problems, errors, retryAfterSeconds }: Details = {}) {
+  constructor(code: RefusalCode, { problems, errors, retryAfterSeconds, extras }: Details = {}) {
     super(code)
     this.code = code
     this.errors = errors ?? (problems && listed(problems))
     this.retryAfterSeconds = retryAfterSeconds
+    this.extras = extras
   }
 }
 

@@ -178,6 +178,7 @@ const Refusal = z.object({
   message: z.string(),
   error_code: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
+  id: z.string().optional().describe('ENTITY_ALREADY_EXISTS: the one that is there, where it can be opened'),
 })
 
 /** The key that a request came with, and what it is for; once its file has been received, where it brings one. */

@@ -7,6 +7,8 @@ export class Refused extends Error {
   /** Seconds to wait, from `Retry-After`. */
   readonly retryAfter: number | undefined
   readonly requestId: string | undefined
+  /** Of the thing that is there already, where it can be opened. */
+  readonly existingId: string | undefined
   constructor(refusal: {
     status: number
     message: string
@@ -14,6 +16,7 @@ export class Refused extends Error {
     errors?: Record<string, string[]> | undefined
     retryAfter?: number | undefined
     requestId?: string | undefined
+    existingId?: string | undefined
   }) {
     super(refusal.message)
     this.status = refusal.status
@@ -21,6 +24,7 @@ export class Refused extends Error {
     this.errors = refusal.errors
     this.retryAfter = refusal.retryAfter
     this.requestId = refusal.requestId
+    this.existingId = refusal.existingId
   }
 }
 
@@ -41,6 +45,7 @@ export async function refusalFrom(response: Response): Promise<Refused> {
     errors: fieldErrors(fields.errors),
     retryAfter: Number.isFinite(wait) ? wait : undefined,
     requestId: response.headers.get('X-Request-Id') ?? undefined,
+    existingId: typeof fields.id === 'string' ? fields.id : undefined,
   })
 }
 

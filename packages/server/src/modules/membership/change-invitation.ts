@@ -1,12 +1,12 @@
 import type { Language, Role } from '@mahsul/domain/members/member'
-import { checkCompanyEmail } from '@mahsul/domain/membership/email'
+import { canonicalEmail, checkCompanyEmail, emailKey } from '@mahsul/domain/membership/email'
 import { type Db, transaction } from '../../db/db.ts'
 import { RefusedError } from '../../http/refuse.ts'
 import { record } from '../audit/record.ts'
 import type { FileStore } from '../uploads/file-store.ts'
 import { dropGuestPictures } from './guest-pictures.ts'
 import { hasAccount, type InvitationRow } from './invitations.queries.ts'
-import { sendLink, unused } from './invite.ts'
+import { invitedAlready, refuseTooSoon, sendLink, unused } from './invite.ts'
 import { openRegisters } from './registers.ts'
 
 type Invited = { email: string; role: Role; language: Language }
@@ -24,20 +24,28 @@ type Change = Invited & {
  */
 export async function changeInvitation(db: Db, change: Change): Promise<InvitationRow> {
   const { by, id, role, language, appUrl, files, now } = change
-  const email = change.email.trim()
+  const email = canonicalEmail(change.email)
   const problem = checkCompanyEmail(email, await openRegisters())
   if (problem) throw new RefusedError('VALIDATION', { problems: { email: problem } })
-  const changed = await transaction(db, async (tx) => {
+  const changed = await inItsWords(db, email, async (tx) => {
     const invitation = await unused(tx, id)
     if (await hasAccount(tx, email)) throw new RefusedError('EMAIL_ALREADY_REGISTERED')
     const before = whom(invitation)
-    const isOther = email.toLowerCase() !== before.email.toLowerCase()
+    const after = { email, role, language }
+    const isOther = emailKey(email) !== emailKey(before.email)
+    // Nothing corrected is sent again: at most once a minute.
+    const isResend = email === before.email && role === before.role && language === before.language
+    if (isResend) refuseTooSoon(invitation, now)
     await tx
       .updateTable('invitations')
-      .set({ email, role, language, asked_again_at: null, ...(isOther && { draft: null, draft_at: null }) })
+      .set({
+        ...after,
+        asked_again_at: null,
+        ...(isResend && { resent_at: now }),
+        ...(isOther && { draft: null, draft_at: null }),
+      })
       .where('id', '=', id)
       .execute()
-    const after = { email, role, language }
     await record(tx, {
       actor: by,
       action: 'invitation.edit',
@@ -47,11 +55,22 @@ export async function changeInvitation(db: Db, change: Change): Promise<Invitati
       after,
       now,
     })
-    const row = { ...invitation, ...after }
+    const row = { ...invitation, ...after, ...(isResend && { resentAt: now }) }
     return { isOther, row: { ...row, ...(await sendLink(tx, row, { appUrl, now })) } }
   })
   if (changed.isOther) await dropGuestPictures(db, { invitationIds: [id], files })
   return changed.row
+}
+
+/** The unique index decides between two invitations that are given the same address at once. */
+async function inItsWords<T>(db: Db, email: string, work: (tx: Db) => Promise<T>): Promise<T> {
+  try {
+    return await transaction(db, work)
+  } catch (error) {
+    const isTaken =
+      error instanceof Error && 'constraint' in error && error.constraint === 'one_live_invitation'
+    throw isTaken ? await invitedAlready(db, email) : error
+  }
 }
 
 const whom = ({ email, role, language }: Invited): Invited => ({ email, role, language })

@@ -1,10 +1,16 @@
 import type { InvitationAnswer } from '@mahsul/contract/membership'
+import { addSeconds } from '@mahsul/domain/calendar'
 import { type Role, roleIds } from '@mahsul/domain/members/member'
-import { invitationState } from '@mahsul/domain/membership/invitation'
+import { invitationState, RESEND_SECONDS } from '@mahsul/domain/membership/invitation'
 import type * as z from 'zod'
 import type { InvitationRow } from './invitations.queries.ts'
 
 export const roleToWire = (role: Role) => ({ id: roleIds[role], name: role })
+
+const resendAt = ({ resentAt, registeredAt }: InvitationRow, now: Date): Date | undefined => {
+  const at = resentAt && !registeredAt ? addSeconds(resentAt, RESEND_SECONDS) : undefined
+  return at && now < at ? at : undefined
+}
 
 export const invitationToWire = (row: InvitationRow, now: Date): z.output<typeof InvitationAnswer> => ({
   id: row.id,
@@ -17,4 +23,5 @@ export const invitationToWire = (row: InvitationRow, now: Date): z.output<typeof
   created_at: row.createdAt.toISOString(),
   sent_at: row.sentAt.toISOString(),
   expires_at: row.expiresAt.toISOString(),
+  resend_at: resendAt(row, now)?.toISOString() ?? null,
 })

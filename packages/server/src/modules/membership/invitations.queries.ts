@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Language, Role } from '@mahsul/domain/members/member'
+import { emailKey } from '@mahsul/domain/membership/email'
 import { type InvitationState, invitationState, linkEndsAt } from '@mahsul/domain/membership/invitation'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
@@ -86,6 +87,8 @@ export type InvitationRow = {
   registeredAt: Date | null
   sentAt: Date
   expiresAt: Date
+  /** When it was last sent again. */
+  resentAt: Date | null
 }
 
 /** Invitations with their latest link, the latest first. */
@@ -119,26 +122,40 @@ const listed = (search: string) => sql`
   where i.deleted_at is null and i.email ilike ${`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`}
   order by i.created_at desc, i.id`
 
-/** One invitation, held until the transaction ends. */
-export const lockInvitation = (tx: Db, id: string) => oneInvitation(tx, id, sql`for update of i`)
+/** One invitation, held until the transaction ends. First held, then read: its link may be replaced while this waits. */
+export async function lockInvitation(tx: Db, id: string): Promise<InvitationRow | undefined> {
+  await tx.selectFrom('invitations').select('id').where('id', '=', id).forUpdate().execute()
+  return oneInvitation(tx, id)
+}
 
-export async function oneInvitation(db: Db, id: string, hold = sql``): Promise<InvitationRow | undefined> {
+/** The invitation of an address that can still be used or sent again. */
+export const liveInvitationOf = async (db: Db, email: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('invitations')
+      .select('id')
+      .where((eb) => eb(eb.fn('lower', ['email']), '=', emailKey(email)))
+      .where('registered_at', 'is', null)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+  )?.id
+
+export async function oneInvitation(db: Db, id: string): Promise<InvitationRow | undefined> {
   const { rows } = await sql<InvitationRow>`
     select ${columns}
     from invitations i join invitation_links l on l.invitation_id = i.id and l.replaced_at is null
-    where i.deleted_at is null and i.id = ${id}
-    ${hold}`.execute(db)
+    where i.deleted_at is null and i.id = ${id}`.execute(db)
   return rows[0]
 }
 
 const columns = sql`
   i.id, i.email, i.role, i.language, i.created_at as "createdAt", i.registered_at as "registeredAt",
-  l.sent_at as "sentAt", l.expires_at as "expiresAt"`
+  l.sent_at as "sentAt", l.expires_at as "expiresAt", i.resent_at as "resentAt"`
 
 export const hasAccount = async (db: Db, email: string): Promise<boolean> =>
   (await db
     .selectFrom('members')
     .select('id')
-    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', emailKey(email)))
     .where('deleted_at', 'is', null)
     .executeTakeFirst()) !== undefined

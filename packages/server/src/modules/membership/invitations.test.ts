@@ -164,3 +164,99 @@ test('an invitation that was taken back is not there any more', async () => {
   expect((await resend(id)).status).toBe(404)
   expect((await as(admin, 'DELETE', `/secure/admin/invitations/${id}`)).status).toBe(404)
 })
+
+describe('an address', () => {
+  const body = { email: 'nada@atbara-mills.example', role_id: 2, language: 'en' }
+  const invite = (change: object = {}) =>
+    as(admin, 'POST', '/secure/admin/invitations', { ...body, ...change })
+  const correct = (id: string, change: object = {}) =>
+    as(admin, 'PUT', `/secure/admin/invitations/${id}`, { ...body, ...change })
+  const mailsTo = async (email: string) => (await messagesTo(email)).length
+
+  it.each([
+    ['in capitals', 'NADA1@ATBARA-MILLS.EXAMPLE', 'nada1@atbara-mills.example'],
+    ['between spaces', '  nada2@atbara-mills.example ', 'nada2@atbara-mills.example'],
+    ['in full-width letters', 'ｎａｄａ3@atbara-mills.example', 'nada3@atbara-mills.example'],
+    ['with its domain in another script', 'nada@مطاحن-عطبرة.example', 'nada@xn----ymceer0a1bdr9ioa.example'],
+  ])('has one invitation, also when it is written %s', async (_, written, email) => {
+    const first = (await invite({ email })).body.data
+    expect(await invite({ email: written, role_id: 3 })).toMatchObject({
+      status: 409,
+      body: {
+        error_code: 'ENTITY_ALREADY_EXISTS',
+        message: 'This address has an invitation already. Open it to correct the role or to send it again',
+        id: first.id,
+      },
+    })
+    expect(await mailsTo(email)).toBe(1)
+  })
+
+  it('is invited in the corrected role, by the one link that works', async () => {
+    const { id } = (await invite()).body.data
+    const { body: refused } = await invite({ role_id: 3 })
+    expect((await correct(refused.id, { role_id: 3, language: 'ar' })).body.data).toMatchObject({
+      id,
+      role: { id: 3 },
+      language: 'ar',
+    })
+    const tokens = (await messagesTo(body.email)).map(({ body_text }) => tokenIn(body_text))
+    const states = await Promise.all(tokens.map(async (token) => (await seen(token)).body.data.state))
+    expect(states.toSorted()).toEqual(['pending', 'replaced'])
+    expect((await as(admin, 'DELETE', `/secure/admin/invitations/${id}`)).status).toBe(204)
+    expect((await invite()).status).toBe(201)
+  })
+
+  it('is invited by one of two admins at once, and the other is led to that invitation', async () => {
+    const email = 'twice@atbara-mills.example'
+    const both = await Promise.all([
+      invite({ email }),
+      invite({ email: email.toUpperCase(), role_id: 3 }),
+      invite({ email, role_id: 4 }),
+    ])
+    const [made, ...refused] = both.toSorted((a, b) => a.status - b.status)
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+    expect(refused.map((each) => each.body.id)).toEqual([made!.body.data.id, made!.body.data.id])
+    expect((await messagesTo(made!.body.data.email)).length).toBe(1)
+  })
+
+  it('is given to one of two invitations that are corrected at once', async () => {
+    const [one, other] = [await market.invite(), await market.invite()]
+    const email = 'both@atbara-mills.example'
+    const both = await Promise.all([correct(one.id, { email }), correct(other.id, { email })])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const refused = both.find(({ status }) => status === 409)!
+    expect([one.id, other.id]).toContain(refused.body.id)
+    expect(await mailsTo(email)).toBe(1)
+  })
+})
+
+describe('sending an invitation again', () => {
+  it('is done once a minute, whoever asks for it at once', async () => {
+    const { id, email } = await market.invite()
+    const mails = async () => (await messagesTo(email)).length
+    const answers = await Promise.all(Array.from({ length: 10 }, () => resend(id)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(429)])
+    expect(await mails()).toBe(2)
+    const refused = answers.find(({ status }) => status === 429)!
+    expect(refused.body.error_code).toBe('RESENT_JUST_NOW')
+    expect(refused.headers['retry-after']).toBe('60')
+    const { data } = (await as(admin, 'GET', `/secure/admin/invitations/${id}`)).body
+    expect(Date.parse(data.resend_at) - market.clock.now.getTime()).toBe(60 * SECOND)
+
+    wait(59 * SECOND)
+    expect((await resend(id)).headers['retry-after']).toBe('1')
+    wait(SECOND)
+    expect((await as(admin, 'GET', `/secure/admin/invitations/${id}`)).body.data.resend_at).toBeNull()
+    expect((await resend(id)).status).toBe(200)
+    expect(await mails()).toBe(3)
+  })
+
+  it('is also what a correction does that corrects nothing', async () => {
+    const { id, email } = await market.invite({ role: 'BUYER' })
+    const put = (role_id: number) =>
+      as(admin, 'PUT', `/secure/admin/invitations/${id}`, { email, role_id, language: 'en' })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => put(2)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429, 429])
+    expect((await put(3)).status).toBe(200)
+  })
+})

@@ -1,7 +1,7 @@
-import { addHours } from '@mahsul/domain/calendar'
+import { addHours, addSeconds } from '@mahsul/domain/calendar'
 import type { Language, Role } from '@mahsul/domain/members/member'
-import { checkCompanyEmail } from '@mahsul/domain/membership/email'
-import { askForNewLink } from '@mahsul/domain/membership/invitation'
+import { canonicalEmail, checkCompanyEmail } from '@mahsul/domain/membership/email'
+import { askForNewLink, RESEND_SECONDS } from '@mahsul/domain/membership/invitation'
 import { v7 as newId } from 'uuid'
 import { type Db, transaction } from '../../db/db.ts'
 import { granted, RefusedError } from '../../http/refuse.ts'
@@ -11,7 +11,14 @@ import { postMail } from '../notifications/post.ts'
 import type { FileStore } from '../uploads/file-store.ts'
 import { dropGuestPictures } from './guest-pictures.ts'
 import { invitationMail } from './invitation-mail.ts'
-import { hasAccount, type InvitationRow, invitedBy, lockInvitation, newLink } from './invitations.queries.ts'
+import {
+  hasAccount,
+  type InvitationRow,
+  invitedBy,
+  liveInvitationOf,
+  lockInvitation,
+  newLink,
+} from './invitations.queries.ts'
 import { isFreeMailDomain } from './registers.ts'
 
 type By = { id: string; role: string }
@@ -23,17 +30,20 @@ export async function invite(
   db: Db,
   { by, appUrl, now, ...invited }: Asked & { email: string; role: Role; language: Language },
 ): Promise<InvitationRow> {
-  const email = invited.email.trim()
+  const email = canonicalEmail(invited.email)
   const problem = checkCompanyEmail(email, { isFreeMailDomain })
   if (problem) throw new RefusedError('VALIDATION', { problems: { email: problem } })
   return transaction(db, async (tx) => {
     if (await hasAccount(tx, email)) throw new RefusedError('EMAIL_ALREADY_REGISTERED')
     const id = newId()
     const { role, language } = invited
-    await tx
+    const made = await tx
       .insertInto('invitations')
       .values({ id, email, role, language, invited_by: by.id, created_at: now })
-      .execute()
+      .onConflict((conflict) => conflict.doNothing()) // waits for another admin who invites the same address
+      .returning('id')
+      .executeTakeFirst()
+    if (!made) throw await invitedAlready(tx, email)
     const after = { email, role, language }
     await record(tx, {
       actor: by,
@@ -43,12 +53,18 @@ export async function invite(
       after,
       now,
     })
-    const row = { id, ...after, createdAt: now, registeredAt: null }
+    const row = { id, ...after, createdAt: now, registeredAt: null, resentAt: null }
     return { ...row, ...(await sendLink(tx, row, { appUrl, now })) }
   })
 }
 
-/** Sends it again, with a new link; the old one is dead from now on (decision 85). */
+/** Leads to the invitation that the address has. */
+export async function invitedAlready(db: Db, email: string): Promise<RefusedError> {
+  const id = await liveInvitationOf(db, email)
+  return new RefusedError('INVITATION_EXISTS', id ? { extras: { id } } : {})
+}
+
+/** Sends it again, with a new link; the old one is dead from now on (decision 85). Once a minute (decision 118). */
 export function sendInvitationAgain(
   db: Db,
   { by, id, appUrl, now }: Asked & { id: string },
@@ -56,11 +72,23 @@ export function sendInvitationAgain(
   return transaction(db, async (tx) => {
     const invitation = await unused(tx, id)
     if (await hasAccount(tx, invitation.email)) throw new RefusedError('EMAIL_ALREADY_REGISTERED')
+    refuseTooSoon(invitation, now)
     const sent = await sendLink(tx, invitation, { appUrl, now })
-    await tx.updateTable('invitations').set({ asked_again_at: null }).where('id', '=', id).execute()
+    await tx
+      .updateTable('invitations')
+      .set({ asked_again_at: null, resent_at: now })
+      .where('id', '=', id)
+      .execute()
     await record(tx, { actor: by, action: 'invitation.resend', entity: 'invitation', entityId: id, now })
-    return { ...invitation, ...sent }
+    return { ...invitation, ...sent, resentAt: now }
   })
+}
+
+/** The invitation is held: of ten at once the first sends, and the others read when it did. */
+export function refuseTooSoon({ resentAt }: InvitationRow, now: Date) {
+  if (!resentAt) return
+  const wait = (addSeconds(resentAt, RESEND_SECONDS).getTime() - now.getTime()) / 1_000
+  if (wait > 0) throw new RefusedError('RESENT_JUST_NOW', { retryAfterSeconds: wait })
 }
 
 /** Takes it back, with everything its guest left here. */

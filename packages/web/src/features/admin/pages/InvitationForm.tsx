@@ -1,10 +1,13 @@
 import { type Language, languages } from '@mahsul/domain/members/member'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { pathTo } from '../../../app/routes.ts'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
-import { EmptyState } from '../../../ui/states.tsx'
+import { Refused } from '../../../lib/refused.ts'
+import { Link } from '../../../ui/Link.tsx'
+import { EmptyState, Info } from '../../../ui/states.tsx'
 import { rolesQuery } from '../choices.ts'
 import { Editing } from '../Editing.tsx'
 import { NotYet } from '../NotYet.tsx'
@@ -48,6 +51,7 @@ type Props = { roles: readonly Role[]; invitation: Invitation | undefined; id: s
 
 function Answers({ roles, invitation, id }: Props) {
   const t = useTranslations('admin')
+  const [existing, setExisting] = useState<string>()
   return (
     <ResourceForm
       title={t(id ? 'invitations.edit' : 'invitations.create')}
@@ -83,14 +87,27 @@ function Answers({ roles, invitation, id }: Props) {
         },
       ]}
       broken={id ? undefined : t('invitations.broken')}
-      save={({ email, role_id, language }) => {
+      save={async ({ email, role_id, language }) => {
         // both chosen from their lists
         const body = { email, role_id: Number(role_id) as 1 | 2 | 3 | 4, language: language as Language }
-        return id
-          ? api('PUT /secure/admin/invitations/{id}', { params: { id }, body })
-          : api('POST /secure/admin/invitations', { body })
+        setExisting(undefined)
+        try {
+          await (id
+            ? api('PUT /secure/admin/invitations/{id}', { params: { id }, body })
+            : api('POST /secure/admin/invitations', { body }))
+        } catch (failure) {
+          setExisting(failure instanceof Refused ? failure.existingId : undefined)
+          throw failure
+        }
       }}
     >
+      {existing ? (
+        <Info>
+          <Link href={pathTo('admin.edit-invitation', { id: existing })}>
+            {t('invitations.openExisting')}
+          </Link>
+        </Info>
+      ) : null}
       {id ? <p className="faint">{t('invitations.changeAbout')}</p> : null}
     </ResourceForm>
   )

@@ -2,6 +2,8 @@ import { useTranslations } from 'use-intl'
 import { pathTo } from '../../../app/routes.ts'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
+import { serverNow } from '../../../lib/clock.ts'
+import { useCountdown } from '../../../lib/use-countdown.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Pill, type PillTone } from '../../../ui/Pill.tsx'
@@ -81,16 +83,23 @@ function Whom({ invitation: { id, email, is_registered } }: { invitation: Invita
   )
 }
 
-/** A new link, which kills the one before. */
-function Resend({ invitation: { id, email } }: { invitation: Invitation }) {
+/** Remounted when it was sent again, so that the seconds begin anew. */
+const Resend = ({ invitation }: { invitation: Invitation }) => (
+  <ResendIn key={invitation.resend_at} invitation={invitation} />
+)
+
+/** A new link, which kills the one before; once a minute. */
+function ResendIn({ invitation: { id, email, resend_at } }: { invitation: Invitation }) {
   const t = useTranslations('admin.invitations')
   const act = useAct()
+  const [left] = useCountdown(resend_at ? (Date.parse(resend_at) - serverNow().getTime()) / 1_000 : 0)
   return (
     <Button
       variant="secondary"
       small
       busyWords={t('resending')}
-      aria-label={t('resendTo', { email })}
+      disabled={left > 0}
+      aria-label={left > 0 ? t('resendToIn', { email, seconds: left }) : t('resendTo', { email })}
       onClick={() =>
         act(
           () => api('PATCH /secure/admin/invitations/{id}/resend', { params: { id } }),
@@ -98,7 +107,7 @@ function Resend({ invitation: { id, email } }: { invitation: Invitation }) {
         )
       }
     >
-      {t('resend')}
+      {left > 0 ? t('resendIn', { seconds: left }) : t('resend')}
     </Button>
   )
 }
