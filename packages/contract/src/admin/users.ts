@@ -104,6 +104,11 @@ export const userCalls = {
     body: z.strictObject({ reason: z.string().trim().min(1).max(1_000) }),
     once: true,
   },
+  'POST /secure/admin/users/{id}/sign-out': {
+    ...forAdmins,
+    summary: 'End all sessions of a user on every device',
+    params: IdParam,
+  },
 } as const
 
 /** The contract lets no other numbers in. */

@@ -4,6 +4,7 @@ import { serve } from '../../http/serve.ts'
 import { actOf, resourceHandlers } from '../admin/resource-handlers.ts'
 import { users } from './admin-users.ts'
 import { deleteMember } from './delete-member.ts'
+import { signOutMember } from './sign-out-member.ts'
 
 /** Who has an account, as admins keep them. */
 export function adminUsersRoutes(app: FastifyInstance) {
@@ -11,5 +12,7 @@ export function adminUsersRoutes(app: FastifyInstance) {
     ...resourceHandlers('/secure/admin/users', users),
     'DELETE /secure/admin/users/{id}': (asked) =>
       deleteMember(asked.db, { act: actOf(asked), id: asked.params.id, reason: asked.body.reason }),
+    'POST /secure/admin/users/{id}/sign-out': (asked) =>
+      signOutMember(asked.db, { act: actOf(asked), id: asked.params.id }),
   })
 }

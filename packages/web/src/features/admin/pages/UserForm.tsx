@@ -10,6 +10,7 @@ import { rolesQuery } from '../choices.ts'
 import { Editing } from '../Editing.tsx'
 import { NotYet } from '../NotYet.tsx'
 import { ResourceForm } from '../ResourceForm.tsx'
+import { SignOutEverywhere } from '../SignOutEverywhere.tsx'
 import { useUserFields } from '../use-user-fields.ts'
 import { bodyOf, type User, valuesOf } from '../user-values.ts'
 
@@ -55,13 +56,16 @@ function Answers({ user, id, countries, ...lists }: AnswersProps) {
       back={pathTo('admin.users')}
       initial={initial}
       above={
-        missing.length > 0 ? (
-          <Info>
-            {t('users.missing', {
-              fields: new Intl.ListFormat(localeOf[language]).format(missing.map(({ label }) => label)),
-            })}
-          </Info>
-        ) : null
+        <>
+          {missing.length > 0 ? (
+            <Info>
+              {t('users.missing', {
+                fields: new Intl.ListFormat(localeOf[language]).format(missing.map(({ label }) => label)),
+              })}
+            </Info>
+          ) : null}
+          {user ? <SignOutEverywhere id={user.external_id} name={`${user.name} ${user.last_name}`} /> : null}
+        </>
       }
       fields={fields}
       broken={id ? undefined : t('users.broken')}

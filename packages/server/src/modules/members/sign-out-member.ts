@@ -1,0 +1,27 @@
+import { type Db, transaction } from '../../db/db.ts'
+import { RefusedError } from '../../http/refuse.ts'
+import type { Act } from '../admin/resource.ts'
+import { record } from '../audit/record.ts'
+import { endSessionsOf } from '../identity/sessions.ts'
+
+/** Ends every session of a member: a stolen phone, a colleague who left. They can sign in again (ASVS 7.4.5). */
+export const signOutMember = (db: Db, { act, id }: { act: Act; id: string }): Promise<void> =>
+  transaction(db, async (tx) => {
+    const member = await tx
+      .selectFrom('members')
+      .select('id')
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!member) throw new RefusedError('NOT_FOUND')
+    await endSessionsOf(tx, { memberId: id, reason: 'admin', now: act.now })
+    await record(tx, {
+      actor: act.by,
+      action: 'member.sign-out',
+      entity: 'member',
+      entityId: id,
+      ...(act.ipHash && { ipHash: act.ipHash }),
+      now: act.now,
+    })
+  })

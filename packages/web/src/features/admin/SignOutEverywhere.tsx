@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { api } from '../../lib/api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { useAct } from './use-act.ts'
+
+type Props = { id: string; name: string }
+
+/** For a stolen phone or a colleague who left: every session of the user ends, and they may sign in again. */
+export function SignOutEverywhere({ id, name }: Props) {
+  const t = useTranslations('admin.users.signOut')
+  const act = useAct()
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" small onClick={() => setAsking(true)}>
+        {t('verb')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        refuse
+        title={t('title', { name })}
+        verb={t('verb')}
+        busyVerb={t('busy')}
+        onClose={() => setAsking(false)}
+        onConfirm={async () => {
+          await act(
+            () => api('POST /secure/admin/users/{id}/sign-out', { params: { id } }),
+            t('done', { name }),
+          )
+          setAsking(false)
+        }}
+      >
+        {t('why')}
+      </ConfirmDialog>
+    </>
+  )
+}
