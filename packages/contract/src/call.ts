@@ -15,6 +15,7 @@ export type Party =
   | 'bid-party'
   | 'trade-party'
   | 'session-owner'
+  | 'passkey-owner'
   | 'upload-owner'
 
 /**
@@ -37,6 +38,10 @@ export type Call = {
    * the key is claimed by whoever has received it.
    */
   once?: true | 'received'
+  /** Answers 403 `STEP_UP_REQUIRED` until this session has proven a fresh factor (`POST /secure/step-up`). */
+  stepUp?: true
+  /** Open to a session whose member has yet to set up the second factor that their role needs. */
+  withoutSecondFactor?: true
   /** Fields that may be files: the call then takes `multipart/form-data` as well as JSON, with the body's other fields as text. */
   files?: readonly string[]
   /** Of an answer that is a file and no JSON: its media type. */

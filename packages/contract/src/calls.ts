@@ -27,6 +27,7 @@ import { profileCalls } from './profile.ts'
 import { publicCalls } from './public.ts'
 import { pushCalls } from './push.ts'
 import { realtimeCalls } from './realtime.ts'
+import { secondFactorCalls } from './second-factor.ts'
 import { tradeCalls } from './trades.ts'
 import { uploadCalls } from './uploads.ts'
 
@@ -34,6 +35,7 @@ import { uploadCalls } from './uploads.ts'
 export const calls = {
   ...identityCalls,
   ...profileCalls,
+  ...secondFactorCalls,
   ...publicCalls,
   ...invitationAdminCalls,
   ...membershipCalls,

@@ -2,19 +2,10 @@ import { verificationEvents } from '@mahsul/domain/identity/verification-code'
 import { languages } from '@mahsul/domain/members/member'
 import * as z from 'zod'
 import type { Calls } from './call.ts'
-import { Id, Instant, one } from './wire.ts'
+import { client, TokenAnswer } from './tokens.ts'
+import { Id, one } from './wire.ts'
 
 const Secret = z.string().min(1).max(4_000)
-const client = { client_id: z.string().min(1).max(100), client_secret: z.string().max(400).optional() }
-
-export const TokenAnswer = z.object({
-  token_type: z.literal('Bearer'),
-  access_token: z.string(),
-  refresh_token: z.string(),
-  expires_in: z.int().describe('seconds'),
-  expires_at: Instant,
-})
-
 /** The signed-in member, to itself. */
 export const ProfileAnswer = z.object({
   id: Id,
@@ -50,7 +41,8 @@ const event = z.enum(verificationEvents)
 
 export const identityCalls = {
   'POST /login': {
-    summary: 'Sign in',
+    summary:
+      'Sign in; with a second factor set up, 401 SECOND_FACTOR_REQUIRED with `challenge` and `methods`',
     tag: 'session',
     access: { roles: 'anyone' },
     body: z.strictObject({
@@ -67,17 +59,24 @@ export const identityCalls = {
     body: z.strictObject({ ...client, grant_type: z.literal('refresh_token'), refresh_token: Secret }),
     answer: one(TokenAnswer),
   },
-  'POST /logout': { summary: 'End this session', tag: 'session', access: { roles: everyone } },
+  'POST /logout': {
+    summary: 'End this session',
+    tag: 'session',
+    access: { roles: everyone },
+    withoutSecondFactor: true,
+  },
   'POST /secure/profiles/logout': {
     summary: 'End this session and forget its device',
     tag: 'session',
     access: { roles: everyone },
+    withoutSecondFactor: true,
     body: z.strictObject({ push_token: z.string().max(4_000).optional() }),
   },
   'GET /secure/profiles': {
     summary: 'The signed-in member',
     tag: 'profile',
     access: { roles: everyone },
+    withoutSecondFactor: true,
     answer: one(ProfileAnswer),
   },
   'GET /secure/acts': {

@@ -53,6 +53,63 @@ export const refusals = {
   CODE_EXPIRED: [410, 'This code has expired. Ask for a new one', 'انتهت صلاحية هذا الرمز. اطلب رمزًا جديدًا'],
   CODE_REQUIRED: [403, 'Confirm this with the code we send you', 'أكّد هذا بالرمز الذي نرسله إليك'],
   CODE_TOO_SOON: [429, 'A new code can be sent in a few seconds', 'يمكن إرسال رمز جديد بعد ثوانٍ'],
+  // second factors
+  SECOND_FACTOR_REQUIRED: [
+    401,
+    'Finish signing in with your second factor',
+    'أكمل تسجيل الدخول بعامل التحقق الثاني',
+  ],
+  LOGIN_CHALLENGE_EXPIRED: [
+    410,
+    'This sign-in has taken too long. Begin again with your password',
+    'انتهت مهلة تسجيل الدخول. ابدأ من جديد بكلمة المرور',
+  ],
+  STEP_UP_REQUIRED: [403, 'Confirm first that it is you', 'أكّد هويتك أولًا'],
+  SECOND_FACTOR_SETUP_REQUIRED: [
+    403,
+    'Your account needs a second factor. Set up a passkey or an authenticator app first',
+    'يتطلب حسابك عامل تحقق ثانيًا. أعدّ مفتاح مرور أو تطبيق مصادقة أولًا',
+  ],
+  LAST_SECOND_FACTOR: [
+    409,
+    'Your account needs a second factor. Set up another one before you remove this',
+    'يتطلب حسابك عامل تحقق ثانيًا. أعدّ عاملًا آخر قبل إزالة هذا',
+  ],
+  PASSKEY_REFUSED: [
+    400,
+    'This passkey was not accepted. Try again, or use another way',
+    'لم يُقبل مفتاح المرور. حاول مجددًا أو استخدم طريقة أخرى',
+  ],
+  PASSKEY_CLONED: [
+    403,
+    'This passkey seems to have been copied and was not accepted. Use another way to sign in and remove it',
+    'يبدو أن مفتاح المرور هذا قد نُسخ، ولم يُقبل. سجّل الدخول بطريقة أخرى ثم أزله',
+  ],
+  PASSKEYS_UNAVAILABLE: [
+    409,
+    'Passkeys need a site with a name. Open this page as localhost, or under the address of the marketplace',
+    'تتطلب مفاتيح المرور موقعًا له اسم. افتح هذه الصفحة باسم localhost أو بعنوان السوق',
+  ],
+  TOO_MANY_PASSKEYS: [
+    409,
+    'You have 20 passkeys. Remove one before you add another',
+    'لديك 20 مفتاح مرور. أزل أحدها قبل إضافة غيره',
+  ],
+  NO_SECOND_FACTOR: [
+    409,
+    'Set up a passkey or an authenticator app first',
+    'أعدّ مفتاح مرور أو تطبيق مصادقة أولًا',
+  ],
+  WRONG_SECOND_FACTOR: [
+    400,
+    'This code is not right, or has been used',
+    'هذا الرمز غير صحيح أو سبق استخدامه',
+  ],
+  STEP_UP_METHOD: [
+    409,
+    'Your account has a second factor. Use that instead of the password',
+    'لحسابك عامل تحقق ثانٍ. استخدمه بدلًا من كلمة المرور',
+  ],
   // offers
   WRONG_OFFER_TYPE: [
     403,

@@ -14,15 +14,19 @@ const everybody = ['ADMIN', ...traders]
  */
 const whoMay: readonly [path: RegExp, roles: readonly string[] | 'anyone'][] = [
   [/^\/public\//, 'anyone'],
+  [/^\/login\/(passkey|second-factor)(\/request)?$/, 'anyone'],
   [/^\/(login|oauth\/token|forget-password|verify-forget-password|register(\/.*)?)$/, 'anyone'],
   [/^(\/secure)?\/admin\//, admins],
   [/^\/product_types\//, admins],
   [/^\/secure\/(tickets|ticket-draft|bids|trades|trade-[a-z-]+|payment-statuses)(\/|$)/, traders],
-  [/^\/secure\/(cost-calculator|freight-costs|request-code|verify-code)(\/|$)/, traders],
+  [
+    /^\/secure\/(cost-calculator|freight-costs|request-code|verify-code|request-passkey|verify-passkey)(\/|$)/,
+    traders,
+  ],
   [/^\/(my|logistics)\//, traders],
   [/^\/(logout|broadcasting\/(socket|auth|user-auth))$/, everybody],
   [
-    /^\/secure\/(profiles|acts|notifications|members|articles|catalogue|logistic-facilit[a-z-]+|uploads?)(\/|$)/,
+    /^\/secure\/(profiles|step-up|acts|notifications|members|articles|catalogue|logistic-facilit[a-z-]+|uploads?)(\/|$)/,
     everybody,
   ],
 ]

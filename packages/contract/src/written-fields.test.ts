@@ -35,6 +35,11 @@ const ofTheClient: Record<string, string> = {
   'POST /public/access-requests: company': 'what they call theirs',
   'POST /public/contacts: company': 'the same',
   'POST /secure/freight-costs/request: to_email': 'the specification has it; nobody reads it (promise 24)',
+  'POST /login/passkey: id': 'which passkey the authenticator used',
+  'POST /login/second-factor: id': 'the same',
+  'POST /secure/step-up: id': 'the same',
+  'POST /secure/profiles/passkeys: id': 'of the passkey that the authenticator made',
+  'POST /secure/verify-passkey: id': 'which passkey the authenticator used',
   'POST /secure/trades/{id}/tasks/{task}: side': 'which of two artworks a file is',
   'POST /secure/trades/{id}/tasks/{task}: occurred_at': 'when a milestone happened; when it was said is ours',
 }

@@ -54,9 +54,27 @@ await market.db
     used_at: market.clock.now,
   })
   .execute()
+const passkey = newId()
+await market.db
+  .insertInto('passkeys')
+  .values({
+    id: passkey,
+    member_id: supplier.id,
+    credential_id: 'the passkey of a supplier',
+    public_key: Buffer.alloc(1),
+    counter: 0,
+    rp_id: 'mahsul.example',
+    transports: [],
+    is_synced: false,
+    name: 'Phone',
+    created_at: market.clock.now,
+  })
+  .execute()
 const paper: string = (
   await sendFile(market, supplier, '/secure/upload', Buffer.from('%PDF-1.4\nstartxref\n0\n%%EOF'))
 ).body.data.url
+// Whoever walks has stepped up: what is answered is about whose thing it is.
+for (const member of [supplier, buyer, ...Object.values(strangers)]) await market.stepUp(member)
 const invitation = (
   await market.as(strangers.ADMIN, 'POST', '/secure/admin/invitations', {
     email: 'amal@nile-foods.example',
@@ -152,6 +170,7 @@ const idOf = (name: CallName) => {
   if (/^GET \/product_types/.test(name)) return goods.type
   if (/\/secure\/articles/.test(name)) return article
   if (/\/profiles\/sessions/.test(name)) return session
+  if (/\/profiles\/passkeys/.test(name)) return passkey
   if (/\/admin\/invitations/.test(name)) return invitation.id
   if (/\/secure\/bids\/\{id\}/.test(name)) return bid.id
   if (/\/secure\/members/.test(name)) return supplier.id
@@ -171,6 +190,7 @@ const bodies: Partial<Record<CallName, object>> = {
   'PUT /secure/bids/{id}/decline': { message: 'No' },
   'POST /secure/trades/{id}/tasks/{task}': { version: 99 },
   'POST /secure/trades/{id}/ratings': { criteria: {} },
+  'PUT /secure/profiles/passkeys/{id}': { name: 'Key' },
 }
 
 const ask = (who: SignedIn | undefined, name: CallName) => {
@@ -199,6 +219,7 @@ const belongs: Record<Party, readonly SignedIn[]> = {
   'bid-party': [supplier, buyer],
   'trade-party': [supplier, buyer],
   'session-owner': [supplier],
+  'passkey-owner': [supplier],
   'upload-owner': [supplier],
 }
 

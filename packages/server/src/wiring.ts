@@ -16,6 +16,7 @@ import { freightRoutes } from './modules/freight/freight.routes.ts'
 import { forgetOldAccountCodes } from './modules/identity/account-codes.ts'
 import { identityRoutes } from './modules/identity/identity.routes.ts'
 import { profileRoutes } from './modules/identity/profile.routes.ts'
+import { secondFactorRoutes } from './modules/identity/second-factor.routes.ts'
 import { forgetOldTries } from './modules/identity/throttle.ts'
 import { adminUsersRoutes } from './modules/members/admin-users.routes.ts'
 import { membersRoutes } from './modules/members/members.routes.ts'
@@ -41,6 +42,7 @@ import { uploadsRoutes } from './modules/uploads/uploads.routes.ts'
 /** What the application is put together from: a new module stands here once, with its routes and its jobs. */
 export const modules: readonly Routes[] = [
   (app) => identityRoutes(app, app.outside),
+  secondFactorRoutes,
   profileRoutes,
   membershipRoutes,
   compressed(publicRoutes),

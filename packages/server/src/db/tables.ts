@@ -98,6 +98,14 @@ export interface Attempts {
   window_start: Timestamp;
 }
 
+export interface AuthenticatorApps {
+  last_step: Generated<number>;
+  member_id: string;
+  pending_secret: Buffer | null;
+  secret: Buffer | null;
+  since: Timestamp | null;
+}
+
 export interface BankAccounts {
   account_currency: string;
   account_number: Generated<string>;
@@ -134,6 +142,16 @@ export interface Bids {
   shipping_date: string;
   status: Generated<string>;
   suggestion: Json | null;
+}
+
+export interface Challenges {
+  bound_to: Generated<string>;
+  created_at: Timestamp;
+  hash: Buffer;
+  member_id: string | null;
+  purpose: string;
+  spent_at: Timestamp | null;
+  tries: Generated<number>;
 }
 
 export interface Companies {
@@ -289,6 +307,7 @@ export interface Members {
   email: string;
   emptied_at: Timestamp | null;
   gender: string;
+  has_second_factor: Generated<boolean>;
   id: string;
   invitation_id: string | null;
   language: Generated<string>;
@@ -410,6 +429,21 @@ export interface Outbox {
   try_after: Timestamp | null;
 }
 
+export interface Passkeys {
+  blocked_at: Timestamp | null;
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  id: string;
+  is_synced: boolean;
+  last_used_at: Timestamp | null;
+  member_id: string;
+  name: string;
+  public_key: Buffer;
+  rp_id: string;
+  transports: string[];
+}
+
 export interface ProductCharacteristicLinks {
   characteristic_id: string;
   product_id: string;
@@ -487,6 +521,13 @@ export interface Ratings {
   trade_id: string;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  made_at: Timestamp;
+  member_id: string;
+  spent_at: Timestamp | null;
+}
+
 export interface ReferenceVersion {
   only_row: Generated<boolean>;
   version: Generated<number>;
@@ -502,6 +543,7 @@ export interface Sessions {
   member_id: string;
   push_token: Generated<string>;
   rotated_at: Timestamp;
+  stepped_up_at: Timestamp | null;
   used_at: Timestamp;
   user_agent: Generated<string>;
 }
@@ -569,11 +611,12 @@ export interface Uploads {
 }
 
 export interface VerificationCodes {
-  code_hash: Buffer;
+  code_hash: Buffer | null;
   created_at: Timestamp;
   event: string;
   id: string;
   member_id: string;
+  passkey_id: string | null;
   replaced_at: Timestamp | null;
   spent_at: Timestamp | null;
   tries: Generated<number>;
@@ -588,8 +631,10 @@ export interface DB {
   activity_seals: ActivitySeals;
   articles: Articles;
   attempts: Attempts;
+  authenticator_apps: AuthenticatorApps;
   bank_accounts: BankAccounts;
   bids: Bids;
+  challenges: Challenges;
   companies: Companies;
   contacts: Contacts;
   container_types: ContainerTypes;
@@ -611,6 +656,7 @@ export interface DB {
   offer_drafts: OfferDrafts;
   offers: Offers;
   outbox: Outbox;
+  passkeys: Passkeys;
   product_characteristic_links: ProductCharacteristicLinks;
   product_characteristics: ProductCharacteristics;
   product_grades: ProductGrades;
@@ -620,6 +666,7 @@ export interface DB {
   product_types: ProductTypes;
   products: Products;
   ratings: Ratings;
+  recovery_codes: RecoveryCodes;
   reference_version: ReferenceVersion;
   sessions: Sessions;
   settings: Settings;

@@ -1,6 +1,7 @@
 import type { CompanyId, Language, MemberId, Role } from '@mahsul/domain/members/member'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/db.ts'
+import type { PasskeySite } from '../modules/identity/passkey-site.ts'
 import type { Secret } from '../modules/identity/secret.ts'
 import type { Realtime } from '../modules/realtime/realtime.ts'
 import type { FileStore } from '../modules/uploads/file-store.ts'
@@ -15,6 +16,8 @@ export type SignedIn = {
   role: Role
   language: Language
   sessionId: string
+  /** A passkey or an authenticator app. */
+  hasSecondFactor?: boolean
   /** What the marketplace showed when the session was read had this version (`market_versions`). */
   marketVersion?: number
 }
@@ -31,6 +34,8 @@ export type Outside = {
   adminEmail: string
   /** Where people open the product; in demo mode it may be left out, and links begin where the browser asked. */
   appUrl?: string | undefined
+  /** The site passkeys belong to. Left out, as only the demo does, it is the one that the browser has open. */
+  passkeySite?: PasskeySite | undefined
   /** Whether anything here can send an SMS; without it codes go by mail, whatever the settings say. */
   canSendSms: boolean
   /** The member a bearer token stands for, if it stands for one at this moment; `beside` is read with the session or not at all. */

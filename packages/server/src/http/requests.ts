@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { needsSecondFactor } from '@mahsul/domain/identity/second-factor'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { fingerprintOf } from './fingerprint.ts'
 import { RefusedError } from './refuse.ts'
@@ -28,7 +29,7 @@ export function admitRequests(app: FastifyInstance) {
     request.now = app.outside.now()
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
 
-    const { access, beside } = request.routeOptions.config
+    const { access, beside, call } = request.routeOptions.config
     if (!access || access.roles === 'anyone') return
     const token = /^Bearer ([\x21-\x7e]{1,2000})$/i.exec(request.headers.authorization ?? '')?.[1]
     const member = token && (await app.outside.authenticate(token, request.now, beside?.ask(request)))
@@ -36,6 +37,10 @@ export function admitRequests(app: FastifyInstance) {
     request.member = member
     request.log = reply.log = request.log.child({ member: member.id })
     if (!access.roles.includes(member.role)) throw new RefusedError('FORBIDDEN')
+    const { production = false } = app.outside
+    if (call?.withoutSecondFactor || member.hasSecondFactor) return
+    if (needsSecondFactor({ role: member.role, production }))
+      throw new RefusedError('SECOND_FACTOR_SETUP_REQUIRED')
   })
 
   app.addHook('preParsing', (request, _reply, _payload, done) => {

@@ -3,6 +3,7 @@ import type { Language } from '@mahsul/domain/members/member'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import * as z from 'zod'
 import type { Db } from '../db/db.ts'
+import { requireStepUp } from '../modules/identity/step-up.ts'
 import { causedBy } from '../ops/cause.ts'
 import type { Beside } from './beside.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -135,6 +136,7 @@ function register(app: FastifyInstance, { name, call, handler, shortWay, beside 
         reply,
       })
       const act = async (): Promise<Answer> => {
+        if (call.stepUp && request.member) await requireStepUp(db, request.member, request.now)
         if (shortWay) {
           const written = (answer: unknown) => new Written(String(reply.code(success).serialize(answer)))
           const body = await shortWay({ ...asked(db), claim: claimOf(request), status: success, written })
@@ -179,6 +181,11 @@ const Refusal = z.object({
   error_code: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
   id: z.string().optional().describe('ENTITY_ALREADY_EXISTS: the one that is there, where it can be opened'),
+  methods: z
+    .array(z.string())
+    .optional()
+    .describe('SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED: the ways to go on'),
+  challenge: z.string().optional().describe('SECOND_FACTOR_REQUIRED: what finishes the login'),
 })
 
 /** The key that a request came with, and what it is for; once its file has been received, where it brings one. */

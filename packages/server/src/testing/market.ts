@@ -14,6 +14,7 @@ import { diskStore } from '../modules/uploads/disk-store.ts'
 import type { VirusScanner } from '../modules/uploads/virus-scanner.ts'
 import { openLog } from '../ops/log.ts'
 import { modules } from '../wiring.ts'
+import { testSite } from './authenticator.ts'
 import { asRequestsDo, newDatabase } from './databases.ts'
 import { addMember, START } from './members.ts'
 import { patience } from './patience.ts'
@@ -31,6 +32,7 @@ export type Opening = {
   requestsPerMinute?: number
   adminsCancelTrades?: boolean
   virusScanner?: VirusScanner
+  production?: boolean
   /** Gets every line that is logged, from `trace` up. */
   log?: (line: string) => void
 }
@@ -41,6 +43,7 @@ export async function openMarket({
   requestsPerMinute,
   adminsCancelTrades = false,
   virusScanner,
+  production = false,
   log,
 }: Opening = {}) {
   const { url, drop } = await newDatabase()
@@ -64,6 +67,8 @@ export async function openMarket({
       requestsPerMinute,
       adminsCancelTrades,
       virusScanner,
+      production,
+      passkeySite: { rpId: testSite.rpId, origins: [testSite.origin] },
       ...(log && { logger: openLog('trace', { write: log }) }),
     },
     routes,
@@ -95,6 +100,12 @@ export async function openMarket({
 
     /** A signed-in member of a company of their own. */
     member: (role: Role, change?: Parameters<typeof addMember>[2]) => addMember(db, role, change),
+
+    /** What opens acts that need a step-up, on the member's session, for five minutes from now. */
+    async stepUp({ sessionId }: SignedIn) {
+      const at = { stepped_up_at: clock.now }
+      await db.updateTable('sessions').set(at).where('id', '=', sessionId).execute()
+    },
 
     /** One request through the HTTP door as this member, or as nobody; `path` stands below `/api/v1`. */
     async as(

@@ -19,6 +19,38 @@ const changes = {
     ar: 'غُيّر الحساب المصرفي لشركتك.',
   },
   phone: { en: 'Your phone number has been changed.', ar: 'غُيّر رقم هاتفك.' },
+  passkeyAdded: {
+    en: 'A passkey was added to your account. It can be used to sign in.',
+    ar: 'أُضيف مفتاح مرور إلى حسابك، ويمكن تسجيل الدخول به.',
+  },
+  passkeyRemoved: {
+    en: 'A passkey was removed from your account, and other devices were signed out.',
+    ar: 'أُزيل مفتاح مرور من حسابك، وسُجّل الخروج من الأجهزة الأخرى.',
+  },
+  passkeyCopied: {
+    en: 'A passkey of yours seems to have been copied. It is blocked: sign in another way and remove it.',
+    ar: 'يبدو أن أحد مفاتيح مرورك قد نُسخ، فحُظر. سجّل الدخول بطريقة أخرى ثم أزله.',
+  },
+  totpAdded: {
+    en: 'An authenticator app was set up for your account.',
+    ar: 'أُعدّ تطبيق مصادقة لحسابك.',
+  },
+  totpRemoved: {
+    en: 'The authenticator app was removed from your account, and other devices were signed out.',
+    ar: 'أُزيل تطبيق المصادقة من حسابك، وسُجّل الخروج من الأجهزة الأخرى.',
+  },
+  recoveryCodes: {
+    en: 'New recovery codes were made for your account. Those from before no longer work.',
+    ar: 'أُنشئت رموز استرداد جديدة لحسابك، ولم تعد الرموز السابقة صالحة.',
+  },
+  recoveryCodeUsed: {
+    en: 'A recovery code of your account was used.',
+    ar: 'استُخدم أحد رموز استرداد حسابك.',
+  },
+  secondFactorReset: {
+    en: 'The second factors of your account were removed by the operators of Mahsul, and all devices were signed out.',
+    ar: 'أزال مشغّلو محصول عوامل التحقق الثانية من حسابك، وسُجّل الخروج من كل الأجهزة.',
+  },
 } as const satisfies Record<string, Words>
 export type Change = keyof typeof changes
 

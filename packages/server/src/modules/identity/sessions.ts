@@ -57,7 +57,14 @@ export const authenticator = (db: Db, secret: Secret) => {
       .selectFrom('sessions as s')
       .innerJoin('members as asker', 'asker.id', 's.member_id')
       .select(beside.as('beside'))
-      .select(['asker.id', 'asker.company_id', 'asker.role', 'asker.language', 's.generation'])
+      .select([
+        'asker.id',
+        'asker.company_id',
+        'asker.role',
+        'asker.language',
+        'asker.has_second_factor',
+        's.generation',
+      ])
       .select(marketVersion.as('market_version'))
       .where('s.ended_at', 'is', null)
       .where('asker.deleted_at', 'is', null)
@@ -84,6 +91,7 @@ export const authenticator = (db: Db, secret: Secret) => {
       role: row.role as Role, // checked by the column
       language: row.language as Language, // checked by the column
       sessionId: claims.sessionId,
+      hasSecondFactor: row.has_second_factor,
       marketVersion: row.market_version,
     }
   }
@@ -111,7 +119,7 @@ export async function refreshSession(
 
 type End = {
   sessionId: string
-  reason: 'logout' | 'reuse' | 'password' | 'admin'
+  reason: 'logout' | 'reuse' | 'password' | 'admin' | 'second-factor'
   /** Where the request came from that ended it. */
   ipHash?: Buffer
   now: Date

@@ -1,11 +1,10 @@
-import { type Db, transaction } from '../../db/db.ts'
+import type { Db } from '../../db/db.ts'
 import { RefusedError } from '../../http/refuse.ts'
-import { addressHash } from '../audit/address-hash.ts'
-import { record } from '../audit/record.ts'
 import { hashOfEmail } from './account-codes.ts'
 import { checkNobody, isPassword } from './password.ts'
+import { askSecondFactor, letIn } from './second-login.ts'
 import type { Secret } from './secret.ts'
-import { openSession, type TokenPair } from './sessions.ts'
+import type { TokenPair } from './sessions.ts'
 import { countTry, forgetTries } from './throttle.ts'
 
 const WINDOW_SECONDS = 15 * 60
@@ -37,18 +36,9 @@ export async function signIn(db: Db, asked: Asked): Promise<TokenPair> {
   const right = member ? await isPassword(member.password_hash, password) : await checkNobody(password)
   if (!member || !right) throw new RefusedError('INCORRECT_CREDENTIALS')
 
-  return transaction(db, async (tx) => {
-    await forgetTries(tx, account)
-    await record(tx, {
-      actor: member,
-      action: 'session.login',
-      entity: 'member',
-      entityId: member.id,
-      ipHash: addressHash(secret, address),
-      now,
-    })
-    return openSession(tx, { secret, memberId: member.id, userAgent, now })
-  })
+  await forgetTries(db, account)
+  if (member.has_second_factor) throw await askSecondFactor(db, { memberId: member.id, now })
+  return letIn(db, { memberId: member.id, method: 'password', secret, address, userAgent, now })
 }
 
 /** What the tries at one account are counted under, whether it exists or not. */
@@ -57,7 +47,7 @@ export const triesAt = (email: string) => `login:account:${hashOfEmail(email)}`
 const memberByEmail = (db: Db, email: string) =>
   db
     .selectFrom('members')
-    .select(['id', 'role', 'password_hash'])
+    .select(['id', 'password_hash', 'has_second_factor'])
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
     .where('deleted_at', 'is', null)
     .executeTakeFirst()

@@ -12,7 +12,7 @@ import type { Language } from '@mahsul/domain/members/member'
 import { v7 as newId } from 'uuid'
 import { type Db, transaction } from '../../db/db.ts'
 import { RefusedError } from '../../http/refuse.ts'
-import { codeMail, codeSms } from '../mails/code-mail.ts'
+import { type CodeAct, codeMail, codeSms } from '../mails/code-mail.ts'
 import { postMail, postSms } from '../notifications/post.ts'
 import { isMadeWith, type Secret, signingKey } from './secret.ts'
 import { countTry } from './throttle.ts'
@@ -49,14 +49,28 @@ export async function requestCode(
         created_at: now,
       })
       .execute()
-    const channel = member.sms && canSendSms ? ('sms' as const) : ('mail' as const)
-    const said = { code, act: event, language: member.language }
-    const mail = { to: member.email, ...codeMail(said) }
-    if (channel === 'sms')
-      await postSms(tx, { to: await member.phone(), text: codeSms(said), code, instead: mail, now })
-    else await postMail(tx, { ...mail, code, now })
-    return { channel, resend_after: RESEND_SECONDS }
+    return sendCode(tx, { member, act: event, code, canSendSms, now })
   })
+}
+
+/** By SMS where the marketplace and the member both want it, else by mail. */
+export async function sendCode(
+  tx: Db,
+  {
+    member,
+    act,
+    code,
+    canSendSms,
+    now,
+  }: { member: Addressee; act: CodeAct; code: string; canSendSms: boolean; now: Date },
+) {
+  const channel = member.sms && canSendSms ? ('sms' as const) : ('mail' as const)
+  const said = { code, act, language: member.language }
+  const mail = { to: member.email, ...codeMail(said) }
+  if (channel === 'sms')
+    await postSms(tx, { to: await member.phone(), text: codeSms(said), code, instead: mail, now })
+  else await postMail(tx, { ...mail, code, now })
+  return { channel, resend_after: RESEND_SECONDS }
 }
 
 /** Checks a code; the try is counted, and stays counted, before it is compared. */
@@ -73,7 +87,8 @@ export async function verifyCode(
       .set({ tries: live.tries + 1 })
       .where('id', '=', live.id)
       .execute()
-    if (!isMadeWith(secret, live.codeHash, (key) => hashed(key, live.id, code))) return 'CODE_NOT_FOUND'
+    if (!live.codeHash || !isMadeWith(secret, live.codeHash, (key) => hashed(key, live.id, code)))
+      return 'CODE_NOT_FOUND'
     await tx.updateTable('verification_codes').set({ verified_at: now }).where('id', '=', live.id).execute()
     return undefined
   })
@@ -108,8 +123,10 @@ async function liveCode(tx: Db, { memberId, event }: Omit<Asked, 'now'>) {
   )
 }
 
+export type Addressee = Awaited<ReturnType<typeof lockAddressee>>
+
 /** Holds the member, so that two requests for a code are decided one after the other. */
-async function lockAddressee(tx: Db, memberId: string) {
+export async function lockAddressee(tx: Db, memberId: string) {
   const row = await tx
     .selectFrom('members as m')
     .innerJoin('settings as s', (join) => join.onTrue())

@@ -5,7 +5,7 @@ import { linkTo } from './app-link.ts'
 import { type Mail, mailOf } from './letter.ts'
 import { because, filled } from './words.ts'
 
-type Act = VerificationEvent | AccountEvent
+export type CodeAct = VerificationEvent | AccountEvent
 type Words = Record<Language, string>
 
 /** What a code opens: `12 3456 is your code to …`. */
@@ -15,8 +15,9 @@ const acts = {
   purchase: { en: 'confirm your purchase', ar: 'لتأكيد الشراء' },
   CREATE_ACCOUNT: { en: 'create your account', ar: 'لإنشاء حسابك' },
   RESET_PASSWORD: { en: 'set a new password', ar: 'لتعيين كلمة مرور جديدة' },
+  STEP_UP: { en: 'confirm that it is you', ar: 'لتأكيد هويتك' },
   VERIFY_PHONE: { en: 'confirm your phone number', ar: 'لتأكيد رقم هاتفك' },
-} as const satisfies Record<Act, Words>
+} as const satisfies Record<CodeAct, Words>
 
 const words = {
   subject: { en: '{code} is your Mahsul code', ar: 'رمزك في محصول {code}' },
@@ -41,7 +42,7 @@ const words = {
   },
 } as const satisfies Record<string, Words>
 
-type Code = { code: string; act: Act; language: Language }
+type Code = { code: string; act: CodeAct; language: Language }
 
 export function codeMail({ code, act, language }: Code): Mail {
   const say = (what: keyof typeof words) =>

@@ -9,6 +9,7 @@ export type Part = { name: PartName; read: (db: Db, by: SignedIn) => Promise<unk
 export const partNames = [
   'profile',
   'devices',
+  'second-factors',
   'choices',
   'drafts',
   'offers',
@@ -38,6 +39,16 @@ export const parts: readonly Part[] = [
       rowsOf(
         sql`select user_agent as device, created_at, used_at, ended_at, end_reason, push_token <> '' as gets_pushes
           from sessions where member_id = ${by.id} order by created_at`,
+        db,
+      ),
+  },
+  {
+    name: 'second-factors',
+    read: (db, by) =>
+      rowsOf(
+        sql`select 'passkey' as kind, name, created_at as since, last_used_at from passkeys where member_id = ${by.id}
+          union all select 'authenticator app', null, since, null from authenticator_apps where member_id = ${by.id} and since is not null
+          order by since`,
         db,
       ),
   },

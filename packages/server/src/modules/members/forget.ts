@@ -42,6 +42,10 @@ async function empty(tx: Db, id: string, now: Date) {
   for (const table of [
     'sessions',
     'verification_codes',
+    'passkeys',
+    'authenticator_apps',
+    'recovery_codes',
+    'challenges',
     'idempotency_keys',
     'offer_drafts',
     'muted_notices',

@@ -104,6 +104,16 @@ const young: Record<string, () => Promise<unknown>> = {
         created_at: clock.now,
       })
       .execute(),
+  challenges: () =>
+    db
+      .insertInto('challenges')
+      .values({
+        hash: Buffer.from(newId()),
+        purpose: 'login',
+        member_id: supplier.id,
+        created_at: clock.now,
+      })
+      .execute(),
   sessions: () => db.insertInto('sessions').values(session()).execute(),
   outbox: () =>
     db
@@ -199,7 +209,8 @@ const ages = retention.flatMap(({ tables: [table = ''], until, by }) =>
 
 test('what the privacy policy and the page say in days is what is carried out', () => {
   expect(Object.fromEntries(ages)).toEqual({
-    ...{ attempts: 1, idempotency_keys: 1, account_codes: 1, verification_codes: 1, uploads: 1 },
+    ...{ attempts: 1, idempotency_keys: 1, account_codes: 1, verification_codes: 1, challenges: 1 },
+    ...{ uploads: 1 },
     ...{ sessions: 30, invitation_links: 30, outbox: 90, offer_drafts: 180, notifications: 365 },
     ...{ freight_requests: 365, access_requests: 365, contacts: 365, invitations: 365, freight_imports: 730 },
   })

@@ -60,6 +60,12 @@ export const retention: readonly Retention[] = [
     until: days('verification_codes', 1, before('created_at')),
   },
   {
+    tables: ['challenges'],
+    kept: '1 day',
+    why: 'A passkey answers one within five minutes, a login is finished with one; only its hash is kept',
+    until: days('challenges', 1, before('created_at')),
+  },
+  {
     tables: ['sessions'],
     kept: '30 days after they ended, with the address that pushes go to',
     why: 'To answer who was signed in, and from which kind of device',
@@ -148,6 +154,12 @@ export const retention: readonly Retention[] = [
     tables: ['members', 'companies', 'bank_accounts', 'muted_notices'],
     kept: `${withAccount}; then only what trades need: the company, the person who signed and the role, ${withTrade}`,
     why: 'To know who acts, to write contracts and to be paid',
+    by: 'members/forget.ts',
+  },
+  {
+    tables: ['passkeys', 'authenticator_apps', 'recovery_codes'],
+    kept: `Until removed by the member; else ${withAccount}`,
+    why: 'To sign in and to confirm acts. Public keys, secrets that are encrypted, and hashes',
     by: 'members/forget.ts',
   },
   {
