@@ -12,6 +12,7 @@ import {
 import type { PaymentTerms } from '@mahsul/domain/offers/payment'
 import { sectionOf } from '@mahsul/domain/offers/shipping-date'
 import { hasProblems } from '@mahsul/domain/problems'
+import { milestonesOf } from '@mahsul/domain/trades/milestones'
 import { ratingCriteria } from '@mahsul/domain/trades/rating'
 import type { TaskFacts } from '@mahsul/domain/trades/trade-log'
 import { containers, usdCents } from '@mahsul/domain/units'
@@ -216,6 +217,7 @@ export class Timeline {
   async play(db: Db, { now, files }: { now: Date; files: FileStore }) {
     const inOrder = this.acts.toSorted((a, b) => b.ago - a.ago)
     for (const { ago, run } of inOrder) await run(db, addHours(now, -ago), files)
+    for (const [name, trade] of this.held) checkOrder(name, trade)
     await this.papers.store(db, files)
   }
 
@@ -253,6 +255,16 @@ const destinationsOf = (to: Destinations) =>
     facilityId: facilityId(port) as FacilityId,
     containers: containers(count),
   }))
+
+/** Goods are at sea after they were on the ship: a story that tells it otherwise is not told. */
+function checkOrder(name: string, trade: HeldTrade) {
+  const milestones = milestonesOf(trade)
+  const early = milestones.find((each, index) => {
+    const before = milestones[index - 1]
+    return before && each.occurredAt < before.occurredAt
+  })
+  if (early) throw new Error(`${name}: ${early.state} comes before what it follows`)
+}
 
 function known<T>(map: ReadonlyMap<string, T>, name: string): T {
   const found = map.get(name)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { addDays, utcDay } from '@mahsul/domain/calendar'
+import { addDays, addHours, utcDay } from '@mahsul/domain/calendar'
 import { isContainerNumber } from '@mahsul/domain/trades/container-number'
 import { type DraftType, requiredDrafts } from '@mahsul/domain/trades/documents'
 import { placesOf } from '@mahsul/domain/trades/plan'
@@ -163,13 +163,13 @@ export class TradeCourse {
         }),
     }))
   }
-  /** The ship left a day after it was loaded; the bills of lading carry the day of loading. */
+  /** The ship left a day after it was loaded; the bills of lading carry the day on which loading ended. */
   sailed(ago: number) {
     return this.does('supplier', ago, 'logistics.atSea', (trade, { now }) => ({
       onBoard: placesOf(trade.terms).map((destinationId, index) => ({
         destinationId,
         billOfLadingNumber: `${this.number(trade.log.length + 4_200 + index, now)}`,
-        onBoardDate: dayOnShip(trade),
+        onBoardDate: dayOnBoard(trade),
       })),
     }))
   }
@@ -292,11 +292,14 @@ export class TradeCourse {
   }
 }
 
-function dayOnShip({ log }: { log: Log }) {
+function loadedAt({ log }: { log: Log }): Date {
   const loaded = log.findLast((entry) => entry.event === 'goods.onShip')
   if (!loaded) throw new Error('the goods are on no ship yet')
-  return utcDay(loaded.at)
+  return loaded.at
 }
+const dayOnShip = (trade: { log: Log }) => utcDay(loadedAt(trade))
+/** A day without a time is shown as its noon: what was loaded in the afternoon is on board the day after. */
+const dayOnBoard = (trade: { log: Log }) => utcDay(addHours(loadedAt(trade), 12))
 
 type Log = Parameters<Saying>[0]['log']
 function lastEta(log: Log) {
