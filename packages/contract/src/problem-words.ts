@@ -1,7 +1,11 @@
 import type { Language } from '@mahsul/domain/members/member'
 import type { Problem, Rule } from '@mahsul/domain/problems'
+import { fillWords, momentWords } from './fill-words.ts'
 
-/** The validation messages of member.md §5, by rule. `{name}` takes the problem's own figure. Free of zod. */
+/**
+ * The validation messages of member.md §5, by rule. `{name}` takes the problem's own figure, and plurals are written as ICU
+ * writes them (`fill-words.ts`). Free of zod.
+ */
 export const problemWords: Record<Rule, Record<Language, string>> = {
   required: { en: 'This field is required', ar: 'هذا الحقل مطلوب' },
   numeric: { en: 'This field must be a valid number', ar: 'يجب أن يكون هذا الحقل رقمًا صحيحًا' },
@@ -9,9 +13,18 @@ export const problemWords: Record<Rule, Record<Language, string>> = {
   max: { en: 'at most {max}', ar: '{max} على الأكثر' },
   between: { en: 'between {min} and {max}', ar: 'بين {min} و{max}' },
   multipleOf: { en: 'This field must be a multiple of {of}', ar: 'يجب أن تكون القيمة من مضاعفات {of}' },
-  minLength: { en: 'at least {min} characters', ar: '{min} أحرف على الأقل' },
-  maxLength: { en: 'maximum of {max} characters', ar: '{max} حرف كحد أقصى' },
-  lengthBetween: { en: 'between {min} and {max} characters', ar: 'بين {min} و{max} حرفًا' },
+  minLength: {
+    en: 'at least {min, plural, one {# character} other {# characters}}',
+    ar: '{min, plural, zero {# حرف} one {حرف واحد} two {حرفان} few {# أحرف} many {# حرفًا} other {# حرف}} على الأقل',
+  },
+  maxLength: {
+    en: 'maximum of {max, plural, one {# character} other {# characters}}',
+    ar: '{max, plural, zero {# حرف} one {حرف واحد} two {حرفان} few {# أحرف} many {# حرفًا} other {# حرف}} كحد أقصى',
+  },
+  lengthBetween: {
+    en: 'between {min} and {max, plural, one {# character} other {# characters}}',
+    ar: 'بين {min} و{max, plural, zero {# حرف} one {حرف واحد} two {حرفان} few {# أحرف} many {# حرفًا} other {# حرف}}',
+  },
   alphaNum: {
     en: 'This field must only contain valid number and characters',
     ar: 'يجب أن يحتوي هذا الحقل على أحرف وأرقام فقط',
@@ -59,12 +72,12 @@ export const problemWords: Record<Rule, Record<Language, string>> = {
   unfit: { en: 'This value cannot be taken here', ar: 'هذه القيمة غير مقبولة هنا' },
   futureDate: { en: 'The date must be greater than today', ar: 'يجب أن يكون التاريخ بعد اليوم' },
   dateTooFar: {
-    en: 'The date may lie {months} months ahead at most',
-    ar: 'يجب ألا يتجاوز التاريخ {months} شهرًا من اليوم',
+    en: 'The date may lie {months, plural, one {# month} other {# months}} ahead at most',
+    ar: 'يجب ألا يتجاوز التاريخ {months, plural, zero {# شهر} one {شهر واحد} two {شهرين} few {# أشهر} many {# شهرًا} other {# شهر}} من اليوم',
   },
   daysAfterOriginal: {
-    en: 'It cannot be more than {days} days after the original',
-    ar: 'لا يمكن أن يتأخر أكثر من {days} يومًا عن الموعد الأصلي',
+    en: 'It cannot be more than {days, plural, one {# day} other {# days}} after the original',
+    ar: 'لا يمكن أن يتأخر أكثر من {days, plural, zero {# يوم} one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}} عن الموعد الأصلي',
   },
   containersAvailable: {
     en: 'This amount of containers is not available',
@@ -102,8 +115,12 @@ export const problemWords: Record<Rule, Record<Language, string>> = {
   },
   containerTwice: { en: '{number} stands here twice', ar: 'ورد {number} مرتين' },
   containerCount: {
-    en: 'This destination has {count} containers: give each one its number',
-    ar: 'لهذه الوجهة {count} من الحاويات: اكتب رقم كل منها',
+    en: 'This destination has {count, plural, one {# container: give its number} other {# containers: give each one its number}}',
+    ar: 'لهذه الوجهة {count, plural, zero {# حاوية} one {حاوية واحدة: اكتب رقمها} two {حاويتان: اكتب رقم كل منهما} few {# حاويات: اكتب رقم كل منها} many {# حاوية: اكتب رقم كل منها} other {# حاوية: اكتب رقم كل منها}}',
+  },
+  notSharedYet: {
+    en: 'The shipping details of this destination have not been shared yet',
+    ar: 'لم تُرسل تفاصيل شحن هذه الوجهة بعد',
   },
   noSuchDestination: { en: 'The goods do not go there', ar: 'البضاعة لا تذهب إلى هناك' },
   unprintable: {
@@ -141,10 +158,9 @@ export const problemWords: Record<Rule, Record<Language, string>> = {
   notOnThisOffer: { en: 'This offer does not ask for it', ar: 'هذا العرض لا يطلب ذلك' },
 }
 
-export function wordsFor(problem: Problem, language: Language): string {
-  const figures = Object.entries(problem).filter(([name]) => name !== 'rule')
-  return figures.reduce(
-    (text, [name, figure]) => text.replace(`{${name}}`, String(figure)),
-    problemWords[problem.rule][language],
-  )
+/** `zone` is the reader's: a time is written as their clocks show it. */
+export function wordsFor(problem: Problem, language: Language, zone = 'UTC'): string {
+  const { rule, ...figures } = problem
+  const at = 'at' in figures && figures.at ? { date: momentWords(new Date(figures.at), zone) } : {}
+  return fillWords(problemWords[rule][language], { ...figures, ...at }, language)
 }

@@ -6,7 +6,8 @@ import { noticeLine, noticeWords } from './notice-words.ts'
 import { paymentMethodNames } from './payment-words.ts'
 import { problemWords, wordsFor } from './problem-words.ts'
 
-const marksIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).toSorted()
+const marksIn = (text: string) =>
+  [...text.matchAll(/\{(\w+)(?:\}|, plural)/g)].map(([, name]) => name!).toSorted()
 const isArabic = /\p{Script=Arabic}/u
 
 /** One problem of each rule; does not compile while a rule is missing. */
@@ -57,6 +58,7 @@ const problems: { [R in Rule]: Extract<Problem, { rule: R }> } = {
   containerNumber: { rule: 'containerNumber', number: 'CSQU3054384' },
   containerTwice: { rule: 'containerTwice', number: 'CSQU3054383' },
   containerCount: { rule: 'containerCount', count: 4 },
+  notSharedYet: { rule: 'notSharedYet' },
   noSuchDestination: { rule: 'noSuchDestination' },
   notForThisTask: { rule: 'notForThisTask' },
   unprintable: { rule: 'unprintable', letters: '☎ 🌾' },
@@ -107,6 +109,58 @@ test.each([
   [problems.unknownIncoterm, 'International Commercial Term not found'],
 ])('%o is worded as the specification has it', (problem, words) => {
   expect(wordsFor(problem, 'en')).toBe(words)
+})
+
+test.each([
+  [1, 'This destination has 1 container: give its number', 'لهذه الوجهة حاوية واحدة: اكتب رقمها'],
+  [
+    2,
+    'This destination has 2 containers: give each one its number',
+    'لهذه الوجهة حاويتان: اكتب رقم كل منهما',
+  ],
+  [
+    3,
+    'This destination has 3 containers: give each one its number',
+    'لهذه الوجهة 3 حاويات: اكتب رقم كل منها',
+  ],
+  [
+    11,
+    'This destination has 11 containers: give each one its number',
+    'لهذه الوجهة 11 حاوية: اكتب رقم كل منها',
+  ],
+  [
+    100,
+    'This destination has 100 containers: give each one its number',
+    'لهذه الوجهة 100 حاوية: اكتب رقم كل منها',
+  ],
+])('%s containers are counted as each language counts', (count, en, ar) => {
+  expect(wordsFor({ rule: 'containerCount', count }, 'en')).toBe(en)
+  expect(wordsFor({ rule: 'containerCount', count }, 'ar')).toBe(ar)
+})
+
+test('every plural has each form that its language has', () => {
+  for (const { en, ar } of Object.values(problemWords)) {
+    const forms = (text: string) =>
+      [...text.slice(text.indexOf(', plural,')).matchAll(/(\w+) \{/g)].map(([, form]) => form)
+    if (en.includes(', plural,')) expect(forms(en)).toEqual(['one', 'other'])
+    if (ar.includes(', plural,')) expect(forms(ar)).toEqual(['zero', 'one', 'two', 'few', 'many', 'other'])
+    expect(ar.includes(', plural,')).toBe(en.includes(', plural,'))
+  }
+})
+
+test('a time that comes too early is told with its time, as the reader’s clocks show it', () => {
+  const problem = { rule: 'notBefore', date: '2026-11-22', at: '2026-11-22T21:30:00.000Z' } as const
+  const bare = (text: string) => text.replaceAll(/[\u2066\u2069]/g, '')
+  expect(bare(wordsFor(problem, 'en', 'Asia/Dubai'))).toBe(
+    'The date must not be before 2026-11-23 01:30 (UTC+4)',
+  )
+  expect(bare(wordsFor(problem, 'ar', 'Africa/Khartoum'))).toBe(
+    'يجب ألا يسبق التاريخ 2026-11-22 23:30 (UTC+2)',
+  )
+  expect(bare(wordsFor(problem, 'en', 'Mars/Olympus'))).toContain('2026-11-22 21:30 (UTC)')
+  expect(wordsFor({ rule: 'notBefore', date: '2026-11-22' }, 'en')).toBe(
+    'The date must not be before 2026-11-22',
+  )
 })
 
 const told = [...notificationTypes, ...activities]

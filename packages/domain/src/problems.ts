@@ -44,11 +44,13 @@ export type Problem =
   | { rule: 'notInCatalogue' }
   | { rule: 'notOnThisOffer' }
   | { rule: 'notInFuture' }
-  | { rule: 'notBefore'; date: string }
-  | { rule: 'notAfter'; date: string }
+  /** `at`, in ISO 8601, where a time was asked for: the day alone would not say what is wrong. */
+  | { rule: 'notBefore'; date: string; at?: string }
+  | { rule: 'notAfter'; date: string; at?: string }
   | { rule: 'containerNumber'; number: string }
   | { rule: 'containerTwice'; number: string }
   | { rule: 'containerCount'; count: number }
+  | { rule: 'notSharedYet' }
   | { rule: 'noSuchDestination' }
   | { rule: 'notForThisTask' }
   | { rule: 'unprintable'; letters: string }

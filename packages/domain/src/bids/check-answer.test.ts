@@ -67,7 +67,8 @@ test('while the quantity is missing, nothing is said of how it is shared out', (
 })
 
 test.each([null, 0, -1, 2.5])('%s containers are none', (count) => {
-  const problem = count === null ? required : count === 2.5 ? { rule: 'numeric' } : unavailable
+  const tooFew = { rule: 'min', min: 1 }
+  const problem = count === null ? required : count === 2.5 ? { rule: 'numeric' } : tooFew
   expect(check({ containers: count }).containers).toEqual(problem)
 })
 

@@ -104,7 +104,8 @@ function checkQuantity(asked: number | null, offer: Offer, mayTakePart: boolean)
   const available = availableContainers(offer)
   if (asked === null) return { rule: 'required' }
   if (!Number.isSafeInteger(asked)) return { rule: 'numeric' }
-  if (asked < 1 || asked > available) return { rule: 'containersAvailable' }
+  if (asked < 1) return { rule: 'min', min: 1 }
+  if (asked > available) return { rule: 'containersAvailable' }
   return asked < available && !mayTakePart ? { rule: 'wholeLotOnly' } : undefined
 }
 

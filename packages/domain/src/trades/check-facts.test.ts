@@ -72,7 +72,7 @@ test('a milestone is no sooner than the one before it, and not in the future', (
   expect(problems(left, 'supplier', 'goods.inPort', at(0))).toEqual({})
   expect(problems(left, 'supplier', 'goods.inPort', at(1))).toEqual({ occurredAt: { rule: 'notInFuture' } })
   expect(problems(left, 'supplier', 'goods.inPort', at(-1))).toEqual({
-    occurredAt: { rule: 'notBefore', date: utcDay(left.now) },
+    occurredAt: { rule: 'notBefore', date: utcDay(left.now), at: left.now.toISOString() },
   })
 })
 

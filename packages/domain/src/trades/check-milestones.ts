@@ -1,6 +1,5 @@
-import { utcDay } from '../calendar.ts'
 import { hasProblems, type Problem } from '../problems.ts'
-import { type FactProblems, found, notAfter, notBefore, required } from './fact-problems.ts'
+import { type FactProblems, found, notAfterTime, notBeforeTime, required } from './fact-problems.ts'
 import { foreignTo } from './foreign-facts.ts'
 import { ledgerOf, type Trade } from './ledger.ts'
 import { seenAfter, seenBefore } from './milestones.ts'
@@ -18,7 +17,7 @@ export function checkMilestone(
   const occurred = new Date(occurredAt)
   if (occurred > now) return { rule: 'notInFuture' }
   const before = seenBefore(trade, assignment)
-  return occurred < before ? notBefore(utcDay(before)) : undefined
+  return occurred < before ? notBeforeTime(before) : undefined
 }
 
 /** Which said milestones a correction is about; none while nothing of the kind was said. */
@@ -44,7 +43,7 @@ export function checkMilestoneCorrection(trade: Trade, facts: TaskFacts, now: Da
   const [problem] = milestonesMeant(trade, facts).flatMap((assignment) => {
     const after = seenAfter(trade, assignment)
     const wrong = checkMilestone(trade, assignment, facts, now)
-    return wrong ?? (after && occurred > after ? notAfter(after) : [])
+    return wrong ?? (after && occurred > after ? notAfterTime(after) : [])
   })
   return found({ occurredAt: problem })
 }

@@ -20,8 +20,11 @@ import { earliestDayAt, latestDayAt } from './port-days.ts'
 import { type Shipment, shipmentTo } from './shipments.ts'
 import type { OnBoardFacts, ShipmentCorrection, ShipmentFacts, TaskFacts } from './trade-log.ts'
 
-const containersTo = ({ terms }: Trade, destinationId: FacilityId | null) =>
-  terms.destinations.find((each) => each.facilityId === destinationId)?.containers ?? terms.containers
+/** Undefined for a place that the goods do not go to. */
+function containersTo({ terms }: Trade, destinationId: FacilityId | null): number | undefined {
+  if (!placesOf(terms).includes(destinationId)) return undefined
+  return terms.destinations.find((each) => each.facilityId === destinationId)?.containers ?? terms.containers
+}
 
 /** Booking, vessel, boxes and forecasts of the goods for each destination. */
 export function checkShipments(
@@ -77,12 +80,16 @@ function whichPlace(
   return isTwice ? { rule: 'duplicateDestination' } : undefined
 }
 
-function checkBoxes(numbers: readonly string[], count: number, all: readonly string[]): Problem | undefined {
+function checkBoxes(
+  numbers: readonly string[],
+  count: number | undefined,
+  all: readonly string[],
+): Problem | undefined {
   const wrong = numbers.find((number) => !isContainerNumber(number))
   if (wrong !== undefined) return { rule: 'containerNumber', number: wrong }
   const twice = numbers.find((number) => all.filter((each) => each === number).length > 1)
   if (twice !== undefined) return { rule: 'containerTwice', number: twice }
-  return numbers.length === count ? undefined : { rule: 'containerCount', count }
+  return count === undefined || numbers.length === count ? undefined : { rule: 'containerCount', count }
 }
 
 /** Bill of lading and the day on board of the goods for each destination. */
@@ -102,11 +109,7 @@ export function checkOnBoard(
 }
 
 const whyNotBoarded = (shipment: Shipment | undefined): Problem | undefined =>
-  !shipment
-    ? { rule: 'noSuchDestination' }
-    : shipment.onBoardDate
-      ? { rule: 'duplicateDestination' }
-      : undefined
+  !shipment ? { rule: 'notSharedYet' } : shipment.onBoardDate ? { rule: 'duplicateDestination' } : undefined
 
 /** Not before the goods were on the ship, nor more than a day before it was to leave (trade-process.md, L2). */
 function checkOnBoardDate(trade: Trade, { etd }: Shipment, date: IsoDate, now: Date): Problem | undefined {
@@ -124,7 +127,7 @@ export function checkCorrections(trade: Trade, facts: TaskFacts, now: Date): Fac
   return checkRows('corrections', corrections, (correction, index) => {
     const shipment = shipmentTo(trade.log, correction.destinationId)
     const place = whichPlace(trade, corrections ?? [], index)
-    if (place || !shipment) return found({ destinationId: place ?? { rule: 'noSuchDestination' } })
+    if (place || !shipment) return found({ destinationId: place ?? { rule: 'notSharedYet' } })
     if (!shipment.onBoardDate && saysOnBoard(correction)) return notOnBoardYet(correction)
     const after = { ...shipment, ...correction }
     const others = placesOf(trade.terms)

@@ -15,7 +15,12 @@ export const LONGEST = {
 export const required = { rule: 'required' } as const
 export const notForThisTask = { rule: 'notForThisTask' } as const
 export const notBefore = (date: IsoDate) => ({ rule: 'notBefore', date }) as const
-export const notAfter = (at: Date) => ({ rule: 'notAfter', date: utcDay(at) }) as const
+/** Of an instant, which may be wrong by its time alone. Times are typed by the minute: the first that is late enough. */
+export const notBeforeTime = (at: Date) =>
+  ({ rule: 'notBefore', date: utcDay(at), at: nextMinute(at).toISOString() }) as const
+const nextMinute = (at: Date) => new Date(Math.ceil(at.getTime() / 60_000) * 60_000)
+export const notAfterTime = (at: Date) =>
+  ({ rule: 'notAfter', date: utcDay(at), at: at.toISOString() }) as const
 
 export const text = (value: string | undefined, max: number): Problem | undefined =>
   !value?.trim() ? required : value.length > max ? { rule: 'maxLength', max } : undefined

@@ -39,7 +39,7 @@ export function refuse(
   errors?: FieldErrors,
   extras?: RefusalExtras,
 ) {
-  const body = { ...extras, ...refusalBody(code, languageOf(request), errors) }
+  const body = { ...extras, ...refusalBody(code, languageOf(request), errors, request.member?.zone) }
   const isOurFault = statusOf(code) >= 500
   refusals.inc({ code })
   // Who was refused what: the line has the request's id, its route, where it came from and the member (ASVS 16.3.2, 16.3.3).

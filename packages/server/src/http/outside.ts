@@ -15,6 +15,8 @@ export type SignedIn = {
   companyId: CompanyId
   role: Role
   language: Language
+  /** In which times are written for them. */
+  zone?: string
   sessionId: string
   /** A passkey or an authenticator app. */
   hasSecondFactor?: boolean

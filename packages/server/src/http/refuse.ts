@@ -49,7 +49,12 @@ export function granted<T, Refusal extends string>(result: Result<T, Refusal & W
 export type RefusalBody = { message: string; error_code: RefusalCode; errors?: Record<string, string[]> }
 
 /** The one shape of every answer that is no, in the reader's language. */
-export function refusalBody(code: RefusalCode, language: Language, errors?: FieldErrors): RefusalBody {
+export function refusalBody(
+  code: RefusalCode,
+  language: Language,
+  errors?: FieldErrors,
+  zone?: string,
+): RefusalBody {
   const [, en, ar] = refusals[code]
   return {
     message: language === 'ar' ? ar : en,
@@ -58,7 +63,7 @@ export function refusalBody(code: RefusalCode, language: Language, errors?: Fiel
       errors: Object.fromEntries(
         Object.entries(errors).map(([field, texts]) => [
           field,
-          texts.map((text) => (typeof text === 'string' ? text : wordsFor(text, language))),
+          texts.map((text) => (typeof text === 'string' ? text : wordsFor(text, language, zone))),
         ]),
       ),
     }),

@@ -63,6 +63,7 @@ export const authenticator = (db: Db, secret: Secret) => {
         'asker.role',
         'asker.language',
         'asker.has_second_factor',
+        'asker.timezone',
         's.generation',
       ])
       .select(marketVersion.as('market_version'))
@@ -90,6 +91,7 @@ export const authenticator = (db: Db, secret: Secret) => {
       companyId: row.company_id as CompanyId,
       role: row.role as Role, // checked by the column
       language: row.language as Language, // checked by the column
+      zone: row.timezone,
       sessionId: claims.sessionId,
       hasSecondFactor: row.has_second_factor,
       marketVersion: row.market_version,

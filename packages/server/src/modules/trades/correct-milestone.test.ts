@@ -63,6 +63,23 @@ describe('a milestone that was marked on the wrong day', () => {
     expect(answer.body.errors.occurred_at[0]).toMatch(words)
   })
 
+  it('is told the time where the time is what is wrong, as the reader’s clocks show it', async () => {
+    await market.db
+      .updateTable('members')
+      .set({ timezone: 'Asia/Dubai' })
+      .where('id', '=', deal.supplier.id)
+      .execute()
+    const before = new Date(await passed('ON_TRUCKS'))
+    const { body } = await correct({
+      milestone: 'goods.inPort',
+      occurred_at: new Date(before.getTime() - 60_000).toISOString(),
+    })
+    const inDubai = new Date(before.getTime() + 4 * 3_600_000).toISOString()
+    expect(body.errors.occurred_at[0].replaceAll(/[\u2066\u2069]/g, '')).toBe(
+      `The date must not be before ${inDubai.slice(0, 10)} ${inDubai.slice(11, 16)} (UTC+4)`,
+    )
+  })
+
   it('is no other side’s, no stranger’s, on no stale version, and nothing that was not marked yet', async () => {
     const said = { milestone: 'goods.inPort', occurred_at: ago(0.5) }
     expect(await correct(said, 'buyer')).toMatchObject({ status: 403, body: { error_code: 'NOT_YOUR_TURN' } })

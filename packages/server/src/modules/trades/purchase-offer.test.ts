@@ -154,6 +154,8 @@ describe('refused', () => {
 
   it.each([
     [{ containers: 1.5 }, 'containers'],
+    [{ containers: 0 }, 'containers'],
+    [{ containers: -1 }, 'containers'],
     [{ containers: undefined }, 'containers'],
     [{ facility_destination: null }, 'facility_destination'],
     [{ facility_destination: goods.portSudan }, 'facility_destination'],

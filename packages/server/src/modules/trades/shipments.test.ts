@@ -112,6 +112,8 @@ describe('what is shared of a shipment', () => {
     expect(await share(toMersin({ facility_destination: ports[2] }))).toMatchObject(
       wrong('shipments.0.facility_destination', 'The goods do not go there'),
     )
+    const elsewhere = await share(toMersin({ facility_destination: ports[2], container_numbers: boxes(3) }))
+    expect(Object.keys(elsewhere.body.errors)).toEqual(['shipments.0.facility_destination'])
     expect(await share(toMersin(), toMersin())).toMatchObject({ status: 422 })
     await share(toMersin())
     expect(await share(toMersin())).toMatchObject(
@@ -138,6 +140,16 @@ describe('what is shared of a shipment', () => {
       ]),
     ).toEqual([['L1', jeddah]])
     expect(body.data.operation_state).toBe('ON_SHIP')
+  })
+
+  it('comes before the day on board, and before any correction', async () => {
+    await share(toMersin())
+    const notYet = wrong(
+      'shipments.0.facility_destination',
+      'The shipping details of this destination have not been shared yet',
+    )
+    expect(await sail(aboard(jeddah, today))).toMatchObject(notYet)
+    expect(await correct({ facility_destination: jeddah, eta: addDays(today, 20) })).toMatchObject(notYet)
   })
 })
 

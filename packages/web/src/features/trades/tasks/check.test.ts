@@ -75,8 +75,11 @@ describe('what the form of a milestone refuses, of goods for two ports', () => {
 
   it('is what was before the goods of this port arrived, whenever those of the other did', () => {
     expect(delivered('jeddah', 8)).toEqual({})
-    expect(delivered('jeddah', 4)).toEqual({ occurred_at: { rule: 'notBefore', date: '2026-11-05' } })
-    expect(delivered('mersin', 8)).toEqual({ occurred_at: { rule: 'notBefore', date: '2026-11-12' } })
+    const notBefore = (date: string) => ({
+      occurred_at: { rule: 'notBefore', date, at: `${date}T09:00:00.000Z` },
+    })
+    expect(delivered('jeddah', 4)).toEqual(notBefore('2026-11-05'))
+    expect(delivered('mersin', 8)).toEqual(notBefore('2026-11-12'))
   })
 
   it('is a date on board before the ship was to leave, once that was corrected', () => {

@@ -11,6 +11,8 @@ import { type Attempt, attemptFor } from '../../../lib/attempt.ts'
 import { failureWords } from '../../../lib/failure-words.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'
 import { Refused } from '../../../lib/refused.ts'
+import { useCurrentUser } from '../../../lib/session.ts'
+import { zoneOf } from '../../../lib/zone.ts'
 import { say } from '../../../ui/toasts.ts'
 
 export type Errors = Readonly<Record<string, string>>
@@ -48,6 +50,7 @@ const idle = { busy: false, errors: {}, failure: undefined } as const
  */
 export function useSending<Saying>(how: How<Saying>): Sending<Saying> {
   const language = useLanguage()
+  const zone = zoneOf(useCurrentUser())
   const queries = useQueryClient()
   const [state, setState] = useState<Pick<Sending<Saying>, 'busy' | 'errors' | 'failure'>>(idle)
   const [attempts, setAttempts] = useState(0)
@@ -94,7 +97,7 @@ export function useSending<Saying>(how: How<Saying>): Sending<Saying> {
     const problems = Object.entries(how.check(saying))
     if (problems.length > 0)
       return refused(
-        Object.fromEntries(problems.map(([field, problem]) => [field, wordsFor(problem, language)])),
+        Object.fromEntries(problems.map(([field, problem]) => [field, wordsFor(problem, language, zone)])),
       )
     running.current = true
     setState({ busy: true, errors: {}, failure: undefined })
