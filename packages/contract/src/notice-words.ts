@@ -106,6 +106,10 @@ export const noticeWords: Record<NotificationType | Activity, Record<Language, s
     en: 'The sales contract and the proforma invoice of trade {ref} are ready to sign',
     ar: 'عقد البيع والفاتورة المبدئية للصفقة {ref} جاهزان للتوقيع',
   },
+  'contract.renewed': {
+    en: 'The contract of trade {ref} was written again: the supplier’s account changed before signing',
+    ar: 'أُعيد إصدار عقد الصفقة {ref} لأن حساب المورّد تغيّر قبل التوقيع',
+  },
   'contract.signed': {
     en: 'The supplier signed the contract of trade {ref}; it waits for your signature',
     ar: 'وقّع المورّد عقد الصفقة {ref} وهو بانتظار توقيعك',
@@ -127,6 +131,18 @@ export const noticeWords: Record<NotificationType | Activity, Record<Language, s
     ar: 'لم تصل الدفعة المقدمة للصفقة {ref}',
   },
   'payment.missing': { en: 'The payment of trade {ref} has not arrived', ar: 'لم تصل دفعة الصفقة {ref}' },
+  'payee.proposed': {
+    en: 'Another account to pay into was proposed in trade {ref}. Pay nothing until it is checked by phone',
+    ar: 'طُلب تغيير حساب السداد في الصفقة {ref}. لا تدفع شيئًا قبل التحقق هاتفيًا',
+  },
+  'payee.confirmed': {
+    en: 'The buyer confirmed the new account of trade {ref}. Either side can stop it until it takes effect',
+    ar: 'أكد المشتري الحساب الجديد للصفقة {ref}، ولأي طرف إيقافه قبل سريانه',
+  },
+  'payee.stopped': {
+    en: 'The change of the account of trade {ref} was stopped. The account in force stays',
+    ar: 'أُوقف تغيير حساب السداد في الصفقة {ref}، ويبقى الحساب الساري كما هو',
+  },
   'logistics.corrected': {
     en: 'Shipping details of trade {ref} have changed',
     ar: 'تغيرت تفاصيل الشحن للصفقة {ref}',

@@ -123,6 +123,14 @@ export const problemWords: Record<Rule, Record<Language, string>> = {
     ar: 'لم تُرسل تفاصيل شحن هذه الوجهة بعد',
   },
   noSuchDestination: { en: 'The goods do not go there', ar: 'البضاعة لا تذهب إلى هناك' },
+  lastSix: {
+    en: 'These are not the last six characters of the new account. Tries left: {left}',
+    ar: 'هذه ليست آخر ستة أحرف أو أرقام من الحساب الجديد. المحاولات المتبقية: {left}',
+  },
+  beforeProposal: {
+    en: 'Ask after the change was proposed, not before',
+    ar: 'يجب أن يكون السؤال بعد طلب التغيير لا قبله',
+  },
   unprintable: {
     en: 'These signs cannot be printed in the contract: {letters}',
     ar: 'لا يمكن طباعة هذه الرموز في العقد: {letters}',

@@ -186,6 +186,37 @@ export const refusals = {
     'Bank details are shown from the moment a payment is due',
     'تظهر البيانات المصرفية عند حلول موعد الدفع',
   ],
+  PAYEE_NOT_BOUND: [
+    409,
+    'No account is bound to this trade. The supplier can propose one',
+    'لا يوجد حساب مثبت لهذه الصفقة. يمكن للمورّد أن يقترح حسابًا',
+  ],
+  PAYEE_CHANGE_WAITS: [
+    409,
+    'A change of the account waits. No account is shown until it takes effect or is stopped',
+    'هناك تغيير للحساب قيد الانتظار، ولا يظهر أي حساب حتى يسري التغيير أو يُوقف',
+  ],
+  PAYEE_UNCHANGED: [
+    409,
+    'This trade is already paid into your company’s account. Change that in your profile first',
+    'هذه الصفقة تُسدد إلى حساب شركتك الحالي. غيّر الحساب في ملفك أولًا',
+  ],
+  PAYEE_TRIES_USED: [
+    409,
+    'The characters were wrong too often. Stop this change; the supplier can propose it again',
+    'أُدخلت الأحرف خطأ مرات كثيرة. أوقف هذا التغيير، وللمورّد أن يطلبه من جديد',
+  ],
+  NOTHING_LEFT_TO_PAY: [409, 'Nothing is left to pay in this trade', 'لم يبق ما يُسدد في هذه الصفقة'],
+  NO_BANK_ACCOUNT: [
+    409,
+    'Your company has no bank account. Add one in your profile first',
+    'لا يوجد حساب بنكي لشركتك. أضفه في ملفك أولًا',
+  ],
+  PRINTED_ACCOUNT_CHANGED: [
+    409,
+    'Your company’s account changed since this contract was written. Have it written again, then sign',
+    'تغيّر حساب شركتك بعد إصدار هذا العقد. اطلب إصداره من جديد ثم وقّعه',
+  ],
   ALREADY_RATED: [
     409,
     'You have rated this trade; a rating cannot be changed',

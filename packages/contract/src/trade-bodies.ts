@@ -63,3 +63,15 @@ export const RatingBody = z.strictObject({
   criteria: z.record(z.string().max(60), z.number()),
   comment: Text.optional(),
 })
+
+export const PayeeMessageBody = z.strictObject({
+  version: z.int().optional(),
+  message: Text.optional().describe('why'),
+})
+
+export const PayeeConfirmBody = z.strictObject({
+  version: z.int().optional(),
+  asked_whom: Text.describe('the person who was asked by another channel'),
+  asked_at: Instant.describe('when, after the change was proposed'),
+  last_six: z.string().max(40).describe('the last six characters of the new account, as they were read out'),
+})

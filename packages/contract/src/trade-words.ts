@@ -20,6 +20,41 @@ export const actWords: Record<TradeEvent, { todo: Words; done: Words }> = {
     todo: { en: 'Purchase', ar: 'الشراء' },
     done: { en: 'The offer was purchased and the trade opened', ar: 'تم شراء العرض وفُتحت الصفقة' },
   },
+  'contract.renew': {
+    todo: { en: 'Write the contract again', ar: 'إعادة إصدار العقد' },
+    done: {
+      en: 'The contract was written again with the supplier’s new account',
+      ar: 'أُعيد إصدار العقد بحساب المورّد الجديد',
+    },
+  },
+  'payee.bind': {
+    todo: { en: 'Bind the account to pay into', ar: 'تثبيت حساب السداد' },
+    done: {
+      en: 'The account to pay into was bound to this trade, which was signed before accounts were bound',
+      ar: 'ثُبّت حساب السداد لهذه الصفقة التي وُقّعت قبل العمل بتثبيت الحسابات',
+    },
+  },
+  'payee.change': {
+    todo: { en: 'Propose another account to pay into', ar: 'طلب تغيير حساب السداد' },
+    done: {
+      en: 'The supplier proposed another account to pay into',
+      ar: 'طلب المورّد تغيير حساب السداد',
+    },
+  },
+  'payee.confirm': {
+    todo: { en: 'Confirm the new account to pay into', ar: 'تأكيد حساب السداد الجديد' },
+    done: {
+      en: 'The buyer checked the new account by phone and confirmed it',
+      ar: 'تحقق المشتري من الحساب الجديد هاتفيًا وأكده',
+    },
+  },
+  'payee.stop': {
+    todo: { en: 'Stop the change of the account', ar: 'إيقاف تغيير الحساب' },
+    done: {
+      en: 'The change of the account was stopped. The account in force stays',
+      ar: 'أُوقف تغيير الحساب، ويبقى الحساب الساري كما هو',
+    },
+  },
   'order.confirm': {
     todo: { en: 'Confirm the order', ar: 'تأكيد الطلب' },
     done: { en: 'The order was confirmed', ar: 'تأكد الطلب' },

@@ -5,11 +5,20 @@ import {
   BankAnswer,
   Document,
   LogEntryAnswer,
+  PayeeAnswer,
   Ratings,
   TradeAnswer,
   TradeSummary,
 } from './trade-answers.ts'
-import { PurchaseBody, RatingBody, TaskBody, Text, taskFileFields } from './trade-bodies.ts'
+import {
+  PayeeConfirmBody,
+  PayeeMessageBody,
+  PurchaseBody,
+  RatingBody,
+  TaskBody,
+  Text,
+  taskFileFields,
+} from './trade-bodies.ts'
 import { Id, IdParam, listOf, one, Paging } from './wire.ts'
 
 const members = ['BUYER', 'SUPPLIER', 'TRADER'] as const
@@ -47,7 +56,7 @@ export const tradeCalls = {
   },
   'POST /secure/trades/{id}/tasks/{task}': {
     summary:
-      'Do one task of the trade process, correct a shipment (`logistics.correct`) or when a milestone was passed (`goods.correct`), or agree to cancel before both have signed (`cancel.agree`)',
+      'Do one task of the trade process, correct a shipment (`logistics.correct`) or when a milestone was passed (`goods.correct`), have an unsigned contract written again (`contract.renew`), or agree to cancel before both have signed (`cancel.agree`)',
     tag: 'trades',
     access: { roles: members, party: 'trade-party' },
     params: IdParam.extend({ task: z.string().max(60) }),
@@ -132,6 +141,44 @@ export const tradeCalls = {
     access: { roles: members },
     query: z.object({ trade_id: Id }),
     answer: one(BankAnswer),
+  },
+  'GET /secure/trades/{id}/payee': {
+    summary: 'The account that a trade is paid into: bound at signing, in change, or why none is shown',
+    tag: 'trades',
+    access: { roles: members, party: 'trade-party' },
+    params: IdParam,
+    answer: one(PayeeAnswer),
+  },
+  'POST /secure/trades/{id}/payee-change': {
+    summary:
+      'The supplier proposes its company’s present account; it takes effect 48 hours later at the earliest, once the buyer has confirmed it',
+    tag: 'trades',
+    access: { roles: members, party: 'trade-party' },
+    params: IdParam,
+    body: PayeeMessageBody.nullish(),
+    answer: one(PayeeAnswer),
+    once: true,
+    stepUp: true,
+  },
+  'POST /secure/trades/{id}/payee-change/confirm': {
+    summary:
+      'The buyer has asked by another channel: whom, when, and the last six characters of the new account as they were read out',
+    tag: 'trades',
+    access: { roles: members, party: 'trade-party' },
+    params: IdParam,
+    body: PayeeConfirmBody,
+    answer: one(PayeeAnswer),
+    once: true,
+    stepUp: true,
+  },
+  'POST /secure/trades/{id}/payee-change/stop': {
+    summary: 'Either side ends a change that is not in effect; the account in force stays',
+    tag: 'trades',
+    access: { roles: members, party: 'trade-party' },
+    params: IdParam,
+    body: PayeeMessageBody.nullish(),
+    answer: one(PayeeAnswer),
+    once: true,
   },
   'GET /secure/payment-statuses': {
     summary: 'The steps of paying, in their order (member.md §4)',

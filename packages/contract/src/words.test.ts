@@ -61,6 +61,8 @@ const problems: { [R in Rule]: Extract<Problem, { rule: R }> } = {
   notSharedYet: { rule: 'notSharedYet' },
   noSuchDestination: { rule: 'noSuchDestination' },
   notForThisTask: { rule: 'notForThisTask' },
+  lastSix: { rule: 'lastSix', left: 4 },
+  beforeProposal: { rule: 'beforeProposal' },
   unprintable: { rule: 'unprintable', letters: '☎ 🌾' },
   onlyOfSelect: { rule: 'onlyOfSelect' },
   valueTwice: { rule: 'valueTwice' },

@@ -40,12 +40,16 @@ export const activities = [
   'cancel.agreed',
   'trade.cancelled',
   'consignment.provided',
+  'contract.renewed',
   'contract.signed',
   'contract.countersigned',
   'lc.accepted',
   'lc.rejected',
   'advance.missing',
   'payment.missing',
+  'payee.proposed',
+  'payee.confirmed',
+  'payee.stopped',
   'logistics.corrected',
   'goods.corrected',
   'drafts.uploaded',
@@ -107,12 +111,16 @@ const topics: Record<NotificationType | Activity, NoticeTopic> = {
   'cancel.agreed': 'trades',
   'trade.cancelled': 'trades',
   'consignment.provided': 'trades',
+  'contract.renewed': 'trades',
   'contract.signed': 'trades',
   'contract.countersigned': 'trades',
   'lc.accepted': 'payments',
   'lc.rejected': 'payments',
   'advance.missing': 'payments',
   'payment.missing': 'payments',
+  'payee.proposed': 'payments',
+  'payee.confirmed': 'payments',
+  'payee.stopped': 'payments',
   'logistics.corrected': 'logistics',
   'goods.corrected': 'logistics',
   'drafts.uploaded': 'logistics',
@@ -125,3 +133,6 @@ const topics: Record<NotificationType | Activity, NoticeTopic> = {
   'trade.overdue': 'reminders',
 }
 export const topicOf = (type: NotificationType | Activity): NoticeTopic => topics[type]
+
+/** What reaches a member by every channel, whatever they muted: money goes to another account if nobody looks. */
+export const isAlwaysTold = (type: NotificationType | Activity) => type.startsWith('payee.')

@@ -53,6 +53,8 @@ export type Problem =
   | { rule: 'notSharedYet' }
   | { rule: 'noSuchDestination' }
   | { rule: 'notForThisTask' }
+  | { rule: 'lastSix'; left: number }
+  | { rule: 'beforeProposal' }
   | { rule: 'unprintable'; letters: string }
   | { rule: 'onlyOfSelect' }
   | { rule: 'valueTwice' }

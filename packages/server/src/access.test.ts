@@ -191,6 +191,11 @@ const bodies: Partial<Record<CallName, object>> = {
   'POST /secure/trades/{id}/tasks/{task}': { version: 99 },
   'POST /secure/trades/{id}/ratings': { criteria: {} },
   'PUT /secure/profiles/passkeys/{id}': { name: 'Key' },
+  'POST /secure/trades/{id}/payee-change/confirm': {
+    asked_whom: 'Amna',
+    asked_at: '2026-03-10T09:00:00Z',
+    last_six: '234001',
+  },
 }
 
 const ask = (who: SignedIn | undefined, name: CallName) => {

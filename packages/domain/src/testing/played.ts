@@ -64,7 +64,7 @@ export function did(before: Played, by: TradeSide, task: string, facts: TaskFact
   return withClock(added(trade, answer.value))
 }
 
-const added = (trade: Played, entry: LogEntry): Played => ({
+export const added = (trade: Played, entry: LogEntry): Played => ({
   ...trade,
   log: [...trade.log, entry],
   version: trade.version + 1,

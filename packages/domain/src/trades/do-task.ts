@@ -7,6 +7,7 @@ import { checkMilestoneCorrection, milestonesMeant } from './check-milestones.ts
 import { checkCorrections } from './check-shipments.ts'
 import { passedAt } from './deadlines.ts'
 import type { FactProblems } from './fact-problems.ts'
+import { foreignTo } from './foreign-facts.ts'
 import { ledgerOf, type Trade } from './ledger.ts'
 import { isAct, type Takes, type TradeAct } from './process.ts'
 import { type OpenTask, openTasks, optionalDraft, tradeStatus } from './progress.ts'
@@ -43,6 +44,7 @@ export function doTask({ trade, task, by, facts = {}, version, now }: Asked): Ta
   const done = accept({ event: task, side: by, at: now, facts })
   if (task === 'logistics.correct') return correct({ trade, by, facts, now, done })
   if (task === 'goods.correct') return correctMilestone({ trade, by, facts, now, done })
+  if (task === 'contract.renew') return renewContract({ trade, by, facts, now, done })
   if (task === 'cancel.agree') return agreeToCancel({ trade, by, facts, now, done })
 
   const open = openFor(trade, task, now)
@@ -119,6 +121,15 @@ function correctMilestone({ trade, by, facts, now, done }: BesideThePlan): TaskA
     return refuse('task-not-open')
   if (meant.some(({ row }) => row.by !== by)) return refuse('not-your-turn')
   const problems = checkMilestoneCorrection(trade, facts, now)
+  return hasProblems(problems) ? { ok: false, refusal: 'validation', problems } : done
+}
+
+/** Until the supplier has signed, the contract can be written again; the server lets it only where its account changed. */
+function renewContract({ trade, by, facts, now, done }: BesideThePlan): TaskAnswer {
+  const waitsForSignature = openTasks(trade, now).some(({ task }) => task === 'contract.sign.supplier')
+  if (!waitsForSignature) return refuse('task-not-open')
+  if (by !== 'supplier') return refuse('not-your-turn')
+  const problems = foreignTo('nothing', facts)
   return hasProblems(problems) ? { ok: false, refusal: 'validation', problems } : done
 }
 

@@ -44,7 +44,7 @@ export function foreignTo(
   facts: TaskFacts,
   picks: readonly Answer[] = [],
 ): FactProblems {
-  const known: readonly string[] = [...answersOf[takes], ...picks, 'files', 'generated']
+  const known: readonly string[] = [...answersOf[takes], ...picks, 'files', 'generated', 'payee']
   const wanted: readonly string[] = filesOf(takes)
   const said = Object.entries(facts).flatMap(([name, answer]) => (answer === undefined ? [] : [name]))
   const foreign = [

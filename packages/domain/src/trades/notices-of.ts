@@ -15,6 +15,10 @@ export function noticesOf(before: Trade, after: Trade, { event, side }: LogEntry
   if (event === 'order.lapse') return toBoth('order.lapsed')
   if (event === 'cancel.decide') return toBoth('trade.cancelled')
   const to: TradeSide = side === 'buyer' ? 'supplier' : 'buyer'
+  if (event === 'payee.change') return toBoth('payee.proposed')
+  if (event === 'payee.confirm') return toBoth('payee.confirmed')
+  if (event === 'payee.stop') return toBoth('payee.stopped')
+  if (event === 'contract.renew') return [{ to, type: 'contract.renewed' }]
   if (event === 'logistics.correct') return [{ to, type: 'logistics.corrected' }]
   if (event === 'goods.correct') return [{ to, type: 'goods.corrected' }]
   if (event === 'cancel.agree')

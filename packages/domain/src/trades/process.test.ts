@@ -215,19 +215,25 @@ function openedTo(code: TaskCode, terms: TradeTerms): Rehearsal {
 
 describe('what is said of a trade', () => {
   const noes = ['lc.reject', 'advance.notReceived', 'artwork.decline', 'drafts.reject', 'payment.notReceived']
-  const besides = ['logistics.correct', 'goods.correct', 'cancel.agree']
+  const besides = ['logistics.correct', 'goods.correct', 'cancel.agree', 'contract.renew']
+  const ofPayees = ['payee.change', 'payee.confirm', 'payee.stop']
 
   it('is what the plan names, how to say no to it, and what stands beside it', () => {
     expect(refusals).toEqual(noes)
     const apart = tradeEvents.filter((event) => !tradeTasks.some((task) => task === event))
     expect(apart.toSorted()).toEqual(
-      ['bid.accept', 'ticket.purchase', ...noes, ...besides, 'order.lapse', 'cancel.decide'].toSorted(),
+      [
+        ...['bid.accept', 'ticket.purchase', ...noes, ...besides, ...ofPayees],
+        ...['order.lapse', 'cancel.decide', 'payee.bind'],
+      ].toSorted(),
     )
   })
 
   it('is asked for by name by the parties, except what the clock says, an admin, or the deal itself', () => {
     expect(tradeEvents.filter((event) => !isAct(event))).toEqual([
-      ...['bid.accept', 'ticket.purchase', 'deferred.due', 'order.lapse', 'cancel.decide'],
+      ...['bid.accept', 'ticket.purchase', 'deferred.due'],
+      ...ofPayees, // calls of their own
+      ...['order.lapse', 'cancel.decide', 'payee.bind'],
     ])
     expect(isAct('goods.stolen')).toBe(false)
   })

@@ -197,12 +197,23 @@ export type TradeTask = ProcessRow['task']
 export type TaskTaking<T extends Takes> = Extract<ProcessRow, { takes: T }>['task']
 export type MilestoneTask = TaskTaking<'milestone'>
 export type TradeRefusal = Extract<ProcessRow, { refusal: object }>['refusal']['task']
-/** What a party may do beside the plan: correct what was said of a shipment or a milestone, or agree to cancel the trade. */
-const besidesThePlan = ['logistics.correct', 'goods.correct', 'cancel.agree'] as const
+/** What a party may do beside the plan: correct a shipment or a milestone, agree to cancel, or have the unsigned contract written again. */
+const besidesThePlan = ['logistics.correct', 'goods.correct', 'cancel.agree', 'contract.renew'] as const
+/** How the account to pay into changes (decision 113); each is a call of its own, with more to prove than a task. */
+export const payeeActs = ['payee.change', 'payee.confirm', 'payee.stop'] as const
+export type PayeeAct = (typeof payeeActs)[number]
 /** What a party can do to a trade by name: the tasks, how to refuse one, and what stands beside the plan. */
 export type TradeAct = TradeTask | TradeRefusal | (typeof besidesThePlan)[number]
 /** What the log may hold: how the trade came about, what the parties did, what the clock did, and what an admin decided. */
-export type TradeEvent = 'bid.accept' | 'ticket.purchase' | TradeAct | 'order.lapse' | 'cancel.decide'
+export type TradeEvent =
+  | 'bid.accept'
+  | 'ticket.purchase'
+  | TradeAct
+  | PayeeAct
+  | 'order.lapse'
+  | 'cancel.decide'
+  /** Trades signed before accounts were bound: what the company had on the day of that migration. */
+  | 'payee.bind'
 
 /** The process of new trades; a trade that is there already goes by its own (`rowsOf`). */
 export const rows: readonly TaskRow[] = rowsOf(PROCESS)
@@ -218,8 +229,10 @@ export const tradeEvents: readonly TradeEvent[] = [
   'bid.accept',
   'ticket.purchase',
   ...acts,
+  ...payeeActs,
   'order.lapse',
   'cancel.decide',
+  'payee.bind',
 ]
 export const tradeTasks: readonly TradeTask[] = [...new Set(rowsOfAll.map((row) => row.task))]
 /** What is said of goods on their way, each with when it happened. */

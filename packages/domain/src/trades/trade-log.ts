@@ -38,6 +38,21 @@ export type OnBoardFacts = {
 export type ShipmentCorrection = Pick<ShipmentFacts, 'destinationId'> &
   Partial<Omit<ShipmentFacts, 'destinationId'> & Omit<OnBoardFacts, 'destinationId'>>
 
+/**
+ * An account to pay into, as the log names it: enough to recognise it, never enough to pay into it. The whole account is
+ * kept beside the trade under the same hash.
+ */
+export type PayeeFacts = {
+  bank: string
+  swift: string
+  /** Of the bank, ISO 3166-1 alpha-2. */
+  country: string
+  /** Left out while a change waits: the buyer hears the end of the new account on the phone. */
+  lastFour?: string | undefined
+  /** SHA-256 of the canonical JSON of the whole account and its nonce. */
+  sha256: string
+}
+
 /** What was said with an act; which of these a task takes stands in `check-facts.ts`. Kept in the log as JSON. */
 export type TaskFacts = {
   side?: ArtworkSide | undefined
@@ -64,6 +79,13 @@ export type TaskFacts = {
   trackingNumber?: string | undefined
   /** A rating is kept elsewhere until both sides may read it; this says which one it was. */
   ratingSha256?: string | undefined
+  /** The account that the contract names, that a signature binds, or that a change is about. */
+  payee?: PayeeFacts | undefined
+  /** The session that proposed a change began in the week before. */
+  newDevice?: true | undefined
+  /** Whom the buyer asked about a new account, and when (ISO 8601, UTC). */
+  askedWhom?: string | undefined
+  askedAt?: string | undefined
 }
 
 /** One line of a trade's log. Everything about where a trade stands follows from its lines and its terms. */

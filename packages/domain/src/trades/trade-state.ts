@@ -73,23 +73,24 @@ export const typeOf = (event: TradeEvent): TradeDocumentType | undefined =>
 
 type Answers = ReadonlyMap<TradeEvent, { yes: TradeEvent; no: TradeEvent | undefined }>
 const known = new Map<string, Answers>()
+const contractAnswer = { yes: 'contract.sign.buyer', no: 'contract.renew' } as const
 
 /** Which acts of a process say yes or no to what an act brought. The contract as it was written stands when it is countersigned. */
 function answersIn(process: string): Answers {
   const rows = rowsOf(process)
   const answers: Answers =
     known.get(process) ??
-    new Map(
-      rows.flatMap((row) => {
-        const answer =
-          row.task === 'consignment.provide'
-            ? rows.find((each) => each.task === 'contract.sign.buyer')
-            : answerTo(row, rows)
+    new Map<TradeEvent, { yes: TradeEvent; no: TradeEvent | undefined }>([
+      // Written again, the contract that was there before is not the one that is signed.
+      ['consignment.provide', contractAnswer],
+      ['contract.renew', contractAnswer],
+      ...rows.flatMap((row) => {
+        const answer = row.task === 'consignment.provide' ? undefined : answerTo(row, rows)
         if (!answer) return []
         const no = answer.refusal?.task as TradeRefusal | undefined // the row's own literal
         return [[row.task, { yes: answer.task, no }] as const]
       }),
-    )
+    ])
   known.set(process, answers)
   return answers
 }

@@ -576,6 +576,26 @@ export interface TradeLog {
   trade_id: string;
 }
 
+export interface TradePayees {
+  account_currency: string;
+  account_number: string;
+  bank_address: string;
+  bank_name: string;
+  bank_zip_code: string;
+  company_name: string;
+  contact_name: string;
+  contact_phone: string;
+  created_at: Timestamp;
+  iban: string;
+  known_since: Timestamp;
+  nonce: string;
+  sha256: string;
+  swift: string;
+  trade_id: string;
+  tries: Generated<number>;
+  waits: Generated<boolean>;
+}
+
 export interface Trades {
   bid_id: string | null;
   buyer_id: string;
@@ -672,6 +692,7 @@ export interface DB {
   settings: Settings;
   trade_files: TradeFiles;
   trade_log: TradeLog;
+  trade_payees: TradePayees;
   trades: Trades;
   uploads: Uploads;
   verification_codes: VerificationCodes;

@@ -66,9 +66,9 @@ export class TradeCourse {
 
   /** Names the consignee; the contract that waits for its signatures is written, as it would be. */
   named(ago: number) {
-    return this.namedWith(ago, async ({ id: tradeId, buyerId }, { db, now, files }, consignment) => ({
-      generated: await writePapers(db, { tradeId, buyerId, consignment, files, now }),
-    }))
+    return this.namedWith(ago, ({ id: tradeId, buyerId }, { db, now, files }, consignment) =>
+      writePapers(db, { tradeId, buyerId, consignment, files, now }),
+    )
   }
 
   signedBy(side: 'supplier' | 'buyer', ago: number) {

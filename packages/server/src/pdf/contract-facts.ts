@@ -22,12 +22,13 @@ export type ContractParty = {
   contact: { name: string; email: string; phone: string } | null
 }
 export type ContractPlace = { name: Named; city: Named; country: Named; unlocode: string | null }
+/** The account to pay into, as far as paper names it; the whole number is shown in the trade when a payment falls due. */
 export type SellerBank = {
-  bankName: string
+  bank: string
   holder: string
-  iban: string
-  swift: string
-  currency: string
+  /** ISO 3166-1 alpha-2. */
+  country: string
+  lastFour?: string | undefined
 }
 
 /**
@@ -86,7 +87,7 @@ export type ContractFacts = {
     advance: UsdCents
     balance: UsdCents
   }
-  /** Shown on the proforma only when given: a seller's account is told when a payment falls due. */
+  /** Null where the seller had no account when the papers were written. */
   sellerBank: SellerBank | null
 }
 

@@ -62,9 +62,8 @@ export const labels = {
 
   bankName: say('Bank', 'البنك'),
   holder: say('Account holder', 'صاحب الحساب'),
-  iban: say('IBAN', 'رقم الآيبان'),
-  swift: say('SWIFT / BIC', 'رمز السويفت'),
-  currency: say('Currency', 'العملة'),
+  bankCountry: say('Country of the bank', 'بلد البنك'),
+  accountEnd: say('Account ends in', 'الحساب ينتهي بـ'),
 
   forSeller: say('For the Seller', 'عن البائع'),
   forBuyer: say('For the Buyer', 'عن المشتري'),
@@ -305,6 +304,12 @@ export const accounts = say(
   'تظهر البيانات البنكية للبائع في الصفقة على منصة محصول عند حلول موعد الدفع، ولا يدفع المشتري إلى حساب يعلم به بطريق آخر.',
 )
 
+/** The account is bound when the Seller signs; how it changes is said where it is relied on. */
+export const boundAccount = say(
+  'The Buyer pays into the account of {holder} at {bank}, {country}, that ends in {lastFour}, and into no other. Its whole number is shown in the trade on Mahsul when a payment falls due. The account changes only there, after the Buyer has confirmed the new one and 48 hours have passed. The Buyer pays to no account that it learns of in another way.',
+  'يدفع المشتري إلى حساب {holder} لدى {bank}، {country}، المنتهي بـ {lastFour} دون غيره. ويظهر رقمه الكامل في الصفقة على منصة محصول عند حلول موعد الدفع. ولا يتغير الحساب إلا فيها بعد أن يؤكد المشتري الحساب الجديد وتمضي 48 ساعة. ولا يدفع المشتري إلى حساب يعلم به بطريق آخر.',
+)
+
 export const documentsGo = {
   BANK: say(
     'The Seller hands these documents to its bank for the Buyer’s bank:',
@@ -423,6 +428,10 @@ export const proforma = {
   opening: say(
     'Issued under sales contract {reference} of {date}. Not a tax invoice: the amounts fall due as the contract says.',
     'صادرة بموجب عقد البيع {reference} بتاريخ {date}. وليست فاتورة ضريبية: تُستحق المبالغ كما ينص العقد.',
+  ),
+  account: say(
+    'The whole account number is shown in the trade on Mahsul when a payment falls due. The account changes only there.',
+    'يظهر رقم الحساب الكامل في الصفقة على منصة محصول عند حلول موعد الدفع، ولا يتغير الحساب إلا فيها.',
   ),
   bank: say(
     'The bank details of the Seller are shown in the trade on Mahsul when a payment falls due.',

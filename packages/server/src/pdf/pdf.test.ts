@@ -148,8 +148,8 @@ test('the Arabic stands beside the English, with its own months and figures from
 test('the proforma invoice tells the seller’s account only when it was given', async () => {
   expect(await proformaText(fobCad)).toContain('shown in the trade on Mahsul when a payment falls due')
   const given = await proformaText(stories['arabic-name'])
-  expect(given).toContain('SD8799000000000001')
-  expect(given).not.toContain('falls due')
+  expect(given).toContain('0001')
+  expect(given).toContain('The account changes only there')
 })
 
 describe('what people typed', () => {

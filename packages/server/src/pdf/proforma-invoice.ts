@@ -1,7 +1,7 @@
 import type { ContractFacts, SellerBank } from './contract-facts.ts'
 import * as words from './contract-words.ts'
 import { ltr } from './direction.ts'
-import { day, inBothTyped, kilos, metricTons, placeName, typed, typedInBoth } from './figures.ts'
+import { country, day, inBothTyped, kilos, metricTons, placeName, typed, typedInBoth } from './figures.ts'
 import { type Block, dateParts, type Fact, fact, fill, type Paper, text } from './paper.ts'
 import { bagsOf, deliveryTerm, paymentName, priceBlock, sideOf } from './said-of.ts'
 
@@ -34,7 +34,9 @@ export function proformaInvoice(facts: ContractFacts): Paper {
       { title: headings.terms, blocks: [terms(facts)] },
       {
         title: headings.bank,
-        blocks: [facts.sellerBank ? account(facts.sellerBank) : text(words.proforma.bank)],
+        blocks: facts.sellerBank
+          ? [account(facts.sellerBank), text(words.proforma.account)]
+          : [text(words.proforma.bank)],
       },
     ],
     signatures: {
@@ -97,11 +99,10 @@ function account(bank: SellerBank): Block {
   return {
     kind: 'facts',
     facts: [
-      fact(labels.bankName, typed(bank.bankName)),
+      fact(labels.bankName, typed(bank.bank)),
       fact(labels.holder, typed(bank.holder)),
-      fact(labels.iban, ltr(bank.iban)),
-      fact(labels.swift, ltr(bank.swift)),
-      fact(labels.currency, ltr(bank.currency.toUpperCase())),
+      fact(labels.bankCountry, country(bank.country)),
+      fact(labels.accountEnd, ltr(bank.lastFour ?? '')),
     ],
   }
 }

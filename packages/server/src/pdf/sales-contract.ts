@@ -4,6 +4,7 @@ import type { ContractFacts } from './contract-facts.ts'
 import * as words from './contract-words.ts'
 import { ltr } from './direction.ts'
 import {
+  country,
   day,
   inBothTyped,
   inOnePiece,
@@ -78,7 +79,7 @@ export function salesContract(facts: ContractFacts, form: Form): Paper {
       shipment(facts),
       {
         title: headings.payment,
-        blocks: [...paymentClause(facts), text(words.charges), text(words.accounts)],
+        blocks: [...paymentClause(facts), text(words.charges), account(facts)],
       },
       documents(facts),
       ...(facts.incoterm === 'CIF'
@@ -117,6 +118,19 @@ export function salesContract(facts: ContractFacts, form: Form): Paper {
     page: labels.page,
   }
 }
+
+/** A false account number sent by mail is how these trades are robbed: the contract names the right one. */
+const account = ({ sellerBank: bank }: ContractFacts): Block =>
+  text(
+    bank
+      ? fill(words.boundAccount, {
+          holder: typedInBoth(bank.holder),
+          bank: typedInBoth(bank.bank),
+          country: country(bank.country),
+          lastFour: ltr(bank.lastFour ?? ''),
+        })
+      : words.accounts,
+  )
 
 function goodsFacts({ product, characteristics }: ContractFacts): Block {
   const { labels, cleanings } = words

@@ -40,6 +40,16 @@ export type WireTask = {
   overdue: boolean
   optional: boolean
 }
+/** A bank account of a company, as its profile has it; `change` for another. */
+export const khartoum = {
+  bank_name: 'Bank of Khartoum',
+  bank_address: 'Nile Avenue 1',
+  bank_zip_code: '11111',
+  iban: 'SD2129010501234001',
+  swift: 'BKHASDKH',
+  account_number: '0501234001',
+  account_currency: 'usd' as const,
+}
 export type Said = { fields?: object; files?: Files }
 
 const payments: Record<PayVariant, object> = {
@@ -113,6 +123,14 @@ export async function openTrading(opening?: Opening) {
   }
 
   const partyOf = (at: Deal, by: TradeSide | SignedIn) => (typeof by === 'string' ? at[by] : by)
+
+  /** What the company’s account is from now on, by whatever way it came to be. */
+  const bankOf = (member: SignedIn, account: Partial<typeof khartoum> = {}) =>
+    db
+      .insertInto('bank_accounts')
+      .values({ company_id: member.companyId, ...khartoum, ...account })
+      .onConflict((conflict) => conflict.column('company_id').doUpdateSet({ ...khartoum, ...account }))
+      .execute()
 
   /** The trade as one of its parties reads it. */
   const read = async (at: Deal, by: TradeSide = 'buyer') =>
@@ -226,6 +244,12 @@ export async function openTrading(opening?: Opening) {
       insert into trade_log (trade_id, seq, at, actor_id, side, task, payload, previous, hash)
       select ${id}, seq, at, actor_id, side, task, payload, previous, hash
       from trade_log where trade_id = ${at.id}`.execute(db)
+    await sql`
+      insert into trade_payees (trade_id, sha256, nonce, company_name, bank_name, bank_address, bank_zip_code, iban, swift,
+        account_number, account_currency, contact_name, contact_phone, known_since, created_at, waits, tries)
+      select ${id}, sha256, nonce, company_name, bank_name, bank_address, bank_zip_code, iban, swift,
+        account_number, account_currency, contact_name, contact_phone, known_since, created_at, waits, tries
+      from trade_payees where trade_id = ${at.id}`.execute(db)
     return { id, offerId: at.offerId, supplier: by, buyer: from }
   }
 
@@ -238,7 +262,21 @@ export async function openTrading(opening?: Opening) {
       return files
     }, patience)
 
-  return { ...market, supplier, buyer, papers, ports, deal, read, act, answerTo, play, copied, filesKept }
+  return {
+    ...market,
+    supplier,
+    buyer,
+    papers,
+    ports,
+    deal,
+    bankOf,
+    read,
+    act,
+    answerTo,
+    play,
+    copied,
+    filesKept,
+  }
 }
 
 type Destination = { facility: { external_id: string }; containers: number }

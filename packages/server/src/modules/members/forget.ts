@@ -72,6 +72,9 @@ async function empty(tx: Db, id: string, now: Date) {
   await sql`delete from invitations where id = ${invitationId}`.execute(tx)
   if (await isLeft(tx, companyId)) {
     await sql`delete from bank_accounts where company_id = ${companyId}`.execute(tx)
+    // What the log of a trade says of its account stays: the bank, the last four and the hash.
+    await sql`delete from trade_payees where trade_id in (select t.id from trades t
+      join members m on m.id = t.supplier_id where m.company_id = ${companyId})`.execute(tx)
   }
   await record(tx, { actor: 'system', action: 'member.forget', entity: 'member', entityId: id, now })
 }

@@ -174,6 +174,12 @@ export const retention: readonly Retention[] = [
     why: 'To carry out the contract and to prove what was agreed and done; for claims, tax and customs law',
   },
   {
+    tables: ['trade_payees'],
+    kept: `${withAccount}; the log of a trade keeps the bank, the last four and the hash`,
+    why: 'So that a buyer pays into the account that was signed, and can ask about another on a number known before',
+    by: 'members/forget.ts',
+  },
+  {
     tables: ['activity_log', 'activity_seals'],
     kept: `${YEARS_OF_TRADES} years`,
     why: 'To prove who did what; each entry is bound to the one before it, so none can be taken out',

@@ -1,6 +1,6 @@
 import { noticeLine } from '@mahsul/contract/notice-words'
 import type { Role } from '@mahsul/domain/members/member'
-import { topicOf } from '@mahsul/domain/notices'
+import { isAlwaysTold, type NoticeChannel, topicOf } from '@mahsul/domain/notices'
 import { sql } from 'kysely'
 import { type Db, transaction } from '../../db/db.ts'
 import { keepAtIt } from '../../jobs/keep-at-it.ts'
@@ -92,12 +92,9 @@ async function takeLines(tx: Db, now: Date): Promise<Line[]> {
     from held join notifications n on n.id = held.id join members m on m.id = n.member_id ${noticeJoins}
     order by n.at, n.id`.execute(tx)
   return rows.map(({ gone, muted, devices, ...row }) => {
-    const topic = topicOf(row.type)
-    return {
-      ...row,
-      mail: !gone && !muted.includes(`mail ${topic}`),
-      devices: muted.includes(`push ${topic}`) ? [] : devices,
-    }
+    const isMuted = (channel: NoticeChannel) =>
+      !isAlwaysTold(row.type) && muted.includes(`${channel} ${topicOf(row.type)}`)
+    return { ...row, mail: !gone && !isMuted('mail'), devices: isMuted('push') ? [] : devices }
   })
 }
 

@@ -1,26 +1,28 @@
-import { isPaymentDue } from '@mahsul/domain/trades/trade-state'
+import { payeeShown } from '@mahsul/domain/trades/payee'
 import type { Db } from '../../db/db.ts'
-import { RefusedError } from '../../http/refuse.ts'
+import { granted, RefusedError } from '../../http/refuse.ts'
+import { payeesOf, type StoredPayee } from './payees.queries.ts'
 import type { TradeView } from './trade-view.ts'
 
-/** Where a trade is paid: the supplier's bank, to its two parties, from the moment a payment is due (decision 97). */
-export async function bankOfSupplier(db: Db, view: TradeView, now: Date) {
-  if (!isPaymentDue(view, now)) throw new RefusedError('PAYMENT_NOT_DUE')
-  const bank = await db
-    .selectFrom('bank_accounts as b')
-    .innerJoin('members as m', 'm.company_id', 'b.company_id')
-    .innerJoin('companies as c', 'c.id', 'b.company_id')
-    .select([
-      'c.name as company_name',
-      'b.bank_name',
-      'b.bank_address',
-      'b.bank_zip_code',
-      'b.iban as bank_iban',
-    ])
-    .select(['b.swift as bank_swift', 'b.account_number as bank_account_number'])
-    .select('b.account_currency as bank_account_currency')
-    .where('m.id', '=', view.supplierId)
-    .executeTakeFirst()
-  if (!bank) throw new RefusedError('NOT_FOUND')
-  return { trade_id: view.id, ...bank }
+/**
+ * Where a trade is paid: the account that was bound to it, to its two parties, from the moment a payment is due (decisions 97
+ * and 113). What the company’s account is today does not matter here.
+ */
+export async function bankInfoOf(db: Db, view: TradeView, now: Date) {
+  const { sha256 } = granted(payeeShown(view, now))
+  const payee = (await payeesOf(db, view.id)).get(sha256)
+  if (!payee) throw new RefusedError('NOT_FOUND') // forgotten with its company
+  return bankToWire(view.id, payee)
 }
+
+export const bankToWire = (tradeId: string, payee: StoredPayee) => ({
+  trade_id: tradeId,
+  company_name: payee.holder,
+  bank_name: payee.bankName,
+  bank_address: payee.address,
+  bank_zip_code: payee.zip,
+  bank_iban: payee.iban,
+  bank_swift: payee.swift,
+  bank_account_number: payee.accountNumber,
+  bank_account_currency: payee.currency,
+})

@@ -10,6 +10,7 @@ const { clock, db, papers } = market
 const DAY = 86_400_000
 const start = clock.now
 
+await market.bankOf(market.supplier)
 const base = await market.deal({ pay: 'DEFERRED', delay: 30 })
 await market.play(base, { until: 'L2', everyMinutes: 1 })
 clock.now = new Date(start.getTime() + 3 * DAY)
@@ -123,19 +124,6 @@ describe('a deferred balance', () => {
 })
 
 describe('where to pay', () => {
-  beforeEach(async () => {
-    await db
-      .insertInto('bank_accounts')
-      .values({
-        company_id: deal.supplier.companyId,
-        bank_name: 'Bank of Khartoum',
-        iban: 'SD2129010501234001',
-        swift: 'BKHASDKH',
-        account_currency: 'usd',
-      })
-      .execute()
-  })
-
   it('is told to both parties from the moment the balance is due, and not before', async () => {
     clock.now = new Date(due.getTime() - 1_000)
     for (const by of [deal.buyer, deal.supplier])
@@ -174,6 +162,7 @@ describe('where to pay', () => {
   })
 
   it('is told for an advance as soon as that is due', async () => {
+    await market.bankOf(deal.supplier)
     const mine = await market.deal({ pay: 'CAD', advance: 20 }, deal)
     await market.play(mine, { until: 'C4', everyMinutes: 0 })
     expect((await bank(mine.buyer, mine.id)).status).toBe(409)

@@ -6,6 +6,7 @@ import { type Db, transaction } from '../../db/db.ts'
 import { granted, RefusedError } from '../../http/refuse.ts'
 import { addEntry } from './add-entry.ts'
 import { type HeldTrade, holdTrade } from './hold-trade.ts'
+import { payeeAtSigning } from './payee-at-signing.ts'
 import type { FoundTrade } from './trades.queries.ts'
 
 type Asked = {
@@ -33,7 +34,9 @@ export const doTradeTask = (
     const answer = doTask({ trade: held, task, by: side, facts: facts ?? {}, version: decidedOn, now })
     if ('problems' in answer) throw new RefusedError('VALIDATION', { problems: answer.problems })
     const done = granted(answer)
-    const entry = complete ? { ...done, facts: await complete(held, done.facts) } : done
+    const completed = complete ? { ...done, facts: await complete(held, done.facts) } : done
+    const payee = task === 'contract.sign.supplier' ? await payeeAtSigning(tx, held, now) : undefined
+    const entry = payee ? { ...completed, facts: { ...completed.facts, payee } } : completed
     return addEntry(tx, held, { entry, actor: by, now })
   })
 

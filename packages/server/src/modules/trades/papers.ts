@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type IsoDate, utcDay } from '@mahsul/domain/calendar'
-import type { GeneratedField, StoredFile } from '@mahsul/domain/trades/trade-log'
+import type { GeneratedField, PayeeFacts, TaskFacts } from '@mahsul/domain/trades/trade-log'
 import { consignmentOf } from '@mahsul/domain/trades/trade-state'
 import type { Db } from '../../db/db.ts'
 import { RefusedError } from '../../http/refuse.ts'
@@ -11,6 +11,7 @@ import { NotSet } from '../../pdf/typesetter.ts'
 import { characteristicsOf } from '../offers/read-offer.ts'
 import type { DocumentMime } from '../uploads/document.ts'
 import type { FileStore } from '../uploads/file-store.ts'
+import { accountOfSupplier, factsOfPayee, keepPayee } from './payees.queries.ts'
 import { keepAll } from './trade-files.ts'
 import { type TradeView, tradeOfParty } from './trade-view.ts'
 
@@ -24,13 +25,20 @@ const fields = Object.keys(papers) as GeneratedField[] // the keys of the record
 
 type Consignment = NonNullable<ReturnType<typeof consignmentOf>>
 
+type Setting = {
+  consignment: Consignment
+  date: IsoDate
+  /** The account that the papers name. */
+  payee: PayeeFacts | undefined
+  version: number
+}
 type SetPaper = { content: Buffer; mime: DocumentMime; sha256: string }
 
 /** Sets one paper of a trade; the same trade and day give the same bytes. */
 async function setPaper(
   db: Db,
   view: TradeView,
-  { field, consignment, date }: { field: GeneratedField; consignment: Consignment; date: IsoDate },
+  { field, consignment, date, payee, version }: Setting & { field: GeneratedField },
 ): Promise<SetPaper> {
   const { template, form } = papers[field]
   const facts = contractFacts(view, {
@@ -38,7 +46,8 @@ async function setPaper(
     characteristics: await characteristicsOf(db, view.terms.characteristics),
     addresses: await addressesOf(db, view),
     date,
-    version: 1,
+    version,
+    sellerBank: payee ? { ...payee, holder: view.supplier.company_name } : null,
   })
   const bytes = await renderPdf(template, form, facts)
   return { content: bytes, mime: 'application/pdf', sha256: createHash('sha256').update(bytes).digest('hex') }
@@ -46,22 +55,42 @@ async function setPaper(
 
 type Writing = { tradeId: string; buyerId: string; consignment: Consignment; files: FileStore; now: Date }
 
-/** Contract and proforma invoice in both forms, written when consignee and notify party are known, and kept. */
+/**
+ * Contract and proforma invoice in both forms, written when consignee and notify party are known, and kept. They name the
+ * account that the supplier’s company has now; its signature binds that one.
+ */
 export async function writePapers(
   db: Db,
   { tradeId, buyerId, consignment, files, now }: Writing,
-): Promise<Partial<Record<GeneratedField, StoredFile>>> {
+): Promise<Pick<TaskFacts, 'generated' | 'payee'>> {
   const view = await tradeOfParty(db, { id: tradeId, memberId: buyerId })
   if (!view) throw new Error(`trade ${tradeId} is not there`)
+  const account = await accountOfSupplier(db, view.supplierId)
+  const payee =
+    account && factsOfPayee(await keepPayee(db, { tradeId, supplierId: view.supplierId, account, now }))
+  const version = 1 + view.log.filter((entry) => entry.facts?.generated).length
+  const setting = { consignment, date: utcDay(now), payee, version }
   try {
-    const set: [GeneratedField, SetPaper][] = []
-    for (const field of fields)
-      set.push([field, await setPaper(db, view, { field, consignment, date: utcDay(now) })])
-    return await keepAll({ db, files, tradeId, now }, set)
+    const set = await setAll(db, view, setting)
+    return { generated: await keepAll({ db, files, tradeId, now }, set), ...(payee && { payee }) }
   } catch (error) {
     if (error instanceof NotSet && error.unprintable.length > 0)
       throw new RefusedError('VALIDATION', { errors: unprintableIn(consignment, error.unprintable) })
     throw error
+  }
+}
+
+/** All four papers; a bank whose name no font of the contract has is named by its BIC. */
+async function setAll(db: Db, view: TradeView, setting: Setting): Promise<[GeneratedField, SetPaper][]> {
+  const { payee } = setting
+  try {
+    const set: [GeneratedField, SetPaper][] = []
+    for (const field of fields) set.push([field, await setPaper(db, view, { ...setting, field })])
+    return set
+  } catch (error) {
+    const isBank = error instanceof NotSet && error.unprintable.some((letter) => payee?.bank.includes(letter))
+    if (!isBank || !payee) throw error
+    return setAll(db, view, { ...setting, payee: { ...payee, bank: payee.swift } })
   }
 }
 
@@ -81,12 +110,18 @@ function unprintableIn(consignment: Consignment, letters: readonly string[]) {
 export async function paperNamed(db: Db, view: TradeView, { name, form }: { name: string; form: Form }) {
   const template = ({ 'contract.pdf': 'sales-contract', 'proforma.pdf': 'proforma-invoice' } as const)[name]
   const field = fields.find((each) => papers[each].template === template && papers[each].form === form)
-  const entry = view.log.findLast((each) => each.event === 'consignment.provide')
+  const entry = view.log.findLast(
+    ({ event }) => event === 'consignment.provide' || event === 'contract.renew',
+  )
   const consignment = consignmentOf(view)
   if (!field || !entry || !consignment) return undefined
   const kept = entry.facts?.generated?.[field]
   if (kept) return { kept }
-  return { bytes: (await setPaper(db, view, { field, consignment, date: utcDay(entry.at) })).content }
+  // Signed without papers of ours, they name the account that the signature bound.
+  const payee =
+    entry.facts?.payee ?? view.log.findLast(({ event }) => event === 'contract.sign.supplier')?.facts?.payee
+  const setting = { field, consignment, date: utcDay(entry.at), payee, version: 1 }
+  return { bytes: (await setPaper(db, view, setting)).content }
 }
 
 async function addressesOf(db: Db, { supplierId, buyerId }: TradeView) {

@@ -1,6 +1,7 @@
 import type { TaskBody } from '@mahsul/contract/trade-bodies'
 import type { Member } from '@mahsul/domain/members/member'
 import type { TaskFacts } from '@mahsul/domain/trades/trade-log'
+import { consignmentOf } from '@mahsul/domain/trades/trade-state'
 import type * as z from 'zod'
 import { type Db, transaction } from '../../db/db.ts'
 import type { ReceivedFile } from '../../http/multipart.ts'
@@ -11,6 +12,7 @@ import { factsOfBody, onTheWire } from './facts-of-body.ts'
 import type { HeldTrade } from './hold-trade.ts'
 import type { KnownTrade } from './known-trades.ts'
 import { writePapers } from './papers.ts'
+import { isPrintedOtherwise } from './payee-at-signing.ts'
 import { checkFiles, keepAll, promised } from './trade-files.ts'
 import { findTrade } from './trades.queries.ts'
 
@@ -56,7 +58,7 @@ export const takeTask = (
           ...(files.length > 0 && {
             files: await keepAll({ db: tx, files: store, tradeId: held.id, now }, files),
           }),
-          ...(await papersFor(tx, held, { said, store, now })),
+          ...(await papersFor(tx, held, { task, said, store, now })),
         }),
       })
     } catch (error) {
@@ -66,14 +68,24 @@ export const takeTask = (
     }
   })
 
-/** With consignee and notify party the contract can be written: contract and proforma invoice come with that entry. */
+/**
+ * With consignee and notify party the contract can be written: contract and proforma invoice come with that entry. Before it is
+ * signed it is written again where the supplier’s account is no longer the one that it names.
+ */
 async function papersFor(
   tx: Db,
-  { id: tradeId, buyerId }: HeldTrade,
-  { said, store, now }: { said: TaskFacts; store: FileStore; now: Date },
+  held: HeldTrade,
+  { task, said, store, now }: { task: string; said: TaskFacts; store: FileStore; now: Date },
 ): Promise<TaskFacts> {
+  const renews = task === 'contract.renew'
+  if (renews && !(await isPrintedOtherwise(tx, held))) throw new RefusedError('TASK_NOT_OPEN')
   const { consigneeName, notifyParty } = said
-  if (!consigneeName || !notifyParty) return {}
-  const consignment = { consigneeName, notifyParty }
-  return { generated: await writePapers(tx, { tradeId, buyerId, consignment, files: store, now }) }
+  const consignment = renews
+    ? consignmentOf(held)
+    : consigneeName && notifyParty
+      ? { consigneeName, notifyParty }
+      : null
+  if (!consignment) return {}
+  const { id: tradeId, buyerId } = held
+  return writePapers(tx, { tradeId, buyerId, consignment, files: store, now })
 }

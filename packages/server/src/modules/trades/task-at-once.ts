@@ -65,4 +65,5 @@ function entryFor({ by, view, task, body, now }: Asked): Done | undefined {
 }
 
 /** With these the product writes the contract. */
-const bringsPapers = ({ facts }: Done) => facts.consigneeName !== undefined
+const bringsPapers = ({ event, facts }: Done) =>
+  event === 'contract.renew' || facts.consigneeName !== undefined

@@ -10,13 +10,15 @@ import { purchaseOfBody } from '../bids/check-body.ts'
 import { spendCode } from '../identity/verification.ts'
 import { asMember } from '../members/as-member.ts'
 import { readableOffer } from '../offers/offer-view.ts'
-import { bankOfSupplier } from './bank-info.ts'
+import { bankInfoOf } from './bank-info.ts'
 import { calendarOf } from './calendar.ts'
 import { evidenceOf } from './evidence/evidence.ts'
 import { type KnownTrade, KnownTrades } from './known-trades.ts'
 import { paperNamed } from './papers.ts'
+import { checkSpokenEnd, confirmTradePayee, proposeTradePayee, stopTradePayee } from './payee.ts'
 import { purchaseOffer } from './purchase-offer.ts'
 import { rateTrade } from './rate-trade.ts'
+import { readPayee } from './read-payee.ts'
 import { readTrade, viewTrade } from './read-trade.ts'
 import { takeTask } from './take-task.ts'
 import { taskAtOnce } from './task-at-once.ts'
@@ -175,7 +177,34 @@ export function tradesRoutes(app: FastifyInstance) {
 
     'GET /my/trades/payments/bank_info': async ({ db, query, member, now }) => {
       const view = await viewOf(db, query.trade_id, member.id)
-      return { data: await bankOfSupplier(db, view, now) }
+      return { data: await bankInfoOf(db, view, now) }
+    },
+
+    'GET /secure/trades/{id}/payee': async ({ db, params, member, now }) => {
+      return {
+        data: await readPayee(db, await viewOf(db, params.id, member.id), { readerId: member.id, now }),
+      }
+    },
+
+    'POST /secure/trades/{id}/payee-change': async ({ db, params, body, member, now }) => {
+      await proposeTradePayee(db, { by: member, tradeId: params.id, ...body, now })
+      return {
+        data: await readPayee(db, await viewOf(db, params.id, member.id), { readerId: member.id, now }),
+      }
+    },
+
+    'POST /secure/trades/{id}/payee-change/confirm': async ({ db, params, body, member, now }) => {
+      await confirmTradePayee(db, { by: member, tradeId: params.id, said: body, now })
+      return {
+        data: await readPayee(db, await viewOf(db, params.id, member.id), { readerId: member.id, now }),
+      }
+    },
+
+    'POST /secure/trades/{id}/payee-change/stop': async ({ db, params, body, member, now }) => {
+      await stopTradePayee(db, { by: member, tradeId: params.id, ...body, now })
+      return {
+        data: await readPayee(db, await viewOf(db, params.id, member.id), { readerId: member.id, now }),
+      }
     },
 
     'GET /secure/payment-statuses': () => ({
@@ -185,6 +214,11 @@ export function tradesRoutes(app: FastifyInstance) {
   serve(app, tradeCalls, handlers, {
     besides: { 'GET /secure/trades/{id}': trade, 'POST /secure/trades/{id}/tasks/{task}': trade },
     shortWays: {
+      // A wrong try is counted outside of the transaction that is taken back with it; the handler does the rest.
+      'POST /secure/trades/{id}/payee-change/confirm': async ({ db, params, body, member, now }) => {
+        await checkSpokenEnd(db, { by: member, tradeId: params.id, said: body, now })
+        return undefined
+      },
       'POST /secure/trades/{id}/tasks/{task}': async ({
         db,
         params,

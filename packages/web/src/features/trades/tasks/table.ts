@@ -80,6 +80,7 @@ const besides: Record<Exclude<TradeAct, TradeTask>, Screen | null> = {
   'logistics.correct': 'logistics',
   'goods.correct': 'logistics',
   'cancel.agree': null,
+  'contract.renew': null,
 }
 
 const isTask = (act: TradeAct): act is TradeTask => act in ofTask

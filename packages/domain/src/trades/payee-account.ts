@@ -1,0 +1,103 @@
+import { type BankAccount, electronic } from '../membership/bank-account.ts'
+import { SPOKEN_CHARACTERS } from './payee.ts'
+
+/** An account with the company it was registered for, as it was when a trade took it over. */
+export type PayeeAccount = BankAccount & { holder: string }
+
+/** The country of a bank stands in its BIC (ISO 9362). */
+export const countryOfBank = ({ swift }: Pick<BankAccount, 'swift'>) => swift.slice(4, 6)
+
+const bankFields = [
+  'bankName',
+  'address',
+  'zip',
+  'iban',
+  'swift',
+  'accountNumber',
+  'currency',
+] as const satisfies readonly (keyof BankAccount)[]
+
+/** Every field counts: in many countries an account number alone tells two accounts apart. */
+export const isSameAccount = (one: BankAccount, other: BankAccount) =>
+  bankFields.every((field) => one[field] === other[field])
+
+/** Which number the supplier reads out: the IBAN, or the account number where that alone is new. */
+export function spokenField(next: BankAccount, current: BankAccount | null): 'iban' | 'accountNumber' {
+  const onlyNumberIsNew =
+    current !== null &&
+    next.iban === current.iban &&
+    next.accountNumber !== current.accountNumber &&
+    next.accountNumber.length >= SPOKEN_CHARACTERS
+  return onlyNumberIsNew ? 'accountNumber' : 'iban'
+}
+
+export const spokenEnd = (next: BankAccount, current: BankAccount | null) =>
+  next[spokenField(next, current)].slice(-SPOKEN_CHARACTERS)
+
+/** As people type what they hear: in groups, in small letters. */
+export const isSpokenEnd = (typed: string, next: BankAccount, current: BankAccount | null) =>
+  electronic(typed) === spokenEnd(next, current)
+
+const HIDDEN = '•'
+const withoutEnd = (number: string, shown: number) =>
+  number.slice(0, shown) + HIDDEN.repeat(number.length - shown)
+
+/** What both sides compare while a change waits: nothing here is enough to pay into. */
+export type ComparedAccount = Pick<PayeeAccount, 'holder' | 'bankName' | 'swift' | 'currency'> & {
+  country: string
+  address: string
+  iban: string
+  accountNumber: string
+}
+export const comparedFields = [
+  'holder',
+  'bankName',
+  'country',
+  'address',
+  'iban',
+  'accountNumber',
+  'swift',
+  'currency',
+] as const satisfies readonly (keyof ComparedAccount)[]
+export type ComparedField = (typeof comparedFields)[number]
+
+const addressOf = ({ address, zip }: BankAccount) => [address, zip].filter(Boolean).join(', ')
+
+const named = (account: PayeeAccount) => ({
+  holder: account.holder,
+  bankName: account.bankName,
+  country: countryOfBank(account),
+  address: addressOf(account),
+  swift: account.swift,
+  currency: account.currency,
+})
+
+/** The account in force, known by its last four from the contract. */
+const onlyEnd = (number: string) => (number ? HIDDEN.repeat(4) + number.slice(-4) : '')
+
+/** Old and new side by side, and where they differ; the end of the new account is for the phone alone. */
+export function comparedAccounts(
+  next: PayeeAccount,
+  current: PayeeAccount | null,
+): { current: ComparedAccount | null; proposed: ComparedAccount; differs: ComparedField[] } {
+  const spoken = spokenField(next, current)
+  /** A second number often ends as the first does: of that nothing is shown unless it is the one that is known. */
+  const shown = (field: 'iban' | 'accountNumber') => {
+    const number = next[field]
+    if (field === spoken) return withoutEnd(number, Math.max(0, number.length - SPOKEN_CHARACTERS))
+    return current && number === current[field] ? onlyEnd(number) : withoutEnd(number, 0)
+  }
+  const proposed = { ...named(next), iban: shown('iban'), accountNumber: shown('accountNumber') }
+  if (!current) return { current, proposed, differs: [...comparedFields] }
+  const before = {
+    ...named(current),
+    iban: onlyEnd(current.iban),
+    accountNumber: onlyEnd(current.accountNumber),
+  }
+  const differs = comparedFields.filter((field) =>
+    field === 'iban' || field === 'accountNumber'
+      ? next[field] !== current[field]
+      : proposed[field] !== before[field],
+  )
+  return { current: before, proposed, differs }
+}

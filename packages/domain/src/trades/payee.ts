@@ -1,0 +1,216 @@
+import { addHours } from '../calendar.ts'
+import type { TradeSide } from '../pricing/platform-fee.ts'
+import { hasProblems } from '../problems.ts'
+import { accept, type Result, refuse } from '../result.ts'
+import type { TaskRefusal } from './do-task.ts'
+import { type FactProblems, found, LONGEST, optionalText, required, text } from './fact-problems.ts'
+import { ledgerOf, type Trade } from './ledger.ts'
+import { tradeStatus } from './progress.ts'
+import type { LogEntry, PayeeFacts, TaskFacts } from './trade-log.ts'
+import { isPaymentDue, paymentsOf } from './trade-state.ts'
+
+/** No new account takes effect sooner after it was proposed, however soon the buyer confirms it (decision 113). */
+export const PAYEE_WAIT_HOURS = 48
+/** Characters of the new account that the buyer hears on the phone and types. */
+export const SPOKEN_CHARACTERS = 6
+/** A session this young is a new device to the buyer. */
+export const NEW_DEVICE_DAYS = 7
+/** Confirmations with wrong characters; then only stopping the change is left. */
+export const MOST_PAYEE_TRIES = 5
+
+export type BoundPayee = PayeeFacts & { since: Date; by: 'signing' | 'migration' | 'change' }
+export type PayeeChange = {
+  payee: PayeeFacts
+  proposedAt: Date
+  message: string | null
+  newDevice: boolean
+  /** 48 hours after it was proposed. */
+  earliest: Date
+  confirmed: { at: Date; whom: string; askedAt: string } | null
+}
+/** The account in force, and the change that waits; a change in effect is the account in force. */
+export type Payee = { inForce: BoundPayee | null; change: PayeeChange | null }
+
+const takesEffect = ({ confirmed, earliest }: PayeeChange): Date | undefined =>
+  confirmed ? (confirmed.at > earliest ? confirmed.at : earliest) : undefined
+
+/** Confirmed and 48 hours old: the new account is the one in force. */
+function settled(state: Payee, now: Date): Payee {
+  const { change } = state
+  const since = change && takesEffect(change)
+  return since && since <= now ? { inForce: { ...change.payee, since, by: 'change' }, change: null } : state
+}
+
+/** Which account a trade is paid into, read off its log. */
+export function payeeOf({ log }: Pick<Trade, 'log'>, now: Date): Payee {
+  const state = log.reduce<Payee>((before, entry) => added(settled(before, entry.at), entry), {
+    inForce: null,
+    change: null,
+  })
+  return settled(state, now)
+}
+
+function added(state: Payee, { event, at, facts }: LogEntry): Payee {
+  const payee = facts?.payee
+  switch (event) {
+    case 'contract.sign.supplier':
+      return payee ? { ...state, inForce: { ...payee, since: at, by: 'signing' } } : state
+    case 'payee.bind':
+      return payee ? { ...state, inForce: { ...payee, since: at, by: 'migration' } } : state
+    case 'payee.change':
+      return payee
+        ? {
+            ...state,
+            change: {
+              payee,
+              proposedAt: at,
+              message: facts?.message ?? null,
+              newDevice: facts?.newDevice ?? false,
+              earliest: addHours(at, PAYEE_WAIT_HOURS),
+              confirmed: null,
+            },
+          }
+        : state
+    case 'payee.confirm': {
+      if (!state.change || !payee) return state
+      const confirmed = { at, whom: facts?.askedWhom ?? '', askedAt: facts?.askedAt ?? '' }
+      return { ...state, change: { ...state.change, payee, confirmed } }
+    }
+    case 'payee.stop':
+      return { ...state, change: null }
+    default:
+      return state
+  }
+}
+
+/** The account that the contract names: printed when consignee and notify party were given, or printed again since. */
+export const printedPayee = ({ log }: Pick<Trade, 'log'>): PayeeFacts | undefined =>
+  log.findLast(({ event }) => event === 'consignment.provide' || event === 'contract.renew')?.facts?.payee
+
+export type HiddenPayee = 'payment-not-due' | 'payee-change-waits' | 'payee-not-bound'
+
+/**
+ * The account to pay into, to the two parties: only the one bound at signing or one whose change the buyer confirmed, from
+ * the moment a payment is due, and none while a change waits (promises 20 and 60).
+ */
+export function payeeShown(trade: Trade, now: Date): Result<BoundPayee, HiddenPayee> {
+  if (!isPaymentDue(trade, now)) return refuse('payment-not-due')
+  const { inForce, change } = payeeOf(trade, now)
+  if (change) return refuse('payee-change-waits')
+  return inForce ? accept(inForce) : refuse('payee-not-bound')
+}
+
+export type PayeeRefusal =
+  | Extract<TaskRefusal, 'order-lapsed' | 'not-your-turn' | 'task-not-open' | 'stale-version'>
+  | 'payee-change-waits'
+  | 'payee-unchanged'
+  | 'nothing-left-to-pay'
+export type PayeeAnswer =
+  | Result<LogEntry, PayeeRefusal>
+  | { ok: false; refusal: 'validation'; problems: FactProblems }
+
+type Asked = {
+  trade: Trade & { version: number }
+  by: TradeSide
+  /** The version of the trade the decision was made on, if the reader gave it. */
+  version: number | undefined
+  now: Date
+}
+
+function mayChange({ trade, version, now }: Asked): Result<null, PayeeRefusal> {
+  if (version !== undefined && version !== trade.version) return refuse('stale-version')
+  const status = tradeStatus(trade, now)
+  if (status === 'lapsed') return refuse('order-lapsed')
+  return status === 'running' ? accept(null) : refuse('task-not-open')
+}
+
+/** Whether anything is still to be sent, or to be sent again. */
+const isLeftToPay = (trade: Trade, now: Date) =>
+  paymentsOf(trade, now).some(({ status }) => status !== 'PENDING' && status !== 'ACCEPTED')
+
+const isSigned = (trade: Trade) => {
+  const { plan, rowDoneAt } = ledgerOf(trade)
+  return plan.some((row) => row.task === 'contract.sign.supplier' && rowDoneAt(row))
+}
+
+/** Whether the supplier may ask for another account now. */
+export function mayProposePayee(asked: Asked): Result<null, PayeeRefusal> {
+  const { trade, by, now } = asked
+  const may = mayChange(asked)
+  if (!may.ok) return may
+  if (by !== 'supplier') return refuse('not-your-turn')
+  if (!isSigned(trade)) return refuse('task-not-open')
+  if (payeeOf(trade, now).change) return refuse('payee-change-waits')
+  return isLeftToPay(trade, now) ? accept(null) : refuse('nothing-left-to-pay')
+}
+
+type Proposal = Asked & {
+  payee: PayeeFacts
+  /** The company's account is the one in force. */
+  isSame: boolean
+  newDevice: boolean
+  message: string | undefined
+}
+
+/** The supplier asks for another account; nothing can be paid into before the buyer confirmed it and 48 hours passed. */
+export function proposePayee({ payee, isSame, newDevice, message, ...asked }: Proposal): PayeeAnswer {
+  const may = mayProposePayee(asked)
+  if (!may.ok) return may
+  if (isSame) return refuse('payee-unchanged')
+  const problems = found({ message: optionalText(message, LONGEST.message) })
+  if (hasProblems(problems)) return { ok: false, refusal: 'validation', problems }
+  // The end of the account stays out of the log until the buyer has heard it.
+  const { lastFour: _, ...hidden } = payee
+  const facts: TaskFacts = {
+    payee: hidden,
+    ...(message && { message }),
+    ...(newDevice && { newDevice }),
+  }
+  return accept({ event: 'payee.change', side: 'supplier', at: asked.now, facts })
+}
+
+type Confirmation = Asked & {
+  /** The account that was proposed, with its end. */
+  payee: PayeeFacts
+  askedWhom: string | undefined
+  askedAt: string | undefined
+}
+
+/** The buyer has asked by another channel, and says whom and when; whether they heard the right end is checked apart. */
+export function confirmPayee({ payee, askedWhom, askedAt, ...asked }: Confirmation): PayeeAnswer {
+  const may = mayChange(asked)
+  if (!may.ok) return may
+  const { trade, by, now } = asked
+  if (by !== 'buyer') return refuse('not-your-turn')
+  const { change } = payeeOf(trade, now)
+  if (!change || change.confirmed || change.payee.sha256 !== payee.sha256) return refuse('task-not-open')
+  const problems = found({
+    askedWhom: text(askedWhom, LONGEST.name),
+    askedAt: askedAt ? wrongMoment(new Date(askedAt), { after: change.proposedAt, now }) : required,
+  })
+  if (hasProblems(problems)) return { ok: false, refusal: 'validation', problems }
+  return accept({ event: 'payee.confirm', side: 'buyer', at: now, facts: { payee, askedWhom, askedAt } })
+}
+
+const MINUTE = 60_000
+/** People give the minute. */
+function wrongMoment(at: Date, { after, now }: { after: Date; now: Date }) {
+  if (at > now) return { rule: 'notInFuture' } as const
+  const minute = new Date(Math.floor(after.getTime() / MINUTE) * MINUTE)
+  return at < minute ? ({ rule: 'beforeProposal' } as const) : undefined
+}
+
+/** Either side ends a change that is not in effect; the account in force stays. */
+export function stopPayee({ message, ...asked }: Asked & { message: string | undefined }): PayeeAnswer {
+  const may = mayChange(asked)
+  if (!may.ok) return may
+  if (!payeeOf(asked.trade, asked.now).change) return refuse('task-not-open')
+  const problems = found({ message: optionalText(message, LONGEST.message) })
+  if (hasProblems(problems)) return { ok: false, refusal: 'validation', problems }
+  return accept({
+    event: 'payee.stop',
+    side: asked.by,
+    at: asked.now,
+    ...(message && { facts: { message } }),
+  })
+}

@@ -1,0 +1,30 @@
+import { printedPayee } from '@mahsul/domain/trades/payee'
+import type { PayeeFacts } from '@mahsul/domain/trades/trade-log'
+import type { Db } from '../../db/db.ts'
+import { RefusedError } from '../../http/refuse.ts'
+import type { HeldTrade } from './hold-trade.ts'
+import { accountOfSupplier, factsOfPayee, isSamePayee, keepPayee, payeesOf } from './payees.queries.ts'
+
+/**
+ * The account that the supplier’s signature binds: the one that the contract names, as long as it still is the company’s. A
+ * contract that names none binds what the company has.
+ */
+export async function payeeAtSigning(tx: Db, held: HeldTrade, now: Date): Promise<PayeeFacts | undefined> {
+  const account = await accountOfSupplier(tx, held.supplierId)
+  const printed = printedPayee(held)
+  if (!printed) {
+    if (!account) return undefined
+    return factsOfPayee(await keepPayee(tx, { tradeId: held.id, supplierId: held.supplierId, account, now }))
+  }
+  const payees = await payeesOf(tx, held.id)
+  if (!isSamePayee(payees.get(printed.sha256), account)) throw new RefusedError('PRINTED_ACCOUNT_CHANGED')
+  return printed
+}
+
+/** Whether the contract names an account that the company no longer has, or none while it has one. */
+export async function isPrintedOtherwise(tx: Db, held: Pick<HeldTrade, 'id' | 'supplierId' | 'log'>) {
+  const printed = printedPayee(held)
+  const account = await accountOfSupplier(tx, held.supplierId)
+  const kept = printed && (await payeesOf(tx, held.id)).get(printed.sha256)
+  return !isSamePayee(kept, account)
+}

@@ -1,0 +1,171 @@
+import type { PayeeConfirmBody } from '@mahsul/contract/trade-bodies'
+import {
+  confirmPayee,
+  MOST_PAYEE_TRIES,
+  mayProposePayee,
+  NEW_DEVICE_DAYS,
+  type PayeeAnswer,
+  payeeOf,
+  proposePayee,
+  stopPayee,
+} from '@mahsul/domain/trades/payee'
+import { isSameAccount, isSpokenEnd } from '@mahsul/domain/trades/payee-account'
+import type { LogEntry } from '@mahsul/domain/trades/trade-log'
+import type * as z from 'zod'
+import { type Db, transaction } from '../../db/db.ts'
+import type { SignedIn } from '../../http/outside.ts'
+import { granted, RefusedError } from '../../http/refuse.ts'
+import { record } from '../audit/record.ts'
+import { addEntry } from './add-entry.ts'
+import { sideIn } from './do-task.ts'
+import { inSnakeCase } from './facts-of-body.ts'
+import { type HeldTrade, holdTrade } from './hold-trade.ts'
+import {
+  accountOfSupplier,
+  countPayeeTry,
+  endPayeeChange,
+  factsOfPayee,
+  keepPayee,
+  payeesOf,
+} from './payees.queries.ts'
+import { findTrade } from './trades.queries.ts'
+
+type Input = { by: SignedIn; tradeId: string; version?: number | undefined; now: Date }
+type Confirmation = Omit<Input, 'version'> & { said: z.output<typeof PayeeConfirmBody> }
+
+/** The supplier proposes its company’s present account for a trade that was signed with another. */
+export const proposeTradePayee = (
+  db: Db,
+  { by, tradeId, version, message, now }: Input & { message?: string | undefined },
+): Promise<HeldTrade> =>
+  transaction(db, async (tx) => {
+    const { held, asked } = await hold(tx, { by, tradeId, version, now })
+    granted(mayProposePayee(asked))
+    const account = await accountOfSupplier(tx, held.supplierId)
+    if (!account) throw new RefusedError('NO_BANK_ACCOUNT')
+    const { inForce } = payeeOf(held, now)
+    const current = inForce ? (await payeesOf(tx, tradeId)).get(inForce.sha256) : undefined
+    await endPayeeChange(tx, tradeId) // one in effect waits no more
+    const payee = await keepPayee(tx, {
+      tradeId,
+      supplierId: held.supplierId,
+      account,
+      contact: current?.contact,
+      waits: true,
+      now,
+    })
+    const entry = entryOf(
+      proposePayee({
+        ...asked,
+        payee: factsOfPayee(payee),
+        isSame: current !== undefined && isSameAccount(current, account),
+        newDevice: await isNewDevice(tx, by, now),
+        message: message?.trim(),
+      }),
+    )
+    return addEntry(tx, held, { entry, actor: by, now })
+  })
+
+/** The buyer has asked the supplier by another channel; `checkSpokenEnd` has counted the try. */
+export const confirmTradePayee = (db: Db, { by, tradeId, said, now }: Confirmation): Promise<HeldTrade> =>
+  transaction(db, async (tx) => {
+    const { held, asked } = await hold(tx, { by, tradeId, version: said.version, now })
+    const { entry, isSpoken } = await confirmationOf(tx, held, { asked, said })
+    if (!isSpoken)
+      throw new RefusedError('VALIDATION', { problems: { last_six: { rule: 'lastSix', left: 0 } } })
+    return addEntry(tx, held, { entry, actor: by, now })
+  })
+
+/**
+ * Whether the buyer typed the end of the new account as the supplier read it out. Counted before it is compared and for good,
+ * so this comes before the transaction of the act. What else is wrong with a confirmation costs no try.
+ */
+export async function checkSpokenEnd(db: Db, { by, tradeId, said, now }: Confirmation): Promise<void> {
+  const trade = await findTrade(db, tradeId)
+  if (!trade || (by.id !== trade.buyerId && by.id !== trade.supplierId)) return // the handler refuses it
+  const row = await db.selectFrom('trades').selectAll().where('id', '=', tradeId).executeTakeFirstOrThrow()
+  const view = { ...trade, id: tradeId, process: row.process, openedAt: row.created_at }
+  const asked = { trade: view, by: sideIn(trade, by), version: said.version, now }
+  if (!payeeOf(view, now).change || payeeOf(view, now).change?.confirmed) return
+  const { entry, sha256, isSpoken } = await confirmationOf(db, view, { asked, said })
+  if (!entry) return
+  const left = await countPayeeTry(db, { tradeId, sha256 })
+  if (left === undefined) throw new RefusedError('PAYEE_TRIES_USED')
+  if (isSpoken) return
+  await record(db, {
+    actor: by,
+    action: 'trade.payee.wrong-characters',
+    entity: 'trade',
+    entityId: tradeId,
+    after: { tries: MOST_PAYEE_TRIES - left },
+    now,
+  })
+  throw new RefusedError('VALIDATION', { problems: { last_six: { rule: 'lastSix', left } } })
+}
+
+/** Either side ends a change that is not in effect. */
+export const stopTradePayee = (
+  db: Db,
+  { by, tradeId, version, message, now }: Input & { message?: string | undefined },
+): Promise<HeldTrade> =>
+  transaction(db, async (tx) => {
+    const { held, asked } = await hold(tx, { by, tradeId, version, now })
+    const entry = entryOf(stopPayee({ ...asked, message: message?.trim() }))
+    await endPayeeChange(tx, tradeId)
+    return addEntry(tx, held, { entry, actor: by, now })
+  })
+
+type Held = Pick<HeldTrade, 'process' | 'terms' | 'log' | 'openedAt' | 'version'> & { id: string }
+
+async function confirmationOf(
+  db: Db,
+  held: Held,
+  { asked, said }: { asked: Asked; said: Confirmation['said'] },
+) {
+  const { inForce, change } = payeeOf(held, asked.now)
+  const payees = await payeesOf(db, held.id)
+  const next = change && payees.get(change.payee.sha256)
+  if (!next) throw new RefusedError('TASK_NOT_OPEN')
+  const current = inForce ? (payees.get(inForce.sha256) ?? null) : null
+  const entry = entryOf(
+    confirmPayee({
+      ...asked,
+      payee: factsOfPayee(next),
+      askedWhom: said.asked_whom.trim(),
+      askedAt: new Date(said.asked_at).toISOString(),
+    }),
+  )
+  return { entry, sha256: next.sha256, isSpoken: isSpokenEnd(said.last_six, next, current) }
+}
+
+type Asked = Parameters<typeof mayProposePayee>[0]
+
+async function hold(tx: Db, { by, tradeId, version, now }: Input) {
+  const held = await holdTrade(tx, tradeId, now)
+  const decidedOn = version === held.toldVersion ? held.version : version
+  const asked: Asked = { trade: held, by: sideIn(held, by), version: decidedOn, now }
+  return { held, asked }
+}
+
+function entryOf(answer: PayeeAnswer): LogEntry {
+  if (answer.ok) return answer.value
+  if ('problems' in answer)
+    throw new RefusedError('VALIDATION', {
+      problems: Object.fromEntries(
+        Object.entries(answer.problems).map(([field, problem]) => [inSnakeCase(field), problem]),
+      ),
+    })
+  return granted(answer)
+}
+
+const A_DAY = 86_400_000
+
+/** The proposal comes from a session that is younger than a week. */
+async function isNewDevice(tx: Db, { sessionId }: SignedIn, now: Date): Promise<boolean> {
+  const { created_at } = await tx
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  return created_at.getTime() > now.getTime() - NEW_DEVICE_DAYS * A_DAY
+}

@@ -1,0 +1,180 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { BankAccount } from '@mahsul/domain/membership/bank-account'
+import { MOST_PAYEE_TRIES } from '@mahsul/domain/trades/payee'
+import { countryOfBank, isSameAccount, type PayeeAccount } from '@mahsul/domain/trades/payee-account'
+import type { PayeeFacts } from '@mahsul/domain/trades/trade-log'
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { canonical } from './trade-log.ts'
+
+/** How the supplier could be reached when an account was bound. */
+export type PayeeContact = { name: string; phone: string; since: Date }
+/** An account of a trade, whole, under the hash that its log names it by. */
+export type StoredPayee = PayeeAccount & {
+  sha256: string
+  /** Kept with the account, so that nobody finds a number by trying all of them against the hash. */
+  nonce: string
+  contact: PayeeContact
+  /** Confirmations that were tried. */
+  tries: number
+}
+
+/** What is hashed of an account: names in order, as in every canonical JSON here. */
+export const hashOfPayee = (account: PayeeAccount, nonce: string) =>
+  createHash('sha256')
+    .update(
+      canonical({
+        account_number: account.accountNumber,
+        bank_address: account.address,
+        bank_name: account.bankName,
+        bank_zip_code: account.zip,
+        company_name: account.holder,
+        currency: account.currency,
+        iban: account.iban,
+        nonce,
+        swift: account.swift,
+      }),
+    )
+    .digest('hex')
+
+/** An account as the log and the contract name it. */
+export const factsOfPayee = (payee: PayeeAccount & { sha256: string }): PayeeFacts => ({
+  bank: payee.bankName,
+  swift: payee.swift,
+  country: countryOfBank(payee),
+  lastFour: payee.iban.slice(-4),
+  sha256: payee.sha256,
+})
+
+const accountOf = (row: {
+  company_name: string
+  bank_name: string
+  bank_address: string
+  bank_zip_code: string
+  iban: string
+  swift: string
+  account_number: string
+  account_currency: string
+}): PayeeAccount => ({
+  holder: row.company_name,
+  bankName: row.bank_name,
+  address: row.bank_address,
+  zip: row.bank_zip_code,
+  iban: row.iban,
+  swift: row.swift,
+  accountNumber: row.account_number,
+  currency: row.account_currency,
+})
+
+/** The present account of a supplier’s company; held, so that it stays what is being signed or proposed. */
+export async function accountOfSupplier(tx: Db, supplierId: string): Promise<PayeeAccount | undefined> {
+  const row = await tx
+    .selectFrom('bank_accounts as b')
+    .innerJoin('members as m', 'm.company_id', 'b.company_id')
+    .innerJoin('companies as c', 'c.id', 'b.company_id')
+    .selectAll('b')
+    .select('c.name as company_name')
+    .where('m.id', '=', supplierId)
+    .executeTakeFirst()
+  return row && accountOf(row)
+}
+
+async function contactOf(tx: Db, memberId: string, now: Date): Promise<PayeeContact> {
+  const row = await tx
+    .selectFrom('members')
+    .select(['name', 'last_name', 'country_code', 'phone_number'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return {
+    name: `${row.name} ${row.last_name}`,
+    phone: `+${row.country_code}${row.phone_number.replace(/^0+/, '')}`,
+    since: now,
+  }
+}
+
+type New = {
+  tradeId: string
+  supplierId: string
+  account: PayeeAccount
+  /** Of the account that a change would replace: a number given with the new account may be a thief’s. */
+  contact?: PayeeContact | undefined
+  waits?: boolean
+  now: Date
+}
+
+/** Keeps an account for a trade, under a hash of its own. */
+export async function keepPayee(
+  tx: Db,
+  { tradeId, supplierId, account, contact: known, waits = false, now }: New,
+): Promise<StoredPayee> {
+  const nonce = randomBytes(16).toString('hex')
+  const sha256 = hashOfPayee(account, nonce)
+  const contact = known ?? (await contactOf(tx, supplierId, now))
+  await tx
+    .insertInto('trade_payees')
+    .values({
+      trade_id: tradeId,
+      sha256,
+      nonce,
+      company_name: account.holder,
+      bank_name: account.bankName,
+      bank_address: account.address,
+      bank_zip_code: account.zip,
+      iban: account.iban,
+      swift: account.swift,
+      account_number: account.accountNumber,
+      account_currency: account.currency,
+      contact_name: contact.name,
+      contact_phone: contact.phone,
+      known_since: contact.since,
+      created_at: now,
+      waits,
+    })
+    .execute()
+  return { ...account, sha256, nonce, contact, tries: 0 }
+}
+
+/** Every account of a trade by its hash. One that was forgotten with its company is not there. */
+export async function payeesOf(db: Db, tradeId: string): Promise<Map<string, StoredPayee>> {
+  const rows = await db.selectFrom('trade_payees').selectAll().where('trade_id', '=', tradeId).execute()
+  return new Map(
+    rows.map((row) => [
+      row.sha256,
+      {
+        ...accountOf(row),
+        sha256: row.sha256,
+        nonce: row.nonce,
+        contact: { name: row.contact_name, phone: row.contact_phone, since: row.known_since },
+        tries: row.tries,
+      },
+    ]),
+  )
+}
+
+/** No change of this trade waits any more: it was stopped, or is in effect. */
+export const endPayeeChange = (tx: Db, tradeId: string) =>
+  tx
+    .updateTable('trade_payees')
+    .set({ waits: false })
+    .where('trade_id', '=', tradeId)
+    .where('waits', '=', true)
+    .execute()
+
+/** Counts a confirmation before it is looked at; answers how many are left, undefined when none was. */
+export async function countPayeeTry(
+  db: Db,
+  { tradeId, sha256 }: { tradeId: string; sha256: string },
+): Promise<number | undefined> {
+  const row = await db
+    .updateTable('trade_payees')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('trade_id', '=', tradeId)
+    .where('sha256', '=', sha256)
+    .where('tries', '<', MOST_PAYEE_TRIES)
+    .returning('tries')
+    .executeTakeFirst()
+  return row && MOST_PAYEE_TRIES - row.tries
+}
+
+export const isSamePayee = (one: BankAccount | undefined, other: BankAccount | undefined) =>
+  one === undefined || other === undefined ? one === other : isSameAccount(one, other)

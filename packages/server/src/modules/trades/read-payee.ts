@@ -1,0 +1,150 @@
+import { codeOf } from '@mahsul/contract/refusals'
+import type { PayeeAnswer } from '@mahsul/contract/trade-answers'
+import {
+  MOST_PAYEE_TRIES,
+  mayProposePayee,
+  type PayeeChange,
+  payeeOf,
+  payeeShown,
+  printedPayee,
+} from '@mahsul/domain/trades/payee'
+import {
+  type ComparedAccount,
+  type ComparedField,
+  comparedAccounts,
+  isSameAccount,
+  spokenEnd,
+  spokenField,
+} from '@mahsul/domain/trades/payee-account'
+import type { PayeeFacts } from '@mahsul/domain/trades/trade-log'
+import type * as z from 'zod'
+import type { Db } from '../../db/db.ts'
+import { bankToWire } from './bank-info.ts'
+import { accountOfSupplier, payeesOf, type StoredPayee } from './payees.queries.ts'
+import { sideOf } from './trade-to-wire.ts'
+import type { TradeView } from './trade-view.ts'
+
+type Answer = z.infer<typeof PayeeAnswer>
+
+/** The account of a trade as one of its two parties may see it at this moment. */
+export async function readPayee(
+  db: Db,
+  view: TradeView,
+  { readerId, now }: { readerId: string; now: Date },
+): Promise<Answer> {
+  const side = sideOf(view, readerId)
+  const { inForce, change } = payeeOf(view, now)
+  const payees = await payeesOf(db, view.id)
+  const current = inForce ? (payees.get(inForce.sha256) ?? null) : null
+  const next = change ? (payees.get(change.payee.sha256) ?? null) : null
+  const shown = payeeShown(view, now)
+  const printed = printedPayee(view)
+  const own = side === 'supplier' ? await accountOfSupplier(db, view.supplierId) : undefined
+  return {
+    trade_id: view.id,
+    version: view.version,
+    in_force: inForce && {
+      ...namedToWire(inForce),
+      since: inForce.since.toISOString(),
+      by: inForce.by,
+      printed: inForce.sha256 === printed?.sha256,
+    },
+    printed: printed ? namedToWire(printed) : null,
+    hidden: shown.ok ? null : codeOf(shown.refusal),
+    account: shown.ok && current ? { ...bankToWire(view.id, current), nonce: current.nonce } : null,
+    change: change && next && changeToWire(change, { next, current, view, side }),
+    company_account: own
+      ? {
+          bank_name: own.bankName,
+          last_four: own.iban.slice(-4),
+          same: isKnown(own, {
+            printed: printed && payees.get(printed.sha256),
+            current,
+            isBound: inForce !== null,
+          }),
+        }
+      : null,
+    may_propose: mayProposePayee({ trade: view, by: side, version: undefined, now }).ok,
+  }
+}
+
+/** Of a bound account, the one in force is what counts; before that, the one that the contract names. */
+const isKnown = (
+  own: Parameters<typeof isSameAccount>[0],
+  {
+    printed,
+    current,
+    isBound,
+  }: { printed: StoredPayee | undefined; current: StoredPayee | null; isBound: boolean },
+) => {
+  const known = isBound ? current : printed
+  return known ? isSameAccount(known, own) : false
+}
+
+const namedToWire = (payee: PayeeFacts) => ({
+  bank_name: payee.bank,
+  swift: payee.swift,
+  country: payee.country,
+  last_four: payee.lastFour ?? '',
+  sha256: payee.sha256,
+})
+
+type Change = {
+  next: StoredPayee
+  current: StoredPayee | null
+  view: TradeView
+  side: 'supplier' | 'buyer'
+}
+
+function changeToWire(
+  change: PayeeChange,
+  { next, current, view, side }: Change,
+): NonNullable<Answer['change']> {
+  const compared = comparedAccounts(next, current)
+  const { confirmed } = change
+  return {
+    proposed_at: change.proposedAt.toISOString(),
+    proposed_by: view.supplier.company_name,
+    message: change.message,
+    new_device: change.newDevice,
+    earliest_at: change.earliest.toISOString(),
+    current: compared.current && comparedToWire(compared.current),
+    proposed: comparedToWire(compared.proposed),
+    differs: compared.differs.map((field) => names[field]),
+    spoken: spokenField(next, current) === 'iban' ? 'bank_iban' : 'bank_account_number',
+    last_six: side === 'supplier' ? spokenEnd(next, current) : null,
+    call: {
+      name: next.contact.name,
+      phone: next.contact.phone,
+      known_since: next.contact.since.toISOString(),
+    },
+    confirmed: confirmed && {
+      at: confirmed.at.toISOString(),
+      asked_whom: confirmed.whom,
+      asked_at: confirmed.askedAt,
+    },
+    tries_left: MOST_PAYEE_TRIES - next.tries,
+  }
+}
+
+const names = {
+  holder: 'company_name',
+  bankName: 'bank_name',
+  country: 'country',
+  address: 'bank_address',
+  iban: 'bank_iban',
+  accountNumber: 'bank_account_number',
+  swift: 'bank_swift',
+  currency: 'bank_account_currency',
+} as const satisfies Record<ComparedField, string>
+
+const comparedToWire = (account: ComparedAccount) => ({
+  company_name: account.holder,
+  bank_name: account.bankName,
+  country: account.country,
+  bank_address: account.address,
+  bank_iban: account.iban,
+  bank_account_number: account.accountNumber,
+  bank_swift: account.swift,
+  bank_account_currency: account.currency,
+})
