@@ -41,7 +41,7 @@ export async function buildApp(outside: Outside & { pool?: Pool }, modules: read
   app.setSerializerCompiler(serializerCompiler)
   app.decorate('outside', outside)
 
-  const metrics = startMetrics(outside.pool)
+  const metrics = startMetrics(outside.pool, outside.now)
   requireDeclaredAccess(app)
   answerErrors(app)
   measureRequests(app, metrics)

@@ -23,6 +23,7 @@ import { fcm } from './modules/push/fcm.ts'
 import { pushSender } from './modules/push/push-sender.ts'
 import { keptKeys } from './modules/push/vapid.ts'
 import { openSms } from './modules/sms/send-sms.ts'
+import { sweepDeadlines } from './modules/trades/sweep-deadlines.ts'
 import type { FileStore } from './modules/uploads/file-store.ts'
 import { openStore } from './modules/uploads/open-store.ts'
 import { sweepFiles, sweepIncoming } from './modules/uploads/sweep.ts'
@@ -43,6 +44,9 @@ export type Running = {
 const uploadsFolder = ({ dataDir }: Config) => path.join(dataDir, 'uploads')
 /** What is left of receiving lies on the machine that received it, so each process looks after its own. */
 const SWEEP_EVERY_MS = 6 * 3_600_000
+
+/** Each process looks by itself, and not by a job: what jobs miss is what this is for. */
+const SWEEP_DEADLINES_EVERY_MS = 60_000
 
 const webRoot = path.resolve(import.meta.dirname, '../../web/dist')
 
@@ -157,6 +161,12 @@ async function startWorkers(
     return SWEEP_EVERY_MS
   })
   stops.push(sweeping.stop)
+  const deadlines = keepAtIt(async () => {
+    const swept = await sweepDeadlines({ db, now: now(), onError }).catch((error: unknown) => onError(error))
+    if (swept) log.info({ swept }, 'deadlines were carried out')
+    return SWEEP_DEADLINES_EVERY_MS
+  })
+  stops.push(deadlines.stop)
   const push = pushSender({
     db,
     now,

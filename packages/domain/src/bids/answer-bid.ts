@@ -1,5 +1,5 @@
 import type { MemberId } from '../members/member.ts'
-import { availableContainers, type Offer } from '../offers/offer.ts'
+import { availableContainers, isExpired, type Offer } from '../offers/offer.ts'
 import { accept, type Result, refuse } from '../result.ts'
 import { type Containers, containers } from '../units.ts'
 import type { Bid, Suggestion } from './bid.ts'
@@ -96,7 +96,7 @@ function whyNotAnswerable({
   bid: Bid
   now: Date
 }): BidAnswerRefusal | undefined {
-  const isOver = now >= offer.validUntil || offer.closedAt !== null
+  const isOver = isExpired(offer, now) || offer.closedAt !== null
   if (bid.status === 'PENDING') return isOver ? 'offer-expired' : undefined
   // The same answer whether or not the end has been carried out yet (decision 12).
   return isOver && bid.closedBy === 'system' ? 'offer-expired' : 'already-answered'

@@ -1,5 +1,5 @@
 import type { Member } from '../members/member.ts'
-import { availableContainers, mayAnswer, type Offer } from '../offers/offer.ts'
+import { availableContainers, isExpired, mayAnswer, type Offer } from '../offers/offer.ts'
 import { accept, type Result, refuse } from '../result.ts'
 import type { Bid, BidId, BidSoFar, BidTerms } from './bid.ts'
 import { ROUNDS_PER_OFFER, roundsUsed } from './rounds.ts'
@@ -26,7 +26,7 @@ export function whyNotAnswer({ offer, by, offerVersion, now }: Asked): AnswerRef
   if (by.companyId === offer.companyId) return 'own-offer'
   if (!mayAnswer(by, offer)) return 'wrong-side'
   if (offer.closedAt) return 'offer-closed'
-  if (now >= offer.validUntil) return 'offer-expired'
+  if (isExpired(offer, now)) return 'offer-expired'
   // Whoever comes second for the last container hears that it is gone (decision 4).
   if (availableContainers(offer) === 0) return 'containers-unavailable'
   if (offer.version !== offerVersion) return 'stale-version'

@@ -63,6 +63,7 @@ export function republishOffer({
     publishedAt: now,
     validUntil: validUntil(now, hours),
     closedAt: null,
+    expiredAt: null,
   })
 }
 

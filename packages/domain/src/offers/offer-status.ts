@@ -1,4 +1,4 @@
-import { availableContainers, type Offer } from './offer.ts'
+import { availableContainers, isExpired, type Offer } from './offer.ts'
 
 export const offerStatuses = [
   'open',
@@ -13,7 +13,7 @@ export type OfferStatus = (typeof offerStatuses)[number]
 
 type Facts = Pick<
   Offer,
-  'containers' | 'reserved' | 'sold' | 'acts' | 'pendingBids' | 'validUntil' | 'closedAt'
+  'containers' | 'reserved' | 'sold' | 'acts' | 'pendingBids' | 'validUntil' | 'closedAt' | 'expiredAt'
 >
 
 /**
@@ -24,7 +24,7 @@ export function offerStatus(offer: Facts, now: Date): OfferStatus {
   if (offer.closedAt) return 'closed'
   if (offer.sold === offer.containers) return 'purchased'
   if (availableContainers(offer) === 0) return 'confirmation'
-  if (now >= offer.validUntil) return 'expired'
+  if (isExpired(offer, now)) return 'expired'
   if (offer.pendingBids > 0) return 'under_negotiation'
   return offer.acts > 0 ? 'open' : 'published'
 }
@@ -32,6 +32,6 @@ export function offerStatus(offer: Facts, now: Date): OfferStatus {
 /** A bid still waits for its answer: bids end with their offer, whether or not a job has said so yet. */
 export const isPending = (
   bid: { status: string },
-  offer: Pick<Offer, 'validUntil' | 'closedAt'>,
+  offer: Pick<Offer, 'validUntil' | 'closedAt' | 'expiredAt'>,
   now: Date,
-) => bid.status === 'PENDING' && now < offer.validUntil && !offer.closedAt
+) => bid.status === 'PENDING' && !isExpired(offer, now) && !offer.closedAt

@@ -93,7 +93,13 @@ export type Offer = OfferTerms & {
   publishedAt: Date
   validUntil: Date
   closedAt: Date | null
+  /** When the end of its validity was carried out. Nothing is dealt after that, even by a clock that lags behind. */
+  expiredAt: Date | null
 }
+
+/** Its validity is over, by the clock or because its end has been carried out. */
+export const isExpired = ({ validUntil, expiredAt }: Pick<Offer, 'validUntil' | 'expiredAt'>, now: Date) =>
+  now >= validUntil || expiredAt !== null
 
 export const availableContainers = (offer: Pick<Offer, 'containers' | 'reserved' | 'sold'>) =>
   (offer.containers - offer.reserved - offer.sold) as Containers // the database keeps reserved + sold <= containers

@@ -72,6 +72,7 @@ export const sesame = (change: Partial<Offer> = {}): Offer => ({
   publishedAt: now,
   validUntil: later(24 * HOUR),
   closedAt: null,
+  expiredAt: null,
   ...change,
 })
 

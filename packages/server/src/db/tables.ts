@@ -599,6 +599,7 @@ export interface TradePayees {
 export interface Trades {
   bid_id: string | null;
   buyer_id: string;
+  clock_due_at: Timestamp | null;
   confirm_until: Timestamp | null;
   containers: number;
   created_at: Timestamp;

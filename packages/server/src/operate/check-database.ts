@@ -1,11 +1,10 @@
 import pg from 'pg'
 import { asConfig, checkServer, openDatabase } from '../db/db.ts'
 import { knownMigrations } from '../db/migrate.ts'
+import { deadlinesMissedText, reservedAstrayText } from '../modules/trades/reserved-astray.ts'
+import { CLOCK_SQL, clockDrift, DRIFT_TO_MIND_MS, MOST_DRIFT_MS } from '../ops/clock-drift.ts'
 import { besideServer } from './beside-server.ts'
 import { type Finding, type Look, mind, no, ok } from './finding.ts'
-
-/** More than this, and codes of ten minutes or the ten seconds of a refresh are no longer what they are meant to be. */
-const DRIFT_MS = 2_000
 
 export const checkDatabase: Look[] = [
   {
@@ -23,6 +22,7 @@ export const checkDatabase: Look[] = [
             ...(await itsSettings(client, config.databaseConnections)),
             await itsClock(client),
             await itsMigrations(client),
+            ...(await itsDeadlines(client)),
             await itsAdmins(client),
           ]
         } finally {
@@ -110,14 +110,44 @@ async function itsSettings(client: pg.Client, connections: number): Promise<Find
   ]
 }
 
-/** Half of the way there and back is counted as the way there. */
 async function itsClock(client: pg.Client): Promise<Finding> {
-  const asked = Date.now()
-  const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
-  const answered = Date.now()
-  const drift = (rows[0]?.now.getTime() ?? 0) - (asked + answered) / 2
+  const ask = async () => {
+    const { rows } = await client.query<{ ms: number }>(CLOCK_SQL)
+    return rows[0]!.ms // a select without a table has one row
+  }
+  return clockFinding(await clockDrift(ask, Date.now))
+}
+
+/** What a drift of the database's clock, in milliseconds ahead of this machine's, means for deadlines. */
+export function clockFinding(drift: number): Finding {
   const said = `${Math.abs(Math.round(drift))} ms ${drift < 0 ? 'behind' : 'ahead of'} this machine's`
-  return Math.abs(drift) > DRIFT_MS ? no('clock', `the database's is ${said}`) : ok('clock', said)
+  if (Math.abs(drift) > MOST_DRIFT_MS)
+    return no('clock', `the database's is ${said}: set both by the same time server`)
+  if (Math.abs(drift) > DRIFT_TO_MIND_MS)
+    return mind('clock', `the database's is ${said}: both should follow the same time server`)
+  return ok('clock', said)
+}
+
+/** Containers that nobody can buy and nobody has bought, and deadlines that nothing carried out. */
+async function itsDeadlines(client: pg.Client): Promise<Finding[]> {
+  const sum = async (text: string) => {
+    const { rows } = await client.query<{ figure: number }>(text)
+    return rows.reduce((all, { figure }) => all + figure, 0)
+  }
+  try {
+    const [astray, missed] = [await sum(reservedAstrayText), await sum(deadlinesMissedText)]
+    const orders = 'the orders that can still be confirmed'
+    return [
+      astray === 0
+        ? ok('reserved containers', `as many as ${orders}`)
+        : no('reserved containers', `${astray} more or less than ${orders}; is a server running?`),
+      missed === 0
+        ? ok('deadlines', 'all that have passed are carried out')
+        : no('deadlines', `${missed} have passed and are not carried out; is a server running?`),
+    ]
+  } catch {
+    return [] // without its tables: the migrations say so
+  }
 }
 
 async function itsMigrations(client: pg.Client): Promise<Finding> {

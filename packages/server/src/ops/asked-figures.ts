@@ -1,4 +1,5 @@
 import { overdueText } from '../modules/admin/overdue.ts'
+import { deadlinesMissedText, reservedAstrayText } from '../modules/trades/reserved-astray.ts'
 
 /** What is known only by asking the database; each statement reads an index or the little that is unfinished. */
 export type Asked = {
@@ -75,5 +76,15 @@ export const askedFigures = {
   trades_overdue: {
     help: 'Trades in which something is overdue and nothing was done since',
     sql: `select count(*) as figure from trades d where ${overdueText}`,
+  },
+  reserved_containers_astray: {
+    help: 'Containers by which offers reserve more or less than the orders that can still be confirmed',
+    sql: reservedAstrayText,
+  },
+  deadlines_missed: {
+    help: 'Deadlines of trades and offers that passed two minutes ago and were not carried out',
+    label: 'kind',
+    known: ['trade', 'offer'],
+    sql: deadlinesMissedText,
   },
 } as const satisfies Record<string, Asked>

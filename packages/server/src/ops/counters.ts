@@ -43,6 +43,12 @@ export const transactionsRepeated = counter(
   'Transactions that were done again after a deadlock or a conflict',
 )
 
+export const deadlinesSwept = counter(
+  'deadlines_swept_total',
+  'Deadlines of trades and offers that the sweep of each minute carried out, and no job before it',
+  ['kind'],
+)
+
 export const messages = counter(
   'messages_total',
   'Tries to send a message, by channel and by what came of it: sent, failed (tried again later) or given up',

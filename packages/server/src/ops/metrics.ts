@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { askFigures } from './ask-figures.ts'
+import { askFigures, inTime } from './ask-figures.ts'
+import { CLOCK_SQL, clockDrift } from './clock-drift.ts'
 import { counted } from './counters.ts'
 import { requestSpan, type Span } from './spans.ts'
 
@@ -25,14 +26,33 @@ declare module 'fastify' {
 }
 
 /** Figures of one process: its requests and connections, its event loop and memory, and what it asks the database. */
-export function startMetrics(pool?: Pool): Metrics {
+export function startMetrics(pool: Pool | undefined, now: () => Date): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   if (pool) measurePool(registry, pool)
   if (pool) askFigures(registry, pool)
+  if (pool) measureClock(registry, pool, now)
   // Merged anew each time: what joins the application later is there as well.
   const all = () => Registry.merge([registry, counted])
   return { registry, all, page: async () => ({ type: registry.contentType, text: await all().metrics() }) }
+}
+
+/** Apart from the other figures: how long those take to be counted must not be taken for a drift. */
+function measureClock(registry: Registry, pool: Pool, now: () => Date) {
+  const ask = async () => {
+    const { rows } = await pool.query<{ ms: number }>(CLOCK_SQL)
+    return rows[0]!.ms // a select without a table has one row
+  }
+  new Gauge({
+    name: 'database_clock_drift_seconds',
+    help: 'How far the database’s clock is ahead of this process’s; negative where it lags',
+    registers: [registry],
+    async collect() {
+      const drift = await inTime(clockDrift(ask, () => now().getTime()))
+      if (drift === undefined) this.remove()
+      else this.set(drift / 1_000)
+    },
+  })
 }
 
 function measurePool(registry: Registry, pool: Pool) {

@@ -47,7 +47,7 @@ const queries = [
 ]
 
 /** Functions, words and labels of PromQL are no names of figures. */
-const notNames = /^(sum|max|min|by|rate|increase|histogram_quantile|topk|le|job|up|\d.*)$/
+const notNames = /^(sum|max|min|abs|by|rate|increase|histogram_quantile|topk|le|job|up|\d.*)$/
 function namesIn(expr: string): string[] {
   const bare = expr.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/g, ' ')
   return [...bare.matchAll(/[a-zA-Z_][\w]*/g)]

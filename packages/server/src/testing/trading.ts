@@ -236,9 +236,9 @@ export async function openTrading(opening?: Opening) {
     const [id, by, from] = [newId(), await market.member('SUPPLIER'), await market.member('BUYER')]
     await sql`
       insert into trades (id, offer_id, supplier_id, buyer_id, process, terms, containers, version, status,
-        confirm_until, created_at, waits_supplier, waits_buyer, due_supplier, due_buyer, remind_at, finished_at)
+        confirm_until, created_at, waits_supplier, waits_buyer, due_supplier, due_buyer, remind_at, clock_due_at, finished_at)
       select ${id}, offer_id, ${by.id}, ${from.id}, process, terms, containers, version, status,
-        confirm_until, created_at, waits_supplier, waits_buyer, due_supplier, due_buyer, remind_at, finished_at
+        confirm_until, created_at, waits_supplier, waits_buyer, due_supplier, due_buyer, remind_at, clock_due_at, finished_at
       from trades where id = ${at.id}`.execute(db)
     await sql`
       insert into trade_log (trade_id, seq, at, actor_id, side, task, payload, previous, hash)

@@ -132,7 +132,7 @@ type Wanted = { status: BidStatus | undefined; now: Date; page: Page }
 
 /** A bid that waits on an offer whose time has passed counts as rejected, whether or not a job has said so yet. */
 const statusNow = (now: Date) =>
-  sql<BidStatus>`case when b.status = 'PENDING' and (o.valid_until <= ${now} or o.closed_at is not null) then 'REJECTED' else b.status end`
+  sql<BidStatus>`case when b.status = 'PENDING' and (o.valid_until <= ${now} or o.expired_at is not null or o.closed_at is not null) then 'REJECTED' else b.status end`
 
 /** Bids on one offer: all of them, or one bidder's own; pending ones first, then the latest. */
 export const bidsOnOffer = (

@@ -1,6 +1,7 @@
 import { endBySystem } from '@mahsul/domain/bids/answer-bid'
-import { availableContainers, type Offer } from '@mahsul/domain/offers/offer'
+import { availableContainers, isExpired, type Offer } from '@mahsul/domain/offers/offer'
 import { type Db, transaction } from '../../db/db.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
 import { record } from '../audit/record.ts'
 import { pendingBids } from '../bids/bids.queries.ts'
 import { endBids } from '../bids/end-bids.ts'
@@ -9,23 +10,30 @@ import { type LockedOffer, lockOffer } from './offers.queries.ts'
 
 /**
  * Carries out the end of an offer's validity: bids that still wait end without cost, and all are told. That the offer
- * has expired is decided by the clock wherever it is read; this may come late, twice or for an offer republished since.
+ * has expired is decided by the server's clock wherever it is read; this may come late, twice or for an offer republished
+ * since. Called too early (the database's clock starts jobs, and may be ahead) it comes again when the time is over.
  */
 export const expireOffer = (db: Db, { offerId, now }: { offerId: string; now: Date }): Promise<void> =>
   transaction(db, async (tx) => {
     const locked = await lockOffer(tx, offerId)
-    if (locked) await carryOutExpiry(tx, locked, now)
+    if (!locked) return
+    const { closedAt, validUntil } = locked.offer
+    if (closedAt || isExpired(locked.offer, now)) await carryOutExpiry(tx, locked, now)
+    else await expireLater(tx, offerId, validUntil.getTime() - now.getTime())
   })
+
+const expireLater = (tx: Db, offerId: string, startInMs: number) =>
+  enqueue(tx, 'offer.expire', { offerId }, { startInMs, singletonKey: `again/${offerId}` })
 
 /** The same inside a transaction that holds the offer; answers the offer as it then is. */
 export async function carryOutExpiry(tx: Db, { offer }: LockedOffer, now: Date): Promise<Offer> {
-  if (offer.closedAt || now < offer.validUntil || !(await markExpired(tx, offer, now))) return offer
+  if (offer.closedAt || !isExpired(offer, now) || !(await markExpired(tx, offer, now))) return offer
   const ended = (await pendingBids(tx, offer.id)).map((bid) => endBySystem(bid, now))
   await endBids(tx, ended, { type: 'offer.expired', now })
   if (availableContainers(offer) > 0)
     await tell(tx, { type: 'offer.expired', to: offer.ownerId, offerId: offer.id, now })
   await record(tx, { actor: 'system', action: 'offer.expire', entity: 'offer', entityId: offer.id, now })
-  return { ...offer, pendingBids: 0 }
+  return { ...offer, pendingBids: 0, expiredAt: now }
 }
 
 /** False when it was carried out before. */

@@ -29,6 +29,7 @@ export const offerRowOfJson = <Row extends OfferRow>(row: Row): Row => ({
   published_at: new Date(row.published_at),
   valid_until: new Date(row.valid_until),
   closed_at: row.closed_at && new Date(row.closed_at),
+  expired_at: row.expired_at && new Date(row.expired_at),
 })
 
 /** A row as the rules know it. The casts give names to what the table's checks and references hold. */
@@ -73,6 +74,7 @@ export const toOffer = (row: OfferRow): Offer => ({
   publishedAt: row.published_at,
   validUntil: row.valid_until,
   closedAt: row.closed_at,
+  expiredAt: row.expired_at,
 })
 
 /** Everything of an offer that its row keeps; what is derived is not among it. */

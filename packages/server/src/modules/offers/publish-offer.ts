@@ -40,6 +40,7 @@ export function publishOffer(
       publishedAt: now,
       validUntil: validUntil(now, terms.validForHours),
       closedAt: null,
+      expiredAt: null,
     }
     await insertOffer(tx, offer, { commodity: product.commodity, now })
     await enqueue(tx, 'offer.expire', { offerId: offer.id }, { startAfter: offer.validUntil })

@@ -1,11 +1,18 @@
 import { type Db, transaction } from '../../db/db.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
 import { holdTrade } from './hold-trade.ts'
+import { timerOf } from './standing.ts'
 
 /**
  * Carries out what the clock owes a trade: an order that nobody confirmed in its 24 hours lapses, a deferred balance falls
- * due. That it is so is decided by the time wherever it is read; this may come late or twice.
+ * due. That it is so is decided by the server's clock wherever it is read; this may come late or twice. Called too early
+ * (the database's clock starts jobs, and may be ahead) it comes again when the time is over.
  */
 export const letClockAct = (db: Db, { tradeId, now }: { tradeId: string; now: Date }): Promise<void> =>
   transaction(db, async (tx) => {
-    await holdTrade(tx, tradeId, now)
+    const held = await holdTrade(tx, tradeId, now)
+    const timer = timerOf(held, now)
+    if (!timer) return
+    const startInMs = timer.at.getTime() - now.getTime()
+    await enqueue(tx, timer.job, { tradeId }, { startInMs, singletonKey: `again/${tradeId}` })
   })

@@ -22,6 +22,8 @@ export type Standing = {
   dueSupplier: Date | null
   dueBuyer: Date | null
   remindAt: Date | null
+  /** When the clock acts on the trade by itself: the order lapses, the deferred balance falls due. */
+  clockDueAt: Date | null
   finishedAt: Date | null
 }
 
@@ -37,6 +39,7 @@ export function standingOf(trade: Trade, now: Date): Standing {
     dueSupplier: firstDue(tasks, 'supplier'),
     dueBuyer: firstDue(tasks, 'buyer'),
     remindAt: nextReminder(trade, now) ?? null,
+    clockDueAt: clockOwes(trade, now).length > 0 ? now : (timerOf(trade, now)?.at ?? null),
     finishedAt: finishedAt(trade) ?? null,
   }
 }

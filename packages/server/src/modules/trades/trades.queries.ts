@@ -56,6 +56,7 @@ export async function insertTrade(tx: Db, trade: NewTrade): Promise<Omit<Opening
       due_supplier: trade.standing.dueSupplier,
       due_buyer: trade.standing.dueBuyer,
       remind_at: trade.standing.remindAt,
+      clock_due_at: trade.standing.clockDueAt,
       created_at: trade.now,
     })
     .returning([
@@ -155,6 +156,7 @@ export const moveTrade = (tx: Db, id: string, standing: Standing, now: Date) =>
       due_supplier: standing.dueSupplier,
       due_buyer: standing.dueBuyer,
       remind_at: sql<Date | null>`case when remind_at <= ${now} then remind_at else ${standing.remindAt}::timestamptz end`,
+      clock_due_at: standing.clockDueAt,
       finished_at: standing.finishedAt,
     }))
     .where('id', '=', id)

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { type Db, transaction } from '../../db/db.ts'
+import { deadlinesSwept } from '../../ops/counters.ts'
+import { carryOutExpiry } from '../offers/expire-offer.ts'
+import { toOffer } from '../offers/offer-row.ts'
+import { holdTrade } from './hold-trade.ts'
+import { timerOf } from './standing.ts'
+
+/** Rows that one look takes. */
+const AT_A_TIME = 100
+
+type Sweep = { db: Db; now: Date; onError: (error: unknown) => void }
+type Due = { id: string; at: Date }
+type Kind = {
+  name: 'trade' | 'offer'
+  /** The next that are due, after the last one that was looked at. */
+  next: (db: Db, now: Date, after: Due | undefined) => Promise<Due[]>
+  /** False where another transaction is at work on it; the next sweep looks again. */
+  carryOut: (tx: Db, id: string, now: Date) => Promise<boolean>
+}
+
+/**
+ * Finds deadlines that have passed by the state of rows, and carries them out: orders that nobody can confirm any more,
+ * deferred balances that are due, offers whose validity is over. Their jobs do so to the second; this finds what a job
+ * missed, for whatever reason. Each is a transaction of its own, so that one that fails holds up no other, and what another
+ * process holds is left to it. Answers how many were carried out.
+ */
+export async function sweepDeadlines({ db, now, onError }: Sweep): Promise<number> {
+  let done = 0
+  for (const kind of kinds) done += await sweepKind(kind, { db, now, onError })
+  return done
+}
+
+async function sweepKind({ name, next, carryOut }: Kind, { db, now, onError }: Sweep): Promise<number> {
+  let done = 0
+  for (let last: Due | undefined; ; ) {
+    const due = await next(db, now, last)
+    for (const { id } of due) {
+      const isDone = await transaction(db, (tx) => carryOut(tx, id, now)).catch((error: unknown) => {
+        onError(error)
+        return false
+      })
+      if (!isDone) continue
+      deadlinesSwept.inc({ kind: name })
+      done++
+    }
+    last = due.at(-1)
+    if (!last || due.length < AT_A_TIME) return done
+  }
+}
+
+const afterLast = (at: string, last: Due | undefined) =>
+  sql`(${last?.at ?? null}::timestamptz is null or (${sql.ref(at)}, id) > (${last?.at ?? null}::timestamptz, ${last?.id ?? null}::uuid))`
+
+const kinds: readonly Kind[] = [
+  {
+    name: 'trade',
+    next: async (db, now, last) => {
+      const { rows } = await sql<Due>`
+        select id, clock_due_at as at from trades where clock_due_at <= ${now} and ${afterLast('clock_due_at', last)}
+        order by clock_due_at, id limit ${sql.lit(AT_A_TIME)}`.execute(db)
+      return rows
+    },
+    /** The offer is held before the trade, as everywhere. A trade that is not due after all is told when it will be. */
+    carryOut: async (tx, id, now) => {
+      const { rows } = await sql`
+        select from offers where id = (select offer_id from trades where id = ${id} and clock_due_at <= ${now})
+        for update skip locked`.execute(tx)
+      if (rows.length === 0) return false
+      const held = await holdTrade(tx, id, now)
+      if (held.version !== held.toldVersion) return true
+      const dueAt = timerOf(held, now)?.at ?? null
+      await tx.updateTable('trades').set({ clock_due_at: dueAt }).where('id', '=', id).execute()
+      return false
+    },
+  },
+  {
+    name: 'offer',
+    next: async (db, now, last) => {
+      const { rows } = await sql<Due>`
+        select id, valid_until as at from offers
+        where closed_at is null and expired_at is null and valid_until <= ${now} and ${afterLast('valid_until', last)}
+        order by valid_until, id limit ${sql.lit(AT_A_TIME)}`.execute(db)
+      return rows
+    },
+    carryOut: async (tx, id, now) => {
+      const row = await tx
+        .selectFrom('offers')
+        .selectAll()
+        .where('id', '=', id)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst()
+      if (!row) return false
+      const locked = { offer: toOffer(row), commodity: row.commodity }
+      return (await carryOutExpiry(tx, locked, now)) !== locked.offer
+    },
+  },
+]

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { clockDrift } from '../ops/clock-drift.ts'
+import { clockFinding } from './check-database.ts'
+
+test.each([
+  [0, 'ok'],
+  [-500, 'ok'],
+  [501, 'mind'],
+  [2_000, 'mind'],
+  [-5_000, 'mind'],
+  [5_001, 'no'],
+  [-300_000, 'no'],
+])('a database whose clock is %i ms ahead is %s', (drift, mark) => {
+  expect(clockFinding(drift).mark).toBe(mark)
+})
+
+test('what an answer takes is not taken for a drift', async () => {
+  const ask = async () => {
+    await new Promise((resume) => setTimeout(resume, 30))
+    return 1_000_015 // in the middle of the way there and back
+  }
+  expect(Math.abs(await clockDrift(ask, () => 1_000_000))).toBeLessThan(30)
+  expect(
+    await clockDrift(
+      async () => 1_300_000,
+      () => 1_000_000,
+    ),
+  ).toBeGreaterThan(299_000)
+})
