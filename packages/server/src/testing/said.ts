@@ -1,15 +1,37 @@
+import { fillWords } from '@mahsul/contract/fill-words'
 import { problemWords } from '@mahsul/contract/problem-words'
 
 const numbers = new Set(['min', 'max', 'of', 'months', 'days', 'count', 'row'])
+/** `{name}`, or a plural of `fill-words.ts`; the third group is its forms. */
+const slot = /\{(\w+)(?:, plural,((?: *\w+ \{[^{}]*\})+) *)?\}/g
+
+type Read = { pattern: RegExp; names: string[] }
+
+/** A sentence of the catalogue as a pattern that takes any figures, and whose they are in their order. */
+function read(words: string): Read {
+  const names: string[] = []
+  let [pattern, end] = ['', 0]
+  const take = (name: string) => {
+    names.push(name)
+    return numbers.has(name) ? '([\\d.e+]+)' : '(.+)'
+  }
+  for (const { 0: whole, 1: name = '', 2: forms, index } of words.matchAll(slot)) {
+    pattern += literal(words.slice(end, index))
+    pattern += forms
+      ? `(?:${formsOf(forms)
+          .map((form) => form.split('#').map(literal).join(take(name)))
+          .join('|')})`
+      : take(name)
+    end = index + whole.length
+  }
+  return { pattern: new RegExp(`^${pattern}${literal(words.slice(end))}$`, 'u'), names }
+}
+
+const literal = (text: string) => text.replaceAll(/[.?*+()|[\]\\^$]/g, '\\$&')
+const formsOf = (forms: string) => [...forms.matchAll(/\{([^{}]*)\}/g)].map(([, form = '']) => form)
 
 /** Matches a sentence of the catalogue, whatever its figures are. */
-export function sentence(words: string): RegExp {
-  const parts = words.split(/\{(\w+)\}/).map((part, index) => {
-    if (index % 2 === 0) return part.replaceAll(/[.?*+()|[\]\\^$]/g, '\\$&')
-    return numbers.has(part) ? '([\\d.e+]+)' : '(.+)'
-  })
-  return new RegExp(`^${parts.join('')}$`, 'u')
-}
+export const sentence = (words: string): RegExp => read(words).pattern
 
 type Errors = Record<string, readonly string[]>
 
@@ -19,10 +41,14 @@ export const inArabicWords = (errors: Errors): Errors =>
 
 function inArabic(text: string): string {
   for (const { en, ar } of Object.values(problemWords)) {
-    const [, ...figures] = sentence(en).exec(text) ?? []
-    const marks = en.match(/\{\w+\}/g) ?? []
-    if (sentence(en).test(text))
-      return marks.reduce((said, mark, index) => said.replace(mark, figures[index]!), ar) // one for each mark
+    const { pattern, names } = read(en)
+    const found = pattern.exec(text)
+    if (!found) continue
+    const figures = names.flatMap((name, index) => {
+      const figure = found[index + 1]
+      return figure === undefined ? [] : [[name, figure] as const] // a form that was not taken has none
+    })
+    return fillWords(ar, Object.fromEntries(figures), 'ar')
   }
   throw new Error(`the catalogue does not say: ${text}`)
 }

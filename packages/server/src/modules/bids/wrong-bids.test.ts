@@ -35,7 +35,7 @@ const row = (facility_destination: string, containers: number) => ({ facility_de
 
 const wrong: [change: object, errors: Record<string, string[]>][] = [
   [{ containers: 11 }, { containers: ['This amount of containers is not available'] }],
-  [{ containers: 0 }, { containers: ['This amount of containers is not available'] }],
+  [{ containers: 0 }, { containers: ['at least 1'] }],
   [{ containers: 1.5 }, { containers: ['This field must be a valid number'] }],
   [{ price: '0.00' }, { price: ['between 0.01 and 99999.99'] }],
   [{ price: '1550.005' }, { price: ['Write US dollars as 1150 or 1150.50'] }],
