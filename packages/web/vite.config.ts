@@ -23,7 +23,12 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: false,
-    proxy: { '/api': server, '/dev': server, '/app': { target: server, ws: true } },
+    // The server is asked by the page's own host: passkeys are bound to the address that the browser shows.
+    proxy: {
+      '/api': { target: server, changeOrigin: false },
+      '/dev': server,
+      '/app': { target: server, ws: true },
+    },
   },
 })
 

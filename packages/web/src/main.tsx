@@ -8,6 +8,7 @@ import { startDevice } from './app/device.ts'
 import { RouterLink } from './app/RouterLink.tsx'
 import { router } from './app/router.tsx'
 import { followSessionEnd } from './app/session-end.ts'
+import { StepUpHost } from './features/identity/StepUpHost.tsx'
 import { VerificationHost } from './features/identity/VerificationHost.tsx'
 import { localeOf } from './lib/formats.ts'
 import { OwnI18n } from './lib/i18n.tsx'
@@ -38,6 +39,7 @@ createRoot(document.getElementById('root')!).render(
           <LinkContext value={RouterLink}>
             <RouterProvider router={router} />
             <VerificationHost />
+            <StepUpHost />
           </LinkContext>
         </QueryClientProvider>
       </I18nProvider>

@@ -20,5 +20,6 @@ export const peopleRoutes = [
     'profile',
     pages.profilePreferences,
   ),
+  screen('admin.second-factor', '/admin/second-factor', 'profile', pages.secondFactorSetup),
   screen('admin.profile.security', '/admin/profile/security', 'profile', pages.profileSecurity),
 ] as const

@@ -76,6 +76,15 @@ describe('an admin', () => {
   })
 })
 
+describe('an admin who has yet to set up a second factor', () => {
+  const unready: Visitor = { role: 'ADMIN', needsSecondFactor: true }
+  it('is led from every page to the one that sets it up, and may log out', () => {
+    for (const path of ['/admin/users', '/admin/profile/security', '/marketplace', '/login', '/404'])
+      expect(whereTo(path, unready)).toBe('/admin/second-factor')
+    for (const path of ['/admin/second-factor', '/logout']) expect(whereTo(path, unready)).toBe('in')
+  })
+})
+
 describe('the referral', () => {
   it('is a page of ours that needs a session', () => {
     expect(acceptReferral('/trades/1/show?tab=2')).toBe('/trades/1/show?tab=2')

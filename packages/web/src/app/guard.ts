@@ -2,7 +2,8 @@ import type { Role } from '@mahsul/domain/members/member'
 import type { RouteRow } from './route-row.ts'
 import { pathTo, routeAt } from './routes.ts'
 
-export type Visitor = { role: Role } | undefined
+/** `needsSecondFactor`: an admin whom the server refuses everything until they have set one up. */
+export type Visitor = { role: Role; needsSecondFactor?: boolean } | undefined
 
 export type Decision = { go: 'in' } | { go: 'elsewhere'; to: string; say?: 'already-signed-in' }
 
@@ -23,6 +24,10 @@ export function decide(row: RouteRow, visitor: Visitor, wanted: string, expired 
       go: 'elsewhere',
       to: pathTo('auth.login', undefined, { from, expired: expired ? 1 : undefined }),
     }
+  }
+  if (visitor.needsSecondFactor && row.name !== 'auth.logout') {
+    const setup = pathTo('admin.second-factor')
+    return row.path === setup ? letIn : { go: 'elsewhere', to: setup }
   }
   if (row.auth === 'guest') return { go: 'elsewhere', to: homeOf(visitor.role), say: 'already-signed-in' }
   if (row.auth === 'signed-in' || row.layout === 'notfound') return letIn

@@ -75,6 +75,7 @@ export const pages = {
     profilePhone: () => import('../features/profile/PhonePage.tsx'),
     profilePreferences: () => import('./PreferencesPage.tsx'),
     profileSecurity: () => import('../features/profile/SecurityPage.tsx'),
+    secondFactorSetup: () => import('../features/profile/SetupPage.tsx'),
   }),
   ...saying(['admin', 'profile'], {
     adminInvitations: () => import('../features/admin/pages/InvitationsPage.tsx'),

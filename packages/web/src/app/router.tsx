@@ -6,6 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { apiOrigin } from '../lib/api-origin.ts'
+import { secondFactorSetup } from '../lib/second-factor-setup.ts'
 import { refreshUser } from '../lib/session.ts'
 import { howItEnded } from '../lib/session-end.ts'
 import { roleOf, sessionStore } from '../lib/session-store.ts'
@@ -120,7 +121,8 @@ async function visitor(row: RouteRow): Promise<Visitor> {
     if (known || !sessionStore.get()) return undefined
     throw failure
   })
-  if (known && row.auth !== 'guest') return { role: known }
+  const needsSecondFactor = secondFactorSetup.isRequired()
+  if (known && row.auth !== 'guest') return { role: known, needsSecondFactor }
   const role = roleOf(await asked) ?? (sessionStore.get() ? known : undefined)
-  return role ? { role } : undefined
+  return role ? { role, needsSecondFactor } : undefined
 }

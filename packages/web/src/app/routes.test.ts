@@ -98,6 +98,7 @@ const specified: Record<Audience, readonly string[]> = {
     '/admin/settings',
     // decision 115: admins stay in the back office for their own profile
     '/admin/profile',
+    '/admin/second-factor',
     ...['personal-information', 'verification-phone', 'global-preferences', 'security'].map(
       (section) => `/admin/profile/${section}`,
     ),

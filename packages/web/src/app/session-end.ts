@@ -1,6 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { secondFactorSetup } from '../lib/second-factor-setup.ts'
 import { forgetPage, whenSessionEnds } from '../lib/session-end.ts'
 import { sessionStore } from '../lib/session-store.ts'
+import { closeStepUp } from '../lib/step-up.ts'
 import { closeVerification } from '../lib/verify.ts'
 import { say } from '../ui/toasts.ts'
 import { acceptReferral } from './guard.ts'
@@ -22,7 +24,13 @@ export function followSessionEnd(router: AnyRouter): void {
     })
   })
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-    if (pathChanged) closeVerification()
+    if (!pathChanged) return
+    closeVerification()
+    closeStepUp()
+  })
+  // The server refuses an admin everything until they have a second factor: the guard leads to where it is set up.
+  secondFactorSetup.subscribe(() => {
+    if (secondFactorSetup.isRequired()) void router.invalidate()
   })
   followOtherTabs(router)
 }

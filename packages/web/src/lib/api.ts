@@ -1,13 +1,30 @@
 import type { Answer, Asked, CallKey } from './api-types.ts'
 import { signedSender } from './refresh.ts'
+import { Refused } from './refused.ts'
+import { secondFactorSetup } from './second-factor-setup.ts'
 import { send } from './send.ts'
 import { endSession } from './session-end.ts'
 import { ownSession, sessionStore } from './session-store.ts'
+import { withStepUp } from './step-up.ts'
 
-const signed = signedSender({
-  store: { get: ownSession, set: sessionStore.set },
-  expired: () => endSession('expired'),
-})
+const signed = withStepUp(
+  noticingSetup(
+    signedSender({
+      store: { get: ownSession, set: sessionStore.set },
+      expired: () => endSession('expired'),
+    }),
+  ),
+)
+
+/** An admin who needs a second factor is refused everything else: the router hears it and leads to the page that sets one up. */
+function noticingSetup<Call>(send: (call: Call) => Promise<unknown>) {
+  return (call: Call): Promise<unknown> =>
+    send(call).catch((refusal: unknown) => {
+      if (refusal instanceof Refused && refusal.code === 'SECOND_FACTOR_SETUP_REQUIRED')
+        secondFactorSetup.set(true)
+      throw refusal
+    })
+}
 
 /** `await api('GET /secure/tickets/{id}', { params: { id } })`: method, path and types all come from the key. */
 export async function api<K extends CallKey>(

@@ -31,6 +31,11 @@ export async function saveDocument(url: string, name: string): Promise<void> {
   follow(urlOf(file), { download: `${name}.${endings[file.type.split(';')[0] ?? ''] ?? 'bin'}` })
 }
 
+/** Saves words that this page has, and no server. */
+export function saveText(text: string, name: string): void {
+  follow(urlOf(new Blob([text], { type: 'text/plain;charset=utf-8' })), { download: `${name}.txt` })
+}
+
 const endings: Record<string, string> = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',

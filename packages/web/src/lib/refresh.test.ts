@@ -44,6 +44,8 @@ beforeEach(async () => {
       }
       if (request.headers.authorization !== `Bearer ${valid}`)
         return answer(401, { message: 'Unauthenticated' })
+      if (request.url === '/api/v1/secure/step-up')
+        return answer(401, { message: 'Wrong', error_code: 'WRONG_SECOND_FACTOR' })
       if (request.url === '/api/v1/secure/closed')
         return answer(409, { message: 'Gone', error_code: 'CONTAINERS_GONE', errors: { containers: ['no'] } })
       answer(200, { data: request.url })
@@ -104,6 +106,14 @@ describe('an expired token', () => {
       await expect(send({ key: 'GET /secure/a' })).resolves.toEqual({ data: '/api/v1/secure/a' })
     },
   )
+  it('is not what a wrong code of a second factor says: the session goes on, and the code is not sent again', async () => {
+    session = { tokens: tokens(2), user: undefined }
+    await expect(sender()({ key: 'POST /secure/step-up' })).rejects.toMatchObject({
+      code: 'WRONG_SECOND_FACTOR',
+    })
+    expect(refreshes).toEqual([])
+    expect(endedTimes).toBe(0)
+  })
   it('that is not even a token in its shape ends the session', async () => {
     refuseRefresh = 422
     await expect(sender()({ key: 'GET /secure/a' })).rejects.toMatchObject({ status: 401 })

@@ -64,8 +64,12 @@ export function signedSender({ store, expired, base }: Signed) {
   }
 }
 
+/** The token was not accepted. Other refusals are 401 as well: a wrong code of a second factor ends no session. */
 function isUnauthenticated(failure: unknown): boolean {
-  return failure instanceof Refused && failure.status === 401
+  if (!(failure instanceof Refused && failure.status === 401)) return false
+  return (
+    failure.code === undefined || failure.code === 'UNAUTHENTICATED' || failure.code === 'SESSION_EXPIRED'
+  )
 }
 
 /**

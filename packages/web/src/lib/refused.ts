@@ -9,6 +9,8 @@ export class Refused extends Error {
   readonly requestId: string | undefined
   /** Of the thing that is there already, where it can be opened. */
   readonly existingId: string | undefined
+  /** The whole answer: some refusals say more, such as `methods`. */
+  readonly body: Record<string, unknown>
   constructor(refusal: {
     status: number
     message: string
@@ -17,6 +19,7 @@ export class Refused extends Error {
     retryAfter?: number | undefined
     requestId?: string | undefined
     existingId?: string | undefined
+    body?: Record<string, unknown>
   }) {
     super(refusal.message)
     this.status = refusal.status
@@ -25,6 +28,7 @@ export class Refused extends Error {
     this.retryAfter = refusal.retryAfter
     this.requestId = refusal.requestId
     this.existingId = refusal.existingId
+    this.body = refusal.body ?? {}
   }
 }
 
@@ -46,6 +50,7 @@ export async function refusalFrom(response: Response): Promise<Refused> {
     retryAfter: Number.isFinite(wait) ? wait : undefined,
     requestId: response.headers.get('X-Request-Id') ?? undefined,
     existingId: typeof fields.id === 'string' ? fields.id : undefined,
+    body: fields,
   })
 }
 

@@ -1,6 +1,8 @@
 import { clearPersisted } from './persisted.ts'
 import { queries } from './queries.ts'
+import { secondFactorSetup } from './second-factor-setup.ts'
 import { sessionStore } from './session-store.ts'
+import { closeStepUp } from './step-up.ts'
 import { forgetVerification } from './verify.ts'
 
 /** `password`: a new one was set, which ends every session. */
@@ -37,5 +39,7 @@ export function endSession(reason: EndReason): void {
 /** What this page has read of a member, and what it was about to ask them. */
 export function forgetPage(): void {
   queries.clear()
+  closeStepUp()
+  secondFactorSetup.set(false)
   forgetVerification()
 }

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { api, apiWith } from './api.ts'
-import type { Answer } from './api-types.ts'
+import type { Answer, Asked } from './api-types.ts'
+import { assertPasskey } from './passkey.ts'
 import { forgetPush, pushToken } from './push.ts'
 import { queries } from './queries.ts'
 import { client } from './refresh.ts'
 import { endSession, expectEnd } from './session-end.ts'
-import { type CurrentUser, type Session, sessionStore } from './session-store.ts'
+import { type CurrentUser, type Session, sessionStore, type Tokens } from './session-store.ts'
 
 export function useSession(): Session | undefined {
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.get)
@@ -13,11 +14,31 @@ export function useSession(): Session | undefined {
 
 export const useCurrentUser = (): CurrentUser | undefined => useSession()?.user
 
-/** Stores token and user together (member.md §4): a session of nobody known would be one that other tabs could mistake. */
+/** A member with a second factor gets the refusal `SECOND_FACTOR_REQUIRED`; `finishLogIn` goes on from there. */
 export async function logIn(email: string, password: string): Promise<CurrentUser> {
   const { data } = await apiWith(undefined, 'POST /login', { body: { ...client, email, password } })
-  const { data: user } = await apiWith(data.access_token, 'GET /secure/profiles')
-  const { access_token, refresh_token, expires_at } = data
+  return beginSession(data)
+}
+
+type SecondFactorBody = Exclude<Asked<'POST /login/second-factor'>['body'], FormData>
+
+export async function finishLogIn(body: SecondFactorBody): Promise<CurrentUser> {
+  const { data } = await apiWith(undefined, 'POST /login/second-factor', { body })
+  return beginSession(data)
+}
+
+/** Without e-mail and password: the passkey says whose it is. */
+export async function logInWithPasskey(): Promise<CurrentUser> {
+  const { data: options } = await apiWith(undefined, 'POST /login/passkey/request', { body: client })
+  const credential = await assertPasskey(options)
+  const { data } = await apiWith(undefined, 'POST /login/passkey', { body: { ...client, credential } })
+  return beginSession(data)
+}
+
+/** Stores token and user together (member.md §4): a session of nobody known would be one that other tabs could mistake. */
+async function beginSession(tokens: Tokens): Promise<CurrentUser> {
+  const { access_token, refresh_token, expires_at } = tokens
+  const { data: user } = await apiWith(access_token, 'GET /secure/profiles')
   queries.clear()
   sessionStore.set({ tokens: { access_token, refresh_token, expires_at }, user })
   return user

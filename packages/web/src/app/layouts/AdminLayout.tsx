@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
+import { secondFactorSetup } from '../../lib/second-factor-setup.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import type { IconName } from '../../ui/drawings.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -30,6 +31,7 @@ export function AdminLayout() {
   const here = useRouterState({ select: (state) => state.location.pathname })
   const [openAt, setOpenAt] = useState<string>()
   const open = openAt === here
+  const isLocked = useSyncExternalStore(secondFactorSetup.subscribe, secondFactorSetup.isRequired)
   return (
     <div className="admin">
       <aside className={open ? 'side is-open' : 'side'}>
@@ -43,16 +45,18 @@ export function AdminLayout() {
             onClick={() => setOpenAt(open ? undefined : here)}
           />
         </div>
-        <nav aria-label={t('menu.admin')}>
-          {sections.map(([key, href, icon, within]) => (
-            <Link key={key} href={href} aria-current={within.test(here) ? 'page' : undefined}>
-              <Icon name={icon} />
-              <span>{t(`titles.${key}`)}</span>
-            </Link>
-          ))}
-        </nav>
+        {isLocked ? null : (
+          <nav aria-label={t('menu.admin')}>
+            {sections.map(([key, href, icon, within]) => (
+              <Link key={key} href={href} aria-current={within.test(here) ? 'page' : undefined}>
+                <Icon name={icon} />
+                <span>{t(`titles.${key}`)}</span>
+              </Link>
+            ))}
+          </nav>
+        )}
         <div className="side__foot">
-          <Me href={pathTo('admin.profile')} />
+          {isLocked ? null : <Me href={pathTo('admin.profile')} />}
           <LanguageButton />
           <Link href={pathTo('auth.logout')} className="lang">
             <Icon name="log-out" />

@@ -7,16 +7,18 @@ import { GuestPage } from '../../app/layouts/GuestPage.tsx'
 import { pathTo } from '../../app/routes.ts'
 import { failureWords } from '../../lib/failure-words.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
-import { logIn } from '../../lib/session.ts'
-import { roleOf } from '../../lib/session-store.ts'
+import { hasPasskeySupport } from '../../lib/passkey.ts'
+import { logIn, logInWithPasskey } from '../../lib/session.ts'
+import { type CurrentUser, roleOf } from '../../lib/session-store.ts'
 import { Button } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/Field.tsx'
+import { FieldError, TextField } from '../../ui/Field.tsx'
 import { ButtonLink, Link } from '../../ui/Link.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { Info } from '../../ui/states.tsx'
 import { marks } from '../../ui/Text.tsx'
 import { say } from '../../ui/toasts.ts'
-import { isInvalidGrant, type LoginTrouble, troubleWith } from './login-trouble.ts'
+import { isInvalidGrant, type LoginTrouble, passkeyTrouble, troubleWith } from './login-trouble.ts'
+import { type HalfLogin, halfLoginIn, SecondFactor } from './SecondFactor.tsx'
 
 export default function Login() {
   const t = useTranslations('identity')
@@ -49,8 +51,22 @@ function LoginForm() {
   const [email, setEmail] = useState(handed.email ?? '')
   const [password, setPassword] = useState('')
   const [trouble, setTrouble] = useState<LoginTrouble>()
+  const [half, setHalf] = useState<HalfLogin>()
   const [busy, setBusy] = useState(false)
 
+  const goOn = async (user: CurrentUser) => {
+    const role = roleOf(user)
+    if (role) await router.navigate({ href: afterLogin(role, from), replace: true })
+  }
+  const signInByPasskey = async () => {
+    setTrouble(undefined)
+    try {
+      await goOn(await logInWithPasskey())
+    } catch (failure) {
+      if (isInvalidGrant(failure)) return say(failureWords(failure, language), { tone: 'clay' })
+      setTrouble(passkeyTrouble(failure))
+    }
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
@@ -60,9 +76,10 @@ function LoginForm() {
       return document.getElementById(missing.at === 'email' ? 'login-email' : 'login-password')?.focus()
     setBusy(true)
     try {
-      const role = roleOf(await logIn(email.trim(), password))
-      if (role) await router.navigate({ href: afterLogin(role, from), replace: true })
+      await goOn(await logIn(email.trim(), password))
     } catch (failure) {
+      const needed = halfLoginIn(failure)
+      if (needed) return setHalf(needed)
       // No member can mend that: it is this program which may not sign anybody in (member.md §8).
       if (isInvalidGrant(failure)) return say(failureWords(failure, language), { tone: 'clay' })
       setTrouble(troubleWith({ email, password }, failure))
@@ -71,6 +88,19 @@ function LoginForm() {
     }
   }
 
+  if (half)
+    return (
+      <SecondFactor
+        email={email.trim()}
+        half={half}
+        onDone={goOn}
+        onAgain={(tooLate) => {
+          setHalf(undefined)
+          setPassword('')
+          setTrouble(tooLate ? { at: 'password', say: 'tooLate' } : undefined)
+        }}
+      />
+    )
   const said = trouble && t(`login.${trouble.say}`, { minutes: trouble.minutes ?? 1 })
   return (
     <form className="form" aria-labelledby="login-title" onSubmit={submit} noValidate>
@@ -101,7 +131,7 @@ function LoginForm() {
         error={trouble?.at === 'password' ? said : undefined}
       />
       <span className="sr" role="alert">
-        {trouble?.at === 'password' ? said : ''}
+        {trouble && trouble.at !== 'email' ? said : ''}
       </span>
       <div className="row row--between">
         <Button type="submit" busy={busy} busyWords={t('login.busy')}>
@@ -111,6 +141,14 @@ function LoginForm() {
           {t('login.forgot')}
         </ButtonLink>
       </div>
+      {hasPasskeySupport() ? (
+        <div className="login__passkey">
+          <Button variant="secondary" busyWords={t('factor.passkey.busy')} onClick={signInByPasskey}>
+            {t('login.passkey')}
+          </Button>
+          {trouble?.at === 'passkey' ? <FieldError>{said}</FieldError> : null}
+        </div>
+      ) : null}
     </form>
   )
 }

@@ -1,8 +1,10 @@
 import { RESEND_SECONDS } from '@mahsul/domain/identity/verification-code'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
+import { assertPasskey, hasPasskeySupport, PasskeyFailed } from '../../lib/passkey.ts'
 import { useCountdown } from '../../lib/use-countdown.ts'
 import type { Verification } from '../../lib/verify.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -21,6 +23,7 @@ export default function VerificationDialog({
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [wait, request] = useCodeRequest(event)
+  const hasPasskey = useHasPasskey()
   const field = useRef<HTMLInputElement>(null)
   // What is wrong is read out with the field it stands under, and typed over.
   useEffect(() => {
@@ -42,6 +45,22 @@ export default function VerificationDialog({
       setError(codeTrouble(failure, words, language))
     } finally {
       setBusy(false)
+    }
+  }
+  const byPasskey = async () => {
+    setError(undefined)
+    try {
+      const { data: options } = await api('POST /secure/request-passkey', { body: { event } })
+      const credential = await assertPasskey(options)
+      await api('POST /secure/verify-passkey', { body: { event, credential } })
+      answer(true)
+    } catch (failure) {
+      const words = { invalid: t('verify.invalid'), unreachable: t('login.unreachable') }
+      setError(
+        failure instanceof PasskeyFailed
+          ? t(`factor.passkey.${failure.why}`)
+          : codeTrouble(failure, words, language),
+      )
     }
   }
 
@@ -69,8 +88,26 @@ export default function VerificationDialog({
           </Button>
         </div>
       </form>
+      {hasPasskey ? (
+        <div className="proof-ways">
+          <Button variant="link" busyWords={t('factor.passkey.busy')} onClick={byPasskey}>
+            {t('verify.passkey')}
+          </Button>
+        </div>
+      ) : null}
     </Dialog>
   )
+}
+
+/** Only a member who has a passkey is offered to use one; until that is known, the code is there. */
+function useHasPasskey(): boolean {
+  const { data } = useQuery({
+    queryKey: ['second-factor'],
+    queryFn: async ({ signal }) => (await api('GET /secure/profiles/second-factor', { signal })).data,
+    enabled: hasPasskeySupport(),
+    retry: false,
+  })
+  return hasPasskeySupport() && (data?.passkeys.length ?? 0) > 0
 }
 
 /** Asks for a code at once; errors of asking are silently ignored (member.md §8). Answers the seconds to wait. */

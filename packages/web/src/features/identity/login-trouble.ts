@@ -1,9 +1,20 @@
 import { isRefusal } from '../../goods/refusal.ts'
+import { PasskeyFailed } from '../../lib/passkey.ts'
 import { Refused } from '../../lib/refused.ts'
 
 export type LoginTrouble = {
-  at: 'email' | 'password'
-  say: 'emailNeeded' | 'passwordNeeded' | 'incorrect' | 'tooMany' | 'unreachable'
+  at: 'email' | 'password' | 'passkey'
+  say:
+    | 'emailNeeded'
+    | 'passwordNeeded'
+    | 'incorrect'
+    | 'tooMany'
+    | 'tooLate'
+    | 'unreachable'
+    | 'passkeyCancelled'
+    | 'passkeyImpossible'
+    | 'passkeyCloned'
+    | 'passkeyRefused'
   minutes?: number
 }
 
@@ -17,11 +28,24 @@ export function troubleWith(
   failure?: unknown,
 ): LoginTrouble | undefined {
   if (failure instanceof Refused) {
-    if (failure.status === 429)
-      return { at: 'password', say: 'tooMany', minutes: Math.ceil((failure.retryAfter ?? 60) / 60) }
+    if (failure.status === 429) return { at: 'password', ...tooMany(failure) }
     return { at: 'password', say: failure.status >= 500 ? 'unreachable' : 'incorrect' }
   }
   if (failure !== undefined) return { at: 'password', say: 'unreachable' }
   if (typed.email.trim() === '') return { at: 'email', say: 'emailNeeded' }
   return typed.password === '' ? { at: 'password', say: 'passwordNeeded' } : undefined
 }
+
+/** Why a passkey signed nobody in. */
+export function passkeyTrouble(failure: unknown): LoginTrouble {
+  const at = 'passkey'
+  if (failure instanceof PasskeyFailed)
+    return { at, say: failure.why === 'cancelled' ? 'passkeyCancelled' : 'passkeyImpossible' }
+  if (!(failure instanceof Refused) || failure.status >= 500) return { at, say: 'unreachable' }
+  if (failure.status === 429) return { at, ...tooMany(failure) }
+  if (isRefusal(failure, 'PASSKEY_CLONED')) return { at, say: 'passkeyCloned' }
+  return { at, say: isRefusal(failure, 'PASSKEYS_UNAVAILABLE') ? 'passkeyImpossible' : 'passkeyRefused' }
+}
+
+const tooMany = ({ retryAfter = 60 }: Refused) =>
+  ({ say: 'tooMany', minutes: Math.ceil(retryAfter / 60) }) as const

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
+import { PasskeyFailed } from '../../lib/passkey.ts'
 import { Refused, Unreachable } from '../../lib/refused.ts'
 import { codeTrouble, waitAfter } from './code-trouble.ts'
-import { isInvalidGrant, troubleWith } from './login-trouble.ts'
+import { isInvalidGrant, passkeyTrouble, troubleWith } from './login-trouble.ts'
+import { proofTrouble } from './proof-trouble.ts'
 
 const words = { invalid: 'Invalid code. Try again.', unreachable: 'unreachable' }
 const refused = (status: number, code: string, retryAfter?: number) =>
@@ -42,4 +44,43 @@ it('nothing is sent without an address and a password', () => {
   expect(troubleWith({ email: ' ', password: '' })).toEqual({ at: 'email', say: 'emailNeeded' })
   expect(troubleWith({ ...typed, password: '' })).toEqual({ at: 'password', say: 'passwordNeeded' })
   expect(troubleWith(typed)).toBeUndefined()
+})
+
+it.each([
+  ['one that the member closed', new PasskeyFailed('cancelled'), { say: 'passkeyCancelled' }],
+  ['one that the browser cannot use', new PasskeyFailed('impossible'), { say: 'passkeyImpossible' }],
+  ['a copied one', refused(401, 'PASSKEY_CLONED'), { say: 'passkeyCloned' }],
+  ['one of nobody', refused(401, 'PASSKEY_REFUSED'), { say: 'passkeyRefused' }],
+  ['too many tries', refused(429, 'TOO_MANY_TRIES', 61), { say: 'tooMany', minutes: 2 }],
+  ['no connection', new Unreachable(), { say: 'unreachable' }],
+])('a login by passkey says what went wrong beside its button: %s', (_, failure, said) => {
+  expect(passkeyTrouble(failure)).toEqual({ at: 'passkey', ...said })
+})
+
+const proofWords = {
+  passkey: (why: string) => `passkey ${why}`,
+  unreachable: 'unreachable',
+  tooMany: (minutes: number) => `wait ${minutes} minutes`,
+  wrongCode: 'wrong code',
+}
+
+it.each([
+  [
+    'a wrong password',
+    new Refused({ status: 422, code: 'VALIDATION', message: '', errors: { password: ['wrong password'] } }),
+    'password',
+    'wrong password',
+  ],
+  ['a wrong code that was sent', refused(400, 'CODE_NOT_FOUND'), 'code', 'wrong code'],
+  [
+    'a wrong code of the app',
+    refused(401, 'WRONG_SECOND_FACTOR'),
+    'code',
+    'This code is not right, or has been used',
+  ],
+  ['too many tries', refused(429, 'TOO_MANY_TRIES', 61), 'code', 'wait 2 minutes'],
+  ['a passkey that was not used', new PasskeyFailed('cancelled'), 'code', 'passkey cancelled'],
+  ['no connection', new Unreachable(), 'code', 'unreachable'],
+])('a proof that was not accepted says why, under its field: %s', (_, failure, at, words) => {
+  expect(proofTrouble(failure, 'en', proofWords)).toEqual({ at, words })
 })

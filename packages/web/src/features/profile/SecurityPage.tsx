@@ -1,5 +1,6 @@
 import type { Profile } from '../../lib/session.ts'
 import { Devices } from './Devices.tsx'
+import { SecondFactors } from './factors/SecondFactors.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { ProfileFrame } from './ProfileFrame.tsx'
 import { YourData } from './YourData.tsx'
@@ -9,6 +10,7 @@ export default function SecurityPage() {
     <ProfileFrame section="security">
       {(profile: Profile) => (
         <>
+          <SecondFactors />
           <PasswordForm profile={profile} />
           <Devices />
           <YourData />

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../app/routes.ts'
+import { useTitle } from '../../app/title.ts'
+import { secondFactorSetup } from '../../lib/second-factor-setup.ts'
+import { ButtonLink } from '../../ui/Link.tsx'
+import { Info } from '../../ui/states.tsx'
+import { factorsQuery, hasFactor } from './factors/factors-query.ts'
+import { SecondFactors } from './factors/SecondFactors.tsx'
+import './profile.css'
+
+/** Where an admin without a second factor is led in production, until they have one. */
+export default function SetupPage() {
+  const t = useTranslations('profile.factors.setup')
+  const { data } = useQuery(factorsQuery)
+  const isDone = data !== undefined && hasFactor(data)
+  useTitle(t('title'))
+  useEffect(() => {
+    if (isDone) secondFactorSetup.set(false)
+  }, [isDone])
+  return (
+    <div className="form-width stack">
+      <div className="page-head">
+        <div>
+          <h1>{t('title')}</h1>
+          <p className="sub">{t('lead')}</p>
+        </div>
+      </div>
+      {isDone ? (
+        <>
+          <Info>{t('done')}</Info>
+          <div className="row">
+            <ButtonLink variant="primary" href={pathTo('admin.invitations')}>
+              {t('goOn')}
+            </ButtonLink>
+          </div>
+        </>
+      ) : null}
+      <SecondFactors />
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { api } from '../../../lib/api.ts'
+import type { Answer } from '../../../lib/api-types.ts'
+import { failureWords } from '../../../lib/failure-words.ts'
+import { useLanguage } from '../../../lib/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { DateText } from '../../../ui/Text.tsx'
+import { say } from '../../../ui/toasts.ts'
+import { AuthenticatorAppDialog } from './AuthenticatorAppDialog.tsx'
+import { type Factors, useReadAgain } from './factors-query.ts'
+import type { OnCodes } from './SecondFactors.tsx'
+
+export type NewSecret = Answer<'POST /secure/profiles/totp'>['data']
+
+export function AuthenticatorApp({ factors, onCodes }: { factors: Factors; onCodes: OnCodes }) {
+  const t = useTranslations('profile.factors.app')
+  const language = useLanguage()
+  const [secret, setSecret] = useState<NewSecret>()
+  const [removing, setRemoving] = useState(false)
+  const begin = () =>
+    api('POST /secure/profiles/totp').then(
+      ({ data }) => setSecret(data),
+      (failure: unknown) => say(failureWords(failure, language), { tone: 'clay' }),
+    )
+  const { totp } = factors
+  return (
+    <div className="factor">
+      <h3>{t('head')}</h3>
+      <p className="faint">
+        {totp ? t.rich('since', { date: () => <DateText at={totp.since} /> }) : t('what')}
+      </p>
+      <div className="row">
+        <Button variant="secondary" icon={totp ? undefined : 'plus'} onClick={begin}>
+          {t(totp ? 'replace' : 'setUp')}
+        </Button>
+        {totp ? (
+          <Button variant="danger" onClick={() => setRemoving(true)}>
+            {t('remove')}
+          </Button>
+        ) : null}
+      </div>
+      {secret ? (
+        <AuthenticatorAppDialog secret={secret} onCodes={onCodes} onClose={() => setSecret(undefined)} />
+      ) : null}
+      {removing ? <RemoveDialog onClose={() => setRemoving(false)} /> : null}
+    </div>
+  )
+}
+
+function RemoveDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('profile.factors.app')
+  const language = useLanguage()
+  const readAgain = useReadAgain()
+  const remove = async () => {
+    try {
+      await api('DELETE /secure/profiles/totp')
+      say(t('removed'))
+    } catch (failure) {
+      say(failureWords(failure, language), { tone: 'clay' })
+    }
+    await readAgain()
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      refuse
+      title={t('askRemove')}
+      verb={t('remove')}
+      busyVerb={t('removing')}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      {t('whyRemove')}
+    </ConfirmDialog>
+  )
+}

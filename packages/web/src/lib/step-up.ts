@@ -1,0 +1,68 @@
+import { type StepUpMethod, stepUpMethods } from '@mahsul/domain/identity/second-factor'
+import { isRecord, Refused } from './refused.ts'
+
+/** A call needs a fresh factor (403 `STEP_UP_REQUIRED`): the dialog to show, and how to close it. */
+export type StepUp = { methods: readonly StepUpMethod[]; answer: (confirmed: boolean) => void }
+
+let open: StepUp | undefined
+/** Calls that are refused together wait for one dialog. */
+let waiting: Promise<boolean> | undefined
+const listeners = new Set<() => void>()
+
+const put = (next: StepUp | undefined) => {
+  open = next
+  for (const listener of listeners) listener()
+}
+
+export const stepUpStore = {
+  get: () => open,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+/** Opens the dialog; false when the member closed it without confirming. */
+function confirm(methods: readonly StepUpMethod[]): Promise<boolean> {
+  waiting ??= new Promise((resolve) => {
+    put({
+      methods,
+      answer: (confirmed) => {
+        waiting = undefined
+        put(undefined)
+        resolve(confirmed)
+      },
+    })
+  })
+  return waiting
+}
+
+/** The page or the session is being left: the call that was refused stays refused. */
+export const closeStepUp = (): void => open?.answer(false)
+
+/**
+ * Repeats a call unchanged, under its Idempotency-Key, once the member has confirmed who they are. When they do not, the caller
+ * gets the refusal and keeps what was typed.
+ */
+export const withStepUp =
+  <Call>(send: (call: Call) => Promise<unknown>) =>
+  async (call: Call): Promise<unknown> => {
+    try {
+      return await send(call)
+    } catch (refusal) {
+      const methods = stepUpMethodsIn(refusal)
+      if (!methods || !(await confirm(methods))) throw refusal
+      return send(call)
+    }
+  }
+
+function stepUpMethodsIn(refusal: unknown): StepUpMethod[] | undefined {
+  if (!(refusal instanceof Refused && refusal.code === 'STEP_UP_REQUIRED')) return undefined
+  return methodsIn(refusal.body, stepUpMethods)
+}
+
+/** `methods` of an answer, as far as this version of the program knows them. */
+export function methodsIn<Method extends string>(body: unknown, known: readonly Method[]): Method[] {
+  const methods: unknown = isRecord(body) ? body.methods : undefined
+  return Array.isArray(methods) ? known.filter((method) => methods.includes(method)) : []
+}
