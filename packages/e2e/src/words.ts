@@ -11,6 +11,7 @@ import type notifications from '@mahsul/web/src/locales/en/notifications.json'
 import type offers from '@mahsul/web/src/locales/en/offers.json'
 import type offline from '@mahsul/web/src/locales/en/offline.json'
 import type parts from '@mahsul/web/src/locales/en/parts.json'
+import type payee from '@mahsul/web/src/locales/en/payee.json'
 import type process from '@mahsul/web/src/locales/en/process.json'
 import type profile from '@mahsul/web/src/locales/en/profile.json'
 import type tasks from '@mahsul/web/src/locales/en/tasks.json'
@@ -34,6 +35,7 @@ export type Words = {
   offers: typeof offers
   offline: typeof offline
   parts: typeof parts
+  payee: typeof payee
   process: typeof process
   profile: typeof profile
   tasks: typeof tasks
@@ -54,6 +56,7 @@ const features = [
   'offers',
   'offline',
   'parts',
+  'payee',
   'process',
   'profile',
   'tasks',

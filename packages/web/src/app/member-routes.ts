@@ -267,6 +267,14 @@ export const memberRoutes = [
     title: 'payment',
     page: pages.tradeCreditUpload,
   },
+  {
+    name: 'trades.payee',
+    path: '/trades/$id/payee',
+    layout: 'trade',
+    auth: 'member',
+    title: 'payee',
+    page: pages.tradePayee,
+  },
   { name: 'news.index', path: '/news', layout: 'article', auth: 'member', title: 'news', page: pages.news },
   {
     name: 'news.show',

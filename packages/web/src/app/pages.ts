@@ -53,6 +53,9 @@ export const pages = {
     tradeAdvanceUpload: () => import('../features/trades/tasks/pages/AdvanceUploadPage.tsx'),
     tradeCreditUpload: () => import('../features/trades/tasks/pages/CreditUploadPage.tsx'),
   }),
+  ...saying(['goods', 'payee', 'tasks', 'trades'], {
+    tradePayee: () => import('../features/trades/payee/PayeePage.tsx'),
+  }),
   ...saying(['news'], {
     news: () => import('../features/news/NewsList.tsx'),
     article: () => import('../features/news/ArticlePage.tsx'),

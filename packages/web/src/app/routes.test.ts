@@ -51,6 +51,7 @@ const specified: Record<Audience, readonly string[]> = {
     '/trades/1/payment/upload/SALES_CONTRACT',
     '/trades/1/payment/upload-advance',
     '/trades/1/payment/upload-lc',
+    '/trades/1/payee', // decision 113
     '/news',
     '/news/1/show',
     '/notifications', // wire.md: its list

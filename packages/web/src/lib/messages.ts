@@ -11,6 +11,7 @@ import type notifications from '../locales/en/notifications.json'
 import type offers from '../locales/en/offers.json'
 import type offline from '../locales/en/offline.json'
 import type parts from '../locales/en/parts.json'
+import type payee from '../locales/en/payee.json'
 import type plan from '../locales/en/plan.json'
 import type process from '../locales/en/process.json'
 import type profile from '../locales/en/profile.json'
@@ -34,6 +35,7 @@ export type Messages = {
   news: typeof news
   notifications: typeof notifications
   parts: typeof parts
+  payee: typeof payee
   plan: typeof plan
   process: typeof process
   profile: typeof profile

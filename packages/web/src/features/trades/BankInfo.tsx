@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Trade } from '../../goods/types.ts'
-import { api } from '../../lib/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { FailedState, SkeletonLines } from '../../ui/states.tsx'
 import { Code } from '../../ui/Text.tsx'
+import { PayeeBinding } from './payee/PayeeBinding.tsx'
+import { PayeeHidden } from './payee/PayeeHidden.tsx'
+import { payeeQuery } from './payee/payee-query.ts'
 
 /** Where to pay: fetched when asked for, hidden otherwise, so that no account stands about on a screen or on paper. */
 export function BankInfo({ trade }: { trade: Trade }) {
@@ -30,14 +32,11 @@ export function BankInfo({ trade }: { trade: Trade }) {
 
 function Account({ trade }: { trade: Trade }) {
   const t = useTranslations('trades.pay')
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['bank-info', trade.id],
-    queryFn: async ({ signal }) =>
-      (await api('GET /my/trades/payments/bank_info', { query: { trade_id: trade.id }, signal })).data,
-    gcTime: 0,
-  })
+  const { data: payee, isError, refetch } = useQuery(payeeQuery(trade.id))
   if (isError) return <FailedState bare title={t('bankFailed')} onRetry={() => refetch()} />
-  if (!data) return <SkeletonLines lines={4} />
+  if (!payee) return <SkeletonLines lines={4} />
+  const { account: data, hidden, in_force: inForce } = payee
+  if (!data) return hidden ? <PayeeHidden tradeId={trade.id} reason={hidden} /> : null
   const codes = [
     ['iban', data.bank_iban],
     ['swift', data.bank_swift],
@@ -45,30 +44,33 @@ function Account({ trade }: { trade: Trade }) {
     ['reference', trade.reference],
   ] as const
   return (
-    <dl className="plain bank__facts">
-      <div>
-        <dt>{t('company')}</dt>
-        <dd>
-          <bdi>{data.company_name}</bdi>
-        </dd>
-      </div>
-      <div>
-        <dt>{t('bankName')}</dt>
-        <dd>
-          <bdi>{[data.bank_name, data.bank_address].filter(Boolean).join(', ')}</bdi>
-        </dd>
-      </div>
-      {codes
-        .filter(([, code]) => code !== '')
-        .map(([key, code]) => (
-          <div key={key} className="bank__code">
-            <dt>{t(key)}</dt>
-            <dd>
-              <Code>{key === 'iban' ? code.replace(/(.{4})(?=.)/g, '$1 ') : code}</Code>
-              <CopyButton text={code} what={t(key)} />
-            </dd>
-          </div>
-        ))}
-    </dl>
+    <>
+      {inForce ? <PayeeBinding inForce={inForce} /> : null}
+      <dl className="plain bank__facts">
+        <div>
+          <dt>{t('company')}</dt>
+          <dd>
+            <bdi>{data.company_name}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('bankName')}</dt>
+          <dd>
+            <bdi>{[data.bank_name, data.bank_address].filter(Boolean).join(', ')}</bdi>
+          </dd>
+        </div>
+        {codes
+          .filter(([, code]) => code !== '')
+          .map(([key, code]) => (
+            <div key={key} className="bank__code">
+              <dt>{t(key)}</dt>
+              <dd>
+                <Code>{key === 'iban' ? code.replace(/(.{4})(?=.)/g, '$1 ') : code}</Code>
+                <CopyButton text={code} what={t(key)} />
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </>
   )
 }

@@ -1,8 +1,10 @@
 import { useTranslations } from 'use-intl'
+import { pathTo } from '../../app/routes.ts'
 import type { Trade } from '../../goods/types.ts'
 import { money } from '../../lib/formats.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
 import { useMinute } from '../../ui/Countdown.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { Pill, type PillTone } from '../../ui/Pill.tsx'
 import { DateText, marks, Num } from '../../ui/Text.tsx'
 import { BankInfo } from './BankInfo.tsx'
@@ -23,6 +25,7 @@ const tones: Record<Payment['status'], PillTone> = {
 export function Payments({ trade, watched = false }: { trade: Trade; watched?: boolean }) {
   const t = useTranslations('trades.pay')
   const g = useTranslations('goods')
+  const p = useTranslations('trades.payee')
   if (trade.payments.length === 0 || trade.status === 'lapsed' || trade.status === 'cancelled') return null
   const due = trade.payments.some(({ status }) => status !== 'UPCOMING' && status !== 'ACCEPTED')
   return (
@@ -58,9 +61,17 @@ export function Payments({ trade, watched = false }: { trade: Trade; watched?: b
         ))}
       </ul>
       {due && !watched ? <BankInfo trade={trade} /> : null}
+      {watched || !isSigned(trade) ? null : (
+        <p className="payments__payee">
+          <Link href={pathTo('trades.payee', { id: trade.id })}>{p('open')}</Link>
+        </p>
+      )}
     </div>
   )
 }
+
+/** From then on an account is bound to the trade. */
+const isSigned = ({ log }: Trade) => log.some(({ task }) => task === 'contract.sign.supplier')
 
 function When({ trade, payment }: { trade: Trade; payment: Payment }) {
   const t = useTranslations('trades.pay')

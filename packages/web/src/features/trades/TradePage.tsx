@@ -27,6 +27,7 @@ import { Documents } from './Documents.tsx'
 import { Money } from './Money.tsx'
 import { Parties } from './Parties.tsx'
 import { Progress } from './Progress.tsx'
+import { PayeeNotice } from './payee/PayeeNotice.tsx'
 import { Ratings } from './Ratings.tsx'
 import { TradeLog } from './TradeLog.tsx'
 import { TradeRoute } from './TradeRoute.tsx'
@@ -101,6 +102,7 @@ function Shown({ trade, asOf }: { trade: Trade; asOf: ReactNode }) {
       <Printed trade={trade} />
       {asOf}
       <TradeHead trade={trade} />
+      <PayeeNotice trade={trade} />
       <Alarms trade={trade} />
       <WaitingMarks trade={trade} />
       <Progress trade={asMarked} />

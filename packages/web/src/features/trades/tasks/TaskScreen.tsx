@@ -119,7 +119,7 @@ function Shown({
   )
 }
 
-function Crumbs({ trade, title }: { trade: Trade; title: string }) {
+export function Crumbs({ trade, title }: { trade: Trade; title: string }) {
   const t = useTranslations('trades')
   return (
     <nav className="crumbs" aria-label={t('crumbs')}>
@@ -197,7 +197,7 @@ function NothingDue({
 }
 
 /** Which trade it is about. */
-function TradeBox({ trade, back }: { trade: Trade; back: string }) {
+export function TradeBox({ trade, back }: { trade: Trade; back: string }) {
   const t = useTranslations('trades')
   const p = useTranslations('tasks.page')
   const g = useTranslations('goods')

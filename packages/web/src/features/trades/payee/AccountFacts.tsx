@@ -1,0 +1,50 @@
+import { useTranslations } from 'use-intl'
+import { Facts } from '../../../ui/Facts.tsx'
+import { Code, Num } from '../../../ui/Text.tsx'
+import type { Payee } from './payee-query.ts'
+
+/** The whole account, to who may see it. */
+export function AccountFacts({
+  account,
+  reference,
+}: {
+  account: NonNullable<Payee['account']>
+  reference: string
+}) {
+  const t = useTranslations('tasks')
+  return (
+    <Facts
+      two
+      facts={[
+        { key: 'to', label: t('bank.to'), value: <bdi>{account.company_name}</bdi> },
+        {
+          key: 'bank',
+          label: t('bank.bank'),
+          value: <bdi>{account.bank_name}</bdi>,
+          under: <bdi>{[account.bank_address, account.bank_zip_code].filter(Boolean).join(', ')}</bdi>,
+        },
+        {
+          key: 'account',
+          label: t('bank.account'),
+          value: <Code>{account.bank_account_number}</Code>,
+          under: <Num>{account.bank_account_currency.toUpperCase()}</Num>,
+        },
+        { key: 'swift', label: t('bank.swift'), value: <Code>{account.bank_swift}</Code> },
+        { key: 'iban', label: t('bank.iban'), value: <Iban iban={account.bank_iban} /> },
+        {
+          key: 'reference',
+          label: t('bank.reference'),
+          value: <Code>{reference}</Code>,
+          under: t('bank.referenceWhy'),
+        },
+      ]}
+    />
+  )
+}
+
+/** In fours, as it is read out, and broken between them where there is no room. */
+const Iban = ({ iban }: { iban: string }) => (
+  <bdi dir="ltr" className="iban">
+    {iban.replace(/(.{4})(?=.)/g, '$1 ')}
+  </bdi>
+)

@@ -1,0 +1,123 @@
+import { SPOKEN_CHARACTERS } from '@mahsul/domain/trades/payee'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Trade } from '../../../goods/types.ts'
+import { api } from '../../../lib/api.ts'
+import { serverNow } from '../../../lib/clock.ts'
+import { useZone } from '../../../lib/i18n.tsx'
+import { instantAt, wallClock } from '../../../lib/zone.ts'
+import { TextField } from '../../../ui/Field.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { DateText, marks, Num } from '../../../ui/Text.tsx'
+import { TaskFrame } from '../tasks/TaskFrame.tsx'
+import { useFields } from '../tasks/use-fields.ts'
+import type { PayeeChange } from './payee-query.ts'
+import { StopChange } from './StopChange.tsx'
+import { usePayeeAct } from './use-payee-act.ts'
+
+type Heard = { askedWhom: string; askedAt: string; lastSix: string }
+
+/** The buyer calls the number known from before, and says what it heard. Nothing of it is kept while it is typed. */
+export function ConfirmForm({ trade, change }: { trade: Trade; change: PayeeChange }) {
+  const t = useTranslations('payee')
+  const zone = useZone()
+  const [askedWhom, setWhom] = useState('')
+  const [askedAt, setAt] = useState('')
+  const [lastSix, setLastSix] = useState('')
+  const sending = usePayeeAct<Heard>(trade, 'payee.confirm', {
+    check: (heard) =>
+      Object.fromEntries(
+        (
+          [
+            ['asked_whom', heard.askedWhom.trim()],
+            ['asked_at', instantAt(heard.askedAt, zone)],
+            ['last_six', heard.lastSix.trim()],
+          ] as const
+        ).flatMap(([name, given]) => (given ? [] : [[name, { rule: 'required' } as const]])),
+      ),
+    put: (heard, idempotencyKey) =>
+      api('POST /secure/trades/{id}/payee-change/confirm', {
+        params: { id: trade.id },
+        body: {
+          asked_whom: heard.askedWhom.trim(),
+          asked_at: instantAt(heard.askedAt, zone)?.toISOString() ?? '',
+          last_six: heard.lastSix.trim(),
+        },
+        idempotencyKey,
+      }),
+  })
+  const fields = useFields(sending, {
+    asked_whom: t('form.whom'),
+    asked_at: t('form.at'),
+    last_six: t('form.lastSix', { n: SPOKEN_CHARACTERS }),
+  })
+  return (
+    <section className="sheet" aria-labelledby="payee-check">
+      <div className="pad payee__how">
+        <h2 className="h-panel" id="payee-check">
+          {t('check.title')}
+        </h2>
+        <p className="faint">{t('check.why')}</p>
+        <ol>
+          <li>
+            {t('check.call')}
+            {change.call?.phone ? (
+              <a className="payee__tel" href={`tel:${change.call.phone}`}>
+                <Icon name="phone" />
+                <span>
+                  <bdi>{change.call.name}</bdi> · <Num>{change.call.phone}</Num>
+                  <small>
+                    {t.rich('check.known', {
+                      ...marks,
+                      date: () => <DateText at={change.call?.known_since ?? ''} />,
+                    })}
+                  </small>
+                </span>
+              </a>
+            ) : null}
+          </li>
+          <li>{t('check.ask')}</li>
+          <li>{t(`check.read.${change.spoken}`)}</li>
+        </ol>
+      </div>
+      <TaskFrame
+        sending={sending}
+        summary={fields.summary}
+        verb={t('form.verb')}
+        others={<StopChange trade={trade} />}
+        onSend={() => sending.send({ askedWhom, askedAt, lastSix })}
+      >
+        <div className="cols">
+          <TextField
+            {...fields.of('asked_whom')}
+            autoComplete="off"
+            maxLength={120}
+            value={askedWhom}
+            onChange={(event) => setWhom(event.target.value)}
+          />
+          <TextField
+            {...fields.of('asked_at')}
+            type="datetime-local"
+            dir="ltr"
+            min={wallClock(new Date(change.proposed_at), zone)}
+            max={wallClock(serverNow(), zone)}
+            value={askedAt}
+            onChange={(event) => setAt(event.target.value)}
+          />
+        </div>
+        <TextField
+          {...fields.of('last_six')}
+          className="field--code"
+          hint={t('form.lastSixHint')}
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={lastSix}
+          onChange={(event) => setLastSix(event.target.value)}
+        />
+        <p className="faint">{t('form.then')}</p>
+      </TaskFrame>
+    </section>
+  )
+}

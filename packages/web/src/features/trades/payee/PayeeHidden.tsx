@@ -1,0 +1,18 @@
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../../app/routes.ts'
+import { Link } from '../../../ui/Link.tsx'
+import { Note } from '../../../ui/states.tsx'
+import type { Payee } from './payee-query.ts'
+
+/** Why no account is shown, and where to see more. */
+export function PayeeHidden({ tradeId, reason }: { tradeId: string; reason: NonNullable<Payee['hidden']> }) {
+  const t = useTranslations('trades.payee')
+  return (
+    <Note>
+      {t(`hidden.${reason}`)}{' '}
+      {reason === 'PAYMENT_NOT_DUE' ? null : (
+        <Link href={pathTo('trades.payee', { id: tradeId })}>{t('open')}</Link>
+      )}
+    </Note>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../../app/routes.ts'
+import { useTitle } from '../../../app/title.ts'
+import { isRefusal } from '../../../goods/refusal.ts'
+import type { Trade } from '../../../goods/types.ts'
+import { ButtonLink } from '../../../ui/Link.tsx'
+import { EmptyState, FailedState, SkeletonLines } from '../../../ui/states.tsx'
+import { Crumbs, TradeBox } from '../tasks/TaskScreen.tsx'
+import { tradeQuery } from '../trade-query.ts'
+import { ChangedAccount } from './ChangedAccount.tsx'
+import { PresentAccount } from './PresentAccount.tsx'
+import { payeeQuery } from './payee-query.ts'
+
+/** The account that a trade is paid into, and its change, to either side. */
+export default function PayeePage() {
+  const t = useTranslations('tasks.page')
+  const { id = '' } = useParams({ strict: false })
+  const query = useQuery(tradeQuery(id))
+  if (query.data) return <Shown trade={query.data} />
+  if (isRefusal(query.error, 'NOT_FOUND', 'VALIDATION'))
+    return (
+      <>
+        <h1 className="sr">{t('gone')}</h1>
+        <EmptyState
+          title={t('gone')}
+          action={<ButtonLink href={pathTo('trades.list')}>{t('toList')}</ButtonLink>}
+        >
+          {t('goneWhy')}
+        </EmptyState>
+      </>
+    )
+  return query.error ? <FailedState onRetry={() => query.refetch()} /> : <SkeletonLines lines={8} />
+}
+
+function Shown({ trade }: { trade: Trade }) {
+  const t = useTranslations('payee')
+  const query = useQuery(payeeQuery(trade.id))
+  useTitle(`${t('title')} ${trade.reference}`)
+  const { data: payee } = query
+  return (
+    <>
+      <Crumbs trade={trade} title={t('title')} />
+      <div className="page-head">
+        <h1>{t('title')}</h1>
+      </div>
+      <div className="tgrid">
+        <div className="tgrid__main">
+          {!payee ? (
+            query.error ? (
+              <FailedState onRetry={() => query.refetch()} />
+            ) : (
+              <SkeletonLines lines={8} />
+            )
+          ) : payee.change ? (
+            <ChangedAccount
+              key={payee.change.proposed_at}
+              trade={trade}
+              payee={payee}
+              change={payee.change}
+            />
+          ) : (
+            <PresentAccount trade={trade} payee={payee} />
+          )}
+        </div>
+        <aside className="tgrid__side">
+          <TradeBox trade={trade} back={pathTo('trades.show', { id: trade.id })} />
+        </aside>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { pathTo } from '../../../app/routes.ts'
+import { countryName } from '../../../goods/country.ts'
+import type { Trade } from '../../../goods/types.ts'
+import { api } from '../../../lib/api.ts'
+import { useLanguage } from '../../../lib/i18n.tsx'
+import { Facts } from '../../../ui/Facts.tsx'
+import { TextArea } from '../../../ui/Field.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { Info, Note } from '../../../ui/states.tsx'
+import { Code, marks, Num } from '../../../ui/Text.tsx'
+import { TaskFrame } from '../tasks/TaskFrame.tsx'
+import { useFields } from '../tasks/use-fields.ts'
+import { AccountFacts } from './AccountFacts.tsx'
+import { PayeeBinding } from './PayeeBinding.tsx'
+import type { Payee } from './payee-query.ts'
+import { usePayeeAct } from './use-payee-act.ts'
+
+/** The account while nobody asks for another: what it is, as far as its reader may see it, and how it can change. */
+export function PresentAccount({ trade, payee }: { trade: Trade; payee: Payee }) {
+  const t = useTranslations('payee')
+  const w = useTranslations('trades.payee')
+  const language = useLanguage()
+  const { in_force: inForce, account, printed } = payee
+  const named = inForce ?? printed
+  return (
+    <>
+      <section className="sheet" aria-labelledby="payee-present">
+        <div className="pad">
+          <h2 className="h-panel" id="payee-present">
+            {t(inForce ? `present.${inForce.by}` : printed ? 'present.printed' : 'present.none')}
+          </h2>
+          {inForce ? (
+            <PayeeBinding inForce={inForce} />
+          ) : (
+            <p>{t(printed ? 'present.printedWhy' : 'present.noneWhy')}</p>
+          )}
+          {!account && payee.hidden && inForce ? <Note>{w(`hidden.${payee.hidden}`)}</Note> : null}
+        </div>
+        {account ? (
+          <AccountFacts account={account} reference={trade.reference} />
+        ) : named ? (
+          <Facts
+            two
+            facts={[
+              { key: 'bank', label: t('field.bank_name'), value: <bdi>{named.bank_name}</bdi> },
+              { key: 'country', label: t('field.country'), value: countryName(language, named.country) },
+              { key: 'swift', label: t('field.bank_swift'), value: <Code>{named.swift}</Code> },
+              { key: 'end', label: t('field.end'), value: <Num>{`•••• ${named.last_four}`}</Num> },
+            ]}
+          />
+        ) : null}
+      </section>
+      {trade.side === 'supplier' ? (
+        <Proposing trade={trade} payee={payee} />
+      ) : (
+        <Info>
+          <b>{t('elsewhere.title')}</b> {t('elsewhere.why')}
+        </Info>
+      )}
+    </>
+  )
+}
+
+/** The supplier asks for its company’s present account, once that is another than the trade’s. */
+function Proposing({ trade, payee }: { trade: Trade; payee: Payee }) {
+  const t = useTranslations('payee')
+  const [message, setMessage] = useState('')
+  const sending = usePayeeAct<string>(trade, 'payee.change', {
+    put: (reason, idempotencyKey) =>
+      api('POST /secure/trades/{id}/payee-change', {
+        params: { id: trade.id },
+        body: reason.trim() ? { message: reason.trim() } : {},
+        idempotencyKey,
+      }),
+  })
+  const fields = useFields(sending, { message: t('propose.reason') })
+  const { company_account: own } = payee
+  const toProfile = <Link href={pathTo('profile.payment-information')}>{t('propose.toProfile')}</Link>
+  if (!payee.may_propose) return null
+  if (!own || own.same)
+    return (
+      <Note>
+        {t(own ? 'propose.same' : 'propose.noAccount')} {toProfile}
+      </Note>
+    )
+  return (
+    <section className="sheet" aria-labelledby="payee-propose">
+      <div className="pad">
+        <h2 className="h-panel" id="payee-propose">
+          {t('propose.title')}
+        </h2>
+        <p>
+          {t.rich('propose.other', {
+            ...marks,
+            bank: () => <bdi>{own.bank_name}</bdi>,
+            end: () => <Num>{own.last_four}</Num>,
+          })}
+        </p>
+        <p className="faint">{t('propose.why')}</p>
+      </div>
+      <TaskFrame
+        sending={sending}
+        summary={fields.summary}
+        verb={t('propose.verb')}
+        onSend={() => sending.send(message)}
+      >
+        <TextArea
+          {...fields.of('message')}
+          optional
+          rows={2}
+          maxLength={2_000}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+      </TaskFrame>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { actWords } from '@mahsul/contract/trade-words'
+import type { Problem } from '@mahsul/domain/problems'
+import type { PayeeAct } from '@mahsul/domain/trades/process'
+import { useQueryClient } from '@tanstack/react-query'
+import { keys } from '../../../goods/queries.ts'
+import type { Trade } from '../../../goods/types.ts'
+import { useLanguage } from '../../../lib/i18n.tsx'
+import { say } from '../../../ui/toasts.ts'
+import { refreshLists, useSending } from '../tasks/use-sending.ts'
+import { type Payee, payeeQuery } from './payee-query.ts'
+
+type Put<Saying> = (saying: Saying, idempotencyKey: string) => Promise<{ data: Payee }>
+
+/** Proposes, confirms or stops a change, and shows what the account is from then on. */
+export function usePayeeAct<Saying>(
+  trade: Trade,
+  act: PayeeAct,
+  { put, check = () => ({}) }: { put: Put<Saying>; check?: (saying: Saying) => Record<string, Problem> },
+) {
+  const language = useLanguage()
+  const queries = useQueryClient()
+  return useSending<Saying>({
+    tradeId: trade.id,
+    version: trade.version,
+    check,
+    same: (saying) => [act, saying],
+    put: async (saying, { idempotencyKey }) => {
+      const { data } = await put(saying, idempotencyKey)
+      queries.setQueryData(payeeQuery(trade.id).queryKey, data)
+      void queries.invalidateQueries({ queryKey: keys.trade(trade.id), exact: true })
+      refreshLists(queries)
+      say(actWords[act].done[language])
+    },
+  })
+}
