@@ -52,6 +52,7 @@ export async function storedAndReplayed(db: Db, trade: string, now: Date) {
     dueSupplier: row.due_supplier,
     dueBuyer: row.due_buyer,
     remindAt: row.remind_at,
+    clockDueAt: row.clock_due_at,
     finishedAt: row.finished_at,
     version: row.version,
   }
