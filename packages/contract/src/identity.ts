@@ -2,7 +2,7 @@ import { verificationEvents } from '@mahsul/domain/identity/verification-code'
 import { languages } from '@mahsul/domain/members/member'
 import * as z from 'zod'
 import type { Calls } from './call.ts'
-import { client, TokenAnswer } from './tokens.ts'
+import { client, deviceToken, LoginAnswer, TokenAnswer } from './tokens.ts'
 import { Id, one } from './wire.ts'
 
 const Secret = z.string().min(1).max(4_000)
@@ -49,8 +49,9 @@ export const identityCalls = {
       ...client,
       email: z.string().min(1).max(254),
       password: z.string().min(1).max(1_024),
+      device_token: deviceToken,
     }),
-    answer: one(TokenAnswer),
+    answer: one(LoginAnswer),
   },
   'POST /oauth/token': {
     summary: 'A new pair of tokens for a refresh token, which works once',

@@ -2,7 +2,7 @@ import { secondFactors, stepUpMethods } from '@mahsul/domain/identity/second-fac
 import { verificationEvents } from '@mahsul/domain/identity/verification-code'
 import * as z from 'zod'
 import type { Calls } from './call.ts'
-import { client, TokenAnswer } from './tokens.ts'
+import { client, deviceToken, LoginAnswer } from './tokens.ts'
 import { Id, IdParam, Instant, one } from './wire.ts'
 
 const everyone = ['ADMIN', 'BUYER', 'SUPPLIER', 'TRADER'] as const
@@ -99,7 +99,7 @@ const byFactor = [
   z.strictObject({ method: z.literal('recovery_code'), code: RecoveryCode }),
 ] as const
 
-const challenge = z.string().min(1).max(200)
+const ofLogin = { challenge: z.string().min(1).max(200), device_token: deviceToken }
 
 export const secondFactorCalls = {
   'POST /login/passkey/request': {
@@ -111,24 +111,24 @@ export const secondFactorCalls = {
   'POST /login/passkey': {
     ...anyone,
     summary: 'Sign in with a passkey',
-    body: z.strictObject({ ...client, credential: PasskeyAssertion }),
-    answer: one(TokenAnswer),
+    body: z.strictObject({ ...client, credential: PasskeyAssertion, device_token: deviceToken }),
+    answer: one(LoginAnswer),
   },
   'POST /login/second-factor/request': {
     ...anyone,
     summary: 'What to ask a passkey for, to finish a login that answered SECOND_FACTOR_REQUIRED',
-    body: z.strictObject({ challenge }),
+    body: z.strictObject({ challenge: ofLogin.challenge }),
     answer: one(AssertionOptions),
   },
   'POST /login/second-factor': {
     ...anyone,
     summary: 'Finish a login that answered SECOND_FACTOR_REQUIRED',
     body: z.discriminatedUnion('method', [
-      byFactor[0].extend({ challenge }),
-      byFactor[1].extend({ challenge }),
-      byFactor[2].extend({ challenge }),
+      byFactor[0].extend(ofLogin),
+      byFactor[1].extend(ofLogin),
+      byFactor[2].extend(ofLogin),
     ]),
-    answer: one(TokenAnswer),
+    answer: one(LoginAnswer),
   },
   'POST /secure/step-up/request': {
     ...mine,

@@ -6,11 +6,13 @@ import { databases, halfAPooler, type Pooled, pooledOf } from './config/database
 import { door } from './config/door.ts'
 import { files, halfABucket, s3Of, virusScannerOf } from './config/files.ts'
 import { halfOfSms, messages, type Sms, smsOf } from './config/messages.ts'
+import { passkeyProblems, passkeySiteFrom, passkeys } from './config/passkeys.ts'
 import { type Pushing, pushes, pushOf, pushProblems } from './config/pushes.ts'
 import { secrets, withAccepted } from './config/secrets.ts'
 import { halfAService, outsideServiceOf, sockets } from './config/sockets.ts'
 import { type Given, missing } from './config/values.ts'
 import { watching } from './config/watching.ts'
+import type { PasskeySite } from './modules/identity/passkey-site.ts'
 import type { Secret } from './modules/identity/secret.ts'
 import type { OutsideService } from './modules/realtime/outside/service.ts'
 import type { S3Settings } from './modules/uploads/s3-store.ts'
@@ -26,6 +28,7 @@ const settings = {
   ...databases,
   ...files,
   ...secrets,
+  ...passkeys,
   ...messages,
   ...sockets,
   ...pushes,
@@ -107,6 +110,7 @@ export type Config = {
   /** Who holds the sockets instead of this server. */
   outsideService: OutsideService | undefined
   push: Pushing
+  passkeySite: PasskeySite | undefined
 }
 
 /** The settings do not do; names each of them and says nothing of their values. */
@@ -132,7 +136,7 @@ export function readConfig(environment: Given): Config {
 
   const isProduction = environment.NODE_ENV === 'production'
   if (isProduction) problems.push(...missing(neededInProduction, given, settings))
-  if (read.success) problems.push(...pushProblems(read.data, isProduction))
+  if (read.success) problems.push(...pushProblems(read.data, isProduction), ...passkeyProblems(read.data))
   for (const half of [halfOfSms, halfAPooler, halfABucket, halfAService]) problems.push(...half(given))
   if (!read.success || problems.length > 0) throw new BadSettings(problems)
   return isProduction ? production(read.data) : demo(read.data)
@@ -208,4 +212,5 @@ const common = (set: Settings) => ({
   s3: s3Of(set),
   virusScanner: virusScannerOf(set),
   adminPassword: set.ADMIN_PASSWORD,
+  passkeySite: passkeySiteFrom(set),
 })

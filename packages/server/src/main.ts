@@ -1,4 +1,5 @@
 /** The server's entry: `npm start` runs it, and so does production (`NODE_ENV=production node …/main.ts`). */
+import { isIP } from 'node:net'
 import { BAD_SETTINGS_EXIT, BadSettings, type Config, readConfig } from './config.ts'
 import { DirectoryInUse } from './db/embedded/owner.ts'
 import { demoMembers, demoPassword } from './demo-data.ts'
@@ -78,7 +79,14 @@ function welcome({ mode }: Config, address: string) {
     say(`  Password   ${demoPassword}`)
     say(`  Outbox     ${address}/dev/outbox  (every mail and SMS)`)
     say(`  API        ${address}/api/docs`)
+    if (isIP(new URL(address).hostname))
+      say(`  Passkeys   ${byName(address)}  (browsers make none for an IP address)`)
     say('')
   }
   say(`Ready on ${address}`)
+}
+
+const byName = (address: string) => {
+  const { port } = new URL(address)
+  return `http://localhost:${port}`
 }

@@ -14,6 +14,7 @@ import { type JobHandlers, type Jobs, startJobs } from './jobs/jobs.ts'
 import { keepAtIt } from './jobs/keep-at-it.ts'
 import { keepDelivering } from './jobs/keep-delivering.ts'
 import { demoSenders, realSenders, type Sender, type Senders } from './jobs/senders.ts'
+import { resealSecrets } from './modules/identity/reseal.ts'
 import { authenticator } from './modules/identity/sessions.ts'
 import { openMail } from './modules/mails/send-mail.ts'
 import { ensureFirstAdmin } from './modules/membership/first-admin.ts'
@@ -70,6 +71,7 @@ export async function startServer(given: Config, log: FastifyBaseLogger): Promis
     if (config.migrateAtStart)
       for (const name of await migrate(connection)) log.info({ migration: name }, 'migrated')
     else await refuseUnmigrated(database.db)
+    await reseal(config, database, log)
     const files = await openStore(config.s3, uploadsFolder(config), log)
     const jobs = await startWorkers(config, { connection, database, files, log }, stops)
     if (config.mode === 'demo') await prepareDemo(connection, files)
@@ -97,6 +99,16 @@ async function withPushKeys(config: Config): Promise<Config> {
   if (config.mode === 'production' || config.push.keys) return config
   await mkdir(config.dataDir, { recursive: true })
   return { ...config, push: { ...config.push, keys: await keptKeys(config.dataDir) } }
+}
+
+/** So that a key can be forgotten once every server signs with the next. */
+async function reseal({ secret }: Config, { db }: Pick<Database, 'db'>, log: FastifyBaseLogger) {
+  const lost = await resealSecrets(db, secret)
+  if (lost.length > 0)
+    log.error(
+      { members: lost },
+      'authenticator apps cannot be read: SECRET_KEY and SECRET_KEYS_ACCEPTED lack the key that encrypted them',
+    )
 }
 
 /** A database without any member gets its first admin, or it is said why nobody can sign in. */
@@ -141,6 +153,7 @@ async function startWorkers(
       for (const name of await sweepFiles(context.db, files, context.now))
         log.info({ name }, 'swept a file that no row knows')
     },
+    'secrets.reseal': (_data: unknown, context) => reseal(config, context, log),
     'invitations.tidy': (_data: unknown, context) => tidyInvitations(context.db, { files, now: context.now }),
   }
   const jobs = await startJobs({
@@ -151,6 +164,7 @@ async function startWorkers(
     schedules: {
       ...schedules,
       'uploads.sweep': { cron: '47 */6 * * *' },
+      'secrets.reseal': { cron: '37 2 * * *' },
       'invitations.tidy': { cron: '23 * * * *' },
     },
     onError,
@@ -225,6 +239,7 @@ async function openDoor(
       clientIds: config.clientIds,
       adminEmail: config.adminEmail,
       appUrl: config.appUrl,
+      passkeySite: config.passkeySite,
       files,
       uploadsFolder: uploadsFolder(config),
       virusScanner,

@@ -108,6 +108,11 @@ test.each([
   ['x'.repeat(128), undefined],
   ['x'.repeat(129), 'maxLength'],
   ['        ', undefined],
+  ['mahsul123', 'guessable'],
+  ['!!Mahsul2026', 'guessable'],
+  ['محصول12345', 'guessable'],
+  ['nile-foods99', 'guessable'],
+  ['mahsul-demo-of-the-nile', undefined],
   ['password', 'guessable'],
   ['Nile Foods', 'guessable'],
 ])('password %o: %s', (password, rule) => {

@@ -8,9 +8,21 @@ export const LONGEST_PASSWORD = 128
 export const ENOUGH_STRENGTH = 2
 /** Estimating takes longer with length, and the reader waits; what is guessable beyond this is so before it. */
 export const estimatedPart = (password: string) => password.slice(0, 64)
-/** What somebody who knows its bearer would try first: each of their own words, whole and in its parts. */
+/** What everybody who comes here knows. */
+const ofTheMarket = ['mahsul', 'محصول', 'sesame', 'سمسم']
+/** What somebody who knows its bearer would try first: each of their own words, whole and in its parts, and the market's. */
 export const ownWords = (own: readonly string[]) =>
-  own.flatMap((word) => [word, ...word.split(/[^\p{L}\p{N}]+/u)]).filter((word) => word.length > 2)
+  [...own, ...ofTheMarket]
+    .flatMap((word) => [word, ...word.split(/[^\p{L}\p{N}]+/u)])
+    .filter((word) => word.length > 2)
+
+const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
+
+/** A word of these with nothing but digits and signs beside its letters: `mahsul123`. */
+export function isKnownWord(password: string, own: readonly string[]): boolean {
+  const letters = lettersOf(password)
+  return letters !== '' && ownWords(own).some((word) => lettersOf(word) === letters)
+}
 
 /** Length and how soon it would be guessed; no rule about digits and signs. Taken as typed, spaces and all (promise 33). */
 export function checkPassword(
@@ -22,5 +34,5 @@ export function checkPassword(
   const length = [...password].length
   if (length < SHORTEST_PASSWORD) return { rule: 'minLength', min: SHORTEST_PASSWORD }
   if (length > LONGEST_PASSWORD) return { rule: 'maxLength', max: LONGEST_PASSWORD }
-  return isGuessable(password, own) ? { rule: 'guessable' } : undefined
+  return isKnownWord(password, own) || isGuessable(password, own) ? { rule: 'guessable' } : undefined
 }

@@ -20,6 +20,10 @@ const commands: Record<string, { says: string; load: () => Promise<{ command: Co
     says: 'Make the admin who invites everybody else',
     load: () => import('./first-admin.ts'),
   },
+  'reset-second-factor': {
+    says: 'Remove the second factors of a member who has lost their devices',
+    load: () => import('./reset-second-factor.ts'),
+  },
   'rotate-secret': {
     says: 'Change SECRET_KEY in three steps without signing anybody out',
     load: () => import('./rotate-secret.ts'),

@@ -9,7 +9,7 @@ import { profileOf } from './profile.queries.ts'
 import type { Secret } from './secret.ts'
 import { endSession, refreshSession } from './sessions.ts'
 import { signIn } from './sign-in.ts'
-import { knownClient, pairToWire, userAgentOf } from './token-answer.ts'
+import { knownClient, loginToWire, pairToWire, userAgentOf } from './token-answer.ts'
 import { requestCode, verifyCode } from './verification.ts'
 
 export type IdentitySettings = { secret: Secret; clientIds: readonly string[]; canSendSms: boolean }
@@ -26,11 +26,12 @@ export function identityRoutes(app: FastifyInstance, { secret, clientIds, canSen
         secret,
         email,
         password,
+        device: body.device_token,
         address: request.ip,
         userAgent: userAgentOf(request),
         now,
       })
-      return { data: pairToWire(pair) }
+      return { data: loginToWire(pair, { secret, device: body.device_token }) }
     },
     'POST /oauth/token': async ({ db, body, request, now }) => {
       knownClient(clientIds, body.client_id)

@@ -14,8 +14,8 @@ import { hashPassword } from './password.ts'
 import type { Secret } from './secret.ts'
 import { tellOfChange } from './security-mail.ts'
 import { endSessionsOf } from './sessions.ts'
-import { triesAt } from './sign-in.ts'
-import { countTry, forgetTries } from './throttle.ts'
+import { forgiveTries } from './sign-in.ts'
+import { countTry } from './throttle.ts'
 
 const CODES_AN_HOUR = { address: 30, account: 6 }
 const TRIES = { address: 60, account: 20, windowSeconds: 900 }
@@ -71,7 +71,7 @@ export async function setNewPassword(
       now,
     })
     await tellOfChange(tx, { memberId: member.id, what: 'password', now })
-    await forgetTries(tx, triesAt(email)) // whoever was locked out by guesses has proven who they are
+    await forgiveTries(tx, { email, address })
   })
 }
 

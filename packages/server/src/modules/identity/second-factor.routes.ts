@@ -16,7 +16,7 @@ import { passkeySiteOf } from './passkey-site.ts'
 import { creationOptions } from './passkeys.ts'
 import { askPasskey, askPasskeyForLogin, finishLogin, signInWithPasskey } from './second-login.ts'
 import { beginStepUp, stepUp } from './step-up.ts'
-import { knownClient, pairToWire, userAgentOf } from './token-answer.ts'
+import { knownClient, loginToWire, userAgentOf } from './token-answer.ts'
 
 /** Passkeys, authenticator apps and recovery codes: signing in with them, stepping up, and managing one's own. */
 export function secondFactorRoutes(app: FastifyInstance) {
@@ -38,14 +38,15 @@ export function secondFactorRoutes(app: FastifyInstance) {
     'POST /login/passkey': async ({ db, body, request }) => {
       knownClient(clientIds, body.client_id)
       const pair = await signInWithPasskey(db, { ...from(request), credential: body.credential })
-      return { data: pairToWire(pair) }
+      return { data: loginToWire(pair, { secret, device: body.device_token }) }
     },
     'POST /login/second-factor/request': async ({ db, body, request, now }) => ({
       data: await askPasskeyForLogin(db, { challenge: body.challenge, site: siteOf(request), now }),
     }),
-    'POST /login/second-factor': async ({ db, body: proof, request }) => ({
-      data: pairToWire(await finishLogin(db, { ...from(request), proof })),
-    }),
+    'POST /login/second-factor': async ({ db, body: proof, request }) => {
+      const pair = await finishLogin(db, { ...from(request), proof })
+      return { data: loginToWire(pair, { secret, device: proof.device_token }) }
+    },
     'POST /secure/step-up/request': async ({ db, member: by, body, request, now }) => ({
       data: await beginStepUp(db, {
         by,

@@ -11,8 +11,9 @@ import type { PasskeySite } from './passkey-site.ts'
 import { assertionOptions, checkAssertion } from './passkeys.ts'
 import { checkSecondFactor } from './second-factor.ts'
 import type { Secret } from './secret.ts'
-import { openSession, type TokenPair } from './sessions.ts'
+import { openSession } from './sessions.ts'
 import { countTry } from './throttle.ts'
+import type { LoggedIn } from './token-answer.ts'
 
 const WINDOW_SECONDS = 15 * 60
 /** A passkey cannot be guessed; this only keeps floods from the tables. */
@@ -49,9 +50,9 @@ type Proof = z.output<(typeof secondFactorCalls)['POST /login/second-factor']['b
 export async function finishLogin(
   db: Db,
   { proof, site, ...from }: From & Site & { proof: Proof },
-): Promise<TokenPair & { memberId: string }> {
+): Promise<LoggedIn> {
   const { secret, now } = from
-  const { challenge, ...factor } = proof
+  const { challenge, device_token: _device, ...factor } = proof
   const memberId = await tryLogin(db, { challenge, now })
   if (!memberId) throw new RefusedError('LOGIN_CHALLENGE_EXPIRED')
   try {
@@ -94,7 +95,7 @@ export async function signInWithPasskey(
     site,
     ...from
   }: From & Site & { credential: Extract<Proof, { method: 'passkey' }>['credential'] },
-): Promise<TokenPair & { memberId: string }> {
+): Promise<LoggedIn> {
   const { address, now } = from
   await countPasskey(db, { address, now })
   const asking = { purpose: 'passkey-login', memberId: null, site: site(), now } as const
@@ -113,11 +114,11 @@ const countPasskey = (db: Db, { address, now }: { address: string; now: Date }) 
 export function letIn(
   db: Db,
   { memberId, method, secret, address, userAgent, now }: From & { memberId: string; method: string },
-): Promise<TokenPair & { memberId: string }> {
+): Promise<LoggedIn> {
   return transaction(db, async (tx) => {
     const member = await tx
       .selectFrom('members')
-      .select(['id', 'role'])
+      .select(['id', 'role', 'email'])
       .where('id', '=', memberId)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
@@ -132,6 +133,6 @@ export function letIn(
       now,
     })
     const pair = await openSession(tx, { secret, memberId, userAgent, now })
-    return { ...pair, memberId }
+    return { ...pair, email: member.email }
   })
 }

@@ -175,4 +175,41 @@ describe('guessing', () => {
     expect((await login()).status).toBe(200)
     expect((await login({ email: 'other@buyer.example' })).status).toBe(429)
   })
+
+  const fromElsewhere = (host: number, change: object = { password: 'wrong' }) =>
+    market.app.inject({
+      method: 'POST',
+      url: '/api/v1/login',
+      remoteAddress: `192.0.2.${host}`,
+      payload: { client_id: 'marketplace-web', email: 'amna@buyer.example', password, ...change },
+    })
+
+  it('from another address does not lock the member out', async () => {
+    for (let i = 0; i < 12; i++) await fromElsewhere(1)
+    expect((await fromElsewhere(1, {})).statusCode).toBe(429)
+    expect((await login()).status).toBe(200)
+  })
+
+  it('from many addresses ends after a hundred tries, for all but devices that signed in before', async () => {
+    const { device_token } = (await login({ device_token: '' })).body.data
+    for (let host = 1; host <= 10; host++) for (let i = 0; i < 10; i++) await fromElsewhere(host)
+    expect((await fromElsewhere(11, {})).statusCode).toBe(429)
+    expect((await login()).status).toBe(429)
+    expect(await login({ device_token })).toMatchObject({ status: 200, body: { data: { device_token } } })
+    expect((await login({ email: 'other@buyer.example', device_token, password: 'x' })).status).toBe(401)
+  })
+
+  it('on a device that signed in before is counted as well', async () => {
+    const { device_token } = (await login({ device_token: '' })).body.data
+    expect(await guess(11, { password: 'wrong', device_token })).toEqual([...Array(10).fill(401), 429])
+    expect((await login({ device_token })).status).toBe(429)
+    expect((await login()).status).toBe(200)
+  })
+
+  it('with a made-up device is counted like one that never signed in', async () => {
+    const device_token = `${'A'.repeat(24)}.${'A'.repeat(43)}`
+    expect(await guess(11, { password: 'wrong', device_token })).toEqual([...Array(10).fill(401), 429])
+    const elses = (await login({ device_token: '', email: 'nobody@buyer.example' })).body
+    expect(elses.error_code).toBe('INCORRECT_CREDENTIALS')
+  })
 })

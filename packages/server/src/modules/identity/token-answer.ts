@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { RefusedError } from '../../http/refuse.ts'
+import { deviceToken, knownDevice } from './known-device.ts'
+import type { Secret } from './secret.ts'
 import type { TokenPair } from './sessions.ts'
 import { seconds } from './tokens.ts'
 
@@ -17,3 +19,16 @@ export const pairToWire = (pair: TokenPair) => ({
   expires_in: seconds(pair.accessExpiresAt) - seconds(pair.issuedAt),
   expires_at: pair.accessExpiresAt.toISOString(),
 })
+
+/** Whom a session was opened for. */
+export type LoggedIn = TokenPair & { email: string }
+
+/** With a token of this device where the login brought one or asked for one. */
+export function loginToWire(
+  pair: LoggedIn,
+  { secret, device }: { secret: Secret; device: string | undefined },
+) {
+  if (device === undefined) return pairToWire(pair)
+  const isKnown = knownDevice(secret, pair.email, device) !== undefined
+  return { ...pairToWire(pair), device_token: isKnown ? device : deviceToken(secret, pair.email) }
+}

@@ -25,6 +25,8 @@ type Asked = {
   store: FileStore
   now: Date
   known?: KnownTrade | undefined
+  /** Refuses a party that has to prove first who they are. */
+  requireProof?: () => Promise<void>
 }
 
 /**
@@ -33,12 +35,13 @@ type Asked = {
  */
 export const takeTask = (
   db: Db,
-  { by, tradeId, task, body, received, store, now, known }: Asked,
+  { by, tradeId, task, body, received, store, now, known, requireProof }: Asked,
 ): Promise<HeldTrade> =>
   transaction(db, async (tx) => {
     const found = await findTrade(tx, tradeId, known)
     if (!found) throw new RefusedError('NOT_FOUND')
     sideIn(found, by)
+    await requireProof?.()
     const files = await checkFiles(received)
     const facts = {
       ...factsOfBody(task, body, found.terms),

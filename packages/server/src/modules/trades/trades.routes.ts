@@ -20,6 +20,7 @@ import { purchaseOffer } from './purchase-offer.ts'
 import { rateTrade } from './rate-trade.ts'
 import { readPayee } from './read-payee.ts'
 import { readTrade, viewTrade } from './read-trade.ts'
+import { requireStepUpToSign, signsWithProof } from './sign-with-step-up.ts'
 import { takeTask } from './take-task.ts'
 import { taskAtOnce } from './task-at-once.ts'
 import { fileOfTrade, nameOfFile, sendFile, sendPaper } from './trade-files.ts'
@@ -35,6 +36,7 @@ import { tradeBeside, tradesOfMember } from './trade-view.ts'
 
 export function tradesRoutes(app: FastifyInstance) {
   const known = new KnownTrades()
+  const { production = false } = app.outside
   const viewOf = (db: Db, id: string, memberId: string, held?: KnownTrade) =>
     viewTrade(db, { id, memberId, known, held })
   const trade = new Beside((request) => {
@@ -104,6 +106,7 @@ export function tradesRoutes(app: FastifyInstance) {
         store: outside.files,
         now,
         known: known.find(params.id),
+        requireProof: () => requireStepUpToSign(db, { by: member, task: params.task, production, now }),
       })
       const view = await viewOf(db, params.id, member.id, held)
       return readTrade(view, { readerId: member.id, language, now })
@@ -233,6 +236,7 @@ export function tradesRoutes(app: FastifyInstance) {
       }) => {
         const view = trade.of(request)
         if (!view || Object.keys(request.received).length > 0) return undefined
+        if (signsWithProof({ by: member, task: params.task, production })) return undefined
         const done = await taskAtOnce(db, {
           by: asMember(member),
           view,

@@ -1,0 +1,15 @@
+import { signsWithStepUp } from '@mahsul/domain/identity/second-factor'
+import type { Db } from '../../db/db.ts'
+import type { SignedIn } from '../../http/outside.ts'
+import { requireStepUp } from '../identity/step-up.ts'
+
+type Asked = { by: SignedIn; task: string; production: boolean }
+
+/** Whether this party proves first who they are: both sign the contract with a fresh factor. */
+export const signsWithProof = ({ by, task, production }: Asked) =>
+  (task === 'contract.sign.supplier' || task === 'contract.sign.buyer') &&
+  signsWithStepUp({ production, hasSecondFactor: by.hasSecondFactor ?? false })
+
+export async function requireStepUpToSign(db: Db, { now, ...asked }: Asked & { now: Date }) {
+  if (signsWithProof(asked)) await requireStepUp(db, asked.by, now)
+}
