@@ -93,6 +93,10 @@ export const noticeWords: Record<NotificationType | Activity, Record<Language, s
     ar: 'انتهت مزايدتك على {ref} لأن المتبقي أقل مما طلبته، ولم تُحسب عليك جولة',
   },
   'offer.expired': { en: 'The offer {ref} has expired', ar: 'انتهت مدة العرض {ref}' },
+  'freight.added': {
+    en: 'The freight you asked for is known now: {ref}',
+    ar: 'النولون الذي طلبته متوفر الآن: {ref}',
+  },
   'order.lapsed': {
     en: 'The order {ref} was not confirmed within 24 hours and has lapsed',
     ar: 'لم يُؤكَّد الطلب {ref} خلال 24 ساعة فسقط',
@@ -195,3 +199,13 @@ export const noticeLine = (
     .replace('{ref}', ref)
     .replace('{task}', task ? actWords[task].todo[language] : '')
     .replace(/: $/, '')
+
+type Names = { name: string; name_ar: string }
+/** The two ends of a lane of the freight table. */
+export type LaneNames = { origin: Names; destination: Names }
+
+/** A lane as `{ref}` of a line. */
+export const laneLine = ({ origin, destination }: LaneNames, language: Language): string =>
+  language === 'ar'
+    ? `من ${origin.name_ar} إلى ${destination.name_ar}`
+    : `${origin.name} to ${destination.name}`

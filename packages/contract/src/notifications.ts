@@ -8,6 +8,8 @@ const members = ['BUYER', 'SUPPLIER', 'TRADER'] as const
 const everybody = [...members, 'ADMIN'] as const
 const counts = z.object({ trade: z.int(), bid: z.int(), total: z.int() })
 
+const EndOfLane = z.object({ name: z.string(), name_ar: z.string() })
+
 export const NotificationAnswer = z.object({
   id: Id,
   type: z.enum([...notificationTypes, ...activities]),
@@ -18,6 +20,10 @@ export const NotificationAnswer = z.object({
   bid_id: Id.nullable(),
   trade_id: Id.nullable(),
   task: z.enum(tradeTasks).nullable().describe('what waits, where it is a reminder'),
+  lane: z
+    .object({ origin: EndOfLane, destination: EndOfLane })
+    .optional()
+    .describe('freight.added: the lane that the freight table has now'),
   at: Instant,
   read_at: Instant.nullable(),
 })

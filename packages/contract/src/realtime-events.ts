@@ -1,5 +1,6 @@
 import type { Activity, NotificationType } from '@mahsul/domain/notices'
 import type { TradeTask } from '@mahsul/domain/trades/process'
+import type { LaneNames } from './notice-words.ts'
 
 /** The one channel a member hears: `private-user.{id}` (wire.md, Realtime). Free of zod. */
 export const channelOf = (memberId: string): string => `private-user.${memberId}`
@@ -24,6 +25,7 @@ export type NoticeEvent = {
   reference: string
   is_own_ticket: boolean
   task: TradeTask | null
+  lane?: LaneNames
   counts: UnreadCounts
 }
 

@@ -192,7 +192,7 @@ test('a reminder names the task that waits, and says the same without one', () =
   )
 })
 
-test('bids, purchases and the end of an offer count as bids, all else as trades', () => {
+test('bids, purchases, the end of an offer and its freight count as bids, all else as trades', () => {
   const bids = [
     'OfferPurchased',
     'OfferBidded',
@@ -200,6 +200,7 @@ test('bids, purchases and the end of an offer count as bids, all else as trades'
     'bid.withdrawn',
     'bid.closed',
     'offer.expired',
+    'freight.added',
   ]
   expect(told.filter((type) => kindOf(type) === 'BID')).toEqual(bids)
 })

@@ -36,6 +36,7 @@ export const activities = [
   'bid.withdrawn',
   'bid.closed',
   'offer.expired',
+  'freight.added',
   'order.lapsed',
   'cancel.agreed',
   'trade.cancelled',
@@ -65,7 +66,8 @@ export type Activity = (typeof activities)[number]
 
 /** Where a notice leads, and which counter it raises. */
 export const kindOf = (type: NotificationType | Activity): 'BID' | 'TRADE' =>
-  type === 'OfferBidded' || type === 'OfferPurchased' || type.startsWith('bid.') || type === 'offer.expired'
+  ['OfferBidded', 'OfferPurchased', 'offer.expired', 'freight.added'].includes(type) ||
+  type.startsWith('bid.')
     ? 'BID'
     : 'TRADE'
 
@@ -107,6 +109,7 @@ const topics: Record<NotificationType | Activity, NoticeTopic> = {
   'bid.withdrawn': 'bids',
   'bid.closed': 'bids',
   'offer.expired': 'bids',
+  'freight.added': 'bids',
   'order.lapsed': 'trades',
   'cancel.agreed': 'trades',
   'trade.cancelled': 'trades',

@@ -244,8 +244,10 @@ export interface FreightRequests {
   destination_id: string;
   id: string;
   member_id: string;
+  offer_id: string | null;
   origin_id: string;
   requested_at: Timestamp;
+  resolved_at: Timestamp | null;
 }
 
 export interface FreightVersion {
@@ -338,6 +340,7 @@ export interface MutedNotices {
 export interface Notifications {
   at: Timestamp;
   bid_id: string | null;
+  freight_request_id: string | null;
   id: string;
   kind: string;
   member_id: string;

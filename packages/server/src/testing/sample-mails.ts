@@ -165,7 +165,7 @@ const viewOf = (played: Played): TradeView => ({
 function sideTold(type: NotificationType | Activity): TradeSide {
   const row = rows.find((each) => each.tells === type || each.refusal?.tells === type)
   if (row) return row.by === 'supplier' ? 'buyer' : 'supplier'
-  return type === 'bid.declined' || type === 'bid.closed' ? 'buyer' : 'supplier'
+  return ['bid.declined', 'bid.closed', 'freight.added'].includes(type) ? 'buyer' : 'supplier'
 }
 
 export const ADMIN_NOTICE = 'trade.overdue'
@@ -193,6 +193,10 @@ export function sampleNotice(type: NotificationType | Activity, language: Langua
     offer_number: 1042,
     trade_number: isTrade ? 1017 : null,
     own: side === 'supplier',
+    lane:
+      type === 'freight.added'
+        ? { origin: named('Apapa', 'أبابا'), destination: named('Changsha', 'تشانغشا') }
+        : null,
     role,
     language,
     timezone: side === 'supplier' ? 'Africa/Khartoum' : 'Asia/Riyadh',

@@ -10,6 +10,7 @@ import type { BodyOf } from '../admin/body-of.ts'
 import type { Resource } from '../admin/resource.ts'
 import { instantText, rowsOfTable } from '../admin/table-columns.ts'
 import { usdText } from '../catalogue/admin-json.ts'
+import { tellRequesters } from './tell-requesters.ts'
 
 type Body = BodyOf<(typeof freightCostCalls)['POST /secure/admin/freight-costs']>
 type Shown = z.output<typeof FreightCost>
@@ -79,8 +80,14 @@ export const freightCosts: Resource<Shown, Shown, Body> = {
     transit_time_in_days: sql`r.transit_days`,
     updated_at: sql`r.updated_at`,
   },
-  create: (tx, body, { id, now }) => rows.insert(tx, id, columns(body, now)),
-  update: (tx, body, { id, now }) => rows.update(tx, id, columns(body, now)),
+  create: async (tx, body, { id, now }) => {
+    await rows.insert(tx, id, columns(body, now))
+    await tellRequesters(tx, now)
+  },
+  update: async (tx, body, { id, now }) => {
+    await rows.update(tx, id, columns(body, now))
+    await tellRequesters(tx, now)
+  },
   uses: () => ({}), // what a trade was told of its freight is in its terms
   remove: (tx, { id }) => rows.remove(tx, id),
   references: {

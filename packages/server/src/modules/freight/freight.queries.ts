@@ -68,7 +68,9 @@ export async function requestsSince(db: Db, memberId: string, lane: Lane, since:
   return rows[0]! // an aggregate without groups has one row
 }
 
-export async function saveRequest(db: Db, memberId: string, lane: Lane, now: Date): Promise<void> {
+type Request = { memberId: string; lane: Lane; offerId: string | null; now: Date }
+
+export async function saveRequest(db: Db, { memberId, lane, offerId, now }: Request): Promise<void> {
   await db
     .insertInto('freight_requests')
     .values({
@@ -77,6 +79,7 @@ export async function saveRequest(db: Db, memberId: string, lane: Lane, now: Dat
       origin_id: lane.originId,
       destination_id: lane.destinationId,
       container_type_id: lane.containerTypeId,
+      offer_id: offerId,
       requested_at: now,
     })
     .execute()

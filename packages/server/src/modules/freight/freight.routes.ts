@@ -2,6 +2,7 @@ import { costCalls } from '@mahsul/contract/costs'
 import type { FastifyInstance } from 'fastify'
 import { RefusedError } from '../../http/refuse.ts'
 import { serve } from '../../http/serve.ts'
+import { asMember } from '../members/as-member.ts'
 import { requestLane } from './request-lane.ts'
 
 const call = 'POST /secure/freight-costs/request'
@@ -23,7 +24,13 @@ export const freightRoutes = (app: FastifyInstance, { adminEmail }: { adminEmail
           destinationId: body.destination_ext_id,
           containerTypeId: body.container_type_ext_id,
         }
-        const outcome = await requestLane(db, { by: member, lane, adminEmail, now })
+        const outcome = await requestLane(db, {
+          by: asMember(member),
+          lane,
+          offerId: body.ticket_id,
+          adminEmail,
+          now,
+        })
         if (outcome.ok) return { message: 'Email successfully sent' as const }
         if ('tooMany' in outcome) throw new RefusedError('TOO_MANY_TRIES', { retryAfterSeconds: 3_600 })
         throw new RefusedError('VALIDATION', {

@@ -1,19 +1,25 @@
 import { addHours } from '@mahsul/domain/calendar'
+import type { Member } from '@mahsul/domain/members/member'
 import { type Db, transaction } from '../../db/db.ts'
 import { adminsLanguage, freightMail } from '../mails/admin-mail.ts'
 import { postMail } from '../notifications/post.ts'
+import { readableOffer } from '../offers/offer-view.ts'
 import { type Lane, laneNames, lockRequestsOf, requestsSince, saveRequest } from './freight.queries.ts'
+import { lockLanes, tellRequesters } from './tell-requesters.ts'
 
 /** How long a request stands before the same member's next one for the same lane is worth another mail. */
 const HOURS_BETWEEN_REMINDERS = 24
 /** Mails one member may cause in that time, whatever the lanes. */
 const MOST_REQUESTS = 20
 
-type Asked = { by: { id: string }; lane: Lane; adminEmail: string; now: Date }
+type Asked = { by: Member; lane: Lane; offerId: string | undefined; adminEmail: string; now: Date }
 type Outcome = { ok: true } | { ok: false; unknown: (keyof Lane)[] } | { ok: false; tooMany: true }
 
-/** A member asks for a lane the freight table lacks: the request is kept, and the admins get one mail a day about it. */
-export function requestLane(db: Db, { by, lane, adminEmail, now }: Asked): Promise<Outcome> {
+/**
+ * A member asks for a lane the freight table lacks: the request is kept until the lane is there, and the admins get one
+ * mail a day about it.
+ */
+export function requestLane(db: Db, { by, lane, offerId, adminEmail, now }: Asked): Promise<Outcome> {
   return transaction(db, async (tx) => {
     const names = await laneNames(tx, { ...lane, memberId: by.id })
     const unknown = (['originId', 'destinationId', 'containerTypeId'] as const).filter((part) => !names[part])
@@ -23,10 +29,13 @@ export function requestLane(db: Db, { by, lane, adminEmail, now }: Asked): Promi
     const { all, same } = await requestsSince(tx, by.id, lane, addHours(now, -HOURS_BETWEEN_REMINDERS))
     if (same > 0) return { ok: true }
     if (all >= MOST_REQUESTS) return { ok: false, tooMany: true }
-    await saveRequest(tx, by.id, lane, now)
+    const offer = offerId && (await readableOffer(tx, offerId, by))
+    await lockLanes(tx)
+    await saveRequest(tx, { memberId: by.id, lane, offerId: offer ? offer.offer.id : null, now })
     const missing = `${names.originId} → ${names.destinationId}, ${names.containerTypeId}`
     const mail = freightMail({ lane: missing, company: names.company }, await adminsLanguage(tx, adminEmail))
     await postMail(tx, { to: adminEmail, ...mail, now })
+    await tellRequesters(tx, now) // an admin added the lane while the page was open
     return { ok: true }
   })
 }

@@ -43,8 +43,10 @@ describe('The mail of a notice', () => {
     '$type in $language names what it is about and leads to a page there is',
     ({ type, language }) => {
       const mail = sampleNotice(type, language)
-      const isTrade = !/^(OfferBidded|bid\.|offer\.)/.test(type)
-      expect(mail.subject).toMatch(isTrade && type !== 'OfferPurchased' ? /MH-1042-T1017/ : /MH-1042/)
+      const isTrade = !/^(OfferBidded|bid\.|offer\.|freight\.)/.test(type)
+      const lane = { en: 'Apapa to Changsha', ar: 'من أبابا إلى تشانغشا' }
+      if (type === 'freight.added') expect(mail.subject).toContain(lane[language])
+      else expect(mail.subject).toMatch(isTrade && type !== 'OfferPurchased' ? /MH-1042-T1017/ : /MH-1042/)
       expect(inside(mail)).toContain(isTrade ? 'MH-1042-T1017' : 'MH-1042')
       expect(mail.subject).not.toMatch(/[{}]|: *$/)
 

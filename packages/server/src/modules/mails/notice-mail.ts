@@ -1,7 +1,7 @@
 import { noticeLine } from '@mahsul/contract/notice-words'
 import type { Bid } from '@mahsul/domain/bids/bid'
 import type { Language, Role } from '@mahsul/domain/members/member'
-import { type NoticeRow, referenceOf } from '../notifications/notice-row.ts'
+import { type NoticeRow, spokenOf } from '../notifications/notice-row.ts'
 import type { OfferView, OwnerJson } from '../offers/offer-view.ts'
 import type { TradeView } from '../trades/trade-view.ts'
 import { linkTo } from './app-link.ts'
@@ -40,7 +40,11 @@ export const nothingKnown: Subject = {
 export function noticeMail(line: Told, subject: Subject, now: Date): Mail {
   const { language } = line
   const reader = { id: line.member_id, language, zone: line.timezone, now }
-  const said = noticeLine(line.type, { ref: referenceOf(line), task: line.task ?? undefined }, language)
+  const said = noticeLine(
+    line.type,
+    { ref: spokenOf(line, language), task: line.task ?? undefined },
+    language,
+  )
   const letter = { subject: said, mayChoose: line.role !== 'ADMIN', ...contentOf(line, subject, reader) }
   return mailOf({ ...letter, preheader: preheaderOf(letter, language) }, language)
 }
@@ -51,7 +55,8 @@ function contentOf(line: Told, subject: Subject, reader: Reader): Content {
   if (line.role === 'ADMIN') return forAdmin(line, subject, reader)
   if (subject.trade) return ofTrade(line, subject.trade, reader)
   if (subject.bid && subject.offer) return ofBid(subject.bid, subject.offer, subject.bidder, reader)
-  return subject.offer ? ofOffer(line, subject.offer, reader) : plainly(reader)
+  if (subject.offer) return ofOffer(line, subject.offer, reader)
+  return line.type === 'freight.added' ? ofFreight(reader) : plainly(reader)
 }
 
 function ofTrade(line: Told, trade: TradeView, reader: Reader): Content {
@@ -96,6 +101,12 @@ function ofOffer(line: Told, offer: OfferView, reader: Reader): Content {
         button: { does: buttons.offer[language], link: linkTo(`/marketplace/${line.offer_id}/show`) },
       }
 }
+
+/** Asked for without an offer. */
+const ofFreight = ({ language }: Reader): Content => ({
+  button: { does: buttons.marketplace[language], link: linkTo('/marketplace') },
+  why: because.member[language],
+})
 
 const plainly = ({ language }: Reader): Content => ({
   button: { does: buttons.notifications[language], link: linkTo('/notifications') },

@@ -80,6 +80,7 @@ export const buttons = {
   myBid: { en: 'See your bid', ar: 'عرض مزايدتك' },
   myOffer: { en: 'Open your offer', ar: 'فتح عرضك' },
   offer: { en: 'Open the offer', ar: 'فتح العرض' },
+  marketplace: { en: 'Open the marketplace', ar: 'فتح السوق' },
   notifications: { en: 'Open your notifications', ar: 'فتح إشعاراتك' },
   users: { en: 'Find the members', ar: 'البحث عن الأعضاء' },
 } as const satisfies Record<string, Words>

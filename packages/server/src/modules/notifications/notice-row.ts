@@ -1,3 +1,4 @@
+import { type LaneNames, laneLine } from '@mahsul/contract/notice-words'
 import type { Language } from '@mahsul/domain/members/member'
 import type { Activity, NotificationType } from '@mahsul/domain/notices'
 import type { TradeTask } from '@mahsul/domain/trades/process'
@@ -20,13 +21,19 @@ export type NoticeRow = {
   offer_number: number | null
   trade_number: number | null
   own: boolean | null
+  /** Of `freight.added`, while its request is kept. */
+  lane: LaneNames | null
 }
 
 /** The columns of `NoticeRow` of notifications `n`, beside `noticeJoins`. */
 export const noticeColumns = sql`
   n.id, n.member_id, n.type, n.kind, n.offer_id, n.bid_id, n.trade_id, n.task, n.at, n.read_at,
-  o.number as offer_number, d.number as trade_number, o.owner_id = n.member_id as own`
-export const noticeJoins = sql`left join offers o on o.id = n.offer_id left join trades d on d.id = n.trade_id`
+  o.number as offer_number, d.number as trade_number, o.owner_id = n.member_id as own,
+  case when q.id is not null then jsonb_build_object('origin', jsonb_build_object('name', qo.name, 'name_ar', qo.name_ar),
+    'destination', jsonb_build_object('name', qd.name, 'name_ar', qd.name_ar)) end as lane`
+export const noticeJoins = sql`left join offers o on o.id = n.offer_id left join trades d on d.id = n.trade_id
+  left join freight_requests q on q.id = n.freight_request_id
+  left join facilities qo on qo.id = q.origin_id left join facilities qd on qd.id = q.destination_id`
 
 /** What people call the offer or the trade. */
 export function referenceOf({
@@ -39,6 +46,10 @@ export function referenceOf({
   return kind === 'TRADE' && trade !== null ? tradeReference(ref, trade) : ref
 }
 
+/** What a line speaks of, in its reader's language. */
+export const spokenOf = (row: NoticeRow, language: Language): string =>
+  row.lane ? laneLine(row.lane, language) : referenceOf(row)
+
 export const noticeToWire = (row: NoticeRow) => ({
   id: row.id,
   type: row.type,
@@ -49,6 +60,7 @@ export const noticeToWire = (row: NoticeRow) => ({
   bid_id: row.bid_id,
   trade_id: row.trade_id,
   task: row.task,
+  ...(row.lane && { lane: row.lane }),
   at: row.at.toISOString(),
   read_at: row.read_at?.toISOString() ?? null,
 })

@@ -8,14 +8,7 @@ import type { Mail } from '../mails/letter.ts'
 import { noticeMails } from '../mails/notice-mails.ts'
 import { namesOf } from '../offers/names.ts'
 import { publish } from '../realtime/publish.ts'
-import {
-  type NoticeRow,
-  noticeColumns,
-  noticeJoins,
-  pushData,
-  type Reader,
-  referenceOf,
-} from './notice-row.ts'
+import { type NoticeRow, noticeColumns, noticeJoins, pushData, type Reader, spokenOf } from './notice-row.ts'
 import { type Outgoing, postAll } from './post.ts'
 
 /** Lines spread by one commit; a commit each would cost more than the spreading. */
@@ -53,7 +46,11 @@ function rethrow(error: unknown): void {
 
 /** A push names its notice, so that one that comes twice is shown once. */
 function messagesOf(line: Line, mail: Mail | undefined): Outgoing[] {
-  const text = noticeLine(line.type, { ref: referenceOf(line), task: line.task ?? undefined }, line.language)
+  const text = noticeLine(
+    line.type,
+    { ref: spokenOf(line, line.language), task: line.task ?? undefined },
+    line.language,
+  )
   const data = { ...pushData(line), notice_id: line.id }
   const requestId = line.request_id
   const pushes = line.devices.map((to) => ({

@@ -11,6 +11,8 @@ type Notice = {
   offerId?: string
   bidId?: string
   tradeId?: string
+  /** Of `freight.added`: the request that is answered. */
+  freightRequestId?: string
   /** What waits, for a reminder. */
   task?: TradeTask
   now: Date
@@ -24,7 +26,7 @@ export async function tell(tx: Db, notice: Notice) {
   await insertNotice(tx, noticeRow(notice)).execute()
 }
 
-export const noticeRow = ({ type, to, offerId, bidId, tradeId, task, now }: Notice) => ({
+export const noticeRow = ({ type, to, offerId, bidId, tradeId, freightRequestId, task, now }: Notice) => ({
   id: newId(),
   member_id: to,
   type,
@@ -32,6 +34,7 @@ export const noticeRow = ({ type, to, offerId, bidId, tradeId, task, now }: Noti
   offer_id: offerId ?? null,
   bid_id: bidId ?? null,
   trade_id: tradeId ?? null,
+  freight_request_id: freightRequestId ?? null,
   task: task ?? null,
   at: now,
   request_id: causingRequest(),

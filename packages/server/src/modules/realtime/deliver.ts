@@ -97,5 +97,6 @@ const eventOf = (line: NoticeRow, counts: UnreadCounts): NoticeEvent => ({
   reference: referenceOf(line),
   is_own_ticket: line.own ?? false,
   task: line.task,
+  ...(line.lane && { lane: line.lane }),
   counts,
 })

@@ -25,7 +25,7 @@ export function FreightNotice() {
   const send = async () => {
     try {
       for (const lane of await missing(lanes, offer))
-        await api('POST /secure/freight-costs/request', { body: lane })
+        await api('POST /secure/freight-costs/request', { body: { ...lane, ticket_id: offer.id } })
       say(t('emailSent'))
       setAsked(which)
     } catch (failure) {

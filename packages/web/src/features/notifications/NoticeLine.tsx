@@ -1,4 +1,4 @@
-import { noticeLine } from '@mahsul/contract/notice-words'
+import { laneLine, noticeLine } from '@mahsul/contract/notice-words'
 import { pathTo } from '../../app/routes.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
 import { Code } from '../../ui/Text.tsx'
@@ -6,16 +6,17 @@ import { type Notice, type Told, targetOf } from './look.ts'
 
 /** The sentence of the mails, with the reference kept left to right. */
 export function NoticeLine({
-  notice: { type, reference, task },
+  notice: { type, reference, task, lane },
 }: {
-  notice: Pick<Notice, 'type' | 'reference' | 'task'>
+  notice: Pick<Notice, 'type' | 'reference' | 'task' | 'lane'>
 }) {
-  const line = noticeLine(type, { ref: '{ref}', task: task ?? undefined }, useLanguage())
+  const language = useLanguage()
+  const line = noticeLine(type, { ref: '{ref}', task: task ?? undefined }, language)
   const [before = '', after = ''] = line.split('{ref}')
   return (
     <>
       {before}
-      <Code>{reference}</Code>
+      {lane ? <bdi>{laneLine(lane, language)}</bdi> : <Code>{reference}</Code>}
       {after}
     </>
   )
@@ -35,6 +36,8 @@ export function hrefOf(notice: Told): string {
       return pathTo('offers.show', { id: target.offerId })
     case 'offer':
       return pathTo('marketplace.show', { id: target.offerId })
+    case 'marketplace':
+      return pathTo('marketplace.index')
     default:
       return pathTo('notifications')
   }

@@ -34,6 +34,11 @@ it('whatever has a trade opens the trade', () => {
     id: 'trade',
   })
 })
+it('freight that was asked for leads to the offer, and without one to the marketplace', () => {
+  const added = { type: 'freight.added', is_own_ticket: false } as const
+  expect(targetOf(notice(added))).toEqual({ to: 'offer', offerId: 'offer' })
+  expect(targetOf(notice({ ...added, ticket_id: null }))).toEqual({ to: 'marketplace' })
+})
 it('an expired offer opens where its reader stands', () => {
   expect(targetOf(notice({ type: 'offer.expired' }))).toEqual({ to: 'myOffer', offerId: 'offer' })
   expect(targetOf(notice({ type: 'offer.expired', is_own_ticket: false }))).toEqual({

@@ -14,6 +14,7 @@ export function lookOf(type: Notice['type']): { icon: IconName; tone: Tone } {
   if (/^(task|trade)\./.test(type))
     return { icon: type === 'task.reminder' ? 'clock' : 'warning', tone: 'plain' }
   if (type === 'offer.expired') return { icon: 'clock', tone: 'plain' }
+  if (type === 'freight.added') return { icon: 'ship', tone: 'leaf' }
   if (/^OfferBidded/.test(type)) return { icon: 'tag', tone: 'plain' }
   if (/^OfferPurchased|OperationCreated/.test(type)) return { icon: 'trade', tone: 'leaf' }
   if (/^[Gg]oods|[Ll]ogistic/.test(type))
@@ -34,6 +35,7 @@ export type Target =
   | { to: 'myBid'; bidId: string }
   | { to: 'myOffer'; offerId: string }
   | { to: 'offer'; offerId: string }
+  | { to: 'marketplace' }
   | undefined
 
 export function targetOf(notice: Told): Target {
@@ -43,7 +45,7 @@ export function targetOf(notice: Told): Target {
     return { to: 'bidOnMine', offerId: offer, bidId: bid }
   if (bid && type.startsWith('bid.')) return { to: 'myBid', bidId: bid }
   if (offer) return notice.is_own_ticket ? { to: 'myOffer', offerId: offer } : { to: 'offer', offerId: offer }
-  return undefined
+  return type === 'freight.added' ? { to: 'marketplace' } : undefined
 }
 
 /** Notices under the day they came (`2026-11-09`), in the reader's zone. */

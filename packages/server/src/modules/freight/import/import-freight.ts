@@ -8,6 +8,7 @@ import { inItsWords } from '../../admin/constraints.ts'
 import type { Act } from '../../admin/resource.ts'
 import { record } from '../../audit/record.ts'
 import { type FileStore, newKey } from '../../uploads/file-store.ts'
+import { tellRequesters } from '../tell-requesters.ts'
 import { type CheckedFile, checkFile } from './check-file.ts'
 import { knownPlaces } from './lookups.ts'
 import { type Effect, effectOf, writeLanes } from './write-lanes.ts'
@@ -44,6 +45,7 @@ export async function importFreight(db: Db, asked: Asked) {
       const effect = await inItsWords({ references: gone }, () =>
         transaction(db, async (tx) => {
           const written = await writeLanes(tx, { ...checked, known, now: act.now })
+          await tellRequesters(tx, act.now)
           await keep(tx, { ...asked, id, key, checked, status: 'imported', effect: written })
           return written
         }),
