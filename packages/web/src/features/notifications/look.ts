@@ -21,7 +21,7 @@ export function lookOf(type: Notice['type']): { icon: IconName; tone: Tone } {
     return { icon: 'ship', tone: type === 'goods.delivered' ? 'leaf' : 'sea' }
   if (/^contract|^consignment|^drafts|Documentation/.test(type))
     return { icon: 'document', tone: /approved|countersigned/.test(type) ? 'leaf' : 'sea' }
-  if (/Payment|LetterOfCredit|^lc/.test(type))
+  if (/Payment|LetterOfCredit|^lc|^payee/.test(type))
     return { icon: 'bank', tone: /Received|accepted/.test(type) ? 'leaf' : 'plain' }
   if (/^Rating/.test(type)) return { icon: 'star', tone: 'plain' }
   if (/Artwork|Marking/.test(type)) return { icon: 'stamp', tone: /Accepted/.test(type) ? 'leaf' : 'plain' }
