@@ -38,8 +38,11 @@ export type Call = {
    * the key is claimed by whoever has received it.
    */
   once?: true | 'received'
-  /** Answers 403 `STEP_UP_REQUIRED` until this session has proven a fresh factor (`POST /secure/step-up`). */
-  stepUp?: true
+  /**
+   * Answers 403 `STEP_UP_REQUIRED` until this session has proven a fresh factor (`POST /secure/step-up`). `where-enforced`: of
+   * everybody in production, and in the demo of who has a second factor: the demo forces nobody (decision 115).
+   */
+  stepUp?: true | 'where-enforced'
   /** Open to a session whose member has yet to set up the second factor that their role needs. */
   withoutSecondFactor?: true
   /** Fields that may be files: the call then takes `multipart/form-data` as well as JSON, with the body's other fields as text. */

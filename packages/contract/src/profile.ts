@@ -67,6 +67,7 @@ export const profileCalls = {
   },
   'PUT /secure/profiles/bank': {
     ...mine,
+    stepUp: true,
     summary: 'My company’s bank account; the member is told by mail',
     body: z.strictObject({
       bank_name: Answer,
@@ -88,6 +89,7 @@ export const profileCalls = {
   'PUT /secure/profiles/phone': {
     ...mine,
     summary: 'The new number, with the code that was sent for it',
+    stepUp: true,
     body: z.strictObject({ country_code: Answer, phone_number: Answer, code: z.string().max(20) }),
     answer: one(ProfileAnswer),
   },

@@ -100,6 +100,7 @@ export const userCalls = {
   'DELETE /secure/admin/users/{id}': {
     ...forAdmins,
     summary: 'Delete a user, saying why; refused while a trade of theirs runs',
+    stepUp: 'where-enforced',
     params: IdParam,
     body: z.strictObject({ reason: z.string().trim().min(1).max(1_000) }),
     once: true,
@@ -107,6 +108,7 @@ export const userCalls = {
   'POST /secure/admin/users/{id}/sign-out': {
     ...forAdmins,
     summary: 'End all sessions of a user on every device',
+    stepUp: 'where-enforced',
     params: IdParam,
   },
 } as const

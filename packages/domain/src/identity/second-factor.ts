@@ -40,6 +40,6 @@ export const isSteppedUp = (at: Date | null, now: Date) => at !== null && now < 
 export const needsSecondFactor = ({ role, production }: { role: Role; production: boolean }) =>
   production && role === 'ADMIN'
 
-/** Signing a contract: asked of everybody in production, in the demo of members who have a second factor. */
+/** Signing, and what admins do to people: asked of everybody in production, in the demo of who has a second factor. */
 export const signsWithStepUp = (who: { production: boolean; hasSecondFactor: boolean }) =>
   who.production || who.hasSecondFactor

@@ -1,4 +1,5 @@
 import type { Access, Call, CallName, Calls } from '@mahsul/contract/call'
+import { signsWithStepUp } from '@mahsul/domain/identity/second-factor'
 import type { Language } from '@mahsul/domain/members/member'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import * as z from 'zod'
@@ -97,6 +98,9 @@ type Served = {
 function register(app: FastifyInstance, { name, call, handler, shortWay, beside }: Served) {
   const [method, path] = name.split(' ') as [HTTPMethods, string] // the shape of a call's name
   const success = call.answer ? (call.status ?? 200) : 204
+  const { production = false } = app.outside
+  const needsStepUp = ({ stepUp }: Call, { hasSecondFactor = false }: SignedIn) =>
+    stepUp === true || (stepUp === 'where-enforced' && signsWithStepUp({ production, hasSecondFactor }))
   app.route({
     method,
     url: BASE + path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -136,7 +140,8 @@ function register(app: FastifyInstance, { name, call, handler, shortWay, beside 
         reply,
       })
       const act = async (): Promise<Answer> => {
-        if (call.stepUp && request.member) await requireStepUp(db, request.member, request.now)
+        if (request.member && needsStepUp(call, request.member))
+          await requireStepUp(db, request.member, request.now)
         if (shortWay) {
           const written = (answer: unknown) => new Written(String(reply.code(success).serialize(answer)))
           const body = await shortWay({ ...asked(db), claim: claimOf(request), status: success, written })

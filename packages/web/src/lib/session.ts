@@ -6,7 +6,8 @@ import { forgetPush, pushToken } from './push.ts'
 import { queries } from './queries.ts'
 import { client } from './refresh.ts'
 import { endSession, expectEnd } from './session-end.ts'
-import { type CurrentUser, type Session, sessionStore, type Tokens } from './session-store.ts'
+import { type CurrentUser, type Session, sessionStore } from './session-store.ts'
+import { settings } from './settings.ts'
 
 export function useSession(): Session | undefined {
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.get)
@@ -16,14 +17,19 @@ export const useCurrentUser = (): CurrentUser | undefined => useSession()?.user
 
 /** A member with a second factor gets the refusal `SECOND_FACTOR_REQUIRED`; `finishLogIn` goes on from there. */
 export async function logIn(email: string, password: string): Promise<CurrentUser> {
-  const { data } = await apiWith(undefined, 'POST /login', { body: { ...client, email, password } })
+  const { data } = await apiWith(undefined, 'POST /login', {
+    body: { ...client, ...thisDevice(), email, password },
+  })
   return beginSession(data)
 }
 
+type LoggedIn = Answer<'POST /login'>['data']
 type SecondFactorBody = Exclude<Asked<'POST /login/second-factor'>['body'], FormData>
 
 export async function finishLogIn(body: SecondFactorBody): Promise<CurrentUser> {
-  const { data } = await apiWith(undefined, 'POST /login/second-factor', { body })
+  const { data } = await apiWith(undefined, 'POST /login/second-factor', {
+    body: { ...body, ...thisDevice() },
+  })
   return beginSession(data)
 }
 
@@ -31,13 +37,19 @@ export async function finishLogIn(body: SecondFactorBody): Promise<CurrentUser> 
 export async function logInWithPasskey(): Promise<CurrentUser> {
   const { data: options } = await apiWith(undefined, 'POST /login/passkey/request', { body: client })
   const credential = await assertPasskey(options)
-  const { data } = await apiWith(undefined, 'POST /login/passkey', { body: { ...client, credential } })
+  const { data } = await apiWith(undefined, 'POST /login/passkey', {
+    body: { ...client, ...thisDevice(), credential },
+  })
   return beginSession(data)
 }
 
+/** Empty asks for a token: the device has not signed in yet. */
+const thisDevice = () => ({ device_token: settings.get().deviceToken ?? '' })
+
 /** Stores token and user together (member.md §4): a session of nobody known would be one that other tabs could mistake. */
-async function beginSession(tokens: Tokens): Promise<CurrentUser> {
+async function beginSession({ device_token, ...tokens }: LoggedIn): Promise<CurrentUser> {
   const { access_token, refresh_token, expires_at } = tokens
+  if (device_token) settings.set({ ...settings.get(), deviceToken: device_token })
   const { data: user } = await apiWith(access_token, 'GET /secure/profiles')
   queries.clear()
   sessionStore.set({ tokens: { access_token, refresh_token, expires_at }, user })

@@ -9,6 +9,8 @@ export type Settings = {
   cookiesKnown?: boolean
   /** The member who wants pushes on this device. */
   pushFor?: string | undefined
+  /** Of the last sign-in here: keeps this device its own tries when strangers guess at the account. It opens nothing. */
+  deviceToken?: string | undefined
 }
 
 export const settings = persisted<Settings>(
@@ -22,6 +24,7 @@ export const settings = persisted<Settings>(
           theme: stored.theme === 'dark' || stored.theme === 'light' ? stored.theme : undefined,
           ...(stored.cookiesKnown === true && { cookiesKnown: true }),
           ...(typeof stored.pushFor === 'string' && { pushFor: stored.pushFor }),
+          ...(typeof stored.deviceToken === 'string' && { deviceToken: stored.deviceToken }),
         }
       : undefined,
 )

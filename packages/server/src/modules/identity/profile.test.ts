@@ -14,7 +14,21 @@ const wait = (ms: number) => {
 beforeEach(() => wait(HOUR))
 
 const profile = async (by: SignedIn) => (await as(by, 'GET', '/secure/profiles')).body.data
-const put = (by: SignedIn, path: string, body: object) => as(by, 'PUT', `/secure/profiles${path}`, body)
+const bank = {
+  bank_name: 'Emirates NBD',
+  address: '',
+  zip: '',
+  iban: 'AE07 0331 2345 6789 0123 456',
+  swift: 'EBILAEAD',
+  account_number: '',
+  account_currency: 'aed',
+}
+
+/** After a step-up, which account and phone need; that they do is a test of its own. */
+const put = async (by: SignedIn, path: string, body: object) => {
+  await market.stepUp(by)
+  return as(by, 'PUT', `/secure/profiles${path}`, body)
+}
 const emailOf = async (by: SignedIn) => (await profile(by)).email
 const messagesTo = (to: string) =>
   db
@@ -157,15 +171,6 @@ describe('my company and its bank', () => {
     city: 'Port Sudan',
     country: 'SD',
     website: 'redsea.example',
-  }
-  const bank = {
-    bank_name: 'Emirates NBD',
-    address: '',
-    zip: '',
-    iban: 'AE07 0331 2345 6789 0123 456',
-    swift: 'EBILAEAD',
-    account_number: '',
-    account_currency: 'aed',
   }
 
   it('are changed by its member, and the bank is told by mail and shown whole to nobody else', async () => {
@@ -364,3 +369,25 @@ test('a device is that of its session, and may be none', async () => {
   expect((await as(buyer, 'POST', '/secure/profiles/device', { push_token: '' })).status).toBe(204)
   expect(await tokenOf()).toBe('')
 })
+
+test.each(['/bank', '/phone'])(
+  'a new %s takes a fresh factor: a stolen session alone changes nothing',
+  async (path) => {
+    const supplier = await market.member('SUPPLIER')
+    const before = await db
+      .selectFrom('members')
+      .selectAll()
+      .where('id', '=', supplier.id)
+      .executeTakeFirstOrThrow()
+    const body = path === '/bank' ? bank : { country_code: '971', phone_number: '501234567', code: '123456' }
+    expect(await as(supplier, 'PUT', `/secure/profiles${path}`, body)).toMatchObject({
+      status: 403,
+      body: { error_code: 'STEP_UP_REQUIRED', methods: ['password'] },
+    })
+    expect(
+      await db.selectFrom('members').selectAll().where('id', '=', supplier.id).executeTakeFirst(),
+    ).toEqual(before)
+    const accounts = db.selectFrom('bank_accounts').selectAll().where('company_id', '=', supplier.companyId)
+    expect((await accounts.execute()).map(({ iban }) => iban)).not.toContain(bank.iban.replaceAll(' ', ''))
+  },
+)

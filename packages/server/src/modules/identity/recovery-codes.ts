@@ -4,8 +4,8 @@ import type { Db } from '../../db/db.ts'
 
 /** Crockford's: without I, L, O and U, which are misread. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** 80 bits: a hash alone keeps them, no matter how fast it is tried. */
-const LENGTH = 16
+/** 120 bits: from 112 on a plain hash keeps them, however fast it is tried (ASVS 6.5.2). */
+const LENGTH = 24
 
 /** Ten new codes in place of those before. */
 export async function makeRecoveryCodes(
