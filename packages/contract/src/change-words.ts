@@ -20,6 +20,7 @@ export const changeWords = {
   company_name: { en: 'Carrier', ar: 'شركة الشحن' },
   bill_of_lading_number: { en: 'Bill of lading', ar: 'بوليصة الشحن' },
   on_board_date: { en: 'On board', ar: 'على متن السفينة' },
+  proposed_on_board_date: { en: 'Proposed on board', ar: 'التاريخ المقترح للشحن على السفينة' },
   on_trucks: { en: 'On trucks', ar: 'على الشاحنات' },
   in_port: { en: 'In port', ar: 'في الميناء' },
   in_containers: { en: 'In containers', ar: 'داخل الحاويات' },

@@ -155,6 +155,22 @@ export const noticeWords: Record<NotificationType | Activity, Record<Language, s
     en: 'The date of a milestone of trade {ref} was corrected',
     ar: 'صُحح موعد إحدى مراحل الصفقة {ref}',
   },
+  'onBoardDate.proposed': {
+    en: 'The supplier proposes another on-board date in trade {ref}. Accept or decline it',
+    ar: 'يقترح المورّد تاريخًا آخر للشحن على السفينة في الصفقة {ref}. اقبله أو ارفضه',
+  },
+  'onBoardDate.accepted': {
+    en: 'The buyer accepted the new on-board date of trade {ref}',
+    ar: 'قبل المشتري تاريخ الشحن الجديد على السفينة في الصفقة {ref}',
+  },
+  'onBoardDate.declined': {
+    en: 'The buyer declined the new on-board date of trade {ref}',
+    ar: 'رفض المشتري تاريخ الشحن الجديد على السفينة في الصفقة {ref}',
+  },
+  'onBoardDate.withdrawn': {
+    en: 'The supplier withdrew the new on-board date of trade {ref}',
+    ar: 'سحب المورّد تاريخ الشحن الجديد على السفينة في الصفقة {ref}',
+  },
   'drafts.uploaded': {
     en: 'The draft documents of trade {ref} wait for your approval',
     ar: 'مسودات مستندات الصفقة {ref} تنتظر موافقتك',

@@ -107,6 +107,11 @@ export const problemWords: Record<Rule, Record<Language, string>> = {
     ar: 'لا يتوفر هذا في الكتالوج للمنتج المختار',
   },
   notInFuture: { en: 'The date must not be in the future', ar: 'يجب ألا يكون التاريخ في المستقبل' },
+  notBegunAtPort: {
+    en: 'This day has not begun yet at the port of loading',
+    ar: 'لم يبدأ هذا اليوم بعد في ميناء الشحن',
+  },
+  unchanged: { en: 'This is the date that already stands', ar: 'هذا هو التاريخ المسجل حاليًا' },
   notBefore: { en: 'The date must not be before {date}', ar: 'يجب ألا يسبق التاريخ {date}' },
   notAfter: { en: 'The date must not be after {date}', ar: 'يجب ألا يتأخر التاريخ عن {date}' },
   containerNumber: {

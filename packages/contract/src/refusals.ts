@@ -222,6 +222,26 @@ export const refusals = {
     'You have rated this trade; a rating cannot be changed',
     'سبق أن قيّمت هذه الصفقة، ولا يمكن تغيير التقييم',
   ],
+  ON_BOARD_DATE_AGREED: [
+    409,
+    'The bill of lading draft has been approved. Propose the new on-board date to the buyer',
+    'اعتُمدت مسودة بوليصة الشحن. اقترح تاريخ الشحن الجديد على المشتري',
+  ],
+  ON_BOARD_DATE_PRESENTED: [
+    409,
+    'The documents have gone out under the letter of credit. The on-board date can no longer change',
+    'أُرسلت المستندات بموجب الاعتماد. لم يعد تغيير تاريخ الشحن على السفينة ممكنًا',
+  ],
+  ON_BOARD_DATE_DUE: [
+    409,
+    'The balance has fallen due. The on-board date can no longer change',
+    'حلّ موعد دفع الرصيد. لم يعد تغيير تاريخ الشحن على السفينة ممكنًا',
+  ],
+  PROPOSAL_OUTDATED: [
+    409,
+    'The proposed date no longer fits the other dates of the shipment. Decline it and ask for another',
+    'لم يعد التاريخ المقترح يتفق مع بقية تواريخ الشحنة. ارفضه واطلب تاريخًا آخر',
+  ],
   TASK_NOT_OPEN: [409, 'This cannot be done now', 'لا يمكن القيام بهذا الآن'],
   // membership
   EMAIL_ALREADY_REGISTERED: [409, 'Email already registered', 'البريد الإلكتروني مسجل من قبل'],

@@ -149,6 +149,25 @@ const Presentation = z.object({
   limit: z.enum(['days', 'expiry']).describe('what ends first: the days after shipment, or the credit'),
 })
 
+const Moved = z.object({ from: Day, to: Day }).nullable()
+const OnBoardDate = z.object({
+  rule: z
+    .enum(['free', 'proposal', 'presented', 'due'])
+    .describe(
+      'free: the supplier corrects it (logistics.correct); proposal: the buyer has to accept (onBoardDate.propose); presented, due: it stands, because documents went out under a credit or the balance fell due',
+    ),
+  proposal: z
+    .object({
+      at: Instant,
+      message: z.string(),
+      dates: z.array(z.object({ facility_destination: Id.nullable(), from: Day.nullable(), to: Day })),
+      present_by: Moved.describe('how the last day to present documents would move'),
+      balance_due: Moved.describe('how the day would move on which the balance falls due'),
+    })
+    .nullable()
+    .describe('waits for onBoardDate.accept (which names the version) or onBoardDate.decline'),
+})
+
 const Milestone = z.object({ state: z.enum(operationStates), occurred_at: Instant })
 
 const Alarm = z.object({
@@ -240,6 +259,9 @@ export const TradeAnswer = TradeHead.extend({
     .nullable()
     .describe('may be uploaded now although nobody asked for it'),
   present_by: Day.nullable().describe('under a letter of credit: the last day the bank takes the documents'),
+  on_board_date: OnBoardDate.nullable().describe(
+    'how it may still change; null until the goods are on board',
+  ),
   presentation: Presentation.nullable().describe('what present_by follows from'),
   artworks: z.array(Artwork),
   payments: z.array(Payment),

@@ -166,6 +166,22 @@ export const actWords: Record<TradeEvent, { todo: Words; done: Words }> = {
     todo: { en: 'Correct when something happened', ar: 'تصحيح موعد مرحلة' },
     done: { en: 'A date was corrected', ar: 'صُحح موعد مرحلة' },
   },
+  'onBoardDate.propose': {
+    todo: { en: 'Propose another on-board date', ar: 'اقتراح تاريخ آخر للشحن على السفينة' },
+    done: { en: 'Another on-board date was proposed', ar: 'اقتُرح تاريخ آخر للشحن على السفينة' },
+  },
+  'onBoardDate.accept': {
+    todo: { en: 'Accept the proposed on-board date', ar: 'قبول التاريخ المقترح للشحن على السفينة' },
+    done: { en: 'The proposed on-board date was accepted', ar: 'قُبل التاريخ المقترح للشحن على السفينة' },
+  },
+  'onBoardDate.decline': {
+    todo: { en: 'Decline the proposed on-board date', ar: 'رفض التاريخ المقترح للشحن على السفينة' },
+    done: { en: 'The proposed on-board date was declined', ar: 'رُفض التاريخ المقترح للشحن على السفينة' },
+  },
+  'onBoardDate.withdraw': {
+    todo: { en: 'Withdraw the proposed on-board date', ar: 'سحب اقتراح تاريخ الشحن على السفينة' },
+    done: { en: 'The proposed on-board date was withdrawn', ar: 'سُحب اقتراح تاريخ الشحن على السفينة' },
+  },
   'logistics.atSea': {
     todo: { en: 'Give the bill of lading: the ship has sailed', ar: 'تسجيل بوليصة الشحن: أبحرت السفينة' },
     done: { en: 'The goods are at sea', ar: 'البضاعة في البحر' },

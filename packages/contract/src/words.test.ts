@@ -53,6 +53,8 @@ const problems: { [R in Rule]: Extract<Problem, { rule: R }> } = {
   notInCatalogue: { rule: 'notInCatalogue' },
   notOnThisOffer: { rule: 'notOnThisOffer' },
   notInFuture: { rule: 'notInFuture' },
+  notBegunAtPort: { rule: 'notBegunAtPort' },
+  unchanged: { rule: 'unchanged' },
   notBefore: { rule: 'notBefore', date: '2026-03-10' },
   notAfter: { rule: 'notAfter', date: '2026-03-10' },
   containerNumber: { rule: 'containerNumber', number: 'CSQU3054384' },

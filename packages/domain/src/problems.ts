@@ -44,6 +44,8 @@ export type Problem =
   | { rule: 'notInCatalogue' }
   | { rule: 'notOnThisOffer' }
   | { rule: 'notInFuture' }
+  | { rule: 'notBegunAtPort' }
+  | { rule: 'unchanged' }
   /** `at`, in ISO 8601, where a time was asked for: the day alone would not say what is wrong. */
   | { rule: 'notBefore'; date: string; at?: string }
   | { rule: 'notAfter'; date: string; at?: string }

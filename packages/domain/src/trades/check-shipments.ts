@@ -1,5 +1,6 @@
 import { addDays, addMonths, type IsoDate, utcDay } from '../calendar.ts'
 import type { FacilityId } from '../offers/offer.ts'
+import { latestDayAtPlace } from '../places/port-day.ts'
 import { hasProblems, type Problem } from '../problems.ts'
 import { isContainerNumber } from './container-number.ts'
 import {
@@ -115,6 +116,8 @@ const whyNotBoarded = (shipment: Shipment | undefined): Problem | undefined =>
 function checkOnBoardDate(trade: Trade, { etd }: Shipment, date: IsoDate, now: Date): Problem | undefined {
   if (!date) return required
   if (date > latestDayAt(now)) return { rule: 'notInFuture' }
+  const today = trade.loadingPlace && latestDayAtPlace(trade.loadingPlace, now)
+  if (today && date > today) return { rule: 'notBegunAtPort' }
   const earliest = [addDays(etd, -1), shippedFrom(trade)].toSorted().at(-1)
   return earliest !== undefined && date < earliest ? notBefore(earliest) : undefined
 }
@@ -147,12 +150,36 @@ export function checkCorrections(trade: Trade, facts: TaskFacts, now: Date): Fac
       }),
       ...(saysOnBoard(correction) && {
         billOfLadingNumber: text(after.billOfLadingNumber ?? undefined, LONGEST.reference),
-        onBoardDate: after.onBoardDate
-          ? (checkOnBoardDate(trade, after, after.onBoardDate, now) ?? notAfterArrival(trade, after))
-          : required,
+        onBoardDate: checkCorrectedDate(trade, after, now),
       }),
     })
   })
+}
+
+const checkCorrectedDate = (trade: Trade, after: Shipment, now: Date): Problem | undefined =>
+  after.onBoardDate
+    ? (checkOnBoardDate(trade, after, after.onBoardDate, now) ?? notAfterArrival(trade, after))
+    : required
+
+/** Another on-board date must be as right as the one in whose place it is proposed, and another. */
+export function checkProposal(trade: Trade, facts: TaskFacts, now: Date): FactProblems {
+  const foreign = foreignTo('on-board-proposal', facts)
+  if (hasProblems(foreign)) return foreign
+  const { proposed, message } = facts
+  return {
+    ...checkRows('proposed', proposed, (each, index) => {
+      const shipment = shipmentTo(trade.log, each.destinationId)
+      const place = whichPlace(trade, proposed ?? [], index)
+      if (place || !shipment) return found({ destinationId: place ?? { rule: 'notSharedYet' } })
+      return found({
+        onBoardDate:
+          each.onBoardDate === shipment.onBoardDate
+            ? { rule: 'unchanged' }
+            : checkCorrectedDate(trade, { ...shipment, ...each }, now),
+      })
+    }),
+    ...found({ message: text(message, LONGEST.message) }),
+  }
 }
 
 /** Goods that have arrived were on board before. */

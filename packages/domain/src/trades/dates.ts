@@ -1,9 +1,9 @@
-import { addDays, type IsoDate, utcDay } from '../calendar.ts'
+import { type IsoDate, utcDay } from '../calendar.ts'
 import { latestShipment } from './deadlines.ts'
 import type { Trade } from './ledger.ts'
 import { type Presentation, presentationOf } from './presentation.ts'
 import { openTasks, tradeStatus } from './progress.ts'
-import { onBoardDate } from './shipments.ts'
+import { maturityOf, onBoardDate } from './shipments.ts'
 import { shipmentsOf } from './trade-state.ts'
 
 /** A day of a trade that belongs in a calendar: of the contract or the ship, or the deadline of what is open. */
@@ -16,11 +16,12 @@ export type TradeDate =
   | { kind: 'task'; task: ReturnType<typeof openTasks>[number]; at: Date }
 
 export function datesOf(trade: Trade, now: Date): TradeDate[] {
-  const { shippingDate, payment } = trade.terms
+  const { shippingDate } = trade.terms
   const status = tradeStatus(trade, now)
   if (status === 'lapsed' || status === 'cancelled') return []
   const boarded = onBoardDate(trade)
   const presentation = presentationOf(trade)
+  const due = maturityOf(trade)
   const days: TradeDate[] = [
     { kind: 'shipping-date', on: shippingDate },
     { kind: 'latest-shipment', on: latestShipment(trade.terms) },
@@ -30,9 +31,7 @@ export function datesOf(trade: Trade, now: Date): TradeDate[] {
     ]),
     ...(boarded ? [{ kind: 'on-board', on: boarded } as const] : []),
     ...(presentation ? [{ kind: 'present-by', on: presentation.by, presentation } as const] : []),
-    ...(boarded && payment.paymentDelay && payment.advancePercentage < 100
-      ? [{ kind: 'balance-due', on: addDays(boarded, payment.paymentDelay) } as const]
-      : []),
+    ...(due ? [{ kind: 'balance-due', on: due } as const] : []),
   ]
   const deadlines = openTasks(trade, now).flatMap((task): TradeDate[] =>
     task.dueAt && task.by !== 'system' ? [{ kind: 'task', task, at: task.dueAt }] : [],

@@ -75,11 +75,14 @@ describe('the ship', () => {
     const arrived = did(before, 'supplier', 'goods.onDestination', { destinationId: mersin })
     const later = { ...arrived, now: addHours(arrived.now, 24 * 5) }
     const correct = (onBoardDate: IsoDate) =>
-      problemsOf(later, 'logistics.correct', { corrections: [{ destinationId: mersin, onBoardDate }] })
+      problemsOf(later, 'onBoardDate.propose', {
+        proposed: [{ destinationId: mersin, onBoardDate }],
+        message: 'As the carrier corrected it',
+      })
     expect(correct(utcDay(arrived.now))).toEqual({})
     const last = latestDayAt(arrived.now)
     expect(correct(addDays(last, 1))).toEqual({
-      'corrections.0.onBoardDate': { rule: 'notAfter', date: last },
+      'proposed.0.onBoardDate': { rule: 'notAfter', date: last },
     })
   })
 })
@@ -109,17 +112,14 @@ describe('a balance that fell due', () => {
   const deferred = { payment: { paymentMethod: 'DEFERRED_PAYMENT', paymentDelay: 30 } } as const
   const fallen = waited(playedTo('Y1', termsTo(['mersin'], deferred)), 24 * 30)
   const boarded = utcDay(playedTo('L3', termsTo(['mersin'], deferred)).now)
-  const corrected = (days: number) =>
-    did(fallen, 'supplier', 'logistics.correct', {
-      corrections: [{ destinationId: mersin, onBoardDate: addDays(boarded, days) }],
-    })
-  const dayOf = (date: IsoDate) => new Date(`${date}T00:00:00Z`)
+  const said = [{ destinationId: mersin, onBoardDate: addDays(boarded, 9) }]
 
-  it('is to be paid later when the goods turn out to have been on board later, and never sooner', () => {
-    const asFallen = fallen.log.at(-1)!.at
-    expect(dueOf(fallen, 'Y2')).toEqual(addHours(asFallen, 24 * 5))
-    expect(dueOf(corrected(9), 'Y2')).toEqual(addHours(dayOf(addDays(boarded, 39)), 24 * 5))
-    expect(dueOf(corrected(0), 'Y2')).toEqual(addHours(asFallen, 24 * 5))
+  it('stays due, whatever day on board somebody would say now', () => {
+    expect(dueOf(fallen, 'Y2')).toEqual(addHours(fallen.log.at(-1)!.at, 24 * 5))
+    expect(problemsOf(fallen, 'logistics.correct', { corrections: said })).toBe('on-board-date-due')
+    expect(problemsOf(fallen, 'onBoardDate.propose', { proposed: said, message: 'Late' })).toBe(
+      'on-board-date-due',
+    )
   })
 })
 

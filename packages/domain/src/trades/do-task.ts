@@ -4,11 +4,20 @@ import { accept, type Result, refuse } from '../result.ts'
 import { isContracted, wouldCancel } from './cancel.ts'
 import { checkCancelling, checkFacts } from './check-facts.ts'
 import { checkMilestoneCorrection, milestonesMeant } from './check-milestones.ts'
-import { checkCorrections } from './check-shipments.ts'
+import { checkCorrections, checkProposal } from './check-shipments.ts'
 import { passedAt } from './deadlines.ts'
-import type { FactProblems } from './fact-problems.ts'
+import { type FactProblems, found, LONGEST, required, text } from './fact-problems.ts'
 import { foreignTo } from './foreign-facts.ts'
 import { ledgerOf, type Trade } from './ledger.ts'
+import {
+  changesOnBoard,
+  correctionsOf,
+  type OnBoardRefusal,
+  onBoardRule,
+  proposedOnBoard,
+  whyNotCorrectOnBoard,
+  whyOnBoardStands,
+} from './on-board-correction.ts'
 import { isAct, type Takes, type TradeAct } from './process.ts'
 import { type OpenTask, openTasks, optionalDraft, tradeStatus } from './progress.ts'
 import type { LogEntry, TaskFacts } from './trade-log.ts'
@@ -19,6 +28,8 @@ export type TaskRefusal =
   | 'not-your-turn'
   | 'task-not-open'
   | 'stale-version'
+  | 'proposal-outdated'
+  | OnBoardRefusal
 
 type Asked = {
   trade: Trade & { version: number }
@@ -45,6 +56,10 @@ export function doTask({ trade, task, by, facts = {}, version, now }: Asked): Ta
   if (task === 'logistics.correct') return correct({ trade, by, facts, now, done })
   if (task === 'goods.correct') return correctMilestone({ trade, by, facts, now, done })
   if (task === 'contract.renew') return renewContract({ trade, by, facts, now, done })
+  if (task === 'onBoardDate.propose') return proposeOnBoard({ trade, by, facts, now, done })
+  if (task === 'onBoardDate.accept') return acceptOnBoard({ trade, by, facts, now, done, version })
+  if (task === 'onBoardDate.decline' || task === 'onBoardDate.withdraw')
+    return endProposal({ trade, by, facts, now, done })
   if (task === 'cancel.agree') return agreeToCancel({ trade, by, facts, now, done })
 
   const open = openFor(trade, task, now)
@@ -110,8 +125,57 @@ function correct({ trade, by, facts, now, done }: BesideThePlan): TaskAnswer {
   const shared = trade.log.some((entry) => entry.event === 'logistics.share')
   if (!shared || tradeStatus(trade, now) !== 'running') return refuse('task-not-open')
   if (by !== 'supplier') return refuse('not-your-turn')
+  const closed = changesOnBoard(trade, facts) ? whyNotCorrectOnBoard(trade, now) : undefined
+  if (closed) return refuse(closed)
   const problems = checkCorrections(trade, facts, now)
   return hasProblems(problems) ? { ok: false, refusal: 'validation', problems } : done
+}
+
+/** The supplier asks for another on-board date than the one in the approved bill of lading draft (decision 117). */
+function proposeOnBoard({ trade, by, facts, now, done }: BesideThePlan): TaskAnswer {
+  if (tradeStatus(trade, now) !== 'running') return refuse('task-not-open')
+  if (by !== 'supplier') return refuse('not-your-turn')
+  const closed = whyOnBoardStands(trade, now)
+  if (closed) return refuse(closed)
+  if (onBoardRule(trade, now) !== 'proposal') return refuse('task-not-open')
+  const problems = checkProposal(trade, facts, now)
+  return hasProblems(problems) ? { ok: false, refusal: 'validation', problems } : done
+}
+
+/** The buyer takes the date that was proposed; naming the version says which proposal was read. */
+function acceptOnBoard({
+  trade,
+  by,
+  facts,
+  now,
+  done,
+  version,
+}: BesideThePlan & Pick<Asked, 'version'>): TaskAnswer {
+  const refusal = whyNotAnswer(trade, by, 'buyer', now)
+  if (refusal) return refuse(refusal)
+  const foreign = foreignTo('nothing', facts)
+  if (hasProblems(foreign)) return { ok: false, refusal: 'validation', problems: foreign }
+  if (version === undefined) return { ok: false, refusal: 'validation', problems: { version: required } }
+  const corrections = correctionsOf(proposedOnBoard(trade))
+  if (hasProblems(checkCorrections(trade, { corrections }, now))) return refuse('proposal-outdated')
+  return { ok: true, value: { ...done.value, facts: { corrections } } }
+}
+
+/** The buyer says no to a proposed date, and why; or the supplier takes the proposal back. */
+function endProposal({ trade, by, facts, now, done }: BesideThePlan): TaskAnswer {
+  const declines = done.value.event === 'onBoardDate.decline'
+  const refusal = whyNotAnswer(trade, by, declines ? 'buyer' : 'supplier', now)
+  if (refusal) return refuse(refusal)
+  const foreign = foreignTo(declines ? 'message' : 'nothing', facts)
+  if (hasProblems(foreign)) return { ok: false, refusal: 'validation', problems: foreign }
+  const problems = declines ? found({ message: text(facts.message, LONGEST.message) }) : {}
+  return hasProblems(problems) ? { ok: false, refusal: 'validation', problems } : done
+}
+
+function whyNotAnswer(trade: Trade, by: TradeSide, whose: TradeSide, now: Date): TaskRefusal | undefined {
+  if (tradeStatus(trade, now) !== 'running' || proposedOnBoard(trade).length === 0) return 'task-not-open'
+  if (by !== whose) return 'not-your-turn'
+  return whyOnBoardStands(trade, now)
 }
 
 /** Whoever said when goods passed may say it anew until the trade ends; both stay in the log (trade-process.md d.5, 6). */

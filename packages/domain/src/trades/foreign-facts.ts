@@ -5,7 +5,7 @@ import type { FileField, TaskFacts } from './trade-log.ts'
 type Answer = keyof TaskFacts
 /** Which answers each form has; the others are refused, not ignored. What picks the thing a task is about comes with any. */
 const answersOf: Record<
-  Takes | 'message' | 'correction' | 'milestone-correction' | 'cancelling',
+  Takes | 'message' | 'correction' | 'milestone-correction' | 'on-board-proposal' | 'cancelling',
   readonly Answer[]
 > = {
   nothing: [],
@@ -23,6 +23,7 @@ const answersOf: Record<
   rating: ['ratingSha256'],
   correction: ['corrections'],
   'milestone-correction': ['milestone', 'occurredAt', 'destinationId'],
+  'on-board-proposal': ['proposed', 'message'],
   cancelling: ['message'],
 }
 

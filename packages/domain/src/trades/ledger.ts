@@ -1,4 +1,5 @@
 import type { FacilityId } from '../offers/offer.ts'
+import type { PlaceInCountry } from '../places/port-day.ts'
 import type { DraftType } from './documents.ts'
 import { type Assignment, assignmentsOf, planOf } from './plan.ts'
 import { type TaskCode, type TaskRow, type TradeStep, tradeSteps } from './process.ts'
@@ -6,7 +7,14 @@ import type { TradeTerms } from './terms.ts'
 import type { LogEntry } from './trade-log.ts'
 
 /** A trade is its terms, the process it was opened under and its log; where it stands is read off them. */
-export type Trade = { process: string; terms: TradeTerms; log: readonly LogEntry[]; openedAt: Date }
+export type Trade = {
+  process: string
+  terms: TradeTerms
+  log: readonly LogEntry[]
+  openedAt: Date
+  /** Where the goods are loaded, as far as that is a facility of the catalogue. */
+  loadingPlace?: PlaceInCountry | undefined
+}
 
 /** What the log says of each thing the plan asks for. */
 export type Ledger = {

@@ -21,6 +21,8 @@ export function noticesOf(before: Trade, after: Trade, { event, side }: LogEntry
   if (event === 'contract.renew') return [{ to, type: 'contract.renewed' }]
   if (event === 'logistics.correct') return [{ to, type: 'logistics.corrected' }]
   if (event === 'goods.correct') return [{ to, type: 'goods.corrected' }]
+  const answer = answersToProposals[event]
+  if (answer) return [{ to, type: answer }]
   if (event === 'cancel.agree')
     return [{ to, type: isCancelled(after) ? 'trade.cancelled' : 'cancel.agreed' }]
   const { plan, rowDoneAt } = ledgerOf(after)
@@ -30,6 +32,13 @@ export function noticesOf(before: Trade, after: Trade, { event, side }: LogEntry
   return plan
     .filter((row) => row.task === event && rowDoneAt(row) && !wasDone(row))
     .map((row) => ({ to, type: row.tells }))
+}
+
+const answersToProposals: Partial<Record<LogEntry['event'], Activity>> = {
+  'onBoardDate.propose': 'onBoardDate.proposed',
+  'onBoardDate.accept': 'onBoardDate.accepted',
+  'onBoardDate.decline': 'onBoardDate.declined',
+  'onBoardDate.withdraw': 'onBoardDate.withdrawn',
 }
 
 const toBoth = (type: Activity): TradeNotice[] => [

@@ -215,7 +215,8 @@ function openedTo(code: TaskCode, terms: TradeTerms): Rehearsal {
 
 describe('what is said of a trade', () => {
   const noes = ['lc.reject', 'advance.notReceived', 'artwork.decline', 'drafts.reject', 'payment.notReceived']
-  const besides = ['logistics.correct', 'goods.correct', 'cancel.agree', 'contract.renew']
+  const ofTheDate = ['propose', 'accept', 'decline', 'withdraw'].map((act) => `onBoardDate.${act}`)
+  const besides = ['logistics.correct', 'goods.correct', ...ofTheDate, 'cancel.agree', 'contract.renew']
   const ofPayees = ['payee.change', 'payee.confirm', 'payee.stop']
 
   it('is what the plan names, how to say no to it, and what stands beside it', () => {

@@ -197,8 +197,20 @@ export type TradeTask = ProcessRow['task']
 export type TaskTaking<T extends Takes> = Extract<ProcessRow, { takes: T }>['task']
 export type MilestoneTask = TaskTaking<'milestone'>
 export type TradeRefusal = Extract<ProcessRow, { refusal: object }>['refusal']['task']
-/** What a party may do beside the plan: correct a shipment or a milestone, agree to cancel, or have the unsigned contract written again. */
-const besidesThePlan = ['logistics.correct', 'goods.correct', 'cancel.agree', 'contract.renew'] as const
+/**
+ * What a party may do beside the plan: correct what was said of a shipment or a milestone, propose another on-board date and
+ * answer that, agree to cancel the trade, or have the unsigned contract written again.
+ */
+const besidesThePlan = [
+  'logistics.correct',
+  'goods.correct',
+  'onBoardDate.propose',
+  'onBoardDate.accept',
+  'onBoardDate.decline',
+  'onBoardDate.withdraw',
+  'cancel.agree',
+  'contract.renew',
+] as const
 /** How the account to pay into changes (decision 113); each is a call of its own, with more to prove than a task. */
 export const payeeActs = ['payee.change', 'payee.confirm', 'payee.stop'] as const
 export type PayeeAct = (typeof payeeActs)[number]

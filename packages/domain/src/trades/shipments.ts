@@ -1,4 +1,4 @@
-import type { IsoDate } from '../calendar.ts'
+import { addDays, type IsoDate } from '../calendar.ts'
 import type { FacilityId } from '../offers/offer.ts'
 import type { Trade } from './ledger.ts'
 import { placesOf } from './plan.ts'
@@ -40,4 +40,11 @@ const changesForecast = (said: Partial<ShipmentFacts> | undefined) =>
 export function onBoardDate({ terms, log }: Pick<Trade, 'terms' | 'log'>): IsoDate | undefined {
   const dates = placesOf(terms).map((place) => shipmentTo(log, place)?.onBoardDate)
   return dates.every((date) => date) ? (dates.toSorted().at(-1) ?? undefined) : undefined
+}
+
+/** The day on which a deferred balance falls due; undefined where nothing is deferred, or not everything is on board. */
+export function maturityOf(trade: Pick<Trade, 'terms' | 'log'>): IsoDate | undefined {
+  const { paymentDelay, advancePercentage } = trade.terms.payment
+  const boarded = onBoardDate(trade)
+  return boarded && paymentDelay && advancePercentage < 100 ? addDays(boarded, paymentDelay) : undefined
 }

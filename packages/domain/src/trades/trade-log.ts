@@ -53,6 +53,9 @@ export type PayeeFacts = {
   sha256: string
 }
 
+/** A day on board that the supplier would put in the place of the one that both sides go by. */
+export type ProposedOnBoard = Pick<OnBoardFacts, 'destinationId' | 'onBoardDate'>
+
 /** What was said with an act; which of these a task takes stands in `check-facts.ts`. Kept in the log as JSON. */
 export type TaskFacts = {
   side?: ArtworkSide | undefined
@@ -73,6 +76,7 @@ export type TaskFacts = {
   shipments?: readonly ShipmentFacts[] | undefined
   onBoard?: readonly OnBoardFacts[] | undefined
   corrections?: readonly ShipmentCorrection[] | undefined
+  proposed?: readonly ProposedOnBoard[] | undefined
   /** Of which milestone `occurredAt` is said anew. */
   milestone?: MilestoneTask | undefined
   courierName?: string | undefined

@@ -46,8 +46,13 @@ const notices = async () =>
   ).map((each) => `${each.type} to ${each.member_id === deal.buyer.id ? 'buyer' : 'supplier'}`)
 const bank = (by = deal.buyer, id = deal.id) =>
   market.as(by, 'GET', `/my/trades/payments/bank_info?trade_id=${id}`)
-const correct = (on_board_date: string) =>
-  market.act(deal, 'supplier', 'logistics.correct', { fields: { shipments: [{ on_board_date }] } })
+/** The draft of the bill of lading is approved: the supplier proposes, and the buyer accepts. */
+async function correct(on_board_date: string) {
+  const { body } = await market.act(deal, 'supplier', 'onBoardDate.propose', {
+    fields: { shipments: [{ on_board_date }], message: 'As the carrier corrected it' },
+  })
+  return market.act(deal, 'buyer', 'onBoardDate.accept', { fields: { version: body.data.version } })
+}
 const timers = async () => {
   const { rows } = await sql<{ at: Date }>`
     select start_after as at from pgboss.job where name = 'deferred.due' and data ->> 'tradeId' = ${deal.id} order by created_on`.execute(
@@ -113,11 +118,13 @@ describe('a deferred balance', () => {
   it('falls due at once when the corrected day has passed', async () => {
     await correct(addDays(loaded, 2))
     clock.now = due
-    await correct(loaded)
-    expect(await events()).toEqual(['supplier logistics.correct', 'system deferred.due'])
+    expect((await correct(loaded)).status).toBe(200)
+    expect(await events()).toEqual(['buyer onBoardDate.accept', 'system deferred.due'])
     expect(await notices()).toEqual([
-      'logistics.corrected to buyer',
-      'logistics.corrected to buyer',
+      'onBoardDate.proposed to buyer',
+      'onBoardDate.accepted to supplier',
+      'onBoardDate.proposed to buyer',
+      'onBoardDate.accepted to supplier',
       'DeferredPayment to buyer',
     ])
   })

@@ -4,6 +4,7 @@ import type { FacilityId } from '@mahsul/domain/offers/offer'
 import type { TradeTerms } from '@mahsul/domain/trades/terms'
 import type {
   OnBoardFacts,
+  ProposedOnBoard,
   ShipmentCorrection,
   ShipmentFacts,
   TaskFacts,
@@ -50,6 +51,15 @@ function rowsOf(task: string, shipments: readonly Row[], terms: TradeTerms): Tas
         (row): OnBoardFacts => ({
           destinationId: placeOf(row),
           billOfLadingNumber: row.bill_of_lading_number?.trim() ?? '',
+          onBoardDate: (row.on_board_date ?? '') as IsoDate, // a date by the schema; without one the rules refuse it
+        }),
+      ),
+    }
+  if (task === 'onBoardDate.propose')
+    return {
+      proposed: shipments.map(
+        (row): ProposedOnBoard => ({
+          destinationId: placeOf(row),
           onBoardDate: (row.on_board_date ?? '') as IsoDate, // a date by the schema; without one the rules refuse it
         }),
       ),
@@ -106,7 +116,7 @@ export const onTheWire = (errors: FieldErrors): FieldErrors =>
     Object.entries(errors).map(([field, problems]) => [
       inSnakeCase(
         field
-          .replace(/^(onBoard|corrections)\b/, 'shipments')
+          .replace(/^(onBoard|corrections|proposed)\b/, 'shipments')
           .replace(/\bdestinationId\b/, 'facility_destination'),
       ),
       problems,

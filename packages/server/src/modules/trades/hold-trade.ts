@@ -1,3 +1,4 @@
+import type { PlaceInCountry } from '@mahsul/domain/places/port-day'
 import { clockOwes } from '@mahsul/domain/trades/do-task'
 import type { Db } from '../../db/db.ts'
 import { RefusedError } from '../../http/refuse.ts'
@@ -11,6 +12,7 @@ import { type FoundTrade, findTrade, lockTrade, type TradeRow, tradeReference } 
 export type HeldTrade = TradeRow & {
   log: readonly StoredEntry[]
   ref: string
+  loadingPlace: PlaceInCountry | undefined
   /** As readers were told it: before the clock said what it owed, which they saw all the same. */
   toldVersion: number
   /** Held with it until the order is confirmed, and by whoever asks for it because containers may return to it. */
@@ -35,7 +37,8 @@ export async function holdTrade(
   // Every line raises the version: while that is as it was found, so is the log.
   const log = trade.version === found.version ? found.log : await logOf(tx, id, found.log)
   const ref = tradeReference(offerReference(found.offerNumber), trade.number)
-  let held: HeldTrade = { ...trade, terms: found.terms, log, ref, locked, toldVersion: trade.version }
+  const { terms, loadingPlace } = found
+  let held: HeldTrade = { ...trade, terms, loadingPlace, log, ref, locked, toldVersion: trade.version }
   for (const owed of clockOwes(held, now))
     held = await addEntry(tx, held, { entry: owed, actor: 'system', now })
   return held

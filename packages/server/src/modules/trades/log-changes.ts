@@ -94,6 +94,12 @@ function sayingsOf({ event, at, facts = {} }: Line): Saying[] {
       return [milestone(event)]
     case 'goods.correct':
       return facts.milestone ? [milestone(facts.milestone)] : []
+    case 'onBoardDate.propose':
+      return (facts.proposed ?? []).map(({ destinationId, onBoardDate }) => ({
+        of: `proposal ${destinationId}`,
+        about: destinationId,
+        fields: [['proposed_on_board_date', onBoardDate]],
+      }))
     default:
       return shipmentsIn(facts)
   }

@@ -9,6 +9,7 @@ import { alarmsOf } from '@mahsul/domain/trades/alarms'
 import { latestShipment } from '@mahsul/domain/trades/deadlines'
 import { requiredDrafts } from '@mahsul/domain/trades/documents'
 import { milestonesOf, operationStateOf } from '@mahsul/domain/trades/milestones'
+import { isOnBoard, onBoardProposal, onBoardRule } from '@mahsul/domain/trades/on-board-correction'
 import { presentationOf, presentBy } from '@mahsul/domain/trades/presentation'
 import {
   finishedAt,
@@ -156,6 +157,7 @@ export function tradeToWire(view: TradeView, look: Look): z.infer<typeof TradeAn
     required_documents: [...requiredDrafts(terms.incoterm)],
     optional_document: optionalDraft(view, look.now),
     present_by: presentBy(view) ?? null,
+    on_board_date: onBoardDateToWire(view, look.now),
     presentation: presentationToWire(view),
     artworks: documents.flatMap((each) => artworkToWire(view.id, each)),
     payments: paymentsToWire(view, documents, look.now),
@@ -167,6 +169,25 @@ export function tradeToWire(view: TradeView, look: Look): z.infer<typeof TradeAn
 function consignmentToWire(view: TradeView) {
   const consignment = consignmentOf(view)
   return consignment && { consignee_name: consignment.consigneeName, notify_party: consignment.notifyParty }
+}
+
+function onBoardDateToWire(view: TradeView, now: Date) {
+  if (!isOnBoard(view)) return null
+  const proposal = onBoardProposal(view, now)
+  return {
+    rule: onBoardRule(view, now),
+    proposal: proposal && {
+      at: proposal.at.toISOString(),
+      message: proposal.message,
+      dates: proposal.dates.map(({ destinationId, from, to }) => ({
+        facility_destination: destinationId,
+        from,
+        to,
+      })),
+      present_by: proposal.presentBy,
+      balance_due: proposal.balanceDue,
+    },
+  }
 }
 
 function presentationToWire(view: TradeView) {

@@ -1,4 +1,5 @@
 import type { MemberId } from '@mahsul/domain/members/member'
+import type { PlaceInCountry } from '@mahsul/domain/places/port-day'
 import type { TradeTerms } from '@mahsul/domain/trades/terms'
 import { type CompiledQuery, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
@@ -47,6 +48,7 @@ export type TradeView = {
   confirmUntil: Date | null
   /** Says whether anything of it changed that is not in its log: names, and what was rated. */
   besides: string
+  loadingPlace?: PlaceInCountry | undefined
 }
 
 type Row = {
@@ -128,6 +130,7 @@ const toView = (row: Row, known?: KnownTrade): TradeView => ({
   ratings: (row.ratings ?? []).map(ratingOfJson),
   confirmUntil: row.confirm_until === null ? null : new Date(row.confirm_until),
   besides: row.besides,
+  loadingPlace: row.facilities?.[(known?.terms ?? row.terms).originId ?? ''],
 })
 
 /** Written out once: putting this text together takes as long as running it. */

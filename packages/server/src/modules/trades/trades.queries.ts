@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { BidId } from '@mahsul/domain/bids/bid'
 import type { MemberId } from '@mahsul/domain/members/member'
 import type { OfferId } from '@mahsul/domain/offers/offer'
+import type { PlaceInCountry } from '@mahsul/domain/places/port-day'
 import type { TradeId, TradeTerms } from '@mahsul/domain/trades/terms'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
@@ -116,6 +117,7 @@ export type FoundTrade = KnownTrade & {
   offerNumber: number
   confirmUntil: Date | null
   version: number
+  loadingPlace: PlaceInCountry | undefined
 }
 
 export async function findTrade(tx: Db, id: string, known?: KnownTrade): Promise<FoundTrade | undefined> {
@@ -124,6 +126,10 @@ export async function findTrade(tx: Db, id: string, known?: KnownTrade): Promise
     .innerJoin('offers as o', 'o.id', 'd.offer_id')
     .select(['d.supplier_id', 'd.buyer_id', 'd.offer_id', 'd.confirm_until', 'd.version', 'd.terms'])
     .select(['o.number', linesAfter('d', known?.log.length ?? 0).as('lines')])
+    .select(
+      sql<PlaceInCountry | null>`(select jsonb_build_object('unlocode', f.unlocode, 'country', f.country)
+        from facilities f where f.id = (d.terms ->> 'originId')::uuid)`.as('loading_place'),
+    )
     .where('d.id', '=', id)
     .executeTakeFirst()
   return (
@@ -134,6 +140,7 @@ export async function findTrade(tx: Db, id: string, known?: KnownTrade): Promise
       offerNumber: row.number,
       confirmUntil: row.confirm_until,
       version: row.version,
+      loadingPlace: row.loading_place ?? undefined,
       terms: known?.terms ?? (row.terms as unknown as TradeTerms), // written from TradeTerms by insertTrade, never changed
       log: readOn(known?.log ?? [], row.lines),
     }

@@ -9,7 +9,13 @@ import { milestoneOfField } from './tasks/milestone-field.ts'
 type Entry = Trade['log'][number]
 type Change = Entry['changes'][number]
 
-const days: readonly Change['field'][] = ['etd', 'eta', 'on_board_date', 'expires_on']
+const days: readonly Change['field'][] = [
+  'etd',
+  'eta',
+  'on_board_date',
+  'proposed_on_board_date',
+  'expires_on',
+]
 const names: readonly Change['field'][] = [
   'consignee_name',
   'notify_party',

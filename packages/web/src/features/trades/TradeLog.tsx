@@ -15,7 +15,13 @@ type Entry = Trade['log'][number]
 const FIRST = 10
 
 /** What says no, and what ends a trade unfinished. */
-const noes: readonly string[] = [...refusals, 'order.lapse', 'cancel.agree', 'cancel.decide']
+const noes: readonly string[] = [
+  ...refusals,
+  'order.lapse',
+  'cancel.agree',
+  'cancel.decide',
+  'onBoardDate.decline',
+]
 
 type Watched = {
   trade: Trade

@@ -32,6 +32,7 @@ import { Ratings } from './Ratings.tsx'
 import { TradeLog } from './TradeLog.tsx'
 import { TradeRoute } from './TradeRoute.tsx'
 import { TradeTerms } from './TradeTerms.tsx'
+import { OnBoardProposal } from './tasks/OnBoardDate.tsx'
 import { tradeQuery } from './trade-query.ts'
 import { WaitingMarks } from './waiting/WaitingMarks.tsx'
 import { withMarks } from './waiting/with-marks.ts'
@@ -105,6 +106,7 @@ function Shown({ trade, asOf }: { trade: Trade; asOf: ReactNode }) {
       <PayeeNotice trade={trade} />
       <Alarms trade={trade} />
       <WaitingMarks trade={trade} />
+      <OnBoardProposal trade={trade} />
       <Progress trade={asMarked} />
       <div className="tgrid">
         <div className="tgrid__main">

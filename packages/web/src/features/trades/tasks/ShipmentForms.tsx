@@ -1,3 +1,4 @@
+import type { OnBoardRule } from '@mahsul/domain/trades/on-board-correction'
 import { latestDayAt } from '@mahsul/domain/trades/port-days'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -159,7 +160,12 @@ export function CorrectForm({ trade, onDone }: Omit<FormProps, 'task'>) {
               of={(name) => fields.of(fieldOf(place, name))}
             />
             {shipment.on_board_date ? (
-              <BoardFields value={value} onChange={change} of={(name) => fields.of(fieldOf(place, name))} />
+              <BoardFields
+                value={value}
+                onChange={change}
+                of={(name) => fields.of(fieldOf(place, name))}
+                stands={trade.on_board_date?.rule}
+              />
             ) : null}
           </PlaceRow>
         )
@@ -233,12 +239,16 @@ function BoardFields({
   value,
   onChange,
   of,
+  stands = 'free',
 }: {
   value: BoardAnswers
   onChange: (next: BoardAnswers) => void
   of: (name: 'bill_of_lading_number' | 'on_board_date') => { id: string; label: string; error?: string }
+  /** Whether the date may be typed over; otherwise the hint says why not. */
+  stands?: OnBoardRule | undefined
 }) {
   const t = useTranslations('tasks.share')
+  const why = useTranslations('tasks.onBoardDate.stands')
   return (
     <div className="cols">
       <TextField
@@ -252,7 +262,8 @@ function BoardFields({
         {...of('on_board_date')}
         type="date"
         dir="ltr"
-        hint={t('boardedHint')}
+        hint={stands === 'free' ? t('boardedHint') : why(stands)}
+        readOnly={stands !== 'free'}
         max={latestDayAt(serverNow())}
         value={value.boarded}
         onChange={(event) => onChange({ ...value, boarded: event.target.value })}

@@ -11,6 +11,7 @@ export type Files = Partial<Record<FileField, File>>
 const special: Record<string, string> = {
   onBoard: 'shipments',
   corrections: 'shipments',
+  proposed: 'shipments',
   destinationId: 'facility_destination',
 }
 const wireName = (name: string) =>

@@ -2,7 +2,7 @@ import type { FacilityId } from '@mahsul/domain/offers/offer'
 import type { Problem } from '@mahsul/domain/problems'
 import { checkFacts } from '@mahsul/domain/trades/check-facts'
 import { checkMilestoneCorrection } from '@mahsul/domain/trades/check-milestones'
-import { checkCorrections } from '@mahsul/domain/trades/check-shipments'
+import { checkCorrections, checkProposal } from '@mahsul/domain/trades/check-shipments'
 import { ledgerOf } from '@mahsul/domain/trades/ledger'
 import { type Assignment, rowOfCode } from '@mahsul/domain/trades/plan'
 import type { TradeAct } from '@mahsul/domain/trades/process'
@@ -25,6 +25,9 @@ type Asked = {
 export function problemsIn({ trade, task, act, facts, now }: Asked): Record<string, Problem> {
   const judged = tradeOfWire(trade)
   if (act === 'goods.correct') return named(checkMilestoneCorrection(judged, facts, now))
+  if (act === 'onBoardDate.propose') return named(checkProposal(judged, facts, now))
+  if (act === 'onBoardDate.decline') return facts.message ? {} : { message: { rule: 'required' } }
+  if (act.startsWith('onBoardDate.')) return {}
   if (!task) return named(checkCorrections(judged, facts, now))
   const row = rowOfCode(ledgerOf(judged).plan, task.code)
   if (!row) return {}

@@ -79,6 +79,10 @@ const besides: Record<Exclude<TradeAct, TradeTask>, Screen | null> = {
   'payment.notReceived': 'pay',
   'logistics.correct': 'logistics',
   'goods.correct': 'logistics',
+  'onBoardDate.propose': 'logistics',
+  'onBoardDate.accept': null,
+  'onBoardDate.decline': null,
+  'onBoardDate.withdraw': null,
   'cancel.agree': null,
   'contract.renew': null,
 }

@@ -15,6 +15,7 @@ export function tradeOfWire(trade: Trade): DomainTrade {
   return {
     process: trade.process,
     openedAt: new Date(trade.created_at),
+    loadingPlace: trade.terms.origin ?? undefined,
     terms: {
       incoterm: terms.international_commercial_term,
       marking: markingOf(terms.marking_type),
@@ -100,6 +101,7 @@ const kinds: Partial<Record<Entry['task'], 'shipments' | 'onBoard' | 'correction
   'logistics.share': 'shipments',
   'logistics.atSea': 'onBoard',
   'logistics.correct': 'corrections',
+  'onBoardDate.accept': 'corrections',
 }
 
 const inTheDomain = (field: string) => field.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { Trade } from '../../../../goods/types.ts'
 import { useLanguage } from '../../../../lib/i18n.tsx'
 import { CorrectMilestone } from '../CorrectMilestone.tsx'
+import { OnBoardProposal, ProposeOnBoard } from '../OnBoardDate.tsx'
 import { CorrectForm } from '../ShipmentForms.tsx'
 import { saidMilestones } from '../said-milestones.ts'
 import { TaskScreen } from '../TaskScreen.tsx'
@@ -30,6 +31,12 @@ function correctionsOf(trade: Trade, { due, onDone }: { due: boolean; onDone: ()
           <CorrectForm trade={trade} onDone={onDone} />
         </Correction>
       ) : null}
+      {ofShipments && trade.on_board_date?.rule === 'proposal' ? (
+        <Correction act="onBoardDate.propose" folded={due}>
+          {trade.on_board_date.proposal ? <OnBoardProposal trade={trade} /> : null}
+          <ProposeOnBoard trade={trade} onDone={onDone} />
+        </Correction>
+      ) : null}
       {said.length > 0 ? (
         <Correction act="goods.correct" folded={due || ofShipments}>
           <CorrectMilestone trade={trade} said={said} onDone={onDone} />
@@ -42,7 +49,11 @@ function correctionsOf(trade: Trade, { due, onDone }: { due: boolean; onDone: ()
 const mayCorrect = (trade: Trade) =>
   trade.side === 'supplier' && trade.status === 'running' && trade.shipments.length > 0
 
-type CorrectionProps = { act: 'logistics.correct' | 'goods.correct'; folded: boolean; children: ReactNode }
+type CorrectionProps = {
+  act: 'logistics.correct' | 'goods.correct' | 'onBoardDate.propose'
+  folded: boolean
+  children: ReactNode
+}
 
 function Correction({ act, folded, children }: CorrectionProps) {
   const t = useTranslations('tasks.why')

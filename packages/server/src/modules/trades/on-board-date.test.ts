@@ -1,0 +1,123 @@
+import { addDays, utcDay } from '@mahsul/domain/calendar'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Deal, openTrading } from '../../testing/trading.ts'
+
+const market = await openTrading()
+const { clock } = market
+const DAY = 86_400_000
+
+const drawn = await market.deal({ pay: 'LC_DEF', delay: 30 })
+await market.play(drawn, { until: 'L3', everyMinutes: 1 })
+const boarded = utcDay(clock.now)
+clock.now = new Date(clock.now.getTime() + 3 * DAY)
+const beforeDrafts = { deal: await market.copied(drawn), at: clock.now }
+await market.play(drawn, { until: 'L5', everyMinutes: 1 })
+const approved = clock.now
+
+let deal: Deal
+beforeEach(async () => {
+  clock.now = approved
+  deal = await market.copied(drawn)
+})
+const later = addDays(boarded, 2)
+const refused = (error_code: string) => ({ status: 409, body: { error_code } })
+const correct = (on_board_date: string, at = deal) =>
+  market.act(at, 'supplier', 'logistics.correct', { fields: { shipments: [{ on_board_date }] } })
+const propose = (on_board_date: string, by: 'supplier' | 'buyer' = 'supplier') =>
+  market.act(deal, by, 'onBoardDate.propose', {
+    fields: { shipments: [{ on_board_date }], message: 'As the carrier corrected it' },
+  })
+const accept = async (by: 'supplier' | 'buyer' = 'buyer') =>
+  market.act(deal, by, 'onBoardDate.accept', { fields: { version: (await market.read(deal)).version } })
+const dateOf = async () => (await market.read(deal)).shipments[0].on_board_date
+
+describe('an on-board date', () => {
+  it('is the supplier’s to correct until the bill of lading draft is approved', async () => {
+    clock.now = beforeDrafts.at
+    deal = beforeDrafts.deal
+    expect((await market.read(deal)).on_board_date).toEqual({ rule: 'free', proposal: null })
+    expect(await propose(later)).toMatchObject(refused('TASK_NOT_OPEN'))
+    expect((await correct(later)).status).toBe(200)
+    expect(await dateOf()).toBe(later)
+  })
+
+  it('is not corrected alone from then on, while everything else still is', async () => {
+    expect(await correct(later)).toMatchObject(refused('ON_BOARD_DATE_AGREED'))
+    expect((await correct(boarded)).status).toBe(200)
+    const fields = { shipments: [{ vessel_name: 'Nile Queen', on_board_date: boarded }] }
+    expect((await market.act(deal, 'supplier', 'logistics.correct', { fields })).status).toBe(200)
+    expect(await dateOf()).toBe(boarded)
+  })
+
+  it('changes when the other side accepts the proposal, and what depends on it moves', async () => {
+    const { status, body } = await propose(later)
+    expect(status).toBe(200)
+    expect(body.data.on_board_date).toMatchObject({
+      rule: 'proposal',
+      proposal: {
+        message: 'As the carrier corrected it',
+        dates: [{ from: boarded, to: later }],
+        present_by: { from: addDays(boarded, 21), to: addDays(later, 21) },
+        balance_due: { from: addDays(boarded, 30), to: addDays(later, 30) },
+      },
+    })
+    expect(body.data.log.at(-1).changes).toMatchObject([{ field: 'proposed_on_board_date', to: later }])
+    expect(await dateOf()).toBe(boarded)
+    expect((await accept()).status).toBe(200)
+    const trade = await market.read(deal)
+    expect(trade.shipments[0].on_board_date).toBe(later)
+    expect(trade.present_by).toBe(addDays(later, 21))
+    expect(trade.on_board_date.proposal).toBeNull()
+    expect(trade.log.at(-1).changes).toMatchObject([{ field: 'on_board_date', from: boarded, to: later }])
+  })
+
+  it('is accepted by the version that was read, once, and by the buyer alone', async () => {
+    const first = (await propose(later)).body.data.version
+    await propose(addDays(boarded, 1))
+    const stale = await market.act(deal, 'buyer', 'onBoardDate.accept', { fields: { version: first } })
+    expect(stale).toMatchObject(refused('STALE_VERSION'))
+    expect(await market.act(deal, 'buyer', 'onBoardDate.accept')).toMatchObject({
+      status: 422,
+      body: { errors: { version: ['This field is required'] } },
+    })
+    expect(await accept('supplier')).toMatchObject({ status: 403 })
+    expect(await propose(later, 'buyer')).toMatchObject({ status: 403 })
+    expect((await accept()).status).toBe(200)
+    expect(await dateOf()).toBe(addDays(boarded, 1))
+    expect(await accept()).toMatchObject(refused('TASK_NOT_OPEN'))
+  })
+
+  it('stays when the buyer declines with a reason, or the supplier withdraws', async () => {
+    await propose(later)
+    const decline = (fields: object) => market.act(deal, 'buyer', 'onBoardDate.decline', { fields })
+    expect((await decline({})).body.errors).toHaveProperty('message')
+    expect((await decline({ message: 'The ship left on the first day' })).status).toBe(200)
+    await propose(later)
+    expect((await market.act(deal, 'supplier', 'onBoardDate.withdraw')).status).toBe(200)
+    expect(await accept()).toMatchObject(refused('TASK_NOT_OPEN'))
+    expect(await dateOf()).toBe(boarded)
+  })
+
+  it('stands once documents went out under the credit, whatever was proposed before', async () => {
+    await propose(later)
+    await market.play(deal, { until: 'L6', everyMinutes: 1 })
+    expect((await market.read(deal)).on_board_date).toEqual({ rule: 'presented', proposal: null })
+    for (const answer of [await correct(later), await propose(later), await accept()])
+      expect(answer).toMatchObject(refused('ON_BOARD_DATE_PRESENTED'))
+  })
+
+  it('stands once the balance fell due', async () => {
+    await market.play(deal, { until: 'Y2', everyMinutes: 1 })
+    for (const answer of [await correct(later), await propose(later)])
+      expect(answer).toMatchObject(refused('ON_BOARD_DATE_DUE'))
+  })
+
+  it('is none that has not begun in Port Sudan', async () => {
+    clock.now = new Date(`${addDays(boarded, 9)}T21:59:00Z`)
+    expect((await propose(addDays(boarded, 10))).body.errors).toEqual({
+      'shipments.0.on_board_date': ['This day has not begun yet at the port of loading'],
+    })
+    clock.now = new Date(`${addDays(boarded, 9)}T22:00:00Z`)
+    expect((await propose(addDays(boarded, 10))).status).toBe(200)
+  })
+})

@@ -1,0 +1,213 @@
+import { type IsoDate, isoDate } from '@mahsul/domain/calendar'
+import { latestDayAt } from '@mahsul/domain/trades/port-days'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Trade } from '../../../goods/types.ts'
+import { serverNow } from '../../../lib/clock.ts'
+import { useFormats } from '../../../lib/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { TextArea, TextField } from '../../../ui/Field.tsx'
+import { Note } from '../../../ui/states.tsx'
+import { DateText } from '../../../ui/Text.tsx'
+import { TaskFrame, TaskTrouble } from './TaskFrame.tsx'
+import { placeOf } from './trade-of-wire.ts'
+import { useFields } from './use-fields.ts'
+import { useKept } from './use-kept.ts'
+import { useTask } from './use-task.ts'
+
+type Proposal = NonNullable<NonNullable<Trade['on_board_date']>['proposal']>
+
+/** The supplier asks for another on-board date than the one in the approved bill of lading draft. */
+export function ProposeOnBoard({ trade, onDone }: { trade: Trade; onDone: () => void }) {
+  const t = useTranslations('tasks.onBoardDate')
+  const f = useFormats()
+  const sending = useTask(trade, undefined, onDone, 'propose-on-board')
+  const [days, setDays] = useState<Readonly<Record<string, string>>>({})
+  const [message, setMessage] = useKept(sending.form, 'message', '')
+  const rows = trade.shipments.map((shipment) => ({
+    shipment,
+    key: shipment.facility_destination?.external_id ?? '',
+  }))
+  const dayOf = ({ key, shipment }: (typeof rows)[number]) => days[key] ?? shipment.on_board_date ?? ''
+  const changed = rows.filter((row) => dayOf(row) !== (row.shipment.on_board_date ?? ''))
+  const said = changed.length > 0 ? changed : rows.slice(0, 1)
+  const nameOf = (row: (typeof rows)[number]) =>
+    rows.length > 1 && row.shipment.facility_destination
+      ? t('dateTo', { place: f.inLanguage(row.shipment.facility_destination, 'name') })
+      : t('date')
+  const labels: Record<string, string> = {
+    ...Object.fromEntries(said.map((row, index) => [`shipments.${index}.on_board_date`, nameOf(row)])),
+    message: t('reason'),
+  }
+  const fields = useFields<string>(sending, labels)
+  return (
+    <TaskFrame
+      sending={sending}
+      summary={fields.summary}
+      verb={t('propose')}
+      onSend={() =>
+        sending.send({
+          act: 'onBoardDate.propose',
+          facts: {
+            proposed: said.map((row) => ({
+              destinationId: placeOf(row.shipment),
+              onBoardDate: isoDate(dayOf(row)) ?? ('' as IsoDate), // without one the rules refuse it
+            })),
+            message: message.trim(),
+          },
+        })
+      }
+    >
+      {rows.map((row) => {
+        const index = said.indexOf(row)
+        const field = `shipments.${index}.on_board_date`
+        const shown = index === -1 ? { label: nameOf(row) } : fields.of(field)
+        return (
+          <TextField
+            key={row.key}
+            {...shown}
+            type="date"
+            dir="ltr"
+            max={latestDayAt(serverNow())}
+            value={dayOf(row)}
+            onChange={(event) => setDays({ ...days, [row.key]: event.target.value })}
+          />
+        )
+      })}
+      <TextArea
+        {...fields.of('message')}
+        rows={3}
+        hint={t('reasonHint')}
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+      />
+    </TaskFrame>
+  )
+}
+
+/** A proposed date with what would move with it: the buyer answers, the supplier may take it back. */
+export function OnBoardProposal({ trade, watched = false }: { trade: Trade; watched?: boolean }) {
+  const t = useTranslations('tasks.onBoardDate')
+  const proposal = trade.on_board_date?.proposal
+  if (!proposal) return null
+  return (
+    <section className="sheet" aria-label={t('title')}>
+      <div className="sheet__head">
+        <h2 className="h-panel">{t('title')}</h2>
+      </div>
+      <div className="pad">
+        <Dates trade={trade} proposal={proposal} />
+        <p>
+          {t('because')} <q dir="auto">{proposal.message}</q>
+        </p>
+      </div>
+      {watched ? null : trade.side === 'buyer' ? <Answer trade={trade} /> : <Withdraw trade={trade} />}
+    </section>
+  )
+}
+
+function Dates({ trade, proposal }: { trade: Trade; proposal: Proposal }) {
+  const t = useTranslations('tasks.onBoardDate')
+  const f = useFormats()
+  const placeNamed = (id: string | null) =>
+    trade.terms.destinations.length > 1
+      ? trade.terms.destinations.find((row) => row.facility.external_id === id)?.facility
+      : undefined
+  const moved = (label: string, { from, to }: { from: string | null; to: string }, key = label) => (
+    <p key={key}>
+      {label}{' '}
+      {from ? (
+        <s className="was">
+          <span className="sr">{t('before')} </span>
+          <DateText at={from} />
+        </s>
+      ) : null}{' '}
+      <b>
+        <DateText at={to} />
+      </b>
+    </p>
+  )
+  return (
+    <>
+      {proposal.dates.map((row) => {
+        const place = placeNamed(row.facility_destination)
+        const label = place ? t('dateTo', { place: f.inLanguage(place, 'name') }) : t('date')
+        return moved(label, row, row.facility_destination ?? '')
+      })}
+      {proposal.present_by ? moved(t('presentBy'), proposal.present_by) : null}
+      {proposal.balance_due ? moved(t('balanceDue'), proposal.balance_due) : null}
+    </>
+  )
+}
+
+function Answer({ trade }: { trade: Trade }) {
+  const t = useTranslations('tasks.onBoardDate')
+  const common = useTranslations('tasks')
+  const sending = useTask(trade, undefined, undefined, 'answer-on-board')
+  const [declining, setDeclining] = useState(false)
+  const [message, setMessage] = useKept(sending.form, 'message', '')
+  const fields = useFields(sending, { message: t('why') })
+  if (declining)
+    return (
+      <TaskFrame
+        sending={sending}
+        summary={fields.summary}
+        verb={t('decline')}
+        refuse
+        others={
+          <Button variant="quiet" onClick={() => setDeclining(false)}>
+            {common('refuse.back')}
+          </Button>
+        }
+        onSend={() => sending.send({ act: 'onBoardDate.decline', facts: { message: message.trim() } })}
+      >
+        <TextArea
+          {...fields.of('message')}
+          rows={3}
+          hint={common('message.hint')}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+      </TaskFrame>
+    )
+  return (
+    <div className="task pad">
+      <TaskTrouble failure={sending.failure} />
+      <div className="row row--end">
+        <Button variant="danger" disabled={sending.busy} onClick={() => setDeclining(true)}>
+          {t('decline')}
+        </Button>
+        <Button
+          variant="approve"
+          busy={sending.busy}
+          busyWords={common('busy')}
+          onClick={() => sending.send({ act: 'onBoardDate.accept' })}
+        >
+          {t('accept')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Withdraw({ trade }: { trade: Trade }) {
+  const t = useTranslations('tasks.onBoardDate')
+  const common = useTranslations('tasks')
+  const sending = useTask(trade, undefined, undefined, 'withdraw-on-board')
+  return (
+    <div className="task pad">
+      <Note>{t('waits')}</Note>
+      <TaskTrouble failure={sending.failure} />
+      <div className="row row--end">
+        <Button
+          variant="secondary"
+          busy={sending.busy}
+          busyWords={common('busy')}
+          onClick={() => sending.send({ act: 'onBoardDate.withdraw' })}
+        >
+          {t('withdraw')}
+        </Button>
+      </div>
+    </div>
+  )
+}
