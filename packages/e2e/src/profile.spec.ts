@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { Market } from './market.ts'
+import { codeFor, newMemberPassword as first, newMember } from './guests.ts'
 import { picture } from './papers.ts'
 import {
   button,
+  confirmStepUp,
   expect,
   faultsOn,
   field,
@@ -14,39 +14,9 @@ import {
   test,
   toldTo,
 } from './story.ts'
-import type { Language, Words } from './words.ts'
+import type { Words } from './words.ts'
 
-const first = 'seven camels to Gedaref'
 const second = 'twelve bags of hibiscus'
-
-/** A member of the story's own: nobody else's stories meet a changed name, account or password. */
-async function newMember(market: Market, address: string, language: Language): Promise<string> {
-  const email = `zainab.${randomUUID().slice(0, 8)}@blue-nile.example`
-  const phone = { country_code: '249', phone_number: '0912345670' }
-  const post = async (path: string, body: object) => {
-    const answer = await fetch(`${address}/api/v1${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    expect(answer.status, path).toBeLessThan(300)
-  }
-  await market.ask('admin', 'POST', '/secure/admin/invitations', { email, role_id: 3, language })
-  const [invitation] = await market.lettersTo(email)
-  const token = /\/register\/([\w-]{43})/.exec(invitation!.text)![1]! // the invitation brings a link
-  await post('/register/verification-code', { identifier: token, event: 'CREATE_ACCOUNT', ...phone })
-  await post('/register', {
-    ...{ token, code: await codeFor(market, email), password: first, is_adult: true },
-    ...{ gender: 'FEMALE', name: 'Zainab', last_name: 'Osman', time_zone: 'Africa/Khartoum', ...phone },
-    ...{ company_name: 'Blue Nile Oilseeds', company_address: 'Harbour Road 9', company_city: 'Port Sudan' },
-    ...{ company_country: 'SD', bank_name: 'Bank of Khartoum', bank_iban: 'SD88 1112 3456 7890 12' },
-    ...{ bank_swift: 'BKSDSDKH', bank_account_currency: 'usd' },
-  })
-  return email
-}
-
-const codeFor = async (market: Market, email: string) =>
-  (await market.lettersTo(email)).find(({ code }) => code)?.code ?? 'none'
 
 toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language, width }) => {
   const isPhone = width < 720
@@ -140,7 +110,8 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language, width }) => {
     await expect(page.getByRole('alert')).toBeFocused()
     await isSound(page)
     await field(page, p.field.iban).fill('AE07 0331 2345 6789 0123 456')
-    await button(page, p.payment.save).click()
+    const proof = { password: first, code: () => codeFor(market, email) }
+    await confirmStepUp(page, button(page, p.payment.save), proof, words)
     await expect(page.getByRole('region', { name: p.payment.head })).toContainText('•••• 3456')
     const told = async () => (await market.lettersTo(email))[0]?.text
     await expect.poll(told).toContain(language === 'ar' ? 'الحساب المصرفي' : 'bank account')

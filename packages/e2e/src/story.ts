@@ -72,6 +72,22 @@ export async function confirmWithCode(page: Page, press: Locator, code: () => Pr
   await page.getByRole('button', { name: words.identity.verify.submit, exact: true }).click()
 }
 
+/** Presses what needs a step-up, and confirms who one is by password and code. */
+export async function confirmStepUp(
+  page: Page,
+  press: Locator,
+  { password, code }: { password: string; code: () => Promise<string> },
+  { identity }: Words,
+) {
+  const asked = page.waitForResponse((answer) => answer.url().endsWith('/secure/step-up/request'))
+  await press.click()
+  await asked
+  const dialog = page.getByRole('dialog', { name: identity.stepUp.title })
+  await dialog.getByLabel(identity.login.password, { exact: true }).fill(password)
+  await dialog.getByLabel(identity.verify.code).fill(await code())
+  await dialog.getByRole('button', { name: identity.verify.submit, exact: true }).click()
+}
+
 /** One of a group of radio buttons. */
 export const pick = (page: Page | Locator, legend: string, label: string) =>
   page.getByRole('group', { name: legend }).getByRole('radio', { name: label }).check()
