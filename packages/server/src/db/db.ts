@@ -1,9 +1,10 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { databaseFailures } from '../ops/counters.ts'
 import { NamedClient, UnnamedClient } from './pool/named-client.ts'
 import { typeParsers } from './pool/types.ts'
 import type { DB } from './tables.ts'
+import { Turns } from './turns.ts'
 
 /** The pool, or the transaction a use case runs in; query functions cannot tell and must not care. */
 export type Db = Kysely<DB>
@@ -26,13 +27,29 @@ export type Pooler = { hasNames: boolean }
 
 export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
+/**
+ * As long as a request may take in line: for its turn, for a connection, for the locks of others. Less than the 30 s after which
+ * its own connection is closed (promise 40), with the five that it may still need for its work.
+ */
+const WAIT_MS = 24_000
+/** A statement outside of a transaction does not wait longer for a lock; who can, tries again inside one. */
+const LOCK_OF_ONE_MS = 4_000
+/** Of all connections, those that may wait for locks; the others are left to who reads. */
+const SHARE_THAT_WAITS = 0.7
+
+/** By the database they belong to. */
+const turnsOf = new WeakMap<Db, Turns>()
+
+/** Promise 40. */
+const STATEMENT_MS = 5_000
+
 /** How long the server's own limit may take to reach us before we give the connection up. */
 const GRACE_MS = 500
 
 export function openDatabase({
   connection,
   max = 10,
-  statementTimeoutMs = 5_000,
+  statementTimeoutMs = STATEMENT_MS,
   pooler,
   onIdleError = () => {},
 }: DatabaseOptions): Database {
@@ -42,7 +59,7 @@ export function openDatabase({
     types: typeParsers,
     application_name: 'mahsul',
     max,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: WAIT_MS, // in line for one; making one has its own limit (`NamedClient`)
     idleTimeoutMillis: 60_000,
     query_timeout: statementTimeoutMs + GRACE_MS,
     keepAlive: true,
@@ -51,6 +68,7 @@ export function openDatabase({
   pool.on('error', onIdleError) // without a listener the process would end
   countRefusedConnections(pool)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  turnsOf.set(db, new Turns(Math.max(1, Math.floor(max * SHARE_THAT_WAITS))))
   return { db, pool, close: () => db.destroy() }
 }
 
@@ -58,6 +76,7 @@ export function openDatabase({
 const ofSession = (statementTimeoutMs: number): pg.ClientConfig => ({
   options: '-c plan_cache_mode=force_generic_plan -c jit=off -c max_parallel_workers_per_gather=0',
   statement_timeout: statementTimeoutMs,
+  lock_timeout: Math.min(LOCK_OF_ONE_MS, statementTimeoutMs),
   idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
 })
 
@@ -76,8 +95,25 @@ export const asConfig = (connection: string | pg.ClientConfig): pg.ClientConfig 
 
 /** Runs the work in one transaction; inside another it is a part of that one, and commits with it. */
 export function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  return db.isTransaction ? work(db) : db.transaction().execute((tx: Transaction<DB>) => work(tx))
+  if (db.isTransaction) return work(db)
+  const until = performance.now() + WAIT_MS
+  return inTurn(db, () =>
+    db.transaction().execute(async (tx: Transaction<DB>) => {
+      await waitForLocks(tx, Math.max(1_000, Math.ceil(until - performance.now())))
+      return work(tx)
+    }),
+  )
 }
+
+/** For a statement outside of a transaction that may have to wait for somebody's lock: it holds no connection before its turn. */
+export function inTurn<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  const turns = turnsOf.get(db)
+  return turns ? turns.take(WAIT_MS, work) : work()
+}
+
+/** PostgreSQL counts what a statement waits for a lock as its time, so inside a transaction it may take that much longer. */
+const waitForLocks = (tx: Db, ms: number) =>
+  sql.raw(`set local lock_timeout = ${ms}; set local statement_timeout = ${ms + STATEMENT_MS}`).execute(tx)
 
 /** Throws, with what to change, unless the server keeps what it has confirmed and knows what we use. */
 export async function checkServer(pool: pg.Pool, pooler?: Pooler): Promise<void> {

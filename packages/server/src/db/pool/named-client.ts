@@ -4,6 +4,10 @@ import { causingSpan } from '../../ops/cause.ts'
 import { databaseFailures } from '../../ops/counters.ts'
 import { statementSpan } from '../../ops/spans.ts'
 
+const CONNECT_MS = 3_000
+/** More than the longest limit that `transaction` sets. */
+const MAY_WAIT_MS = 30_000
+
 /**
  * Prepares every statement: what carries its values separately gets a name made from its text, so a connection
  * plans it once. Unprepared, a list of seven tables spends 5 ms a request in the planner alone. Text without
@@ -17,8 +21,12 @@ export class NamedClient extends pg.Client {
     return true
   }
 
+  /** Inside a transaction statements wait for locks, and our own limit lies behind the server's. */
+  #mayWait = false
+
   constructor(config?: string | pg.ClientConfig) {
-    super(config)
+    // The limit of the pool is for the line before it; a connection is made in three seconds or not at all (promise 40).
+    super(typeof config === 'object' ? { ...config, connectionTimeoutMillis: CONNECT_MS } : config)
     // The pool listens only while a client is idle: one that breaks in use would end the process. What was asked
     // of it is rejected, which is how anybody who cares gets to know.
     this.on('error', () => {})
@@ -26,9 +34,13 @@ export class NamedClient extends pg.Client {
 
   // The overloads of pg's `query` are many; each call is passed on as it came, but for the name.
   override query = ((config: unknown, values?: unknown, callback?: unknown): unknown => {
-    if (!this.hasNames || typeof config !== 'string' || !Array.isArray(values) || !isData.test(config))
-      return this.#send(config, values, callback)
-    return this.#send({ text: config, values, name: nameOf(config) }, callback)
+    if (typeof config !== 'string' || !Array.isArray(values)) return this.#send(config, values, callback)
+    if (/^(commit|rollback)$/.test(config)) this.#mayWait = false
+    const limit = this.#mayWait ? { query_timeout: MAY_WAIT_MS } : {}
+    if (/^set local lock_timeout/.test(config)) this.#mayWait = true
+    if (!this.hasNames || !isData.test(config))
+      return this.#send({ text: config, values, ...limit }, callback)
+    return this.#send({ text: config, values, name: nameOf(config), ...limit }, callback)
   }) as pg.Client['query']
 
   #send(...args: unknown[]): unknown {

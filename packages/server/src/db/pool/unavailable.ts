@@ -1,3 +1,5 @@
+import { NoTurn } from '../turns.ts'
+
 /** Classes and codes of PostgreSQL that speak of the server's state, not of the statement. */
 const serverStates = new Set([
   '08', // connection lost or refused
@@ -21,6 +23,7 @@ const ofPg =
 /** Whether the database, and not the request, is why this failed: the answer is 503 and asking again may help. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof NoTurn) return true
   if (error instanceof AggregateError) return error.errors.some(isUnavailable)
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const sqlState = /^[0-9A-Z]{5}$/.test(code) && !network.has(code)

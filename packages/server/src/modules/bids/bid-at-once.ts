@@ -8,7 +8,7 @@ import { type OperationNodeSource, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod'
 import { hasChanged } from '../../db/at-once.ts'
-import type { Db } from '../../db/db.ts'
+import { type Db, inTurn } from '../../db/db.ts'
 import { madeOnce } from '../../db/made-once.ts'
 import type { Question } from '../../http/beside.ts'
 import { answeredRow, type Claim, insertAnswered } from '../../http/idempotency.ts'
@@ -201,8 +201,11 @@ async function doAll(db: Db, { bid, found, asked, answer }: Deed): Promise<boole
     entry: entryRow({ actor: reader, action: 'bid.place', entity: 'bid', entityId: bid.id, after: bid, now }),
   }
   try {
-    if (claim) await doUnderKey(db, { ...owed, kept: answeredRow(claim, { status, answer }) })
-    else await doWithoutKey(db, owed)
+    await inTurn(db, () =>
+      claim
+        ? doUnderKey(db, { ...owed, kept: answeredRow(claim, { status, answer }) })
+        : doWithoutKey(db, owed),
+    )
     return true
   } catch (error) {
     if (hasChanged(error)) return false

@@ -4,7 +4,7 @@ import { clockOwes, type Done, doTask } from '@mahsul/domain/trades/do-task'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import { hasChanged } from '../../db/at-once.ts'
-import type { Db } from '../../db/db.ts'
+import { type Db, inTurn } from '../../db/db.ts'
 import { answeredRow, type Claim, insertAnswered } from '../../http/idempotency.ts'
 import type { Written } from '../../http/written.ts'
 import { nextEntry, staysInTrade } from './add-entry.ts'
@@ -49,8 +49,9 @@ export async function taskAtOnce(
     .returning('version')
   const writes = owed.map((write, index) => sql`${sql.ref(`write_${index}`)} as (${write})`)
   try {
-    await sql`with claimed as (${claimed}), moved as (${moved}), ${sql.join(writes)}
-      select sure(exists (select from moved))`.execute(db)
+    const all = sql`with claimed as (${claimed}), moved as (${moved}), ${sql.join(writes)}
+      select sure(exists (select from moved))`
+    await inTurn(db, () => all.execute(db))
     return { after, answer }
   } catch (error) {
     if (hasChanged(error)) return undefined
