@@ -2,7 +2,7 @@ import { LONGEST_MESSAGE } from '@mahsul/domain/bids/check-answer'
 import { lcTypes, paymentMethods } from '@mahsul/domain/offers/payment'
 import * as z from 'zod'
 import type { Calls } from './call.ts'
-import { CostsAnswer } from './costs.ts'
+import { CostsAnswer, ExpectedCosts } from './costs.ts'
 import { FacilityAnswer } from './facilities.ts'
 import { OfferSummary, OwnerAnswer } from './offers.ts'
 import {
@@ -41,6 +41,7 @@ export const BidBody = z.strictObject({
   payment_method_type: z.enum(['FULL', 'ADVANCE']).optional(),
   payment_percentage: z.int().nullish(),
   payment_delay_id: z.int().nullish(),
+  ...ExpectedCosts,
 })
 
 export const DestinationAnswer = z.object({ facility: FacilityAnswer, containers: z.int() })
@@ -124,6 +125,7 @@ export const bidCalls = {
     tag: 'bids',
     access: { roles: members, party: 'offer-owner' },
     params: IdParam,
+    body: z.strictObject(ExpectedCosts).nullish(),
     answer: one(BidAnswer),
     once: true,
   },

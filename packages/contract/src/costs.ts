@@ -1,7 +1,7 @@
 import { incoterms } from '@mahsul/domain/offers/offer'
 import * as z from 'zod'
 import type { Calls } from './call.ts'
-import { BooleanInQuery, Id, ListInQuery, one, Tons, Usd, usdAmount, WholeInQuery } from './wire.ts'
+import { BooleanInQuery, Id, ListInQuery, one, Tons, Usd, UsdIn, usdAmount, WholeInQuery } from './wire.ts'
 
 /** The whole lot, not per ton; the screens divide (decision 33). The misspelt names are the specification's. */
 export const CostsAnswer = z.object({
@@ -20,7 +20,36 @@ export const CostsAnswer = z.object({
   advance: Usd,
   balance: Usd,
   landed_per_mt: Usd.nullable().describe('total per metric ton; null while freight is unknown'),
+  costs_version: z.string().describe('another one as soon as any line of the costs is'),
 })
+
+/** The lines of the costs that a member agrees to, as `CostsAnswer` spells them. */
+export const CostLine = z.enum([
+  'comodity_cost',
+  'additional_packaging_cost',
+  'contract_value',
+  'shipping_cost',
+  'termical_handling_charges',
+  'platform_fee',
+  'total_cost',
+  'advance',
+  'balance',
+])
+export type CostLine = z.output<typeof CostLine>
+
+/** One line that is not what was shown; null where freight is unknown, or the seller ships. */
+export const ChangedLine = z.object({ line: CostLine, before: Usd.nullable(), after: Usd.nullable() })
+export type ChangedLine = z.output<typeof ChangedLine>
+
+/** What a member saw before they commit themselves (decision 111). Other costs by now: 409 `STALE_VERSION` with `changed`. */
+export const ExpectedCosts = {
+  expected_total: UsdIn.optional().describe('the `total_cost` that was shown'),
+  costs_version: z
+    .string()
+    .max(300)
+    .optional()
+    .describe('of the costs that were shown: `changed` then names every line'),
+}
 
 /**
  * Either a published offer by `ticket_id`, or a product on a lane. `price_currency` is the price per metric ton in USD,

@@ -167,6 +167,9 @@ export const OfferAnswer = OfferSummary.extend({
   packaging: z.string(),
   package_size: z.int(),
   bag_cost: Usd.describe('per bag'),
+  costs_version: z
+    .string()
+    .describe('another one as soon as any line of the costs of answering this offer may be'),
   product_is_sifted: z.boolean().nullable(),
   ready_packed: z.boolean(),
   processing_time: z.int(),

@@ -2,6 +2,7 @@ import { draftTypes } from '@mahsul/domain/trades/documents'
 import { milestoneTasks } from '@mahsul/domain/trades/process'
 import * as z from 'zod'
 import { DestinationsBody } from './bids.ts'
+import { ExpectedCosts } from './costs.ts'
 import { Day, Id, Instant, isoDate } from './wire.ts'
 
 export const PurchaseBody = z.strictObject({
@@ -9,6 +10,7 @@ export const PurchaseBody = z.strictObject({
   ticket_version: z.int(),
   containers: z.int(),
   ...DestinationsBody,
+  ...ExpectedCosts,
 })
 
 /** Fields of a task that are files; in a body they are what the server kept of them, never what a client says. */

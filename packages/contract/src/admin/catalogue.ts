@@ -2,7 +2,7 @@ import { fieldTypes } from '@mahsul/domain/catalogue/characteristic'
 import { commodities } from '@mahsul/domain/catalogue/commodity'
 import * as z from 'zod'
 import { PictureUrl } from '../uploads.ts'
-import { Id, IdParam, Named, Usd, UsdIn } from '../wire.ts'
+import { Day, Id, IdParam, Instant, isoDate, Named, Usd, UsdIn } from '../wire.ts'
 import { adminResource, forAdmins, Text } from './resource.ts'
 
 const names = { name: Text, name_ar: Text }
@@ -31,12 +31,28 @@ export const Product = z.object({
   bag_packing_amount: z.int().describe('kilograms a bag'),
   additional_cost_per_mt: Usd.describe('as entered: per bag, whatever the name says (admin.md §3)'),
   packaging_cost_per_mt: Usd.describe('what that comes to per metric ton'),
-  platform_fee: Usd.describe('the whole fee per metric ton'),
+  platform_fee: Usd.describe('the whole fee per metric ton, as it is now'),
   platform_fee_currency: z.string(),
   product_parent: Named,
   product_type: Named,
   product_grade: Named,
   product_characteristics: z.array(Named),
+})
+
+/** With every price it had and will have; an offer keeps those it was published at (decision 110). */
+export const ProductWithPrices = Product.extend({
+  prices: z
+    .array(
+      z.object({
+        effective_from: Instant.nullable().describe('null: since there is the product'),
+        additional_cost_per_mt: Usd.describe('per bag'),
+        platform_fee: Usd,
+        in_effect: z.boolean(),
+        changed_at: Instant.nullable(),
+        changed_by: z.string().nullable(),
+      }),
+    )
+    .describe('the latest first'),
 })
 
 /** More than a catalogue of one trade will ever ask of a lot. */
@@ -117,7 +133,7 @@ export const catalogueAdminCalls = {
     path: '/secure/admin/products',
     many: 'products',
     single: 'a product',
-    item: Product,
+    item: ProductWithPrices,
     row: Product,
     body: z.strictObject({
       product_parent_ext_id: Id.optional().describe('if said, the base of the type'),
@@ -130,6 +146,12 @@ export const catalogueAdminCalls = {
       additional_cost_per_mt: UsdIn.describe('per bag, whatever the name says'),
       platform_fee: UsdIn.describe('the whole fee per metric ton'),
       platform_fee_currency: z.literal('usd').default('usd'),
+      platform_fee_effective_from: z
+        .union([Day, Instant], isoDate)
+        .optional()
+        .describe(
+          'of a change: from when fee and bag cost are for offers published from then on, now if left out; a date begins at 00:00 UTC',
+        ),
     }),
     sorts: ['name', 'purity', 'bag_packing_amount'],
   }),

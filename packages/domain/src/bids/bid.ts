@@ -1,7 +1,8 @@
 import type { IsoDate } from '../calendar.ts'
 import type { CompanyId, MemberId } from '../members/member.ts'
-import type { FacilityId, OfferId } from '../offers/offer.ts'
+import type { FacilityId, OfferId, OfferPrices } from '../offers/offer.ts'
 import type { PaymentTerms } from '../offers/payment.ts'
+import type { Freight } from '../pricing/cost-breakdown.ts'
 import type { Containers, UsdCents } from '../units.ts'
 
 export type BidId = string & { readonly id: 'bid' }
@@ -27,12 +28,19 @@ export type BidTerms = {
 /** Said with a refusal and prefilled in the next bid; binds nobody (decision 7). */
 export type Suggestion = { pricePerTon?: UsdCents; containers?: Containers; shippingDate?: IsoDate }
 
+/** The prices that a bid or a purchase is made at; nothing that changes later reaches them (decision 110). */
+export type AgreedPrices = OfferPrices & {
+  /** The freight table's lane to each place the goods go to under FOB, in the order of `whereTo`; null: unknown. */
+  freight: readonly (Freight | null)[]
+}
+
 export type Bid = BidTerms & {
   id: BidId
   offerId: OfferId
   negotiation: number
   /** The version of the offer the bidder had read. */
   offerVersion: number
+  prices: AgreedPrices
   bidderId: MemberId
   companyId: CompanyId
   /** 1, 2 or 3: which of the bidder's rounds the bid occupies. */

@@ -1,7 +1,7 @@
 import type { Member } from '../members/member.ts'
 import { availableContainers, isExpired, mayAnswer, type Offer } from '../offers/offer.ts'
 import { accept, type Result, refuse } from '../result.ts'
-import type { Bid, BidId, BidSoFar, BidTerms } from './bid.ts'
+import type { AgreedPrices, Bid, BidId, BidSoFar, BidTerms } from './bid.ts'
 import { ROUNDS_PER_OFFER, roundsUsed } from './rounds.ts'
 
 export type AnswerRefusal =
@@ -19,7 +19,12 @@ export type BidRefusal =
   | 'held-by-another-bidder'
 
 type Asked = { offer: Offer; by: Member; offerVersion: number; now: Date }
-type BidAsked = Asked & { bidId: BidId; terms: BidTerms; bidsSoFar: readonly BidSoFar[] }
+type BidAsked = Asked & {
+  bidId: BidId
+  terms: BidTerms
+  prices: AgreedPrices
+  bidsSoFar: readonly BidSoFar[]
+}
 
 /** What stands in the way of answering an offer at all, by bid or by purchase. */
 export function whyNotAnswer({ offer, by, offerVersion, now }: Asked): AnswerRefusal | undefined {
@@ -48,7 +53,7 @@ export function whyNotBid(asked: Asked & { bidsSoFar: readonly BidSoFar[] }): Bi
 
 /** Decides whether a member may place this bid on this offer, and numbers the round if so (member.md §4). */
 export function placeBid(asked: BidAsked): Result<Bid, BidRefusal> {
-  const { offer, by, terms, bidsSoFar, now } = asked
+  const { offer, by, terms, prices, bidsSoFar, now } = asked
   const refusal = whyNotBid(asked)
   if (refusal) return refuse(refusal)
   if (terms.containers < 1 || terms.containers > availableContainers(offer))
@@ -59,6 +64,7 @@ export function placeBid(asked: BidAsked): Result<Bid, BidRefusal> {
     offerId: offer.id,
     negotiation: offer.negotiation,
     offerVersion: offer.version,
+    prices,
     bidderId: by.id,
     companyId: by.companyId,
     round: roundsUsed(bidsSoFar, by.id, offer.negotiation) + 1,

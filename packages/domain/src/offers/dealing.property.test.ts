@@ -5,14 +5,26 @@ import type { Bid, BidId } from '../bids/bid.ts'
 import { placeBid } from '../bids/place-bid.ts'
 import { ROUNDS_PER_OFFER } from '../bids/rounds.ts'
 import { utcDay } from '../calendar.ts'
-import { bidOf, buyer, day, HOUR, later, now, rival, sesame, supplier, trader } from '../testing/sesame.ts'
+import {
+  bidOf,
+  buyer,
+  day,
+  HOUR,
+  later,
+  now,
+  prices,
+  rival,
+  sesame,
+  supplier,
+  trader,
+} from '../testing/sesame.ts'
 import { doTask } from '../trades/do-task.ts'
 import { offerEffect } from '../trades/offer-effect.ts'
 import { PROCESS } from '../trades/process.ts'
 import { tradeStatus } from '../trades/progress.ts'
 import { asPublished, freezeTerms, type TradeTerms } from '../trades/terms.ts'
 import type { LogEntry } from '../trades/trade-log.ts'
-import { containers, usdCents } from '../units.ts'
+import { containers } from '../units.ts'
 import { closeOffer, editOffer, republishOffer } from './manage-offer.ts'
 import { availableContainers, type Offer, tradingOptions } from './offer.ts'
 import { isPending } from './offer-status.ts'
@@ -26,7 +38,6 @@ type Trade = { process: string; terms: TradeTerms; log: LogEntry[]; openedAt: Da
 type Market = { offer: Offer; bids: Bid[]; trades: Trade[]; now: Date }
 
 const members = [buyer, rival, trader] as const
-const prices = { bagCost: usdCents(40), feePerTon: usdCents(15_00), freightTo: () => null }
 const pendingOf = ({ bids }: Market) => bids.filter((bid) => bid.status === 'PENDING')
 
 /** Mostly a bid that waits, at times any. */
@@ -74,6 +85,7 @@ const acts = {
       offerVersion: offer.version,
       bidId,
       terms,
+      prices,
       bidsSoFar: bids,
       now: market.now,
     })
@@ -107,7 +119,7 @@ const acts = {
     if (!answer?.ok) return false
     settle(market, [answer.value.bid, ...answer.value.ended])
     market.offer = answer.value.offer
-    openTrade(market, freezeTerms(market.offer, answer.value.bid, prices), true)
+    openTrade(market, freezeTerms(market.offer, answer.value.bid, answer.value.bid.prices), true)
     return true
   },
   buyPart: (market: Market, who: number, quantity: number) => buy(market, who, quantity),
@@ -149,7 +161,7 @@ const acts = {
   republish(market: Market) {
     expire(market)
     const asked = { offer: market.offer, by: supplier.id, now: market.now, today: utcDay(market.now) }
-    const answer = republishOffer({ ...asked, hours: 24 })
+    const answer = republishOffer({ ...asked, hours: 24, prices })
     if (answer.ok) market.offer = answer.value
     return answer.ok
   },
@@ -162,7 +174,7 @@ const acts = {
   edit(market: Market, quantity: number) {
     const { offer, now } = market
     const terms = { ...offer, containers: containers(quantity + 1) }
-    const answer = editOffer({ offer, by: supplier.id, now, terms, version: offer.version })
+    const answer = editOffer({ offer, by: supplier.id, now, terms, prices, version: offer.version })
     if (answer.ok) market.offer = answer.value
     return answer.ok
   },

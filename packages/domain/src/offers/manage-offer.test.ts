@@ -1,11 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
 import { addHours } from '../calendar.ts'
-import { buyer, day, HOUR, later, now, sesame, supplier } from '../testing/sesame.ts'
+import { buyer, prices as catalogue, day, HOUR, later, now, sesame, supplier } from '../testing/sesame.ts'
 import { containers, usdCents } from '../units.ts'
 import { closeOffer, editOffer, type ManageRefusal, republishOffer, validUntil } from './manage-offer.ts'
 import { type Offer, validityHours } from './offer.ts'
 
 const by = supplier.id
+const prices = { bagCost: catalogue.bagCost, feePerTon: catalogue.feePerTon }
 const over = sesame({ validUntil: now })
 const negotiated = sesame({ acts: 1, pendingBids: 1 })
 
@@ -16,13 +17,18 @@ test.each(validityHours)('an offer for %i hours ends that many hours after its p
 describe('editing', () => {
   const terms = { ...sesame(), pricePerTon: usdCents(1_580_00), containers: containers(8) }
   const edit = (change: Partial<Parameters<typeof editOffer>[0]> = {}) =>
-    editOffer({ offer: sesame(), by, now, version: 3, terms, ...change })
+    editOffer({ offer: sesame(), by, now, version: 3, terms, prices, ...change })
 
   it('brings the new terms under a new version, in the same negotiation and until the same hour', () => {
     expect(edit()).toEqual({
       ok: true,
       value: { ...sesame(), pricePerTon: 1_580_00, containers: 8, version: 4 },
     })
+  })
+
+  it('brings the prices that the catalogue has now', () => {
+    const dearer = { bagCost: usdCents(55), feePerTon: usdCents(20_00) }
+    expect(edit({ prices: dearer })).toMatchObject({ value: { ...dearer, version: 4 } })
   })
 
   it.each([
@@ -59,7 +65,7 @@ describe('editing', () => {
 
 describe('republishing', () => {
   const republish = (offer: Offer, change: Partial<Parameters<typeof republishOffer>[0]> = {}) =>
-    republishOffer({ offer, by, now, today: day('2026-03-10'), hours: 48, ...change })
+    republishOffer({ offer, by, now, today: day('2026-03-10'), hours: 48, prices, ...change })
 
   it('starts a new negotiation with a clock of its own', () => {
     const old = sesame({
@@ -81,6 +87,15 @@ describe('republishing', () => {
         validUntil: later(48 * HOUR),
       },
     })
+  })
+
+  it('takes the prices that the catalogue has now, and is another version where they differ', () => {
+    const dearer = { bagCost: usdCents(40), feePerTon: usdCents(20_00) }
+    expect(republish(over, { prices: dearer })).toMatchObject({ value: { ...dearer, version: 4 } })
+    expect(republish(over, { prices: { ...dearer, bagCost: usdCents(41) } })).toMatchObject({
+      value: { bagCost: 41, version: 4 },
+    })
+    expect(republish(over)).toMatchObject({ value: { ...prices, version: 3 } })
   })
 
   it('brings a closed offer back', () => {

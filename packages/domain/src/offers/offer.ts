@@ -75,27 +75,36 @@ export type OfferTerms = {
   imageUrl: string
 }
 
-/** A standing proposal to sell or to buy. The specification and its wire call this a "ticket". */
-export type Offer = OfferTerms & {
-  id: OfferId
-  ownerId: MemberId
-  companyId: CompanyId
-  version: number
-  /** Rises with each republication; bids and rounds belong to one negotiation. */
-  negotiation: number
-  loadPerContainerKg: Kilograms
-  /** Taken by deals whose order still waits for the supplier's confirmation. */
-  reserved: Containers
-  sold: Containers
-  /** Bids and purchases in this negotiation, whatever became of them. */
-  acts: number
-  pendingBids: number
-  publishedAt: Date
-  validUntil: Date
-  closedAt: Date | null
-  /** When the end of its validity was carried out. Nothing is dealt after that, even by a clock that lags behind. */
-  expiredAt: Date | null
+/** The catalogue's prices, frozen when an offer is published, edited or republished (decision 110). */
+export type OfferPrices = {
+  /** US cents a bag. */
+  bagCost: UsdCents
+  /** The whole platform fee, US cents per metric ton. */
+  feePerTon: UsdCents
 }
+
+/** A standing proposal to sell or to buy. The specification and its wire call this a "ticket". */
+export type Offer = OfferTerms &
+  OfferPrices & {
+    id: OfferId
+    ownerId: MemberId
+    companyId: CompanyId
+    version: number
+    /** Rises with each republication; bids and rounds belong to one negotiation. */
+    negotiation: number
+    loadPerContainerKg: Kilograms
+    /** Taken by deals whose order still waits for the supplier's confirmation. */
+    reserved: Containers
+    sold: Containers
+    /** Bids and purchases in this negotiation, whatever became of them. */
+    acts: number
+    pendingBids: number
+    publishedAt: Date
+    validUntil: Date
+    closedAt: Date | null
+    /** When the end of its validity was carried out. Nothing is dealt after that, even by a clock that lags behind. */
+    expiredAt: Date | null
+  }
 
 /** Its validity is over, by the clock or because its end has been carried out. */
 export const isExpired = ({ validUntil, expiredAt }: Pick<Offer, 'validUntil' | 'expiredAt'>, now: Date) =>
@@ -123,6 +132,9 @@ export function marketOf(role: Member['role']): readonly OfferType[] {
 
 /** The goods go from the owner of a selling offer, and to the owner of a buying offer. */
 export const ownerSide = (offer: Pick<Offer, 'type'>) => (offer.type === 'SELL' ? 'supplier' : 'buyer')
+
+/** The side that answers an offer, which the market shows its price to. */
+export const answerSide = (offer: Pick<Offer, 'type'>) => (offer.type === 'SELL' ? 'buyer' : 'supplier')
 
 /** Whoever answers names where the goods go, and pays the ship: only under FOB, on a selling offer. */
 export const answerNamesDestination = (offer: Pick<Offer, 'type' | 'incoterm'>) =>

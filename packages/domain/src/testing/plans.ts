@@ -3,15 +3,7 @@ import type { PaymentTerms } from '../offers/payment.ts'
 import { payVariantOf } from '../trades/plan.ts'
 import type { PayVariant } from '../trades/process.ts'
 import { freezeTerms } from '../trades/terms.ts'
-import { usdCents } from '../units.ts'
-import { bidOf, buyer, cash, mersin, sesame } from './sesame.ts'
-
-const lane = {
-  pricePerContainer: usdCents(950_00),
-  terminalHandlingCharge: usdCents(120_00),
-  transitDays: 12,
-}
-const prices = { bagCost: usdCents(40), feePerTon: usdCents(15_00), freightTo: () => lane }
+import { bidOf, buyer, cash, mersin, prices, sesame } from './sesame.ts'
 
 export const payments: Record<PayVariant, PaymentTerms> = {
   CAD: cash,
@@ -31,7 +23,7 @@ export const termsOf = (payment: PaymentTerms, marking = sesame().marking, incot
       destinationId: incoterm === 'CIF' ? mersin : null,
     }),
     bidOf(buyer, { payment, ...(incoterm === 'FOB' ? {} : { destinations: [] }) }),
-    prices,
+    incoterm === 'FOB' ? prices : { ...prices, freight: [] },
   )
 
 /** Each way of paying, marking and delivering, with no, some and all of it paid in advance. */

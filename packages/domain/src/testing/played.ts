@@ -8,15 +8,8 @@ import { PROCESS, type TaskCode } from '../trades/process.ts'
 import { type OpenTask, openTasks } from '../trades/progress.ts'
 import { freezeTerms, type TradeTerms } from '../trades/terms.ts'
 import type { LogEntry, TaskFacts } from '../trades/trade-log.ts'
-import { containers, usdCents } from '../units.ts'
-import { bidOf, buyer, cash, facility, now, sesame } from './sesame.ts'
-
-const lane = {
-  pricePerContainer: usdCents(950_00),
-  terminalHandlingCharge: usdCents(120_00),
-  transitDays: 12,
-}
-const prices = { bagCost: usdCents(40), feePerTon: usdCents(15_00), freightTo: () => lane }
+import { containers } from '../units.ts'
+import { bidOf, buyer, cash, facility, lane, now, prices, sesame } from './sesame.ts'
 
 /** Valid numbers of ISO 6346. */
 export const boxes = ['CSQU3054383', 'CSQU3054399', 'CSQU3054402', 'CSQU3054418'] as const
@@ -36,7 +29,7 @@ export const termsTo = (
       containers: containers(ports.length),
       destinations: ports.map((port) => ({ facilityId: facility(port), containers: containers(1) })),
     }),
-    prices,
+    { ...prices, freight: ports.map(() => lane) },
   ),
   ...change,
   payment: { ...cash, ...payment },

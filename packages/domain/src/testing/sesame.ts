@@ -1,8 +1,9 @@
-import type { Bid, BidId } from '../bids/bid.ts'
+import type { AgreedPrices, Bid, BidId } from '../bids/bid.ts'
 import { isoDate } from '../calendar.ts'
 import type { CompanyId, Member, MemberId, MemberRole } from '../members/member.ts'
 import type { ContainerTypeId, FacilityId, Offer, OfferId, ProductId } from '../offers/offer.ts'
 import type { PaymentTerms } from '../offers/payment.ts'
+import type { Freight } from '../pricing/cost-breakdown.ts'
 import { containers, kilograms, usdCents } from '../units.ts'
 
 /** Ten containers of sesame to make tests of, and words that change what a test is about. The casts brand made-up ids. */
@@ -31,6 +32,15 @@ export const cash: PaymentTerms = {
   paymentDelay: null,
 }
 
+/** A lane of 12 days. */
+export const lane: Freight = {
+  pricePerContainer: usdCents(950_00),
+  terminalHandlingCharge: usdCents(120_00),
+  transitDays: 12,
+}
+/** What a bid or a purchase of sesame to one port is made at. */
+export const prices: AgreedPrices = { bagCost: usdCents(40), feePerTon: usdCents(15_00), freight: [lane] }
+
 export const sesame = (change: Partial<Offer> = {}): Offer => ({
   id: 'o-sesame' as OfferId,
   ownerId: supplier.id,
@@ -48,6 +58,8 @@ export const sesame = (change: Partial<Offer> = {}): Offer => ({
   reserved: containers(0),
   sold: containers(0),
   pricePerTon: usdCents(1_600_00),
+  bagCost: usdCents(40),
+  feePerTon: usdCents(15_00),
   packaging: 'PP bags',
   packageSizeKg: 50,
   sifted: true,
@@ -81,6 +93,7 @@ export const bidOf = (by: Member, change: Partial<Bid> = {}): Bid => ({
   offerId: sesame().id,
   negotiation: 1,
   offerVersion: 3,
+  prices,
   bidderId: by.id,
   companyId: by.companyId,
   round: 1,

@@ -1,18 +1,24 @@
 import { describe, expect, it, test } from 'vitest'
-import { bidOf, buyer, HOUR, later, mersin, now, sesame, supplier, trader } from '../testing/sesame.ts'
-import { containers, usdCents } from '../units.ts'
+import {
+  bidOf,
+  buyer,
+  HOUR,
+  lane,
+  later,
+  mersin,
+  now,
+  prices,
+  sesame,
+  supplier,
+  trader,
+} from '../testing/sesame.ts'
+import { containers } from '../units.ts'
 import { doTask, isConfirmedAtOpening, type TaskRefusal } from './do-task.ts'
 import { PROCESS } from './process.ts'
 import { confirmUntil, openTasks, stepsOf, tradeStatus } from './progress.ts'
-import { asPublished, freezeTerms, lotOfTerms, sidesOf, tradeCosts } from './terms.ts'
+import { agreedPrices, asPublished, freezeTerms, lotOfTerms, sidesOf, tradeCosts } from './terms.ts'
 import type { LogEntry } from './trade-log.ts'
 
-const lane = {
-  pricePerContainer: usdCents(950_00),
-  terminalHandlingCharge: usdCents(120_00),
-  transitDays: 12,
-}
-const prices = { bagCost: usdCents(40), feePerTon: usdCents(15_00), freightTo: () => lane }
 const terms = freezeTerms(sesame(), bidOf(buyer), prices)
 const opened: LogEntry = { event: 'ticket.purchase', side: 'buyer', at: now }
 const confirmed: LogEntry = { event: 'order.confirm', side: 'supplier', at: later(HOUR) }
@@ -131,18 +137,16 @@ describe('frozen terms', () => {
 
   it('under CIF go to the offer’s own port, and the freight is the seller’s', () => {
     const offer = sesame({ incoterm: 'CIF', destinationId: mersin })
-    const frozen = freezeTerms(offer, bidOf(buyer, { destinations: [] }), prices)
+    const bid = bidOf(buyer, { destinations: [] })
+    const frozen = freezeTerms(offer, bid, agreedPrices(offer, bid, new Map([[mersin, lane]])))
     expect(frozen).toMatchObject({ destinations: [{ facilityId: mersin, containers: 4 }], freight: [] })
     expect(tradeCosts(frozen).freight).toBeUndefined()
   })
 
   it('of a sale into a buying offer under FOB know the lane from the named port', () => {
     const wanted = sesame({ type: 'BUY', originId: null, destinationId: mersin })
-    const frozen = freezeTerms(
-      wanted,
-      bidOf(supplier, { originId: sesame().originId, destinations: [] }),
-      prices,
-    )
+    const bid = bidOf(supplier, { originId: sesame().originId, destinations: [] })
+    const frozen = freezeTerms(wanted, bid, agreedPrices(wanted, bid, new Map([[mersin, lane]])))
     expect(frozen).toMatchObject({
       originId: 'f-port-sudan',
       destinations: [{ containers: 4 }],
@@ -151,7 +155,7 @@ describe('frozen terms', () => {
   })
 
   it('keep that a lane was unknown', () => {
-    const frozen = freezeTerms(sesame(), bidOf(buyer), { ...prices, freightTo: () => null })
+    const frozen = freezeTerms(sesame(), bidOf(buyer), agreedPrices(sesame(), bidOf(buyer), new Map()))
     expect(frozen.freight).toEqual([null])
     expect(tradeCosts(frozen).freight).toBeNull()
   })

@@ -1,4 +1,4 @@
-import type { Bid, Destination } from '../bids/bid.ts'
+import type { AgreedPrices, Bid, Destination } from '../bids/bid.ts'
 import type { IsoDate } from '../calendar.ts'
 import type { MemberId } from '../members/member.ts'
 import type {
@@ -38,19 +38,12 @@ export type TradeTerms = {
   characteristics: readonly CharacteristicValue[]
   originId: FacilityId | null
   destinations: readonly Destination[]
-  /** The freight table's lane to each destination on that day, in the order of `destinations`; null: unknown. */
+  /** The freight table's lane to each destination when it was bid or purchased, in the order of `destinations`; null: unknown. */
   freight: readonly (Freight | null)[]
   ddpCountry: string | null
   ddpFacility: string | null
   shippingDate: IsoDate
   shippingDays: ShippingDays
-}
-
-/** Prices of the catalogue and the freight table on the day the trade opens. */
-export type PricesOfTheDay = {
-  bagCost: UsdCents
-  feePerTon: UsdCents
-  freightTo: (destination: FacilityId, origin: FacilityId | null) => Freight | null
 }
 
 /** What a purchase or an accepted bid says beyond the offer. */
@@ -79,9 +72,21 @@ export function whereTo(
   return [{ facilityId: destinationId, containers }]
 }
 
-export function freezeTerms(offer: Offer, agreed: AgreedChanges, prices: PricesOfTheDay): TradeTerms {
-  const originId = offer.originId ?? agreed.originId
-  const destinations = whereTo(offer, agreed)
+/** The prices of an answer to an offer: the offer's own, and the lanes that the freight table has now. */
+export const agreedPrices = (
+  offer: Offer,
+  answer: Pick<AgreedChanges, 'destinations' | 'containers'>,
+  lanes: ReadonlyMap<string, Freight>,
+): AgreedPrices => ({
+  bagCost: offer.bagCost,
+  feePerTon: offer.feePerTon,
+  freight:
+    offer.incoterm === 'FOB'
+      ? whereTo(offer, answer).map(({ facilityId }) => lanes.get(facilityId) ?? null)
+      : [],
+})
+
+export function freezeTerms(offer: Offer, agreed: AgreedChanges, prices: AgreedPrices): TradeTerms {
   return {
     offerVersion: offer.version,
     productId: offer.productId,
@@ -100,10 +105,9 @@ export function freezeTerms(offer: Offer, agreed: AgreedChanges, prices: PricesO
     readyPacked: offer.readyPacked,
     processingDays: offer.processingDays,
     characteristics: offer.characteristics,
-    originId,
-    destinations,
-    freight:
-      offer.incoterm === 'FOB' ? destinations.map((each) => prices.freightTo(each.facilityId, originId)) : [],
+    originId: offer.originId ?? agreed.originId,
+    destinations: whereTo(offer, agreed),
+    freight: prices.freight,
     ddpCountry: offer.ddpCountry,
     ddpFacility: offer.ddpFacility,
     shippingDate: agreed.shippingDate,
@@ -126,6 +130,9 @@ export const lotOfTerms = (terms: TradeTerms): Lot => ({
     freight: freight ?? undefined,
   })),
 })
+
+/** A bid as the lot that is priced, at the prices it was placed at. */
+export const lotOfBid = (offer: Offer, bid: Bid): Lot => lotOfTerms(freezeTerms(offer, bid, bid.prices))
 
 export const tradeCosts = (terms: TradeTerms): CostBreakdown => costBreakdown(lotOfTerms(terms))
 

@@ -11,7 +11,7 @@ pg.types.setTypeParser(20, Number)
 const app = Fastify()
 
 const list = `
-  select o.*, p.purity, p.purity_type, p.platform_fee_cents, g.name as grade, g.name_ar as grade_ar, t.name as type_name, t.name_ar as type_name_ar,
+  select o.*, p.purity, p.purity_type, g.name as grade, g.name_ar as grade_ar, t.name as type_name, t.name_ar as type_name_ar,
     b.name as base, b.name_ar as base_ar, b.origin as base_origin, b.origin_ar as base_origin_ar, ct.name as container_type,
     c.name as company, c.country as company_country,
     f.name as origin, f.name_ar as origin_ar, f.city as origin_city, f.city_ar as origin_city_ar, f.country as origin_country, f.unlocode as origin_code,
@@ -47,8 +47,8 @@ app.post<{ Body: { offer: string; bidder: string; company: string } }>('/bid', a
     const id = newId()
     await client.query({
       name: 'insert',
-      text: `insert into bids (id, offer_id, negotiation, offer_version, bidder_id, company_id, round, containers, price_cents, shipping_date,
-               payment_method, payment_method_type, advance_percentage, placed_at) values ($1, $2, 1, 1, $3, $4, 1, 1, 150000, $5, 'CAD_CASH_AGAINST_DOCUMENTS', 'FULL', 0, $6)`,
+      text: `insert into bids (id, offer_id, negotiation, offer_version, bidder_id, company_id, round, containers, price_cents, bag_cost_cents, platform_fee_cents, freight, shipping_date,
+               payment_method, payment_method_type, advance_percentage, placed_at) values ($1, $2, 1, 1, $3, $4, 1, 1, 150000, 40, 1500, '[]', $5, 'CAD_CASH_AGAINST_DOCUMENTS', 'FULL', 0, $6)`,
       values: [id, offer, bidder, company, rows[0].shipping_date, new Date()],
     })
     await client.query({

@@ -13,16 +13,16 @@ export async function stockMarket(url: string, offers: number): Promise<void> {
     await client.query(reference)
     await client.query(`
       insert into offers (id, type, kind, trading_option, incoterm, product_id, commodity, container_type_id, load_kg, containers,
-        price_cents, packaging, package_size_kg, sifted, ready_packed, processing_days, marking, origin_id, destination_id,
+        price_cents, bag_cost_cents, platform_fee_cents, price_shown_cents, packaging, package_size_kg, sifted, ready_packed, processing_days, marking, origin_id, destination_id,
         shipping_date, shipping_days, payment_method, payment_method_type, valid_for_hours, partial_shipping, partial_purchase,
         quantity_negotiable, owner_id, company_id, created_at, published_at, valid_until)
       select bench_id('offer', n), case when n % 10 = 0 then 'BUY' else 'SELL' end, 'NEGOTIABLE', 'MULTIPLE_BIDDING',
         (array['FOB', 'CIF', 'FOB'])[1 + n % 3], bench_id('product', n % 12), (array['sesame', 'peanut', 'chickpea', 'ginger', 'melon'])[1 + n % 12 % 5],
-        bench_id('box', 1), 19000, 10, 100000 + (n::bigint * 7919) % 200000, 'PP bags', 50, true, false, 14, 2,
+        bench_id('box', 1), 19000, 10, price, 40, 1500, price + case when n % 10 = 0 then -750 else 750 end, 'PP bags', 50, true, false, 14, 2,
         bench_id('port', n % 20), bench_id('port', (n / 20) % 20),
         current_date + 30 + (n % 300)::int, 30, (array['CAD_CASH_AGAINST_DOCUMENTS', 'LC_LETTER_OF_CREDIT'])[1 + n % 2], 'FULL', 48, true, true,
         true, bench_id('owner', n % 200), bench_id('company', n % 200), now() - (${offers} - n) * interval '30 seconds', now() - n * interval '0.1 second', now() + interval '20 hours' + n * interval '0.01 second'
-      from generate_series(1, ${offers}) n`)
+      from generate_series(1, ${offers}) n cross join lateral (select (100000 + (n::bigint * 7919) % 200000)::integer as price) asked`)
     await client.query('vacuum analyze')
   } finally {
     await client.end()
@@ -55,8 +55,9 @@ const reference = `
     select bench_id('type', n), bench_id('parent', 1 + n % 5), 'Type ' || n, 'نوع' from generate_series(0, 11) n;
   insert into product_grades (id, type_id, name, name_ar)
     select bench_id('grade', n), bench_id('type', n), 'Grade ' || n, 'درجة' from generate_series(0, 11) n;
-  insert into products (id, grade_id, purity, purity_type, bag_packing_kg, bag_cost_cents, platform_fee_cents)
-    select bench_id('product', n), bench_id('grade', n), 98, '98/2', 50, 40, 1500 from generate_series(0, 11) n;
+  insert into products (id, grade_id, purity, purity_type, bag_packing_kg)
+    select bench_id('product', n), bench_id('grade', n), 98, '98/2', 50 from generate_series(0, 11) n;
+  insert into product_prices (product_id, bag_cost_cents, platform_fee_cents) select id, 40, 1500 from products on conflict do nothing;
   insert into container_types (id, name) values (bench_id('box', 1), '20'' Dry');
   insert into product_loads (id, container_type_id, product_id, load_kg)
     select bench_id('load', n), bench_id('box', 1), bench_id('product', n), 19000 from generate_series(0, 11) n;

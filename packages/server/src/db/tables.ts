@@ -121,11 +121,13 @@ export interface Bids {
   advance_percentage: number;
   answer: Generated<string>;
   answered_at: Timestamp | null;
+  bag_cost_cents: number;
   bidder_id: string;
   closed_by: string | null;
   company_id: string;
   containers: number;
   destinations: Generated<Json>;
+  freight: Json;
   id: string;
   message: Generated<string>;
   negotiation: number;
@@ -137,6 +139,7 @@ export interface Bids {
   payment_method: string;
   payment_method_type: string;
   placed_at: Timestamp;
+  platform_fee_cents: number;
   price_cents: number;
   round: number;
   shipping_date: string;
@@ -362,6 +365,7 @@ export interface OfferDrafts {
 export interface Offers {
   acts: Generated<number>;
   advance_percentage: Generated<number>;
+  bag_cost_cents: number;
   characteristics: Generated<Json>;
   closed_at: Timestamp | null;
   commodity: string;
@@ -393,8 +397,9 @@ export interface Offers {
   payment_method: string;
   payment_method_type: string;
   pending_bids: Generated<number>;
+  platform_fee_cents: number;
   price_cents: number;
-  price_shown_cents: Generated<number>;
+  price_shown_cents: number;
   processing_days: number;
   product_id: string;
   published_at: Timestamp;
@@ -492,12 +497,19 @@ export interface ProductParents {
   origin_ar: string;
 }
 
-export interface Products {
+export interface ProductPrices {
   bag_cost_cents: number;
+  created_at: Timestamp | null;
+  created_by: string | null;
+  effective_from: Generated<Timestamp>;
+  platform_fee_cents: number;
+  product_id: string;
+}
+
+export interface Products {
   bag_packing_kg: number;
   grade_id: string;
   id: string;
-  platform_fee_cents: number;
   platform_fee_currency: Generated<string>;
   purity: Numeric;
   purity_type: string;
@@ -687,6 +699,7 @@ export interface DB {
   product_loads: ProductLoads;
   product_origins: ProductOrigins;
   product_parents: ProductParents;
+  product_prices: ProductPrices;
   product_types: ProductTypes;
   products: Products;
   ratings: Ratings;

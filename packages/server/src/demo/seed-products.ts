@@ -92,12 +92,21 @@ export async function seedProducts(tx: Db, now: Date) {
   await tx
     .insertInto('products')
     .values(
-      products.map(({ base, grade, bagKg, path, gradePath }) => ({
+      products.map(({ grade, bagKg, path, gradePath }) => ({
         id: productId(path),
         grade_id: demoId('grade', gradePath),
         purity: String(grade.purity),
         purity_type: grade.cleaning,
         bag_packing_kg: bagKg,
+      })),
+    )
+    .onConflict((on) => on.doNothing())
+    .execute()
+  await tx
+    .insertInto('product_prices')
+    .values(
+      products.map(({ base, grade, bagKg, path }) => ({
+        product_id: productId(path),
         bag_cost_cents: bagCostOf(grade, bagKg),
         platform_fee_cents: base.fee * 100,
       })),

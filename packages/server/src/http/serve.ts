@@ -1,4 +1,5 @@
 import type { Access, Call, CallName, Calls } from '@mahsul/contract/call'
+import { ChangedLine } from '@mahsul/contract/costs'
 import { signsWithStepUp } from '@mahsul/domain/identity/second-factor'
 import type { Language } from '@mahsul/domain/members/member'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
@@ -191,6 +192,10 @@ const Refusal = z.object({
     .optional()
     .describe('SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED: the ways to go on'),
   challenge: z.string().optional().describe('SECOND_FACTOR_REQUIRED: what finishes the login'),
+  changed: z
+    .array(ChangedLine)
+    .optional()
+    .describe('STALE_VERSION: the costs that were shown, and those of now'),
 })
 
 /** The key that a request came with, and what it is for; once its file has been received, where it brings one. */

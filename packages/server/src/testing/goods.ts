@@ -45,9 +45,11 @@ export async function stockGoods(db: Db) {
       purity: 98,
       purity_type: '98/2',
       bag_packing_kg: 50,
-      bag_cost_cents: 40,
-      platform_fee_cents: 15_00,
     })
+    .execute()
+  await db
+    .insertInto('product_prices')
+    .values({ product_id: ids.product, bag_cost_cents: 40, platform_fee_cents: 15_00 })
     .execute()
   await db.insertInto('container_types').values({ id: ids.twentyFoot, name: "20' Dry" }).execute()
   await db
@@ -93,6 +95,13 @@ export async function stockGoods(db: Db) {
     .execute()
   return ids
 }
+
+/** What the catalogue asks for a product from now on, as if it had never asked for anything else. */
+export const setPrices = (
+  db: Db,
+  productId: string,
+  prices: { bag_cost_cents?: number; platform_fee_cents?: number },
+) => db.updateTable('product_prices').set(prices).where('product_id', '=', productId).execute()
 
 export type Goods = Awaited<ReturnType<typeof stockGoods>>
 type Body = z.input<typeof OfferBody>

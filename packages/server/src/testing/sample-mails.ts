@@ -86,8 +86,6 @@ const offerView: OfferView = {
   origin: facilities.get('f-port-sudan') ?? null,
   destination: null,
   owner: companies.supplier,
-  bagCost: 40,
-  feePerTon: 1500,
   feeCurrency: 'usd',
 }
 

@@ -15,6 +15,7 @@ const costs = {
   advance: '0.00',
   balance: '61104.00',
   landed_per_mt: '1665.50',
+  costs_version: '',
 }
 const line = (lines: ReturnType<typeof costLines>, key: string) => lines.find((each) => each.key === key)
 

@@ -44,27 +44,27 @@ export const actOf = ({
   now,
 })
 
-/** Handlers of the five calls, and of the list as a file. */
+/** Handlers of the five calls, and of the list as a file. A resource may depend on the moment it is read at. */
 export function resourceHandlers<const Path extends string, Item, Row extends object, Body>(
   path: Path,
-  resource: Resource<Item, Row, Body>,
+  of: Resource<Item, Row, Body> | ((now: Date) => Resource<Item, Row, Body>),
 ) {
+  const at = ({ now }: Pick<Asked, 'now'>) => (typeof of === 'function' ? of(now) : of)
   // Validated by the schemas of the call: texts of the path, the query of a list, the body of this resource.
   const placeOf = ({ params }: { params: unknown }) => params as Place & { id: string }
-  const list = ({ db, params, query }: Pick<Asked, 'db' | 'params' | 'query'>) =>
-    listResource(db, resource, { query: query as Listed, place: placeOf({ params }) })
-  const file = (asked: Asked & Parameters<typeof sendList>[0]) =>
-    sendList(
-      asked,
-      resource.entity,
-      everyRow(asked.db, resource, { query: asked.query as Listed, place: placeOf(asked) }),
-    )
-  const show = async ({ db, params }: Pick<Asked, 'db' | 'params'>) => {
-    const place = placeOf({ params })
-    return { data: await showResource(db, resource, { id: place.id, place }) }
+  const list = (asked: Pick<Asked, 'db' | 'params' | 'query' | 'now'>) =>
+    listResource(asked.db, at(asked), { query: asked.query as Listed, place: placeOf(asked) })
+  const file = (asked: Asked & Parameters<typeof sendList>[0]) => {
+    const resource = at(asked)
+    const rows = everyRow(asked.db, resource, { query: asked.query as Listed, place: placeOf(asked) })
+    return sendList(asked, resource.entity, rows)
+  }
+  const show = async (asked: Pick<Asked, 'db' | 'params' | 'now'>) => {
+    const place = placeOf(asked)
+    return { data: await showResource(asked.db, at(asked), { id: place.id, place }) }
   }
   const store = async (asked: Asked) => ({
-    data: await createResource(asked.db, resource, {
+    data: await createResource(asked.db, at(asked), {
       act: actOf(asked),
       place: placeOf(asked),
       body: asked.body as Body,
@@ -73,7 +73,7 @@ export function resourceHandlers<const Path extends string, Item, Row extends ob
   const update = async (asked: Asked) => {
     const place = placeOf(asked)
     return {
-      data: await updateResource(asked.db, resource, {
+      data: await updateResource(asked.db, at(asked), {
         act: actOf(asked),
         place,
         id: place.id,
@@ -83,7 +83,7 @@ export function resourceHandlers<const Path extends string, Item, Row extends ob
   }
   const remove = (asked: Asked) => {
     const place = placeOf(asked)
-    return deleteResource(asked.db, resource, { act: actOf(asked), place, id: place.id })
+    return deleteResource(asked.db, at(asked), { act: actOf(asked), place, id: place.id })
   }
   const handlers = {
     [`GET ${path}`]: list,

@@ -3,11 +3,13 @@ import type { Bid, Suggestion } from '@mahsul/domain/bids/bid'
 import { checkSuggestion } from '@mahsul/domain/bids/check-answer'
 import { utcDay } from '@mahsul/domain/calendar'
 import type { Member } from '@mahsul/domain/members/member'
+import { ownerSide } from '@mahsul/domain/offers/offer'
 import { hasProblems, type Problems } from '@mahsul/domain/problems'
-import type { TradeId } from '@mahsul/domain/trades/terms'
+import { freezeTerms, lotOfBid, type TradeId } from '@mahsul/domain/trades/terms'
 import { type Db, transaction } from '../../db/db.ts'
 import { granted, RefusedError } from '../../http/refuse.ts'
 import { record } from '../audit/record.ts'
+import { type Expected, requireExpectedCosts } from '../costs/expected-costs.ts'
 import { tell } from '../notifications/tell.ts'
 import { type LockedOffer, lockOffer, saveCounts } from '../offers/offers.queries.ts'
 import { openTrade } from '../trades/open-trade.ts'
@@ -25,18 +27,22 @@ async function lockWithOffer(tx: Db, bidId: string, mayAct: (locked: LockedOffer
   return { ...locked, bid }
 }
 
-/** Reserves the bid's containers and opens the trade, which needs no further confirmation by its supplier. */
-export const acceptBidOnOffer = (db: Db, { by, bidId, now }: Asked): Promise<TradeId> =>
+/** Reserves the bid's containers and opens the trade at the prices it was placed at, which needs no further confirmation by its supplier. */
+export const acceptBidOnOffer = (
+  db: Db,
+  { by, bidId, expected = {}, now }: Asked & { expected?: Expected | undefined },
+): Promise<TradeId> =>
   transaction(db, async (tx) => {
     const { offer, bid } = await lockWithOffer(tx, bidId, (locked) => locked.offer.ownerId === by.id)
     const pending = await pendingBids(tx, offer.id)
     const done = granted(acceptBid({ offer, bid, by: by.id, now, pending }))
+    requireExpectedCosts(expected, lotOfBid(offer, bid), ownerSide(offer))
     await saveAnswer(tx, done.bid)
     await endBids(tx, done.ended, { type: 'bid.closed', now })
     await record(tx, { actor: by, action: 'bid.accept', entity: 'bid', entityId: bid.id, now })
     return openTrade(tx, {
       offer: done.offer,
-      agreed: done.bid,
+      terms: freezeTerms(done.offer, done.bid, bid.prices),
       how: 'bid.accept',
       by: by.id,
       answeredBy: bid.bidderId,

@@ -3,7 +3,8 @@ import type { Bid, BidId, BidSoFar, BidTerms } from '@mahsul/domain/bids/bid'
 import { placeBid } from '@mahsul/domain/bids/place-bid'
 import { opensAct } from '@mahsul/domain/identity/verification-code'
 import type { Language, Member } from '@mahsul/domain/members/member'
-import type { Offer } from '@mahsul/domain/offers/offer'
+import { answerSide, type Offer } from '@mahsul/domain/offers/offer'
+import { agreedPrices, lotOfBid } from '@mahsul/domain/trades/terms'
 import { type OperationNodeSource, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod'
@@ -16,6 +17,7 @@ import { granted, RefusedError } from '../../http/refuse.ts'
 import type { Written } from '../../http/written.ts'
 import { happened } from '../../ops/cause.ts'
 import { entryRow, insertEntry } from '../audit/record.ts'
+import { changedLines } from '../costs/expected-costs.ts'
 import { insertNotice, noticeRow } from '../notifications/tell.ts'
 import type { Names } from '../offers/names.ts'
 import { type OfferRow, offerRowOfJson, toOffer } from '../offers/offer-row.ts'
@@ -66,14 +68,16 @@ export async function bidAtOnce(db: Db, asked: Asked): Promise<Written | undefin
       by: reader,
       offerVersion: body.ticket_version,
       terms,
+      prices: agreedPrices(offer, terms, ways.freight),
       bidId: newId() as BidId,
       bidsSoFar: found.bids,
       now,
     })
     if (!decision.ok && tried === 0) return undefined
     const bid = granted(decision)
+    if (changedLines(body, lotOfBid(offer, bid), answerSide(offer)).length > 0) return undefined
     if (!found.code || !opensAct(toCode(found.code), now)) return undefined
-    const answer = asked.written(await answerTo(db, bid, { asked, found, places, ways }))
+    const answer = asked.written(await answerTo(db, bid, { asked, found, places }))
     if (await doAll(db, { bid, found, asked, answer })) {
       happened('bidPlaced')
       return answer
@@ -97,16 +101,15 @@ async function termsOf(
   }
 }
 
-type Read = { asked: Asked; found: OfferToBidOn; places: readonly string[]; ways: Ways }
+type Read = { asked: Asked; found: OfferToBidOn; places: readonly string[] }
 
 /** What the bidder will read, made of what is at hand. */
-async function answerTo(db: Db, bid: Bid, { asked, found, places, ways }: Read) {
+async function answerTo(db: Db, bid: Bid, { asked, found, places }: Read) {
   const { reader, language, now, names } = asked
   const known = await names.all(db, { rows: [found], places }, found.reference_version)
   const data = bidToWire(
     bid,
     known.views[0]!, // one row was asked for
-    ways.freight,
     { facilities: known.facilities, bidders: new Map([[reader.id, found.bidder]]), trades: new Map() },
     { reader, language, now },
   )

@@ -3,16 +3,13 @@ import { centsToUsd, kgToTons } from '@mahsul/contract/money'
 import type { Bid } from '@mahsul/domain/bids/bid'
 import type { Language, Member } from '@mahsul/domain/members/member'
 import { isPending } from '@mahsul/domain/offers/offer-status'
-import type { Freight } from '@mahsul/domain/pricing/cost-breakdown'
 import { priceShownTo } from '@mahsul/domain/pricing/platform-fee'
-import { whereTo } from '@mahsul/domain/trades/terms'
-import { usdCents } from '@mahsul/domain/units'
+import { lotOfBid } from '@mahsul/domain/trades/terms'
 import type * as z from 'zod'
 import type { Db } from '../../db/db.ts'
 import { costsAnswer } from '../costs/costs-answer.ts'
 import { facilitiesById } from '../facilities/facilities-by-id.ts'
 import type { FacilityJson } from '../facilities/facility-json.ts'
-import { freightTo } from '../freight/freight.queries.ts'
 import { ownersById } from '../members/owners.ts'
 import { paymentToAnswer, shippingDateToWire, sideOfReader } from '../offers/offer-to-wire.ts'
 import { type OfferView, type OwnerJson, offersByIds } from '../offers/offer-view.ts'
@@ -47,31 +44,17 @@ export async function bidsToWire(
   for (const bid of bids) {
     const view = views.get(bid.offerId)! // a bid refers to its offer
     answers.push({
-      bid: bidToWire(bid, view, await lanesOf(db, bid, view), { facilities, bidders, trades }, look),
+      bid: bidToWire(bid, view, { facilities, bidders, trades }, look),
       view,
     })
   }
   return answers
 }
 
-async function lanesOf(db: Db, bid: Bid, { offer }: OfferView): Promise<Map<string, Freight>> {
-  const originId = offer.originId ?? bid.originId
-  if (!originId || offer.incoterm !== 'FOB') return new Map()
-  const destinationIds = whereTo(offer, bid).map((each) => each.facilityId)
-  return freightTo(db, { originId, containerTypeId: offer.containerTypeId, destinationIds })
-}
-
 /** One bid, when everything it refers to is at hand. */
-export function bidToWire(
-  bid: Bid,
-  view: OfferView,
-  lanes: ReadonlyMap<string, Freight>,
-  names: Names,
-  { reader, language, now }: Look,
-): Answer {
+export function bidToWire(bid: Bid, view: OfferView, names: Names, { reader, language, now }: Look): Answer {
   const { offer } = view
   const side = sideOfReader(view, reader.id)
-  const feePerTon = usdCents(view.feePerTon)
   const pending = isPending(bid, offer, now)
   const ended = bid.status === 'PENDING' && !pending
   const originId = offer.originId ?? bid.originId
@@ -86,7 +69,7 @@ export function bidToWire(
     containers: bid.containers,
     quantity: kgToTons(bid.containers * offer.loadPerContainerKg),
     price: centsToUsd(bid.pricePerTon),
-    price_shown: centsToUsd(priceShownTo(side, bid.pricePerTon, feePerTon)),
+    price_shown: centsToUsd(priceShownTo(side, bid.pricePerTon, bid.prices.feePerTon)),
     message: bid.message,
     shipping_date: shippingDateToWire(bid.shippingDate),
     ...paymentToAnswer(bid.payment, language),
@@ -105,23 +88,7 @@ export function bidToWire(
     answered_at: bid.answeredAt?.toISOString() ?? null,
     is_own_bid: bid.bidderId === reader.id,
     bidder: names.bidders.get(bid.bidderId)!, // a bid refers to its bidder
-    costs: costsAnswer(
-      {
-        containers: bid.containers,
-        loadPerContainerKg: offer.loadPerContainerKg,
-        pricePerTon: bid.pricePerTon,
-        bagCost: usdCents(view.bagCost),
-        bagKg: offer.packageSizeKg,
-        feePerTon,
-        incoterm: offer.incoterm,
-        advancePercentage: bid.payment.advancePercentage,
-        shipments: whereTo(offer, bid).map((each) => ({
-          containers: each.containers,
-          freight: lanes.get(each.facilityId),
-        })),
-      },
-      side,
-    ),
+    costs: costsAnswer(lotOfBid(offer, bid), side),
     trade_id: names.trades.get(bid.id) ?? null,
     may: !pending
       ? []

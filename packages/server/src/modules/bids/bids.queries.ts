@@ -1,4 +1,12 @@
-import type { Bid, BidId, BidSoFar, BidStatus, Destination, Suggestion } from '@mahsul/domain/bids/bid'
+import type {
+  AgreedPrices,
+  Bid,
+  BidId,
+  BidSoFar,
+  BidStatus,
+  Destination,
+  Suggestion,
+} from '@mahsul/domain/bids/bid'
 import type { IsoDate } from '@mahsul/domain/calendar'
 import type { CompanyId, MemberId } from '@mahsul/domain/members/member'
 import type { FacilityId, OfferId } from '@mahsul/domain/offers/offer'
@@ -19,6 +27,11 @@ export const toBid = (row: BidRow): Bid => ({
   offerId: row.offer_id as OfferId,
   negotiation: row.negotiation,
   offerVersion: row.offer_version,
+  prices: {
+    bagCost: usdCents(row.bag_cost_cents),
+    feePerTon: usdCents(row.platform_fee_cents),
+    freight: row.freight as AgreedPrices['freight'], // written by bidRow alone
+  },
   bidderId: row.bidder_id as MemberId,
   companyId: row.company_id as CompanyId,
   round: row.round,
@@ -92,6 +105,9 @@ export const bidRow = (bid: Bid) => ({
   round: bid.round,
   containers: bid.containers,
   price_cents: bid.pricePerTon,
+  bag_cost_cents: bid.prices.bagCost,
+  platform_fee_cents: bid.prices.feePerTon,
+  freight: JSON.stringify(bid.prices.freight),
   message: bid.message,
   shipping_date: bid.shippingDate,
   ...fromPayment(bid.payment),

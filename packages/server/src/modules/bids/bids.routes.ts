@@ -3,6 +3,7 @@ import { usdToCents } from '@mahsul/contract/money'
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
 import type { Suggestion } from '@mahsul/domain/bids/bid'
 import type { Language, Member } from '@mahsul/domain/members/member'
+import { answerSide } from '@mahsul/domain/offers/offer'
 import { lastDayOf } from '@mahsul/domain/offers/shipping-date'
 import { containers } from '@mahsul/domain/units'
 import type { FastifyInstance } from 'fastify'
@@ -11,6 +12,8 @@ import type { Db } from '../../db/db.ts'
 import { Beside, isId } from '../../http/beside.ts'
 import { RefusedError } from '../../http/refuse.ts'
 import { type Handlers, serve } from '../../http/serve.ts'
+import { staleOffer } from '../costs/expected-costs.ts'
+import { lotNow } from '../freight/prices-now.ts'
 import { spendCode } from '../identity/verification.ts'
 import { asMember } from '../members/as-member.ts'
 import { namesOf } from '../offers/names.ts'
@@ -51,13 +54,20 @@ export function bidsRoutes(app: FastifyInstance) {
       const by = asMember(member)
       const view = await readableOffer(db, params.id, by)
       if (!view) throw new RefusedError('NOT_FOUND')
-      if (view.offer.version !== body.ticket_version) throw new RefusedError('STALE_VERSION')
-      const terms = await bidTermsOfBody(db, body, { offer: view.offer, now })
+      const { offer } = view
+      const termsOf = () => bidTermsOfBody(db, body, { offer, now })
+      if (offer.version !== body.ticket_version)
+        throw await staleOffer(body, {
+          lotNow: async () => lotNow(db, offer, await termsOf()),
+          side: answerSide(offer),
+        })
+      const terms = await termsOf()
       const bid = await placeBidOnOffer(db, {
         by,
         offerId: params.id,
         offerVersion: body.ticket_version,
         terms,
+        expected: body,
         now,
       })
       await spendCode(db, { memberId: by.id, event: 'create_bid', now })
@@ -86,9 +96,9 @@ export function bidsRoutes(app: FastifyInstance) {
       return { data: { ...answer.bid, ticket } }
     },
 
-    'PUT /secure/bids/{id}/accept': async ({ db, params, member, language, now }) => {
+    'PUT /secure/bids/{id}/accept': async ({ db, params, body, member, language, now }) => {
       const by = asMember(member)
-      await acceptBidOnOffer(db, { by, bidId: params.id, now })
+      await acceptBidOnOffer(db, { by, bidId: params.id, expected: body ?? {}, now })
       return { data: await oneBid(db, params.id, { reader: by, language, now }) }
     },
 

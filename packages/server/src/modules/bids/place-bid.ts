@@ -1,20 +1,31 @@
 import type { Bid, BidId, BidTerms } from '@mahsul/domain/bids/bid'
 import { placeBid } from '@mahsul/domain/bids/place-bid'
 import type { Member } from '@mahsul/domain/members/member'
+import { answerSide } from '@mahsul/domain/offers/offer'
+import { lotOfBid } from '@mahsul/domain/trades/terms'
 import { v7 as newId } from 'uuid'
 import { type Db, transaction } from '../../db/db.ts'
 import { granted, RefusedError } from '../../http/refuse.ts'
 import { happened } from '../../ops/cause.ts'
 import { record } from '../audit/record.ts'
+import { type Expected, requireExpectedCosts } from '../costs/expected-costs.ts'
+import { pricesNow } from '../freight/prices-now.ts'
 import { tell } from '../notifications/tell.ts'
 import { lockOffer, saveCounts } from '../offers/offers.queries.ts'
 import { bidRow, bidsSoFar, insertBid } from './bids.queries.ts'
 
-type Asked = { by: Member; offerId: string; offerVersion: number; terms: BidTerms; now: Date }
+type Asked = {
+  by: Member
+  offerId: string
+  offerVersion: number
+  terms: BidTerms
+  expected?: Expected
+  now: Date
+}
 
 /** Stores a member's bid and tells the owner of the offer, or says why it is refused. Its terms have been checked. */
 export function placeBidOnOffer(db: Db, asked: Asked): Promise<Bid> {
-  const { by, offerId, offerVersion, terms, now } = asked
+  const { by, offerId, offerVersion, terms, expected = {}, now } = asked
   return transaction(db, async (tx) => {
     const locked = await lockOffer(tx, offerId)
     if (!locked) throw new RefusedError('NOT_FOUND')
@@ -25,11 +36,13 @@ export function placeBidOnOffer(db: Db, asked: Asked): Promise<Bid> {
       by,
       offerVersion,
       terms,
+      prices: await pricesNow(tx, offer, terms),
       bidId: newId() as BidId,
       bidsSoFar: await bidsSoFar(tx, offer.id),
       now,
     })
     const bid = granted(decision)
+    requireExpectedCosts(expected, lotOfBid(offer, bid), answerSide(offer))
 
     await insertBid(tx, bidRow(bid)).execute()
     await saveCounts(tx, { ...offer, acts: offer.acts + 1, pendingBids: offer.pendingBids + 1 })

@@ -11,7 +11,7 @@ import {
   productParents,
   productTypes,
 } from './admin-names.ts'
-import { products } from './admin-products.ts'
+import { productsAt } from './admin-products.ts'
 import { packagingsOfType, puritiesOfGrade } from './purities.ts'
 
 /** What admins keep of the catalogue. */
@@ -22,7 +22,7 @@ export function adminCatalogueRoutes(app: FastifyInstance) {
     ...resourceHandlers('/secure/admin/product-grades', productGrades),
     ...resourceHandlers('/secure/admin/product-origin', productOrigins),
     ...resourceHandlers('/secure/admin/product-characteristic', productCharacteristics),
-    ...resourceHandlers('/secure/admin/products', products),
+    ...resourceHandlers('/secure/admin/products', productsAt),
     'GET /secure/admin/product-grades/{id}/purities': async ({ db, params }) => ({
       data: await puritiesOfGrade(db, params.id),
     }),

@@ -1,7 +1,8 @@
-import type { catalogueAdminCalls, Product } from '@mahsul/contract/admin/catalogue'
+import type { catalogueAdminCalls, Product, ProductWithPrices } from '@mahsul/contract/admin/catalogue'
 import { namedOnWire } from '@mahsul/contract/membership-wire'
 import { usdToCents } from '@mahsul/contract/money'
-import { checkProductPrices } from '@mahsul/domain/catalogue/product-prices'
+import { utcDay } from '@mahsul/domain/calendar'
+import { checkProductPrices, type ProductPrices } from '@mahsul/domain/catalogue/product-prices'
 import { hasProblems } from '@mahsul/domain/problems'
 import { sql } from 'kysely'
 import type * as z from 'zod'
@@ -9,13 +10,23 @@ import type { Db } from '../../db/db.ts'
 import { RefusedError } from '../../http/refuse.ts'
 import type { BodyOf } from '../admin/body-of.ts'
 import type { Resource } from '../admin/resource.ts'
-import { rowsOfTable } from '../admin/table-columns.ts'
+import { instantText, rowsOfTable } from '../admin/table-columns.ts'
 import { lotName, namedJson, productJoins, usdText } from './admin-json.ts'
+import { changePrices, pricesAt } from './product-prices.ts'
 
 type Body = BodyOf<(typeof catalogueAdminCalls)['POST /secure/admin/products']>
 
 const rows = rowsOfTable('products')
-function columns(body: Body) {
+
+const columns = (body: Body) => ({
+  grade_id: body.product_grade_ext_id,
+  purity: body.purity,
+  purity_type: body.purity_type,
+  bag_packing_kg: body.bag_packing_amount,
+  platform_fee_currency: body.platform_fee_currency,
+})
+
+function pricesOf(body: Body): ProductPrices {
   const prices = {
     bagCost: usdToCents(body.additional_cost_per_mt),
     platformFee: usdToCents(body.platform_fee),
@@ -25,36 +36,53 @@ function columns(body: Body) {
     throw new RefusedError('VALIDATION', {
       problems: namedOnWire(problems, { bagCost: 'additional_cost_per_mt', platformFee: 'platform_fee' }),
     })
-  return {
-    grade_id: body.product_grade_ext_id,
-    purity: body.purity,
-    purity_type: body.purity_type,
-    bag_packing_kg: body.bag_packing_amount,
-    bag_cost_cents: prices.bagCost,
-    platform_fee_cents: prices.platformFee,
-    platform_fee_currency: body.platform_fee_currency,
-  }
+  return prices
+}
+
+/** When a change of prices takes effect: now, or from a day or moment to come. */
+function effectiveFrom({ platform_fee_effective_from: from }: Body, now: Date): Date {
+  if (from === undefined) return now
+  const today = utcDay(now)
+  if (from.slice(0, 10) < today)
+    throw new RefusedError('VALIDATION', {
+      problems: { platform_fee_effective_from: { rule: 'notBefore', date: today } },
+    })
+  const at = new Date(from)
+  return at > now ? at : now
 }
 
 /** The bags of a metric ton, rounded half up once, as `costBreakdown` rounds the bags of a lot (decision 32). */
-const bagsPerTon = sql`((2000 * r.bag_cost_cents::bigint + r.bag_packing_kg) / (2 * r.bag_packing_kg))`
+const bagsPerTon = sql`((2000 * price.bag_cost_cents::bigint + r.bag_packing_kg) / (2 * r.bag_packing_kg))`
 
 const json = sql<z.output<typeof Product>>`jsonb_build_object(
   'external_id', r.id, 'name', ${lotName('r', 'en')}, 'name_ar', ${lotName('r', 'ar')},
   'purity', trim_scale(r.purity)::text, 'purity_type', r.purity_type, 'bag_packing_amount', r.bag_packing_kg,
-  'additional_cost_per_mt', ${usdText(sql`r.bag_cost_cents`)}, 'packaging_cost_per_mt', ${usdText(bagsPerTon)},
-  'platform_fee', ${usdText(sql`r.platform_fee_cents`)}, 'platform_fee_currency', r.platform_fee_currency,
+  'additional_cost_per_mt', ${usdText(sql`price.bag_cost_cents`)}, 'packaging_cost_per_mt', ${usdText(bagsPerTon)},
+  'platform_fee', ${usdText(sql`price.platform_fee_cents`)}, 'platform_fee_currency', r.platform_fee_currency,
   'product_parent', ${namedJson('base')}, 'product_type', ${namedJson('t')}, 'product_grade', ${namedJson('g')},
   'product_characteristics', (
     select coalesce(jsonb_agg(${namedJson('c')} order by c.is_required desc, c.name), '[]')
     from product_characteristic_links l join product_characteristics c on c.id = l.characteristic_id
     where l.product_id = r.id))`
 
+const pricesJson = (now: Date) => sql`(
+  select jsonb_agg(jsonb_build_object(
+    'effective_from', case when isfinite(h.effective_from) then ${instantText('h.effective_from')} end,
+    'additional_cost_per_mt', ${usdText(sql`h.bag_cost_cents`)}, 'platform_fee', ${usdText(sql`h.platform_fee_cents`)},
+    'in_effect', h.effective_from = (
+      select max(effective_from) from product_prices where product_id = r.id and effective_from <= ${now}),
+    'changed_at', ${instantText('h.created_at')},
+    'changed_by', (select concat_ws(' ', name, last_name) from members where id = h.created_by)
+  ) order by h.effective_from desc)
+  from product_prices h where h.product_id = r.id)`
+
 /** What an offer is made of: unique by grade, purity, its cleaning and the bag (decision 93). */
-export const products: Resource<z.output<typeof Product>, z.output<typeof Product>, Body> = {
+export const productsAt = (
+  now: Date,
+): Resource<z.output<typeof ProductWithPrices>, z.output<typeof Product>, Body> => ({
   entity: 'product',
-  from: sql`products r ${productJoins('r')}`,
-  item: json,
+  from: sql`products r ${productJoins('r')} ${pricesAt(now, 'r')}`,
+  item: sql`${json} || jsonb_build_object('prices', ${pricesJson(now)})`,
   row: json,
   searched: sql`concat_ws(' ', ${lotName('r', 'en')}, ${lotName('r', 'ar')})`,
   sorts: {
@@ -64,12 +92,24 @@ export const products: Resource<z.output<typeof Product>, z.output<typeof Produc
   },
   async create(tx, body, { id }) {
     await refuseOtherAncestors(tx, body)
+    if (body.platform_fee_effective_from !== undefined)
+      throw new RefusedError('VALIDATION', {
+        problems: { platform_fee_effective_from: { rule: 'notAsked' } },
+      })
+    const { bagCost, platformFee } = pricesOf(body)
     await rows.insert(tx, id, columns(body))
+    await tx
+      .insertInto('product_prices')
+      .values({ product_id: id, bag_cost_cents: bagCost, platform_fee_cents: platformFee })
+      .execute()
     await link(tx, id, body)
   },
-  async update(tx, body, { id, before }) {
+  async update(tx, body, { id, before, by }) {
     await refuseOtherAncestors(tx, body)
+    const from = effectiveFrom(body, now)
+    const { bagCost, platformFee } = pricesOf(body)
     await rows.update(tx, id, columns(body))
+    await changePrices(tx, { productId: id, bagCost, platformFee, from, by: by.id, now })
     await link(tx, id, body)
     if (body.product_grade_ext_id !== before.product_grade.external_id) await moveOffers(tx, id)
   },
@@ -82,7 +122,7 @@ export const products: Resource<z.output<typeof Product>, z.output<typeof Produc
     products_grade_id_fkey: 'product_grade_ext_id',
     product_characteristic_links_characteristic_id_fkey: 'product_characteristic_ext_ids',
   },
-}
+})
 
 async function link(tx: Db, id: string, { product_characteristic_ext_ids: ids }: Body) {
   await sql`delete from product_characteristic_links where product_id = ${id} and characteristic_id <> all(${ids}::uuid[])`.execute(

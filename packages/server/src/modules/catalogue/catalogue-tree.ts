@@ -2,12 +2,13 @@ import type { CatalogueAnswer } from '@mahsul/contract/catalogue'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../db/db.ts'
+import { pricesAt } from './product-prices.ts'
 
 /**
  * Everything the offer form can choose from, put together by PostgreSQL in one statement. It grows from the products
  * upwards, so that no branch of the tree ends without something to sell.
  */
-export async function catalogueTree(db: Db): Promise<z.infer<typeof CatalogueAnswer>> {
+export async function catalogueTree(db: Db, now: Date): Promise<z.infer<typeof CatalogueAnswer>> {
   const { rows } = await sql<z.infer<typeof CatalogueAnswer>>`
     with loads as (
       select l.product_id, json_agg(json_build_object(
@@ -26,14 +27,14 @@ export async function catalogueTree(db: Db): Promise<z.infer<typeof CatalogueAns
       select p.grade_id, p.purity, p.purity_type, json_agg(json_build_object(
           'product_ext_id', p.id,
           'bag_packing_amount', p.bag_packing_kg,
-          'bag_cost', ${usd(sql`p.bag_cost_cents`)},
+          'bag_cost', ${usd(sql`price.bag_cost_cents`)},
           'additional_cost_per_mt', ${usd(bagsPerTon)},
-          'platform_fee', ${usd(sql`p.platform_fee_cents`)},
+          'platform_fee', ${usd(sql`price.platform_fee_cents`)},
           'platform_fee_currency', p.platform_fee_currency,
           'loads', coalesce(loads.list, '[]'),
           'characteristics', coalesce(characteristics.list, '[]'))
         order by p.bag_packing_kg desc) as list
-      from products p
+      from products p ${pricesAt(now)}
       left join loads on loads.product_id = p.id
       left join characteristics on characteristics.product_id = p.id
       group by p.grade_id, p.purity, p.purity_type
@@ -73,4 +74,4 @@ export async function catalogueTree(db: Db): Promise<z.infer<typeof CatalogueAns
 const usd = (cents: RawBuilder<unknown>) => sql`to_char(${cents} / 100.0, 'FM9999999999990.00')`
 
 /** The bags of a metric ton, rounded half up once, as `costBreakdown` rounds the bags of a lot (decision 32). */
-const bagsPerTon = sql`((2000 * p.bag_cost_cents::bigint + p.bag_packing_kg) / (2 * p.bag_packing_kg))`
+const bagsPerTon = sql`((2000 * price.bag_cost_cents::bigint + p.bag_packing_kg) / (2 * p.bag_packing_kg))`

@@ -4,6 +4,7 @@ import type { ContainerTypeId, ProductId } from '@mahsul/domain/offers/offer'
 import { type Kilograms, kilograms, type UsdCents, usdCents } from '@mahsul/domain/units'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { pricesAt } from './product-prices.ts'
 
 /** What an offer takes from the catalogue on the day it is published, and its prices are made of. */
 export type CatalogueProduct = {
@@ -19,31 +20,40 @@ export type CatalogueProduct = {
   loads: Map<ContainerTypeId, Kilograms>
 }
 
-/** Keeps a product's fee until the transaction ends. Before offers are locked: a new fee locks the product, then its offers. */
-export const holdFee = (tx: Db, productId: string) =>
+/** Keeps a product as it is until the transaction ends. Locked before offers, as an admin's change of it does. */
+export const holdProduct = (tx: Db, productId: string) =>
   tx.selectFrom('products').select('id').where('id', '=', productId).forShare().execute()
 
-/** The catalogue's word on one product, or undefined when it has no such product. */
-export async function productFacts(db: Db, productId: string): Promise<CatalogueProduct | undefined> {
-  const row = await db
-    .selectFrom('products as p')
-    .innerJoin('product_grades as g', 'g.id', 'p.grade_id')
-    .innerJoin('product_types as t', 't.id', 'g.type_id')
-    .innerJoin('product_parents as base', 'base.id', 't.parent_id')
-    .where('p.id', '=', productId)
-    .select(['p.id', 'base.commodity', 'p.bag_packing_kg', 'p.bag_cost_cents', 'p.platform_fee_cents'])
-    .select([
-      sql<CharacteristicFacts[]>`(
-        select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'isRequired', c.is_required, 'fieldType', c.field_type,
+/** What the catalogue says of one product at a moment, or undefined when it has no such product. */
+export async function productFacts(
+  db: Db,
+  productId: string,
+  now: Date,
+): Promise<CatalogueProduct | undefined> {
+  const { rows } = await sql<{
+    id: string
+    commodity: string
+    bag_packing_kg: number
+    bag_cost_cents: number
+    platform_fee_cents: number
+    characteristics: CharacteristicFacts[]
+    loads: Record<string, number>
+  }>`
+    select p.id, base.commodity, p.bag_packing_kg, price.bag_cost_cents, price.platform_fee_cents,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'isRequired', c.is_required, 'fieldType', c.field_type,
           'options', (select coalesce(jsonb_agg(option -> 'en'), '[]') from jsonb_array_elements(c.options) option)) order by c.id), '[]')
         from product_characteristic_links l
         join product_characteristics c on c.id = l.characteristic_id
-        where l.product_id = p.id)`.as('characteristics'),
-      sql<Record<string, number>>`(
-        select coalesce(jsonb_object_agg(l.container_type_id, l.load_kg), '{}')
-        from product_loads l where l.product_id = p.id)`.as('loads'),
-    ])
-    .executeTakeFirst()
+        where l.product_id = p.id) as characteristics,
+      (select coalesce(jsonb_object_agg(l.container_type_id, l.load_kg), '{}')
+        from product_loads l where l.product_id = p.id) as loads
+    from products p
+    join product_grades g on g.id = p.grade_id
+    join product_types t on t.id = g.type_id
+    join product_parents base on base.id = t.parent_id
+    ${pricesAt(now)}
+    where p.id = ${productId}`.execute(db)
+  const row = rows[0]
   if (!row) return undefined
   return {
     productId: row.id as ProductId,

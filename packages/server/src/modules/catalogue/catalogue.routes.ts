@@ -5,5 +5,5 @@ import { catalogueTree } from './catalogue-tree.ts'
 
 export const catalogueRoutes = (app: FastifyInstance) =>
   serve(app, catalogueCalls, {
-    'GET /secure/catalogue': async ({ db }) => ({ data: await catalogueTree(db) }),
+    'GET /secure/catalogue': async ({ db, now }) => ({ data: await catalogueTree(db, now) }),
   })

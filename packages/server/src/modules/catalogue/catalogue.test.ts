@@ -75,11 +75,11 @@ test('nobody sees the catalogue without a session', async () => {
 })
 
 test('an offer takes load, bags, fee and required answers from the catalogue', async () => {
-  const facts = await productFacts(market.db, productId(gedaref))
+  const facts = await productFacts(market.db, productId(gedaref), market.clock.now)
   expect(facts).toMatchObject({ commodity: 'sesame', bagPackingKg: 50, bagCost: 40, feePerTon: 1_500 })
   expect([...(facts?.loads.values() ?? [])].toSorted()).toEqual([19_000, 26_000, 26_000])
   expect(facts?.characteristics.flatMap((each) => (each.isRequired ? [each.id] : [])).toSorted()).toEqual(
     [characteristicId('Crop year'), characteristicId('Moisture, max %')].toSorted(),
   )
-  expect(await productFacts(market.db, productId('what nobody sells'))).toBeUndefined()
+  expect(await productFacts(market.db, productId('what nobody sells'), market.clock.now)).toBeUndefined()
 })

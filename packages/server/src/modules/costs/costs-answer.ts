@@ -4,6 +4,7 @@ import { costBreakdown, type Lot, perTon } from '@mahsul/domain/pricing/cost-bre
 import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
 import { usdCents } from '@mahsul/domain/units'
 import type * as z from 'zod'
+import { costsVersion } from './costs-version.ts'
 
 /**
  * What a lot comes to, as one side reads it: the buyer what they pay in all, the supplier what they are left with.
@@ -14,20 +15,24 @@ export function costsAnswer(lot: Lot, side: TradeSide): z.infer<typeof CostsAnsw
   const total = side === 'buyer' ? costs.buyerTotal : costs.supplierNet
   const freightMissing = costs.freight === null
   const isComplete = side === 'supplier' || !freightMissing
-  return {
-    quantity: kgToTons(costs.weight),
+  const lines = {
     comodity_cost: centsToUsd(costs.commodity),
     additional_packaging_cost: centsToUsd(costs.packaging),
     contract_value: centsToUsd(costs.contractValue),
     shipping_cost: costs.freight === null || costs.freight === undefined ? null : centsToUsd(costs.freight),
     termical_handling_charges: centsToUsd(costs.terminalHandling),
-    freight_missing: freightMissing,
-    transit_time_in_days: costs.freight === undefined ? null : longestTransit(lot),
     platform_fee: centsToUsd(side === 'buyer' ? costs.buyerFee : costs.supplierFee),
     total_cost: centsToUsd(total),
     advance: centsToUsd(costs.advance),
     balance: centsToUsd(costs.balance),
+  }
+  return {
+    quantity: kgToTons(costs.weight),
+    ...lines,
+    freight_missing: freightMissing,
+    transit_time_in_days: costs.freight === undefined ? null : longestTransit(lot),
     landed_per_mt: isComplete ? centsToUsd(perTon(usdCents(total), costs.weight)) : null,
+    costs_version: costsVersion(lines),
   }
 }
 

@@ -13,23 +13,23 @@ const { 'POST /secure/freight-costs/request': _servedByFreight, ...calls } = cos
 
 export const costsRoutes = (app: FastifyInstance) =>
   serve(app, calls, {
-    'GET /secure/cost-calculator/purchase-costs': async ({ db, member, query }) => ({
-      data: await costsTo(db, { member, query, whose: 'the one who answers' }),
+    'GET /secure/cost-calculator/purchase-costs': async ({ db, member, query, now }) => ({
+      data: await costsTo(db, { member, query, now, whose: 'the one who answers' }),
     }),
-    'GET /secure/cost-calculator/offering-costs': async ({ db, member, query }) => ({
-      data: await costsTo(db, { member, query, whose: 'the owner' }),
+    'GET /secure/cost-calculator/offering-costs': async ({ db, member, query, now }) => ({
+      data: await costsTo(db, { member, query, now, whose: 'the owner' }),
     }),
   })
 
-type Asked = { member: SignedIn; query: CostsQuery; whose: 'the owner' | 'the one who answers' }
+type Asked = { member: SignedIn; query: CostsQuery; now: Date; whose: 'the owner' | 'the one who answers' }
 
-async function costsTo(db: Db, { member, query, whose }: Asked) {
+async function costsTo(db: Db, { member, query, now, whose }: Asked) {
   const read = readCostsQuery(query)
   if ('problems' in read) throw new RefusedError('VALIDATION', { problems: read.problems })
   const { question } = read
   const { lot, ownersSide } = query.ticket_id
     ? await lotOfOffer(db, { ticketId: query.ticket_id, question, reader: member })
-    : await lotOfProduct(db, { query, question })
+    : await lotOfProduct(db, { query, question, now })
   return costsAnswer(lot, whose === 'the owner' ? ownersSide : opposite(ownersSide))
 }
 

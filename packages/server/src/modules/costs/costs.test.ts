@@ -51,6 +51,7 @@ test('the buyer of two containers at 1,600 pays 63,289 in all: goods, bags, frei
     advance: '12220.80',
     balance: '48883.20',
     landed_per_mt: '1665.50',
+    costs_version: expect.any(String),
   })
 })
 

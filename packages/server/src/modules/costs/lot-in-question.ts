@@ -1,7 +1,6 @@
 import { ownerSide } from '@mahsul/domain/offers/offer'
 import type { Lot } from '@mahsul/domain/pricing/cost-breakdown'
 import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
-import { usdCents } from '@mahsul/domain/units'
 import type { Db } from '../../db/db.ts'
 import { RefusedError } from '../../http/refuse.ts'
 import { productFacts } from '../catalogue/catalogue.queries.ts'
@@ -29,9 +28,9 @@ export async function lotOfOffer(
   const goods = {
     loadPerContainerKg: offer.loadPerContainerKg,
     pricePerTon: question.pricePerTon ?? offer.pricePerTon,
-    bagCost: usdCents(view.bagCost),
+    bagCost: offer.bagCost,
     bagKg: offer.packageSizeKg,
-    feePerTon: usdCents(view.feePerTon),
+    feePerTon: offer.feePerTon,
     incoterm: offer.incoterm,
     advancePercentage: question.advancePercentage ?? offer.payment.advancePercentage,
     containerTypeId: offer.containerTypeId,
@@ -46,7 +45,7 @@ export async function lotOfOffer(
 /** The lot of a product that is not on offer yet, on the lane that the question names. */
 export async function lotOfProduct(
   db: Db,
-  { query, question }: { query: CostsQuery; question: CostsQuestion },
+  { query, question, now }: { query: CostsQuery; question: CostsQuestion; now: Date },
 ): Promise<LotInQuestion> {
   const { product_ext_id: productId, container_ext_id: containerTypeId } = query
   const { incoterm } = question
@@ -58,7 +57,7 @@ export async function lotOfProduct(
         ...(!incoterm && { incoterm: { rule: 'required' } }),
       },
     })
-  const product = await productFacts(db, productId)
+  const product = await productFacts(db, productId, now)
   if (!product)
     throw new RefusedError('VALIDATION', { problems: { product_ext_id: { rule: 'notInCatalogue' } } })
   const load = [...product.loads].find(([type]) => type === containerTypeId)?.[1]

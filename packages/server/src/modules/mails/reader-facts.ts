@@ -7,7 +7,7 @@ import { isPending } from '@mahsul/domain/offers/offer-status'
 import { priceShownTo, type TradeSide } from '@mahsul/domain/pricing/platform-fee'
 import type { TradeTask } from '@mahsul/domain/trades/process'
 import { type OpenTask, openTasks } from '@mahsul/domain/trades/progress'
-import { type UsdCents, usdCents } from '@mahsul/domain/units'
+import type { UsdCents } from '@mahsul/domain/units'
 import type { FacilityJson } from '../facilities/facility-json.ts'
 import { sideOfReader } from '../offers/offer-to-wire.ts'
 import type { OfferView, OwnerJson, ProductJson } from '../offers/offer-view.ts'
@@ -90,7 +90,7 @@ export function partiesFacts(view: TradeView, reader: Reader): Fact[] {
 
 export function offerFacts(view: OfferView, reader: Reader): Fact[] {
   const { offer } = view
-  const cents = priceShownTo(sideOfReader(view, reader.id), offer.pricePerTon, usdCents(view.feePerTon))
+  const cents = priceShownTo(sideOfReader(view, reader.id), offer.pricePerTon, offer.feePerTon)
   const lot = { ...offer, containerType: view.containerType, kgEach: offer.loadPerContainerKg, cents }
   return [
     fact('offer', reader, view.reference),
@@ -102,7 +102,7 @@ export function offerFacts(view: OfferView, reader: Reader): Fact[] {
 /** A bid as one of its two parties reads it. */
 export function bidFacts(bid: Bid, view: OfferView, bidder: OwnerJson | undefined, reader: Reader): Fact[] {
   const { offer } = view
-  const cents = priceShownTo(sideOfReader(view, reader.id), bid.pricePerTon, usdCents(view.feePerTon))
+  const cents = priceShownTo(sideOfReader(view, reader.id), bid.pricePerTon, bid.prices.feePerTon)
   const lot = {
     containers: bid.containers,
     containerType: view.containerType,

@@ -197,6 +197,7 @@ export const retention: readonly Retention[] = [
       'product_loads',
       'product_origins',
       'product_parents',
+      'product_prices',
       'product_types',
       'products',
     ],

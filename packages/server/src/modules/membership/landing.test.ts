@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { seedPlaces } from '../../demo/seed-places.ts'
 import { seedProducts } from '../../demo/seed-products.ts'
+import { setPrices } from '../../testing/goods.ts'
 import { openMarket } from '../../testing/market.ts'
 
 const market = await openMarket()
@@ -32,7 +33,7 @@ test('anybody reads the fee of each kind of goods as it is now, and what the com
     .where('t.name', '=', sesame.type)
     .select('p.id')
     .executeTakeFirstOrThrow()
-  await market.db.updateTable('products').set({ platform_fee_cents: 17_50 }).where('id', '=', id).execute()
+  await setPrices(market.db, id, { platform_fee_cents: 17_50 })
   expect(await feeOf()).toMatchObject([{ platform_fee: '15.00', platform_fee_to: '17.50' }])
 
   const { data } = await ask('/public/landing')

@@ -1,41 +1,29 @@
 import type { publicCalls } from '@mahsul/contract/public'
 import { facilityCountries, officeEmail, partners, questions, team } from '@mahsul/contract/site-content'
-import type { Commodity } from '@mahsul/domain/catalogue/commodity'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../db/db.ts'
+import { pricesAt } from '../catalogue/product-prices.ts'
 
 type Landing = z.output<(typeof publicCalls)['GET /public/landing']['answer']>['data']
 
 /** Goods and fees as the catalogue has them now; the rest is what `site-content.ts` says. */
-export async function landing(db: Db): Promise<Landing> {
-  return { commodities: await fees(db), ...said }
+export async function landing(db: Db, now: Date): Promise<Landing> {
+  return { commodities: await fees(db, now), ...said }
 }
 
-async function fees(db: Db): Promise<Landing['commodities']> {
-  const rows = await db
-    .selectFrom('products as p')
-    .innerJoin('product_grades as g', 'g.id', 'p.grade_id')
-    .innerJoin('product_types as t', 't.id', 'g.type_id')
-    .innerJoin('product_parents as base', 'base.id', 't.parent_id')
-    .select(['base.commodity', 'base.name', 'base.name_ar', 't.name as type', 't.name_ar as type_ar'])
-    .select([
-      'p.platform_fee_currency',
-      sql<string>`to_char(min(p.platform_fee_cents) / 100.0, 'FM9999999990.00')`.as('platform_fee'),
-      sql<string>`to_char(max(p.platform_fee_cents) / 100.0, 'FM9999999990.00')`.as('platform_fee_to'),
-    ])
-    .groupBy([
-      'base.commodity',
-      'base.name',
-      'base.name_ar',
-      't.name',
-      't.name_ar',
-      'p.platform_fee_currency',
-    ])
-    .orderBy('base.name')
-    .orderBy('t.name')
-    .execute()
-  return rows.map((row) => ({ ...row, commodity: row.commodity as Commodity })) // the table's check allows no other
+async function fees(db: Db, now: Date): Promise<Landing['commodities']> {
+  const { rows } = await sql<Landing['commodities'][number]>`
+    select base.commodity, base.name, base.name_ar, t.name as type, t.name_ar as type_ar, p.platform_fee_currency,
+      to_char(min(price.platform_fee_cents) / 100.0, 'FM9999999990.00') as platform_fee,
+      to_char(max(price.platform_fee_cents) / 100.0, 'FM9999999990.00') as platform_fee_to
+    from products p ${pricesAt(now)}
+    join product_grades g on g.id = p.grade_id
+    join product_types t on t.id = g.type_id
+    join product_parents base on base.id = t.parent_id
+    group by base.commodity, base.name, base.name_ar, t.name, t.name_ar, p.platform_fee_currency
+    order by base.name, t.name`.execute(db)
+  return rows
 }
 
 const said: Omit<Landing, 'commodities'> = {

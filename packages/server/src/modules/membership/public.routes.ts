@@ -29,7 +29,7 @@ export function publicRoutes(app: FastifyInstance) {
       await receiveInquiry(db, { body, about, language, adminEmail, address: request.ip, now })
       return { data: { received: true as const } }
     },
-    'GET /public/landing': async ({ db }) => ({ data: await landing(db) }),
+    'GET /public/landing': async ({ db, now }) => ({ data: await landing(db, now) }),
     'GET /public/articles': ({ db, query }) => headlines(db, query),
     'GET /public/countries': async () => ({ data: await countries() }),
     'GET /public/timezones': () => ({ data: timeZones.map((name) => ({ name })) }),

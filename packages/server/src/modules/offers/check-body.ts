@@ -20,7 +20,7 @@ export async function termsOfBody(
   { now, before }: Look,
 ): Promise<OfferTerms> {
   const draft = offerDraftFromWire(body)
-  const product = draft.productId ? await productFacts(db, draft.productId) : undefined
+  const product = draft.productId ? await productFacts(db, draft.productId, now) : undefined
   const problems = checkOffer(draft, {
     today: utcDay(now),
     product: product && {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../../db/db.ts'
 import { openDealing } from '../../testing/dealing.ts'
+import { setPrices } from '../../testing/goods.ts'
 
 const market = await openDealing()
 const { clock, db, goods } = market
@@ -11,12 +12,12 @@ const supplier = await market.member('SUPPLIER')
 const buyer = await market.member('BUYER')
 /** 1,300 offers of one kind beside as many of another, 400 of each ending after an hour and all others after a day. */
 await sql`
-  insert into offers (id, type, kind, incoterm, product_id, commodity, container_type_id, load_kg, containers, price_cents,
+  insert into offers (id, type, kind, incoterm, product_id, commodity, container_type_id, load_kg, containers, price_cents, bag_cost_cents, platform_fee_cents, price_shown_cents,
     packaging, package_size_kg, ready_packed, processing_days, marking, origin_id, shipping_date, shipping_days,
     payment_method, payment_method_type, valid_for_hours, partial_shipping, partial_purchase, quantity_negotiable,
     owner_id, company_id, created_at, published_at, valid_until)
   select gen_random_uuid(), 'SELL', 'FIRM', (array['FOB', 'CIF'])[1 + n % 2], ${goods.product}, 'sesame', ${goods.twentyFoot}, 19000, 2,
-    100000 + n, 'PP bags', 50, true, 14, 2, ${goods.portSudan}, '2026-05-01'::date, 30, 'CAD_CASH_AGAINST_DOCUMENTS', 'FULL', 48,
+    100000 + n, 40, 1500, 100750 + n, 'PP bags', 50, true, 14, 2, ${goods.portSudan}, '2026-05-01'::date, 30, 'CAD_CASH_AGAINST_DOCUMENTS', 'FULL', 48,
     true, true, true, ${supplier.id}, ${supplier.companyId}, ${start}, ${start}::timestamptz - n * interval '1 second',
     ${start}::timestamptz + case when n <= 800 then interval '1 hour' else interval '1 day' end
   from generate_series(1, 2600) n`.execute(db)
@@ -69,14 +70,10 @@ test('many that end by the clock are, too, before any job has run', async () => 
   expect(await totals()).toEqual(all(900))
 })
 
-test('many that a new fee takes past the price that was asked for are counted again', async () => {
+test('a new fee takes none past the price that was asked for: it reaches no offer that is published', async () => {
   const dearest = async () =>
     (await market.as(buyer, 'GET', '/secure/tickets/marketplace?incoterm=FOB&price_to=1034')).body.total_data
   expect([await dearest(), await dearest()]).toEqual([1_000, 1_000])
-  await db
-    .updateTable('products')
-    .set({ platform_fee_cents: 55_00 })
-    .where('id', '=', goods.product)
-    .execute()
-  expect(await dearest()).toBe(325)
+  await setPrices(db, goods.product, { platform_fee_cents: 55_00 })
+  expect(await dearest()).toBe(1_000)
 })

@@ -21,12 +21,13 @@ for (const [n, name] of ['Gedaref Oilseeds', 'Mersin Foods', 'Blue Nile', 'Chang
  * some have it as the company, some as the destination, some as both.
  */
 await sql`
-  insert into offers (id, type, kind, incoterm, product_id, commodity, container_type_id, load_kg, containers, price_cents,
+  insert into offers (id, type, kind, incoterm, product_id, commodity, container_type_id, load_kg, containers, price_cents, bag_cost_cents, platform_fee_cents, price_shown_cents,
     packaging, package_size_kg, ready_packed, processing_days, marking, origin_id, destination_id, shipping_date, shipping_days,
     payment_method, payment_method_type, valid_for_hours, partial_shipping, partial_purchase, quantity_negotiable,
     owner_id, company_id, created_at, published_at, valid_until)
   select gen_random_uuid(), case when n % 7 = 0 then 'BUY' else 'SELL' end, 'FIRM', (array['FOB', 'CIF', 'FOB', 'FOB'])[1 + n % 4],
-    ${goods.product}, (array['sesame', 'peanut'])[1 + n % 2], ${goods.twentyFoot}, 19000, 2, 100000 + n * 7919 % 5000, 'PP bags', 50, true, 14, 2,
+    ${goods.product}, (array['sesame', 'peanut'])[1 + n % 2], ${goods.twentyFoot}, 19000, 2, 100000 + n * 7919 % 5000, 40, 1500,
+    100000 + n * 7919 % 5000 + case when n % 7 = 0 then -750 else 750 end, 'PP bags', 50, true, 14, 2,
     (array[${goods.portSudan}, ${goods.mersin}, null]::uuid[])[1 + n % 3], 
     case when n % 40 = 1 then ${goods.changsha} else (array[${goods.jeddah}, null, ${goods.mersin}, null]::uuid[])[1 + n / 5 % 4] end,
     '2026-05-01'::date + n % 200, 30, case when n % 50 = 0 then 'LC_LETTER_OF_CREDIT' else 'CAD_CASH_AGAINST_DOCUMENTS' end, 'FULL', 48,

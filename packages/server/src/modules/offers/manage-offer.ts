@@ -1,12 +1,18 @@
 import { utcDay } from '@mahsul/domain/calendar'
 import type { Member } from '@mahsul/domain/members/member'
 import { closeOffer, editOffer, republishOffer } from '@mahsul/domain/offers/manage-offer'
-import { mayPublish, type Offer, type OfferTerms, type ValidityHours } from '@mahsul/domain/offers/offer'
+import {
+  mayPublish,
+  type Offer,
+  type OfferPrices,
+  type OfferTerms,
+  type ValidityHours,
+} from '@mahsul/domain/offers/offer'
 import { type Db, transaction } from '../../db/db.ts'
 import { granted, RefusedError } from '../../http/refuse.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { record } from '../audit/record.ts'
-import { holdFee, productFacts } from '../catalogue/catalogue.queries.ts'
+import { type CatalogueProduct, holdProduct, productFacts } from '../catalogue/catalogue.queries.ts'
 import { carryOutExpiry } from './expire-offer.ts'
 import { type LockedOffer, lockOffer, saveOffer } from './offers.queries.ts'
 
@@ -22,16 +28,16 @@ async function lockOwn(tx: Db, { by, offerId }: Act): Promise<LockedOffer> {
 export const editOwnOffer = (db: Db, act: Act & { terms: OfferTerms; version: number }): Promise<Offer> =>
   transaction(db, async (tx) => {
     const { by, now, terms, version } = act
-    await holdFee(tx, terms.productId)
+    await holdProduct(tx, terms.productId)
     const { offer } = await lockOwn(tx, act)
-    const product = await productFacts(tx, terms.productId)
+    const product = await productFacts(tx, terms.productId, now)
     const load = product?.loads.get(terms.containerTypeId)
     if (!product || !load)
       throw new RefusedError('VALIDATION', {
         problems: { container_type_ext_id: { rule: 'notInCatalogue' } },
       })
     const edited = {
-      ...granted(editOffer({ offer, by: by.id, now, terms, version })),
+      ...granted(editOffer({ offer, by: by.id, now, terms, prices: pricesOf(product), version })),
       loadPerContainerKg: load,
     }
     await saveOffer(tx, edited, { commodity: product.commodity })
@@ -55,12 +61,24 @@ export const republishOwnOffer = (db: Db, act: Act & { hours: ValidityHours | un
     if (!mayPublish(by.role, locked.offer.type)) throw new RefusedError('WRONG_OFFER_TYPE')
     const offer = await carryOutExpiry(tx, locked, now)
     const hours = act.hours ?? offer.validForHours
-    const again = granted(republishOffer({ offer, by: by.id, now, today: utcDay(now), hours }))
+    const product = await productFacts(tx, offer.productId, now)
+    if (!product) throw new Error(`the product of offer ${offer.id} is not in the catalogue`)
+    const prices = pricesOf(product)
+    const again = granted(republishOffer({ offer, by: by.id, now, today: utcDay(now), hours, prices }))
     await saveOffer(tx, again, { commodity: locked.commodity, republished: true })
     await enqueue(tx, 'offer.expire', { offerId: offer.id }, { startAfter: again.validUntil })
-    await record(tx, { actor: by, action: 'offer.republish', entity: 'offer', entityId: offer.id, now })
+    await record(tx, {
+      actor: by,
+      action: 'offer.republish',
+      entity: 'offer',
+      entityId: offer.id,
+      after: prices,
+      now,
+    })
     return again
   })
+
+const pricesOf = ({ bagCost, feePerTon }: CatalogueProduct): OfferPrices => ({ bagCost, feePerTon })
 
 export const closeOwnOffer = (db: Db, act: Act): Promise<void> =>
   transaction(db, async (tx) => {

@@ -11,7 +11,7 @@ import {
   productJson,
 } from './offer-view.ts'
 
-type Product = { product: ProductJson; bagCost: number; feePerTon: number; feeCurrency: string }
+type Product = { product: ProductJson; feeCurrency: string }
 type ContainerType = { external_id: string; name: string }
 
 /** Names of one kind at most; a market with more forgets all and starts again. */
@@ -116,8 +116,8 @@ async function learn(db: Db, { rows, places: morePlaces = [] }: Wanted, known: K
   if (products.length + boxes.length + places.length + owners.length === 0) return
 
   const { rows: found } = await sql<Learnt>`
-    select 'product' as kind, p.id, jsonb_build_object('product', ${productJson}, 'bagCost', p.bag_cost_cents,
-      'feePerTon', p.platform_fee_cents, 'feeCurrency', p.platform_fee_currency) as value
+    select 'product' as kind, p.id, jsonb_build_object('product', ${productJson},
+      'feeCurrency', p.platform_fee_currency) as value
       from products p ${productJoins} where p.id = any(${products}::uuid[])
     union all select 'box', ct.id, jsonb_build_object('external_id', ct.id, 'name', ct.name)
       from container_types ct where ct.id = any(${boxes}::uuid[])

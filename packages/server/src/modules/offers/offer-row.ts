@@ -1,6 +1,7 @@
 import type { IsoDate } from '@mahsul/domain/calendar'
 import type { CompanyId, MemberId } from '@mahsul/domain/members/member'
 import {
+  answerSide,
   type CharacteristicValue,
   type ContainerTypeId,
   type FacilityId,
@@ -17,6 +18,7 @@ import {
 } from '@mahsul/domain/offers/offer'
 import type { LcType, PaymentDelay, PaymentMethod, PaymentTerms } from '@mahsul/domain/offers/payment'
 import type { ShippingDays } from '@mahsul/domain/offers/shipping-date'
+import { priceShownTo } from '@mahsul/domain/pricing/platform-fee'
 import { containers, kilograms, usdCents } from '@mahsul/domain/units'
 import type { Selectable } from 'kysely'
 import type { Offers } from '../../db/tables.ts'
@@ -48,6 +50,8 @@ export const toOffer = (row: OfferRow): Offer => ({
   reserved: containers(row.reserved),
   sold: containers(row.sold),
   pricePerTon: usdCents(row.price_cents),
+  bagCost: usdCents(row.bag_cost_cents),
+  feePerTon: usdCents(row.platform_fee_cents),
   packaging: row.packaging,
   packageSizeKg: row.package_size_kg,
   sifted: row.sifted,
@@ -77,7 +81,7 @@ export const toOffer = (row: OfferRow): Offer => ({
   expiredAt: row.expired_at,
 })
 
-/** Everything of an offer that its row keeps; what is derived is not among it. */
+/** The columns of an offer, with the price that the market is sorted and filtered by. */
 export const fromOffer = (offer: Offer) => ({
   owner_id: offer.ownerId,
   company_id: offer.companyId,
@@ -92,6 +96,9 @@ export const fromOffer = (offer: Offer) => ({
   reserved: offer.reserved,
   sold: offer.sold,
   price_cents: offer.pricePerTon,
+  bag_cost_cents: offer.bagCost,
+  platform_fee_cents: offer.feePerTon,
+  price_shown_cents: priceShownTo(answerSide(offer), offer.pricePerTon, offer.feePerTon),
   packaging: offer.packaging,
   package_size_kg: offer.packageSizeKg,
   sifted: offer.sifted,

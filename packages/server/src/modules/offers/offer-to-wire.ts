@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { centsToUsd, kgToTons } from '@mahsul/contract/money'
 import type { OfferAnswer, OfferSummary } from '@mahsul/contract/offers'
 import { paymentMethodNames } from '@mahsul/contract/payment-words'
@@ -6,20 +7,25 @@ import { roundsLeft } from '@mahsul/domain/bids/rounds'
 import { addDays, type IsoDate } from '@mahsul/domain/calendar'
 import type { Language, Member } from '@mahsul/domain/members/member'
 import { mayDo } from '@mahsul/domain/offers/may'
-import { availableContainers, markingIds, offerTypeIds, ownerSide } from '@mahsul/domain/offers/offer'
+import {
+  answerSide,
+  availableContainers,
+  markingIds,
+  type Offer,
+  offerTypeIds,
+  ownerSide,
+} from '@mahsul/domain/offers/offer'
 import { offerStatus } from '@mahsul/domain/offers/offer-status'
 import { documentsGoTo, type PaymentTerms } from '@mahsul/domain/offers/payment'
 import { sectionOf } from '@mahsul/domain/offers/shipping-date'
 import { priceShownTo, type TradeSide } from '@mahsul/domain/pricing/platform-fee'
-import { usdCents } from '@mahsul/domain/units'
 import type * as z from 'zod'
 import type { NamedJson, OfferView } from './offer-view.ts'
 
 type Look = { readerId: string; language: Language; now: Date }
 
 /** The side that answers an offer, which the market's list shows every price to. */
-export const sideOfMarket = ({ offer }: OfferView): TradeSide =>
-  ownerSide(offer) === 'supplier' ? 'buyer' : 'supplier'
+export const sideOfMarket = ({ offer }: OfferView): TradeSide => answerSide(offer)
 
 /** The side that the reader of an offer is on, or would be by answering it. */
 export const sideOfReader = (view: OfferView, readerId: string): TradeSide =>
@@ -41,7 +47,6 @@ export function summaryToWire(
   side = sideOfReader(view, readerId),
 ): z.infer<typeof OfferSummary> {
   const { offer } = view
-  const feePerTon = usdCents(view.feePerTon)
   return {
     id: offer.id,
     external_id: offer.id,
@@ -64,8 +69,8 @@ export function summaryToWire(
     quantity: kgToTons(offer.containers * offer.loadPerContainerKg),
     tons_per_container: offer.loadPerContainerKg,
     price: centsToUsd(offer.pricePerTon),
-    price_shown: centsToUsd(priceShownTo(side, offer.pricePerTon, feePerTon)),
-    platform_fee: centsToUsd(feePerTon),
+    price_shown: centsToUsd(priceShownTo(side, offer.pricePerTon, offer.feePerTon)),
+    platform_fee: centsToUsd(offer.feePerTon),
     origin: view.origin,
     destination: view.destination,
     ddp_country: offer.ddpCountry,
@@ -89,18 +94,44 @@ export type CharacteristicJson = NamedJson & {
   value_ar: string
 }
 
-type Detail = { reader: Member; bidsSoFar: readonly BidSoFar[]; characteristics: CharacteristicJson[] }
+/** What the costs of answering an offer are made of; under FOB the freight table is a part of them. */
+const offerCostsVersion = (offer: Offer, freightVersion: number) =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        offer.pricePerTon,
+        offer.bagCost,
+        offer.packageSizeKg,
+        offer.feePerTon,
+        offer.loadPerContainerKg,
+        offer.payment.advancePercentage,
+        offer.incoterm,
+        offer.containerTypeId,
+        offer.originId,
+        offer.destinationId,
+        offer.incoterm === 'FOB' && freightVersion,
+      ]),
+    )
+    .digest('base64url')
+
+type Detail = {
+  reader: Member
+  bidsSoFar: readonly BidSoFar[]
+  characteristics: CharacteristicJson[]
+  freightVersion: number
+}
 
 export function offerToWire(view: OfferView, detail: Detail, look: Look): z.infer<typeof OfferAnswer> {
   const { offer } = view
-  const { reader, bidsSoFar, characteristics } = detail
+  const { reader, bidsSoFar, characteristics, freightVersion } = detail
   return {
     ...summaryToWire(view, look),
     negotiation: offer.negotiation,
     platform_fee_currency: view.feeCurrency,
     packaging: offer.packaging,
     package_size: offer.packageSizeKg,
-    bag_cost: centsToUsd(view.bagCost),
+    bag_cost: centsToUsd(offer.bagCost),
+    costs_version: offerCostsVersion(offer, freightVersion),
     product_is_sifted: offer.sifted,
     ready_packed: offer.readyPacked,
     processing_time: offer.processingDays,

@@ -35,8 +35,6 @@ export type OfferView = {
   origin: FacilityJson | null
   destination: FacilityJson | null
   owner: OwnerJson
-  bagCost: number
-  feePerTon: number
   feeCurrency: string
 }
 
@@ -83,7 +81,7 @@ export const viewColumns = sql`
   o.*, ${productJson} as product, jsonb_build_object('external_id', ct.id, 'name', ct.name) as container_type,
   ${facilityJson('origin')} as origin, ${facilityJson('destination')} as destination,
   ${ownerJson('m', 'c')} as owner,
-  p.bag_cost_cents, p.platform_fee_cents, p.platform_fee_currency`
+  p.platform_fee_currency`
 
 export const viewJoins = sql`
   join products p on p.id = o.product_id ${productJoins}
@@ -99,8 +97,6 @@ export type ViewRow = OfferRow & {
   origin: FacilityJson | null
   destination: FacilityJson | null
   owner: OwnerJson
-  bag_cost_cents: number
-  platform_fee_cents: number
   platform_fee_currency: string
 }
 
@@ -112,8 +108,6 @@ export const toView = (row: ViewRow): OfferView => ({
   origin: row.origin,
   destination: row.destination,
   owner: row.owner,
-  bagCost: row.bag_cost_cents,
-  feePerTon: row.platform_fee_cents,
   feeCurrency: row.platform_fee_currency,
 })
 

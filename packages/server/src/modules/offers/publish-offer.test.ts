@@ -174,6 +174,10 @@ describe('what an admin deletes at the same moment', () => {
       .insertInto('products')
       .values({ ...product, id: bags, bag_packing_kg: 25 })
       .execute()
+    await db
+      .insertInto('product_prices')
+      .values({ product_id: bags, bag_cost_cents: 40, platform_fee_cents: 15_00 })
+      .execute()
     const load = { id: bags, product_id: bags, container_type_id: goods.twentyFoot, load_kg: 19_000 }
     await db.insertInto('product_loads').values(load).execute()
     const admin = await db.startTransaction().execute()

@@ -7,18 +7,18 @@ import { type Db, transaction } from '../../db/db.ts'
 import { RefusedError } from '../../http/refuse.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { record } from '../audit/record.ts'
-import { holdFee, productFacts } from '../catalogue/catalogue.queries.ts'
+import { holdProduct, productFacts } from '../catalogue/catalogue.queries.ts'
 import { insertOffer } from './offers.queries.ts'
 
-/** Puts an offer on sale. Its terms have been checked; the load of a container is the catalogue's of this day. */
+/** Puts an offer on sale. Its terms have been checked; the load of a container and the prices are the catalogue's of now. */
 export function publishOffer(
   db: Db,
   { by, terms, now }: { by: Member; terms: OfferTerms; now: Date },
 ): Promise<Offer> {
   if (!mayPublish(by.role, terms.type)) throw new RefusedError('WRONG_OFFER_TYPE')
   return transaction(db, async (tx) => {
-    await holdFee(tx, terms.productId)
-    const product = await productFacts(tx, terms.productId)
+    await holdProduct(tx, terms.productId)
+    const product = await productFacts(tx, terms.productId, now)
     const load = product?.loads.get(terms.containerTypeId)
     if (!product || !load)
       throw new RefusedError('VALIDATION', {
@@ -33,6 +33,8 @@ export function publishOffer(
       version: 1,
       negotiation: 1,
       loadPerContainerKg: load,
+      bagCost: product.bagCost,
+      feePerTon: product.feePerTon,
       reserved: containers(0),
       sold: containers(0),
       acts: 0,

@@ -20,18 +20,29 @@ import {
   viewJoins,
 } from './offer-view.ts'
 
-type OpenedRow = ViewRow & { bids: BidSoFar[]; entered: CharacteristicJson[] | null }
-type Opened = { view: OfferView; bidsSoFar: BidSoFar[]; characteristics: CharacteristicJson[] }
+type OpenedRow = ViewRow & {
+  bids: BidSoFar[]
+  entered: CharacteristicJson[] | null
+  freight_version: number
+}
+type Opened = {
+  view: OfferView
+  bidsSoFar: BidSoFar[]
+  characteristics: CharacteristicJson[]
+  freightVersion: number
+}
 
 /** An offer that is there for this reader, with what they are judged by and what was entered of the goods. */
 const statement = (reader: ReaderSql, id: string) => sql<OpenedRow>`
-  select ${viewColumns}, ${bidsThatBar(reader)} as bids, ${characteristicsJson(sql`o.characteristics`)} as entered
+  select ${viewColumns}, ${bidsThatBar(reader)} as bids, ${characteristicsJson(sql`o.characteristics`)} as entered,
+    (select version from freight_version) as freight_version
   from offers o ${viewJoins} where o.id = ${id} and ${readableTo(reader)}`
 
 const toOpened = (row: OpenedRow): Opened => ({
   view: toView(row),
   bidsSoFar: row.bids,
   characteristics: row.entered ?? [],
+  freightVersion: row.freight_version,
 })
 
 const ofAsker = sql`(select row_to_json(opened) from (${statement(asker, '')}) opened)`

@@ -4,13 +4,7 @@ import type { Offer } from '@mahsul/domain/offers/offer'
 import { sellReserved } from '@mahsul/domain/offers/purchase'
 import { isConfirmedAtOpening } from '@mahsul/domain/trades/do-task'
 import { PROCESS } from '@mahsul/domain/trades/process'
-import {
-  type AgreedChanges,
-  freezeTerms,
-  sidesOf,
-  type TradeId,
-  type TradeTerms,
-} from '@mahsul/domain/trades/terms'
+import { sidesOf, type TradeId, type TradeTerms } from '@mahsul/domain/trades/terms'
 import type { LogEntry } from '@mahsul/domain/trades/trade-log'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../../db/db.ts'
@@ -19,7 +13,6 @@ import { happened } from '../../ops/cause.ts'
 import { record } from '../audit/record.ts'
 import { tell } from '../notifications/tell.ts'
 import { saveCounts } from '../offers/offers.queries.ts'
-import { pricesOfTheDay } from './prices.ts'
 import { standingOf, timerOf } from './standing.ts'
 import { appendToLog, type LastLine } from './trade-log.ts'
 import { insertTrade } from './trades.queries.ts'
@@ -27,7 +20,7 @@ import { insertTrade } from './trades.queries.ts'
 type Opening = {
   /** With the containers of the deal reserved. */
   offer: Offer
-  agreed: AgreedChanges
+  terms: TradeTerms
   how: 'bid.accept' | 'ticket.purchase'
   by: MemberId
   /** Who bid or purchased. */
@@ -37,12 +30,11 @@ type Opening = {
 }
 
 /**
- * Opens the trade of an accepted bid or a purchase in the caller's transaction, with its terms frozen. Where the supplier
+ * Opens the trade of an accepted bid or a purchase in the caller's transaction, on its frozen terms. Where the supplier
  * side has already committed itself the order is confirmed at once; else the supplier has 24 hours.
  */
 export async function openTrade(tx: Db, opening: Opening): Promise<TradeId> {
-  const { offer, agreed, how, by, answeredBy, bidId, now } = opening
-  const terms: TradeTerms = freezeTerms(offer, agreed, await pricesOfTheDay(tx, offer, agreed))
+  const { offer, terms, how, by, answeredBy, bidId, now } = opening
   const { supplierId, buyerId } = sidesOf(offer, answeredBy)
   const id = newId() as TradeId
   const side = by === supplierId ? 'supplier' : 'buyer'
@@ -74,8 +66,8 @@ export async function openTrade(tx: Db, opening: Opening): Promise<TradeId> {
   const timer = timerOf(trade, now)
   if (timer) await enqueue(tx, timer.job, { tradeId: id }, { startAfter: timer.at })
   happened('tradeOpened')
-  if (confirmed.length > 0) happened('containersSold', agreed.containers)
-  await saveCounts(tx, confirmed.length > 0 ? sellReserved(offer, agreed.containers) : offer)
+  if (confirmed.length > 0) happened('containersSold', terms.containers)
+  await saveCounts(tx, confirmed.length > 0 ? sellReserved(offer, terms.containers) : offer)
 
   if (how === 'ticket.purchase')
     await tell(tx, { type: 'OfferPurchased', to: offer.ownerId, offerId: offer.id, tradeId: id, now })

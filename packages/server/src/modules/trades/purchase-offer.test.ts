@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import type { SignedIn } from '../../http/outside.ts'
 import { openDealing } from '../../testing/dealing.ts'
-import { sesameWanted } from '../../testing/goods.ts'
+import { sesameWanted, setPrices } from '../../testing/goods.ts'
 
 const market = await openDealing()
 const { clock, db, goods } = market
@@ -60,11 +60,11 @@ test('the whole lot is reserved, and nothing is left to answer', async () => {
 test('the terms stay as they were, whatever becomes of catalogue and freight table', async () => {
   const { body } = await market.purchase(buyer, offer)
   await db.updateTable('freight_costs').set({ price_cents: 9_999_00 }).execute()
-  await db.updateTable('products').set({ bag_cost_cents: 90, platform_fee_cents: 99_00 }).execute()
+  await setPrices(db, goods.product, { bag_cost_cents: 90, platform_fee_cents: 99_00 })
   const later = (await market.as(buyer, 'GET', `/secure/trades/${body.data.id}`)).body.data
   expect([later.terms, later.amounts]).toEqual([body.data.terms, body.data.amounts])
   await db.updateTable('freight_costs').set({ price_cents: 1_150_00 }).execute()
-  await db.updateTable('products').set({ bag_cost_cents: 40, platform_fee_cents: 15_00 }).execute()
+  await setPrices(db, goods.product, { bag_cost_cents: 40, platform_fee_cents: 15_00 })
 })
 
 test('goods go to several ports, each with its share', async () => {

@@ -1,16 +1,17 @@
 import type { Destination } from '@mahsul/domain/bids/bid'
 import type { Member } from '@mahsul/domain/members/member'
-import type { FacilityId } from '@mahsul/domain/offers/offer'
+import { answerSide, type FacilityId } from '@mahsul/domain/offers/offer'
 import { purchase } from '@mahsul/domain/offers/purchase'
-import { asPublished, freezeTerms, type TradeId } from '@mahsul/domain/trades/terms'
+import { asPublished, freezeTerms, lotOfTerms, type TradeId } from '@mahsul/domain/trades/terms'
 import type { Containers } from '@mahsul/domain/units'
 import { type Db, transaction } from '../../db/db.ts'
 import { granted, RefusedError } from '../../http/refuse.ts'
 import { pendingBids } from '../bids/bids.queries.ts'
 import { endBids } from '../bids/end-bids.ts'
+import { type Expected, requireExpectedCosts } from '../costs/expected-costs.ts'
+import { pricesNow } from '../freight/prices-now.ts'
 import { lockOffer } from '../offers/offers.queries.ts'
 import { openTrade } from './open-trade.ts'
-import { pricesOfTheDay } from './prices.ts'
 
 type Asked = {
   by: Member
@@ -19,18 +20,19 @@ type Asked = {
   containers: Containers
   originId: FacilityId | null
   destinations: readonly Destination[]
+  expected?: Expected
   now: Date
 }
 
 /** Takes an offer at its published terms, whole or in part. Two buyers of the last container: one gets it. */
 export const purchaseOffer = (db: Db, asked: Asked): Promise<TradeId> =>
   transaction(db, async (tx) => {
-    const { by, offerId, offerVersion, now } = asked
+    const { by, offerId, offerVersion, expected = {}, now } = asked
     const locked = await lockOffer(tx, offerId)
     if (!locked) throw new RefusedError('NOT_FOUND')
     const { offer } = locked
     const agreed = asPublished(offer, asked)
-    const terms = freezeTerms(offer, agreed, await pricesOfTheDay(tx, offer, asked))
+    const terms = freezeTerms(offer, agreed, await pricesNow(tx, offer, agreed))
 
     const done = granted(
       purchase({
@@ -43,10 +45,11 @@ export const purchaseOffer = (db: Db, asked: Asked): Promise<TradeId> =>
         now,
       }),
     )
+    requireExpectedCosts(expected, lotOfTerms(terms), answerSide(offer))
     await endBids(tx, done.ended, { type: 'bid.closed', now })
     return openTrade(tx, {
       offer: done.offer,
-      agreed,
+      terms,
       how: 'ticket.purchase',
       by: by.id,
       answeredBy: by.id,

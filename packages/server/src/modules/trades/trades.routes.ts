@@ -1,5 +1,7 @@
 import { tradeCalls } from '@mahsul/contract/trades'
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
+import { answerSide } from '@mahsul/domain/offers/offer'
+import { asPublished } from '@mahsul/domain/trades/terms'
 import { documentsOf, isOfShipment } from '@mahsul/domain/trades/trade-state'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/db.ts'
@@ -7,6 +9,8 @@ import { Beside, isId } from '../../http/beside.ts'
 import { RefusedError } from '../../http/refuse.ts'
 import { type Handlers, serve } from '../../http/serve.ts'
 import { purchaseOfBody } from '../bids/check-body.ts'
+import { staleOffer } from '../costs/expected-costs.ts'
+import { lotNow } from '../freight/prices-now.ts'
 import { spendCode } from '../identity/verification.ts'
 import { asMember } from '../members/as-member.ts'
 import { readableOffer } from '../offers/offer-view.ts'
@@ -60,13 +64,20 @@ export function tradesRoutes(app: FastifyInstance) {
       const by = asMember(member)
       const view = await readableOffer(db, body.ticket_id, by)
       if (!view) throw new RefusedError('NOT_FOUND')
-      if (view.offer.version !== body.ticket_version) throw new RefusedError('STALE_VERSION')
-      const asked = await purchaseOfBody(db, body, { offer: view.offer })
+      const { offer } = view
+      const asOf = () => purchaseOfBody(db, body, { offer })
+      if (offer.version !== body.ticket_version)
+        throw await staleOffer(body, {
+          lotNow: async () => lotNow(db, offer, asPublished(offer, await asOf())),
+          side: answerSide(offer),
+        })
+      const asked = await asOf()
       const id = await purchaseOffer(db, {
         by,
         offerId: body.ticket_id,
         offerVersion: body.ticket_version,
         ...asked,
+        expected: body,
         now,
       })
       await spendCode(db, { memberId: by.id, event: 'purchase', now })

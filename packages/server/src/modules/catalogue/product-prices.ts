@@ -1,0 +1,35 @@
+import type { UsdCents } from '@mahsul/domain/units'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+
+/**
+ * The prices of a product at a moment, joined to `products p` under the name `price`. Every product has a row that has
+ * always held, so the join loses none; prices of the future take effect by the clock alone.
+ */
+export const pricesAt = (now: Date, product = 'p'): RawBuilder<unknown> => sql`
+  join lateral (
+    select bag_cost_cents, platform_fee_cents from product_prices
+    where product_id = ${sql.ref(`${product}.id`)} and effective_from <= ${now}
+    order by effective_from desc limit 1
+  ) price on true`
+
+type PriceChange = {
+  productId: string
+  bagCost: UsdCents
+  platformFee: UsdCents
+  from: Date
+  by: string
+  now: Date
+}
+
+/** Adds prices to a product's history; what is in effect from then on already is not added again. */
+export async function changePrices(tx: Db, { productId, bagCost, platformFee, from, by, now }: PriceChange) {
+  await sql`
+    insert into product_prices (product_id, effective_from, bag_cost_cents, platform_fee_cents, created_at, created_by)
+    select p.id, ${from}, ${bagCost}::integer, ${platformFee}::integer, ${now}, ${by}::uuid from products p ${pricesAt(from)}
+    where p.id = ${productId} and (price.bag_cost_cents, price.platform_fee_cents) <> (${bagCost}::integer, ${platformFee}::integer)
+    on conflict (product_id, effective_from) do update set bag_cost_cents = excluded.bag_cost_cents,
+      platform_fee_cents = excluded.platform_fee_cents, created_at = excluded.created_at, created_by = excluded.created_by`.execute(
+    tx,
+  )
+}
