@@ -51,6 +51,17 @@ export function FieldOf<Name extends string>({ field, of, value, onChange }: Pro
           onChange={(event) => onChange(event.target.value)}
         />
       )
+    case 'date':
+      return (
+        <TextField
+          {...about}
+          type="date"
+          dir="ltr"
+          min={field.from}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
     case 'money':
       return <MoneyField {...about} unit={field.unit} value={value} onChange={onChange} />
     case 'choice':

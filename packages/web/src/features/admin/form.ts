@@ -11,6 +11,8 @@ type Kind =
   | { as: 'text'; dir?: 'rtl' }
   | ({ as: 'number'; unit?: string } & NumberRule)
   | ({ as: 'money'; unit: string } & Omit<NumberRule, 'places'>)
+  /** A day, from the earliest that makes sense. */
+  | { as: 'date'; from?: string }
   | { as: 'choice'; options: readonly Option[]; disabled?: boolean }
   /** A long list, found by typing. */
   | { as: 'search'; options: readonly Option[]; disabled?: boolean }

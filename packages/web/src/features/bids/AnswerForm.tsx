@@ -7,6 +7,7 @@ import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { pathTo } from '../../app/routes.ts'
 import { useTitle } from '../../app/title.ts'
+import { ChangedCosts } from '../../goods/ChangedCosts.tsx'
 import type { Bid, Offer } from '../../goods/types.ts'
 import { earlierTryQuery } from '../../lib/earlier-try.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
@@ -27,6 +28,7 @@ import { LostBefore } from './LostBefore.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { TermsStep } from './TermsStep.tsx'
 import { useBlocked } from './use-blocked.ts'
+import { useCosts } from './use-costs.ts'
 import { useSend } from './use-send.ts'
 import { repeatsLost } from './wire-body.ts'
 
@@ -53,7 +55,8 @@ export function AnswerForm({ offer, bids, act, index }: Props) {
   useTitle(`${t(`title.${act}`)} ${offer.reference}`)
 
   const problems = useMemo(() => problemsOf(draft, offer, act, now), [draft, offer, act, now])
-  const { send, sending, failure } = useSend({ offer, act, draft })
+  const { shown } = useCosts(draft, offer, act)
+  const { send, sending, failure, changed, acceptCosts } = useSend({ offer, act, draft, costs: shown })
   const blocked = useBlocked({
     offer,
     act,
@@ -63,6 +66,7 @@ export function AnswerForm({ offer, bids, act, index }: Props) {
     wrong: step === 'review' && hasProblems(problems),
     again,
     done: earlier != null,
+    sum: changed.length > 0 ? 'changed' : shown || sending ? 'shown' : 'awaited',
   })
   const here = problemsOn(step, problems, offer)
   const hrefOf = (name: StepName) => {
@@ -106,6 +110,8 @@ export function AnswerForm({ offer, bids, act, index }: Props) {
     steps,
     hrefOf,
     failure,
+    changed,
+    acceptCosts,
     sending,
     again,
     earlier,
@@ -125,6 +131,13 @@ export function AnswerForm({ offer, bids, act, index }: Props) {
           steps={steps.map((name) => ({ key: name, label: t(`steps.${name}`), href: hrefOf(name) }))}
         />
         <ChangedTerms />
+        {changed.length > 0 ? (
+          <ChangedCosts
+            changed={changed}
+            side={offer.type === 'SELL' ? 'buyer' : 'supplier'}
+            onAccept={acceptCosts}
+          />
+        ) : null}
         {step === 'review' ? null : <LostBefore />}
         <ErrorSummary
           attempt={times}

@@ -70,6 +70,10 @@ function Value({ what, of }: { what: Watched; of: Seen }): ReactNode {
       return <ProductTitle product={of.product} />
     case 'price':
       return g.rich('facts.priceValue', { ...marks, price: money(of.price) })
+    case 'platform_fee':
+      return g.rich('facts.priceValue', { ...marks, price: money(of.platform_fee) })
+    case 'bag_cost':
+      return <Num>{money(of.bag_cost)}</Num>
     case 'containers':
       return g.rich('containers', { ...marks, n: of.containers })
     case 'international_commercial_term':

@@ -1,13 +1,14 @@
 import { createContext, useContext } from 'react'
+import type { ChangedLine } from '../../goods/changed-costs.ts'
 import type { Bid, Offer } from '../../goods/types.ts'
 import type { AnswerProblems, StepName } from './check.ts'
 import type { Act, AnswerDraft } from './draft.ts'
 
 /**
  * The offer has changed, its freight is unknown, or it takes no such answer now; what was filled in fits no longer; or an
- * earlier try went through, before it was changed.
+ * earlier try went through, before it was changed; or the sum is awaited, or is another than the one that was shown.
  */
-export type Blocked = 'stale' | 'freight' | 'over' | 'wrong' | 'done'
+export type Blocked = 'stale' | 'freight' | 'over' | 'wrong' | 'done' | 'awaited' | 'changed'
 
 /** What every step of answering an offer works on. */
 export type Answering = {
@@ -24,6 +25,9 @@ export type Answering = {
   hrefOf: (step: StepName) => string
   /** Why the last attempt to send came to nothing. */
   failure: unknown
+  /** The lines of the sum that are not what was shown, when it was refused for that. */
+  changed: readonly ChangedLine[]
+  acceptCosts: () => Promise<void>
   sending: boolean
   /** Sending it now repeats an attempt whose answer never came. */
   again: boolean

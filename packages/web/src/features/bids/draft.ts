@@ -3,6 +3,7 @@ import { bidMayTakePart } from '@mahsul/domain/bids/check-answer'
 import { answerNamesDestination, answerNamesOrigin, type FacilityId } from '@mahsul/domain/offers/offer'
 import type { PaymentDraft } from '@mahsul/domain/offers/payment'
 import type { ShippingSection } from '@mahsul/domain/offers/shipping-date'
+import type { ExpectedCosts } from '../../goods/changed-costs.ts'
 import type { Bid, Offer } from '../../goods/types.ts'
 import type { Attempt } from '../../lib/attempt.ts'
 import { counted, fitRows, placed, type Row } from './rows.ts'
@@ -28,8 +29,8 @@ export type AnswerDraft = {
   seen: Seen
   /** The reader's last bid that had its answer when this was begun. */
   after?: string | undefined
-  /** An attempt whose answer never came. */
-  lost?: Attempt | undefined
+  /** An attempt whose answer never came, with the sum that was shown for it. */
+  lost?: (Attempt & { expected?: ExpectedCosts | undefined }) | undefined
   keptAt?: string | undefined
 }
 

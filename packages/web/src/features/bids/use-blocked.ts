@@ -14,6 +14,8 @@ type Facts = {
   again: boolean
   /** An earlier try, which said something else, went through. */
   done: boolean
+  /** Whether the sum of what stands in the form is on the page, and is what it was when it was sent. */
+  sum?: 'shown' | 'awaited' | 'changed'
 }
 
 export function useBlocked(facts: Facts): Blocked | undefined {
@@ -23,7 +25,7 @@ export function useBlocked(facts: Facts): Blocked | undefined {
 
 /** What stands between a filled form and sending it: changed terms, a lane nobody knows (purchases only), or the offer. */
 export function whyBlocked(
-  { offer, act, bids, draft, now, wrong, again, done }: Facts,
+  { offer, act, bids, draft, now, wrong, again, done, sum = 'shown' }: Facts,
   costs: Costs | undefined,
 ): Blocked | undefined {
   // Nothing the offer is since stands against it: a lost attempt may have been done, and what it bought is no more free.
@@ -33,5 +35,6 @@ export function whyBlocked(
   if (act === 'purchase' && freightUnknown(costs, offer)) return 'freight'
   if (wrong) return 'wrong'
   const why = act === 'bid' ? whyNotBid(offer, bids, now) : whyOver(offer, now)
-  return why ? 'over' : undefined
+  if (why) return 'over'
+  return sum === 'shown' ? undefined : sum
 }

@@ -41,7 +41,8 @@ export function costsQuery(draft: AnswerDraft, offer: Offer, act: Act): Query | 
 
 /** The live sum: asked again 400 ms after the last change, and the old figures stay until the new ones are there. */
 export function useCosts(draft: AnswerDraft, offer: Offer, act: Act) {
-  const query = useSettled(costsQuery(draft, offer, act), 400)
+  const asked = costsQuery(draft, offer, act)
+  const query = useSettled(asked, 400)
   const costs = useQuery({
     queryKey: ['costs', query, offer.version],
     enabled: query !== undefined,
@@ -54,7 +55,14 @@ export function useCosts(draft: AnswerDraft, offer: Offer, act: Act) {
       ).data,
     placeholderData: keepPreviousData,
   })
-  return { ...costs, asked: query !== undefined, data: query ? costs.data : undefined }
+  const isCurrent = !costs.isPlaceholderData && JSON.stringify(query) === JSON.stringify(asked)
+  return {
+    ...costs,
+    asked: query !== undefined,
+    data: query ? costs.data : undefined,
+    /** The sum of what stands in the form now; while another is awaited there is none. */
+    shown: query && isCurrent ? costs.data : undefined,
+  }
 }
 
 /** Under FOB a shipping cost that is missing or 0 is unknown (member.md §5); the seller's own ship is nobody's gap. */

@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { countsKey } from '../../app/layouts/menu.ts'
 import { pathTo } from '../../app/routes.ts'
+import { changedCosts, type ExpectedCosts, expectedOf } from '../../goods/changed-costs.ts'
 import { keys } from '../../goods/queries.ts'
 import { isRefusal } from '../../goods/refusal.ts'
-import type { Offer } from '../../goods/types.ts'
+import type { Costs, Offer } from '../../goods/types.ts'
 import { api, newIdempotencyKey } from '../../lib/api.ts'
 import { type Attempt, attemptFor, doneOtherwise } from '../../lib/attempt.ts'
 import { earlierTryQuery } from '../../lib/earlier-try.ts'
@@ -24,7 +25,9 @@ import { toBidBody, toPurchaseBody } from './wire-body.ts'
 const opened = new Set<string>()
 
 /** Asks for the code, sends under one key, and leads to what came of it. Nothing typed is lost when it fails. */
-export function useSend({ offer, act, draft }: { offer: Offer; act: Act; draft: AnswerDraft }) {
+type Sending = { offer: Offer; act: Act; draft: AnswerDraft; costs: Costs | undefined }
+
+export function useSend({ offer, act, draft, costs }: Sending) {
   const t = useTranslations('bids')
   const router = useRouter()
   const queries = useQueryClient()
@@ -32,16 +35,16 @@ export function useSend({ offer, act, draft }: { offer: Offer; act: Act; draft: 
   const [sending, setSending] = useState(false)
   const opens = `${act}:${offer.id}`
 
-  const put = async (attempt: Attempt): Promise<string> => {
+  const put = async (attempt: Attempt, expected: ExpectedCosts | undefined): Promise<string> => {
     const idempotencyKey = attempt.key
     if (act === 'purchase') {
       const { data } = await api('POST /secure/trades', {
-        body: toPurchaseBody(draft, offer),
+        body: { ...toPurchaseBody(draft, offer), ...expected },
         idempotencyKey,
       })
       return pathTo('trades.show', { id: data.id })
     }
-    const body = toBidBody(draft, offer)
+    const body = { ...toBidBody(draft, offer), ...expected }
     const { data } = await api('POST /secure/bids/tickets/{id}', {
       params: { id: offer.id },
       body,
@@ -51,16 +54,18 @@ export function useSend({ offer, act, draft }: { offer: Offer; act: Act; draft: 
   }
 
   /** After a lost attempt everything goes out under its key, until it is known what came of it. */
-  const attempt = async (lost: Attempt | undefined): Promise<string | undefined> => {
+  const attempt = async (lost: AnswerDraft['lost']): Promise<string | undefined> => {
     const body = act === 'bid' ? toBidBody(draft, offer) : toPurchaseBody(draft, offer)
     const next = attemptFor(body, lost, newIdempotencyKey)
+    // What is repeated says the sum that it was pressed at, or it would not be the same.
+    const expected = next.again ? lost?.expected : costs && expectedOf(costs)
     // Its code may be spent on what is repeated, or at hand still: the server says when it wants another.
     const needsCode = !lost && !opened.has(opens)
     if (needsCode && !(await verify(act === 'bid' ? 'create_bid' : 'purchase'))) return undefined
     opened.add(opens)
-    keepDraft(offer.id, act, { ...draft, lost: next.attempt })
+    keepDraft(offer.id, act, { ...draft, lost: { ...next.attempt, expected } })
     try {
-      const to = await put(next.attempt)
+      const to = await put(next.attempt, expected)
       opened.delete(opens)
       return to
     } catch (trouble) {
@@ -111,5 +116,10 @@ export function useSend({ offer, act, draft }: { offer: Offer; act: Act; draft: 
       setSending(false)
     }
   }
-  return { send, sending, failure }
+  /** Takes the new sum for the one that is shown. */
+  const acceptCosts = async () => {
+    await queries.invalidateQueries({ queryKey: ['costs'] })
+    setFailure(undefined)
+  }
+  return { send, sending, failure, changed: changedCosts(failure), acceptCosts }
 }

@@ -4,6 +4,8 @@ import type { Offer } from '../../goods/types.ts'
 const watched = [
   'product',
   'price',
+  'platform_fee',
+  'bag_cost',
   'containers',
   'international_commercial_term',
   'place',
@@ -26,6 +28,8 @@ export type Seen = Pick<
   | 'version'
   | 'product'
   | 'price'
+  | 'platform_fee'
+  | 'bag_cost'
   | 'containers'
   | 'international_commercial_term'
   | 'origin'
@@ -52,6 +56,8 @@ export function seenOf(offer: Seen): Seen {
     version: offer.version,
     product: offer.product,
     price: offer.price,
+    platform_fee: offer.platform_fee,
+    bag_cost: offer.bag_cost,
     containers: offer.containers,
     international_commercial_term: offer.international_commercial_term,
     origin: offer.origin,
@@ -79,6 +85,8 @@ function facts(of: Seen): Record<Watched, string> {
   return {
     product: of.product.external_id,
     price: of.price,
+    platform_fee: of.platform_fee,
+    bag_cost: of.bag_cost,
     containers: String(of.containers),
     international_commercial_term: of.international_commercial_term,
     place: [of.origin?.external_id, of.destination?.external_id, of.ddp_country, of.ddp_facility].join('|'),
@@ -100,5 +108,6 @@ function facts(of: Seen): Record<Watched, string> {
 /** What differs between the offer as it was read and as it is, in the order of the page. */
 export function whatChanged(before: Seen, now: Seen): Watched[] {
   const [old, new_] = [facts(before), facts(now)]
-  return watched.filter((each) => old[each] !== new_[each])
+  // A draft that was kept by an older page does not know all of them.
+  return watched.filter((each) => old[each] !== undefined && old[each] !== new_[each])
 }

@@ -3,10 +3,12 @@ import { useTranslations } from 'use-intl'
 import { pathTo } from '../../../app/routes.ts'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
+import { serverNow } from '../../../lib/clock.ts'
 import { basesQuery, characteristicsQuery, gradesQuery, typesQuery, useBases, useNamed } from '../choices.ts'
 import { Editing } from '../Editing.tsx'
 import { box, isOn, type Values } from '../form.ts'
 import { NotYet } from '../NotYet.tsx'
+import { PriceHistory } from '../PriceHistory.tsx'
 import { useProductFields } from '../product-fields.ts'
 import { ResourceForm } from '../ResourceForm.tsx'
 import { productBody } from '../wizard/create-product.ts'
@@ -18,7 +20,7 @@ type Product = Answer<'GET /secure/admin/products/{id}'>['data']
 type Place = 'product_parent_ext_id' | 'product_type_ext_id' | 'product_grade_ext_id'
 /** A box for each characteristic there is. */
 type HasCharacteristic = `has ${string}`
-type Field = Place | HasCharacteristic | keyof ProductValues
+type Field = Place | HasCharacteristic | keyof ProductValues | 'platform_fee_effective_from'
 
 export default function ProductForm() {
   return (
@@ -64,6 +66,7 @@ function Answers({ product, id }: { product: Product; id: string }) {
         bag_packing_amount: String(product.bag_packing_amount),
         additional_cost_per_mt: product.additional_cost_per_mt,
         platform_fee: product.platform_fee,
+        platform_fee_effective_from: '',
         ...Object.fromEntries(characteristics.map((each) => [boxOf(each), box(has.has(each.external_id))])),
       }}
       changed={cleared}
@@ -90,6 +93,14 @@ function Answers({ product, id }: { product: Product; id: string }) {
           half: true,
         },
         ...said,
+        {
+          as: 'date',
+          name: 'platform_fee_effective_from',
+          label: t('products.from'),
+          hint: t('products.fromHint'),
+          from: serverNow().toISOString().slice(0, 10),
+          optional: true,
+        },
         ...named(characteristics).map(({ value, label }, index) => ({
           as: 'box' as const,
           name: boxOf({ external_id: value }),
@@ -109,9 +120,14 @@ function Answers({ product, id }: { product: Product; id: string }) {
               .filter((each) => isOn(values[boxOf(each)] ?? ''))
               .map((each) => each.external_id),
             ...productBody(values),
+            ...(values.platform_fee_effective_from && {
+              platform_fee_effective_from: values.platform_fee_effective_from,
+            }),
           },
         })
       }
-    />
+    >
+      <PriceHistory of={product.prices} />
+    </ResourceForm>
   )
 }

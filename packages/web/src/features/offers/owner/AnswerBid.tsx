@@ -2,6 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { pathTo } from '../../../app/routes.ts'
+import { ChangedCosts } from '../../../goods/ChangedCosts.tsx'
+import { type ChangedLine, changedCosts, expectedOf } from '../../../goods/changed-costs.ts'
 import type { Bid, Offer } from '../../../goods/types.ts'
 import { api } from '../../../lib/api.ts'
 import { money, tons } from '../../../lib/formats.ts'
@@ -26,6 +28,9 @@ type Props = {
 export function AnswerBid({ bid, offer, pending }: Props) {
   const t = useTranslations('offers')
   const [doing, setDoing] = useState<'accept' | 'decline'>()
+  const [changed, setChanged] = useState<readonly ChangedLine[]>([])
+  const refresh = useRefreshOffers()
+  const side = offer.type === 'SELL' ? 'supplier' : 'buyer'
   const company = bid.bidder.company_name
   const after = afterAccepting(bid, pending, offer.available_containers)
   const consequence = t.rich(offer.type === 'BUY' ? 'bid.afterBuy' : 'bid.after', {
@@ -33,12 +38,26 @@ export function AnswerBid({ bid, offer, pending }: Props) {
     left: after.left,
     closing: after.closing,
   })
-  const accept = useAccept(bid)
+  const accept = useAccept(bid, setChanged)
   if (doing === 'decline') return <DeclineForm bid={bid} offer={offer} onClose={() => setDoing(undefined)} />
   return (
     <>
+      {changed.length > 0 ? (
+        <ChangedCosts
+          changed={changed}
+          side={side}
+          onAccept={async () => {
+            await refresh()
+            setChanged([])
+          }}
+        />
+      ) : null}
       <footer>
-        <Button aria-label={t('bid.acceptOf', { company })} onClick={() => setDoing('accept')}>
+        <Button
+          disabled={changed.length > 0}
+          aria-label={t('bid.acceptOf', { company })}
+          onClick={() => setDoing('accept')}
+        >
           {t('bid.accept')}
         </Button>
         <Button
@@ -69,31 +88,34 @@ export function AnswerBid({ bid, offer, pending }: Props) {
           price: money(bid.price),
           value: money(bid.costs.contract_value),
         })}{' '}
-        {consequence}
+        {t.rich(`bid.acceptTotal.${side}`, { ...marks, total: money(bid.costs.total_cost) })} {consequence}
       </ConfirmDialog>
     </>
   )
 }
 
 /** One key for the attempt: an acceptance whose answer was lost is the same acceptance when pressed again. */
-function useAccept(bid: Bid) {
+function useAccept(bid: Bid, onChanged: (changed: readonly ChangedLine[]) => void) {
   const t = useTranslations('offers')
   const router = useRouter()
   const refresh = useRefreshOffers()
   const tell = useTellRefusal()
   const [lost] = useState(lostHere)
   return async () => {
+    const body = expectedOf(bid.costs)
     try {
       const { data } = await sendOnce({
-        body: 'accept',
+        body,
         lost,
         send: (idempotencyKey) =>
-          api('PUT /secure/bids/{id}/accept', { params: { id: bid.id }, idempotencyKey }),
+          api('PUT /secure/bids/{id}/accept', { params: { id: bid.id }, body, idempotencyKey }),
       })
       say(t('bid.accepted'), { text: t('bid.acceptedText', { company: bid.bidder.company_name }) })
       void refresh()
       if (data.trade_id) await router.navigate({ href: pathTo('trades.show', { id: data.trade_id }) })
     } catch (failure) {
+      const changed = changedCosts(failure)
+      if (changed.length > 0) return onChanged(changed)
       tell(failure)
       // After a lost answer the bid stays where it is, to be accepted again.
       if (isAnswered(failure)) await refresh()

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { money } from '../lib/formats.ts'
+import { Button } from '../ui/Button.tsx'
+import { Num } from '../ui/Text.tsx'
+import type { ChangedLine } from './changed-costs.ts'
+import type { Side } from './cost-lines.ts'
+
+type Props = {
+  changed: readonly ChangedLine[]
+  side: Side
+  /** Reads the costs again; what was shown before is then gone. */
+  onAccept: () => Promise<unknown>
+}
+
+/** Nothing was done because the sum is another by now: each line that differs, as it was shown and as it is. */
+export function ChangedCosts({ changed, side, onAccept }: Props) {
+  const t = useTranslations('goods.changedCosts')
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    box.current?.focus()
+  }, [])
+  return (
+    <section className="sheet pad changed" aria-labelledby="changed-costs" tabIndex={-1} ref={box}>
+      <h2 className="h-panel" id="changed-costs">
+        {t('title')}
+      </h2>
+      <p className="sub">{t('why')}</p>
+      <dl className="changes">
+        {changed.map(({ line, before, after }) => (
+          <div key={line}>
+            <dt>{t(line === 'total_cost' ? `line.total_cost.${side}` : `line.${line}`)}</dt>
+            <dd>
+              <s>
+                <span className="sr">{t('before')} </span>
+                <Amount of={before} />
+              </s>{' '}
+              <b>
+                <span className="sr">{t('now')} </span>
+                <Amount of={after} />
+              </b>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Button onClick={onAccept} busyWords={t('reading')}>
+        {t('accept')}
+      </Button>
+    </section>
+  )
+}
+
+const Amount = ({ of }: { of: string | null }) => <Num>{of === null ? '?' : money(of)}</Num>
