@@ -86,7 +86,7 @@ function welcome({ mode }: Config, address: string) {
   say(`Ready on ${address}`)
 }
 
-const byName = (address: string) => {
+function byName(address: string): string {
   const { port } = new URL(address)
   return `http://localhost:${port}`
 }
