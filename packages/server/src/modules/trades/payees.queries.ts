@@ -19,22 +19,21 @@ export type StoredPayee = PayeeAccount & {
   tries: number
 }
 
-/** What is hashed of an account: names in order, as in every canonical JSON here. */
+/** What is hashed of an account, under the names that evidence has it. */
+export const hashedPayee = (account: PayeeAccount, nonce: string) => ({
+  account_number: account.accountNumber,
+  bank_address: account.address,
+  bank_name: account.bankName,
+  bank_zip_code: account.zip,
+  company_name: account.holder,
+  currency: account.currency,
+  iban: account.iban,
+  nonce,
+  swift: account.swift,
+})
 export const hashOfPayee = (account: PayeeAccount, nonce: string) =>
   createHash('sha256')
-    .update(
-      canonical({
-        account_number: account.accountNumber,
-        bank_address: account.address,
-        bank_name: account.bankName,
-        bank_zip_code: account.zip,
-        company_name: account.holder,
-        currency: account.currency,
-        iban: account.iban,
-        nonce,
-        swift: account.swift,
-      }),
-    )
+    .update(canonical(hashedPayee(account, nonce)))
     .digest('hex')
 
 /** An account as the log and the contract name it. */

@@ -11,6 +11,21 @@ export type EvidenceLog = {
   hashes: string
   entries: EvidenceEntry[]
   documents: EvidenceDocument[]
+  /** The account in force, whole, where its reader may see it: its hash is the one that the entries name. */
+  payee?: EvidencePayee
+}
+/** SHA-256 of the canonical JSON of all but `sha256` is `sha256`. */
+export type EvidencePayee = {
+  account_number: string
+  bank_address: string
+  bank_name: string
+  bank_zip_code: string
+  company_name: string
+  currency: string
+  iban: string
+  nonce: string
+  sha256: string
+  swift: string
 }
 export type EvidenceParty = { id: string; company_name: string }
 export type EvidenceEntry = {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Entry, fromBuffer } from 'yauzl'
 import { openDealing } from '../../../testing/dealing.ts'
+import { unzipped } from '../../../testing/unzipped.ts'
 import { canonical, FIRST, sealed } from '../trade-log.ts'
 import type { EvidenceEntry, EvidenceLog } from './evidence-log.ts'
 import { logPage } from './log-page.ts'
@@ -30,26 +29,6 @@ async function sign(who: typeof supplier, task: string) {
     },
     payload: Buffer.from(await request.arrayBuffer()),
   })
-}
-
-async function unzipped(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const files = new Map<string, Buffer>()
-  const zip = await new Promise<import('yauzl').ZipFile>((resolve, reject) =>
-    fromBuffer(bytes, { lazyEntries: true }, (error, opened) => (error ? reject(error) : resolve(opened))),
-  )
-  await new Promise<void>((resolve, reject) => {
-    zip.on('end', resolve)
-    zip.on('error', reject)
-    zip.on('entry', (entry: Entry) =>
-      zip.openReadStream(entry, async (error, stream) => {
-        if (error) return reject(error)
-        files.set(entry.fileName, await buffer(stream))
-        zip.readEntry()
-      }),
-    )
-    zip.readEntry()
-  })
-  return files
 }
 
 let files: Map<string, Buffer>

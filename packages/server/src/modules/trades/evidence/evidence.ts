@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { PassThrough, type Readable } from 'node:stream'
+import { payeeShown } from '@mahsul/domain/trades/payee'
 import type { TradeEvent } from '@mahsul/domain/trades/process'
 import { ZipFile } from 'yazl'
 import type { Db } from '../../../db/db.ts'
 import type { FileStore } from '../../uploads/file-store.ts'
+import { hashedPayee, payeesOf } from '../payees.queries.ts'
 import type { TradeView } from '../trade-view.ts'
 import type { EvidenceEntry, EvidenceLog } from './evidence-log.ts'
 import { logPage } from './log-page.ts'
@@ -12,7 +14,8 @@ import { papersIn } from './papers-in.ts'
 
 const HASHES =
   'hash = SHA-256(bytes of previous, then UTF-8 of the canonical JSON of {actorId, at, payload, seq, side, task, tradeId}); ' +
-  'canonical: keys in order of UTF-16 code units at every depth, no spaces; the first previous is 32 zero bytes'
+  'canonical: keys in order of UTF-16 code units at every depth, no spaces; the first previous is 32 zero bytes; ' +
+  'sha256 of an account = SHA-256 of the canonical JSON of payee without its sha256'
 
 /** The page that verifies a folder of evidence offline; it is the same in every file. */
 const verifier = readFileSync(new URL('./verify.html', import.meta.url))
@@ -27,7 +30,7 @@ export async function evidenceOf(
   { files, now }: { files: FileStore; now: Date },
 ): Promise<Readable> {
   const keys = await keysOf(db, view.id)
-  const log = await logOf(db, view, now)
+  const log = { ...(await logOf(db, view, now)), ...(await payeeIn(db, view, now)) }
   const zip = new ZipFile()
   const text = (name: string, content: string) => zip.addBuffer(Buffer.from(content), name, { mtime: now })
   zip.addBuffer(verifier, 'verify.html', { mtime: now })
@@ -47,6 +50,15 @@ export async function evidenceOf(
   zip.outputStream.pipe(out)
   zip.end()
   return out
+}
+
+/** Only what its reader may see at this moment: the account in force, from when a payment is due. */
+async function payeeIn(db: Db, view: TradeView, now: Date): Promise<Pick<EvidenceLog, 'payee'>> {
+  const shown = payeeShown(view, now)
+  const payee = shown.ok ? (await payeesOf(db, view.id)).get(shown.value.sha256) : undefined
+  if (!payee) return {}
+  const { sha256, nonce } = payee
+  return { payee: { ...hashedPayee(payee, nonce), sha256 } }
 }
 
 async function keysOf(db: Db, tradeId: string): Promise<Map<string, string>> {

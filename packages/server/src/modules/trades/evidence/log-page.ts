@@ -85,6 +85,21 @@ function typeName(log: EvidenceLog, type: string, words: PageWords): Both {
   )
 }
 
+function payeeRows({ payload }: EvidenceEntry, { payee: words }: PageWords) {
+  const { payee, newDevice, askedWhom, askedAt } = payload
+  const said: [Both, string | undefined][] = [
+    [words.bank, payee?.bank],
+    [words.country, payee?.country],
+    [words.swift, payee?.swift],
+    [words.lastFour, payee?.lastFour],
+    [words.sha256, payee?.sha256],
+    [words.newDevice, newDevice && '✓'],
+    [words.askedWhom, askedWhom],
+    [words.askedAt, askedAt && timeOf(askedAt)],
+  ]
+  return said.flatMap(([label, value]) => (value ? [fact(label, `<bdi>${escaped(value)}</bdi>`)] : []))
+}
+
 type Line = { entry: EvidenceEntry; changes: readonly Change[] }
 
 function rowOf(log: EvidenceLog, { entry, changes }: Line, words: PageWords): string {
@@ -94,7 +109,11 @@ function rowOf(log: EvidenceLog, { entry, changes }: Line, words: PageWords): st
   const about = aboutOf(log, entry, words)
   const inWords = (language: 'en' | 'ar') =>
     escaped([done[language], ...about.map((each) => each[language])].join(' · '))
-  const rows = [...termRows(log, entry, words), ...changeRows(log, changes, words)]
+  const rows = [
+    ...termRows(log, entry, words),
+    ...changeRows(log, changes, words),
+    ...payeeRows(entry, words),
+  ]
   return `<tr id="entry-${entry.seq}"><td>${entry.seq}</td><td>${timeOf(entry.at)}${occurredAt ? `<div>happened · <span lang="ar">حدث</span> ${timeOf(occurredAt)}</div>` : ''}</td><td><bdi>${escaped(whoIs(log, entry.side))}</bdi></td>
 <td>${inWords('en')}${message ? `<blockquote><bdi>${escaped(message)}</bdi></blockquote>` : ''}${factsOf(rows)}${brought.map(linkTo).join('')}</td>
 <td lang="ar" dir="rtl">${inWords('ar')}</td><td><code>${escaped(entry.hash)}</code></td></tr>`

@@ -31,6 +31,18 @@ const termWords: Record<string, Words> = {
   paymentDelay: { en: 'Days from the bill of lading', ar: 'أيام من تاريخ البوليصة' },
 }
 
+/** What the log says of the account to pay into. */
+const payeeWords = {
+  bank: { en: 'Account to pay into, bank', ar: 'حساب السداد، البنك' },
+  country: { en: 'Country of the bank', ar: 'بلد البنك' },
+  swift: { en: 'SWIFT', ar: 'سويفت' },
+  lastFour: { en: 'Account ends in', ar: 'الحساب ينتهي بـ' },
+  sha256: { en: 'SHA-256 of the whole account', ar: 'بصمة الحساب كاملًا (SHA-256)' },
+  newDevice: { en: 'Proposed from a new device', ar: 'طُلب من جهاز جديد' },
+  askedWhom: { en: 'Asked by another channel', ar: 'سُئل بوسيلة أخرى' },
+  askedAt: { en: 'Asked at', ar: 'وقت السؤال' },
+} as const satisfies Record<string, Words>
+
 const sideWords: Record<string, Words> = {
   buy: { en: 'Buyer’s artwork', ar: 'تصميم المشتري' },
   sell: { en: 'Supplier’s artwork', ar: 'تصميم المورّد' },
@@ -55,6 +67,7 @@ export const pageWords = {
   changes: byName(changeWords),
   terms: termWords,
   sides: sideWords,
+  payee: payeeWords,
   papers,
 }
 export type PageWords = typeof pageWords

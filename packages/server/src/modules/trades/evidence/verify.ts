@@ -77,6 +77,39 @@ function wrongHead({ trade, parties, entries }: EvidenceLog): string[] {
   return wrong
 }
 
+/** One account is bound by the signature, and each later one is proposed by the supplier and confirmed by the buyer. */
+function wrongBindings({ entries }: EvidenceLog): string[] {
+  const wrong: string[] = []
+  let printed: string | undefined
+  let proposed: string | undefined
+  for (const { seq, task, side, payload } of entries) {
+    const sha256 = payload.payee?.sha256
+    if (task === 'consignment.provide' || task === 'contract.renew') printed = sha256
+    if (task === 'contract.sign.supplier' && printed && sha256 !== printed)
+      wrong.push(
+        `Entry ${seq} binds another account than the contract names · القيد ${seq} يثبّت حسابًا غير المذكور في العقد`,
+      )
+    if (task === 'payee.stop') proposed = undefined
+    if (task === 'payee.change') proposed = side === 'supplier' ? sha256 : undefined
+    if (task === 'payee.confirm' && (side !== 'buyer' || !sha256 || sha256 !== proposed))
+      wrong.push(`Entry ${seq} confirms an account that was not proposed · القيد ${seq} يؤكد حسابًا لم يُطلب`)
+  }
+  return wrong
+}
+
+/** The whole account is the one whose hash the entries name. */
+async function wrongPayee({ payee, entries }: EvidenceLog): Promise<string[]> {
+  if (!payee) return []
+  const { sha256, ...account } = payee
+  const named = entries.findLast((entry) => entry.payload.payee?.sha256 === sha256)?.payload.payee
+  const hash = await sha256Of(new TextEncoder().encode(canonical(account)))
+  const isNamed =
+    named !== undefined && (named.lastFour === undefined || account.iban.endsWith(named.lastFour))
+  return hash === sha256 && isNamed
+    ? []
+    : ['The account to pay into is not the one that the log names · حساب السداد غير المذكور في السجل']
+}
+
 /** The list of documents follows from the entries, names and all. */
 function wrongList(log: EvidenceLog, words: PageWords): string[] {
   const named = papersIn(log.entries, words)
@@ -125,7 +158,11 @@ async function wrongFiles(log: EvidenceLog, folder: Folder, words: PageWords): P
 }
 
 const parts: Record<string, readonly string[]> = {
-  log: ['format', 'trade', 'parties', 'hashes', 'entries', 'documents'],
+  log: ['format', 'trade', 'parties', 'hashes', 'entries', 'documents', 'payee'],
+  payee: [
+    ...['account_number', 'bank_address', 'bank_name', 'bank_zip_code', 'company_name', 'currency', 'iban'],
+    ...['nonce', 'sha256', 'swift'],
+  ],
   parties: ['supplier', 'buyer'],
   party: ['id', 'company_name'],
   trade: ['id', 'reference', 'process', 'opened_at', 'written_at'],
@@ -140,6 +177,7 @@ function strangers(log: EvidenceLog): string[] {
     ['parties', log.parties],
     ['party', log.parties.supplier],
     ['party', log.parties.buyer],
+    ...(log.payee ? [['payee', log.payee] as ['payee', object]] : []),
     ...log.entries.map((entry): ['entry', object] => ['entry', entry]),
     ...log.documents.map((document): ['document', object] => ['document', document]),
   ]
@@ -152,7 +190,14 @@ function strangers(log: EvidenceLog): string[] {
 
 /** Everything that is not as it was written; the page is compared with the log once that is right. */
 export async function faultsIn(log: EvidenceLog, folder: Folder, words: PageWords): Promise<string[]> {
-  const ofLog = [...(await wrongEntries(log)), ...wrongHead(log), ...wrongList(log, words), ...strangers(log)]
+  const ofLog = [
+    ...(await wrongEntries(log)),
+    ...wrongHead(log),
+    ...wrongBindings(log),
+    ...(await wrongPayee(log)),
+    ...wrongList(log, words),
+    ...strangers(log),
+  ]
   const ofFiles = await wrongFiles(log, folder, words)
   if (ofLog.length > 0) return [...ofLog, ...ofFiles]
   const page = await folder.get('log.html')?.()
