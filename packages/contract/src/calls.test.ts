@@ -11,7 +11,7 @@ import { identityCalls } from './identity.ts'
 import { notificationCalls } from './notifications.ts'
 import { offerCalls } from './offers.ts'
 import { tradeCalls } from './trades.ts'
-import { pageCounts, pageOf, UsdIn } from './wire.ts'
+import { Paging, pageCounts, pageOf, UsdIn } from './wire.ts'
 
 const entries = Object.entries(calls) as [CallName, Call][] // calls satisfies Calls
 
@@ -77,8 +77,29 @@ test('pages are of five unless asked, of a hundred at most, and begin at one', (
   expect(pageOf({})).toEqual({ number: 1, size: 5, offset: 0 })
   expect(pageOf({ page: 3 })).toEqual({ number: 3, size: 5, offset: 10 })
   expect(pageOf({ page_no: 2, page: 3, per_page: 10 })).toEqual({ number: 2, size: 10, offset: 10 })
-  expect(pageOf({ page: 0, per_page: 0 })).toEqual({ number: 1, size: 1, offset: 0 })
-  expect(pageOf({ per_page: 5_000 }).size).toBe(100)
+  expect(pageOf({ page: 2_000_000 }).number).toBe(1_000_000)
+})
+
+test.each([
+  [{ page_no: '0' }, 'page_no'],
+  [{ page: '0' }, 'page'],
+  [{ per_page: '0' }, 'per_page'],
+  [{ per_page: '101' }, 'per_page'],
+  [{ page_no: '-1' }, 'page_no'],
+  [{ per_page: '2.5' }, 'per_page'],
+])('there is no page %j', (query, field) => {
+  expect(Paging.safeParse(query).error?.issues.map(({ path }) => path[0])).toEqual([field])
+})
+
+test.each([{}, { page_no: '1', page: '1', per_page: '1' }, { per_page: '100', search: '', type: 'list' }])(
+  'a list takes %j',
+  (query) => {
+    expect(Paging.safeParse(query).success).toBe(true)
+  },
+)
+
+test.each(entries)('%s declares its query parameters by name, so that others are refused', (_, call) => {
+  if (call.query) expect(call.query).toBeInstanceOf(z.ZodObject)
 })
 
 test.each([

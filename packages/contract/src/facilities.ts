@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Calls } from './call.ts'
-import { Id, listOf, Named, one, Paging } from './wire.ts'
+import { Id, listOf, Named, one, Paging, WholeList } from './wire.ts'
 
 const FacilityType = Named
 
@@ -23,7 +23,6 @@ export const FacilityAnswer = z.object({
 const members = ['BUYER', 'SUPPLIER', 'TRADER'] as const
 /** Admins add places by the same calls (admin.md §7). */
 const everyone = [...members, 'ADMIN'] as const
-const FacilityQuery = Paging.extend({ type: z.literal('list').optional() })
 const Facilities = z.object({ data: z.array(FacilityAnswer) })
 const text = z.string().trim().min(1).max(200)
 
@@ -32,7 +31,7 @@ export const facilityCalls = {
     summary: 'Where goods may be loaded; with type=list all, else in pages',
     tag: 'facilities',
     access: { roles: everyone },
-    query: FacilityQuery,
+    query: Paging,
     answer: z.union([listOf(FacilityAnswer), Facilities]),
   },
   'POST /secure/logistic-facilities': {
@@ -55,13 +54,14 @@ export const facilityCalls = {
     summary: 'Where goods may go',
     tag: 'facilities',
     access: { roles: members },
+    query: WholeList,
     answer: Facilities,
   },
   'GET /secure/logistic-facility-types': {
     summary: 'Kinds of facilities',
     tag: 'facilities',
     access: { roles: everyone },
-    query: z.object({ type: z.literal('list').optional() }),
+    query: WholeList,
     answer: z.object({ data: z.array(FacilityType) }),
   },
 } as const satisfies Calls

@@ -47,23 +47,29 @@ export const ListInQuery = z
   .max(2_000)
   .transform((text) => text.split(',').filter(Boolean))
 
-/** Pages start at 1; `page` and `page_no` are the same (decision 73). */
-export const Paging = z.object({
-  page_no: wholeInQuery.optional(),
-  page: wholeInQuery.optional(),
-  per_page: wholeInQuery.optional(),
-  search: z.string().trim().max(200).optional(),
-})
 export const PAGE_SIZE = 5
 export const LARGEST_PAGE = 100
+const pageNumber = wholeInQuery.pipe(z.number().min(1))
+
+/** Pages start at 1; `page` and `page_no` are the same (decision 73). */
+export const Paging = z.object({
+  page_no: pageNumber.optional(),
+  page: pageNumber.optional(),
+  per_page: wholeInQuery.pipe(z.number().min(1).max(LARGEST_PAGE)).optional(),
+  search: z.string().trim().max(200).optional(),
+  type: z.literal('list').optional().describe('all of a short list, unpaged; a long one stays in pages'),
+})
+
+/** What clients send to any list, taken by lists that are short enough to be answered whole. */
+export const WholeList = Paging
 
 export function pageOf(query: {
   page_no?: number | undefined
   page?: number | undefined
   per_page?: number | undefined
 }) {
-  const size = Math.min(LARGEST_PAGE, Math.max(1, query.per_page ?? PAGE_SIZE))
-  const number = Math.min(1_000_000, Math.max(1, query.page_no ?? query.page ?? 1))
+  const size = query.per_page ?? PAGE_SIZE
+  const number = Math.min(1_000_000, query.page_no ?? query.page ?? 1)
   return { number, size, offset: (number - 1) * size }
 }
 

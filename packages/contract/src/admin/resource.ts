@@ -41,7 +41,7 @@ export function adminResource<
   const place = (about.place ?? noPlace) as Place // without one, Place is the empty default
   const params = place.extend({ id: Id })
   const sort = sortedBy(about.sorts).optional()
-  const query = Paging.extend({ type: z.literal('list').optional(), sort })
+  const query = Paging.extend({ sort })
   const file = listFile({ many, row, query: { sort }, place })
   const list = {
     ...forAdmins,

@@ -111,7 +111,7 @@ function register(app: FastifyInstance, { name, call, handler, shortWay, beside 
       tags: [call.tag],
       ...(call.access.roles === 'anyone' ? {} : { security: [{ bearer: [] }] }),
       ...(call.params && { params: call.params }),
-      ...(call.query && { querystring: call.query }),
+      querystring: strictly(call.query ?? NoQuery),
       ...(call.body && method !== 'GET' && { body: strictly(call.body) }),
       ...(call.files && { consumes: ['application/json', 'multipart/form-data'] }),
       ...(call.once && { headers: OnceHeaders }),
@@ -168,7 +168,9 @@ function register(app: FastifyInstance, { name, call, handler, shortWay, beside 
 const isAnswering = (reply: FastifyReply, body: unknown) =>
   reply.sent || reply.raw.headersSent || (body === undefined && reply.raw.destroyed)
 
-/** Fields that a body does not declare are refused, not ignored. */
+const NoQuery = z.object({})
+
+/** Fields that a body and parameters that a query do not declare are refused, not ignored. */
 const strictly = (schema: z.ZodType) =>
   schema instanceof z.ZodObject && !schema.def.catchall ? schema.strict() : schema
 

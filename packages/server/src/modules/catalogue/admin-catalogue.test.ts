@@ -110,7 +110,7 @@ test('a new name is in the marketplace’s kept pages at once, and a base that m
   }
   await ask('PUT', `/secure/admin/logistic-facilities/${goods.portSudan}`, port)
   expect(await seen()).toEqual({ base: 'Sesame seed', port: 'Port Sudan South', commodity: 'other' })
-  const { body } = await market.as(reader, 'GET', '/secure/tickets/marketplace?commodity=other')
+  const { body } = await market.as(reader, 'GET', '/secure/tickets/marketplace?product=other')
   expect(body.data.map((each: { id: string }) => each.id)).toContain(offer.id)
 })
 
