@@ -1,4 +1,5 @@
-import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
@@ -107,6 +108,15 @@ test('a database that cannot be reached is unavailable, a wrong statement is not
   const nowhere = open({ connection: { host: '127.0.0.1', port } })
   expect(isUnavailable(await nowhere.pool.query('select 1').catch((error: unknown) => error))).toBe(true)
   expect(isUnavailable(await pool.query('select nothing').catch((error: unknown) => error))).toBe(false)
+})
+
+test('a database that takes a connection and says nothing is unavailable, after the time of a connection', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo // it listens on a port
+  const hung = open({ connection: { host: '127.0.0.1', port } })
+  expect(isUnavailable(await hung.pool.query('select 1').catch((error: unknown) => error))).toBe(true)
+  silent.close()
 })
 
 test('a server that could lose what it confirmed is refused', async () => {

@@ -18,7 +18,7 @@ const network = new Set([
   'EAI_AGAIN',
 ])
 const ofPg =
-  /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
+  /^(Query read timeout|timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
 
 /** Whether the database, and not the request, is why this failed: the answer is 503 and asking again may help. */
 export function isUnavailable(error: unknown): boolean {
