@@ -35,6 +35,8 @@ export function adminResource<
   row: Row
   body: Body
   sorts: readonly Field[]
+  /** Creating and changing one takes a step-up. */
+  stepUp?: 'where-enforced'
   place?: Place
 }) {
   const { path, many, single, item, row, body } = about
@@ -43,6 +45,7 @@ export function adminResource<
   const sort = sortedBy(about.sorts).optional()
   const query = Paging.extend({ sort })
   const file = listFile({ many, row, query: { sort }, place })
+  const enforced = about.stepUp ? { stepUp: about.stepUp } : {}
   const list = {
     ...forAdmins,
     summary: `List ${many}, in pages or with type=list all`,
@@ -58,8 +61,16 @@ export function adminResource<
     body,
     answer: one(item),
     status: 201,
+    ...enforced,
   } as const
-  const update = { ...forAdmins, summary: `Change ${single}`, params, body, answer: one(item) } as const
+  const update = {
+    ...forAdmins,
+    summary: `Change ${single}`,
+    params,
+    body,
+    answer: one(item),
+    ...enforced,
+  } as const
   const remove = { ...forAdmins, summary: `Delete ${single}; refused while it is in use`, params } as const
   const calls = {
     [`GET ${path}`]: list,

@@ -96,6 +96,7 @@ export const userCalls = {
     row: UserRow,
     body: UserBody,
     sorts: ['name', 'email', 'role', 'company_name', 'created_at'],
+    stepUp: 'where-enforced',
   }),
   'DELETE /secure/admin/users/{id}': {
     ...forAdmins,

@@ -1,5 +1,10 @@
 import type { secondFactorCalls } from '@mahsul/contract/second-factor'
-import { isSteppedUp, steppedUpUntil, stepUpMethodsOf } from '@mahsul/domain/identity/second-factor'
+import {
+  isSteppedUp,
+  signsWithStepUp,
+  steppedUpUntil,
+  stepUpMethodsOf,
+} from '@mahsul/domain/identity/second-factor'
 import type * as z from 'zod'
 import { type Db, transaction } from '../../db/db.ts'
 import type { SignedIn } from '../../http/outside.ts'
@@ -27,6 +32,15 @@ export async function requireStepUp(db: Db, by: By, now: Date): Promise<void> {
   throw new RefusedError('STEP_UP_REQUIRED', {
     extras: { methods: stepUpMethodsOf(await factorsOf(db, by.id)) },
   })
+}
+
+/** Of everybody in production, and in the demo of who has a second factor. */
+export async function requireStepUpWhereEnforced(
+  db: Db,
+  { by, production, now }: { by: SignedIn; production: boolean; now: Date },
+) {
+  if (signsWithStepUp({ production, hasSecondFactor: by.hasSecondFactor ?? false }))
+    await requireStepUp(db, by, now)
 }
 
 export async function steppedUpAt(db: Db, by: By): Promise<Date | null> {

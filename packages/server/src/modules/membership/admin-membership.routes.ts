@@ -7,6 +7,7 @@ import { serve } from '../../http/serve.ts'
 import { sendList, slicesOf } from '../admin/list-file.ts'
 import { everyRow, pageResource, showResource } from '../admin/resource.ts'
 import { actOf } from '../admin/resource-handlers.ts'
+import { requireStepUpWhereEnforced } from '../identity/step-up.ts'
 import { accessRequests, contacts, inviteAsking, putContactAway, putRequestAway } from './admin-inquiries.ts'
 import { changeInvitation } from './change-invitation.ts'
 import { invitationToWire } from './invitation-to-wire.ts'
@@ -14,7 +15,7 @@ import { invitationIds, invitationsByIds, oneInvitation } from './invitations.qu
 
 /** Who asked to be let in, and whom the admins invite. */
 export function adminMembershipRoutes(app: FastifyInstance) {
-  const { files } = app.outside
+  const { files, production = false } = app.outside
 
   serve(app, invitationAdminCalls, {
     'GET /secure/admin/invitations.csv': async (asked) => {
@@ -34,6 +35,7 @@ export function adminMembershipRoutes(app: FastifyInstance) {
       const { by, appUrl } = actOf(asked)
       const { email, language } = body
       const role = roleOfId(body.role_id)
+      if (role === 'ADMIN') await requireStepUpWhereEnforced(db, { by: asked.member, production, now })
       const change = { by, id: params.id, email, role, language, appUrl, files, now }
       return { data: invitationToWire(await changeInvitation(db, change), now) }
     },
@@ -53,6 +55,8 @@ export function adminMembershipRoutes(app: FastifyInstance) {
     }),
     'POST /secure/admin/access-requests/{id}/invitation': async (asked) => {
       const { role_id, language } = asked.body
+      if (role_id && roleOfId(role_id) === 'ADMIN')
+        await requireStepUpWhereEnforced(asked.db, { by: asked.member, production, now: asked.now })
       const as = { role: role_id && roleOfId(role_id), language }
       const invited = await inviteAsking(asked.db, { act: actOf(asked), id: asked.params.id, as })
       return { data: invitationToWire(invited, asked.now) }

@@ -6,6 +6,7 @@ import { type ReceivedFile, receive, refuseOversized } from '../../http/multipar
 import { RefusedError } from '../../http/refuse.ts'
 import { serve } from '../../http/serve.ts'
 import { sendResetCode, setNewPassword } from '../identity/reset-password.ts'
+import { requireStepUpWhereEnforced } from '../identity/step-up.ts'
 import { countTry } from '../identity/throttle.ts'
 import { draftOf, saveDraft } from './draft.ts'
 import { admitGuest, keepGuestPicture } from './guest-pictures.ts'
@@ -21,7 +22,7 @@ const ASKED_AGAIN_AN_ADDRESS = 10
 
 /** Being invited, registering, and getting back in with a new password. */
 export function membershipRoutes(app: FastifyInstance) {
-  const { secret, canSendSms, adminEmail, files } = app.outside
+  const { secret, canSendSms, adminEmail, files, production = false } = app.outside
 
   serve(app, membershipCalls, {
     'GET /public/invitations/{token}': async ({ db, params, now }) => {
@@ -93,6 +94,7 @@ export function membershipRoutes(app: FastifyInstance) {
     },
     'POST /secure/admin/invitations': async ({ db, member, body, now, request }) => {
       const { email, role_id, language } = body
+      if (roleOf(role_id) === 'ADMIN') await requireStepUpWhereEnforced(db, { by: member, production, now })
       const appUrl = appUrlOf(request)
       const invited = await invite(db, { by: member, email, role: roleOf(role_id), language, appUrl, now })
       return { data: invitationToWire(invited, now) }

@@ -10,7 +10,11 @@ const addPasskey = async (market: Awaited<ReturnType<typeof openTrading>>, who: 
   const { body } = await market.as(who, 'POST', '/secure/profiles/passkeys/request')
   const credential = new Authenticator().create(body.data)
   await market.as(who, 'POST', '/secure/profiles/passkeys', { name: 'Key', credential })
-  await market.db.updateTable('sessions').set({ stepped_up_at: null }).where('member_id', '=', who.id).execute()
+  await market.db
+    .updateTable('sessions')
+    .set({ stepped_up_at: null })
+    .where('member_id', '=', who.id)
+    .execute()
 }
 
 test('in the demo who has a second factor signs with it, and who has none signs as before', async () => {
