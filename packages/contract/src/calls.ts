@@ -1,3 +1,4 @@
+import { accountChangeCalls } from './admin/account-changes.ts'
 import { activityCalls } from './admin/activity.ts'
 import { articleCalls } from './admin/articles.ts'
 import { catalogueAdminCalls } from './admin/catalogue.ts'
@@ -59,6 +60,7 @@ export const calls = {
   ...freightImportCalls,
   ...settingsCalls,
   ...userCalls,
+  ...accountChangeCalls,
   ...inquiryCalls,
   ...activityCalls,
   ...dashboardCalls,

@@ -2,6 +2,7 @@ import { languages } from '@mahsul/domain/members/member'
 import { accountCurrencies } from '@mahsul/domain/membership/bank-account'
 import { genders } from '@mahsul/domain/membership/person'
 import * as z from 'zod'
+import { FieldChange } from './admin/account-changes.ts'
 import type { Calls } from './call.ts'
 import { ProfileAnswer } from './identity.ts'
 import { PictureUrl } from './uploads.ts'
@@ -68,7 +69,7 @@ export const profileCalls = {
   'PUT /secure/profiles/bank': {
     ...mine,
     stepUp: true,
-    summary: 'My company’s bank account; the member is told by mail',
+    summary: 'My company’s bank account; everybody of the company is told of a change by mail',
     body: z.strictObject({
       bank_name: Answer,
       address: Answer.default(''),
@@ -79,6 +80,25 @@ export const profileCalls = {
       account_currency: z.enum(accountCurrencies),
     }),
     answer: one(BankAnswer),
+  },
+  'GET /secure/profiles/account-change': {
+    ...mine,
+    summary: 'A change of my e-mail, phone or bank account that an admin asked for and another must approve',
+    answer: one(
+      z
+        .object({
+          external_id: Id,
+          changes: z.array(FieldChange).describe('masked'),
+          requested_at: Instant,
+          expires_at: Instant,
+        })
+        .nullable(),
+    ),
+  },
+  'POST /secure/profiles/account-change/object': {
+    ...mine,
+    summary: 'Object to that change: it is not made',
+    body: z.strictObject({ change_id: Id, reason: z.string().trim().max(1_000).default('') }),
   },
   'POST /secure/profiles/phone/code': {
     ...mine,

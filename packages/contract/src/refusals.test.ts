@@ -1,5 +1,6 @@
 import type { BidAnswerRefusal } from '@mahsul/domain/bids/answer-bid'
 import type { AnswerRefusal, BidRefusal } from '@mahsul/domain/bids/place-bid'
+import type { AccountChangeRefusal } from '@mahsul/domain/membership/account-change'
 import type { InvitationRefusal } from '@mahsul/domain/membership/invitation'
 import type { ManageRefusal } from '@mahsul/domain/offers/manage-offer'
 import type { PurchaseRefusal } from '@mahsul/domain/offers/purchase'
@@ -8,6 +9,7 @@ import { expect, test } from 'vitest'
 import { type CodeOf, codeOf, errorCodeOf, type RefusalCode, refusals } from './refusals.ts'
 
 type DomainRefusal =
+  | AccountChangeRefusal
   | AnswerRefusal
   | BidRefusal
   | BidAnswerRefusal
@@ -51,6 +53,10 @@ const all: Record<DomainRefusal, true> = {
   'invitation-replaced': true,
   'invitation-expired': true,
   'invitation-open': true,
+  'account-changed': true,
+  'already-dealt-with': true,
+  'change-expired': true,
+  'second-admin-needed': true,
 }
 const worded: CodeOf<DomainRefusal> extends RefusalCode ? true : never = true
 

@@ -286,6 +286,18 @@ export const refusals = {
     'ما زالت لهذا العضو صفقات. يجب أن تنتهي صفقاته أولًا',
   ],
   OWN_ACCOUNT: [409, 'Another admin must do this to your account', 'يجب أن يقوم بذلك في حسابك مدير آخر'],
+  CHANGE_WAITS: [
+    409,
+    'A change of this account waits for approval. Approve or decline it first',
+    'هناك تغيير في هذا الحساب ينتظر الموافقة. وافق عليه أو ارفضه أولًا',
+  ],
+  CHANGE_EXPIRED: [410, 'This change was not approved in time', 'لم يُوافَق على هذا التغيير في موعده'],
+  SECOND_ADMIN_NEEDED: [403, 'Another admin must approve this', 'يجب أن يوافق على ذلك مدير آخر'],
+  ACCOUNT_CHANGED: [
+    409,
+    'The account has changed since this was asked for. Decline it, and ask again if it is still needed',
+    'تغيّر الحساب منذ هذا الطلب. ارفضه، واطلبه من جديد إن بقيت إليه حاجة',
+  ],
   ALREADY_DEALT_WITH: [409, 'This has already been dealt with', 'سبق التعامل مع هذا'],
   CODE_NOT_SENT_AGAIN: [
     409,

@@ -108,6 +108,7 @@ const kept: Record<string, string> = {
   }),
   'access-requests': await asking('access-requests', { role_id: 2 }),
   contacts: await asking('contacts', { topic: 'buy' }),
+  'account-changes': await changeRequested(),
   trades: trade.id,
   messages: await givenUpMessage(market.db, { to: 'a@x.example', now: market.clock.now }),
   jobs: await failedJob(market.db),
@@ -158,6 +159,22 @@ async function asking(what: 'access-requests' | 'contacts', about: object): Prom
     ...about,
   })
   return (await market.db.selectFrom(table).select('id').executeTakeFirstOrThrow()).id
+}
+async function changeRequested(): Promise<string> {
+  const { id } = await market.db
+    .insertInto('account_changes')
+    .values({
+      id: newId(),
+      member_id: (await market.member('TRADER')).id,
+      changes: JSON.stringify([]),
+      reason: 'Asked by phone',
+      requested_by: (await market.member('ADMIN')).id,
+      requested_at: market.clock.now,
+      expires_at: new Date(market.clock.now.getTime() + 3_600_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 async function made(what: string, body: object): Promise<string> {
   return (await market.as(strangers.ADMIN, 'POST', `/secure/admin/${what}`, body)).body.data.external_id

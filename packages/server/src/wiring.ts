@@ -18,6 +18,8 @@ import { identityRoutes } from './modules/identity/identity.routes.ts'
 import { profileRoutes } from './modules/identity/profile.routes.ts'
 import { secondFactorRoutes } from './modules/identity/second-factor.routes.ts'
 import { forgetOldTries } from './modules/identity/throttle.ts'
+import { accountChangesRoutes } from './modules/members/account-changes.routes.ts'
+import { expireAccountChanges } from './modules/members/account-changes.ts'
 import { adminUsersRoutes } from './modules/members/admin-users.routes.ts'
 import { membersRoutes } from './modules/members/members.routes.ts'
 import { carryOutRetention } from './modules/members/retention-run.ts'
@@ -65,6 +67,7 @@ export const modules: readonly Routes[] = [
   adminFreightRoutes,
   settingsRoutes,
   adminUsersRoutes,
+  accountChangesRoutes,
   adminMembershipRoutes,
   activityRoutes,
   runningRoutes,
@@ -92,6 +95,7 @@ export const jobHandlers: JobHandlers = {
     await forgetOldKeys(db, now)
     await forgetOldTries(db, now)
     await forgetOldAccountCodes(db, now)
+    await expireAccountChanges(db, now)
     await carryOutRetention(db, now)
   },
 }

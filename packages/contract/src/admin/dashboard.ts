@@ -10,6 +10,7 @@ const Place = z.object({ external_id: Id, name: z.string(), name_ar: z.string() 
 const Company = z.object({ external_id: Id, company_name: z.string(), country: z.string() })
 
 export const Dashboard = z.object({
+  account_changes: z.int().describe('changes of accounts that wait for the approval of a second admin'),
   access_requests: z.int().describe('waiting for an answer'),
   contacts: z.int().describe('waiting for an answer'),
   new_links: z.int().describe('invitations whose guest asks for a new link'),

@@ -1,10 +1,11 @@
 import { languages, type Role, roleIds, roles } from '@mahsul/domain/members/member'
+import { accountFields } from '@mahsul/domain/membership/account-change'
 import { accountCurrencies } from '@mahsul/domain/membership/bank-account'
 import { memberships } from '@mahsul/domain/membership/company'
 import { genders } from '@mahsul/domain/membership/person'
 import * as z from 'zod'
 import { PictureUrl } from '../uploads.ts'
-import { Id, IdParam, Instant } from '../wire.ts'
+import { Id, IdParam, Instant, one } from '../wire.ts'
 import { adminResource, forAdmins } from './resource.ts'
 
 const RoleAnswer = z.object({ id: z.int(), name: z.enum(roles) })
@@ -49,6 +50,16 @@ export const User = UserRow.omit({ company_name: true }).extend({
     })
     .nullable()
     .describe('null for an admin without an account'),
+  pending_change: z
+    .object({
+      external_id: Id,
+      fields: z.array(z.enum(accountFields)),
+      requested_by: z.object({ external_id: Id, name: z.string(), last_name: z.string() }),
+      requested_at: Instant,
+      expires_at: Instant,
+    })
+    .nullable()
+    .describe('a change of e-mail, phone or bank account that waits for the approval of another admin'),
 })
 
 export const RoleId = z.literal(Object.values(roleIds) as [1, 2, 3, 4]) // the four of them
@@ -98,6 +109,22 @@ export const userCalls = {
     sorts: ['name', 'email', 'role', 'company_name', 'created_at'],
     stepUp: 'where-enforced',
   }),
+  'PUT /secure/admin/users/{id}': {
+    ...forAdmins,
+    summary:
+      'Change a user; e-mail, phone and bank account only with a reason, and where there are two admins once another approved it',
+    stepUp: 'where-enforced',
+    params: IdParam,
+    body: UserBody.extend({
+      reason: z
+        .string()
+        .trim()
+        .max(1_000)
+        .optional()
+        .describe('required where e-mail, phone or bank account change'),
+    }),
+    answer: one(User),
+  },
   'DELETE /secure/admin/users/{id}': {
     ...forAdmins,
     summary: 'Delete a user, saying why; refused while a trade of theirs runs',

@@ -42,6 +42,20 @@ export interface AccessRequests {
   role: string;
 }
 
+export interface AccountChanges {
+  changes: Json;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  expires_at: Timestamp;
+  id: string;
+  member_id: string;
+  reason: string;
+  requested_at: Timestamp;
+  requested_by: string;
+  state: Generated<string>;
+}
+
 export interface AccountCodes {
   code_hash: Buffer;
   created_at: Timestamp;
@@ -213,6 +227,12 @@ export interface FacilityTypes {
   id: string;
   name: string;
   name_ar: string;
+}
+
+export interface FormerEmails {
+  changed_at: Timestamp;
+  email: string;
+  member_id: string;
 }
 
 export interface FreightCosts {
@@ -661,6 +681,7 @@ export interface VerificationCodes {
 
 export interface DB {
   access_requests: AccessRequests;
+  account_changes: AccountChanges;
   account_codes: AccountCodes;
   activity_kinds: ActivityKinds;
   activity_log: ActivityLog;
@@ -676,6 +697,7 @@ export interface DB {
   container_types: ContainerTypes;
   facilities: Facilities;
   facility_types: FacilityTypes;
+  former_emails: FormerEmails;
   freight_costs: FreightCosts;
   freight_imports: FreightImports;
   freight_requests: FreightRequests;

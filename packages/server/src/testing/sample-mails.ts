@@ -14,6 +14,13 @@ import { bidOf, buyer, declined, now, sesame, supplier } from '@mahsul/domain/te
 import { PROCESS, rows, type TaskCode } from '@mahsul/domain/trades/process'
 import { openTasks } from '@mahsul/domain/trades/progress'
 import type { TradeTerms } from '@mahsul/domain/trades/terms'
+import {
+  approvalMail,
+  changedMail,
+  notMadeMail,
+  outcomeMail,
+  requestedMail,
+} from '../modules/identity/account-change-mail.ts'
 import { securityMail } from '../modules/identity/security-mail.ts'
 import { askedAgainMail, freightMail, inquiryMail } from '../modules/mails/admin-mail.ts'
 import { codeMail } from '../modules/mails/code-mail.ts'
@@ -230,6 +237,21 @@ const inquirer = {
   language: 'ar' as const,
 }
 
+const emailChange = {
+  field: 'email',
+  before: 'amal@nile-foods.example',
+  after: 'accounts@nile-foods.example',
+} as const
+const phoneChange = { field: 'phone', before: '+249 0912345678', after: '+971 0501234567' } as const
+const bankChanges = [
+  { field: 'bank_name', before: 'Bank of Khartoum', after: 'بنك فيصل الإسلامي' },
+  { field: 'bank_iban', before: 'SD8811123456789012', after: 'SD2111123456789012' },
+  { field: 'bank_account_number', before: '', after: '123456789012' },
+] as const
+const changes = [emailChange, phoneChange, ...bankChanges]
+const expiresAt = addHours(now, 168)
+const requested = { id: 'change-id', name: 'عمر عثمان', reason: 'Asked by phone,\non the known number' }
+
 /** Mails that are no notices. */
 export const otherMails: Record<string, (language: Language) => Mail> = {
   ...Object.fromEntries(
@@ -248,8 +270,22 @@ export const otherMails: Record<string, (language: Language) => Mail> = {
   welcome: (language) => welcomeMail(language, '{{app}}'),
   'account made by an admin': (language) => accountMail(language, '{{app}}'),
   'security password': (language) => securityMail('password', { language, zone, now }),
-  'security bank': (language) => securityMail('bank', { language, zone, now }),
-  'security phone': (language) => securityMail('phone', { language, zone, now }),
+  'changed email': (language) =>
+    changedMail({ part: 'email', changes: [emailChange], by: 'office', now }, { language, zone }),
+  'changed phone': (language) =>
+    changedMail({ part: 'phone', changes: [phoneChange], by: 'member', now }, { language, zone }),
+  'changed bank': (language) =>
+    changedMail({ part: 'bank', changes: bankChanges, by: 'office', now }, { language, zone }),
+  'change requested': (language) => requestedMail({ changes, expiresAt, now }, { language, zone }),
+  'change not made': (language) => notMadeMail({ changes, now }, { language, zone }),
+  'change to approve': (language) =>
+    approvalMail({ ...requested, changes, expiresAt, now }, { language, zone }),
+  ...Object.fromEntries(
+    (['approved', 'declined', 'objected', 'expired'] as const).map((state) => [
+      `change ${state}`,
+      (language: Language) => outcomeMail({ ...requested, state, now }, { language, zone }),
+    ]),
+  ),
   'admins access': (language) => inquiryMail({ kind: 'access', role: 'BUYER' }, inquirer, language),
   'admins contact': (language) => inquiryMail({ kind: 'contact', topic: 'sell' }, inquirer, language),
   'admins freight': (language) =>

@@ -6,6 +6,8 @@ export const peopleRoutes = [
   screen('admin.users', '/admin/users', 'users', pages.adminUsers),
   screen('admin.new-user', '/admin/users/create', 'users', pages.adminUserForm),
   screen('admin.edit-user', '/admin/users/$id', 'users', pages.adminUserForm),
+  screen('admin.account-changes', '/admin/account-changes', 'accountChanges', pages.adminAccountChanges),
+  screen('admin.account-change', '/admin/account-changes/$id', 'accountChanges', pages.adminAccountChange),
   screen('admin.invitations', '/admin/invitations', 'invitations', pages.adminInvitations),
   screen('admin.new-invitation', '/admin/invitations/create', 'invitations', pages.adminInvitationForm),
   screen('admin.edit-invitation', '/admin/invitations/$id', 'invitations', pages.adminInvitationForm),

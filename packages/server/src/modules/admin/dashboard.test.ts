@@ -16,6 +16,7 @@ test('what needs an admin is counted, and no longer once it is done', async () =
   const nothing = {
     access_requests: 0,
     contacts: 0,
+    account_changes: 0,
     new_links: 0,
     missing_lanes: 0,
     overdue_trades: 0,

@@ -21,7 +21,8 @@ const DAYS_A_REFUSED_FILE_COUNTS = 7
 
 export async function dashboard(db: Db, now: Date): Promise<z.output<typeof Dashboard>> {
   const { rows } = await sql<z.output<typeof Dashboard>>`
-    select (select count(*) from access_requests where answered_at is null)::int as access_requests,
+    select (select count(*) from account_changes where state = 'waiting' and expires_at > ${now})::int as account_changes,
+      (select count(*) from access_requests where answered_at is null)::int as access_requests,
       (select count(*) from contacts where answered_at is null)::int as contacts,
       (select count(*) from invitations
         where asked_again_at is not null and registered_at is null and deleted_at is null)::int as new_links,

@@ -39,6 +39,7 @@ export const actOf = ({
 }: Omit<Asked, 'db' | 'params' | 'query' | 'body'>): Act => ({
   by: member,
   ipHash: addressHash(outside.secret, request.ip),
+  secret: outside.secret,
   appUrl: outside.appUrl ?? `${request.protocol}://${request.host}`,
   language,
   now,

@@ -9,6 +9,7 @@ import { totalOf } from '../../db/total.ts'
 import type { SignedIn } from '../../http/outside.ts'
 import { RefusedError } from '../../http/refuse.ts'
 import { record } from '../audit/record.ts'
+import type { Secret } from '../identity/secret.ts'
 import { inItsWords } from './constraints.ts'
 import { slicesOf } from './list-file.ts'
 
@@ -16,6 +17,8 @@ import { slicesOf } from './list-file.ts'
 export type Act = {
   by: SignedIn
   ipHash?: Buffer
+  /** What hashes in the log are keyed with. */
+  secret: Secret
   /** Where links in mails begin. */
   appUrl: string
   language: Language
@@ -51,7 +54,9 @@ export type Resource<Item, Row, Body> = Readable<Item, Row> & {
   /** What the activity log calls it: `container_type`. */
   entity: string
   create: (tx: Db, body: Body, act: Act & { id: string; place: Place }) => Promise<void>
-  update: (tx: Db, body: Body, act: Act & { id: string; before: Item }) => Promise<void>
+  /** May answer what else the log keeps of the change: a reason. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: most resources have nothing to add and return nothing
+  update: (tx: Db, body: Body, act: Act & { id: string; before: Item }) => Promise<object | void>
   /** What needs it; while any is more than none it stays. */
   uses: (id: string) => Partial<Record<Use, RawBuilder<unknown>>>
   remove: (tx: Db, act: Act & { id: string }) => Promise<void>
@@ -60,7 +65,7 @@ export type Resource<Item, Row, Body> = Readable<Item, Row> & {
   /** What is said where it is there already; ENTITY_ALREADY_EXISTS unless said. */
   exists?: RefusalCode
   /** What of it the log may keep: an account number, say, only masked. */
-  loggable?: (item: Item) => object
+  loggable?: (item: Item, secret: Secret) => object
 }
 
 export type Listed = {
@@ -205,9 +210,9 @@ export function updateResource<Item, Row, Body>(
   return inItsWords(resource, () =>
     transaction(db, async (tx) => {
       const before = await showResource(tx, resource, { id, place }, true)
-      await resource.update(tx, body, { ...act, id, before })
+      const more = await resource.update(tx, body, { ...act, id, before })
       const after = await showResource(tx, resource, { id, place })
-      await note(tx, resource, 'edit', { act, id, before, after })
+      await note(tx, resource, 'edit', { act, id, before, after, ...(more && { more }) })
       return after
     }),
   )
@@ -248,22 +253,22 @@ export async function refuseUsed(
   if (lines.length > 0) throw new RefusedError(code, { errors: { used_by: lines } })
 }
 
-type Noted<Item> = { act: Act; id: string; before?: Item; after?: Item }
+type Noted<Item> = { act: Act; id: string; before?: Item; after?: Item; more?: object }
 
 async function note<Item, Row, Body>(
   tx: Db,
   { entity, loggable }: Resource<Item, Row, Body>,
   did: 'create' | 'edit' | 'delete',
-  { act, id, before, after }: Noted<Item>,
+  { act, id, before, after, more }: Noted<Item>,
 ) {
-  const kept = (item: Item) => loggable?.(item) ?? (item as object) // built by jsonb_build_object
+  const kept = (item: Item) => loggable?.(item, act.secret) ?? (item as object) // built by jsonb_build_object
   await record(tx, {
     actor: act.by,
     action: `${entity}.${did}`,
     entity,
     entityId: id,
     ...(before !== undefined && { before: kept(before) }),
-    ...(after !== undefined && { after: kept(after) }),
+    ...(after !== undefined && { after: { ...kept(after), ...more } }),
     ...(act.ipHash && { ipHash: act.ipHash }),
     now: act.now,
   })

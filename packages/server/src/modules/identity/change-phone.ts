@@ -1,4 +1,5 @@
 import { RESEND_SECONDS } from '@mahsul/domain/identity/verification-code'
+import { phoneText } from '@mahsul/domain/membership/account-change'
 import { checkCountryCode, checkPhoneNumber, type Phone, phoneDigits } from '@mahsul/domain/membership/phone'
 import { hasProblems } from '@mahsul/domain/problems'
 import { type Db, transaction } from '../../db/db.ts'
@@ -8,9 +9,10 @@ import { record } from '../audit/record.ts'
 import { codeMail, codeSms } from '../mails/code-mail.ts'
 import { openRegisters } from '../membership/registers.ts'
 import { postMail, postSms } from '../notifications/post.ts'
+import { announceChange } from './account-change-mail.ts'
 import { checkAccountCode, newAccountCode, smsInUse, spendAccountCode } from './account-codes.ts'
+import { loggedValues } from './account-log.ts'
 import type { Secret } from './secret.ts'
-import { tellOfChange } from './security-mail.ts'
 import { countTry } from './throttle.ts'
 
 const CODES_AN_HOUR = 20
@@ -70,8 +72,17 @@ export async function changePhone(db: Db, { by, phone, secret, code, now }: Aske
       .set({ country_code: countryCode, phone_number: digits, phone_verified_at: proven })
       .where('id', '=', by.id)
       .execute()
-    await record(tx, { actor: by, action: 'member.change-phone', entity: 'member', entityId: by.id, now })
-    await tellOfChange(tx, { memberId: by.id, what: 'phone', now })
+    const was = phoneText(before.country_code, before.phone_number)
+    const is = phoneText(countryCode, digits)
+    const act = { actor: by, entity: 'member', entityId: by.id, now }
+    if (isTheSame) {
+      if (isProven) await record(tx, { ...act, action: 'member.verify-phone' })
+      return
+    }
+    const [logged, after] = [loggedValues(secret, { phone: was }), loggedValues(secret, { phone: is })]
+    await record(tx, { ...act, action: 'member.change-phone', before: logged, after })
+    const changes = [{ field: 'phone', before: was, after: is }] as const
+    await announceChange(tx, { memberId: by.id, companyId: by.companyId, changes, by: 'member', now })
   })
 }
 

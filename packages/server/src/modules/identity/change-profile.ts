@@ -1,5 +1,6 @@
 import { bankNames, companyNames, namedOnWire, personNames } from '@mahsul/contract/membership-wire'
 import type { profileCalls } from '@mahsul/contract/profile'
+import { changedFields } from '@mahsul/domain/membership/account-change'
 import { type BankAccount, checkBankAccount, electronic } from '@mahsul/domain/membership/bank-account'
 import { type Company, checkCompany, websiteAddress } from '@mahsul/domain/membership/company'
 import { checkPerson } from '@mahsul/domain/membership/person'
@@ -10,8 +11,10 @@ import type { SignedIn } from '../../http/outside.ts'
 import { RefusedError } from '../../http/refuse.ts'
 import { record } from '../audit/record.ts'
 import { openRegisters } from '../membership/registers.ts'
-import { maskedAccount } from './profile.queries.ts'
-import { tellOfChange } from './security-mail.ts'
+import { announceChange } from './account-change-mail.ts'
+import { loggedValue } from './account-log.ts'
+import { bankValues } from './account-values.ts'
+import type { Secret } from './secret.ts'
 
 type Body<Call extends keyof typeof profileCalls> = (typeof profileCalls)[Call] extends {
   body: infer Schema extends z.ZodType
@@ -88,8 +91,14 @@ export async function changeCompany(db: Db, { by, body, now }: Change<'PUT /secu
   })
 }
 
-/** The account that buyers will pay into: its owner is told by mail of every change, and the log keeps what it was. */
-export async function changeBank(db: Db, { by, body, now }: Change<'PUT /secure/profiles/bank'>) {
+/**
+ * The account that buyers will pay into: its company is told by mail of every change, and the log keeps what it was. What
+ * changes nothing is neither told nor logged.
+ */
+export async function changeBank(
+  db: Db,
+  { by, body, secret, now }: Change<'PUT /secure/profiles/bank'> & { secret: Secret },
+) {
   const account: BankAccount = {
     bankName: body.bank_name.trim(),
     address: body.address.trim(),
@@ -117,6 +126,9 @@ export async function changeBank(db: Db, { by, body, now }: Change<'PUT /secure/
       .selectAll()
       .where('company_id', '=', companyId)
       .executeTakeFirst()
+    const nobody = { email: '', phone: '' } // not of the bank
+    const changes = changedFields({ ...nobody, ...bankValues(before) }, { ...nobody, ...bankValues(row) })
+    if (changes.length === 0) return
     await tx
       .insertInto('bank_accounts')
       .values({ company_id: companyId, ...row })
@@ -127,19 +139,26 @@ export async function changeBank(db: Db, { by, body, now }: Change<'PUT /secure/
       action: 'company.change-bank',
       entity: 'company',
       entityId: companyId,
-      ...(before && { before: loggable(before) }),
-      after: loggable(row),
+      ...(before && { before: loggable(secret, before) }),
+      after: loggable(secret, row),
       now,
     })
-    await tellOfChange(tx, { memberId: by.id, what: 'bank', now })
+    await announceChange(tx, { memberId: by.id, companyId, changes, by: 'member', now })
   })
 }
 
 /** Enough to tell two accounts apart: the log is read by more people than the account is meant for. */
-const loggable = (row: { bank_name: string; iban: string; swift: string; account_currency: string }) => ({
-  bank_name: row.bank_name,
-  iban: maskedAccount(row.iban),
-  swift: row.swift,
+const loggable = (secret: Secret, row: Parameters<typeof bankValues>[0] & {}) => ({
+  ...loggedValue(secret, { name: 'bank_name', field: 'bank_name', value: row.bank_name }),
+  ...loggedValue(secret, { name: 'address', field: 'bank_address', value: row.bank_address }),
+  ...loggedValue(secret, { name: 'zip', field: 'bank_zip_code', value: row.bank_zip_code }),
+  ...loggedValue(secret, { name: 'iban', field: 'bank_iban', value: row.iban }),
+  ...loggedValue(secret, { name: 'swift', field: 'bank_swift', value: row.swift }),
+  ...loggedValue(secret, {
+    name: 'account_number',
+    field: 'bank_account_number',
+    value: row.account_number,
+  }),
   account_currency: row.account_currency,
 })
 

@@ -1,6 +1,7 @@
 import { profileCalls } from '@mahsul/contract/profile'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
+import { objectToChange, ownPendingChange } from '../members/account-changes.ts'
 import { exportOf } from '../members/export.ts'
 import { pushHosts, registerDevice } from '../push/device.ts'
 import { changePassword } from './change-password.ts'
@@ -34,9 +35,14 @@ export function profileRoutes(app: FastifyInstance) {
       data: (await bankOf(db, member.companyId)) ?? null,
     }),
     'PUT /secure/profiles/bank': async ({ db, member: by, body, now }) => {
-      await changeBank(db, { by, body, now })
+      await changeBank(db, { by, body, secret, now })
       return { data: (await bankOf(db, by.companyId))! } // written just before
     },
+    'GET /secure/profiles/account-change': async ({ db, member, now }) => ({
+      data: await ownPendingChange(db, member.id, now),
+    }),
+    'POST /secure/profiles/account-change/object': ({ db, member: by, body, now }) =>
+      objectToChange(db, { by, id: body.change_id, reason: body.reason, secret, now }),
     'POST /secure/profiles/phone/code': async ({ db, member: by, body, now }) => {
       const phone = { countryCode: body.country_code, number: body.phone_number }
       return { data: await sendPhoneCode(db, { by, phone, secret, canSendSms, now }) }

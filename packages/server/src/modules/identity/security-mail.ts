@@ -14,11 +14,6 @@ const changes = {
     en: 'Your password has been changed, and other devices were signed out.',
     ar: 'غُيّرت كلمة مرورك، وسُجّل الخروج من الأجهزة الأخرى.',
   },
-  bank: {
-    en: 'The bank account of your company has been changed.',
-    ar: 'غُيّر الحساب المصرفي لشركتك.',
-  },
-  phone: { en: 'Your phone number has been changed.', ar: 'غُيّر رقم هاتفك.' },
   passkeyAdded: {
     en: 'A passkey was added to your account. It can be used to sign in.',
     ar: 'أُضيف مفتاح مرور إلى حسابك، ويمكن تسجيل الدخول به.',

@@ -131,10 +131,12 @@ describe('Every other mail', () => {
     expect(linksOf(mail)).toEqual(['mailto:omar%40nilefoods.example'])
   })
 
-  test('nothing of a bank account or a password is said', () => {
-    for (const language of languages)
-      for (const what of ['security bank', 'security password'])
-        expect(mailOf(what, language).text).not.toMatch(/IBAN|SWIFT|[A-Z]{2}\d{2}/)
+  test('nothing of a password is said, and of an account only what its owner recognises', () => {
+    for (const language of languages) {
+      expect(mailOf('security password', language).text).not.toMatch(/IBAN|SWIFT|[A-Z]{2}\d{2}/)
+      for (const what of ['changed bank', 'change requested', 'change not made', 'change to approve'])
+        expect(mailOf(what, language).text).not.toMatch(/[A-Z]{2}\d{2}|\d{5}/)
+    }
   })
 })
 

@@ -88,6 +88,7 @@ test('an admin makes an account, whose owner chooses the password; it is found, 
     phone_number: '0912345679',
     company: { ...company, membership: null },
     payment_info: { ...bank, bank_iban: 'DE89 3704 0044 0532 0130 00' },
+    reason: 'New bank, asked by phone',
   }
   expect(await ask('PUT', `/${id}`, change)).toMatchObject({
     status: 200,
@@ -111,7 +112,7 @@ test('an admin makes an account, whose owner chooses the password; it is found, 
   expect(log.map(({ action }) => action)).toEqual(['member.create', 'member.edit'])
   expect(log[1]).toMatchObject({
     before: { payment_info: { bank_iban: '•••• 9012' } },
-    after: { name: 'Amna', payment_info: { bank_iban: '•••• 3000' } },
+    after: { name: 'Amna', payment_info: { bank_iban: '•••• 3000' }, reason: 'New bank, asked by phone' },
   })
   expect(JSON.stringify(log)).not.toMatch(/SD8811|DE8937|password/)
 })
@@ -152,7 +153,8 @@ test('who joined without a postal code, a website or an account is changed only 
     'company.website',
     'payment_info',
   ])
-  expect(await ask('PUT', `/${supplier.id}`, { ...said, company, payment_info: bank })).toMatchObject({
+  const whole = { ...said, company, payment_info: bank, reason: 'Never had one' }
+  expect(await ask('PUT', `/${supplier.id}`, whole)).toMatchObject({
     status: 200,
     body: { data: { company: { company_zip_code: '33311' }, payment_info: { bank_swift: 'BKSDSDKH' } } },
   })
@@ -246,13 +248,15 @@ test('an admin needs no bank account, and cannot take the role from themselves',
 test('who trades keeps the role; who does not has the new one with the next request', async () => {
   const supplier = await market.member('SUPPLIER')
   await market.offer(supplier)
-  const body = another({ role_id: 2 })
+  const body = another({ role_id: 2, reason: 'Asked by phone' })
   expect(await ask('PUT', `/${supplier.id}`, body)).toMatchObject({
     status: 409,
     body: { error_code: 'MEMBER_STILL_TRADES', errors: { used_by: ['Offers: 1'] } },
   })
   const idle = await market.member('SUPPLIER')
-  expect((await ask('PUT', `/${idle.id}`, another({ role_id: 2 }))).status).toBe(200)
+  expect((await ask('PUT', `/${idle.id}`, another({ role_id: 2, reason: 'Asked by phone' }))).status).toBe(
+    200,
+  )
   expect((await market.as(idle, 'GET', '/secure/profiles')).body.data.role.name).toBe('BUYER')
 })
 

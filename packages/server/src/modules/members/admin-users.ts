@@ -1,26 +1,36 @@
 import { roleOfId, type User, type UserRow, type userCalls } from '@mahsul/contract/admin/users'
 import { type Role, roleIds } from '@mahsul/domain/members/member'
+import {
+  type AccountValues,
+  changedFields,
+  needsApproval,
+  phoneText,
+} from '@mahsul/domain/membership/account-change'
 import { electronic } from '@mahsul/domain/membership/bank-account'
 import { websiteAddress } from '@mahsul/domain/membership/company'
+import { canonicalEmail } from '@mahsul/domain/membership/email'
 import { phoneDigits } from '@mahsul/domain/membership/phone'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod'
-import type { Db } from '../../db/db.ts'
 import { RefusedError } from '../../http/refuse.ts'
 import type { BodyOf } from '../admin/body-of.ts'
 import { type Resource, refuseUsed } from '../admin/resource.ts'
 import { instantText } from '../admin/table-columns.ts'
+import { announceChange } from '../identity/account-change-mail.ts'
+import { loggedValues } from '../identity/account-log.ts'
+import { holdAccount, saveAccount, saveBank } from '../identity/account-values.ts'
 import { unknowableHash } from '../identity/password.ts'
-import { maskedAccount } from '../identity/profile.queries.ts'
-import { tellOfChange } from '../identity/security-mail.ts'
 import { postMail } from '../notifications/post.ts'
 import { refuseUnknownImage } from '../uploads/source-of-picture.ts'
+import { countAdmins, requestAccountChange } from './account-changes.ts'
 import { accountMail } from './account-mail.ts'
 import { refuseWrongUser } from './check-user.ts'
 
 export type UserBody = BodyOf<(typeof userCalls)['POST /secure/admin/users']>
-type Shown = z.output<typeof User>
+/** Whether a change waits is read beside it (`account-changes.ts`). */
+type Shown = Omit<z.output<typeof User>, 'pending_change'>
+type ChangeBody = UserBody & { reason?: string | undefined }
 
 const roleJson = sql`jsonb_build_object('id', case r.role
   when 'ADMIN' then ${sql.lit(roleIds.ADMIN)} when 'BUYER' then ${sql.lit(roleIds.BUYER)}
@@ -41,7 +51,7 @@ const bank = sql`(select jsonb_build_object(
   from bank_accounts b where b.company_id = c.id)`
 
 /** Everybody with an account. How to delete one stands in `delete-member.ts`. */
-export const users: Resource<Shown, z.output<typeof UserRow>, UserBody> = {
+export const users: Resource<Shown, z.output<typeof UserRow>, ChangeBody> = {
   entity: 'member',
   from: sql`members r join companies c on c.id = r.company_id`,
   where: sql`r.deleted_at is null`,
@@ -70,14 +80,17 @@ export const users: Resource<Shown, z.output<typeof UserRow>, UserBody> = {
         id,
         company_id: companyId,
         ...memberColumns(body),
+        ...phoneColumns(body),
+        email: canonicalEmail(body.email),
         password_hash: await unknowableHash(),
         created_at: now,
       })
       .execute()
-    await saveBank(tx, companyId, body)
-    await postMail(tx, { to: body.email.trim(), ...accountMail(body.language, appUrl), now })
+    await saveBank(tx, companyId, bankValuesOf(body))
+    await postMail(tx, { to: canonicalEmail(body.email), ...accountMail(body.language, appUrl), now })
   },
-  async update(tx, body, { id, before, by, language, now }) {
+  async update(tx, body, { before, ...act }) {
+    const { id, by, language, now } = act
     await refuseWrongUser(body)
     await refuseUnknownImage(tx, body.image_url, before.image_url)
     const role = roleOfId(body.role_id)
@@ -85,34 +98,34 @@ export const users: Resource<Shown, z.output<typeof UserRow>, UserBody> = {
       if (id === by.id) throw new RefusedError('OWN_ACCOUNT')
       await refuseUsed(tx, dealingsOf(id), language, 'MEMBER_STILL_TRADES')
     }
-    const member = memberColumns(body)
-    const isNewPhone =
-      member.country_code !== before.country_code || member.phone_number !== before.phone_number
-    const { company_id: companyId } = await tx
+    const held = await holdAccount(tx, id)
+    if (!held) throw new RefusedError('NOT_FOUND')
+    const { companyId, values } = held
+    const changes = changedFields(values, valuesOfBody(body))
+    if (changes.length > 0 && !body.reason)
+      throw new RefusedError('VALIDATION', { problems: { reason: { rule: 'required' } } })
+    const email = changes.some(({ field }) => field === 'email') ? values.email : canonicalEmail(body.email)
+    await tx
       .updateTable('members')
-      .set({ ...member, ...(isNewPhone && { phone_verified_at: null }) })
+      .set({ ...memberColumns(body), email })
       .where('id', '=', id)
-      .returning('company_id')
-      .executeTakeFirstOrThrow()
+      .execute()
     await tx.updateTable('companies').set(companyColumns(body)).where('id', '=', companyId).execute()
-    await saveBank(tx, companyId, body)
-    // The account that buyers pay into, and the number that codes go to: their owner is told at once.
-    const after = bankColumns(body)
-    if (after && after.iban !== before.payment_info?.bank_iban)
-      await tellOfChange(tx, { memberId: id, what: 'bank', now })
-    if (isNewPhone) await tellOfChange(tx, { memberId: id, what: 'phone', now })
+    if (changes.length === 0 || !body.reason) return
+    if (needsApproval(await countAdmins(tx)))
+      return requestAccountChange(tx, { memberId: id, companyId, changes, reason: body.reason, act })
+    await saveAccount(tx, { memberId: id, changes, now })
+    await announceChange(tx, { memberId: id, companyId, changes, by: 'office', now })
+    return { reason: body.reason }
   },
   uses: () => ({}),
   remove: async () => {
     throw new Error('a member is deleted with a reason: delete-member.ts')
   },
-  loggable: ({ payment_info, ...rest }) => ({
+  loggable: ({ email, country_code, phone_number, payment_info, ...rest }, secret) => ({
     ...rest,
-    payment_info: payment_info && {
-      bank_name: payment_info.bank_name,
-      bank_iban: maskedAccount(payment_info.bank_iban),
-      bank_swift: payment_info.bank_swift,
-    },
+    ...loggedValues(secret, { email, phone: phoneText(country_code, phone_number) }),
+    payment_info: payment_info && loggedValues(secret, payment_info),
   }),
 }
 
@@ -124,23 +137,21 @@ export const dealingsOf = (id: string) => ({
 })
 
 const memberColumns = (body: UserBody) => {
-  const { countryCode, number } = phoneDigits({
-    countryCode: body.country_code,
-    number: body.phone_number,
-  })
   const role: Role = roleOfId(body.role_id)
   return {
     role,
-    email: body.email.trim(),
     gender: body.gender,
     name: body.name.trim(),
     last_name: body.last_name.trim(),
-    country_code: countryCode,
-    phone_number: number,
     avatar_url: body.image_url,
     language: body.language,
     timezone: body.time_zone,
   }
+}
+
+const phoneColumns = ({ country_code, phone_number }: UserBody) => {
+  const { countryCode, number } = phoneDigits({ countryCode: country_code, number: phone_number })
+  return { country_code: countryCode, phone_number: number }
 }
 
 const companyColumns = ({ company: said }: UserBody) => ({
@@ -153,26 +164,21 @@ const companyColumns = ({ company: said }: UserBody) => ({
   membership: said.membership,
 })
 
-const bankColumns = ({ payment_info: said }: UserBody) =>
-  said && {
-    bank_name: said.bank_name.trim(),
-    bank_address: said.bank_address.trim(),
-    bank_zip_code: said.bank_zip_code.trim(),
-    iban: electronic(said.bank_iban),
-    swift: electronic(said.bank_swift),
-    account_number: electronic(said.bank_account_number),
-    account_currency: said.bank_account_currency,
-  }
+const bankValuesOf = ({ payment_info: said }: UserBody) => ({
+  bank_name: said?.bank_name.trim() ?? '',
+  bank_address: said?.bank_address.trim() ?? '',
+  bank_zip_code: said?.bank_zip_code.trim() ?? '',
+  bank_iban: electronic(said?.bank_iban ?? ''),
+  bank_swift: electronic(said?.bank_swift ?? ''),
+  bank_account_number: electronic(said?.bank_account_number ?? ''),
+  bank_account_currency: said?.bank_account_currency ?? '',
+})
 
-async function saveBank(tx: Db, companyId: string, body: UserBody) {
-  const account = bankColumns(body)
-  if (!account) {
-    await tx.deleteFrom('bank_accounts').where('company_id', '=', companyId).execute()
-    return
+const valuesOfBody = (body: UserBody): AccountValues => {
+  const { country_code, phone_number } = phoneColumns(body)
+  return {
+    email: canonicalEmail(body.email),
+    phone: phoneText(country_code, phone_number),
+    ...bankValuesOf(body),
   }
-  await tx
-    .insertInto('bank_accounts')
-    .values({ company_id: companyId, ...account })
-    .onConflict((conflict) => conflict.column('company_id').doUpdateSet(account))
-    .execute()
 }

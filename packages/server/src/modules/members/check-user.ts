@@ -7,7 +7,7 @@ import {
 import { roleIds } from '@mahsul/domain/members/member'
 import { checkBankAccount } from '@mahsul/domain/membership/bank-account'
 import { checkCompany } from '@mahsul/domain/membership/company'
-import { checkCompanyEmail } from '@mahsul/domain/membership/email'
+import { canonicalEmail, checkCompanyEmail } from '@mahsul/domain/membership/email'
 import { checkPerson } from '@mahsul/domain/membership/person'
 import { checkCountryCode, checkPhoneNumber } from '@mahsul/domain/membership/phone'
 import { hasProblems, type Problem, type Problems } from '@mahsul/domain/problems'
@@ -23,7 +23,7 @@ export async function refuseWrongUser(body: UserBody) {
   const person = { gender: body.gender, name: body.name, lastName: body.last_name, timeZone: body.time_zone }
   const problems: Record<string, Problem | undefined> = {
     ...namedOnWire(checkPerson(person, registers), personNames),
-    email: checkCompanyEmail(body.email.trim(), registers),
+    email: checkCompanyEmail(canonicalEmail(body.email), registers),
     country_code: checkCountryCode(phone.countryCode),
     phone_number: checkPhoneNumber(phone, registers),
     ...inside(

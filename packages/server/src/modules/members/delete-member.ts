@@ -13,6 +13,7 @@ import { endSessionsOf } from '../identity/sessions.ts'
 import { tell } from '../notifications/tell.ts'
 import { carryOutExpiry } from '../offers/expire-offer.ts'
 import { lockOffer, saveCounts, saveOffer } from '../offers/offers.queries.ts'
+import { endWaitingChange } from './account-changes.ts'
 import { dealingsOf, users } from './admin-users.ts'
 
 type Deletion = { act: Act; id: string; reason: string }
@@ -35,13 +36,14 @@ export const deleteMember = (db: Db, { act, id, reason }: Deletion): Promise<voi
       .set({ deleted_at: act.now, deletion_reason: reason })
       .where('id', '=', id)
       .execute()
+    await endWaitingChange(tx, { memberId: id, now: act.now })
     await endSessionsOf(tx, { memberId: id, reason: 'admin', now: act.now })
     await record(tx, {
       actor: act.by,
       action: 'member.delete',
       entity: 'member',
       entityId: id,
-      before: users.loggable?.(before) ?? {},
+      before: users.loggable?.(before, act.secret) ?? {},
       after: { reason },
       ...(act.ipHash && { ipHash: act.ipHash }),
       now: act.now,

@@ -30,7 +30,23 @@ export const parts: readonly Part[] = [
         select created_at as member_since, adult_attested_at, phone_verified_at from members where id = ${by.id}`.execute(
         db,
       )
-      return { ...(await profileOf(db, by.id)), bank: (await bankOf(db, by.companyId)) ?? null, ...rows[0] }
+      const bank = (await bankOf(db, by.companyId)) ?? null
+      const former = await rowsOf(
+        sql`select email, changed_at from former_emails where member_id = ${by.id} order by changed_at`,
+        db,
+      )
+      const asked = await rowsOf(
+        sql`select requested_at, state, decided_at, jsonb_path_query_array(changes, '$[*].field') as fields
+          from account_changes where member_id = ${by.id} order by requested_at`,
+        db,
+      )
+      return {
+        ...(await profileOf(db, by.id)),
+        bank,
+        ...rows[0],
+        former_emails: former,
+        requested_changes: asked,
+      }
     },
   },
   {

@@ -46,6 +46,8 @@ async function empty(tx: Db, id: string, now: Date) {
     'authenticator_apps',
     'recovery_codes',
     'challenges',
+    'former_emails',
+    'account_changes',
     'idempotency_keys',
     'offer_drafts',
     'muted_notices',

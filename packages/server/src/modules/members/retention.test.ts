@@ -114,6 +114,26 @@ const young: Record<string, () => Promise<unknown>> = {
         created_at: clock.now,
       })
       .execute(),
+  former_emails: () =>
+    db
+      .insertInto('former_emails')
+      .values({ member_id: supplier.id, email: newId(), changed_at: clock.now })
+      .execute(),
+  account_changes: () =>
+    db
+      .insertInto('account_changes')
+      .values({
+        id: newId(),
+        member_id: supplier.id,
+        changes: JSON.stringify([]),
+        reason: 'Asked by phone',
+        requested_by: admin.id,
+        requested_at: clock.now,
+        expires_at: clock.now,
+        state: 'expired',
+        decided_at: clock.now,
+      })
+      .execute(),
   sessions: () => db.insertInto('sessions').values(session()).execute(),
   outbox: () =>
     db
@@ -211,6 +231,7 @@ test('what the privacy policy and the page say in days is what is carried out', 
   expect(Object.fromEntries(ages)).toEqual({
     ...{ attempts: 1, idempotency_keys: 1, account_codes: 1, verification_codes: 1, challenges: 1 },
     ...{ uploads: 1 },
+    ...{ former_emails: 30, account_changes: 365 },
     ...{ sessions: 30, invitation_links: 30, outbox: 90, offer_drafts: 180, notifications: 365 },
     ...{ freight_requests: 365, access_requests: 365, contacts: 365, invitations: 365, freight_imports: 730 },
   })

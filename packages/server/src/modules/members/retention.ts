@@ -1,3 +1,4 @@
+import { FORMER_EMAIL_DAYS } from '@mahsul/domain/membership/account-change'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
@@ -64,6 +65,18 @@ export const retention: readonly Retention[] = [
     kept: '1 day',
     why: 'A passkey answers one within five minutes, a login is finished with one; only its hash is kept',
     until: days('challenges', 1, before('created_at')),
+  },
+  {
+    tables: ['former_emails'],
+    kept: '30 days after another address took its place',
+    why: 'To tell that address, too, of every further change of the account',
+    until: days('former_emails', FORMER_EMAIL_DAYS, before('changed_at')),
+  },
+  {
+    tables: ['account_changes'],
+    kept: '1 year; its values whole while it waits, a week at most, and masked from then on',
+    why: 'To answer which change of an account was asked for, by whom, and what came of it',
+    until: days('account_changes', 365, before('requested_at')),
   },
   {
     tables: ['sessions'],

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 
 /**
  * Where messages to a member go: their mailbox, and their number as it is dialled from abroad, which in some plans keeps its
- * leading zero (`e164`); the tables that know it are not PostgreSQL's, so both are looked for. `member` is an alias.
+ * leading zero (`e164`); the tables that know it are not PostgreSQL's, so both are looked for; and mailboxes of theirs that were told of a new one. `member` is an alias.
  */
 export const sentTo = (member: string) => {
   const of = (column: string) => sql.ref(`${member}.${column}`)
   return sql<
     string[]
   >`array[${of('email')}, '+' || ${of('country_code')} || ltrim(${of('phone_number')}, '0'),
-    '+' || ${of('country_code')} || ${of('phone_number')}]`
+    '+' || ${of('country_code')} || ${of('phone_number')}]
+    || array(select f.email from former_emails f where f.member_id = ${of('id')})`
 }

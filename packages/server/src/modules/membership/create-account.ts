@@ -5,16 +5,25 @@ import { phoneDigits } from '@mahsul/domain/membership/phone'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../../db/db.ts'
 import { record } from '../audit/record.ts'
+import { loggedValues } from '../identity/account-log.ts'
+import type { Secret } from '../identity/secret.ts'
 import { postMail } from '../notifications/post.ts'
 import type { Invited } from './invitations.queries.ts'
 import type { Details } from './register.ts'
 import { welcomeMail } from './welcome-mail.ts'
 
-type Account = { details: Details; passwordHash: string; isPhoneProven: boolean; appUrl: string; now: Date }
+type Account = {
+  details: Details
+  passwordHash: string
+  isPhoneProven: boolean
+  secret: Secret
+  appUrl: string
+  now: Date
+}
 
 /** The member with company and bank; the e-mail and the role are the invitation's, which is used from now on. */
 export async function createAccount(tx: Db, invited: Invited, account: Account) {
-  const { details, now } = account
+  const { details, secret, now } = account
   const companyId = await createCompany(tx, details, now)
   const id = newId() as MemberId // new
   const { countryCode, number } = phoneDigits({
@@ -52,7 +61,12 @@ export async function createAccount(tx: Db, invited: Invited, account: Account) 
     .set({ registered_at: now, draft: null, draft_at: null })
     .where('id', '=', invited.id)
     .execute()
-  const after = { email, role, company: details.company_name.trim(), invitation: invited.id }
+  const after = {
+    ...loggedValues(secret, { email }),
+    role,
+    company: details.company_name.trim(),
+    invitation: invited.id,
+  }
   await record(tx, {
     actor: { id, role },
     action: 'member.register',

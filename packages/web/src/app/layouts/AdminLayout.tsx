@@ -14,7 +14,7 @@ import { Me } from './Me.tsx'
 const sections = [
   ['overview', pathTo('admin.overview'), 'eye', /^\/admin\/(overview|trades)/],
   ['invitations', pathTo('admin.invitations'), 'envelope', /^\/admin\/(invitations|access|contacts)/],
-  ['users', pathTo('admin.users'), 'people', /^\/admin\/users/],
+  ['users', pathTo('admin.users'), 'people', /^\/admin\/(users|account-changes)/],
   ['freightCosts', pathTo('admin.freight-costs'), 'ship', /^\/admin\/freight/],
   ['facilities', pathTo('admin.logistic-facilities'), 'anchor', /^\/admin\/logistic/],
   ['products', pathTo('admin.products'), 'tag', /^\/admin\/product/],

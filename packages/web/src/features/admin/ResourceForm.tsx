@@ -20,7 +20,7 @@ type Props<Name extends string> = {
   /** What the button does: "Add base". */
   verb: string
   /** Said over the list afterwards. */
-  done: string
+  done: string | (() => string)
   /** The list it belongs to; one comes back to the page of it that one left. */
   back: string
   /** In page order; may depend on what was chosen so far. */
@@ -75,7 +75,7 @@ export function ResourceForm<Name extends string>(props: Props<Name>) {
     // Others show it by its name, or count it: they are read anew as well.
     await queries.invalidateQueries({ queryKey: backOfficeKey })
     await navigate({ href: back })
-    sayDone(done)
+    sayDone(typeof done === 'function' ? done() : done)
   }
   return (
     <FilesOfForm value={files.tell}>

@@ -36,7 +36,7 @@ export function useUserFields({ countries, zones, roles }: Lists) {
     more: { optional?: boolean; dir?: 'ltr'; half?: boolean; type?: 'tel' | 'email' } = {},
   ) => ({ as: 'line', name, label, ...more }) as const
 
-  return (values: UserValues): FormField<UserField>[] => {
+  return (values: UserValues, withReason = false): FormField<UserField>[] => {
     const optional = withoutAccount(values)
     return [
       {
@@ -123,6 +123,9 @@ export function useUserFields({ countries, zones, roles }: Lists) {
       },
       line('payment_info.bank_address', bank.address, { optional, half: true }),
       line('payment_info.bank_zip_code', t('users.bankZip'), { optional, dir: 'ltr', half: true }),
+      ...(withReason
+        ? [{ as: 'text', name: 'reason', label: t('users.reason'), hint: t('users.reasonHint') } as const]
+        : []),
     ]
   }
 }

@@ -39,6 +39,8 @@ export type UserField =
   | 'language'
   | 'time_zone'
   | 'image_url'
+  /** Why e-mail, phone or bank account are changed. */
+  | 'reason'
   /** The country, whose dial code it is. */
   | 'country_code'
   | 'phone_number'
@@ -62,11 +64,23 @@ export function valuesOf(user: User | undefined, countries: readonly Country[]):
     language: user?.language ?? '',
     time_zone: user?.time_zone ?? '',
     image_url: user?.image_url ?? '',
+    reason: '',
     country_code: user ? countryOfDial(countries, user.country_code, home) : '',
     phone_number: user?.phone_number ?? '',
     ...parts,
   }
 }
+
+/** Whether something is changed that needs a reason (decision 114). */
+export const needsReason = (initial: UserValues, values: UserValues): boolean =>
+  (
+    [
+      'email',
+      'country_code',
+      'phone_number',
+      ...bank.map((field) => `payment_info.${field}` as const),
+    ] as const
+  ).some((field) => initial[field].trim() !== values[field].trim())
 
 /** An admin may be without an account; whoever trades may not (the server says so). */
 export const withoutAccount = (values: UserValues): boolean =>

@@ -16,6 +16,7 @@ import { FailedState, SkeletonLines, SkeletonRows } from '../../ui/states.tsx'
 import { Num } from '../../ui/Text.tsx'
 import { Avatar } from './Avatar.tsx'
 import { Entries } from './Entries.tsx'
+import { RequestedChange } from './RequestedChange.tsx'
 import { useIsAdmin } from './sections.ts'
 import { useProfile } from './use-profile.ts'
 import './profile.css'
@@ -46,6 +47,7 @@ export default function Overview() {
   return (
     <>
       <Head profile={profile} seen={seen.data} />
+      <RequestedChange />
       <div className="profile profile--over">
         <Entries profile={profile} />
         <div className="stack">

@@ -9,6 +9,7 @@ import { FiguresTable } from '../figures/FiguresTable.tsx'
 import { MissingLanes } from '../figures/MissingLanes.tsx'
 
 const needs = [
+  ['account_changes', pathTo('admin.account-changes')],
   ['access_requests', pathTo('admin.access-requests')],
   ['contacts', pathTo('admin.contacts')],
   ['new_links', pathTo('admin.invitations')],

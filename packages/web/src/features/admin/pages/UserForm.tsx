@@ -1,10 +1,12 @@
 import { useQueries } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { pathTo } from '../../../app/routes.ts'
 import { api } from '../../../lib/api.ts'
 import { localeOf } from '../../../lib/formats.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'
 import { type Country, countriesQuery, zonesQuery } from '../../../membership/registers.ts'
+import { Link } from '../../../ui/Link.tsx'
 import { Info } from '../../../ui/states.tsx'
 import { rolesQuery } from '../choices.ts'
 import { Editing } from '../Editing.tsx'
@@ -12,7 +14,7 @@ import { NotYet } from '../NotYet.tsx'
 import { ResourceForm } from '../ResourceForm.tsx'
 import { SignOutEverywhere } from '../SignOutEverywhere.tsx'
 import { useUserFields } from '../use-user-fields.ts'
-import { bodyOf, type User, valuesOf } from '../user-values.ts'
+import { bodyOf, needsReason, type User, valuesOf } from '../user-values.ts'
 
 const lists = [countriesQuery, zonesQuery, rolesQuery] as const
 
@@ -44,6 +46,7 @@ type AnswersProps = Parameters<typeof useUserFields>[0] & {
 function Answers({ user, id, countries, ...lists }: AnswersProps) {
   const t = useTranslations('admin')
   const language = useLanguage()
+  const waits = useRef(false)
   const fields = useUserFields({ countries, ...lists })
   const initial = valuesOf(user, countries)
   // Who joins may leave out what an admin must not (admin.md §5).
@@ -52,7 +55,7 @@ function Answers({ user, id, countries, ...lists }: AnswersProps) {
     <ResourceForm
       title={t(id ? 'users.edit' : 'users.create')}
       verb={t(id ? 'form.save' : 'users.verb')}
-      done={t(id ? 'form.saved' : 'users.done')}
+      done={() => t(waits.current ? 'users.waits' : id ? 'form.saved' : 'users.done')}
       back={pathTo('admin.users')}
       initial={initial}
       above={
@@ -64,16 +67,34 @@ function Answers({ user, id, countries, ...lists }: AnswersProps) {
               })}
             </Info>
           ) : null}
+          {user?.pending_change ? (
+            <Info>
+              {t('users.pending', {
+                fields: new Intl.ListFormat(localeOf[language]).format(
+                  user.pending_change.fields.map((field) => t(`accountChanges.fields.${field}`)),
+                ),
+              })}{' '}
+              <Link href={pathTo('admin.account-change', { id: user.pending_change.external_id })}>
+                {t('users.openPending')}
+              </Link>
+            </Info>
+          ) : null}
           {user ? <SignOutEverywhere id={user.external_id} name={`${user.name} ${user.last_name}`} /> : null}
         </>
       }
-      fields={fields}
+      fields={(values) => fields(values, id !== undefined && needsReason(initial, values))}
       broken={id ? undefined : t('users.broken')}
-      save={(values) => {
+      save={async (values) => {
         const body = bodyOf(values, countries)
-        return id
-          ? api('PUT /secure/admin/users/{id}', { params: { id }, body })
-          : api('POST /secure/admin/users', { body })
+        if (!id) return api('POST /secure/admin/users', { body })
+        const reason = needsReason(initial, values) ? { reason: values.reason.trim() } : {}
+        const { data } = await api('PUT /secure/admin/users/{id}', {
+          params: { id },
+          body: { ...body, ...reason },
+        })
+        // Only what this save asked for: another admin's may have waited before.
+        waits.current = data.pending_change !== null && needsReason(initial, values)
+        return data
       }}
     />
   )

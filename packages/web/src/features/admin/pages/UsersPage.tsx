@@ -6,6 +6,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { Num } from '../../../ui/Text.tsx'
 import { ResourceList } from '../ResourceList.tsx'
 import { paged, type SortOf } from '../resource.ts'
+import { UserTabs } from '../UserTabs.tsx'
 
 type User = Answer<'GET /secure/admin/users'>['data'][number]
 type Sort = SortOf<'GET /secure/admin/users'>
@@ -14,45 +15,57 @@ export default function UsersPage() {
   const t = useTranslations('admin')
   const hrefOf = ({ external_id: id }: User) => pathTo('admin.edit-user', { id })
   return (
-    <ResourceList<User, Sort>
-      resource={{
-        key: 'users',
-        title: t('users.title'),
-        about: t('users.about'),
-        create: { href: pathTo('admin.new-user'), words: t('users.create') },
-        file: { call: 'GET /secure/admin/users.csv' },
-        read: async (query, signal) => paged(await api('GET /secure/admin/users', { query, signal })),
-        nameOf: ({ name, last_name }) => `${name} ${last_name}`,
-        sorts: {
-          name: t('name'),
-          email: t('email'),
-          role: t('role'),
-          company_name: t('users.company'),
-          created_at: t('list.added'),
-        },
-        columns: [
-          {
-            key: 'name',
-            head: t('name'),
-            cell: (user) => (
-              <Link href={hrefOf(user)}>
-                <bdi>
-                  {user.name} {user.last_name}
-                </bdi>
-              </Link>
-            ),
+    <>
+      <UserTabs />
+      <ResourceList<User, Sort>
+        resource={{
+          key: 'users',
+          title: t('users.title'),
+          about: t('users.about'),
+          create: { href: pathTo('admin.new-user'), words: t('users.create') },
+          file: { call: 'GET /secure/admin/users.csv' },
+          read: async (query, signal) => paged(await api('GET /secure/admin/users', { query, signal })),
+          nameOf: ({ name, last_name }) => `${name} ${last_name}`,
+          sorts: {
+            name: t('name'),
+            email: t('email'),
+            role: t('role'),
+            company_name: t('users.company'),
+            created_at: t('list.added'),
           },
-          { key: 'company', head: t('users.company'), cell: ({ company_name }) => <bdi>{company_name}</bdi> },
-          { key: 'email', head: t('email'), className: 'col-mail', cell: ({ email }) => <Num>{email}</Num> },
-          { key: 'role', head: t('role'), cell: ({ role }) => t(`roles.${role.name}`) },
-        ],
-        editHref: hrefOf,
-        remove: {
-          withReason: true,
-          call: ({ external_id: id }, reason) =>
-            api('DELETE /secure/admin/users/{id}', { params: { id }, body: { reason } }),
-        },
-      }}
-    />
+          columns: [
+            {
+              key: 'name',
+              head: t('name'),
+              cell: (user) => (
+                <Link href={hrefOf(user)}>
+                  <bdi>
+                    {user.name} {user.last_name}
+                  </bdi>
+                </Link>
+              ),
+            },
+            {
+              key: 'company',
+              head: t('users.company'),
+              cell: ({ company_name }) => <bdi>{company_name}</bdi>,
+            },
+            {
+              key: 'email',
+              head: t('email'),
+              className: 'col-mail',
+              cell: ({ email }) => <Num>{email}</Num>,
+            },
+            { key: 'role', head: t('role'), cell: ({ role }) => t(`roles.${role.name}`) },
+          ],
+          editHref: hrefOf,
+          remove: {
+            withReason: true,
+            call: ({ external_id: id }, reason) =>
+              api('DELETE /secure/admin/users/{id}', { params: { id }, body: { reason } }),
+          },
+        }}
+      />
+    </>
   )
 }

@@ -1,0 +1,71 @@
+import { accountChangeStates, accountFields } from '@mahsul/domain/membership/account-change'
+import * as z from 'zod'
+import type { Calls } from '../call.ts'
+import { Id, IdParam, Instant, listOf, one, Paging } from '../wire.ts'
+import { listFile } from './list-file.ts'
+import { forAdmins } from './resource.ts'
+
+const Person = z.object({ external_id: Id, name: z.string(), last_name: z.string() })
+
+export const FieldChange = z.object({
+  field: z.enum(accountFields),
+  before: z.string().describe('empty: none'),
+  after: z.string(),
+})
+
+const row = {
+  external_id: Id,
+  member: Person.extend({ email: z.string(), company_name: z.string() }),
+  reason: z.string(),
+  state: z.enum(accountChangeStates),
+  requested_by: Person,
+  requested_at: Instant,
+  expires_at: Instant,
+  decided_by: Person.nullable(),
+  decided_at: Instant.nullable(),
+  decision_reason: z.string().nullable(),
+}
+
+/** A change of a member's e-mail, phone or bank account that an admin asked for (decision 114). */
+export const AccountChange = z.object({
+  ...row,
+  changes: z.array(FieldChange).describe('masked in lists, and once it is decided'),
+  can_approve: z.boolean().describe('it waits, and another admin asked for it'),
+})
+
+const filters = { state: z.enum(accountChangeStates).optional() }
+export const DecisionReason = z.string().trim().min(1).max(1_000)
+
+export const accountChangeCalls = {
+  'GET /secure/admin/account-changes': {
+    ...forAdmins,
+    summary: 'Changes of members’ e-mail, phone and bank account that admins asked for, the latest first',
+    query: Paging.extend(filters),
+    answer: listOf(AccountChange),
+  },
+  'GET /secure/admin/account-changes.csv': listFile({
+    many: 'changes of accounts',
+    row: z.object({ ...row, changes: z.array(z.string()) }),
+    query: filters,
+  }),
+  'GET /secure/admin/account-changes/{id}': {
+    ...forAdmins,
+    summary: 'Show a change of an account; its values are whole while it waits',
+    params: IdParam,
+    answer: one(AccountChange),
+  },
+  'POST /secure/admin/account-changes/{id}/approve': {
+    ...forAdmins,
+    summary: 'Make a change that another admin asked for',
+    stepUp: 'where-enforced',
+    params: IdParam,
+    answer: one(AccountChange),
+  },
+  'POST /secure/admin/account-changes/{id}/decline': {
+    ...forAdmins,
+    summary: 'Decline a change, or withdraw one’s own, with a reason',
+    params: IdParam,
+    body: z.strictObject({ reason: DecisionReason }),
+    answer: one(AccountChange),
+  },
+} as const satisfies Calls

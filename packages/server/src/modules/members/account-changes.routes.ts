@@ -1,0 +1,61 @@
+import { accountChangeCalls } from '@mahsul/contract/admin/account-changes'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../db/db.ts'
+import { serve } from '../../http/serve.ts'
+import { sendList } from '../admin/list-file.ts'
+import { everyRow, pageResource, showResource } from '../admin/resource.ts'
+import { actOf } from '../admin/resource-handlers.ts'
+import { accountChanges } from './account-changes.queries.ts'
+import { approveChange, changeToWire, declineChange } from './account-changes.ts'
+
+type Asked = { db: Db; params: { id: string }; member: { id: string }; now: Date }
+
+/** Changes of members' e-mail, phone and bank account that wait for a second admin. */
+export function accountChangesRoutes(app: FastifyInstance) {
+  const shown = async ({ db, params: { id }, member, now }: Asked) => ({
+    data: changeToWire(await showResource(db, accountChanges(now), { id }), {
+      by: member.id,
+      now,
+      whole: true,
+    }),
+  })
+
+  serve(app, accountChangeCalls, {
+    'GET /secure/admin/account-changes': async ({ db, query, member, now }) => {
+      const { data, ...counts } = await pageResource(db, accountChanges(now, query.state), { query })
+      return { data: data.map((row) => changeToWire(row, { by: member.id, now })), ...counts }
+    },
+    'GET /secure/admin/account-changes.csv': (asked) => {
+      const { db, query, member, now } = asked
+      return sendList(
+        asked,
+        'account_change',
+        inLines(everyRow(db, accountChanges(now, query.state), { query }), { by: member.id, now }),
+      )
+    },
+    'GET /secure/admin/account-changes/{id}': shown,
+    'POST /secure/admin/account-changes/{id}/approve': async (asked) => {
+      await approveChange(asked.db, { act: actOf(asked), id: asked.params.id })
+      return shown(asked)
+    },
+    'POST /secure/admin/account-changes/{id}/decline': async (asked) => {
+      await declineChange(asked.db, { act: actOf(asked), id: asked.params.id, reason: asked.body.reason })
+      return shown(asked)
+    },
+  })
+}
+
+/** A cell of a file is text: `bank_iban: •••• 9012 → •••• 3000`. */
+async function* inLines(
+  slices: ReturnType<typeof everyRow<never, Parameters<typeof changeToWire>[0]>>,
+  reader: { by: string; now: Date },
+) {
+  for await (const rows of slices)
+    yield rows.map((row) => {
+      const shown = changeToWire(row, reader)
+      return {
+        ...shown,
+        changes: shown.changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`),
+      }
+    })
+}

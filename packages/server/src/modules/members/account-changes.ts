@@ -1,0 +1,413 @@
+import {
+  FieldChange as FieldChangeSchema,
+  type AccountChange as Wire,
+} from '@mahsul/contract/admin/account-changes'
+import type { User } from '@mahsul/contract/admin/users'
+import type { Language } from '@mahsul/domain/members/member'
+import {
+  type AccountChange,
+  type AccountChangeState,
+  accountChangeState,
+  approvalEndsAt,
+  approveAccountChange,
+  endAccountChange,
+  type FieldChange,
+  maskedChange,
+} from '@mahsul/domain/membership/account-change'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import * as z from 'zod'
+import { type Db, transaction } from '../../db/db.ts'
+import type { SignedIn } from '../../http/outside.ts'
+import { granted, RefusedError } from '../../http/refuse.ts'
+import { inItsWords } from '../admin/constraints.ts'
+import type { Act } from '../admin/resource.ts'
+import { record } from '../audit/record.ts'
+import {
+  addresseesOf,
+  announceChange,
+  approvalMail,
+  notMadeMail,
+  outcomeMail,
+  requestedMail,
+} from '../identity/account-change-mail.ts'
+import { loggedValues } from '../identity/account-log.ts'
+import { holdAccount, saveAccount, valuesOf } from '../identity/account-values.ts'
+import type { Secret } from '../identity/secret.ts'
+import { hasAccount } from '../membership/invitations.queries.ts'
+import { postMail } from '../notifications/post.ts'
+
+const Kept = z.array(FieldChangeSchema)
+
+export const countAdmins = async (tx: Db): Promise<number> =>
+  Number(
+    (
+      await tx
+        .selectFrom('members')
+        .select((eb) => eb.fn.countAll().as('count'))
+        .where('role', '=', sql.lit('ADMIN'))
+        .where('deleted_at', 'is', null)
+        .executeTakeFirstOrThrow()
+    ).count,
+  )
+
+type Request = {
+  memberId: string
+  companyId: string
+  changes: readonly FieldChange[]
+  reason: string
+  act: Act
+}
+
+/**
+ * Keeps a change until another admin approves it, and tells whom it is about already, at the present address and at the one
+ * that it would become. The member is held.
+ */
+export async function requestAccountChange(
+  tx: Db,
+  { memberId, companyId, changes, reason, act }: Request,
+): Promise<void> {
+  const { by, now } = act
+  const email = changes.find(({ field }) => field === 'email')?.after
+  if (email && (await hasAccount(tx, email))) throw new RefusedError('EMAIL_ALREADY_REGISTERED')
+  const last = await tx
+    .selectFrom('account_changes')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('state', '=', sql.lit('waiting'))
+    .forUpdate()
+    .executeTakeFirst()
+  if (last) {
+    if (now < last.expires_at) throw new RefusedError('CHANGE_WAITS')
+    await expire(tx, last, now)
+  }
+  const id = newId()
+  const expiresAt = approvalEndsAt(now)
+  await tx
+    .insertInto('account_changes')
+    .values({
+      id,
+      member_id: memberId,
+      changes: JSON.stringify(changes),
+      reason,
+      requested_by: by.id,
+      requested_at: now,
+      expires_at: expiresAt,
+    })
+    .execute()
+  await note(tx, {
+    did: 'request',
+    memberId,
+    changes,
+    actor: by,
+    ...act,
+    more: { reason },
+  })
+  await tellMembers(tx, { memberId, companyId, changes, now }, (reader) =>
+    requestedMail({ changes, expiresAt, now }, reader),
+  )
+  const others = await tx
+    .selectFrom('members')
+    .select(['email', 'language', 'timezone'])
+    .where('role', '=', sql.lit('ADMIN'))
+    .where('deleted_at', 'is', null)
+    .where('id', '<>', by.id)
+    .execute()
+  const name = await nameOf(tx, memberId)
+  for (const other of others) {
+    const mail = approvalMail({ id, name, changes, reason, expiresAt, now }, readerOf(other))
+    await postMail(tx, { to: other.email, ...mail, now })
+  }
+}
+
+/** Of two admins at once one approves it, and the other is told that it was dealt with. */
+export const approveChange = (db: Db, { act, id }: { act: Act; id: string }): Promise<void> =>
+  inItsWords({ exists: 'EMAIL_ALREADY_REGISTERED' }, () =>
+    transaction(db, async (tx) => {
+      const { by, now } = act
+      const { row, change, companyId, current } = await holdChange(tx, id)
+      const changes = granted(approveAccountChange(change, { by: by.id, current, now }))
+      await close(tx, row, { state: 'approved', by: by.id, now })
+      await saveAccount(tx, { memberId: row.member_id, changes, now })
+      await note(tx, { did: 'approve', memberId: row.member_id, changes, actor: by, ...act, more: {} })
+      await announceChange(tx, { memberId: row.member_id, companyId, changes, by: 'office', now })
+      await tellRequester(tx, row, { state: 'approved', by: by.id, reason: null, now })
+    }),
+  )
+
+/** Any admin declines; who asked takes it back this way. */
+export const declineChange = (
+  db: Db,
+  { act, id, reason }: { act: Act; id: string; reason: string },
+): Promise<void> =>
+  transaction(db, async (tx) => {
+    const { row, change, companyId } = await holdChange(tx, id)
+    granted(endAccountChange(change, act.now))
+    await end(tx, { row, companyId, state: 'declined', by: act.by, reason, secret: act.secret, now: act.now })
+  })
+
+/** Whose account it is says no. */
+export const objectToChange = (
+  db: Db,
+  { by, id, reason, secret, now }: { by: SignedIn; id: string; reason: string; secret: Secret; now: Date },
+): Promise<void> =>
+  transaction(db, async (tx) => {
+    const { row, change, companyId } = await holdChange(tx, id)
+    if (row.member_id !== by.id) throw new RefusedError('NOT_FOUND')
+    granted(endAccountChange(change, now))
+    await end(tx, { row, companyId, state: 'objected', by, reason, secret, now })
+  })
+
+/** What nobody approved in time is over, and its values are masked. Run by a job; that it is over is read from its time. */
+export async function expireAccountChanges(db: Db, now: Date): Promise<void> {
+  const due = await db
+    .selectFrom('account_changes')
+    .select('id')
+    .where('state', '=', sql.lit('waiting'))
+    .where('expires_at', '<=', now)
+    .execute()
+  for (const { id } of due)
+    await transaction(db, async (tx) => {
+      const row = await lockRow(tx, id)
+      if (row?.state === 'waiting') await expire(tx, row, now)
+    })
+}
+
+/** A member who is deleted has no account to change. */
+export async function endWaitingChange(tx: Db, { memberId, now }: { memberId: string; now: Date }) {
+  const row = await tx
+    .selectFrom('account_changes')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('state', '=', sql.lit('waiting'))
+    .forUpdate()
+    .executeTakeFirst()
+  if (row) await close(tx, row, { state: 'expired', by: null, now })
+}
+
+const lockRow = (tx: Db, id: string) =>
+  tx.selectFrom('account_changes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+type Row = NonNullable<Awaited<ReturnType<typeof lockRow>>>
+
+/** The member, the company and the change, in this order as everywhere. */
+async function holdChange(tx: Db, id: string) {
+  const about = await tx
+    .selectFrom('account_changes')
+    .select('member_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const held = about && (await holdAccount(tx, about.member_id))
+  const row = held && (await lockRow(tx, id))
+  if (!row) throw new RefusedError('NOT_FOUND')
+  return { row, change: changeOf(row), companyId: held.companyId, current: held.values }
+}
+
+const changesOf = (row: Pick<Row, 'changes'>): FieldChange[] => Kept.parse(row.changes)
+
+const changeOf = (row: Row): AccountChange => ({
+  state: row.state as AccountChangeState, // checked by the column
+  requestedBy: row.requested_by,
+  expiresAt: row.expires_at,
+  changes: changesOf(row),
+})
+
+type Decision = {
+  state: Exclude<AccountChangeState, 'waiting'>
+  by: string | null
+  reason?: string
+  now: Date
+}
+
+/** From now on only masked values are kept. */
+const close = (tx: Db, row: Row, { state, by, reason, now }: Decision) =>
+  tx
+    .updateTable('account_changes')
+    .set({
+      state,
+      decided_by: by,
+      decided_at: now,
+      decision_reason: reason ?? null,
+      changes: JSON.stringify(changesOf(row).map(maskedChange)),
+    })
+    .where('id', '=', row.id)
+    .execute()
+
+type End = {
+  row: Row
+  companyId: string
+  state: 'declined' | 'objected'
+  by: SignedIn
+  reason: string
+  secret: Secret
+  now: Date
+}
+
+async function end(tx: Db, { row, companyId, state, by, reason, secret, now }: End) {
+  const changes = changesOf(row)
+  const { member_id: memberId } = row
+  await close(tx, row, { state, by: by.id, reason, now })
+  const did = state === 'declined' ? 'decline' : 'object'
+  await note(tx, { did, memberId, changes, actor: by, secret, now, more: { reason } })
+  await tellMembers(tx, { memberId, companyId, changes, now }, (reader) =>
+    notMadeMail({ changes, now }, reader),
+  )
+  await tellRequester(tx, row, { state, by: by.id, reason, now })
+}
+
+async function expire(tx: Db, row: Row, now: Date) {
+  await close(tx, row, { state: 'expired', by: null, now })
+  await record(tx, {
+    actor: 'system',
+    action: 'member.expire-change',
+    entity: 'member',
+    entityId: row.member_id,
+    now,
+  })
+  await tellRequester(tx, row, { state: 'expired', by: null, reason: null, now })
+}
+
+type Note = {
+  did: 'request' | 'approve' | 'decline' | 'object'
+  memberId: string
+  changes: readonly FieldChange[]
+  actor: SignedIn
+  secret: Secret
+  ipHash?: Buffer
+  more: object
+  now: Date
+}
+
+const note = (tx: Db, { did, memberId, changes, actor, secret, ipHash, more, now }: Note) =>
+  record(tx, {
+    actor,
+    action: `member.${did}-change`,
+    entity: 'member',
+    entityId: memberId,
+    before: loggedValues(secret, valuesOf(changes, 'before')),
+    after: { ...loggedValues(secret, valuesOf(changes, 'after')), ...more },
+    ...(ipHash && { ipHash }),
+    now,
+  })
+
+type Reader = { language: Language; zone: string }
+const readerOf = (row: { language: string; timezone: string }): Reader => ({
+  language: row.language as Language, // checked by the column
+  zone: row.timezone,
+})
+
+/** Whose account it is, at every address that they have, had lately, or would have. */
+async function tellMembers(
+  tx: Db,
+  {
+    memberId,
+    companyId,
+    changes,
+    now,
+  }: { memberId: string; companyId: string; changes: readonly FieldChange[]; now: Date },
+  mailTo: (reader: Reader) => ReturnType<typeof requestedMail>,
+) {
+  const email = changes.find(({ field }) => field === 'email')?.after
+  const isBank = changes.some(({ field }) => field.startsWith('bank_'))
+  for (const { addresses, ...reader } of await addresseesOf(tx, isBank ? { companyId } : { memberId }, now))
+    for (const to of addresses) await postMail(tx, { to, ...mailTo(reader), now })
+  if (!email) return
+  const [own] = await addresseesOf(tx, { memberId }, now)
+  if (own) await postMail(tx, { to: email, ...mailTo(own), now })
+}
+
+async function tellRequester(
+  tx: Db,
+  row: Row,
+  {
+    state,
+    by,
+    reason,
+    now,
+  }: {
+    state: 'approved' | 'declined' | 'objected' | 'expired'
+    by: string | null
+    reason: string | null
+    now: Date
+  },
+) {
+  if (by === row.requested_by) return
+  const admin = await tx
+    .selectFrom('members')
+    .select(['email', 'language', 'timezone'])
+    .where('id', '=', row.requested_by)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!admin) return
+  const name = await nameOf(tx, row.member_id)
+  const mail = outcomeMail({ id: row.id, name, state, reason, now }, readerOf(admin))
+  await postMail(tx, { to: admin.email, ...mail, now })
+}
+
+async function nameOf(tx: Db, memberId: string): Promise<string> {
+  const { name, last_name } = await tx
+    .selectFrom('members')
+    .select(['name', 'last_name'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return `${name} ${last_name}`
+}
+
+/** What waits of a member's account, for the member's own eyes and for the form of the back office. */
+const waitingOf = (db: Db, memberId: string, now: Date) =>
+  db
+    .selectFrom('account_changes as c')
+    .innerJoin('members as m', 'm.id', 'c.requested_by')
+    .select(['c.id', 'c.changes', 'c.requested_at', 'c.expires_at', 'm.id as by', 'm.name', 'm.last_name'])
+    .where('c.member_id', '=', memberId)
+    .where('c.state', '=', sql.lit('waiting'))
+    .where('c.expires_at', '>', now)
+    .executeTakeFirst()
+
+export async function pendingChange(
+  db: Db,
+  memberId: string,
+  now: Date,
+): Promise<z.output<typeof User>['pending_change']> {
+  const row = await waitingOf(db, memberId, now)
+  return row
+    ? {
+        external_id: row.id,
+        fields: changesOf(row).map(({ field }) => field),
+        requested_by: { external_id: row.by, name: row.name, last_name: row.last_name },
+        requested_at: row.requested_at.toISOString(),
+        expires_at: row.expires_at.toISOString(),
+      }
+    : null
+}
+
+export async function ownPendingChange(db: Db, memberId: string, now: Date) {
+  const row = await waitingOf(db, memberId, now)
+  return row
+    ? {
+        external_id: row.id,
+        changes: changesOf(row).map(maskedChange),
+        requested_at: row.requested_at.toISOString(),
+        expires_at: row.expires_at.toISOString(),
+      }
+    : null
+}
+
+type Shown = z.output<typeof Wire>
+
+/** As an admin reads it at this moment; `whole` shows the values that a decision needs. */
+export function changeToWire(
+  row: Omit<Shown, 'can_approve'>,
+  { by, now, whole = false }: { by: string; now: Date; whole?: boolean },
+): Shown {
+  const state = accountChangeState({ state: row.state, expiresAt: new Date(row.expires_at) }, now)
+  return {
+    ...row,
+    state,
+    changes: whole && state === 'waiting' ? row.changes : row.changes.map(maskOnce(row.state)),
+    can_approve: state === 'waiting' && row.requested_by.external_id !== by,
+  }
+}
+
+/** What was decided is masked already. */
+const maskOnce = (kept: AccountChangeState) => (change: FieldChange) =>
+  kept === 'waiting' ? maskedChange(change) : change

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { api } from '../../lib/api.ts'
+import { failureWords } from '../../lib/failure-words.ts'
+import { useFormats, useLanguage } from '../../lib/i18n.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { Num } from '../../ui/Text.tsx'
+import { say } from '../../ui/toasts.ts'
+
+/** A change of my account that an admin asked for and another has yet to approve: I may object. */
+export function RequestedChange() {
+  const t = useTranslations('profile.requested')
+  const language = useLanguage()
+  const f = useFormats()
+  const head = useId()
+  const [asks, setAsks] = useState(false)
+  const { data: change, refetch } = useQuery({
+    queryKey: ['profile', 'account-change'],
+    queryFn: async ({ signal }) => (await api('GET /secure/profiles/account-change', { signal })).data,
+  })
+  if (!change) return null
+  const object = async () => {
+    try {
+      await api('POST /secure/profiles/account-change/object', {
+        body: { change_id: change.external_id, reason: '' },
+      })
+      say(t('objected'))
+    } catch (failure) {
+      say(failureWords(failure, language), { tone: 'clay' })
+    }
+    setAsks(false)
+    await refetch()
+  }
+  return (
+    <section className="sheet requested" aria-labelledby={head}>
+      <div className="sheet__head">
+        <h2 className="h-panel" id={head}>
+          {t('title')}
+        </h2>
+      </div>
+      <p className="pad">{t('why', { until: f.dateTime(change.expires_at) })}</p>
+      <Facts
+        two
+        facts={change.changes.map(({ field, before, after }) => ({
+          key: field,
+          label: t(`fields.${field}`),
+          value: <Num>{after || t('none')}</Num>,
+          under: (
+            <>
+              {t('before')} <Num>{before || t('none')}</Num>
+            </>
+          ),
+        }))}
+      />
+      <div className="pad row row--end">
+        <Button variant="danger" onClick={() => setAsks(true)}>
+          {t('object')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asks}
+        refuse
+        title={t('objectTitle')}
+        verb={t('object')}
+        busyVerb={t('objecting')}
+        onClose={() => setAsks(false)}
+        onConfirm={object}
+      >
+        {t('objectWhy')}
+      </ConfirmDialog>
+    </section>
+  )
+}
