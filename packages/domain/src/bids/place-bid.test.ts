@@ -5,6 +5,7 @@ import {
   buyer,
   declined,
   endedBySystem,
+  lane,
   later,
   member,
   now,
@@ -134,6 +135,16 @@ const refusals: [refusal: BidRefusal, what: string, change: Partial<Asked>][] = 
   ['containers-unavailable', 'for more than there are', { terms: terms(11) }],
   ['containers-unavailable', 'for more than is left', { offer: sesame({ sold: containers(7) }) }],
   ['containers-unavailable', 'for nothing', { terms: terms(0) }],
+  [
+    'freight-unknown',
+    'to a port the freight table does not reach',
+    { prices: { ...prices, freight: [null] } },
+  ],
+  [
+    'freight-unknown',
+    'to two ports, one of them not in the table',
+    { prices: { ...prices, freight: [lane, null] } },
+  ],
 ]
 
 test.each(refusals)('refuses %s: %s', (refusal, _what, change) => {
@@ -159,9 +170,9 @@ test.each([
   expect(place(change).ok).toBe(true)
 })
 
-test('the page is told the same as the act, the quantity apart', () => {
+test('the page is told the same as the act, quantity and freight apart', () => {
   for (const [refusal, , change] of refusals) {
-    if (change.terms || change.offer?.sold === 7) continue
+    if (change.terms || change.prices || change.offer?.sold === 7) continue
     const asked = { offer: sesame(), by: buyer, offerVersion: 3, bidsSoFar: [], now, ...change }
     expect(whyNotBid(asked)).toBe(refusal)
   }

@@ -17,6 +17,7 @@ export type BidRefusal =
   | 'bid-pending'
   | 'rounds-used'
   | 'held-by-another-bidder'
+  | 'freight-unknown'
 
 type Asked = { offer: Offer; by: Member; offerVersion: number; now: Date }
 type BidAsked = Asked & {
@@ -51,6 +52,10 @@ export function whyNotBid(asked: Asked & { bidsSoFar: readonly BidSoFar[] }): Bi
   return undefined
 }
 
+/** Whether the freight table has every lane that the buyer pays for (decision 112); there is none where the seller ships. */
+export const isFreightKnown = ({ freight }: Pick<AgreedPrices, 'freight'>): boolean =>
+  freight.every((lane) => lane !== null)
+
 /** Decides whether a member may place this bid on this offer, and numbers the round if so (member.md §4). */
 export function placeBid(asked: BidAsked): Result<Bid, BidRefusal> {
   const { offer, by, terms, prices, bidsSoFar, now } = asked
@@ -58,6 +63,7 @@ export function placeBid(asked: BidAsked): Result<Bid, BidRefusal> {
   if (refusal) return refuse(refusal)
   if (terms.containers < 1 || terms.containers > availableContainers(offer))
     return refuse('containers-unavailable')
+  if (!isFreightKnown(prices)) return refuse('freight-unknown')
   return accept({
     ...terms,
     id: asked.bidId,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import type { SignedIn } from '../../http/outside.ts'
 import { openDealing } from '../../testing/dealing.ts'
+import { sesameWanted } from '../../testing/goods.ts'
 
 const market = await openDealing()
 const { clock, db, goods } = market
@@ -63,7 +64,7 @@ test('a bid is placed, and answered as its bidder reads it', async () => {
 
 test('what the act answers is what a later look shows', async () => {
   const { body } = await market.bid(buyer, offer, {
-    additional_destinations: [{ facility_destination: goods.changsha, containers: 1 }],
+    additional_destinations: [{ facility_destination: goods.jeddah, containers: 1 }],
     payment_method: 'DEFERRED_PAYMENT',
     payment_delay_id: 90,
   })
@@ -239,5 +240,51 @@ describe('refused', () => {
     expect(await read()).toMatchObject({ status: 'published', pending_bids: 0 })
     const told = await db.selectFrom('notifications').select('id').where('offer_id', '=', offer.id).execute()
     expect(told).toEqual([])
+  })
+})
+
+describe('a bid where the freight table has no lane', () => {
+  const lane = () => ({
+    origin_ext_id: goods.portSudan,
+    destination_ext_id: goods.changsha,
+    container_type_ext_id: goods.twentyFoot,
+  })
+
+  it('is refused in whole and in part, spends no code and no round, and goes through once the lane is there', async () => {
+    await market.verified(buyer, 'create_bid')
+    expect(await ask({ facility_destination: goods.changsha })).toMatchObject(refused(409, 'FREIGHT_UNKNOWN'))
+    const additional_destinations = [{ facility_destination: goods.changsha, containers: 1 }]
+    expect(await ask({ additional_destinations })).toMatchObject(refused(409, 'FREIGHT_UNKNOWN'))
+    expect(await bidsOn()).toEqual([])
+    expect(await read()).toMatchObject({ pending_bids: 0, bids_left: 3 })
+
+    await market.as(buyer, 'POST', '/secure/freight-costs/request', { ...lane(), ticket_id: offer.id })
+    const admin = await market.member('ADMIN')
+    const price = { price_per_container: '2950', termical_handling_charges: '260', transit_time_in_days: 41 }
+    const { body } = await market.as(admin, 'POST', '/secure/admin/freight-costs', { ...lane(), ...price })
+    expect(await ask({ facility_destination: goods.changsha })).toMatchObject({
+      status: 201,
+      body: { data: { round: 1, costs: { shipping_cost: '11800.00', freight_missing: false } } },
+    })
+    await market.as(admin, 'DELETE', `/secure/admin/freight-costs/${body.data.external_id}`)
+  })
+
+  it('is refused to a supplier on a buying offer as well', async () => {
+    const wanted = { international_commercial_term: 'FOB', destination_ext_id: goods.changsha } as const
+    offer = await market.offer(await market.member('BUYER'), sesameWanted(goods, wanted))
+    const by = await market.member('SUPPLIER')
+    expect(
+      await ask({ facility_destination: undefined, facility_origin: goods.portSudan }, by),
+    ).toMatchObject(refused(409, 'FREIGHT_UNKNOWN'))
+  })
+
+  it('goes through where the seller ships', async () => {
+    offer = await market.offer(await market.member('SUPPLIER'), {
+      international_commercial_term: 'CIF',
+      destination_ext_id: goods.changsha,
+      partial_shipping: false,
+    })
+    await market.verified(buyer, 'create_bid')
+    expect((await ask({ facility_destination: undefined })).status).toBe(201)
   })
 })

@@ -1,4 +1,5 @@
 import type { Destination } from '@mahsul/domain/bids/bid'
+import { isFreightKnown } from '@mahsul/domain/bids/place-bid'
 import type { Member } from '@mahsul/domain/members/member'
 import { answerSide, type FacilityId } from '@mahsul/domain/offers/offer'
 import { purchase } from '@mahsul/domain/offers/purchase'
@@ -40,7 +41,7 @@ export const purchaseOffer = (db: Db, asked: Asked): Promise<TradeId> =>
         by,
         offerVersion,
         quantity: asked.containers,
-        freightKnown: terms.freight.every((lane) => lane !== null),
+        freightKnown: isFreightKnown(terms),
         pending: await pendingBids(tx, offer.id),
         now,
       }),

@@ -13,7 +13,7 @@ import type { AnswerDraft } from './draft.ts'
 
 type Lane = { origin_ext_id: string; destination_ext_id: string; container_type_ext_id: string }
 
-/** The freight table lacks a lane: no sum is passed on, and a purchase waits; a bid does not (decision 35). */
+/** The freight table lacks a lane: no sum is passed on, and bid and purchase wait for it (decision 112). */
 export function FreightNotice() {
   const t = useTranslations('bids')
   const language = useLanguage()

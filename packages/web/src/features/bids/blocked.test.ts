@@ -46,6 +46,7 @@ describe('an attempt whose answer never came', () => {
 it.each([
   ['stale', { offer: since }, undefined],
   ['freight', {}, noFreight],
+  ['freight', { act: 'bid' }, noFreight],
   ['wrong', { wrong: true }, undefined],
   ['done', { done: true, wrong: true }, undefined],
   ['over', { offer: { ...since, version: 4 } as Offer }, undefined],

@@ -23,7 +23,7 @@ export function useBlocked(facts: Facts): Blocked | undefined {
   return whyBlocked(facts, costs)
 }
 
-/** What stands between a filled form and sending it: changed terms, a lane nobody knows (purchases only), or the offer. */
+/** What stands between a filled form and sending it: changed terms, a lane that the freight table lacks, or the offer. */
 export function whyBlocked(
   { offer, act, bids, draft, now, wrong, again, done, sum = 'shown' }: Facts,
   costs: Costs | undefined,
@@ -32,7 +32,7 @@ export function whyBlocked(
   if (again) return undefined
   if (done) return 'done'
   if (draft.seen.version !== offer.version) return 'stale'
-  if (act === 'purchase' && freightUnknown(costs, offer)) return 'freight'
+  if (freightUnknown(costs, offer)) return 'freight'
   if (wrong) return 'wrong'
   const why = act === 'bid' ? whyNotBid(offer, bids, now) : whyOver(offer, now)
   if (why) return 'over'
