@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hashOfEmail } from '../modules/identity/account-codes.ts'
 import { openDealing } from '../testing/dealing.ts'
 
 const lines: string[] = []
@@ -43,4 +44,17 @@ test.each([
       ...(member && { member: member() }),
     }),
   ])
+})
+
+test('a login that failed is logged by the hash of its account, and by nothing of what was typed', async () => {
+  lines.length = 0
+  const [email, password] = ['amna@nile.example', 'seven camels of sesame']
+  const login = { client_id: 'marketplace-web', email, password }
+  const { statusCode } = await market.app.inject({ method: 'POST', url: '/api/v1/login', payload: login })
+  expect(statusCode).toBe(401)
+  const entries = lines.map((line) => JSON.parse(line)).filter((line) => line.event === 'login.refused')
+  expect(entries).toEqual([
+    expect.objectContaining({ account: hashOfEmail(email), reqId: expect.any(String) }),
+  ])
+  expect(lines.filter((line) => line.includes(email) || line.includes(password))).toEqual([])
 })

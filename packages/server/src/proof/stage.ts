@@ -88,7 +88,9 @@ const allow = (db: Db, { id }: SignedIn, event: Event) =>
 /** A passkey that nobody uses, and a step-up a moment ago: production lets no admin in without a second factor. */
 async function giveFactor(db: Db, { id, sessionId }: SignedIn) {
   await sql`insert into passkeys (id, member_id, credential_id, public_key, counter, rp_id, transports, is_synced, name, created_at)
-    values (${newId()}, ${id}, ${newId()}, '', 0, 'mahsul.example', '{}', false, 'Key of the proof', now())`.execute(db)
+    values (${newId()}, ${id}, ${newId()}, '', 0, 'mahsul.example', '{}', false, 'Key of the proof', now())`.execute(
+    db,
+  )
   await sql`update sessions set stepped_up_at = now() where id = ${sessionId}`.execute(db)
 }
 
