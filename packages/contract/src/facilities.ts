@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Calls } from './call.ts'
-import { Id, listOf, Named, one, Paging, WholeList } from './wire.ts'
+import { Id, listOf, Named, one, Paging } from './wire.ts'
 
 const FacilityType = Named
 
@@ -54,14 +54,14 @@ export const facilityCalls = {
     summary: 'Where goods may go',
     tag: 'facilities',
     access: { roles: members },
-    query: WholeList,
+    query: Paging, // answered whole
     answer: Facilities,
   },
   'GET /secure/logistic-facility-types': {
     summary: 'Kinds of facilities',
     tag: 'facilities',
     access: { roles: everyone },
-    query: WholeList,
+    query: Paging, // answered whole
     answer: z.object({ data: z.array(FacilityType) }),
   },
 } as const satisfies Calls

@@ -4,7 +4,7 @@ import { contactTopics } from '@mahsul/domain/membership/inquiry'
 import * as z from 'zod'
 import type { Calls } from './call.ts'
 import { ArticleSummary } from './news.ts'
-import { listOf, one, Paging, Usd, WholeList } from './wire.ts'
+import { listOf, one, Paging, Usd } from './wire.ts'
 
 const Answer = z.string().max(1_000)
 
@@ -92,7 +92,7 @@ export const publicCalls = {
     summary: 'Countries with their dial codes',
     tag: 'public',
     access: { roles: 'anyone' },
-    query: WholeList,
+    query: Paging, // answered whole
     answer: z.object({
       data: z.array(
         z.object({
@@ -109,14 +109,14 @@ export const publicCalls = {
     summary: 'Time zones by their IANA names',
     tag: 'public',
     access: { roles: 'anyone' },
-    query: WholeList,
+    query: Paging, // answered whole
     answer: z.object({ data: z.array(z.object({ name: z.string() })) }),
   },
   'GET /public/roles': {
     summary: 'Roles of members; to an admin’s token the admin’s as well',
     tag: 'public',
     access: { roles: 'anyone' },
-    query: WholeList,
+    query: Paging, // answered whole
     answer: z.object({ data: z.array(z.object({ id: z.int(), name: z.enum(roles) })) }),
   },
 } as const satisfies Calls

@@ -19,7 +19,7 @@ import {
   Text,
   taskFileFields,
 } from './trade-bodies.ts'
-import { Id, IdParam, listOf, one, Paging, WholeList } from './wire.ts'
+import { Id, IdParam, listOf, one, Paging } from './wire.ts'
 
 const members = ['BUYER', 'SUPPLIER', 'TRADER'] as const
 
@@ -184,7 +184,7 @@ export const tradeCalls = {
     summary: 'The steps of paying, in their order (member.md §4)',
     tag: 'trades',
     access: { roles: members },
-    query: WholeList,
+    query: Paging, // answered whole
     answer: z.object({ data: z.array(z.object({ id: z.int(), name: z.string() })) }),
   },
 } as const satisfies Calls

@@ -60,9 +60,6 @@ export const Paging = z.object({
   type: z.literal('list').optional().describe('all of a short list, unpaged; a long one stays in pages'),
 })
 
-/** What clients send to any list, taken by lists that are short enough to be answered whole. */
-export const WholeList = Paging
-
 export function pageOf(query: {
   page_no?: number | undefined
   page?: number | undefined
