@@ -47,10 +47,10 @@ export function RequestedChange() {
         facts={change.changes.map(({ field, before, after }) => ({
           key: field,
           label: t(`fields.${field}`),
-          value: <Num>{after || t('none')}</Num>,
+          value: <Value of={field} text={after || t('none')} />,
           under: (
             <>
-              {t('before')} <Num>{before || t('none')}</Num>
+              {t('before')} <Value of={field} text={before || t('none')} />
             </>
           ),
         }))}
@@ -74,3 +74,7 @@ export function RequestedChange() {
     </section>
   )
 }
+
+/** Names and addresses may be long and in either script; codes stay in one piece. */
+const Value = ({ of, text }: { of: string; text: string }) =>
+  of === 'bank_name' || of === 'bank_address' ? <bdi>{text}</bdi> : <Num>{text}</Num>

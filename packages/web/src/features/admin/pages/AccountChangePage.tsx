@@ -74,16 +74,18 @@ function Shown({ change }: { change: Change }) {
       </div>
       <div className="stack">
         {change.state === 'waiting' ? <Info>{t(change.can_approve ? 'ask' : 'another')}</Info> : null}
-        <Table<FieldChange>
-          caption={t('what')}
-          rows={change.changes}
-          rowKey={({ field }) => field}
-          columns={[
-            { key: 'field', head: t('field'), cell: ({ field }) => t(`fields.${field}`) },
-            { key: 'before', head: t('before'), cell: ({ field, before }) => value(field, before) },
-            { key: 'after', head: t('after'), cell: ({ field, after }) => <b>{value(field, after)}</b> },
-          ]}
-        />
+        <div className="sheet">
+          <Table<FieldChange>
+            caption={t('what')}
+            rows={change.changes}
+            rowKey={({ field }) => field}
+            columns={[
+              { key: 'field', head: t('field'), cell: ({ field }) => t(`fields.${field}`) },
+              { key: 'before', head: t('before'), cell: ({ field, before }) => value(field, before) },
+              { key: 'after', head: t('after'), cell: ({ field, after }) => <b>{value(field, after)}</b> },
+            ]}
+          />
+        </div>
         <section className="sheet">
           <Facts
             two
