@@ -16,6 +16,8 @@ const reasoned: Record<string, string> = {
     'from dot to dot: never the same letters twice, of 300 at most',
   '/"[^"]*"/g': 'from one quotation mark to the next',
   '/\\{(\\w+)\\}/g': 'from one brace to the next, in words of ours',
+  '/\\{(\\w+), plural,((?: *\\w+ \\{[^{}]*\\})+) *\\}/g': 'plurals in words of ours',
+  '/(\\w+) \\{([^{}]*)\\}/g': 'the forms of a plural in words of ours',
   '/0+$/': 'figures we have written',
   '/=+$/': 'keys of a fixed length',
   '/ · \\d+$/': 'titles of the demo',

@@ -305,7 +305,7 @@ export const operationWords: Record<OperationState, Words> = {
 /** Days of a trade in a calendar. */
 export const dateWords: Record<Exclude<TradeDate['kind'], 'task'>, Words> = {
   'shipping-date': { en: 'Shipping date', ar: 'تاريخ الشحن' },
-  'latest-shipment': { en: 'Latest day of shipment', ar: 'آخر يوم للشحن' },
+  'latest-shipment': { en: 'Latest shipment date', ar: 'آخر موعد للشحن' },
   etd: { en: 'Ship leaves (ETD)', ar: 'مغادرة السفينة (ETD)' },
   eta: { en: 'Ship arrives (ETA)', ar: 'وصول السفينة (ETA)' },
   'on-board': { en: 'On board, date of the bill of lading', ar: 'على متن السفينة، تاريخ البوليصة' },

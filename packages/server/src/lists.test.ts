@@ -1,6 +1,7 @@
 import type { Call, CallName } from '@mahsul/contract/call'
 import { calls } from '@mahsul/contract/calls'
 import type { MemberId, Role } from '@mahsul/domain/members/member'
+import { v7 as newId } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { seedDemo } from './demo/seed.ts'
@@ -79,7 +80,23 @@ async function fillTheRest() {
   await market.as(undefined, 'POST', '/public/access-requests', { ...asking, role_id: 2 })
   await market.as(undefined, 'POST', '/public/contacts', { ...asking, topic: 'buy' })
   await market.as(buyer, 'POST', '/secure/freight-costs/request', await laneWithoutFreight())
+  await waitingChange({ member: buyer.id, admin: admin.id })
 }
+
+/** What an admin asked to change of a member, and another has to approve. */
+const waitingChange = ({ member, admin }: { member: string; admin: string }) =>
+  db
+    .insertInto('account_changes')
+    .values({
+      id: newId(),
+      member_id: member,
+      changes: JSON.stringify([{ field: 'phone', before: '+249 912345671', after: '+249 912345672' }]),
+      reason: 'Lost the phone',
+      requested_by: admin,
+      requested_at: clock.now,
+      expires_at: new Date(clock.now.getTime() + 86_400_000),
+    })
+    .execute()
 
 const laneWithoutFreight = () =>
   db

@@ -54,7 +54,7 @@ export const labels = {
   destination: say('Destination', 'الوجهة'),
   destinations: say('Destinations', 'الوجهات'),
   shippingDate: say('Shipping date', 'موعد الشحن'),
-  latestShipment: say('Latest shipment', 'آخر موعد للشحن'),
+  latestShipment: say('Latest shipment date', 'آخر موعد للشحن'),
   readyIn: say('Days to make ready', 'أيام التجهيز'),
   partialShipments: say('Partial shipments', 'الشحن الجزئي'),
   payment: say('Payment', 'الدفع'),

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { money } from '../lib/formats.ts'
 import { Button } from '../ui/Button.tsx'
@@ -17,12 +17,13 @@ type Props = {
 export function ChangedCosts({ changed, side, onAccept }: Props) {
   const t = useTranslations('goods.changedCosts')
   const box = useRef<HTMLElement>(null)
+  const head = useId()
   useEffect(() => {
     box.current?.focus()
   }, [])
   return (
-    <section className="sheet pad changed" aria-labelledby="changed-costs" tabIndex={-1} ref={box}>
-      <h2 className="h-panel" id="changed-costs">
+    <section className="sheet pad changed" aria-labelledby={head} tabIndex={-1} ref={box}>
+      <h2 className="h-panel" id={head}>
         {t('title')}
       </h2>
       <p className="sub">{t('why')}</p>

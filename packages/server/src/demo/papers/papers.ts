@@ -161,7 +161,7 @@ const written: Record<PaperKind, (facts: Facts) => Paper> = {
       ...goodsFields(facts),
       ['Port of loading', facts.from],
       ['Port of discharge', facts.to],
-      ['Latest shipment', addDays(facts.terms.shippingDate, facts.terms.shippingDays)],
+      ['Latest shipment date', addDays(facts.terms.shippingDate, facts.terms.shippingDays)],
       [
         'Available',
         facts.terms.payment.paymentDelay

@@ -14,6 +14,7 @@ export function lookOf(type: Notice['type']): { icon: IconName; tone: Tone } {
   if (/^(task|trade)\./.test(type))
     return { icon: type === 'task.reminder' ? 'clock' : 'warning', tone: 'plain' }
   if (type === 'offer.expired') return { icon: 'clock', tone: 'plain' }
+  if (/^onBoardDate/.test(type)) return { icon: 'ship', tone: /accepted/.test(type) ? 'leaf' : 'sea' }
   if (type === 'freight.added') return { icon: 'ship', tone: 'leaf' }
   if (/^OfferBidded/.test(type)) return { icon: 'tag', tone: 'plain' }
   if (/^OfferPurchased|OperationCreated/.test(type)) return { icon: 'trade', tone: 'leaf' }

@@ -1,5 +1,8 @@
 import { lcTypes, paymentMethods } from '@mahsul/domain/offers/payment'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { ChangedCosts } from '../../../goods/ChangedCosts.tsx'
+import type { ChangedLine } from '../../../goods/changed-costs.ts'
 import { DeliveryPlace } from '../../../goods/Delivery.tsx'
 import { Cleaned, Packaging } from '../../../goods/GoodsWords.tsx'
 import { Grade } from '../../../goods/Grade.tsx'
@@ -7,6 +10,7 @@ import { materials } from '../../../goods/materials.ts'
 import { PaymentLine } from '../../../goods/Payment.tsx'
 import { ProductPicture, ProductTitle } from '../../../goods/Product.tsx'
 import type { Payment } from '../../../goods/types.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { CostSum, SumSheet } from '../../../ui/CostSum.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { PriceBlock } from '../../../ui/PriceBlock.tsx'
@@ -37,6 +41,11 @@ export default function BlocksPage() {
           <Payments />
         </BothWays>
       </Part>
+      <Part title={t('changedCosts')}>
+        <BothWays saying={goods}>
+          <Changed />
+        </BothWays>
+      </Part>
       <Part title={t('names')}>
         <BothWays>
           <p>
@@ -47,6 +56,24 @@ export default function BlocksPage() {
       </Part>
     </PartsPage>
   )
+}
+
+const changedLines = [
+  { line: 'shipping_cost', before: '1300.00', after: '3300.00' },
+  { line: 'total_cost', before: '63289.00', after: '65289.00' },
+] as const satisfies ChangedLine[]
+
+/** It takes the focus when it comes, so it comes when it is asked for. */
+function Changed() {
+  const t = useTranslations('parts')
+  const [isShown, setShown] = useState(false)
+  if (!isShown)
+    return (
+      <Button variant="secondary" onClick={() => setShown(true)}>
+        {t('changedCosts')}
+      </Button>
+    )
+  return <ChangedCosts changed={changedLines} side="buyer" onAccept={async () => setShown(false)} />
 }
 
 function Prices() {
