@@ -13,7 +13,7 @@ export function SignOutEverywhere({ id, name }: Props) {
   const act = useAct()
   const [asking, setAsking] = useState(false)
   return (
-    <>
+    <div className="above-form">
       <Button variant="secondary" small onClick={() => setAsking(true)}>
         {t('verb')}
       </Button>
@@ -34,6 +34,6 @@ export function SignOutEverywhere({ id, name }: Props) {
       >
         {t('why')}
       </ConfirmDialog>
-    </>
+    </div>
   )
 }
