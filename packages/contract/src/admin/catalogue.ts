@@ -57,7 +57,16 @@ export const ProductWithPrices = Product.extend({
 
 /** More than a catalogue of one trade will ever ask of a lot. */
 const MOST_CHARACTERISTICS = 50
-const Purity = z.number().min(0.001).max(100).multipleOf(0.001)
+const purityNumber = z.number().min(0.001).max(100).multipleOf(0.001)
+/** A number, or the text that is answered: `"99.5"`. */
+const Purity = z.union([
+  purityNumber,
+  z
+    .string()
+    .regex(/^\d{1,3}(\.\d{1,3})?$/)
+    .transform(Number)
+    .pipe(purityNumber),
+])
 
 export const catalogueAdminCalls = {
   ...adminResource({

@@ -100,6 +100,18 @@ test('figures by month and commodity add up to what was dealt, and come as a fil
   )
 })
 
+test('a trade of a month long settled that is cancelled leaves its figures, though they were counted before', async () => {
+  const then = clock.now
+  const dealt = async () => (await ask('figures?from=2026-03&to=2026-03')).body.data[0].trades
+  clock.now = new Date('2026-06-02T09:00:00Z')
+  const before = await dealt()
+  expect(before).toBeGreaterThan(0)
+  const { id } = await db.selectFrom('trades').select('id').limit(1).executeTakeFirstOrThrow()
+  await db.updateTable('trades').set({ status: 'cancelled' }).where('id', '=', id).execute()
+  expect(await dealt()).toBe(before - 1)
+  clock.now = then
+})
+
 test('an admin reads any trade as either side sees it, finds it, and does nothing in it', async () => {
   const offer = await market.offer(supplier)
   const { id, reference } = (await market.purchase(buyer, offer, { containers: 1 })).body.data

@@ -21,16 +21,30 @@ type Period = { from?: string | undefined; to?: string | undefined; now: Date }
 
 const MONTHS_SHOWN = 12
 const MOST_MONTHS = 120
-/** Whatever happened in a month is settled when so many have begun since: what stands in it changes no more. */
+/** What happened in a month is settled when so many have begun since: only a trade of it that is cancelled changes it still. */
 const SETTLED_AFTER = 2
 
-/** Settled months of each database, counted once by each process; a million offers take seconds to count. */
-const settled = new WeakMap<Db, Map<string, readonly Row[]>>()
+/** `undone`: how many trades of settled months were cancelled or lapsed when these were counted. */
+type SettledMonths = { undone: number; months: Map<string, readonly Row[]> }
+/** Cache of each database's settled months in this process: a million offers take seconds to count. */
+const settled = new WeakMap<Db, SettledMonths>()
+
+async function settledMonths(db: Db, now: Date): Promise<Map<string, readonly Row[]>> {
+  const before = monthAfter(firstOf(now.toISOString().slice(0, 7), 0), 1 - SETTLED_AFTER)
+  const { rows } = await sql<{ undone: number }>`
+    select count(*)::int as undone from trades
+    where created_at < ${before} and status in ('lapsed', 'cancelled')`.execute(db)
+  const undone = rows[0]?.undone ?? 0
+  const known = settled.get(db)
+  if (known?.undone === undone) return known.months
+  const months = new Map<string, readonly Row[]>()
+  settled.set(db, { undone, months })
+  return months
+}
 
 /** What was offered, bid and dealt by month and commodity. Months in which nothing happened are not there. */
 export async function figures(db: Db, period: Period): Promise<Shown[]> {
-  const known = settled.get(db) ?? new Map<string, readonly Row[]>()
-  settled.set(db, known)
+  const known = await settledMonths(db, period.now)
   const { from, to } = monthsOf(period)
   const rows: Row[] = []
   for (let start = to; start > from; ) {

@@ -125,3 +125,23 @@ test('a type is changed with its id in the body as well, with no other, and a ne
   expect(other).toMatchObject({ status: 422, body: { errors: { id: [expect.any(String)] } } })
   expect((await ask('POST', '/secure/admin/product-types', { ...said, id: newId() })).status).toBe(422)
 })
+
+test.each(['99.5', 97, '97.125'])(
+  'a purity of %o is taken: as a number, or as the text that is answered',
+  async (purity) => {
+    const stands = (await ask('GET', `/secure/admin/products/${goods.product}`)).body.data
+    const change = (said: unknown) =>
+      ask('PUT', `/secure/admin/products/${goods.product}`, {
+        product_grade_ext_id: stands.product_grade.external_id,
+        purity: said,
+        purity_type: stands.purity_type,
+        bag_packing_amount: stands.bag_packing_amount,
+        additional_cost_per_mt: stands.additional_cost_per_mt,
+        platform_fee: stands.platform_fee,
+      })
+    expect((await change(purity)).body.data.purity).toBe(String(purity))
+    for (const wrong of ['99,5', '100.1', '0', '99.1234', ' 99'])
+      expect((await change(wrong)).status).toBe(422)
+    expect((await change(stands.purity)).body.data.purity).toBe(stands.purity)
+  },
+)
