@@ -98,9 +98,24 @@ describe('demurrage threatens', () => {
     expect(alarm(did(sent, 'buyer', 'originals.deliver'), 'demurrage', arrival!)).toEqual([])
   })
 
-  it('nowhere before a ship is known, nor where the originals travel with the documents', () => {
+  it('nowhere before a ship is known', () => {
     expect(alarm(playedTo('L1', termsTo(['mersin'], onCopies)), 'demurrage', arrival!)).toEqual([])
-    expect(alarm(playedTo('L6', byCredit), 'demurrage', arrival!)).toEqual([])
+  })
+
+  it.each([
+    ['cash against documents', termsTo(['mersin'])],
+    ['a letter of credit', byCredit],
+    ['release of goods', termsTo(['mersin'], onRelease)],
+    [
+      'deferred payment',
+      termsTo(['mersin'], { payment: { paymentMethod: 'DEFERRED_PAYMENT', paymentDelay: 30 } }),
+    ],
+  ])('under %s, too, until the documents have arrived', (_, terms) => {
+    const sent = playedTo('L6', terms)
+    const [ship] = shipmentsOf(sent)
+    expect(alarm(sent, 'demurrage', addDays(ship!.eta, -6))).toEqual([])
+    expect(alarm(sent, 'demurrage', addDays(ship!.eta, -5))).toEqual([{ kind: 'demurrage', on: ship!.eta }])
+    expect(alarm(did(sent, 'buyer', 'documents.deliver'), 'demurrage', ship!.eta)).toEqual([])
   })
 })
 

@@ -58,10 +58,13 @@ function staleDocuments(trade: Trade, today: IsoDate): Alarm | undefined {
   return today > addDays(last, -DAYS_BEFORE) ? { kind: 'stale-documents', on: last } : undefined
 }
 
-/** The ship is nearly there and the buyer cannot take the goods, because the originals are not in hand. */
+/**
+ * The ship is nearly there and the buyer cannot take the goods, because the originals are not where they have to be: with the
+ * buyer, or under cash against documents and credits at the bank. Whatever the payment, the port counts its free days.
+ */
 function demurrage(trade: Trade, today: IsoDate): Alarm | undefined {
   const { row, rowDoneAt } = ledgerOf(trade)
-  const originals = row('Y5')
+  const originals = row('Y5') ?? row('L6') // those that follow copies, or the set that travels once
   const arrival = shipmentsOf(trade)
     .map((shipment) => shipment.eta)
     .toSorted()

@@ -76,7 +76,7 @@ test.each([
   ['the proof of an advance waits', 'supplier to trader, FOB CAD, running: P4'],
   ['artwork declined once is shown anew', 'supplier to trader, FOB RELEASE, running: M3b'],
   ['the last shipping day has passed', 'supplier to buyer, FOB CAD, running: O3 late late-shipment'],
-  ['the third port has no ship yet', 'supplier to trader, FOB CAD, running: L1 late, L2, L2'],
+  ['the third port has no ship yet', 'supplier to trader, FOB CAD, running: L1 late, L2, L2 demurrage'],
   ['one draft is rejected, one waits', 'supplier to buyer, FOB CAD, running: L3, L4'],
   ['the documents travel', 'meera to buyer, FOB CAD, running: L6'],
   ['the goods stand at the destination', 'trader to buyer, DDP DEFERRED, running: L8'],
@@ -155,7 +155,7 @@ test('what was refused says why', () => {
 test('an arrival that moved keeps what was forecast, and one contract goes to three ports', () => {
   const [moved] = shipmentsOf(only('meera to buyer, FOB CAD, running: L6'))
   expect(new Set(moved?.forecasts.map((each) => each.eta)).size).toBe(3)
-  const shared = only('supplier to trader, FOB CAD, running: L1 late, L2, L2')
+  const shared = only('supplier to trader, FOB CAD, running: L1 late, L2, L2 demurrage')
   expect(shared.terms.destinations.map((each) => each.containers)).toEqual([3, 2, 1])
   expect(shipmentsOf(shared).map((each) => each.containerNumbers.length)).toEqual([3, 2])
 })

@@ -15,7 +15,7 @@ async function begunBy(work: () => Promise<unknown>): Promise<string[]> {
   const hook = createHook({ init: (_, kind) => void begun.push(kind) }).enable()
   await work()
   hook.disable()
-  return begun.filter((kind) => !['PROMISE', 'TickObject'].includes(kind))
+  return begun.filter((kind) => !['PROMISE', 'TickObject', 'Timeout'].includes(kind))
 }
 
 const login = (email: string) =>
