@@ -1,8 +1,7 @@
-import { buffer } from 'node:stream/consumers'
 import { beforeAll, expect, test } from 'vitest'
-import { type Entry, fromBuffer } from 'yauzl'
 import type { SignedIn } from '../../http/outside.ts'
 import { type Deal, openTrading } from '../../testing/trading.ts'
+import { unzipped } from '../../testing/unzipped.ts'
 
 const market = await openTrading()
 const { db, clock } = market
@@ -12,26 +11,6 @@ const ask = (who: SignedIn, language = 'en') =>
     url: '/api/v1/secure/profiles/data.zip',
     headers: { authorization: `Bearer ${market.tokenOf(who)}`, 'accept-language': language },
   })
-
-async function unzipped(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const found = new Map<string, Buffer>()
-  const zip = await new Promise<import('yauzl').ZipFile>((resolve, reject) =>
-    fromBuffer(bytes, { lazyEntries: true }, (error, opened) => (error ? reject(error) : resolve(opened))),
-  )
-  await new Promise<void>((resolve, reject) => {
-    zip.on('end', resolve)
-    zip.on('error', reject)
-    zip.on('entry', (entry: Entry) =>
-      zip.openReadStream(entry, async (error, stream) => {
-        if (error) return reject(error)
-        found.set(entry.fileName, await buffer(stream))
-        zip.readEntry()
-      }),
-    )
-    zip.readEntry()
-  })
-  return found
-}
 
 let deal: Deal
 let trade: Awaited<ReturnType<typeof market.play>>
