@@ -153,6 +153,7 @@ toldTo([inArabicAtADesk], ({ language }) => {
     const offer = await market.publish('alexandria')
     const buyer = await enter(bidder, stepsOf(offer))
     await writeBid(buyer, words, await mersinIn(market, language))
+    await expect(button(buyer, bids.send.bid.SELL)).toBeEnabled()
     await market.edit('alexandria', offer, { price: '1650.00' })
     const code = () => market.lastCode(bidder)
     await confirmWithCode(buyer, button(buyer, bids.send.bid.SELL), code, words)

@@ -1,6 +1,8 @@
 import { usdPattern } from '@mahsul/contract/money'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { keys } from '../../goods/queries.ts'
+import { isRefusal } from '../../goods/refusal.ts'
 import type { Costs, Offer } from '../../goods/types.ts'
 import { api } from '../../lib/api.ts'
 import type { Asked } from '../../lib/api-types.ts'
@@ -39,8 +41,12 @@ export function costsQuery(draft: AnswerDraft, offer: Offer, act: Act): Query | 
   }
 }
 
-/** The live sum: asked again 400 ms after the last change, and the old figures stay until the new ones are there. */
+/**
+ * The live sum: asked again 400 ms after the last change, and the old figures stay until the new ones are there. Where
+ * the offer itself is gone, it is read anew, so that its page says so.
+ */
 export function useCosts(draft: AnswerDraft, offer: Offer, act: Act) {
+  const queries = useQueryClient()
   const asked = costsQuery(draft, offer, act)
   const query = useSettled(asked, 400)
   const costs = useQuery({
@@ -55,6 +61,10 @@ export function useCosts(draft: AnswerDraft, offer: Offer, act: Act) {
       ).data,
     placeholderData: keepPreviousData,
   })
+  const gone = isRefusal(costs.error, 'NOT_FOUND', 'VALIDATION')
+  useEffect(() => {
+    if (gone) void queries.invalidateQueries({ queryKey: keys.offer(offer.id) })
+  }, [gone, queries, offer.id])
   const isCurrent = !costs.isPlaceholderData && JSON.stringify(query) === JSON.stringify(asked)
   return {
     ...costs,
