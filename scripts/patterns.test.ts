@@ -41,8 +41,8 @@ const reasoned: Record<string, string> = {
 
 /** Patterns that are put together while running, and of what. */
 const madeAtRunTime = {
-  'server/src/http/public-pages.ts': 'of the addresses our build wrote',
-  'server/src/pdf/figures.ts': 'of a number of ours',
+  'server/src/platform/http/public-pages.ts': 'of the addresses our build wrote',
+  'server/src/modules/documents/figures.ts': 'of a number of ours',
   'web/src/app/routes.ts': 'of our own routes',
 }
 

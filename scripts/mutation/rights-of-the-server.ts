@@ -23,45 +23,53 @@ const changesOf = (file: string, tests: string, pairs: readonly Pair[]): Change[
     ...{ file, says, becomes, ...(alike && { alike }) },
     tests: [...tests.split(' ').filter(Boolean), walk],
   }))
-const inModule = (file: string, tests: string, pairs: readonly Pair[]) =>
+const inServer = (file: string, tests: string, pairs: readonly Pair[]) =>
   changesOf(
-    `${server}/modules/${file}`,
+    `${server}/${file}`,
     tests
       .split(' ')
       .filter(Boolean)
-      .map((test) => `${server}/modules/${test}.test.ts`)
+      .map((test) => `${server}/${test}.test.ts`)
       .join(' '),
     pairs,
   )
 
 const ofTheDoor: Change[] = [
-  ...changesOf(`${server}/http/requests.ts`, '', [
+  ...changesOf(`${server}/platform/http/requests.ts`, '', [
     ["if (!access || access.roles === 'anyone') return", 'return'],
     ["access.roles === 'anyone'", "access.roles !== 'anyone'"],
     ["if (!member) throw new RefusedError('UNAUTHENTICATED')", 'if (!member) return'],
     ["if (!access.roles.includes(member.role)) throw new RefusedError('FORBIDDEN')", ''],
     ['!access.roles.includes(member.role)', 'access.roles.includes(member.role)'],
   ]),
-  ...inModule('identity/sessions.ts', 'identity/sessions identity/at-once members/admin-users', [
-    [".where('s.ended_at', 'is', null)\n      .where('asker.deleted_at'", ".where('asker.deleted_at'"],
-    [".where('asker.deleted_at', 'is', null)\n", '\n'],
-    ["readToken(secret, token, 'access')", "readToken(secret, token, 'refresh')"],
+  ...inServer(
+    'modules/accounts/sessions.ts',
+    'modules/accounts/sessions modules/accounts/at-once modules/backoffice/users/admin-users',
     [
-      'if (!claims || claims.expires <= seconds(now)) return undefined\n    const read',
-      'if (!claims) return undefined\n    const read',
+      [".where('s.ended_at', 'is', null)\n      .where('asker.deleted_at'", ".where('asker.deleted_at'"],
+      [".where('asker.deleted_at', 'is', null)\n", '\n'],
+      ["readToken(secret, token, 'access')", "readToken(secret, token, 'refresh')"],
+      [
+        'if (!claims || claims.expires <= seconds(now)) return undefined\n    const read',
+        'if (!claims) return undefined\n    const read',
+      ],
+      ['if (!row || claims.generation < row.generation - 1) return', 'if (!row) return'],
+      ['claims.generation < row.generation - 1', 'claims.generation < row.generation'],
+      ['now <= addSeconds(session.rotatedAt, GRACE_SECONDS)', 'true'],
     ],
-    ['if (!row || claims.generation < row.generation - 1) return', 'if (!row) return'],
-    ['claims.generation < row.generation - 1', 'claims.generation < row.generation'],
-    ['now <= addSeconds(session.rotatedAt, GRACE_SECONDS)', 'true'],
-  ]),
-  ...inModule('identity/verification.ts', 'identity/code-for-an-act identity/verification', [
-    ["if (!live || !opensAct(live, now)) throw new RefusedError('CODE_REQUIRED')", 'if (!live) return'],
-    [".where('member_id', '=', memberId)\n    .where('event', '=', event)", ".where('event', '=', event)"],
-    [".where('event', '=', event)\n    .where('spent_at'", ".where('spent_at'"],
-    [".where('spent_at', 'is', null)\n    .where('replaced_at'", ".where('replaced_at'"],
-    ['set({ spent_at: now })', 'set({ verified_at: now })'],
-  ]),
-  ...changesOf(`${server}/http/idempotency.ts`, `${server}/http/idempotency.test.ts`, [
+  ),
+  ...inServer(
+    'modules/accounts/verification.ts',
+    'modules/accounts/code-for-an-act modules/accounts/verification',
+    [
+      ["if (!live || !opensAct(live, now)) throw new RefusedError('CODE_REQUIRED')", 'if (!live) return'],
+      [".where('member_id', '=', memberId)\n    .where('event', '=', event)", ".where('event', '=', event)"],
+      [".where('event', '=', event)\n    .where('spent_at'", ".where('spent_at'"],
+      [".where('spent_at', 'is', null)\n    .where('replaced_at'", ".where('replaced_at'"],
+      ['set({ spent_at: now })', 'set({ verified_at: now })'],
+    ],
+  ),
+  ...changesOf(`${server}/platform/http/idempotency.ts`, `${server}/platform/http/idempotency.test.ts`, [
     [
       ".where('member_id', '=', memberId)\n    .where('key', '=', key)\n    .executeTakeFirstOrThrow()",
       ".where('key', '=', key)\n    .executeTakeFirstOrThrow()",
@@ -96,55 +104,59 @@ const ofTheContract: Change[] = [
 ]
 
 const ofOffers: Change[] = [
-  ...inModule('offers/offer-view.ts', 'offers/read-offer bids/read-bids trades/purchase-offer trades/deal', [
-    ['(o.owner_id = ${id}\n', '(false\n'],
-    ['o.closed_at is null and case', 'case'],
-    ["when 'TRADER' then true", "when 'TRADER' then false"],
-    ["when 'BUYER' then o.type = 'SELL'", "when 'BUYER' then true"],
-    ["when 'BUYER' then o.type = 'SELL'", "when 'BUYER' then o.type = 'BUY'"],
-    ["else o.type = 'BUY' end", 'else true end'],
-    ["else o.type = 'BUY' end", 'else false end'],
-    ['b.offer_id = o.id and b.bidder_id = ${id}', 'b.offer_id = o.id'],
-    ['b.offer_id = o.id and b.bidder_id = ${id}', 'false'],
-    ['d.offer_id = o.id and ${id} in (d.supplier_id, d.buyer_id)', 'd.offer_id = o.id'],
-    ['${id} in (d.supplier_id, d.buyer_id)', '${id} = d.buyer_id'],
-    ['${id} in (d.supplier_id, d.buyer_id)', '${id} = d.supplier_id'],
-    ['where o.id = ${id} and ${readableBy(reader)}', 'where o.id = ${id}'],
-  ]),
-  ...inModule('offers/read-offer.ts', 'offers/read-offer', [
+  ...inServer(
+    'modules/offers/offer-view.ts',
+    'modules/offers/read-offer modules/bids/read-bids modules/trades/purchase-offer modules/trades/deal',
+    [
+      ['(o.owner_id = ${id}\n', '(false\n'],
+      ['o.closed_at is null and case', 'case'],
+      ["when 'TRADER' then true", "when 'TRADER' then false"],
+      ["when 'BUYER' then o.type = 'SELL'", "when 'BUYER' then true"],
+      ["when 'BUYER' then o.type = 'SELL'", "when 'BUYER' then o.type = 'BUY'"],
+      ["else o.type = 'BUY' end", 'else true end'],
+      ["else o.type = 'BUY' end", 'else false end'],
+      ['b.offer_id = o.id and b.bidder_id = ${id}', 'b.offer_id = o.id'],
+      ['b.offer_id = o.id and b.bidder_id = ${id}', 'false'],
+      ['d.offer_id = o.id and ${id} in (d.supplier_id, d.buyer_id)', 'd.offer_id = o.id'],
+      ['${id} in (d.supplier_id, d.buyer_id)', '${id} = d.buyer_id'],
+      ['${id} in (d.supplier_id, d.buyer_id)', '${id} = d.supplier_id'],
+      ['where o.id = ${id} and ${readableBy(reader)}', 'where o.id = ${id}'],
+    ],
+  ),
+  ...inServer('modules/offers/read-offer.ts', 'modules/offers/read-offer', [
     ['where o.id = ${id} and ${readableTo(reader)}', 'where o.id = ${id}'],
   ]),
-  ...inModule('offers/marketplace.ts', 'offers/marketplace offers/list-beside', [
+  ...inServer('modules/offers/marketplace.ts', 'modules/offers/marketplace modules/offers/list-beside', [
     ['types.find((each) => each === asked) ?? types[0]!', 'asked ?? types[0]!'],
     ["when 'BUYER' then 'SELL'", "when 'BUYER' then 'BUY'"],
     ["when 'SUPPLIER' then 'BUY'", "when 'SUPPLIER' then 'SELL'"],
   ]),
-  ...inModule('offers/own-offers.ts', 'offers/own-offers', [
+  ...inServer('modules/offers/own-offers.ts', 'modules/offers/own-offers', [
     ['o.owner_id = ${reader.id}', 'o.owner_id is not null'],
   ]),
-  ...inModule('offers/manage-offer.ts', 'offers/manage-offer', [
+  ...inServer('modules/offers/manage-offer.ts', 'modules/offers/manage-offer', [
     ['if (locked?.offer.ownerId !== by.id) throw', 'if (!locked) throw'],
     ['locked?.offer.ownerId !== by.id', 'locked?.offer.ownerId === by.id'],
   ]),
-  ...inModule('offers/publish-offer.ts', 'offers/publish-offer', [
+  ...inServer('modules/offers/publish-offer.ts', 'modules/offers/publish-offer', [
     ["if (!mayPublish(by.role, terms.type)) throw new RefusedError('WRONG_OFFER_TYPE')", ''],
   ]),
-  ...inModule('offers/drafts.ts', 'offers/drafts', [
+  ...inServer('modules/offers/drafts.ts', 'modules/offers/drafts', [
     [".where('member_id', '=', memberId)\n    .executeTakeFirst()", '.executeTakeFirst()'],
     [".where('member_id', '=', memberId).execute()", '.execute()'],
   ]),
 ]
 
 const ofBids: Change[] = [
-  ...inModule('bids/bid-at-once.ts', 'bids/bid-at-once', [
+  ...inServer('modules/bids/bid-at-once.ts', 'modules/bids/bid-at-once', [
     ['where o.id = ${offerId} and ${readableTo(reader)}', 'where o.id = ${offerId}'],
     ["where member_id = ${reader.id} and event = 'create_bid'", "where event = 'create_bid'"],
   ]),
-  ...inModule('bids/bids.queries.ts', 'bids/read-bids', [
+  ...inServer('modules/bids/bids.queries.ts', 'modules/bids/read-bids', [
     [' and (${bidderId}::uuid is null or b.bidder_id = ${bidderId})', ''],
     ['sql`b.bidder_id = ${memberId}`', 'sql`true`'],
   ]),
-  ...inModule('bids/bids.routes.ts', 'bids/read-bids', [
+  ...inServer('modules/bids/bids.routes.ts', 'modules/bids/read-bids', [
     ['view.offer.ownerId === reader.id ? null : reader.id', 'null'],
     ['view.offer.ownerId === reader.id ? null : reader.id', 'reader.id'],
     ['if (!isParty) throw', 'if (!answer) throw'],
@@ -154,11 +166,11 @@ const ofBids: Change[] = [
       'answer.view.offer.ownerId === reader.id',
     ],
   ]),
-  ...inModule('bids/answer-bid.ts', 'bids/answer-bid', [
+  ...inServer('modules/bids/answer-bid.ts', 'modules/bids/answer-bid', [
     ['if (!bid || !mayAct(locked, bid)) throw', 'if (!bid) throw'],
     ['(_, found) => found.bidderId === by.id', '(locked) => locked.offer.ownerId === by.id'],
   ]),
-  ...inModule('bids/bids-to-wire.ts', 'bids/read-bids bids/answer-bid', [
+  ...inServer('modules/bids/bids-to-wire.ts', 'modules/bids/read-bids modules/bids/answer-bid', [
     ["? ['accept', 'decline']", "? ['accept', 'decline', 'withdraw']"],
     [
       "bid.bidderId === reader.id\n          ? ['withdraw']",
@@ -171,36 +183,44 @@ const ofBids: Change[] = [
 ]
 
 const ofTrades: Change[] = [
-  ...inModule('trades/trade-view.ts', 'trades/read-trades trades/known-trades trades/deal', [
-    ['${memberId} in (d.supplier_id, d.buyer_id)`.compile', '${memberId}::uuid is not null`.compile'],
-    ['${memberId} in (d.supplier_id, d.buyer_id)`.compile', '${memberId} = d.buyer_id`.compile'],
-    ['${memberId} in (d.supplier_id, d.buyer_id)`.compile', '${memberId} = d.supplier_id`.compile'],
-    [' and asker.id in (d.supplier_id, d.buyer_id)', ''],
-    ['asker.id in (d.supplier_id, d.buyer_id)', 'asker.id = d.buyer_id'],
-    ['asker.id in (d.supplier_id, d.buyer_id)', 'asker.id = d.supplier_id'],
-    ['where (d.supplier_id = ${memberId} or d.buyer_id = ${memberId}) and', 'where'],
-    ['where (d.supplier_id = ${memberId} or d.buyer_id = ${memberId})', 'where (d.buyer_id = ${memberId})'],
+  ...inServer(
+    'modules/trades/trade-view.ts',
+    'modules/trades/read-trades modules/trades/known-trades modules/trades/deal',
     [
-      'where (d.supplier_id = ${memberId} or d.buyer_id = ${memberId})',
-      'where (d.supplier_id = ${memberId})',
+      ['${memberId} in (d.supplier_id, d.buyer_id)`.compile', '${memberId}::uuid is not null`.compile'],
+      ['${memberId} in (d.supplier_id, d.buyer_id)`.compile', '${memberId} = d.buyer_id`.compile'],
+      ['${memberId} in (d.supplier_id, d.buyer_id)`.compile', '${memberId} = d.supplier_id`.compile'],
+      [' and asker.id in (d.supplier_id, d.buyer_id)', ''],
+      ['asker.id in (d.supplier_id, d.buyer_id)', 'asker.id = d.buyer_id'],
+      ['asker.id in (d.supplier_id, d.buyer_id)', 'asker.id = d.supplier_id'],
+      ['where (d.supplier_id = ${memberId} or d.buyer_id = ${memberId}) and', 'where'],
+      ['where (d.supplier_id = ${memberId} or d.buyer_id = ${memberId})', 'where (d.buyer_id = ${memberId})'],
+      [
+        'where (d.supplier_id = ${memberId} or d.buyer_id = ${memberId})',
+        'where (d.supplier_id = ${memberId})',
+      ],
     ],
-  ]),
-  ...inModule('trades/do-task.ts', 'trades/deal trades/refused-acts trades/rate-trade', [
-    ["if (id === supplierId) return 'supplier'", "if (id === supplierId) return 'buyer'"],
-    ["if (id === buyerId) return 'buyer'", "if (id === buyerId) return 'supplier'"],
-    ["throw new RefusedError('NOT_FOUND')\n}", "return 'buyer'\n}"],
-    ["throw new RefusedError('NOT_FOUND')\n}", "return 'supplier'\n}"],
-  ]),
-  ...inModule('trades/trade-files.ts', 'trades/trade-files', [
+  ),
+  ...inServer(
+    'modules/trades/do-task.ts',
+    'modules/trades/deal modules/trades/refused-acts modules/trades/rate-trade',
+    [
+      ["if (id === supplierId) return 'supplier'", "if (id === supplierId) return 'buyer'"],
+      ["if (id === buyerId) return 'buyer'", "if (id === buyerId) return 'supplier'"],
+      ["throw new RefusedError('NOT_FOUND')\n}", "return 'buyer'\n}"],
+      ["throw new RefusedError('NOT_FOUND')\n}", "return 'supplier'\n}"],
+    ],
+  ),
+  ...inServer('modules/trades/trade-files.ts', 'modules/trades/trade-files', [
     [".where('id', '=', id)\n        .where('trade_id', '=', tradeId)", ".where('id', '=', id)"],
   ]),
-  ...inModule('trades/bank-info.ts', 'trades/deferred trades/deal', [
+  ...inServer('modules/trades/bank-info.ts', 'modules/trades/deferred modules/trades/deal', [
     ["if (!isPaymentDue(view, now)) throw new RefusedError('PAYMENT_NOT_DUE')", ''],
     ['view.supplierId', 'view.buyerId'],
   ]),
-  ...inModule(
-    'trades/trade-to-wire.ts',
-    'trades/read-trades trades/deal trades/rate-trade trades/purchase-offer',
+  ...inServer(
+    'modules/trades/trade-to-wire.ts',
+    'modules/trades/read-trades modules/trades/deal modules/trades/rate-trade modules/trades/purchase-offer',
     [
       ["contact: confirmed && side === 'buyer'", "contact: side === 'buyer'"],
       ["contact: confirmed && side === 'buyer'", 'contact: confirmed'],
@@ -214,38 +234,42 @@ const ofTrades: Change[] = [
 ]
 
 const ofAMember: Change[] = [
-  ...inModule('identity/own-sessions.ts', 'identity/profile identity/sessions', [
+  ...inServer('modules/accounts/own-sessions.ts', 'modules/accounts/profile modules/accounts/sessions', [
     [".where('member_id', '=', by.id)\n    .where('ended_at'", ".where('ended_at'"],
     [".where('member_id', '=', by.id)\n      .where('ended_at'", ".where('ended_at'"],
     ['memberId: by.id, reason', 'memberId: by.sessionId, reason'],
   ]),
-  ...inModule('notifications/notifications.routes.ts', 'notifications/notifications', [
+  ...inServer('modules/notifications/notifications.routes.ts', 'modules/notifications/notifications', [
     ['where member_id = ${memberId} and (${kind}', 'where (${kind}'],
     ['where member_id = ${memberId} and read_at is null', 'where read_at is null'],
   ]),
-  ...inModule(
-    'notifications/choices.ts',
-    'identity/profile notifications/notifications notifications/spread',
+  ...inServer(
+    'modules/notifications/choices.ts',
+    'modules/accounts/profile modules/notifications/notifications modules/notifications/spread',
     [
       [".where('member_id', '=', memberId)\n", '\n'],
       ['where member_id = ${by.id} and topic', 'where topic'],
     ],
   ),
-  ...inModule('push/device.ts', 'push/push', [
+  ...inServer('platform/push/device.ts', 'platform/push/push', [
     [".where('member_id', '=', by.id)\n", '\n'],
     [".where('id', '=', by.sessionId).execute()", '.execute()'],
   ]),
-  ...inModule('uploads/uploads.routes.ts', 'uploads/uploads', [
+  ...inServer('platform/uploads/uploads.routes.ts', 'platform/files/uploads', [
     ["if (member_id !== member.id) throw new RefusedError('NOT_FOUND')", ''],
     [".where('kind', '=', kind)\n", '\n'],
   ]),
-  ...inModule('realtime/realtime.routes.ts', 'realtime/realtime realtime/hostile', [
-    ["if (channel !== channelOf(member.id)) throw new RefusedError('FORBIDDEN')", ''],
-  ]),
-  ...inModule('realtime/sockets.ts', 'realtime/realtime realtime/hostile', [
-    ['if (!asker || !memberId) return', 'if (!memberId) return'],
-  ]),
-  ...inModule('members/export.ts', 'members/export', [
+  ...inServer(
+    'modules/notifications/realtime/realtime.routes.ts',
+    'modules/notifications/realtime/realtime platform/realtime/hostile',
+    [["if (channel !== channelOf(member.id)) throw new RefusedError('FORBIDDEN')", '']],
+  ),
+  ...inServer(
+    'platform/realtime/sockets.ts',
+    'modules/notifications/realtime/realtime platform/realtime/hostile',
+    [['if (!asker || !memberId) return', 'if (!memberId) return']],
+  ),
+  ...inServer('modules/backoffice/users/export.ts', 'modules/backoffice/users/export', [
     [
       "by.or([by('supplier_id', '=', memberId), by('buyer_id', '=', memberId)])",
       "by('buyer_id', '=', memberId)",

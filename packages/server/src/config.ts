@@ -12,11 +12,11 @@ import { secrets, withAccepted } from './config/secrets.ts'
 import { halfAService, outsideServiceOf, sockets } from './config/sockets.ts'
 import { type Given, missing } from './config/values.ts'
 import { watching } from './config/watching.ts'
-import type { PasskeySite } from './modules/identity/passkey-site.ts'
-import type { Secret } from './modules/identity/secret.ts'
-import type { OutsideService } from './modules/realtime/outside/service.ts'
-import type { S3Settings } from './modules/uploads/s3-store.ts'
-import type { ScannerAddress } from './modules/uploads/virus-scanner.ts'
+import type { S3Settings } from './platform/files/s3-store.ts'
+import type { ScannerAddress } from './platform/files/virus-scanner.ts'
+import type { PasskeySite } from './platform/http/passkey-site.ts'
+import type { OutsideService } from './platform/realtime/outside/service.ts'
+import type { Secret } from './platform/secrets/secret.ts'
 
 /** Every setting there is, by what it is about. With none of them the product runs in demo mode. */
 const settings = {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import type { ClientConfig } from 'pg'
-import { type Db, openDatabase, transaction } from './db/db.ts'
 import { reviveDemo } from './demo/revive.ts'
-import type { FileStore } from './modules/uploads/file-store.ts'
+import { type Db, openDatabase, transaction } from './platform/db/db.ts'
+import type { FileStore } from './platform/files/file-store.ts'
 
 /** The demo members, as wire.md promises them. */
 export const demoMembers = ['admin', 'supplier', 'buyer', 'trader'].map((role) => `${role}@mahsul.example`)

@@ -1,9 +1,9 @@
 /** The server's entry: `npm start` runs it, and so does production (`NODE_ENV=production node …/main.ts`). */
 import { isIP } from 'node:net'
 import { BAD_SETTINGS_EXIT, BadSettings, type Config, readConfig } from './config.ts'
-import { DirectoryInUse } from './db/embedded/owner.ts'
 import { demoMembers, demoPassword } from './demo-data.ts'
-import { openLog } from './ops/log.ts'
+import { DirectoryInUse } from './platform/db/embedded/owner.ts'
+import { openLog } from './platform/observability/log.ts'
 import { type Running, startServer } from './server.ts'
 
 /** Promise 11: whatever still runs after this is cut off. */

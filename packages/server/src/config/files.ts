@@ -1,7 +1,7 @@
 import path from 'node:path'
 import * as z from 'zod'
-import type { S3Settings } from '../modules/uploads/s3-store.ts'
-import type { ScannerAddress } from '../modules/uploads/virus-scanner.ts'
+import type { S3Settings } from '../platform/files/s3-store.ts'
+import type { ScannerAddress } from '../platform/files/virus-scanner.ts'
 import { root } from './root.ts'
 import { address, flag, type Given, missing, word } from './values.ts'
 

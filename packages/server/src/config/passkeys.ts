@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type PasskeySite, siteAt } from '../modules/identity/passkey-site.ts'
+import { type PasskeySite, siteAt } from '../platform/http/passkey-site.ts'
 import { list } from './values.ts'
 
 /** Settings of where passkeys belong. */

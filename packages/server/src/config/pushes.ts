@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { ServiceAccount } from '../modules/push/fcm.ts'
-import { browsersPushServices } from '../modules/push/hosts.ts'
-import { isPair, type VapidKeys } from '../modules/push/vapid.ts'
+import { ServiceAccount } from '../platform/push/fcm.ts'
+import { browsersPushServices } from '../platform/push/hosts.ts'
+import { isPair, type VapidKeys } from '../platform/push/vapid.ts'
 import { list } from './values.ts'
 
 /** A bad key file is named as such; what stands in it is not repeated. */

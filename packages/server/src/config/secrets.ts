@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Secret } from '../modules/identity/secret.ts'
+import type { Secret } from '../platform/secrets/secret.ts'
 
 /** Lines after # are notes of `rotate-secret`. */
 const readKeys = (text: string) =>

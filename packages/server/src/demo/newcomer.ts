@@ -1,5 +1,5 @@
-import { type Db, transaction } from '../db/db.ts'
-import { invite, sendInvitationAgain } from '../modules/membership/invite.ts'
+import { invite, sendInvitationAgain } from '../modules/members/invite.ts'
+import { type Db, transaction } from '../platform/db/db.ts'
 import { memberId } from './seed-people.ts'
 
 /** A ginger exporter of Kaduna whom nobody has met yet. Nigeria has no IBANs: one more thing to see on the way in. */

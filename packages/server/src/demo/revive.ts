@@ -2,8 +2,8 @@ import { utcDay } from '@mahsul/domain/calendar'
 import type { CompanyId, MemberId, MemberRole } from '@mahsul/domain/members/member'
 import type { ValidityHours } from '@mahsul/domain/offers/offer'
 import { sql } from 'kysely'
-import type { Db } from '../db/db.ts'
 import { republishOwnOffer } from '../modules/offers/manage-offer.ts'
+import type { Db } from '../platform/db/db.ts'
 
 /**
  * Offers live for two days at most, so a demo that is started again later would show an empty market. Its owners then

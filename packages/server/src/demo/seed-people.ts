@@ -1,5 +1,5 @@
 import type { CompanyId, Member, MemberId, MemberRole } from '@mahsul/domain/members/member'
-import type { Db } from '../db/db.ts'
+import type { Db } from '../platform/db/db.ts'
 import { banks } from './content/banks.ts'
 import { articles } from './content/news.ts'
 import { companies, type DemoName, members } from './content/people.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../db/db.ts'
+import type { Db } from '../platform/db/db.ts'
 import { lanes } from './content/lanes.ts'
 import { countries, facilityTypes, places } from './content/places.ts'
 import { containerTypes } from './content/products.ts'

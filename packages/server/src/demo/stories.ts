@@ -1,6 +1,6 @@
 import { addHours } from '@mahsul/domain/calendar'
-import type { Db } from '../db/db.ts'
-import type { FileStore } from '../modules/uploads/file-store.ts'
+import type { Db } from '../platform/db/db.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
 import { endings } from './stories/endings.ts'
 import { negotiations } from './stories/negotiations.ts'
 import { onSale } from './stories/on-sale.ts'

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Config } from '../config.ts'
-import { FileGone, type FileStore } from '../modules/uploads/file-store.ts'
-import { openStore } from '../modules/uploads/open-store.ts'
+import { FileGone, type FileStore } from '../platform/files/file-store.ts'
+import { openStore } from '../platform/files/open-store.ts'
 
 /** The store of the settings: a folder, or a bucket. */
 export const filesOf = ({ s3, dataDir }: Config): Promise<FileStore> =>

@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type Pack, pack } from 'tar-stream'
-import { asConfig } from '../db/db.ts'
-import type { FileStore } from '../modules/uploads/file-store.ts'
+import { asConfig } from '../platform/db/db.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
 import { fileIn, namedFiles } from './backup-files.ts'
 import {
   type Counted,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockDrift } from '../ops/clock-drift.ts'
+import { clockDrift } from '../platform/observability/clock-drift.ts'
 import { clockFinding } from './check-database.ts'
 
 test.each([

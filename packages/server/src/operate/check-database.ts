@@ -1,8 +1,13 @@
 import pg from 'pg'
-import { asConfig, checkServer, openDatabase } from '../db/db.ts'
-import { knownMigrations } from '../db/migrate.ts'
 import { deadlinesMissedText, reservedAstrayText } from '../modules/trades/reserved-astray.ts'
-import { CLOCK_SQL, clockDrift, DRIFT_TO_MIND_MS, MOST_DRIFT_MS } from '../ops/clock-drift.ts'
+import { asConfig, checkServer, openDatabase } from '../platform/db/db.ts'
+import { knownMigrations } from '../platform/db/migrate.ts'
+import {
+  CLOCK_SQL,
+  clockDrift,
+  DRIFT_TO_MIND_MS,
+  MOST_DRIFT_MS,
+} from '../platform/observability/clock-drift.ts'
 import { besideServer } from './beside-server.ts'
 import { type Finding, type Look, mind, no, ok } from './finding.ts'
 

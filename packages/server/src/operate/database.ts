@@ -1,6 +1,6 @@
 import type { ClientConfig } from 'pg'
 import type { Config } from '../config.ts'
-import { startEmbedded } from '../db/embedded.ts'
+import { startEmbedded } from '../platform/db/embedded.ts'
 
 /**
  * Runs the work on the database of the settings. The embedded one is started for it, and refused while a server holds it.

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../config/root.ts'
 import { BAD_SETTINGS_EXIT, describeSettings } from '../config.ts'
-import { requestId } from '../http/requests.ts'
+import { requestId } from '../platform/http/requests.ts'
 
 const read = (file: string) => readFileSync(path.join(root, 'deploy', file), 'utf8')
 

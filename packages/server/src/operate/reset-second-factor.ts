@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { readConfig } from '../config.ts'
-import { openDatabase } from '../db/db.ts'
-import { resetSecondFactors } from '../modules/identity/reset-second-factors.ts'
+import { resetSecondFactors } from '../modules/accounts/reset-second-factors.ts'
+import { openDatabase } from '../platform/db/db.ts'
 import { besideServer } from './beside-server.ts'
 import { type Command, Refusal, say } from './command.ts'
 

@@ -96,7 +96,7 @@ async function compare(client: pg.Client, table: Header['tables'][number], sha25
     )
 }
 
-/** As `jobs/enqueue.ts` does it; of two under one key one is enough. Answers how many wait. */
+/** As `platform/jobs/enqueue.ts` does it; of two under one key one is enough. Answers how many wait. */
 async function askForJobs(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ known: string; asked: string }>(`
     with asked as (

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ClientConfig } from 'pg'
-import { type Db, openDatabase } from '../db/db.ts'
-import { checkActivity } from '../modules/audit/seal.ts'
 import { canonical } from '../modules/trades/trade-log.ts'
+import { checkActivity } from '../platform/audit/seal.ts'
+import { type Db, openDatabase } from '../platform/db/db.ts'
 
 export type Logs = {
   activity: Awaited<ReturnType<typeof checkActivity>>

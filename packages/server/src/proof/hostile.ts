@@ -5,7 +5,7 @@
 import type { Call, CallName } from '@mahsul/contract/call'
 import { calls } from '@mahsul/contract/calls'
 import type { Role } from '@mahsul/domain/members/member'
-import type { SignedIn } from '../http/outside.ts'
+import type { SignedIn } from '../platform/http/outside.ts'
 import { hostileFiles } from './hostile/files.ts'
 import { frames } from './hostile/frames.ts'
 import { requestsOf } from './hostile/requests.ts'

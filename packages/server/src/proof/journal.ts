@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import type { Db } from '../db/db.ts'
+import type { Db } from '../platform/db/db.ts'
 import type { Answer, Asked } from './ask.ts'
 import { must } from './report.ts'
 

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startEmbedded } from '../db/embedded.ts'
+import { startEmbedded } from '../platform/db/embedded.ts'
 import { freePort } from './free-port.ts'
 
 export type PostgresServer = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SignedIn } from '../http/outside.ts'
+import type { SignedIn } from '../platform/http/outside.ts'
 import type { Goods } from '../testing/goods.ts'
 import { type Answer, type Asked, insist } from './ask.ts'
 import type { Journal } from './journal.ts'

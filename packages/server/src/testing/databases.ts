@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { DatabaseOptions } from '../db/db.ts'
+import type { DatabaseOptions } from '../platform/db/db.ts'
 
 /** The same server, another database. */
 export function toDatabase(server: string, database: string): string {

@@ -1,8 +1,8 @@
 /** A process that delivers what waits and ends: `node deliver-once.ts DATABASE SMTP`. Tests kill it on the way. */
-import { openDatabase } from '../db/db.ts'
-import { deliverOutbox } from '../jobs/outbox.ts'
-import { realSenders } from '../jobs/senders.ts'
-import { openMail } from '../modules/mails/send-mail.ts'
+import { openDatabase } from '../platform/db/db.ts'
+import { deliverOutbox } from '../platform/outbox/outbox.ts'
+import { openMail } from '../platform/outbox/send-mail.ts'
+import { realSenders } from '../platform/outbox/senders.ts'
 
 const [connection = '', smtpUrl = ''] = process.argv.slice(2)
 const { db, close } = openDatabase({ connection })

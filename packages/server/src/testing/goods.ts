@@ -1,7 +1,7 @@
 import type { OfferBody } from '@mahsul/contract/offers'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod'
-import type { Db } from '../db/db.ts'
+import type { Db } from '../platform/db/db.ts'
 import { START } from './members.ts'
 
 /** A small catalogue to trade from: sesame by the 20' container, two ports with a lane, and one the table does not reach. */

@@ -1,7 +1,7 @@
 import type { Calls } from '@mahsul/contract/call'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { serve } from '../http/serve.ts'
+import { serve } from '../platform/http/serve.ts'
 import { openMarket } from './market.ts'
 
 const calls = {

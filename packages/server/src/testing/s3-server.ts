@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll } from 'vitest'
-import type { S3Settings } from '../modules/uploads/s3-store.ts'
+import type { S3Settings } from '../platform/files/s3-store.ts'
 import { freePort } from '../proof/free-port.ts'
 
 const require = createRequire(import.meta.url)

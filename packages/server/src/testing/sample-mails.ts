@@ -20,17 +20,17 @@ import {
   notMadeMail,
   outcomeMail,
   requestedMail,
-} from '../modules/identity/account-change-mail.ts'
-import { securityMail } from '../modules/identity/security-mail.ts'
-import { askedAgainMail, freightMail, inquiryMail } from '../modules/mails/admin-mail.ts'
-import { codeMail } from '../modules/mails/code-mail.ts'
-import type { Mail } from '../modules/mails/letter.ts'
-import { noticeMail, type Told } from '../modules/mails/notice-mail.ts'
+} from '../modules/accounts/account-change-mail.ts'
+import { securityMail } from '../modules/accounts/security-mail.ts'
 import { accountMail } from '../modules/members/account-mail.ts'
-import { invitationMail } from '../modules/membership/invitation-mail.ts'
-import { welcomeMail } from '../modules/membership/welcome-mail.ts'
+import { invitationMail } from '../modules/members/invitation-mail.ts'
+import { welcomeMail } from '../modules/members/welcome-mail.ts'
+import { noticeMail, type Told } from '../modules/notifications/mail/notice-mail.ts'
 import type { OfferView, OwnerJson } from '../modules/offers/offer-view.ts'
 import type { PartyJson, TradeView } from '../modules/trades/trade-view.ts'
+import { askedAgainMail, freightMail, inquiryMail } from '../platform/mail/admin-mail.ts'
+import { codeMail } from '../platform/mail/code-mail.ts'
+import type { Mail } from '../platform/mail/letter.ts'
 
 /** Every mail there is, as its reader gets it: for tests, and for eyes (`write-mails.ts`). */
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { Db } from '../db/db.ts'
-import { enqueue } from '../jobs/enqueue.ts'
+import type { Db } from '../platform/db/db.ts'
+import { enqueue } from '../platform/jobs/enqueue.ts'
 
 type Given = { to: string; channel?: 'mail' | 'sms' | 'push'; code?: string; failed?: string; now: Date }
 

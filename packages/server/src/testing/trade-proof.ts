@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { TradeEvent } from '@mahsul/domain/trades/process'
 import type { TradeTerms } from '@mahsul/domain/trades/terms'
 import type { LogEntry, TaskFacts } from '@mahsul/domain/trades/trade-log'
-import type { Db } from '../db/db.ts'
 import { standingOf } from '../modules/trades/standing.ts'
 import { canonical } from '../modules/trades/trade-log.ts'
+import type { Db } from '../platform/db/db.ts'
 
 const rowsOf = (db: Db, trade: string) =>
   db.selectFrom('trade_log').selectAll().where('trade_id', '=', trade).orderBy('seq').execute()

@@ -2,9 +2,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { languages } from '@mahsul/domain/members/member'
-import { withLinks } from '../modules/mails/app-link.ts'
-import type { Mail } from '../modules/mails/letter.ts'
-import { letterHtml } from '../modules/mails/letter-html.ts'
+import { withLinks } from '../platform/mail/app-link.ts'
+import type { Mail } from '../platform/mail/letter.ts'
+import { letterHtml } from '../platform/mail/letter-html.ts'
 import { noticeTypes, otherMails, sampleNotice } from './sample-mails.ts'
 
 const folder = process.argv[2]

@@ -3,7 +3,7 @@ import { homeOf } from '../app/guard.ts'
 import { addressOf, alternatesOf, type PageKey } from './pages.ts'
 import { type PageProps, saidOf } from './render.tsx'
 
-/** Stands where our own address belongs; the server, which alone knows it, puts it there (http/public-pages.ts). */
+/** Stands where our own address belongs; the server, which alone knows it, puts it there (platform/http/public-pages.ts). */
 const OUR_ADDRESS = 'https://address-of-mahsul.invalid'
 
 export function Head({ page, words, language, assets }: PageProps & { page: PageKey }) {

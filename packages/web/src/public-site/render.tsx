@@ -62,7 +62,7 @@ export function renderPage(page: PageKey, language: Language, assets: Assets, ye
   return `<!doctype html>${renderToStaticMarkup(document)}`
 }
 
-/** Every address of the public site with its document: the server reads this list (server/http/public-pages.ts). */
+/** Every address of the public site with its document: the server reads this list (server/platform/http/public-pages.ts). */
 export function renderSite(assets: Assets, year: number) {
   return allAddresses.map(({ page, language, path }) => ({
     path,

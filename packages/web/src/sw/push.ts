@@ -1,6 +1,6 @@
 import type { NotificationEvent, PushEvent, Worker } from './worker-types.ts'
 
-/** What the server sends (`server/modules/push/push-message.ts`). */
+/** What the server sends (`server/platform/push/push-message.ts`). */
 type Shown = { title: string; line: string; language: 'en' | 'ar'; path: string; id: string }
 
 export function showPushes(worker: Worker): void {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { StoredFile } from '@mahsul/domain/trades/trade-log'
 import { v7 as newId } from 'uuid'
-import type { Db } from '../../db/db.ts'
-import { type FileStore, newKey } from '../../modules/uploads/file-store.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { type FileStore, newKey } from '../../platform/files/file-store.ts'
 
 type Kept = StoredFile & { tradeId: string; key: string; bytes: number; content: Buffer; at: Date }
 

@@ -16,7 +16,7 @@ const lettersIn = (width: number) => Math.floor((width - 14) / 4.7)
 
 /**
  * A PDF of a few kB that needs no font: each reader brings Helvetica. The demo shows papers as other people's programs
- * make them; the product's own are set with `pdf/`.
+ * make them; the product's own are set with `modules/documents/`.
  */
 export function pdfOf(paper: Paper): Buffer {
   const content = drawn(paper)

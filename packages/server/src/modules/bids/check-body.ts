@@ -23,8 +23,8 @@ import { lastDayOf, sectionOf } from '@mahsul/domain/offers/shipping-date'
 import { hasProblems, type Problems } from '@mahsul/domain/problems'
 import { containers, usdCents } from '@mahsul/domain/units'
 import type * as z from 'zod'
-import type { Db } from '../../db/db.ts'
-import { RefusedError } from '../../http/refuse.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { RefusedError } from '../../platform/http/refuse.ts'
 
 type WhereBody = Pick<
   z.output<typeof PurchaseBody>,

@@ -1,7 +1,7 @@
 import type { Bid } from '@mahsul/domain/bids/bid'
 import type { Activity } from '@mahsul/domain/notices'
-import type { Db } from '../../db/db.ts'
-import { tell } from '../notifications/tell.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { tell } from '../../platform/notify/tell.ts'
 import { saveAnswer } from './bids.queries.ts'
 
 /** Carries out that the system ended bids, and tells each bidder why. */

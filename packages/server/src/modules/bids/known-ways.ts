@@ -2,7 +2,7 @@ import type { Offer } from '@mahsul/domain/offers/offer'
 import type { Freight } from '@mahsul/domain/pricing/cost-breakdown'
 import { usdCents } from '@mahsul/domain/units'
 import { sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { Place } from './check-body.ts'
 
 type Lane = { destination: string; price: number; thc: number; days: number }

@@ -1,8 +1,8 @@
 import { catalogueAdminCalls } from '@mahsul/contract/admin/catalogue'
 import { containerTypeCalls } from '@mahsul/contract/admin/container-types'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../http/serve.ts'
-import { resourceHandlers } from '../admin/resource-handlers.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { resourceHandlers } from '../../platform/resource/resource-handlers.ts'
 import { containerTypes, productLoads } from './admin-container-types.ts'
 import {
   productCharacteristics,

@@ -1,9 +1,9 @@
 import type { ContainerType, containerTypeCalls, ProductLoad } from '@mahsul/contract/admin/container-types'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
-import type { BodyOf } from '../admin/body-of.ts'
-import type { Resource } from '../admin/resource.ts'
-import { rowsOfTable } from '../admin/table-columns.ts'
+import type { BodyOf } from '../../platform/resource/body-of.ts'
+import type { Resource } from '../../platform/resource/resource.ts'
+import { rowsOfTable } from '../../platform/resource/table-columns.ts'
 import { lotName, namedJson, productJoins } from './admin-json.ts'
 
 type Body<Name extends keyof typeof containerTypeCalls> = BodyOf<(typeof containerTypeCalls)[Name]>

@@ -1,7 +1,7 @@
 import type { CatalogueAnswer } from '@mahsul/contract/catalogue'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { pricesAt } from './product-prices.ts'
 
 /**

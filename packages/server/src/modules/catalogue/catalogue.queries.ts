@@ -3,7 +3,7 @@ import type { CharacteristicFacts } from '@mahsul/domain/offers/check-offer'
 import type { ContainerTypeId, ProductId } from '@mahsul/domain/offers/offer'
 import { type Kilograms, kilograms, type UsdCents, usdCents } from '@mahsul/domain/units'
 import { sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { pricesAt } from './product-prices.ts'
 
 /** What an offer takes from the catalogue on the day it is published, and its prices are made of. */

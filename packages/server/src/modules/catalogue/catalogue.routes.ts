@@ -1,6 +1,6 @@
 import { catalogueCalls } from '@mahsul/contract/catalogue'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../http/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { catalogueTree } from './catalogue-tree.ts'
 
 export const catalogueRoutes = (app: FastifyInstance) =>

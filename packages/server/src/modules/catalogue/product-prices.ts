@@ -1,6 +1,6 @@
 import type { UsdCents } from '@mahsul/domain/units'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 /**
  * The prices of a product at a moment, joined to `products p` under the name `price`. Every product has a row that has

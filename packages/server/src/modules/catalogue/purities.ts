@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
-import { RefusedError } from '../../http/refuse.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { RefusedError } from '../../platform/http/refuse.ts'
 import { type Named, namedJson } from './admin-json.ts'
 
 type Packing = { product_ext_id: string; bag_packing_amount: number }

@@ -1,5 +1,5 @@
-import { type Db, transaction } from '../../db/db.ts'
-import { record } from '../audit/record.ts'
+import { record } from '../../platform/audit/record.ts'
+import { type Db, transaction } from '../../platform/db/db.ts'
 import { addLoadingPlace, type FacilityDraft, hasFacilityType } from './facilities.queries.ts'
 import type { FacilityJson } from './facility-json.ts'
 

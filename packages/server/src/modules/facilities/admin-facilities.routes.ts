@@ -1,7 +1,7 @@
 import { facilityAdminCalls } from '@mahsul/contract/admin/facilities'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../http/serve.ts'
-import { resourceHandlers } from '../admin/resource-handlers.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { resourceHandlers } from '../../platform/resource/resource-handlers.ts'
 import { facilitiesOfAdmin, facilityTypesOfAdmin } from './admin-facilities.ts'
 
 /** Where goods may be loaded and go to, as admins keep it. */

@@ -2,9 +2,9 @@ import type { AdminFacility, facilityAdminCalls } from '@mahsul/contract/admin/f
 import type { Named } from '@mahsul/contract/wire'
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { BodyOf } from '../admin/body-of.ts'
-import type { Resource } from '../admin/resource.ts'
-import { rowsOfTable } from '../admin/table-columns.ts'
+import type { BodyOf } from '../../platform/resource/body-of.ts'
+import type { Resource } from '../../platform/resource/resource.ts'
+import { rowsOfTable } from '../../platform/resource/table-columns.ts'
 import { facilityJson } from './facility-json.ts'
 
 type Body<Name extends keyof typeof facilityAdminCalls> = BodyOf<(typeof facilityAdminCalls)[Name]>

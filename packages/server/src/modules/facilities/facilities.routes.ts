@@ -1,8 +1,8 @@
 import { facilityCalls } from '@mahsul/contract/facilities'
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
 import type { FastifyInstance } from 'fastify'
-import { RefusedError } from '../../http/refuse.ts'
-import { serve } from '../../http/serve.ts'
+import { RefusedError } from '../../platform/http/refuse.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { addFacility } from './add-facility.ts'
 import { destinations, facilityTypes, loadingPlaces, loadingPlacesInPages } from './facilities.queries.ts'
 

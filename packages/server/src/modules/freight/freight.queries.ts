@@ -3,7 +3,7 @@ import type { Freight } from '@mahsul/domain/pricing/cost-breakdown'
 import { usdCents } from '@mahsul/domain/units'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 export type Lanes = {
   originId: FacilityId | string

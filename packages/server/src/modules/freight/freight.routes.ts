@@ -1,8 +1,8 @@
 import { costCalls } from '@mahsul/contract/costs'
 import type { FastifyInstance } from 'fastify'
-import { RefusedError } from '../../http/refuse.ts'
-import { serve } from '../../http/serve.ts'
-import { asMember } from '../members/as-member.ts'
+import { asMember } from '../../platform/http/as-member.ts'
+import { RefusedError } from '../../platform/http/refuse.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { requestLane } from './request-lane.ts'
 
 const call = 'POST /secure/freight-costs/request'

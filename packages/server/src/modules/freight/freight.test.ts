@@ -1,7 +1,7 @@
 import { addHours } from '@mahsul/domain/calendar'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { transaction } from '../../db/db.ts'
 import { containerTypeId, facilityId, seedPlaces } from '../../demo/seed-places.ts'
+import { transaction } from '../../platform/db/db.ts'
 import { openMarket } from '../../testing/market.ts'
 import { START } from '../../testing/members.ts'
 import { freightTo, lockRequestsOf } from './freight.queries.ts'

@@ -8,7 +8,7 @@ import {
   lotOfTerms,
   whereTo,
 } from '@mahsul/domain/trades/terms'
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { freightTo } from './freight.queries.ts'
 
 /** What an answer to an offer is made at if it is made now: the offer's frozen prices, and freight by the table. */

@@ -1,7 +1,7 @@
 import type { MemberId } from '@mahsul/domain/members/member'
 import { sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
-import { tell } from '../notifications/tell.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { tell } from '../../platform/notify/tell.ts'
 
 type Resolved = { id: string; member_id: MemberId; offer_id: string | null }
 

@@ -2,8 +2,8 @@ import type { AccountChange } from '@mahsul/contract/admin/account-changes'
 import type { AccountChangeState } from '@mahsul/domain/membership/account-change'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
-import type { Readable } from '../admin/resource.ts'
-import { instantText } from '../admin/table-columns.ts'
+import type { Readable } from '../../platform/resource/resource.ts'
+import { instantText } from '../../platform/resource/table-columns.ts'
 
 type Kept = Omit<z.output<typeof AccountChange>, 'can_approve'>
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import type { SignedIn } from '../../http/outside.ts'
+import type { SignedIn } from '../../platform/http/outside.ts'
 import { openDealing } from '../../testing/dealing.ts'
 import { addSession } from '../../testing/members.ts'
 import { jobHandlers } from '../../wiring.ts'

@@ -17,12 +17,14 @@ import {
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import * as z from 'zod'
-import { type Db, transaction } from '../../db/db.ts'
-import type { SignedIn } from '../../http/outside.ts'
-import { granted, RefusedError } from '../../http/refuse.ts'
-import { inItsWords } from '../admin/constraints.ts'
-import type { Act } from '../admin/resource.ts'
-import { record } from '../audit/record.ts'
+import { record } from '../../platform/audit/record.ts'
+import { type Db, transaction } from '../../platform/db/db.ts'
+import type { SignedIn } from '../../platform/http/outside.ts'
+import { granted, RefusedError } from '../../platform/http/refuse.ts'
+import { postMail } from '../../platform/outbox/post.ts'
+import { inItsWords } from '../../platform/resource/constraints.ts'
+import type { Act } from '../../platform/resource/resource.ts'
+import type { Secret } from '../../platform/secrets/secret.ts'
 import {
   addresseesOf,
   announceChange,
@@ -30,12 +32,10 @@ import {
   notMadeMail,
   outcomeMail,
   requestedMail,
-} from '../identity/account-change-mail.ts'
-import { loggedValues } from '../identity/account-log.ts'
-import { holdAccount, saveAccount, valuesOf } from '../identity/account-values.ts'
-import type { Secret } from '../identity/secret.ts'
-import { hasAccount } from '../membership/invitations.queries.ts'
-import { postMail } from '../notifications/post.ts'
+} from '../accounts/account-change-mail.ts'
+import { loggedValues } from '../accounts/account-log.ts'
+import { holdAccount, saveAccount, valuesOf } from '../accounts/account-values.ts'
+import { hasAccount } from './invitations.queries.ts'
 
 const Kept = z.array(FieldChangeSchema)
 

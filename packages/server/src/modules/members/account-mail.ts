@@ -1,6 +1,6 @@
 import type { Language } from '@mahsul/domain/members/member'
-import { type Mail, mailOf } from '../mails/letter.ts'
-import { because } from '../mails/words.ts'
+import { type Mail, mailOf } from '../../platform/mail/letter.ts'
+import { because } from '../../platform/mail/words.ts'
 
 const words = {
   subject: { en: 'You have an account at Mahsul', ar: 'لديك حساب في محصول' },

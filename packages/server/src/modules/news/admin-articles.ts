@@ -2,12 +2,12 @@ import type { articleCalls } from '@mahsul/contract/admin/articles'
 import type { ArticleAnswer, ArticleSummary } from '@mahsul/contract/news'
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { Db } from '../../db/db.ts'
-import { RefusedError } from '../../http/refuse.ts'
-import type { BodyOf } from '../admin/body-of.ts'
-import type { Resource } from '../admin/resource.ts'
-import { instantText, rowsOfTable } from '../admin/table-columns.ts'
-import { refuseArticleImage } from '../uploads/source-of-picture.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { RefusedError } from '../../platform/http/refuse.ts'
+import type { BodyOf } from '../../platform/resource/body-of.ts'
+import type { Resource } from '../../platform/resource/resource.ts'
+import { instantText, rowsOfTable } from '../../platform/resource/table-columns.ts'
+import { refuseArticleImage } from '../../platform/uploads/source-of-picture.ts'
 
 type Body = BodyOf<(typeof articleCalls)['POST /secure/admin/articles']>
 

@@ -1,7 +1,7 @@
 import { articleCalls } from '@mahsul/contract/admin/articles'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../http/serve.ts'
-import { resourceHandlers } from '../admin/resource-handlers.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { resourceHandlers } from '../../platform/resource/resource-handlers.ts'
 import { articles } from './admin-articles.ts'
 
 /** What admins write for the members to read. */

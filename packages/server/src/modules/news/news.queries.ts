@@ -1,8 +1,8 @@
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
-import type { Articles } from '../../db/tables.ts'
-import { totalOf } from '../../db/total.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Articles } from '../../platform/db/tables.ts'
+import { totalOf } from '../../platform/db/total.ts'
 
 type Wanted = Parameters<typeof pageOf>[0] & { search?: string | undefined }
 

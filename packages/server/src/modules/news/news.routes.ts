@@ -1,7 +1,7 @@
 import { newsCalls } from '@mahsul/contract/news'
 import type { FastifyInstance } from 'fastify'
-import { RefusedError } from '../../http/refuse.ts'
-import { serve } from '../../http/serve.ts'
+import { RefusedError } from '../../platform/http/refuse.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { headlines, summaryToWire } from './news.queries.ts'
 
 export function newsRoutes(app: FastifyInstance) {

@@ -2,13 +2,13 @@ import { notificationCalls } from '@mahsul/contract/notifications'
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { type Db, transaction } from '../../db/db.ts'
-import { totalOf } from '../../db/total.ts'
-import { serve } from '../../http/serve.ts'
-import { publish } from '../realtime/publish.ts'
+import { type Db, transaction } from '../../platform/db/db.ts'
+import { totalOf } from '../../platform/db/total.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { unread } from '../../platform/notify/unread.ts'
+import { publish } from '../../platform/realtime/publish.ts'
 import { choicesOf, choose } from './choices.ts'
 import { type NoticeRow, noticeColumns, noticeJoins, noticeToWire } from './notice-row.ts'
-import { unread } from './unread.ts'
 
 export function notificationsRoutes(app: FastifyInstance) {
   serve(app, notificationCalls, {

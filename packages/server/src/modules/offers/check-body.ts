@@ -5,10 +5,10 @@ import { checkOffer, type OfferDraft, type OfferField, settleOffer } from '@mahs
 import type { OfferTerms } from '@mahsul/domain/offers/offer'
 import { hasProblems, type Problems } from '@mahsul/domain/problems'
 import type * as z from 'zod'
-import type { Db } from '../../db/db.ts'
-import { RefusedError } from '../../http/refuse.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { RefusedError } from '../../platform/http/refuse.ts'
+import { isUnknownImage } from '../../platform/uploads/source-of-picture.ts'
 import { productFacts } from '../catalogue/catalogue.queries.ts'
-import { isUnknownImage } from '../uploads/source-of-picture.ts'
 import type { Standing } from './offers.queries.ts'
 
 type Look = { now: Date; before?: Standing }

@@ -1,6 +1,6 @@
 import { OfferDraftBody } from '@mahsul/contract/offers'
 import type * as z from 'zod'
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 type Draft = { draft: z.infer<typeof OfferDraftBody>; updated_at: string }
 

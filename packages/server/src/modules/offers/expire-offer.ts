@@ -1,11 +1,11 @@
 import { endBySystem } from '@mahsul/domain/bids/answer-bid'
 import { availableContainers, isExpired, type Offer } from '@mahsul/domain/offers/offer'
-import { type Db, transaction } from '../../db/db.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
-import { record } from '../audit/record.ts'
+import { record } from '../../platform/audit/record.ts'
+import { type Db, transaction } from '../../platform/db/db.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { tell } from '../../platform/notify/tell.ts'
 import { pendingBids } from '../bids/bids.queries.ts'
 import { endBids } from '../bids/end-bids.ts'
-import { tell } from '../notifications/tell.ts'
 import { type LockedOffer, lockOffer } from './offers.queries.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { addSeconds } from '@mahsul/domain/calendar'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { transaction } from '../../db/db.ts'
+import { transaction } from '../../platform/db/db.ts'
 import { openDealing } from '../../testing/dealing.ts'
 import { setPrices } from '../../testing/goods.ts'
 

@@ -1,6 +1,6 @@
 import type { OfferType } from '@mahsul/domain/offers/offer'
 import { type RawBuilder, sql } from 'kysely'
-import { marketVersion } from './market-version.ts'
+import { marketVersion } from '../../platform/db/market-version.ts'
 
 /** Past this a filter's matches are not counted any further: counting them would cost more than the page. */
 export const MOST_COUNTED = 1_000

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { transaction } from '../../db/db.ts'
+import { transaction } from '../../platform/db/db.ts'
 import { openDealing } from '../../testing/dealing.ts'
 import { pageOfRows } from './market-rows.ts'
 

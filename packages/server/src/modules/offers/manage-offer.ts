@@ -8,10 +8,10 @@ import {
   type OfferTerms,
   type ValidityHours,
 } from '@mahsul/domain/offers/offer'
-import { type Db, transaction } from '../../db/db.ts'
-import { granted, RefusedError } from '../../http/refuse.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
-import { record } from '../audit/record.ts'
+import { record } from '../../platform/audit/record.ts'
+import { type Db, transaction } from '../../platform/db/db.ts'
+import { granted, RefusedError } from '../../platform/http/refuse.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { type CatalogueProduct, holdProduct, productFacts } from '../catalogue/catalogue.queries.ts'
 import { carryOutExpiry } from './expire-offer.ts'
 import { type LockedOffer, lockOffer, saveOffer } from './offers.queries.ts'

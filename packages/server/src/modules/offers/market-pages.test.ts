@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { openDatabase, transaction } from '../../db/db.ts'
-import type { SignedIn } from '../../http/outside.ts'
+import { openDatabase, transaction } from '../../platform/db/db.ts'
+import { diskStore } from '../../platform/files/disk-store.ts'
+import type { SignedIn } from '../../platform/http/outside.ts'
 import { openDealing } from '../../testing/dealing.ts'
 import { sesameOffer } from '../../testing/goods.ts'
 import { modules } from '../../wiring.ts'
-import { authenticator } from '../identity/sessions.ts'
-import { diskStore } from '../uploads/disk-store.ts'
+import { authenticator } from '../accounts/sessions.ts'
 import { type MarketPage, MarketPages } from './market-pages.ts'
 
 const market = await openDealing()

@@ -1,8 +1,8 @@
 import type { Commodity } from '@mahsul/domain/catalogue/commodity'
 import type { Language } from '@mahsul/domain/members/member'
 import type { OfferType } from '@mahsul/domain/offers/offer'
-import type { Written } from '../../http/written.ts'
-import { marketPages } from '../../ops/counters.ts'
+import type { Written } from '../../platform/http/written.ts'
+import { marketPages } from '../../platform/observability/counters.ts'
 import type { OfferView } from './offer-view.ts'
 
 /** A page of the marketplace as it is for everybody, and for how long. */

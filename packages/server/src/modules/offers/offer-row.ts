@@ -21,7 +21,7 @@ import type { ShippingDays } from '@mahsul/domain/offers/shipping-date'
 import { priceShownTo } from '@mahsul/domain/pricing/platform-fee'
 import { containers, kilograms, usdCents } from '@mahsul/domain/units'
 import type { Selectable } from 'kysely'
-import type { Offers } from '../../db/tables.ts'
+import type { Offers } from '../../platform/db/tables.ts'
 
 export type OfferRow = Selectable<Offers>
 

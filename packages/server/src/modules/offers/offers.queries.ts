@@ -1,6 +1,6 @@
 import type { Offer } from '@mahsul/domain/offers/offer'
-import type { Db } from '../../db/db.ts'
-import { RefusedError } from '../../http/refuse.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { RefusedError } from '../../platform/http/refuse.ts'
 import { fromOffer, offerReference, toOffer } from './offer-row.ts'
 
 /** An offer held by the transaction, so that bids, purchases and changes of it are decided one at a time. */

@@ -1,6 +1,6 @@
 import type { OfferType } from '@mahsul/domain/offers/offer'
 import { sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { Condition } from './market-conditions.ts'
 
 const REMEMBERED_MS = 60_000

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 /** What one word of a search stands for: found in the small tables, so that no text of an offer is ever scanned. */
 export type WordMatch = { products: string[]; companies: string[]; facilities: string[] }

@@ -1,6 +1,6 @@
 import { payeeShown } from '@mahsul/domain/trades/payee'
-import type { Db } from '../../db/db.ts'
-import { granted, RefusedError } from '../../http/refuse.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { granted, RefusedError } from '../../platform/http/refuse.ts'
 import { payeesOf, type StoredPayee } from './payees.queries.ts'
 import type { TradeView } from './trade-view.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, test } from 'vitest'
+import { asMember } from '../../platform/http/as-member.ts'
 import { firstBrokenLine, storedAndReplayed } from '../../testing/trade-proof.ts'
 import { type Deal, openTrading } from '../../testing/trading.ts'
-import { asMember } from '../members/as-member.ts'
 import { doTradeTask } from './do-task.ts'
 import { letClockAct } from './let-clock-act.ts'
 

@@ -1,7 +1,7 @@
 import { decideToCancel } from '@mahsul/domain/trades/do-task'
-import { type Db, transaction } from '../../db/db.ts'
-import type { SignedIn } from '../../http/outside.ts'
-import { granted, RefusedError } from '../../http/refuse.ts'
+import { type Db, transaction } from '../../platform/db/db.ts'
+import type { SignedIn } from '../../platform/http/outside.ts'
+import { granted, RefusedError } from '../../platform/http/refuse.ts'
 import { addEntry } from './add-entry.ts'
 import { type HeldTrade, holdTrade } from './hold-trade.ts'
 

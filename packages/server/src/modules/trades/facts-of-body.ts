@@ -10,7 +10,7 @@ import type {
   TaskFacts,
 } from '@mahsul/domain/trades/trade-log'
 import type * as z from 'zod'
-import type { FieldErrors } from '../../http/refuse.ts'
+import type { FieldErrors } from '../../platform/http/refuse.ts'
 
 type Body = z.output<typeof TaskBody>
 type Row = NonNullable<Body['shipments']>[number]

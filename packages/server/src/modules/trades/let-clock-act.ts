@@ -1,5 +1,5 @@
-import { type Db, transaction } from '../../db/db.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
+import { type Db, transaction } from '../../platform/db/db.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { holdTrade } from './hold-trade.ts'
 import { timerOf } from './standing.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 /** Both have rated: nobody can be swayed any more, and each member's average counts what was said. */
 export const showRatingsOf = (tx: Db, tradeId: string) =>

@@ -1,7 +1,7 @@
 import { printedPayee } from '@mahsul/domain/trades/payee'
 import type { PayeeFacts } from '@mahsul/domain/trades/trade-log'
-import type { Db } from '../../db/db.ts'
-import { RefusedError } from '../../http/refuse.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { RefusedError } from '../../platform/http/refuse.ts'
 import type { HeldTrade } from './hold-trade.ts'
 import { accountOfSupplier, factsOfPayee, isSamePayee, keepPayee, payeesOf } from './payees.queries.ts'
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeEach, describe, expect, it, test } from 'vitest'
-import type { Db } from '../../db/db.ts'
-import type { SignedIn } from '../../http/outside.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { SignedIn } from '../../platform/http/outside.ts'
 import { firstBrokenLine, storedAndReplayed } from '../../testing/trade-proof.ts'
 import { type Deal, khartoum, openTrading } from '../../testing/trading.ts'
 import { doTradeTask } from './do-task.ts'
@@ -476,10 +476,10 @@ test('a trade signed before accounts were bound gets the account that its compan
   await sql`delete from trade_payees where trade_id <> ${unbound.id}`.execute(db)
   await sql
     .raw(
-      readFileSync(new URL('../../db/migrations/0042_bind_payees.sql', import.meta.url), 'utf8').replace(
-        "where t.status = 'running'",
-        `where t.id = '${unbound.id}' and t.status = 'running'`,
-      ),
+      readFileSync(
+        new URL('../../platform/db/migrations/0042_bind_payees.sql', import.meta.url),
+        'utf8',
+      ).replace("where t.status = 'running'", `where t.id = '${unbound.id}' and t.status = 'running'`),
     )
     .execute(db)
   clock.now = new Date(Date.now() + HOUR)

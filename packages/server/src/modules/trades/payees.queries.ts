@@ -4,7 +4,7 @@ import { MOST_PAYEE_TRIES } from '@mahsul/domain/trades/payee'
 import { countryOfBank, isSameAccount, type PayeeAccount } from '@mahsul/domain/trades/payee-account'
 import type { PayeeFacts } from '@mahsul/domain/trades/trade-log'
 import { sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { canonical } from './trade-log.ts'
 
 /** How the supplier could be reached when an account was bound. */

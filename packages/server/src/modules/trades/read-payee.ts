@@ -18,7 +18,7 @@ import {
 } from '@mahsul/domain/trades/payee-account'
 import type { PayeeFacts } from '@mahsul/domain/trades/trade-log'
 import type * as z from 'zod'
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { bankToWire } from './bank-info.ts'
 import { accountOfSupplier, payeesOf, type StoredPayee } from './payees.queries.ts'
 import { sideOf } from './trade-to-wire.ts'

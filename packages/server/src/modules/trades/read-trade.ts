@@ -1,5 +1,5 @@
-import type { Db } from '../../db/db.ts'
-import { RefusedError } from '../../http/refuse.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { RefusedError } from '../../platform/http/refuse.ts'
 import type { KnownTrade, KnownTrades } from './known-trades.ts'
 import { type Look, tradeToWire } from './trade-to-wire.ts'
 import { type TradeView, tradeOfParty } from './trade-view.ts'

@@ -1,7 +1,7 @@
 import { signsWithStepUp } from '@mahsul/domain/identity/second-factor'
-import type { Db } from '../../db/db.ts'
-import type { SignedIn } from '../../http/outside.ts'
-import { requireStepUp } from '../identity/step-up.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { SignedIn } from '../../platform/http/outside.ts'
+import { requireStepUp } from '../accounts/step-up.ts'
 
 type Asked = { by: SignedIn; task: string; production: boolean }
 

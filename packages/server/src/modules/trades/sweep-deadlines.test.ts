@@ -1,7 +1,7 @@
 import { addHours } from '@mahsul/domain/calendar'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import type { SignedIn } from '../../http/outside.ts'
+import type { SignedIn } from '../../platform/http/outside.ts'
 import { openDealing } from '../../testing/dealing.ts'
 import { lockOffer } from '../offers/offers.queries.ts'
 import { deadlinesMissedText, reservedAstrayText } from './reserved-astray.ts'
@@ -162,7 +162,7 @@ test('containers that no order holds any more, and what was missed, are figures 
 /** The part of the migration that finds what was stuck. */
 async function healedByMigration() {
   const file = await import('node:fs/promises').then(({ readFile }) =>
-    readFile(new URL('../../db/migrations/0049_deadlines.sql', import.meta.url), 'utf8'),
+    readFile(new URL('../../platform/db/migrations/0049_deadlines.sql', import.meta.url), 'utf8'),
   )
   for (const [update] of file.matchAll(/^update [^;]+;/gm)) await sql.raw(update).execute(db)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Db, transaction } from '../../db/db.ts'
-import { deadlinesSwept } from '../../ops/counters.ts'
+import { type Db, transaction } from '../../platform/db/db.ts'
+import { deadlinesSwept } from '../../platform/observability/counters.ts'
 import { carryOutExpiry } from '../offers/expire-offer.ts'
 import { toOffer } from '../offers/offer-row.ts'
 import { holdTrade } from './hold-trade.ts'

@@ -5,11 +5,11 @@ import net from 'node:net'
 import path from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { sweepFiles } from '../../platform/files/sweep.ts'
 import { whitePicture } from '../../testing/media.ts'
 import { asForm, type Files, pdf } from '../../testing/papers.ts'
 import { patience } from '../../testing/patience.ts'
 import { type Deal, openTrading } from '../../testing/trading.ts'
-import { sweepFiles } from '../uploads/sweep.ts'
 
 const market = await openTrading()
 const { db, papers } = market

@@ -2,10 +2,10 @@ import type { FileField, GeneratedField, StoredFile, TaskFacts } from '@mahsul/d
 import { documentsOf } from '@mahsul/domain/trades/trade-state'
 import type { FastifyReply } from 'fastify'
 import { validate as isUuid, v7 as newId } from 'uuid'
-import type { Db } from '../../db/db.ts'
-import type { ReceivedFile } from '../../http/multipart.ts'
-import { type CheckedDocument, checkDocument } from '../uploads/document.ts'
-import { bytesOf, type FileStore, newKey } from '../uploads/file-store.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { bytesOf, type FileStore, newKey } from '../../platform/files/file-store.ts'
+import type { ReceivedFile } from '../../platform/http/multipart.ts'
+import { type CheckedDocument, checkDocument } from '../../platform/uploads/document.ts'
 import type { TradeView } from './trade-view.ts'
 
 type Place = { db: Db; files: FileStore; tradeId: string; now: Date }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { TradeEvent } from '@mahsul/domain/trades/process'
 import type { LogEntry, TaskFacts } from '@mahsul/domain/trades/trade-log'
 import { sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 export type StoredEntry = LogEntry & { seq: number; hash: Buffer; actorId: string | null }
 

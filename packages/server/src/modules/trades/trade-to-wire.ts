@@ -29,7 +29,7 @@ import {
   type TradeDocument,
 } from '@mahsul/domain/trades/trade-state'
 import type * as z from 'zod'
-import { costsAnswer } from '../costs/costs-answer.ts'
+import { costsAnswer } from '../offers/costs/costs-answer.ts'
 import { paymentToAnswer, shippingDateToWire } from '../offers/offer-to-wire.ts'
 import { inSnakeCase } from './facts-of-body.ts'
 import { type Change, changesIn } from './log-changes.ts'

@@ -1,4 +1,4 @@
-import { openSession } from '../../modules/identity/sessions.ts'
+import { openSession } from '../../modules/accounts/sessions.ts'
 import { ask } from '../ask.ts'
 import { must } from '../report.ts'
 import { SECRET } from '../server-process.ts'

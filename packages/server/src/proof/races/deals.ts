@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../http/outside.ts'
+import type { SignedIn } from '../../platform/http/outside.ts'
 import { ask } from '../ask.ts'
 import { must } from '../report.ts'
 import { offerNow } from '../stage.ts'

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { centsToUsd } from '@mahsul/contract/money'
 import { importColumns } from '@mahsul/domain/freight/import-file'
 import { sql } from 'kysely'
-import type { Db } from '../../../db/db.ts'
-import { BYTE_ORDER_MARK, csvLine } from '../../../http/csv.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { BYTE_ORDER_MARK, csvLine } from '../../../platform/http/csv.ts'
 
 type Row = {
   id: string

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { transaction } from '../../../db/db.ts'
+import { transaction } from '../../../platform/db/db.ts'
 import { openDealing } from '../../../testing/dealing.ts'
 import { sendFile } from '../../../testing/files.ts'
 

@@ -1,5 +1,5 @@
 import type { Lookup, Lookups } from '@mahsul/domain/freight/import-file'
-import type { Db } from '../../../db/db.ts'
+import type { Db } from '../../../platform/db/db.ts'
 
 /** What the cells of a file may name: places and boxes, whose ids stand in these lists. */
 export type Known = Lookups & { placeIds: readonly string[]; containerTypeIds: readonly string[] }

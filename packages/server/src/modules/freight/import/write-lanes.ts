@@ -1,7 +1,7 @@
 import type { ImportedLane } from '@mahsul/domain/freight/import-file'
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { Db } from '../../../db/db.ts'
+import type { Db } from '../../../platform/db/db.ts'
 import type { Known } from './lookups.ts'
 
 type Lanes = { lanes: readonly ImportedLane[]; known: Known; now: Date }

@@ -1,0 +1,97 @@
+import { RESEND_SECONDS } from '@mahsul/domain/identity/verification-code'
+import { phoneText } from '@mahsul/domain/membership/account-change'
+import { checkCountryCode, checkPhoneNumber, type Phone, phoneDigits } from '@mahsul/domain/membership/phone'
+import { hasProblems } from '@mahsul/domain/problems'
+import { record } from '../../platform/audit/record.ts'
+import { type Db, transaction } from '../../platform/db/db.ts'
+import type { SignedIn } from '../../platform/http/outside.ts'
+import { RefusedError } from '../../platform/http/refuse.ts'
+import { countTry } from '../../platform/http/throttle.ts'
+import { codeMail, codeSms } from '../../platform/mail/code-mail.ts'
+import { postMail, postSms } from '../../platform/outbox/post.ts'
+import type { Secret } from '../../platform/secrets/secret.ts'
+import { announceChange } from './account-change-mail.ts'
+import { checkAccountCode, newAccountCode, smsInUse, spendAccountCode } from './account-codes.ts'
+import { loggedValues } from './account-log.ts'
+import { openRegisters } from './registers.ts'
+
+const CODES_AN_HOUR = 20
+
+type Asked = { by: SignedIn; phone: Phone; secret: Secret; now: Date }
+
+/**
+ * Sends a code to the new number itself. Where nothing can send SMS it goes by mail: then it shows who asks, and the number
+ * stays unproven.
+ */
+export async function sendPhoneCode(
+  db: Db,
+  { by, phone, secret, canSendSms, now }: Asked & { canSendSms: boolean },
+) {
+  await countTry(db, { key: `phone-code:${by.id}`, most: CODES_AN_HOUR, windowSeconds: 3_600 }, now)
+  const number = await checkedNumber(phone)
+  return transaction(db, async (tx) => {
+    const key = { secret, event: 'VERIFY_PHONE', subject: by.id } as const
+    const channel = (await smsInUse(tx, canSendSms)) ? ('sms' as const) : ('mail' as const)
+    const code = await newAccountCode(tx, { ...key, phone: channel === 'sms' ? number : null, now })
+    const said = { code, act: key.event, language: by.language }
+    // No mail instead: that the SMS was read is what proves the number.
+    if (channel === 'sms') await postSms(tx, { to: number, text: codeSms(said), code, now })
+    else {
+      const { email } = await tx
+        .selectFrom('members')
+        .select('email')
+        .where('id', '=', by.id)
+        .executeTakeFirstOrThrow()
+      await postMail(tx, { to: email, ...codeMail(said), code, now })
+    }
+    return { channel, resend_after: RESEND_SECONDS }
+  })
+}
+
+/** Takes the new number over, with the code that was sent to it and to no other; one that came by mail proves no number. */
+export async function changePhone(db: Db, { by, phone, secret, code, now }: Asked & { code: string }) {
+  const number = await checkedNumber(phone)
+  const key = { event: 'VERIFY_PHONE', subject: by.id, now } as const
+  const proof = await checkAccountCode(db, { secret, code, ...key })
+  const isProven = proof.phone !== null
+  if (isProven && proof.phone !== number)
+    throw new RefusedError('VALIDATION', { problems: { phone_number: { rule: 'unverifiedPhone' } } })
+  const { countryCode, number: digits } = phoneDigits(phone)
+  await transaction(db, async (tx) => {
+    await spendAccountCode(tx, { ...key, id: proof.id })
+    const before = await tx
+      .selectFrom('members')
+      .select(['country_code', 'phone_number', 'phone_verified_at'])
+      .where('id', '=', by.id)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    const isTheSame = before.country_code === countryCode && before.phone_number === digits
+    const proven = isProven ? now : isTheSame ? before.phone_verified_at : null
+    await tx
+      .updateTable('members')
+      .set({ country_code: countryCode, phone_number: digits, phone_verified_at: proven })
+      .where('id', '=', by.id)
+      .execute()
+    const was = phoneText(before.country_code, before.phone_number)
+    const is = phoneText(countryCode, digits)
+    const act = { actor: by, entity: 'member', entityId: by.id, now }
+    if (isTheSame) {
+      if (isProven) await record(tx, { ...act, action: 'member.verify-phone' })
+      return
+    }
+    const [logged, after] = [loggedValues(secret, { phone: was }), loggedValues(secret, { phone: is })]
+    await record(tx, { ...act, action: 'member.change-phone', before: logged, after })
+    const changes = [{ field: 'phone', before: was, after: is }] as const
+    await announceChange(tx, { memberId: by.id, companyId: by.companyId, changes, by: 'member', now })
+  })
+}
+
+async function checkedNumber(phone: Phone): Promise<string> {
+  const country_code = checkCountryCode(phone.countryCode)
+  const registers = await openRegisters()
+  const phone_number = checkPhoneNumber(phone, registers)
+  const problems = { ...(country_code && { country_code }), ...(phone_number && { phone_number }) }
+  if (hasProblems(problems)) throw new RefusedError('VALIDATION', { problems })
+  const { countryCode, number } = phoneDigits(phone)
+  return registers.e164(countryCode, number)! // checked above by the same table
+}

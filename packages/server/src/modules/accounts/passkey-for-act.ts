@@ -1,0 +1,48 @@
+import type { PasskeyAssertion } from '@mahsul/contract/second-factor'
+import type { VerificationEvent } from '@mahsul/domain/identity/verification-code'
+import { v7 as newId } from 'uuid'
+import type * as z from 'zod'
+import { type Db, transaction } from '../../platform/db/db.ts'
+import type { SignedIn } from '../../platform/http/outside.ts'
+import type { PasskeySite } from '../../platform/http/passkey-site.ts'
+import { assertionOptions, checkAssertion } from './passkeys.ts'
+import { lockAddressee } from './verification.ts'
+
+type Asked = { by: SignedIn; event: VerificationEvent; site: PasskeySite; now: Date }
+
+const asking = ({ by, event, site, now }: Asked) =>
+  ({ purpose: `passkey-${event}`, memberId: by.id, boundTo: by.sessionId, site, now }) as const
+
+export const askPasskeyForAct = (db: Db, asked: Asked) => assertionOptions(db, asking(asked))
+
+/** A passkey opens one act of the event, for ten minutes, as an entered code does; codes that were sent before open nothing. */
+export async function verifyWithPasskey(
+  db: Db,
+  asked: Asked & { credential: z.output<typeof PasskeyAssertion> },
+) {
+  const { by, event, credential, now } = asked
+  const { passkeyId } = await checkAssertion(db, { ...asking(asked), credential })
+  await transaction(db, async (tx) => {
+    await lockAddressee(tx, by.id)
+    await tx
+      .updateTable('verification_codes')
+      .set({ replaced_at: now })
+      .where('member_id', '=', by.id)
+      .where('event', '=', event)
+      .where('spent_at', 'is', null)
+      .where('replaced_at', 'is', null)
+      .execute()
+    await tx
+      .insertInto('verification_codes')
+      .values({
+        id: newId(),
+        member_id: by.id,
+        event,
+        code_hash: null,
+        passkey_id: passkeyId,
+        created_at: now,
+        verified_at: now,
+      })
+      .execute()
+  })
+}

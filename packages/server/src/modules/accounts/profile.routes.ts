@@ -1,0 +1,73 @@
+import { profileCalls } from '@mahsul/contract/profile'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../platform/http/serve.ts'
+import { pushHosts, registerDevice } from '../../platform/push/device.ts'
+import { exportOf } from '../backoffice/users/export.ts'
+import { objectToChange, ownPendingChange } from '../members/account-changes.ts'
+import { changePassword } from './change-password.ts'
+import { changePhone, sendPhoneCode } from './change-phone.ts'
+import { changeBank, changeCompany, changeProfile } from './change-profile.ts'
+import { endOwnSession, endOwnSessions, sessionsOf } from './own-sessions.ts'
+import { bankOf, profileOf } from './profile.queries.ts'
+
+/** What members say of themselves, and where they are signed in. */
+export function profileRoutes(app: FastifyInstance) {
+  const { secret, canSendSms } = app.outside
+
+  serve(app, profileCalls, {
+    'PUT /secure/profiles': async ({ db, member: by, body, now }) => {
+      await changeProfile(db, { by, body, now })
+      return { data: await profileOf(db, by.id) }
+    },
+    'PUT /secure/profiles/password': ({ db, member: by, body, now }) =>
+      changePassword(db, {
+        by,
+        current: body.current_password,
+        password: body.password,
+        confirmation: body.password_confirmation,
+        now,
+      }),
+    'PUT /secure/profiles/company': async ({ db, member: by, body, now }) => {
+      await changeCompany(db, { by, body, now })
+      return { data: await profileOf(db, by.id) }
+    },
+    'GET /secure/profiles/bank': async ({ db, member }) => ({
+      data: (await bankOf(db, member.companyId)) ?? null,
+    }),
+    'PUT /secure/profiles/bank': async ({ db, member: by, body, now }) => {
+      await changeBank(db, { by, body, secret, now })
+      return { data: (await bankOf(db, by.companyId))! } // written just before
+    },
+    'GET /secure/profiles/account-change': async ({ db, member, now }) => ({
+      data: await ownPendingChange(db, member.id, now),
+    }),
+    'POST /secure/profiles/account-change/object': ({ db, member: by, body, now }) =>
+      objectToChange(db, { by, id: body.change_id, reason: body.reason, secret, now }),
+    'POST /secure/profiles/phone/code': async ({ db, member: by, body, now }) => {
+      const phone = { countryCode: body.country_code, number: body.phone_number }
+      return { data: await sendPhoneCode(db, { by, phone, secret, canSendSms, now }) }
+    },
+    'PUT /secure/profiles/phone': async ({ db, member: by, body, now }) => {
+      const phone = { countryCode: body.country_code, number: body.phone_number }
+      await changePhone(db, { by, phone, secret, code: body.code, now })
+      return { data: await profileOf(db, by.id) }
+    },
+    'GET /secure/profiles/data.zip': async ({ db, member: by, language, now, outside, reply }) => {
+      const bytes = await exportOf(db, { by, language, now, files: outside.files })
+      return reply
+        .header('content-type', 'application/zip')
+        .header('content-disposition', 'attachment; filename="mahsul-data.zip"')
+        .header('cache-control', 'no-store')
+        .send(bytes)
+    },
+    'GET /secure/profiles/sessions': async ({ db, member, now }) => ({
+      data: await sessionsOf(db, member, now),
+    }),
+    'DELETE /secure/profiles/sessions': ({ db, member: by, query, now }) =>
+      endOwnSessions(db, { by, exceptCurrent: query.except_current ?? false, now }),
+    'DELETE /secure/profiles/sessions/{id}': ({ db, member: by, params, now }) =>
+      endOwnSession(db, { by, id: params.id, now }),
+    'POST /secure/profiles/device': ({ db, member: by, body }) =>
+      registerDevice(db, { by, token: body.push_token, hosts: pushHosts(app.outside) }),
+  })
+}

@@ -1,0 +1,36 @@
+import { record } from '../../platform/audit/record.ts'
+import { type Db, transaction } from '../../platform/db/db.ts'
+import { tellOfChange } from './security-mail.ts'
+import { endSessionsOf } from './sessions.ts'
+
+/** Takes all second factors from a member who cannot use them any more; an operator has made sure that it is them. */
+export function resetSecondFactors(
+  db: Db,
+  { email, reason, now }: { email: string; reason: string; now: Date },
+): Promise<'reset' | 'no-member' | 'no-factor'> {
+  return transaction(db, async (tx) => {
+    const member = await tx
+      .selectFrom('members')
+      .select(['id', 'has_second_factor'])
+      .where((eb) => eb(eb.fn('lower', ['email']), '=', email.trim().toLowerCase()))
+      .where('deleted_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!member) return 'no-member'
+    if (!member.has_second_factor) return 'no-factor'
+    const { id: memberId } = member
+    for (const table of ['passkeys', 'authenticator_apps', 'recovery_codes'] as const)
+      await tx.deleteFrom(table).where('member_id', '=', memberId).execute()
+    await endSessionsOf(tx, { memberId, reason: 'second-factor', now })
+    await record(tx, {
+      actor: 'system',
+      action: 'second-factor.reset',
+      entity: 'member',
+      entityId: memberId,
+      after: { reason },
+      now,
+    })
+    await tellOfChange(tx, { memberId, what: 'secondFactorReset', now })
+    return 'reset'
+  })
+}

@@ -1,0 +1,78 @@
+import type { secondFactorCalls } from '@mahsul/contract/second-factor'
+import type * as z from 'zod'
+import type { Db } from '../../platform/db/db.ts'
+import type { PasskeySite } from '../../platform/http/passkey-site.ts'
+import { RefusedError } from '../../platform/http/refuse.ts'
+import { countTry } from '../../platform/http/throttle.ts'
+import type { Secret } from '../../platform/secrets/secret.ts'
+import type { Purpose } from './challenges.ts'
+import { checkAssertion } from './passkeys.ts'
+import { spendRecoveryCode } from './recovery-codes.ts'
+import { unseal } from './sealed.ts'
+import { tellOfChange } from './security-mail.ts'
+import { stepOf } from './totp.ts'
+
+const TRIES = 10
+const WINDOW_SECONDS = 900
+
+type Proof = Exclude<
+  z.output<(typeof secondFactorCalls)['POST /secure/step-up']['body']>,
+  { method: 'password' }
+>
+
+type Asked = {
+  memberId: string
+  proof: Proof
+  site: () => PasskeySite
+  purpose: Purpose
+  boundTo: string
+  secret: Secret
+  now: Date
+}
+
+/**
+ * Refuses what is no second factor of this member's. What works once is used up by this, whatever becomes of the act; tries with
+ * codes are counted, a passkey cannot be guessed.
+ */
+export async function checkSecondFactor(db: Db, asked: Asked): Promise<void> {
+  const { memberId, proof, purpose, boundTo, now } = asked
+  if (proof.method === 'passkey') {
+    const { credential } = proof
+    await checkAssertion(db, { site: asked.site(), credential, purpose, memberId, boundTo, now })
+    return
+  }
+  await countTry(db, { key: `second-factor:${memberId}`, most: TRIES, windowSeconds: WINDOW_SECONDS }, now)
+  const isRight =
+    proof.method === 'totp'
+      ? await spendTotp(db, asked, proof.code)
+      : await spendRecovery(db, asked, proof.code)
+  if (!isRight) throw new RefusedError('WRONG_SECOND_FACTOR')
+}
+
+async function spendTotp(db: Db, { memberId, secret, now }: Asked, code: string): Promise<boolean> {
+  const app = await db
+    .selectFrom('authenticator_apps')
+    .select('secret')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  const step = app?.secret ? stepOf(unseal(secret, app.secret, memberId), code, now) : undefined
+  return step !== undefined && useStep(db, { memberId, step })
+}
+
+/** Each code opens one thing: none of its step, or of a step before, is taken again. */
+export async function useStep(db: Db, { memberId, step }: { memberId: string; step: number }) {
+  const used = await db
+    .updateTable('authenticator_apps')
+    .set({ last_step: step })
+    .where('member_id', '=', memberId)
+    .where('last_step', '<', step)
+    .returning('member_id')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+async function spendRecovery(db: Db, { memberId, now }: Asked, code: string): Promise<boolean> {
+  const isSpent = await spendRecoveryCode(db, { memberId, code, now })
+  if (isSpent) await tellOfChange(db, { memberId, what: 'recoveryCodeUsed', now })
+  return isSpent
+}

@@ -1,0 +1,232 @@
+import { addSeconds } from '@mahsul/domain/calendar'
+import type { CompanyId, Language, MemberId, Role } from '@mahsul/domain/members/member'
+import { type RawBuilder, sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { record } from '../../platform/audit/record.ts'
+import { type Db, transaction } from '../../platform/db/db.ts'
+import { marketVersion } from '../../platform/db/market-version.ts'
+import type { AskedBeside } from '../../platform/http/beside.ts'
+import type { SignedIn } from '../../platform/http/outside.ts'
+import { RefusedError } from '../../platform/http/refuse.ts'
+import type { Secret } from '../../platform/secrets/secret.ts'
+import { ACCESS_MINUTES, makeToken, REFRESH_DAYS, readToken, SESSION_DAYS, seconds } from './tokens.ts'
+
+/** Two tabs may bring the same refresh token; later than this it is a stolen one (decision 108). */
+const GRACE_SECONDS = 10
+
+type Session = { id: string; generation: number; createdAt: Date; rotatedAt: Date; expiresAt: Date }
+export type TokenPair = { accessToken: string; refreshToken: string; accessExpiresAt: Date; issuedAt: Date }
+
+/** Signs a member in on one device. */
+export async function openSession(
+  db: Db,
+  { secret, memberId, userAgent, now }: { secret: Secret; memberId: string; userAgent: string; now: Date },
+): Promise<TokenPair> {
+  const session = {
+    id: newId(),
+    generation: 0,
+    createdAt: now,
+    rotatedAt: now,
+    expiresAt: endOf({ createdAt: now, usedAt: now }),
+  }
+  await db
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      member_id: memberId,
+      generation: 0,
+      rotated_at: now,
+      expires_at: session.expiresAt,
+      created_at: now,
+      used_at: now,
+      user_agent: userAgent.slice(0, 400),
+    })
+    .execute()
+  return pairOf(secret, session)
+}
+
+const nothingElse = sql`null`
+
+/**
+ * Who a bearer token stands for now: the session is asked on every request, so an ended one ends at once. What the call wants
+ * to know is read in the same statement.
+ */
+export const authenticator = (db: Db, secret: Secret) => {
+  const whoseWith = (beside: RawBuilder<unknown>) =>
+    db
+      .selectFrom('sessions as s')
+      .innerJoin('members as asker', 'asker.id', 's.member_id')
+      .select(beside.as('beside'))
+      .select([
+        'asker.id',
+        'asker.company_id',
+        'asker.role',
+        'asker.language',
+        'asker.has_second_factor',
+        'asker.timezone',
+        's.generation',
+      ])
+      .select(marketVersion.as('market_version'))
+      .where('s.ended_at', 'is', null)
+      .where('asker.deleted_at', 'is', null)
+      .where('s.id', '=', '')
+      .compile()
+  // Made into text once where only the values differ from request to request.
+  const statements = new Map<RawBuilder<unknown>, ReturnType<typeof whoseWith>>()
+  return async (token: string, now: Date, beside?: AskedBeside): Promise<SignedIn | undefined> => {
+    const claims = readToken(secret, token, 'access')
+    if (!claims || claims.expires <= seconds(now)) return undefined
+    const read = beside?.sql ?? nothingElse
+    const whose = statements.get(read) ?? whoseWith(read)
+    if (!beside || beside.values) statements.set(read, whose)
+    const values = beside?.values ?? whose.parameters.slice(0, -1)
+    const asked: typeof whose = { ...whose, parameters: [...values, claims.sessionId] }
+    const { rows } = await db.executeQuery(asked)
+    const row = rows[0]
+    // The pair before the current one stays good until its own end: requests of another tab are still under way.
+    if (!row || claims.generation < row.generation - 1) return undefined
+    beside?.hear(row.beside)
+    return {
+      id: row.id as MemberId,
+      companyId: row.company_id as CompanyId,
+      role: row.role as Role, // checked by the column
+      language: row.language as Language, // checked by the column
+      zone: row.timezone,
+      sessionId: claims.sessionId,
+      hasSecondFactor: row.has_second_factor,
+      marketVersion: row.market_version,
+    }
+  }
+}
+
+/** Exchanges a refresh token, which works once. One that comes back later than the grace ends its whole session. */
+export async function refreshSession(
+  db: Db,
+  { secret, refreshToken, ipHash, now }: { secret: Secret; refreshToken: string; ipHash?: Buffer; now: Date },
+): Promise<TokenPair> {
+  const claims = readToken(secret, refreshToken, 'refresh')
+  if (!claims || claims.expires <= seconds(now)) throw new RefusedError('INVALID_GRANT')
+  const pair = await transaction(db, async (tx) => {
+    const session = await lockSession(tx, claims.sessionId)
+    if (!session) return undefined
+    if (claims.generation === session.generation) return pairOf(secret, await rotate(tx, session, now))
+    const repeated = claims.generation === session.generation - 1
+    if (repeated && now <= addSeconds(session.rotatedAt, GRACE_SECONDS)) return pairOf(secret, session)
+    await endSession(tx, { sessionId: session.id, reason: 'reuse', ...(ipHash && { ipHash }), now })
+    return undefined
+  })
+  if (!pair) throw new RefusedError('INVALID_GRANT')
+  return pair
+}
+
+type End = {
+  sessionId: string
+  reason: 'logout' | 'reuse' | 'password' | 'admin' | 'second-factor'
+  /** Where the request came from that ended it. */
+  ipHash?: Buffer
+  now: Date
+}
+
+export const endSession = (db: Db, { sessionId, reason, ipHash, now }: End): Promise<void> =>
+  transaction(db, async (tx) => {
+    const ended = await tx
+      .updateTable('sessions as s')
+      .from('members as m')
+      .set({ ended_at: now, end_reason: reason })
+      .whereRef('m.id', '=', 's.member_id')
+      .where('s.id', '=', sessionId)
+      .where('s.ended_at', 'is', null)
+      .returning(['s.member_id', 'm.role'])
+      .executeTakeFirst()
+    if (ended)
+      await record(tx, {
+        actor: { id: ended.member_id, role: ended.role },
+        action: `session.${reason}`,
+        entity: 'session',
+        entityId: sessionId,
+        ...(ipHash && { ipHash }),
+        now,
+      })
+  })
+
+/** Ends all sessions of a member, or all but one; each says when and why it ended, the act that ended them is recorded by its doer. */
+export const endSessionsOf = (
+  db: Db,
+  {
+    memberId,
+    reason,
+    except,
+    now,
+  }: Omit<End, 'sessionId' | 'ipHash'> & { memberId: string; except?: string },
+) =>
+  db
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except!)) // asked just before
+    .execute()
+
+/** 30 days after its last use, and 90 after signing in whatever its use (docs/security.md, Sessions). */
+const endOf = ({ createdAt, usedAt }: { createdAt: Date; usedAt: Date }): Date =>
+  earlier(addSeconds(usedAt, REFRESH_DAYS * 86_400), addSeconds(createdAt, SESSION_DAYS * 86_400))
+
+const earlier = (one: Date, other: Date): Date => new Date(Math.min(one.getTime(), other.getTime()))
+
+async function lockSession(tx: Db, id: string): Promise<Session | undefined> {
+  const row = await tx
+    .selectFrom('sessions as s')
+    .innerJoin('members as m', 'm.id', 's.member_id')
+    .select(['s.id', 's.generation', 's.created_at', 's.rotated_at', 's.expires_at'])
+    .where('s.id', '=', id)
+    .where('s.ended_at', 'is', null)
+    .where('m.deleted_at', 'is', null)
+    .forUpdate('s')
+    .executeTakeFirst()
+  return (
+    row && {
+      id: row.id,
+      generation: row.generation,
+      createdAt: row.created_at,
+      rotatedAt: row.rotated_at,
+      expiresAt: row.expires_at,
+    }
+  )
+}
+
+async function rotate(tx: Db, session: Session, now: Date): Promise<Session> {
+  const next = {
+    id: session.id,
+    generation: session.generation + 1,
+    createdAt: session.createdAt,
+    rotatedAt: now,
+    expiresAt: endOf({ createdAt: session.createdAt, usedAt: now }),
+  }
+  await tx
+    .updateTable('sessions')
+    .set({ generation: next.generation, rotated_at: now, used_at: now, expires_at: next.expiresAt })
+    .where('id', '=', session.id)
+    .execute()
+  return next
+}
+
+function pairOf(secret: Secret, session: Session): TokenPair {
+  const { id: sessionId, generation } = session
+  const accessExpiresAt = earlier(addSeconds(session.rotatedAt, ACCESS_MINUTES * 60), session.expiresAt)
+  return {
+    accessToken: makeToken(secret, {
+      kind: 'access',
+      sessionId,
+      generation,
+      expires: seconds(accessExpiresAt),
+    }),
+    refreshToken: makeToken(secret, {
+      kind: 'refresh',
+      sessionId,
+      generation,
+      expires: seconds(session.expiresAt),
+    }),
+    accessExpiresAt,
+    issuedAt: session.rotatedAt,
+  }
+}

@@ -1,0 +1,78 @@
+import type { Db } from '../../platform/db/db.ts'
+import { RefusedError } from '../../platform/http/refuse.ts'
+import { countTry, forgetTries } from '../../platform/http/throttle.ts'
+import type { Secret } from '../../platform/secrets/secret.ts'
+import { hashOfEmail } from './account-codes.ts'
+import { knownDevice } from './known-device.ts'
+import { checkNobody, isPassword } from './password.ts'
+import { askSecondFactor, letIn } from './second-login.ts'
+import type { LoggedIn } from './token-answer.ts'
+
+const WINDOW_SECONDS = 15 * 60
+/** By one address at one account, and by one device that signed in to it before. */
+const TRIES = 10
+/** At one account from everywhere: a hundred addresses take turns before somebody new to it waits. */
+const TRIES_AN_ACCOUNT = 100
+const TRIES_AN_ADDRESS = 100
+
+type Asked = {
+  secret: Secret
+  email: string
+  password: string
+  /** From the answer of an earlier login on this device. */
+  device: string | undefined
+  address: string
+  userAgent: string
+  now: Date
+}
+
+/** Unknown accounts and wrong passwords answer alike, in the same time, and are counted alike. */
+export async function signIn(db: Db, asked: Asked): Promise<LoggedIn> {
+  const { secret, password, address, userAgent, now } = asked
+  const email = asked.email.trim().toLowerCase()
+  const own = await countTries(db, { ...asked, email })
+
+  const member = await memberByEmail(db, email)
+  const right = member ? await isPassword(member.password_hash, password) : await checkNobody(password)
+  if (!member || !right) throw new RefusedError('INCORRECT_CREDENTIALS')
+
+  await forgetTries(db, own)
+  if (member.has_second_factor) throw await askSecondFactor(db, { memberId: member.id, now })
+  return letIn(db, { memberId: member.id, method: 'password', secret, address, userAgent, now })
+}
+
+/**
+ * Counts a try, and answers what it was counted under that the right password takes back. A device that signed in before has tries
+ * of its own: what others guess does not lock it out.
+ */
+async function countTries(
+  db: Db,
+  { secret, email, address, device, now }: Pick<Asked, 'secret' | 'email' | 'address' | 'device' | 'now'>,
+): Promise<string> {
+  const count = (key: string, most: number) =>
+    countTry(db, { key, most, windowSeconds: WINDOW_SECONDS }, now).then(() => key)
+  const known = knownDevice(secret, email, device)
+  if (known) return count(`login:device:${known}`, TRIES)
+  await count(`login:address:${address}`, TRIES_AN_ADDRESS)
+  const own = await count(triesFrom(email, address), TRIES)
+  await count(triesAt(email), TRIES_AN_ACCOUNT)
+  return own
+}
+
+/** What the tries at one account are counted under, whether it exists or not. */
+const triesAt = (email: string) => `login:account:${hashOfEmail(email)}`
+const triesFrom = (email: string, address: string) => `${triesAt(email)}:${address}`
+
+/** Whoever was locked out by guesses and has proven who they are may try again, here and now. */
+export async function forgiveTries(db: Db, { email, address }: { email: string; address: string }) {
+  await forgetTries(db, triesAt(email))
+  await forgetTries(db, triesFrom(email, address))
+}
+
+const memberByEmail = (db: Db, email: string) =>
+  db
+    .selectFrom('members')
+    .select(['id', 'password_hash', 'has_second_factor'])
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()

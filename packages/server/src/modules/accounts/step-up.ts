@@ -1,0 +1,140 @@
+import type { secondFactorCalls } from '@mahsul/contract/second-factor'
+import {
+  isSteppedUp,
+  signsWithStepUp,
+  steppedUpUntil,
+  stepUpMethodsOf,
+} from '@mahsul/domain/identity/second-factor'
+import type * as z from 'zod'
+import { record } from '../../platform/audit/record.ts'
+import { type Db, transaction } from '../../platform/db/db.ts'
+import type { SignedIn } from '../../platform/http/outside.ts'
+import type { PasskeySite } from '../../platform/http/passkey-site.ts'
+import { RefusedError } from '../../platform/http/refuse.ts'
+import { countTry } from '../../platform/http/throttle.ts'
+import type { Secret } from '../../platform/secrets/secret.ts'
+import { checkAccountCode, newAccountCode, spendAccountCode } from './account-codes.ts'
+import { factorsOf } from './factors.ts'
+import { assertionOptions } from './passkeys.ts'
+import { isPassword } from './password.ts'
+import { checkSecondFactor } from './second-factor.ts'
+import { lockAddressee, sendCode } from './verification.ts'
+
+const CODES_AN_HOUR = 20
+const TRIES = 10
+const WINDOW_SECONDS = 900
+
+type By = Pick<SignedIn, 'id' | 'sessionId'>
+
+/** Refuses an act until the member has proven at this session, within the last five minutes, who they are. */
+export async function requireStepUp(db: Db, by: By, now: Date): Promise<void> {
+  if (isSteppedUp(await steppedUpAt(db, by), now)) return
+  throw new RefusedError('STEP_UP_REQUIRED', {
+    extras: { methods: stepUpMethodsOf(await factorsOf(db, by.id)) },
+  })
+}
+
+/** Of everybody in production, and in the demo of who has a second factor. */
+export async function requireStepUpWhereEnforced(
+  db: Db,
+  { by, production, now }: { by: SignedIn; production: boolean; now: Date },
+) {
+  if (signsWithStepUp({ production, hasSecondFactor: by.hasSecondFactor ?? false }))
+    await requireStepUp(db, by, now)
+}
+
+export async function steppedUpAt(db: Db, by: By): Promise<Date | null> {
+  const { stepped_up_at } = await db
+    .selectFrom('sessions')
+    .select('stepped_up_at')
+    .where('id', '=', by.sessionId)
+    .executeTakeFirstOrThrow()
+  return stepped_up_at
+}
+
+type Beginning = {
+  by: SignedIn
+  method: 'passkey' | 'password'
+  /** Asked for where it is a passkey. */
+  site: () => PasskeySite
+  secret: Secret
+  canSendSms: boolean
+  now: Date
+}
+
+/** What a passkey has to sign; or a fresh code, sent to a member who has no second factor. */
+export async function beginStepUp(db: Db, { by, method, site, secret, canSendSms, now }: Beginning) {
+  if (method === 'passkey') {
+    const asking = { purpose: 'passkey-step-up', memberId: by.id, boundTo: by.sessionId, now } as const
+    return { passkey: await assertionOptions(db, { ...asking, site: site() }) }
+  }
+  await refuseWithFactor(db, by)
+  await countTry(db, { key: `step-up-code:${by.id}`, most: CODES_AN_HOUR, windowSeconds: 3_600 }, now)
+  return transaction(db, async (tx) => {
+    const member = await lockAddressee(tx, by.id)
+    const code = await newAccountCode(tx, { ...codeOf(by), secret, phone: null, now })
+    return sendCode(tx, { member, act: 'STEP_UP', code, canSendSms, now })
+  })
+}
+
+/** The code belongs to the session: another device of the member does nothing with it. */
+const codeOf = ({ sessionId }: By) => ({ event: 'STEP_UP', subject: sessionId }) as const
+
+type Proof = z.output<(typeof secondFactorCalls)['POST /secure/step-up']['body']>
+
+/** Opens what needs a step-up, for this session and five minutes. */
+export async function stepUp(
+  db: Db,
+  asked: { by: SignedIn; proof: Proof; site: () => PasskeySite; secret: Secret; now: Date },
+) {
+  const { by, proof, secret, now } = asked
+  if (proof.method === 'password') await checkPassword(db, { by, proof, secret, now })
+  else
+    await checkSecondFactor(db, {
+      memberId: by.id,
+      proof,
+      site: asked.site,
+      purpose: 'passkey-step-up',
+      boundTo: by.sessionId,
+      secret,
+      now,
+    })
+  await transaction(db, async (tx) => {
+    await tx.updateTable('sessions').set({ stepped_up_at: now }).where('id', '=', by.sessionId).execute()
+    await record(tx, {
+      actor: by,
+      action: 'session.step-up',
+      entity: 'session',
+      entityId: by.sessionId,
+      after: { method: proof.method },
+      now,
+    })
+  })
+  return { until: steppedUpUntil(now).toISOString() }
+}
+
+type PasswordProof = Extract<Proof, { method: 'password' }>
+
+async function checkPassword(
+  db: Db,
+  { by, proof, secret, now }: { by: SignedIn; proof: PasswordProof; secret: Secret; now: Date },
+) {
+  await refuseWithFactor(db, by)
+  await countTry(db, { key: `step-up:${by.id}`, most: TRIES, windowSeconds: WINDOW_SECONDS }, now)
+  const { password_hash } = await db
+    .selectFrom('members')
+    .select('password_hash')
+    .where('id', '=', by.id)
+    .executeTakeFirstOrThrow()
+  if (!(await isPassword(password_hash, proof.password)))
+    throw new RefusedError('VALIDATION', { problems: { password: { rule: 'wrongPassword' } } })
+  const key = { ...codeOf(by), now }
+  const { id } = await checkAccountCode(db, { ...key, secret, code: proof.code })
+  await transaction(db, (tx) => spendAccountCode(tx, { ...key, id }))
+}
+
+/** The weaker way is for who has no other: a stolen password would step up without the factor. */
+async function refuseWithFactor(db: Db, by: SignedIn) {
+  const { any } = await factorsOf(db, by.id)
+  if (any) throw new RefusedError('STEP_UP_METHOD')
+}

@@ -1,0 +1,49 @@
+import { createHmac } from 'node:crypto'
+import { parse, stringify } from 'uuid'
+import { isMadeWith, type Secret, signingKey } from '../../platform/secrets/secret.ts'
+
+export const ACCESS_MINUTES = 15
+export const REFRESH_DAYS = 30
+/** However often a session is used, its member signs in again after so many days (ASVS 7.3.2). */
+export const SESSION_DAYS = 90
+
+export type TokenKind = 'access' | 'refresh'
+/** What a token says: which session, which pair of it, until when (whole seconds since 1970). */
+export type TokenClaims = { kind: TokenKind; sessionId: string; generation: number; expires: number }
+
+const kinds = { access: 1, refresh: 2 } as const satisfies Record<TokenKind, number>
+const BODY_BYTES = 1 + 16 + 4 + 6
+
+/**
+ * Tokens follow from the session and the secret alone (HMAC-SHA256, the one algorithm there is), so none is stored and
+ * the same pair can be answered twice within the grace of a refresh. Whether a token still counts, its session says.
+ */
+export function makeToken(secret: Secret, { kind, sessionId, generation, expires }: TokenClaims): string {
+  const body = Buffer.alloc(BODY_BYTES)
+  body.writeUInt8(kinds[kind], 0)
+  body.set(parse(sessionId), 1)
+  body.writeUInt32BE(generation, 17)
+  body.writeUIntBE(expires, 21, 6)
+  return `${body.toString('base64url')}.${mac(signingKey(secret), body).toString('base64url')}`
+}
+
+/** The claims of a token that a key of this secret made; undefined for anything else. */
+export function readToken(secret: Secret, token: string, kind: TokenKind): TokenClaims | undefined {
+  const [first, second, ...rest] = token.split('.')
+  if (!first || !second || rest.length > 0) return undefined
+  const body = Buffer.from(first, 'base64url')
+  const given = Buffer.from(second, 'base64url')
+  if (body.length !== BODY_BYTES || body.readUInt8(0) !== kinds[kind]) return undefined
+  if (!isMadeWith(secret, given, (key) => mac(key, body))) return undefined
+  return {
+    kind,
+    sessionId: stringify(body.subarray(1, 17)),
+    generation: body.readUInt32BE(17),
+    expires: body.readUIntBE(21, 6),
+  }
+}
+
+const mac = (key: string, body: Buffer) =>
+  createHmac('sha256', key).update('session token').update(body).digest()
+
+export const seconds = (instant: Date) => Math.floor(instant.getTime() / 1_000)

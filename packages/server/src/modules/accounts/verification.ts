@@ -1,0 +1,157 @@
+import { createHmac, randomInt } from 'node:crypto'
+import type { RefusalCode } from '@mahsul/contract/refusals'
+import {
+  acceptsTries,
+  hasExpired,
+  mayResendAt,
+  opensAct,
+  RESEND_SECONDS,
+  type VerificationEvent,
+} from '@mahsul/domain/identity/verification-code'
+import type { Language } from '@mahsul/domain/members/member'
+import { v7 as newId } from 'uuid'
+import { type Db, transaction } from '../../platform/db/db.ts'
+import { RefusedError } from '../../platform/http/refuse.ts'
+import { countTry } from '../../platform/http/throttle.ts'
+import { type CodeAct, codeMail, codeSms } from '../../platform/mail/code-mail.ts'
+import { postMail, postSms } from '../../platform/outbox/post.ts'
+import { isMadeWith, type Secret, signingKey } from '../../platform/secrets/secret.ts'
+
+type Asked = { memberId: string; event: VerificationEvent; now: Date }
+
+const CODES_AN_HOUR = 30
+
+/** Sends a new code, which kills the old one; by SMS where the marketplace and the member both want it (decision 82). */
+export async function requestCode(
+  db: Db,
+  { secret, canSendSms, memberId, event, now }: Asked & { secret: Secret; canSendSms: boolean },
+) {
+  await countTry(db, { key: `code:${memberId}`, most: CODES_AN_HOUR, windowSeconds: 3_600 }, now)
+  return transaction(db, async (tx) => {
+    const member = await lockAddressee(tx, memberId)
+    const last = await liveCode(tx, { memberId, event })
+    if (last && now < mayResendAt(last))
+      throw new RefusedError('CODE_TOO_SOON', {
+        retryAfterSeconds: Math.ceil((mayResendAt(last).getTime() - now.getTime()) / 1_000),
+      })
+    if (last)
+      await tx.updateTable('verification_codes').set({ replaced_at: now }).where('id', '=', last.id).execute()
+
+    const id = newId()
+    const code = String(randomInt(1_000_000)).padStart(6, '0')
+    await tx
+      .insertInto('verification_codes')
+      .values({
+        id,
+        member_id: memberId,
+        event,
+        code_hash: hashed(signingKey(secret), id, code),
+        created_at: now,
+      })
+      .execute()
+    return sendCode(tx, { member, act: event, code, canSendSms, now })
+  })
+}
+
+/** By SMS where the marketplace and the member both want it, else by mail. */
+export async function sendCode(
+  tx: Db,
+  {
+    member,
+    act,
+    code,
+    canSendSms,
+    now,
+  }: { member: Addressee; act: CodeAct; code: string; canSendSms: boolean; now: Date },
+) {
+  const channel = member.sms && canSendSms ? ('sms' as const) : ('mail' as const)
+  const said = { code, act, language: member.language }
+  const mail = { to: member.email, ...codeMail(said) }
+  if (channel === 'sms')
+    await postSms(tx, { to: await member.phone(), text: codeSms(said), code, instead: mail, now })
+  else await postMail(tx, { ...mail, code, now })
+  return { channel, resend_after: RESEND_SECONDS }
+}
+
+/** Checks a code; the try is counted, and stays counted, before it is compared. */
+export async function verifyCode(
+  db: Db,
+  { secret, memberId, event, code, now }: Asked & { secret: Secret; code: string },
+) {
+  const refused = await transaction(db, async (tx): Promise<RefusalCode | undefined> => {
+    const live = await liveCode(tx, { memberId, event })
+    if (live && !live.verifiedAt && hasExpired(live, now)) return 'CODE_EXPIRED'
+    if (!live || !acceptsTries(live, now)) return 'CODE_NOT_FOUND'
+    await tx
+      .updateTable('verification_codes')
+      .set({ tries: live.tries + 1 })
+      .where('id', '=', live.id)
+      .execute()
+    if (!live.codeHash || !isMadeWith(secret, live.codeHash, (key) => hashed(key, live.id, code)))
+      return 'CODE_NOT_FOUND'
+    await tx.updateTable('verification_codes').set({ verified_at: now }).where('id', '=', live.id).execute()
+    return undefined
+  })
+  if (refused) throw new RefusedError(refused)
+}
+
+/** Spends the member's verified code in the transaction of the act it opens; a refused act spends nothing. */
+export async function spendCode(tx: Db, { memberId, event, now }: Asked) {
+  const live = await liveCode(tx, { memberId, event })
+  if (!live || !opensAct(live, now)) throw new RefusedError('CODE_REQUIRED')
+  await tx.updateTable('verification_codes').set({ spent_at: now }).where('id', '=', live.id).execute()
+}
+
+async function liveCode(tx: Db, { memberId, event }: Omit<Asked, 'now'>) {
+  const row = await tx
+    .selectFrom('verification_codes')
+    .select(['id', 'code_hash', 'created_at', 'tries', 'verified_at'])
+    .where('member_id', '=', memberId)
+    .where('event', '=', event)
+    .where('spent_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return (
+    row && {
+      id: row.id,
+      codeHash: row.code_hash,
+      createdAt: row.created_at,
+      tries: row.tries,
+      verifiedAt: row.verified_at,
+    }
+  )
+}
+
+export type Addressee = Awaited<ReturnType<typeof lockAddressee>>
+
+/** Holds the member, so that two requests for a code are decided one after the other. */
+export async function lockAddressee(tx: Db, memberId: string) {
+  const row = await tx
+    .selectFrom('members as m')
+    .innerJoin('settings as s', (join) => join.onTrue())
+    .select([
+      'm.email',
+      'm.language',
+      'm.country_code',
+      'm.phone_number',
+      'm.use_sms_service',
+      's.use_sms_service as sms_in_use',
+    ])
+    .where('m.id', '=', memberId)
+    .forNoKeyUpdate('m')
+    .executeTakeFirstOrThrow()
+  return {
+    email: row.email,
+    language: row.language as Language, // checked by the column
+    /** In some plans the leading zero is a part of the number; the tables that know are read once somebody is sent an SMS. */
+    phone: async () => {
+      const { e164 } = await import('./phones.ts')
+      return e164(row.country_code, row.phone_number) ?? `+${row.country_code}${row.phone_number}`
+    },
+    sms: row.use_sms_service && row.sms_in_use,
+  }
+}
+
+const hashed = (key: string, id: string, code: string) =>
+  createHmac('sha256', key).update(`verification code ${id} ${code}`).digest()

@@ -1,0 +1,20 @@
+import { activityCalls } from '@mahsul/contract/admin/activity'
+import type { FastifyInstance } from 'fastify'
+import { checkActivity } from '../../../platform/audit/seal.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { sendList } from '../../../platform/resource/list-file.ts'
+import { activityPage, everyAct } from './activity.ts'
+
+/** Seals followed in one request: a second or two. */
+const FOLLOWED_AT_ONCE = 100_000
+
+/** The activity log, to be read. */
+export function activityRoutes(app: FastifyInstance) {
+  serve(app, activityCalls, {
+    'GET /admin/activity_log': ({ db, query }) => activityPage(db, query),
+    'GET /admin/activity_log.csv': (asked) => sendList(asked, 'activity', everyAct(asked.db, asked.query)),
+    'GET /admin/activity_log/check': async ({ db, query }) => ({
+      data: await checkActivity(db, { after: query.after ?? 0, most: FOLLOWED_AT_ONCE }),
+    }),
+  })
+}

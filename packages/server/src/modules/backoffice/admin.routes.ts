@@ -1,0 +1,41 @@
+import { dashboardCalls } from '@mahsul/contract/admin/dashboard'
+import type { FastifyInstance } from 'fastify'
+import { RefusedError } from '../../platform/http/refuse.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { sendList } from '../../platform/resource/list-file.ts'
+import { cancelTrade } from '../trades/cancel-trade.ts'
+import { dashboard, everyMissingLane, missingLanesPage } from './dashboard.ts'
+import { figures, figuresFile } from './figures.ts'
+import { checkTrade } from './trade-chain.ts'
+import { everyTrade, tradeForAdmin, tradesPage } from './trades-for-admins.ts'
+
+/** What belongs to no resource of its own: what needs an admin, the figures, a look at any trade, and its cancelling where that is allowed. */
+export function adminRoutes(app: FastifyInstance) {
+  serve(app, dashboardCalls, {
+    'GET /secure/admin/dashboard': async ({ db, now }) => ({ data: await dashboard(db, now) }),
+    'GET /secure/admin/freight-costs/missing': ({ db, query }) => missingLanesPage(db, query),
+    'GET /secure/admin/freight-costs/missing.csv': (asked) =>
+      sendList(asked, 'missing_lane', everyMissingLane(asked.db, asked.query)),
+    'GET /secure/admin/figures': async ({ db, query, now }) => ({
+      data: await figures(db, { ...query, now }),
+    }),
+    'GET /secure/admin/figures.csv': async ({ db, query, now, reply }) =>
+      reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="figures.csv"')
+        .send(figuresFile(await figures(db, { ...query, now }))),
+    'GET /secure/admin/trades': ({ db, query, language, now }) => tradesPage(db, query, { language, now }),
+    'GET /secure/admin/trades.csv': (asked) =>
+      sendList(asked, 'trade', everyTrade(asked.db, asked.query, asked)),
+    'GET /secure/admin/trades/{id}': ({ db, params, query, language, now }) =>
+      tradeForAdmin(db, { id: params.id, side: query.side ?? 'supplier', language, now }),
+    'POST /secure/admin/trades/{id}/cancel': async ({ db, params, body, member, language, now, outside }) => {
+      if (!outside.adminsCancelTrades) throw new RefusedError('FORBIDDEN')
+      await cancelTrade(db, { by: member, tradeId: params.id, ...body, now })
+      return tradeForAdmin(db, { id: params.id, side: 'supplier', language, now })
+    },
+    'GET /secure/admin/trades/{id}/check': async ({ db, params }) => ({
+      data: await checkTrade(db, params.id),
+    }),
+  })
+}

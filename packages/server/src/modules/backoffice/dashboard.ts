@@ -1,0 +1,77 @@
+import type { Dashboard, MissingLane } from '@mahsul/contract/admin/dashboard'
+import { LARGEST_PAGE, pageCounts, pageOf } from '@mahsul/contract/wire'
+import { addHours } from '@mahsul/domain/calendar'
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import type { Db } from '../../platform/db/db.ts'
+import { found } from '../../platform/resource/resource.ts'
+import { instantText } from '../../platform/resource/table-columns.ts'
+import { isOverdue } from './overdue.ts'
+
+/** Lanes that were asked for and are not in the freight table. */
+const missingLanes = sql`
+  select q.origin_id, q.destination_id, q.container_type_id,
+    count(distinct q.member_id)::int as members, max(q.requested_at) as last_requested_at
+  from freight_requests q
+  where not exists (select from freight_costs f where (f.origin_id, f.destination_id, f.container_type_id)
+    = (q.origin_id, q.destination_id, q.container_type_id))
+  group by 1, 2, 3`
+
+const DAYS_A_REFUSED_FILE_COUNTS = 7
+
+export async function dashboard(db: Db, now: Date): Promise<z.output<typeof Dashboard>> {
+  const { rows } = await sql<z.output<typeof Dashboard>>`
+    select (select count(*) from account_changes where state = 'waiting' and expires_at > ${now})::int as account_changes,
+      (select count(*) from access_requests where answered_at is null)::int as access_requests,
+      (select count(*) from contacts where answered_at is null)::int as contacts,
+      (select count(*) from invitations
+        where asked_again_at is not null and registered_at is null and deleted_at is null)::int as new_links,
+      (select count(*) from (${missingLanes}) lanes)::int as missing_lanes,
+      (select count(*) from trades d where ${isOverdue})::int as overdue_trades,
+      (select count(*) from freight_imports i where i.status = 'failed'
+        and i.created_at > ${addHours(now, -24 * DAYS_A_REFUSED_FILE_COUNTS)}
+        and not exists (select from freight_imports later
+          where later.status = 'imported' and later.created_at > i.created_at))::int as failed_imports`.execute(
+    db,
+  )
+  return rows[0]! // a select without a table has one row
+}
+
+type Listed = Parameters<typeof pageOf>[0] & { search?: string | undefined }
+
+/** The most wanted first. */
+export async function missingLanesPage(db: Db, query: Listed) {
+  const page = pageOf(query)
+  const place = (alias: 'o' | 'd') => sql`jsonb_build_object(
+    'external_id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)}, 'name_ar', ${sql.ref(`${alias}.name_ar`)})`
+  const names = sql`concat_ws(' ', o.name, o.name_ar, d.name, d.name_ar, ct.name)`
+  const { rows } = await sql<{ total: number; data: z.output<typeof MissingLane>[] }>`
+    with lanes as (
+      select missing.*, o.name as from_name, d.name as to_name, ${place('o')} as origin, ${place('d')} as destination,
+        jsonb_build_object('external_id', ct.id, 'name', ct.name) as container_type
+      from (${missingLanes}) missing join facilities o on o.id = missing.origin_id
+      join facilities d on d.id = missing.destination_id join container_types ct on ct.id = missing.container_type_id
+      where ${found(names, query.search)}
+    ), page as (
+      select * from lanes order by members desc, last_requested_at desc, from_name, to_name
+      limit ${page.size} offset ${page.offset}
+    )
+    select (select count(*) from lanes)::int as total, (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'origin', origin, 'destination', destination, 'container_type', container_type, 'members', members,
+        'last_requested_at', ${instantText('last_requested_at')})
+        order by members desc, last_requested_at desc, from_name, to_name), '[]') from page) as data`.execute(
+    db,
+  )
+  const { total, data } = rows[0]! // a select without a table has one row
+  return { data, ...pageCounts(total, page) }
+}
+
+/** All of them, a page at a time: there are as many as members have ever asked for. */
+export async function* everyMissingLane(db: Db, query: Listed) {
+  for (let page: number | null = 1; page !== null; ) {
+    const { data, next_page } = await missingLanesPage(db, { ...query, page, per_page: LARGEST_PAGE })
+    yield data
+    page = next_page
+  }
+}

@@ -1,0 +1,34 @@
+import type { BrowserError } from '@mahsul/contract/browser-errors'
+import type { FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+import type { Db } from '../../../platform/db/db.ts'
+import { countTry } from '../../../platform/http/throttle.ts'
+import { browserErrors } from '../../../platform/observability/counters.ts'
+
+/** A page that fails in a loop says so a few times; more would only fill the log. */
+const MOST_AN_ADDRESS = 30
+const WINDOW_SECONDS = 600
+
+/** Logs what a browser reported, under the id of the report: whoever saw that page can name it. */
+export async function logBrowserError(
+  db: Db,
+  { said, request, now }: { said: z.output<typeof BrowserError>; request: FastifyRequest; now: Date },
+) {
+  const key = `browser-error:${request.ip}`
+  await countTry(db, { key, most: MOST_AN_ADDRESS, windowSeconds: WINDOW_SECONDS }, now)
+  browserErrors.inc({ kind: said.kind })
+  const { kind, build, route, name, at, failed_request: failedRequest } = said
+  const message = impersonal(said.message)
+  request.log.warn(
+    { browser: { kind, build, route, name, message, at, failedRequest } },
+    'an error in a browser',
+  )
+}
+
+/** An error's message may quote what somebody typed: what looks like an address, a number or a quotation goes. */
+export const impersonal = (message: string): string =>
+  message
+    .replaceAll(/\S+@\S+/g, '…')
+    .replaceAll(/(["'“«`])[^"'”»`]{25,}["'”»`]/g, '$1…$1')
+    .replaceAll(/\+\d+/g, '…')
+    .replaceAll(/[\w+-]*\d[\w+-]*\d[\w+-]*\d[\w+-]*\d[\w+-]*/g, '…')

@@ -1,0 +1,66 @@
+import type { FailedJob } from '@mahsul/contract/admin/running'
+import { pageCounts, pageOf } from '@mahsul/contract/wire'
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import { record } from '../../../platform/audit/record.ts'
+import { type Db, transaction } from '../../../platform/db/db.ts'
+import { totalOf } from '../../../platform/db/total.ts'
+import { RefusedError } from '../../../platform/http/refuse.ts'
+import { slicesOf } from '../../../platform/resource/list-file.ts'
+import type { Act } from '../../../platform/resource/resource.ts'
+import { instantText } from '../../../platform/resource/table-columns.ts'
+import { withoutAddresses } from './mask.ts'
+
+type Failed = z.output<typeof FailedJob>
+
+/** What a job was asked to do stays inside; only who asked is told. */
+export async function failedJobs(db: Db, query: Parameters<typeof pageOf>[0]) {
+  const page = pageOf(query)
+  const { rows } = await sql<Failed & { total: number }>`
+    select ${columns}, count(*) over ()::int as total ${failed}
+    limit ${page.size} offset ${page.offset}`.execute(db)
+  const data = rows.map(({ total: _, ...job }) => toWire(job))
+  const total = await totalOf(db, { rows, offset: page.offset, from: failed })
+  return { data, ...pageCounts(total, page) }
+}
+
+/** All of the same list. */
+export async function* everyFailedJob(db: Db): AsyncGenerator<readonly Failed[]> {
+  const { rows } = await sql<{ id: string }>`select id ${failed}`.execute(db)
+  yield* slicesOf(
+    rows.map(({ id }) => id),
+    async (ids) => {
+      const slice = await sql<Failed>`
+        select ${columns} from pgboss.job where id = any(${ids}::uuid[]) and state = 'failed'
+        order by array_position(${ids}::uuid[], id)`.execute(db)
+      return slice.rows.map(toWire)
+    },
+  )
+}
+
+const columns = sql`
+  id as external_id, name as job, retry_count + 1 as tries, output ->> 'message' as failed,
+  ${instantText('created_on')} as created_at, ${instantText('completed_on')} as failed_at,
+  data ->> 'requestId' as request_id`
+
+const failed = sql`from pgboss.job where state = 'failed' order by completed_on desc, id`
+
+const toWire = (job: Failed): Failed => ({ ...job, failed: job.failed && withoutAddresses(job.failed) })
+
+/** As pg-boss itself does it: one more try, due at once. */
+export const runAgain = (db: Db, { act, id }: { act: Act; id: string }) =>
+  transaction(db, async (tx) => {
+    const { rows } = await sql<{ name: string }>`
+      update pgboss.job set state = 'retry', retry_limit = retry_limit + 1, start_after = ${act.now}, completed_on = null
+      where id = ${id} and state = 'failed' returning name`.execute(tx)
+    if (!rows[0]) throw new RefusedError('NOT_FOUND')
+    await record(tx, {
+      actor: act.by,
+      action: 'job.run-again',
+      entity: 'job',
+      entityId: id,
+      after: { job: rows[0].name },
+      ...(act.ipHash && { ipHash: act.ipHash }),
+      now: act.now,
+    })
+  })

@@ -1,0 +1,116 @@
+import { beforeEach, expect, test } from 'vitest'
+import { deliverOutbox } from '../../../platform/outbox/outbox.ts'
+import { demoSenders } from '../../../platform/outbox/senders.ts'
+import { openMarket } from '../../../testing/market.ts'
+import { failedJob, givenUpMessage } from '../../../testing/stuck.ts'
+
+const market = await openMarket()
+const { db, clock } = market
+const admin = await market.member('ADMIN')
+beforeEach(() => db.deleteFrom('outbox').execute())
+
+const get = async (path = '') => (await market.as(admin, 'GET', `/secure/admin/running${path}`)).body
+const post = (path: string) => market.as(admin, 'POST', `/secure/admin/running${path}`)
+const lastAct = () =>
+  db.selectFrom('activity_log').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+const of = (channel: string, { messages }: { messages: { channel: string }[] }) =>
+  messages.find((each) => each.channel === channel)
+
+test('an admin sees what was given up and why, and neither what it says nor to whom it goes', async () => {
+  await givenUpMessage(db, {
+    to: 'huda@white-nile.example',
+    failed: '550 5.1.1 <huda@white-nile.example>: no such mailbox, call +249 912 345 678',
+    now: clock.now,
+  })
+  const { data } = await get()
+  expect(of('mail', data)).toMatchObject({ waiting: 0, given_up: 1, oldest_at: null })
+  const list = await get('/messages')
+  expect(list.total_data).toBe(1)
+  expect(list.data[0]).toMatchObject({
+    channel: 'mail',
+    to: 'h•••@white-nile.example',
+    is_code: false,
+    failed: '550 5.1.1 <•••>: no such mailbox, call •••',
+    request_id: 'the-bid-of-sesame',
+    can_be_sent_again: true,
+  })
+  expect(JSON.stringify(list)).not.toMatch(/huda|sesame on|nobody|912/)
+})
+
+test('a number shows its last digits, a device nothing', async () => {
+  await givenUpMessage(db, { channel: 'sms', to: '+249912345678', now: clock.now })
+  await givenUpMessage(db, { channel: 'push', to: admin.sessionId, now: clock.now })
+  const shown = (await get('/messages')).data.map(({ to }: { to: string }) => to)
+  expect(shown.sort()).toEqual(['', '•••78'])
+})
+
+test('sent again it goes out, once, and the log says who had it sent', async () => {
+  const id = await givenUpMessage(db, { to: 'huda@white-nile.example', now: clock.now })
+  expect((await post(`/messages/${id}/send-again`)).status).toBe(204)
+  expect(of('mail', (await get()).data)).toMatchObject({ waiting: 1, given_up: 0 })
+  expect(await lastAct()).toMatchObject({
+    action: 'message.send-again',
+    actor_id: admin.id,
+    entity_id: id,
+    before: { tries: 1 },
+  })
+  const received: string[] = []
+  const senders = { ...demoSenders, mail: async ({ to }: { to: string }) => void received.push(to) }
+  for (let n = 0; n < 2; n++) await deliverOutbox({ db, senders, now: () => clock.now, onError: () => {} })
+  expect(received).toEqual(['huda@white-nile.example'])
+  expect(await post(`/messages/${id}/send-again`)).toMatchObject({
+    status: 409,
+    body: { error_code: 'ALREADY_DEALT_WITH' },
+  })
+})
+
+test('a code is not sent again, and what is not there is not found', async () => {
+  const id = await givenUpMessage(db, { to: 'huda@white-nile.example', code: '123456', now: clock.now })
+  expect((await get('/messages')).data[0]).toMatchObject({ is_code: true, can_be_sent_again: false })
+  expect(await post(`/messages/${id}/send-again`)).toMatchObject({
+    status: 409,
+    body: { error_code: 'CODE_NOT_SENT_AGAIN' },
+  })
+  expect((await post(`/messages/${admin.id}/send-again`)).status).toBe(404)
+})
+
+test('a failed job is listed with who asked for it, runs again once, and that is in the log', async () => {
+  const id = await failedJob(db)
+  const jobs = async () => (await get()).data.jobs.find(({ job }: { job: string }) => job === 'nightly.tidy')
+  expect(await jobs()).toMatchObject({ failed: 1, running: 0 })
+  expect((await get('/jobs')).data).toEqual([
+    expect.objectContaining({
+      external_id: id,
+      job: 'nightly.tidy',
+      failed: 'lost',
+      request_id: 'the-night',
+    }),
+  ])
+  expect((await post(`/jobs/${id}/run-again`)).status).toBe(204)
+  expect(await jobs()).toMatchObject({ failed: 0, waiting: 1 })
+  expect((await post(`/jobs/${id}/run-again`)).status).toBe(404)
+  expect(await lastAct()).toMatchObject({ action: 'job.run-again', after: { job: 'nightly.tidy' } })
+})
+
+test('both lists can be taken away, as masked as they are shown, and the log knows it', async () => {
+  await givenUpMessage(db, {
+    to: 'huda@white-nile.example',
+    failed: '550 <huda@white-nile.example>: no such mailbox',
+    now: clock.now,
+  })
+  const messages = String(await get('/messages.csv'))
+  expect(messages).toContain(',h•••@white-nile.example,false,1,550 <•••>: no such mailbox,')
+  expect(messages).not.toMatch(/huda|sesame on|nobody/)
+  expect(await lastAct()).toMatchObject({ action: 'message.export', actor_id: admin.id })
+
+  const id = await failedJob(db)
+  expect(String(await get('/jobs.csv'))).toContain(`\r\n${id},nightly.tidy,`)
+  expect(await lastAct()).toMatchObject({ action: 'job.export' })
+})
+
+test('with nothing amiss everything is there and zero', async () => {
+  const { data } = await get()
+  expect(data.messages.map(({ channel }: { channel: string }) => channel)).toEqual(['mail', 'sms', 'push'])
+  expect(data).toMatchObject({ notices: { waiting: 0, oldest_at: null }, last_import: null })
+  expect(await get('/messages')).toMatchObject({ data: [], total_data: 0 })
+})

@@ -1,0 +1,93 @@
+import { pageCounts, pageOf } from '@mahsul/contract/wire'
+import type { Language } from '@mahsul/domain/members/member'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { RefusedError } from '../../platform/http/refuse.ts'
+import { slicesOf } from '../../platform/resource/list-file.ts'
+import { found } from '../../platform/resource/resource.ts'
+import { readTrade } from '../trades/read-trade.ts'
+import { tradeSummaryToWire } from '../trades/trade-to-wire.ts'
+import { type PartyJson, tradesByIds } from '../trades/trade-view.ts'
+import { isOverdue } from './overdue.ts'
+
+type Listed = Parameters<typeof pageOf>[0] & {
+  search?: string | undefined
+  status?: string | undefined
+  overdue?: 'true' | undefined
+}
+type Reader = { language: Language; now: Date }
+
+/** Only what was asked for is in the text: a plan made for every question at once reads all names of all trades for each. */
+function listed({ status, overdue, search }: Listed): RawBuilder<unknown> {
+  const asked = [
+    status && sql`d.status = ${status}`,
+    overdue && isOverdue,
+    search && (byReference(search) ?? byCompany(search)),
+  ].filter((each) => each !== undefined && each !== '')
+  return sql`from trades d where ${asked.length > 0 ? sql.join(asked, sql` and `) : sql`true`}`
+}
+const latestFirst = sql`order by d.created_at desc, d.id`
+
+/** MH-1042-T1017 or a part of it: all trades on an offer, or one. */
+function byReference(search: string): RawBuilder<unknown> | undefined {
+  const [, offer, trade] =
+    /^MH-(\d{1,9})(?:-T(\d{1,9}))?$/i.exec(search) ?? /^()T(\d{1,9})$/i.exec(search) ?? []
+  if (!offer && !trade) return undefined
+  const parts = [
+    offer && sql`d.offer_id = (select o.id from offers o where o.number = ${offer})`,
+    trade && sql`d.number = ${trade}`,
+  ].filter((each) => each !== undefined && each !== '')
+  return sql.join(parts, sql` and `)
+}
+
+function byCompany(search: string): RawBuilder<unknown> {
+  const theirs = sql`(select m.id from members m join companies c on c.id = m.company_id where ${found(sql`c.name`, search)})`
+  return sql`(d.supplier_id in ${theirs} or d.buyer_id in ${theirs})`
+}
+
+/** Every trade, the latest first; found by company or by reference. */
+export async function tradesPage(db: Db, query: Listed, reader: Reader) {
+  const page = pageOf(query)
+  const { rows } = await sql<{ id: string }>`
+    select d.id ${listed(query)} ${latestFirst} limit ${page.size} offset ${page.offset}`.execute(db)
+  const { rows: counted } = await sql<{
+    total: number
+  }>`select count(*)::int as total ${listed(query)}`.execute(db)
+  const { total } = counted[0]! // an aggregate without groups has one row
+  const ids = rows.map(({ id }) => id)
+  return { data: await rowsOf(db, ids, reader), ...pageCounts(total, page) }
+}
+
+/** The same list, all of it. */
+export async function* everyTrade(db: Db, query: Listed, reader: Reader) {
+  const { rows } = await sql<{ id: string }>`select d.id ${listed(query)} ${latestFirst}`.execute(db)
+  yield* slicesOf(
+    rows.map(({ id }) => id),
+    (ids) => rowsOf(db, ids, reader),
+  )
+}
+
+async function rowsOf(db: Db, ids: readonly string[], { language, now }: Reader) {
+  const views = await tradesByIds(db, [...ids])
+  return ids.map((id) => {
+    const view = views.get(id)! // read just now, and trades stay
+    const summary = tradeSummaryToWire(view, { readerId: view.supplierId, language, now })
+    return { ...summary, supplier: companyOf(view.supplier), buyer: companyOf(view.buyer) }
+  })
+}
+
+const companyOf = ({ external_id, company_name, country }: PartyJson) => ({
+  external_id,
+  company_name,
+  country,
+})
+
+type Asked = Reader & { id: string; side: 'supplier' | 'buyer' }
+
+/** What one of its sides sees of a trade; an admin reads it and does none of its tasks. */
+export async function tradeForAdmin(db: Db, { id, side, language, now }: Asked) {
+  const view = (await tradesByIds(db, [id])).get(id)
+  if (!view) throw new RefusedError('NOT_FOUND')
+  const readerId = side === 'supplier' ? view.supplierId : view.buyerId
+  return readTrade(view, { readerId, language, now })
+}

@@ -1,0 +1,32 @@
+import { userCalls } from '@mahsul/contract/admin/users'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../../platform/db/db.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { actOf, resourceHandlers } from '../../../platform/resource/resource-handlers.ts'
+import { pendingChange } from '../../members/account-changes.ts'
+import { users } from './admin-users.ts'
+import { deleteMember } from './delete-member.ts'
+import { signOutMember } from './sign-out-member.ts'
+
+/** Who has an account, as admins keep them. */
+export function adminUsersRoutes(app: FastifyInstance) {
+  const handlers = resourceHandlers('/secure/admin/users', users)
+  type Answered = Awaited<ReturnType<(typeof handlers)['GET /secure/admin/users/{id}']>>
+  const withPending = async ({ db, now }: { db: Db; now: Date }, { data }: Answered) => ({
+    data: { ...data, pending_change: await pendingChange(db, data.external_id, now) },
+  })
+
+  serve(app, userCalls, {
+    ...handlers,
+    'POST /secure/admin/users': async (asked) =>
+      withPending(asked, await handlers['POST /secure/admin/users'](asked)),
+    'GET /secure/admin/users/{id}': async (asked) =>
+      withPending(asked, await handlers['GET /secure/admin/users/{id}'](asked)),
+    'PUT /secure/admin/users/{id}': async (asked) =>
+      withPending(asked, await handlers['PUT /secure/admin/users/{id}'](asked)),
+    'DELETE /secure/admin/users/{id}': (asked) =>
+      deleteMember(asked.db, { act: actOf(asked), id: asked.params.id, reason: asked.body.reason }),
+    'POST /secure/admin/users/{id}/sign-out': (asked) =>
+      signOutMember(asked.db, { act: actOf(asked), id: asked.params.id }),
+  })
+}

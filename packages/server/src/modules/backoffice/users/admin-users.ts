@@ -1,0 +1,184 @@
+import { roleOfId, type User, type UserRow, type userCalls } from '@mahsul/contract/admin/users'
+import { type Role, roleIds } from '@mahsul/domain/members/member'
+import {
+  type AccountValues,
+  changedFields,
+  needsApproval,
+  phoneText,
+} from '@mahsul/domain/membership/account-change'
+import { electronic } from '@mahsul/domain/membership/bank-account'
+import { websiteAddress } from '@mahsul/domain/membership/company'
+import { canonicalEmail } from '@mahsul/domain/membership/email'
+import { phoneDigits } from '@mahsul/domain/membership/phone'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type * as z from 'zod'
+import { RefusedError } from '../../../platform/http/refuse.ts'
+import { postMail } from '../../../platform/outbox/post.ts'
+import type { BodyOf } from '../../../platform/resource/body-of.ts'
+import { type Resource, refuseUsed } from '../../../platform/resource/resource.ts'
+import { instantText } from '../../../platform/resource/table-columns.ts'
+import { refuseUnknownImage } from '../../../platform/uploads/source-of-picture.ts'
+import { announceChange } from '../../accounts/account-change-mail.ts'
+import { loggedValues } from '../../accounts/account-log.ts'
+import { holdAccount, saveAccount, saveBank } from '../../accounts/account-values.ts'
+import { unknowableHash } from '../../accounts/password.ts'
+import { countAdmins, requestAccountChange } from '../../members/account-changes.ts'
+import { accountMail } from '../../members/account-mail.ts'
+import { refuseWrongUser } from './check-user.ts'
+
+export type UserBody = BodyOf<(typeof userCalls)['POST /secure/admin/users']>
+/** Whether a change waits is read beside it (`account-changes.ts`). */
+type Shown = Omit<z.output<typeof User>, 'pending_change'>
+type ChangeBody = UserBody & { reason?: string | undefined }
+
+const roleJson = sql`jsonb_build_object('id', case r.role
+  when 'ADMIN' then ${sql.lit(roleIds.ADMIN)} when 'BUYER' then ${sql.lit(roleIds.BUYER)}
+  when 'SUPPLIER' then ${sql.lit(roleIds.SUPPLIER)} else ${sql.lit(roleIds.TRADER)} end, 'name', r.role)`
+
+const person = sql`jsonb_build_object(
+  'external_id', r.id, 'gender', r.gender, 'name', r.name, 'last_name', r.last_name, 'email', r.email,
+  'role', ${roleJson}, 'country_code', r.country_code, 'phone_number', r.phone_number, 'image_url', r.avatar_url,
+  'language', r.language, 'time_zone', r.timezone, 'created_at', ${instantText('r.created_at')})`
+
+const company = sql`jsonb_build_object(
+  'company_name', c.name, 'company_address', c.address, 'company_zip_code', c.zip, 'company_city', c.city,
+  'company_country', c.country, 'website', c.website, 'membership', c.membership)`
+
+const bank = sql`(select jsonb_build_object(
+  'bank_name', b.bank_name, 'bank_address', b.bank_address, 'bank_zip_code', b.bank_zip_code, 'bank_iban', b.iban,
+  'bank_swift', b.swift, 'bank_account_number', b.account_number, 'bank_account_currency', b.account_currency)
+  from bank_accounts b where b.company_id = c.id)`
+
+/** Everybody with an account. How to delete one stands in `delete-member.ts`. */
+export const users: Resource<Shown, z.output<typeof UserRow>, ChangeBody> = {
+  entity: 'member',
+  from: sql`members r join companies c on c.id = r.company_id`,
+  where: sql`r.deleted_at is null`,
+  row: sql`${person} || jsonb_build_object('company_name', c.name)`,
+  item: sql`${person} || jsonb_build_object('company', ${company}, 'payment_info', ${bank})`,
+  searched: sql`concat_ws(' ', r.name, r.last_name, r.email, c.name)`,
+  sorts: {
+    name: sql`lower(r.name), lower(r.last_name)`,
+    email: sql`lower(r.email)`,
+    role: sql`r.role, lower(r.name)`,
+    company_name: sql`lower(c.name)`,
+    created_at: sql`r.created_at`,
+  },
+  exists: 'EMAIL_ALREADY_REGISTERED',
+  async create(tx, body, { id, now, appUrl }) {
+    await refuseWrongUser(body)
+    await refuseUnknownImage(tx, body.image_url)
+    const companyId = newId()
+    await tx
+      .insertInto('companies')
+      .values({ id: companyId, ...companyColumns(body), created_at: now })
+      .execute()
+    await tx
+      .insertInto('members')
+      .values({
+        id,
+        company_id: companyId,
+        ...memberColumns(body),
+        ...phoneColumns(body),
+        email: canonicalEmail(body.email),
+        password_hash: await unknowableHash(),
+        created_at: now,
+      })
+      .execute()
+    await saveBank(tx, companyId, bankValuesOf(body))
+    await postMail(tx, { to: canonicalEmail(body.email), ...accountMail(body.language, appUrl), now })
+  },
+  async update(tx, body, { before, ...act }) {
+    const { id, by, language, now } = act
+    await refuseWrongUser(body)
+    await refuseUnknownImage(tx, body.image_url, before.image_url)
+    const role = roleOfId(body.role_id)
+    if (role !== before.role.name) {
+      if (id === by.id) throw new RefusedError('OWN_ACCOUNT')
+      await refuseUsed(tx, dealingsOf(id), language, 'MEMBER_STILL_TRADES')
+    }
+    const held = await holdAccount(tx, id)
+    if (!held) throw new RefusedError('NOT_FOUND')
+    const { companyId, values } = held
+    const changes = changedFields(values, valuesOfBody(body))
+    if (changes.length > 0 && !body.reason)
+      throw new RefusedError('VALIDATION', { problems: { reason: { rule: 'required' } } })
+    const email = changes.some(({ field }) => field === 'email') ? values.email : canonicalEmail(body.email)
+    await tx
+      .updateTable('members')
+      .set({ ...memberColumns(body), email })
+      .where('id', '=', id)
+      .execute()
+    await tx.updateTable('companies').set(companyColumns(body)).where('id', '=', companyId).execute()
+    if (changes.length === 0 || !body.reason) return
+    if (needsApproval(await countAdmins(tx)))
+      return requestAccountChange(tx, { memberId: id, companyId, changes, reason: body.reason, act })
+    await saveAccount(tx, { memberId: id, changes, now })
+    await announceChange(tx, { memberId: id, companyId, changes, by: 'office', now })
+    return { reason: body.reason }
+  },
+  uses: () => ({}),
+  remove: async () => {
+    throw new Error('a member is deleted with a reason: delete-member.ts')
+  },
+  loggable: ({ email, country_code, phone_number, payment_info, ...rest }, secret) => ({
+    ...rest,
+    ...loggedValues(secret, { email, phone: phoneText(country_code, phone_number) }),
+    payment_info: payment_info && loggedValues(secret, payment_info),
+  }),
+}
+
+/** What a member is in the middle of. */
+export const dealingsOf = (id: string) => ({
+  runningTrades: sql`trades where status = 'running' and ${id}::uuid in (supplier_id, buyer_id)`,
+  offers: sql`offers where owner_id = ${id} and listed`,
+  bids: sql`bids where bidder_id = ${id} and status = 'PENDING'`,
+})
+
+const memberColumns = (body: UserBody) => {
+  const role: Role = roleOfId(body.role_id)
+  return {
+    role,
+    gender: body.gender,
+    name: body.name.trim(),
+    last_name: body.last_name.trim(),
+    avatar_url: body.image_url,
+    language: body.language,
+    timezone: body.time_zone,
+  }
+}
+
+const phoneColumns = ({ country_code, phone_number }: UserBody) => {
+  const { countryCode, number } = phoneDigits({ countryCode: country_code, number: phone_number })
+  return { country_code: countryCode, phone_number: number }
+}
+
+const companyColumns = ({ company: said }: UserBody) => ({
+  name: said.company_name.trim(),
+  address: said.company_address.trim(),
+  zip: said.company_zip_code.trim(),
+  city: said.company_city.trim(),
+  country: said.company_country,
+  website: websiteAddress(said.website),
+  membership: said.membership,
+})
+
+const bankValuesOf = ({ payment_info: said }: UserBody) => ({
+  bank_name: said?.bank_name.trim() ?? '',
+  bank_address: said?.bank_address.trim() ?? '',
+  bank_zip_code: said?.bank_zip_code.trim() ?? '',
+  bank_iban: electronic(said?.bank_iban ?? ''),
+  bank_swift: electronic(said?.bank_swift ?? ''),
+  bank_account_number: electronic(said?.bank_account_number ?? ''),
+  bank_account_currency: said?.bank_account_currency ?? '',
+})
+
+const valuesOfBody = (body: UserBody): AccountValues => {
+  const { country_code, phone_number } = phoneColumns(body)
+  return {
+    email: canonicalEmail(body.email),
+    phone: phoneText(country_code, phone_number),
+    ...bankValuesOf(body),
+  }
+}

@@ -1,0 +1,81 @@
+import {
+  namedOnWire,
+  personNames,
+  registeredBankNames,
+  registeredCompanyNames,
+} from '@mahsul/contract/membership-wire'
+import { roleIds } from '@mahsul/domain/members/member'
+import { checkBankAccount } from '@mahsul/domain/membership/bank-account'
+import { checkCompany } from '@mahsul/domain/membership/company'
+import { canonicalEmail, checkCompanyEmail } from '@mahsul/domain/membership/email'
+import { checkPerson } from '@mahsul/domain/membership/person'
+import { checkCountryCode, checkPhoneNumber } from '@mahsul/domain/membership/phone'
+import { hasProblems, type Problem, type Problems } from '@mahsul/domain/problems'
+import { RefusedError } from '../../../platform/http/refuse.ts'
+import { openRegisters } from '../../accounts/registers.ts'
+import type { UserBody } from './admin-users.ts'
+
+/** What a registration would be told of the same answers, all at once; besides, nothing may be left out here (admin.md §5). */
+export async function refuseWrongUser(body: UserBody) {
+  const registers = await openRegisters()
+  const { company, payment_info: bank } = body
+  const phone = { countryCode: body.country_code, number: body.phone_number }
+  const person = { gender: body.gender, name: body.name, lastName: body.last_name, timeZone: body.time_zone }
+  const problems: Record<string, Problem | undefined> = {
+    ...namedOnWire(checkPerson(person, registers), personNames),
+    email: checkCompanyEmail(canonicalEmail(body.email), registers),
+    country_code: checkCountryCode(phone.countryCode),
+    phone_number: checkPhoneNumber(phone, registers),
+    ...inside(
+      'company',
+      namedOnWire(
+        whole(companyOf(company), checkCompany(companyOf(company), registers)),
+        registeredCompanyNames,
+      ),
+    ),
+    ...(bank
+      ? inside(
+          'payment_info',
+          namedOnWire(
+            whole(accountOf(bank), checkBankAccount(accountOf(bank), registers)),
+            registeredBankNames,
+          ),
+        )
+      : { payment_info: body.role_id === roleIds.ADMIN ? undefined : { rule: 'required' as const } }),
+  }
+  const found = Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem))
+  if (hasProblems(found)) throw new RefusedError('VALIDATION', { problems: found })
+}
+
+/** Every answer is required. */
+function whole<Field extends string>(
+  answers: Readonly<Record<Field, string>>,
+  problems: Problems<Field>,
+): Problems<Field> {
+  const all: Problems<Field> = { ...problems }
+  for (const field of Object.keys(answers) as Field[]) // its own keys
+    if (answers[field].trim() === '') all[field] = { rule: 'required' }
+  return all
+}
+
+const inside = (part: string, problems: Problems<string>) =>
+  Object.fromEntries(Object.entries(problems).map(([field, problem]) => [`${part}.${field}`, problem]))
+
+const companyOf = (said: UserBody['company']) => ({
+  name: said.company_name,
+  address: said.company_address,
+  zip: said.company_zip_code,
+  city: said.company_city,
+  country: said.company_country,
+  website: said.website,
+})
+
+const accountOf = (said: NonNullable<UserBody['payment_info']>) => ({
+  bankName: said.bank_name,
+  address: said.bank_address,
+  zip: said.bank_zip_code,
+  iban: said.bank_iban,
+  swift: said.bank_swift,
+  accountNumber: said.bank_account_number,
+  currency: said.bank_account_currency,
+})

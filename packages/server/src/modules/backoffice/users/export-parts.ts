@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/db.ts'
+import type { SignedIn } from '../../../platform/http/outside.ts'
+import { bankOf, profileOf } from '../../accounts/profile.queries.ts'
+import { sentTo } from './sent-to.ts'
+
+/** What of a member's data one file of the export holds. Trades are files of their own (`export.ts`). */
+export type Part = { name: PartName; read: (db: Db, by: SignedIn) => Promise<unknown> }
+export const partNames = [
+  'profile',
+  'devices',
+  'second-factors',
+  'choices',
+  'drafts',
+  'offers',
+  'bids',
+  'notices',
+  'messages',
+  'activity',
+] as const
+export type PartName = (typeof partNames)[number]
+
+const rowsOf = async (query: ReturnType<typeof sql>, db: Db) => (await query.execute(db)).rows
+
+export const parts: readonly Part[] = [
+  {
+    name: 'profile',
+    async read(db, by) {
+      const { rows } = await sql<object>`
+        select created_at as member_since, adult_attested_at, phone_verified_at from members where id = ${by.id}`.execute(
+        db,
+      )
+      const bank = (await bankOf(db, by.companyId)) ?? null
+      const former = await rowsOf(
+        sql`select email, changed_at from former_emails where member_id = ${by.id} order by changed_at`,
+        db,
+      )
+      const asked = await rowsOf(
+        sql`select requested_at, state, decided_at, jsonb_path_query_array(changes, '$[*].field') as fields
+          from account_changes where member_id = ${by.id} order by requested_at`,
+        db,
+      )
+      return {
+        ...(await profileOf(db, by.id)),
+        bank,
+        ...rows[0],
+        former_emails: former,
+        requested_changes: asked,
+      }
+    },
+  },
+  {
+    name: 'devices',
+    read: (db, by) =>
+      rowsOf(
+        sql`select user_agent as device, created_at, used_at, ended_at, end_reason, push_token <> '' as gets_pushes
+          from sessions where member_id = ${by.id} order by created_at`,
+        db,
+      ),
+  },
+  {
+    name: 'second-factors',
+    read: (db, by) =>
+      rowsOf(
+        sql`select 'passkey' as kind, name, created_at as since, last_used_at from passkeys where member_id = ${by.id}
+          union all select 'authenticator app', null, since, null from authenticator_apps where member_id = ${by.id} and since is not null
+          order by since`,
+        db,
+      ),
+  },
+  {
+    name: 'choices',
+    read: (db, by) =>
+      rowsOf(
+        sql`select topic, channel, 'not told' as choice from muted_notices where member_id = ${by.id} order by 1, 2`,
+        db,
+      ),
+  },
+  {
+    name: 'drafts',
+    read: (db, by) => rowsOf(sql`select draft, updated_at from offer_drafts where member_id = ${by.id}`, db),
+  },
+  {
+    name: 'offers',
+    read: (db, by) =>
+      rowsOf(
+        sql`select to_jsonb(o) - array['owner_id', 'company_id', 'commodity', 'listed'] as offer
+          from offers o where o.owner_id = ${by.id} order by o.created_at, o.id`,
+        db,
+      ).then((rows) => (rows as { offer: object }[]).map(({ offer }) => offer)), // the one column asked for
+  },
+  {
+    name: 'bids',
+    read: (db, by) =>
+      rowsOf(
+        sql`select to_jsonb(b) - array['bidder_id', 'company_id'] || jsonb_build_object('offer_number', o.number) as bid
+          from bids b join offers o on o.id = b.offer_id where b.bidder_id = ${by.id} order by b.placed_at, b.id`,
+        db,
+      ).then((rows) => (rows as { bid: object }[]).map(({ bid }) => bid)), // the one column asked for
+  },
+  {
+    name: 'notices',
+    read: (db, by) =>
+      rowsOf(
+        sql`select n.type, n.task, n.at, n.read_at, o.number as offer_number, d.number as trade_number
+          from notifications n left join offers o on o.id = n.offer_id left join trades d on d.id = n.trade_id
+          where n.member_id = ${by.id} order by n.at, n.id`,
+        db,
+      ),
+  },
+  {
+    name: 'messages',
+    // What a code was is nobody's business, also not of whoever holds the device now.
+    read: (db, by) =>
+      rowsOf(
+        sql`select x.channel, x.recipient, case when x.code is null then x.subject else '' end as subject, x.created_at, x.sent_at
+          from outbox x join members m on m.id = ${by.id}
+          where x.recipient = any(${sentTo('m')})
+          order by x.created_at, x.id`,
+        db,
+      ),
+  },
+  {
+    name: 'activity',
+    // Of what others did to this member's data: what changed, and in which role. What an admin changed of others is theirs.
+    read(db, by) {
+      const own = sql`(a.role <> 'ADMIN' or a.entity_id = ${by.id})`
+      return rowsOf(
+        sql`select a.at, a.role, a.action, a.entity, a.entity_id,
+            case when ${own} then a.before end as before, case when ${own} then a.after end as after
+          from activity_log a
+          where a.actor_id = ${by.id} or a.entity = 'member' and a.entity_id = ${by.id} order by a.id`,
+        db,
+      )
+    },
+  },
+]

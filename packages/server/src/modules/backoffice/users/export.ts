@@ -1,0 +1,98 @@
+import { PassThrough, type Readable } from 'node:stream'
+import type { Language } from '@mahsul/domain/members/member'
+import { documentsOf } from '@mahsul/domain/trades/trade-state'
+import { ZipFile } from 'yazl'
+import { record } from '../../../platform/audit/record.ts'
+import { type Db, transaction } from '../../../platform/db/db.ts'
+import type { FileStore } from '../../../platform/files/file-store.ts'
+import type { SignedIn } from '../../../platform/http/outside.ts'
+import { countTry } from '../../../platform/http/throttle.ts'
+import { nameOfFile } from '../../trades/trade-files.ts'
+import { tradeToWire } from '../../trades/trade-to-wire.ts'
+import { type TradeView, tradeOfParty } from '../../trades/trade-view.ts'
+import { contentsPage, partPage, tradePage } from './export-page.ts'
+import { parts } from './export-parts.ts'
+
+/** Exports a member may ask for in a day. */
+const MOST_A_DAY = 5
+
+type Asked = { by: SignedIn; language: Language; now: Date; files: FileStore }
+
+/**
+ * Everything that is kept of a member, for the member: what they could read on screens and nothing more of others, as pages
+ * and as JSON, with the documents of their trades. Counted and written into the log before anything is read; then streamed,
+ * since documents may be many times what a process should hold.
+ */
+export async function exportOf(db: Db, asked: Asked): Promise<Readable> {
+  const { by, now } = asked
+  await countTry(db, { key: `export:member:${by.id}`, most: MOST_A_DAY, windowSeconds: 86_400 }, now)
+  await transaction(db, (tx) =>
+    record(tx, { actor: by, action: 'member.export', entity: 'member', entityId: by.id, now }),
+  )
+  const zip = new ZipFile()
+  const out = new PassThrough()
+  const fail = (error: Error) => void out.destroy(error) // the answer breaks off and is no zip
+  zip.on('error', fail)
+  zip.outputStream.pipe(out)
+  fill(db, zip, asked).then(() => zip.end(), fail)
+  return out
+}
+
+async function fill(db: Db, zip: ZipFile, { by, language, now, files }: Asked) {
+  const add = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name, { mtime: now })
+  const both = (name: string, value: unknown, page: string) => {
+    add(`${name}.json`, `${JSON.stringify(value, null, 2)}\n`)
+    add(`${name}.html`, page)
+  }
+  for (const { name, read } of parts) {
+    const value = await read(db, by)
+    both(name, value, partPage(language, name, value))
+  }
+  const links: { href: string; name: string }[] = []
+  for await (const view of tradesOf(db, by.id)) {
+    const { reference } = view
+    const trade = tradeToWire(view, { readerId: by.id, language, now })
+    const papers = await papersOf(db, view)
+    both(`trades/${reference}/trade`, trade, tradePage(language, reference, { trade, files: papers }))
+    for (const { href, key } of papers)
+      zip.addReadStreamLazy(`trades/${reference}/${href}`, { mtime: now, compress: false }, (give) =>
+        files.open(key).then(
+          (stream) => give(null, stream),
+          (error: Error) => zip.emit('error', error),
+        ),
+      )
+    links.push({ href: `trades/${reference}/trade.html`, name: reference })
+  }
+  add('index.html', contentsPage(language, { trades: links, now }))
+}
+
+async function* tradesOf(db: Db, memberId: string): AsyncGenerator<TradeView> {
+  const rows = await db
+    .selectFrom('trades')
+    .select('id')
+    .where((by) => by.or([by('supplier_id', '=', memberId), by('buyer_id', '=', memberId)]))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  for (const { id } of rows) {
+    const view = await tradeOfParty(db, { id, memberId })
+    if (view) yield view
+  }
+}
+
+const endings: Record<string, string> = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' }
+
+/** Under a name that sorts as they came. */
+async function papersOf(db: Db, view: TradeView) {
+  const rows = await db
+    .selectFrom('trade_files')
+    .select(['id', 'key'])
+    .where('trade_id', '=', view.id)
+    .execute()
+  const keys = new Map(rows.map(({ id, key }) => [id, key]))
+  return documentsOf(view).flatMap(({ id, mime }, index) => {
+    const key = keys.get(id)
+    const name = `${String(index + 1).padStart(2, '0')} ${nameOfFile(view, id)}.${endings[mime] ?? 'bin'}`
+    return key ? [{ key, name, href: `documents/${name}` }] : []
+  })
+}

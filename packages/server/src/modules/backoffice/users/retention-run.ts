@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { type Db, transaction } from '../../../platform/db/db.ts'
+import { forgetDepartedMembers } from './forget.ts'
+import { retention } from './retention.ts'
+import { dropUnshownUploads } from './retention-uploads.ts'
+
+const A_DAY = 86_400_000
+/** Rows removed by one statement, so that none holds others up. */
+const A_SLICE = 500
+
+/** Removes what is over, a slice at a time; answers how many rows of which table. Whatever is left is for the next night. */
+export async function carryOutRetention(db: Db, now: Date): Promise<Record<string, number>> {
+  const removed: Record<string, number> = {}
+  await forgetDepartedMembers(db, now)
+  for (const { until } of retention) {
+    if (!until) continue
+    const then = new Date(now.getTime() - until.days * A_DAY)
+    removed[until.table] = await inSlices(async () => {
+      if (until.table === 'invitations') await letGoOfInvitations(db, until.isOver(then))
+      return removeSlice(db, until.table, until.isOver(then))
+    })
+  }
+  removed.uploads = await inSlices(() =>
+    dropUnshownUploads(db, { before: new Date(now.getTime() - A_DAY), most: A_SLICE }),
+  )
+  return removed
+}
+
+async function inSlices(slice: () => Promise<number>): Promise<number> {
+  for (let all = 0; ; ) {
+    const count = await slice()
+    all += count
+    if (count < A_SLICE) return all
+  }
+}
+
+async function removeSlice(db: Db, table: string, isOver: ReturnType<typeof sql>): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where ctid = any(array(
+      select ctid from ${sql.table(table)} where ${isOver} limit ${sql.lit(A_SLICE)}))`.execute(db)
+  return Number(numAffectedRows)
+}
+
+/** What points to an invitation that goes. */
+async function letGoOfInvitations(db: Db, isOver: ReturnType<typeof sql>) {
+  await transaction(db, async (tx) => {
+    await sql`delete from uploads where member_id is null and invitation_id in (select id from invitations where ${isOver})`.execute(
+      tx,
+    )
+    await sql`update uploads set invitation_id = null where invitation_id in (select id from invitations where ${isOver})`.execute(
+      tx,
+    )
+    await sql`update access_requests set invitation_id = null where invitation_id in (select id from invitations where ${isOver})`.execute(
+      tx,
+    )
+    await sql`delete from invitation_links where invitation_id in (select id from invitations where ${isOver})`.execute(
+      tx,
+    )
+  })
+}

@@ -1,0 +1,232 @@
+import { FORMER_EMAIL_DAYS } from '@mahsul/domain/membership/account-change'
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * What is kept of everything, for how long and why: every table of the database stands here once, and `docs/retention.md` is
+ * this table as a page. What has an `until` is removed by the nightly job, in the order of this list; `by` names what else removes.
+ */
+export type Retention = {
+  tables: readonly string[]
+  kept: string
+  why: string
+  /** Who removes it, where it is not this list. */
+  by?: string
+  until?: {
+    table: string
+    days: number
+    /** Which rows are over, given the instant that many days ago. */
+    isOver: (then: Date) => RawBuilder<unknown>
+  }
+}
+
+const before = (column: string) => (then: Date) => sql`${sql.ref(column)} < ${then}`
+const days = (table: string, count: number, isOver: (then: Date) => RawBuilder<unknown>) => ({
+  table,
+  days: count,
+  isOver,
+})
+
+/** Trades and what proves them: as long as both sides owe each other confidentiality, and as claims and the law of contracts and taxes require. */
+export const YEARS_OF_TRADES = 10
+/** How long a deletion can be taken back by hand, and complaints be answered. */
+export const DAYS_AFTER_DELETION = 30
+
+const withTrade = `${YEARS_OF_TRADES} years after the trade ended`
+const whileUsed = 'as long as the market runs'
+const withAccount = `as long as the account, and ${DAYS_AFTER_DELETION} days`
+
+export const retention: readonly Retention[] = [
+  {
+    tables: ['attempts'],
+    kept: '1 day',
+    why: 'To count guesses and floods, within an hour at most',
+    by: 'platform/http/throttle.ts',
+  },
+  {
+    tables: ['idempotency_keys'],
+    kept: '1 day',
+    why: 'A request that is repeated is answered as before',
+    by: 'platform/http/idempotency.ts',
+  },
+  {
+    tables: ['account_codes'],
+    kept: '1 day',
+    why: 'A code opens one thing within ten minutes; only its hash is kept',
+    by: 'modules/accounts/account-codes.ts',
+  },
+  {
+    tables: ['verification_codes'],
+    kept: '1 day',
+    why: 'The same, of members who are signed in',
+    until: days('verification_codes', 1, before('created_at')),
+  },
+  {
+    tables: ['challenges'],
+    kept: '1 day',
+    why: 'A passkey answers one within five minutes, a login is finished with one; only its hash is kept',
+    until: days('challenges', 1, before('created_at')),
+  },
+  {
+    tables: ['former_emails'],
+    kept: '30 days after another address took its place',
+    why: 'To tell that address, too, of every further change of the account',
+    until: days('former_emails', FORMER_EMAIL_DAYS, before('changed_at')),
+  },
+  {
+    tables: ['account_changes'],
+    kept: '1 year; its values whole while it waits, a week at most, and masked from then on',
+    why: 'To answer which change of an account was asked for, by whom, and what came of it',
+    until: days('account_changes', 365, before('requested_at')),
+  },
+  {
+    tables: ['sessions'],
+    kept: '30 days after they ended, with the address that pushes go to',
+    why: 'To answer who was signed in, and from which kind of device',
+    until: days('sessions', 30, (then) => sql`expires_at < ${then} or ended_at < ${then}`),
+  },
+  {
+    tables: ['outbox'],
+    kept: 'What a message said: until it is sent. That it was sent, to whom and about what: 90 days',
+    why: 'To answer whether a mail went out',
+    until: days(
+      'outbox',
+      90,
+      (then) => sql`created_at < ${then} and (sent_at is not null or given_up_at is not null)`,
+    ),
+  },
+  {
+    tables: ['notifications'],
+    kept: '1 year; those about a trade that runs as long as it runs',
+    why: 'For the member to look up',
+    until: days(
+      'notifications',
+      365,
+      (then) => sql`at < ${then} and spread_at is not null
+        and not exists (select from trades t where t.id = notifications.trade_id and t.status = 'running')`,
+    ),
+  },
+  {
+    tables: ['offer_drafts'],
+    kept: '180 days after the last change',
+    why: 'So that a draft can be gone on with',
+    until: days('offer_drafts', 180, before('updated_at')),
+  },
+  {
+    tables: ['freight_requests'],
+    kept: '1 year',
+    why: 'To see which lanes are asked for',
+    until: days('freight_requests', 365, before('requested_at')),
+  },
+  {
+    tables: ['freight_imports'],
+    kept: '2 years, with the file',
+    why: 'To see where a price came from',
+    until: days('freight_imports', 730, before('created_at')),
+  },
+  {
+    tables: ['access_requests'],
+    kept: '1 year, or until whoever asked wants it removed',
+    why: 'To answer, and to validate the company',
+    until: days('access_requests', 365, before('created_at')),
+  },
+  {
+    tables: ['contacts'],
+    kept: '1 year, or until whoever wrote wants it removed',
+    why: 'To answer',
+    until: days('contacts', 365, before('created_at')),
+  },
+  {
+    tables: ['invitation_links'],
+    kept: '30 days after they opened nothing any more; only their hash is kept',
+    why: 'To tell a link that is over from one that never was',
+    until: days(
+      'invitation_links',
+      30,
+      (then) => sql`expires_at < ${then} and (replaced_at is not null or exists (
+        select from invitations i where i.id = invitation_id and (i.registered_at is not null or i.deleted_at is not null)))`,
+    ),
+  },
+  {
+    tables: ['invitations'],
+    kept: 'Never used: 1 year; what was typed in 14 days after the link’s end. Used: with the account',
+    why: 'To answer who was invited, and to go on with the registration',
+    until: days(
+      'invitations',
+      365,
+      (then) => sql`created_at < ${then} and registered_at is null
+        and not exists (select from members m where m.invitation_id = invitations.id)`,
+    ),
+  },
+  {
+    tables: ['uploads'],
+    kept: 'With what shows them; one that nothing shows: 1 day',
+    why: 'Pictures, recordings and papers that members sent',
+    by: 'modules/backoffice/users/retention-uploads.ts',
+  },
+  {
+    tables: ['members', 'companies', 'bank_accounts', 'muted_notices'],
+    kept: `${withAccount}; then only what trades need: the company, the person who signed and the role, ${withTrade}`,
+    why: 'To know who acts, to write contracts and to be paid',
+    by: 'modules/backoffice/users/forget.ts',
+  },
+  {
+    tables: ['passkeys', 'authenticator_apps', 'recovery_codes'],
+    kept: `Until removed by the member; else ${withAccount}`,
+    why: 'To sign in and to confirm acts. Public keys, secrets that are encrypted, and hashes',
+    by: 'modules/backoffice/users/forget.ts',
+  },
+  {
+    tables: ['offers', 'bids'],
+    kept: `${withAccount}; then without words or pictures, and nameless unless a trade came of it`,
+    why: 'To deal, and for the other side to look up',
+    by: 'modules/backoffice/users/forget.ts',
+  },
+  {
+    tables: ['trades', 'trade_log', 'trade_files', 'ratings'],
+    kept: withTrade,
+    why: 'To carry out the contract and to prove what was agreed and done; for claims, tax and customs law',
+  },
+  {
+    tables: ['trade_payees'],
+    kept: `${withAccount}; the log of a trade keeps the bank, the last four and the hash`,
+    why: 'So that a buyer pays into the account that was signed, and can ask about another on a number known before',
+    by: 'modules/backoffice/users/forget.ts',
+  },
+  {
+    tables: ['activity_log', 'activity_seals'],
+    kept: `${YEARS_OF_TRADES} years`,
+    why: 'To prove who did what; each entry is bound to the one before it, so none can be taken out',
+  },
+  {
+    tables: [
+      'articles',
+      'container_types',
+      'facilities',
+      'facility_types',
+      'freight_costs',
+      'product_characteristic_links',
+      'product_characteristics',
+      'product_grades',
+      'product_loads',
+      'product_origins',
+      'product_parents',
+      'product_prices',
+      'product_types',
+      'products',
+    ],
+    kept: whileUsed,
+    why: 'Goods, places, freight and news; nothing of persons but who wrote an article',
+  },
+  {
+    tables: [
+      'freight_version',
+      'market_counts',
+      'market_versions',
+      'migrations',
+      'reference_version',
+      'settings',
+    ],
+    kept: whileUsed,
+    why: 'A few rows that the program keeps for itself',
+  },
+]

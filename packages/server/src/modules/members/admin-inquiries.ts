@@ -1,0 +1,124 @@
+import type { AccessRequest, Contact } from '@mahsul/contract/admin/inquiries'
+import { type Language, type Role, roleIds } from '@mahsul/domain/members/member'
+import { type RawBuilder, sql } from 'kysely'
+import type * as z from 'zod'
+import { record } from '../../platform/audit/record.ts'
+import { type Db, transaction } from '../../platform/db/db.ts'
+import { RefusedError } from '../../platform/http/refuse.ts'
+import { type Act, type Readable, showResource } from '../../platform/resource/resource.ts'
+import { instantText } from '../../platform/resource/table-columns.ts'
+import { invite } from './invite.ts'
+
+const inquiryJson = sql`jsonb_build_object(
+  'external_id', r.id, 'company', r.company, 'name', r.name, 'business_type', r.business_type,
+  'job_title', r.job_title, 'email', r.email, 'country_code', r.country_code, 'phone_number', r.phone_number,
+  'language', r.language, 'created_at', ${instantText('r.created_at')},
+  'answered_at', ${instantText('r.answered_at')},
+  'answered_by', (select jsonb_build_object('name', m.name, 'last_name', m.last_name)
+    from members m where m.id = r.answered_by))`
+
+const requestJson = sql<z.output<typeof AccessRequest>>`${inquiryJson} || jsonb_build_object(
+  'role', jsonb_build_object('id', case r.role when 'BUYER' then ${sql.lit(roleIds.BUYER)}
+    when 'SUPPLIER' then ${sql.lit(roleIds.SUPPLIER)} else ${sql.lit(roleIds.TRADER)} end, 'name', r.role),
+  'invitation_id', r.invitation_id)`
+const contactJson = sql<z.output<typeof Contact>>`${inquiryJson} || jsonb_build_object('topic', r.topic)`
+
+const common = {
+  searched: sql`concat_ws(' ', r.company, r.name, r.email, r.phone_number)`,
+  sorts: { created_at: sql`r.created_at` },
+  firstSort: '-created_at',
+}
+type State = 'waiting' | 'answered' | undefined
+const inState = (state: State): RawBuilder<unknown> =>
+  sql`(${state ?? null}::text is null or (r.answered_at is null) = (${state ?? null} = 'waiting'))`
+
+type Shown<Schema extends z.ZodType> = Readable<z.output<Schema>, z.output<Schema>>
+
+export const accessRequests = (state?: State): Shown<typeof AccessRequest> => ({
+  ...common,
+  from: sql`access_requests r`,
+  row: requestJson,
+  item: requestJson,
+  where: inState(state),
+})
+
+export const contacts = (state?: State): Shown<typeof Contact> => ({
+  ...common,
+  from: sql`contacts r`,
+  row: contactJson,
+  item: contactJson,
+  where: inState(state),
+})
+
+type Answer = { act: Act; id: string }
+
+/** One click makes an invitation of a request; the request is answered with it, once. */
+export const inviteAsking = (
+  db: Db,
+  { act, id, as }: Answer & { as: { role: Role | undefined; language: Language | undefined } },
+) =>
+  transaction(db, async (tx) => {
+    const request = await holdWaiting(tx, 'access_requests', id)
+    const invitation = await invite(tx, {
+      by: act.by,
+      email: request.email,
+      role: as.role ?? (request.role as Role), // checked by the column
+      language: as.language ?? (request.language as Language), // checked by the column
+      appUrl: act.appUrl,
+      now: act.now,
+    })
+    await tx
+      .updateTable('access_requests')
+      .set({ answered_at: act.now, answered_by: act.by.id, invitation_id: invitation.id })
+      .where('id', '=', id)
+      .execute()
+    await note(tx, 'access_request', { act, id, after: { invitation: invitation.id } })
+    return invitation
+  })
+
+export const putRequestAway = (db: Db, answer: Answer) =>
+  transaction(db, async (tx) => {
+    await putAway(tx, 'access_requests', answer)
+    await note(tx, 'access_request', answer)
+    return showResource(tx, accessRequests(), { id: answer.id })
+  })
+
+export const putContactAway = (db: Db, answer: Answer) =>
+  transaction(db, async (tx) => {
+    await putAway(tx, 'contacts', answer)
+    await note(tx, 'contact', answer)
+    return showResource(tx, contacts(), { id: answer.id })
+  })
+
+async function putAway(tx: Db, table: 'access_requests' | 'contacts', { act, id }: Answer) {
+  await holdWaiting(tx, table, id)
+  await tx
+    .updateTable(table)
+    .set({ answered_at: act.now, answered_by: act.by.id })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Held until the transaction ends, so that two admins do not answer the same person twice. */
+async function holdWaiting(tx: Db, table: 'access_requests' | 'contacts', id: string) {
+  const { rows } = await sql<{ email: string; language: string; role?: string; answered_at: Date | null }>`
+    select * from ${sql.table(table)} where id = ${id} for update`.execute(tx)
+  if (!rows[0]) throw new RefusedError('NOT_FOUND')
+  if (rows[0].answered_at) throw new RefusedError('ALREADY_DEALT_WITH')
+  return rows[0]
+}
+
+const note = (
+  tx: Db,
+  entity: 'access_request' | 'contact',
+  { act, id, after }: Answer & { after?: object },
+) =>
+  record(tx, {
+    actor: act.by,
+    action: `${entity}.answer`,
+    entity,
+    entityId: id,
+    ...(after && { after }),
+    ...(act.ipHash && { ipHash: act.ipHash }),
+    now: act.now,
+  })

@@ -1,0 +1,77 @@
+import { inquiryCalls } from '@mahsul/contract/admin/inquiries'
+import { invitationAdminCalls } from '@mahsul/contract/admin/invitations'
+import { roleOfId } from '@mahsul/contract/admin/users'
+import type { FastifyInstance } from 'fastify'
+import { RefusedError } from '../../platform/http/refuse.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { sendList, slicesOf } from '../../platform/resource/list-file.ts'
+import { everyRow, pageResource, showResource } from '../../platform/resource/resource.ts'
+import { actOf } from '../../platform/resource/resource-handlers.ts'
+import { requireStepUpWhereEnforced } from '../accounts/step-up.ts'
+import { accessRequests, contacts, inviteAsking, putContactAway, putRequestAway } from './admin-inquiries.ts'
+import { changeInvitation } from './change-invitation.ts'
+import { invitationToWire } from './invitation-to-wire.ts'
+import { invitationIds, invitationsByIds, oneInvitation } from './invitations.queries.ts'
+
+/** Who asked to be let in, and whom the admins invite. */
+export function adminMembershipRoutes(app: FastifyInstance) {
+  const { files, production = false } = app.outside
+
+  serve(app, invitationAdminCalls, {
+    'GET /secure/admin/invitations.csv': async (asked) => {
+      const { db, query, now } = asked
+      const rows = slicesOf(await invitationIds(db, query.search), async (ids) =>
+        (await invitationsByIds(db, ids)).map((row) => invitationToWire(row, now)),
+      )
+      return sendList(asked, 'invitation', rows)
+    },
+    'GET /secure/admin/invitations/{id}': async ({ db, params, now }) => {
+      const invitation = await oneInvitation(db, params.id)
+      if (!invitation) throw new RefusedError('NOT_FOUND')
+      return { data: invitationToWire(invitation, now) }
+    },
+    'PUT /secure/admin/invitations/{id}': async (asked) => {
+      const { db, params, body, now } = asked
+      const { by, appUrl } = actOf(asked)
+      const { email, language } = body
+      const role = roleOfId(body.role_id)
+      if (role === 'ADMIN') await requireStepUpWhereEnforced(db, { by: asked.member, production, now })
+      const change = { by, id: params.id, email, role, language, appUrl, files, now }
+      return { data: invitationToWire(await changeInvitation(db, change), now) }
+    },
+  })
+
+  serve(app, inquiryCalls, {
+    'GET /secure/admin/access-requests': ({ db, query }) =>
+      pageResource(db, accessRequests(query.state), { query }),
+    'GET /secure/admin/access-requests.csv': (asked) =>
+      sendList(
+        asked,
+        'access_request',
+        everyRow(asked.db, accessRequests(asked.query.state), { query: asked.query }),
+      ),
+    'GET /secure/admin/access-requests/{id}': async ({ db, params }) => ({
+      data: await showResource(db, accessRequests(), params),
+    }),
+    'POST /secure/admin/access-requests/{id}/invitation': async (asked) => {
+      const { role_id, language } = asked.body
+      if (role_id && roleOfId(role_id) === 'ADMIN')
+        await requireStepUpWhereEnforced(asked.db, { by: asked.member, production, now: asked.now })
+      const as = { role: role_id && roleOfId(role_id), language }
+      const invited = await inviteAsking(asked.db, { act: actOf(asked), id: asked.params.id, as })
+      return { data: invitationToWire(invited, asked.now) }
+    },
+    'PATCH /secure/admin/access-requests/{id}/answered': async (asked) => ({
+      data: await putRequestAway(asked.db, { act: actOf(asked), id: asked.params.id }),
+    }),
+    'GET /secure/admin/contacts': ({ db, query }) => pageResource(db, contacts(query.state), { query }),
+    'GET /secure/admin/contacts.csv': (asked) =>
+      sendList(asked, 'contact', everyRow(asked.db, contacts(asked.query.state), { query: asked.query })),
+    'GET /secure/admin/contacts/{id}': async ({ db, params }) => ({
+      data: await showResource(db, contacts(), params),
+    }),
+    'PATCH /secure/admin/contacts/{id}/answered': async (asked) => ({
+      data: await putContactAway(asked.db, { act: actOf(asked), id: asked.params.id }),
+    }),
+  })
+}

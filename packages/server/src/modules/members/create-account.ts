@@ -1,0 +1,111 @@
+import type { MemberId } from '@mahsul/domain/members/member'
+import { electronic } from '@mahsul/domain/membership/bank-account'
+import { websiteAddress } from '@mahsul/domain/membership/company'
+import { phoneDigits } from '@mahsul/domain/membership/phone'
+import { v7 as newId } from 'uuid'
+import { record } from '../../platform/audit/record.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { postMail } from '../../platform/outbox/post.ts'
+import type { Secret } from '../../platform/secrets/secret.ts'
+import { loggedValues } from '../accounts/account-log.ts'
+import type { Invited } from './invitations.queries.ts'
+import type { Details } from './register.ts'
+import { welcomeMail } from './welcome-mail.ts'
+
+type Account = {
+  details: Details
+  passwordHash: string
+  isPhoneProven: boolean
+  secret: Secret
+  appUrl: string
+  now: Date
+}
+
+/** The member with company and bank; the e-mail and the role are the invitation's, which is used from now on. */
+export async function createAccount(tx: Db, invited: Invited, account: Account) {
+  const { details, secret, now } = account
+  const companyId = await createCompany(tx, details, now)
+  const id = newId() as MemberId // new
+  const { countryCode, number } = phoneDigits({
+    countryCode: details.country_code,
+    number: details.phone_number,
+  })
+  const { email, role } = invited
+  const language = details.language ?? invited.language
+  await tx
+    .insertInto('members')
+    .values({
+      id,
+      company_id: companyId,
+      invitation_id: invited.id,
+      role,
+      email,
+      password_hash: account.passwordHash,
+      gender: details.gender,
+      name: details.name.trim(),
+      last_name: details.last_name.trim(),
+      country_code: countryCode,
+      phone_number: number,
+      phone_verified_at: account.isPhoneProven ? now : null,
+      avatar_url: details.image_url,
+      language,
+      timezone: details.time_zone,
+      use_sms_service: details.use_sms_service,
+      adult_attested_at: now,
+      created_at: now,
+    })
+    .execute()
+  await tx.updateTable('uploads').set({ member_id: id }).where('invitation_id', '=', invited.id).execute()
+  await tx
+    .updateTable('invitations')
+    .set({ registered_at: now, draft: null, draft_at: null })
+    .where('id', '=', invited.id)
+    .execute()
+  const after = {
+    ...loggedValues(secret, { email }),
+    role,
+    company: details.company_name.trim(),
+    invitation: invited.id,
+  }
+  await record(tx, {
+    actor: { id, role },
+    action: 'member.register',
+    entity: 'member',
+    entityId: id,
+    after,
+    now,
+  })
+  await postMail(tx, { to: email, ...welcomeMail(language, account.appUrl), now })
+  return { id, email }
+}
+
+async function createCompany(tx: Db, details: Details, now: Date): Promise<string> {
+  const id = newId()
+  await tx
+    .insertInto('companies')
+    .values({
+      id,
+      name: details.company_name.trim(),
+      address: details.company_address.trim(),
+      zip: details.company_zip_code.trim(),
+      city: details.company_city.trim(),
+      country: details.company_country,
+      website: websiteAddress(details.website),
+      created_at: now,
+    })
+    .execute()
+  await tx
+    .insertInto('bank_accounts')
+    .values({
+      company_id: id,
+      bank_name: details.bank_name.trim(),
+      bank_address: details.bank_address.trim(),
+      bank_zip_code: details.bank_zip_code.trim(),
+      iban: electronic(details.bank_iban),
+      swift: electronic(details.bank_swift),
+      account_number: electronic(details.bank_account_number),
+      account_currency: details.bank_account_currency,
+    })
+    .execute()
+  return id
+}

@@ -1,0 +1,85 @@
+import { inquiryNames, namedOnWire } from '@mahsul/contract/membership-wire'
+import type { Language } from '@mahsul/domain/members/member'
+import { checkInquiry, type Inquiry } from '@mahsul/domain/membership/inquiry'
+import { phoneDigits } from '@mahsul/domain/membership/phone'
+import { hasProblems } from '@mahsul/domain/problems'
+import { v7 as newId } from 'uuid'
+import { record } from '../../platform/audit/record.ts'
+import { type Db, transaction } from '../../platform/db/db.ts'
+import { RefusedError } from '../../platform/http/refuse.ts'
+import { countTry } from '../../platform/http/throttle.ts'
+import { adminsLanguage, inquiryMail, type Wish } from '../../platform/mail/admin-mail.ts'
+import { postMail } from '../../platform/outbox/post.ts'
+import { openRegisters } from '../accounts/registers.ts'
+
+const AN_ADDRESS_AN_HOUR = 10
+
+/** The answers as they travel: `phone` beside its `country_code`. */
+export type InquiryBody = {
+  company: string
+  name: string
+  business_type: string
+  job_title: string
+  phone: string
+  email: string
+  country_code: string
+}
+type Asked = {
+  body: InquiryBody
+  about: Wish
+  language: Language
+  adminEmail: string
+  address: string
+  now: Date
+}
+
+/** Keeps what somebody wrote from the landing page, and tells the admins; nothing goes to the address that was typed. */
+export async function receiveInquiry(db: Db, asked: Asked) {
+  const { body, about, language, adminEmail, address, now } = asked
+  const limit = { key: `inquiry:address:${address}`, most: AN_ADDRESS_AN_HOUR, windowSeconds: 3_600 }
+  await countTry(db, limit, now)
+  const inquiry = inquiryOf(body)
+  const problems = checkInquiry(inquiry, await openRegisters(), { asMember: about.kind === 'access' })
+  if (hasProblems(problems))
+    throw new RefusedError('VALIDATION', {
+      problems: namedOnWire(problems, { ...inquiryNames, phoneNumber: 'phone' }),
+    })
+  const { countryCode, number } = phoneDigits(inquiry.phone)
+  const row = {
+    id: newId(),
+    company: body.company.trim(),
+    name: body.name.trim(),
+    business_type: body.business_type.trim(),
+    job_title: body.job_title.trim(),
+    email: body.email,
+    country_code: countryCode,
+    phone_number: number,
+    language,
+    created_at: now,
+  }
+  await transaction(db, async (tx) => {
+    if (about.kind === 'access')
+      await tx
+        .insertInto('access_requests')
+        .values({ ...row, role: about.role })
+        .execute()
+    else
+      await tx
+        .insertInto('contacts')
+        .values({ ...row, topic: about.topic })
+        .execute()
+    const entity = about.kind === 'access' ? 'access_request' : 'contact'
+    await record(tx, { actor: 'system', action: `${entity}.receive`, entity, entityId: row.id, now })
+    const mail = inquiryMail(about, row, await adminsLanguage(tx, adminEmail))
+    await postMail(tx, { to: adminEmail, ...mail, now })
+  })
+}
+
+const inquiryOf = (body: InquiryBody): Inquiry => ({
+  company: body.company,
+  name: body.name,
+  businessType: body.business_type,
+  jobTitle: body.job_title,
+  email: body.email,
+  phone: { countryCode: body.country_code, number: body.phone },
+})

@@ -1,0 +1,161 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Language, Role } from '@mahsul/domain/members/member'
+import { emailKey } from '@mahsul/domain/membership/email'
+import { type InvitationState, invitationState, linkEndsAt } from '@mahsul/domain/membership/invitation'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { totalOf } from '../../platform/db/total.ts'
+
+/** An invitation as one of its links opens it. */
+export type Invited = {
+  id: string
+  email: string
+  role: Role
+  language: Language
+  state: InvitationState
+  expiresAt: Date
+}
+
+const hashOfToken = (token: string) => createHash('sha256').update(token).digest()
+
+/**
+ * The invitation a link belongs to, in whatever state; undefined for a token that is none. `hold` waits for whoever is
+ * changing it and keeps it from changing until the transaction ends: first held, then read.
+ */
+export async function invitedBy(
+  db: Db,
+  token: string,
+  now: Date,
+  { hold = false } = {},
+): Promise<Invited | undefined> {
+  const token_hash = hashOfToken(token)
+  if (hold)
+    await db
+      .selectFrom('invitations')
+      .select('id')
+      .where('id', '=', (eb) =>
+        eb.selectFrom('invitation_links').select('invitation_id').where('token_hash', '=', token_hash),
+      )
+      .forUpdate()
+      .execute()
+  const row = await db
+    .selectFrom('invitation_links as l')
+    .innerJoin('invitations as i', 'i.id', 'l.invitation_id')
+    .select(['i.id', 'i.email', 'i.role', 'i.language', 'i.registered_at', 'l.expires_at', 'l.replaced_at'])
+    .where('l.token_hash', '=', token_hash)
+    .where('i.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return (
+    row && {
+      id: row.id,
+      email: row.email,
+      role: row.role as Role, // checked by the column
+      language: row.language as Language, // checked by the column
+      expiresAt: row.expires_at,
+      state: invitationState(
+        { registeredAt: row.registered_at },
+        { expiresAt: row.expires_at, replacedAt: row.replaced_at },
+        now,
+      ),
+    }
+  )
+}
+
+/** A link of 256 random bits, of which only the hash is kept; the one before it is dead. */
+export async function newLink(tx: Db, { invitationId, now }: { invitationId: string; now: Date }) {
+  const token = randomBytes(32).toString('base64url')
+  await tx
+    .updateTable('invitation_links')
+    .set({ replaced_at: now })
+    .where('invitation_id', '=', invitationId)
+    .where('replaced_at', 'is', null)
+    .execute()
+  const link = { sent_at: now, expires_at: linkEndsAt(now) }
+  await tx
+    .insertInto('invitation_links')
+    .values({ token_hash: hashOfToken(token), invitation_id: invitationId, ...link })
+    .execute()
+  return { token, expiresAt: link.expires_at }
+}
+
+export type InvitationRow = {
+  id: string
+  email: string
+  role: Role
+  language: Language
+  createdAt: Date
+  registeredAt: Date | null
+  sentAt: Date
+  expiresAt: Date
+  /** When it was last sent again. */
+  resentAt: Date | null
+}
+
+/** Invitations with their latest link, the latest first. */
+export async function invitationsPage(
+  db: Db,
+  { search, size, offset }: { search: string; size: number; offset: number },
+): Promise<{ rows: InvitationRow[]; total: number }> {
+  const { rows } = await sql<InvitationRow & { total: number }>`
+    select ${columns}, count(*) over ()::int as total ${listed(search)}
+    limit ${size} offset ${offset}`.execute(db)
+  return { rows, total: await totalOf(db, { rows, offset, from: listed(search) }) }
+}
+
+/** All of the same list. */
+export async function invitationIds(db: Db, search = ''): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select i.id ${listed(search)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function invitationsByIds(db: Db, ids: readonly string[]): Promise<InvitationRow[]> {
+  const { rows } = await sql<InvitationRow>`
+    select ${columns}
+    from invitations i join invitation_links l on l.invitation_id = i.id and l.replaced_at is null
+    where i.deleted_at is null and i.id = any(${ids}::uuid[])
+    order by array_position(${ids}::uuid[], i.id)`.execute(db)
+  return rows
+}
+
+const listed = (search: string) => sql`
+  from invitations i join invitation_links l on l.invitation_id = i.id and l.replaced_at is null
+  where i.deleted_at is null and i.email ilike ${`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`}
+  order by i.created_at desc, i.id`
+
+/** One invitation, held until the transaction ends. First held, then read: its link may be replaced while this waits. */
+export async function lockInvitation(tx: Db, id: string): Promise<InvitationRow | undefined> {
+  await tx.selectFrom('invitations').select('id').where('id', '=', id).forUpdate().execute()
+  return oneInvitation(tx, id)
+}
+
+/** The invitation of an address that can still be used or sent again. */
+export const liveInvitationOf = async (db: Db, email: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('invitations')
+      .select('id')
+      .where((eb) => eb(eb.fn('lower', ['email']), '=', emailKey(email)))
+      .where('registered_at', 'is', null)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+  )?.id
+
+export async function oneInvitation(db: Db, id: string): Promise<InvitationRow | undefined> {
+  const { rows } = await sql<InvitationRow>`
+    select ${columns}
+    from invitations i join invitation_links l on l.invitation_id = i.id and l.replaced_at is null
+    where i.deleted_at is null and i.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+const columns = sql`
+  i.id, i.email, i.role, i.language, i.created_at as "createdAt", i.registered_at as "registeredAt",
+  l.sent_at as "sentAt", l.expires_at as "expiresAt", i.resent_at as "resentAt"`
+
+export const hasAccount = async (db: Db, email: string): Promise<boolean> =>
+  (await db
+    .selectFrom('members')
+    .select('id')
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', emailKey(email)))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,173 @@
+import { addHours, addSeconds } from '@mahsul/domain/calendar'
+import type { Language, Role } from '@mahsul/domain/members/member'
+import { canonicalEmail, checkCompanyEmail } from '@mahsul/domain/membership/email'
+import { askForNewLink, RESEND_SECONDS } from '@mahsul/domain/membership/invitation'
+import { v7 as newId } from 'uuid'
+import { record } from '../../platform/audit/record.ts'
+import { type Db, transaction } from '../../platform/db/db.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import { granted, RefusedError } from '../../platform/http/refuse.ts'
+import { adminsLanguage, askedAgainMail } from '../../platform/mail/admin-mail.ts'
+import { postMail } from '../../platform/outbox/post.ts'
+import { isFreeMailDomain } from '../accounts/registers.ts'
+import { dropGuestPictures } from './guest-pictures.ts'
+import { invitationMail } from './invitation-mail.ts'
+import {
+  hasAccount,
+  type InvitationRow,
+  invitedBy,
+  liveInvitationOf,
+  lockInvitation,
+  newLink,
+} from './invitations.queries.ts'
+
+type By = { id: string; role: string }
+/** `appUrl` is where people open the product; links in mails begin with it. */
+type Asked = { by: By; appUrl: string; now: Date }
+
+/** Invites somebody by mail. The e-mail and the role of the account that comes of it are decided here, and nowhere else. */
+export async function invite(
+  db: Db,
+  { by, appUrl, now, ...invited }: Asked & { email: string; role: Role; language: Language },
+): Promise<InvitationRow> {
+  const email = canonicalEmail(invited.email)
+  const problem = checkCompanyEmail(email, { isFreeMailDomain })
+  if (problem) throw new RefusedError('VALIDATION', { problems: { email: problem } })
+  return transaction(db, async (tx) => {
+    if (await hasAccount(tx, email)) throw new RefusedError('EMAIL_ALREADY_REGISTERED')
+    const id = newId()
+    const { role, language } = invited
+    const made = await tx
+      .insertInto('invitations')
+      .values({ id, email, role, language, invited_by: by.id, created_at: now })
+      .onConflict((conflict) => conflict.doNothing()) // waits for another admin who invites the same address
+      .returning('id')
+      .executeTakeFirst()
+    if (!made) throw await invitedAlready(tx, email)
+    const after = { email, role, language }
+    await record(tx, {
+      actor: by,
+      action: 'invitation.create',
+      entity: 'invitation',
+      entityId: id,
+      after,
+      now,
+    })
+    const row = { id, ...after, createdAt: now, registeredAt: null, resentAt: null }
+    return { ...row, ...(await sendLink(tx, row, { appUrl, now })) }
+  })
+}
+
+/** Leads to the invitation that the address has. */
+export async function invitedAlready(db: Db, email: string): Promise<RefusedError> {
+  const id = await liveInvitationOf(db, email)
+  return new RefusedError('INVITATION_EXISTS', id ? { extras: { id } } : {})
+}
+
+/** Sends it again, with a new link; the old one is dead from now on (decision 85). Once a minute (decision 118). */
+export function sendInvitationAgain(
+  db: Db,
+  { by, id, appUrl, now }: Asked & { id: string },
+): Promise<InvitationRow> {
+  return transaction(db, async (tx) => {
+    const invitation = await unused(tx, id)
+    if (await hasAccount(tx, invitation.email)) throw new RefusedError('EMAIL_ALREADY_REGISTERED')
+    refuseTooSoon(invitation, now)
+    const sent = await sendLink(tx, invitation, { appUrl, now })
+    await tx
+      .updateTable('invitations')
+      .set({ asked_again_at: null, resent_at: now })
+      .where('id', '=', id)
+      .execute()
+    await record(tx, { actor: by, action: 'invitation.resend', entity: 'invitation', entityId: id, now })
+    return { ...invitation, ...sent, resentAt: now }
+  })
+}
+
+/** The invitation is held: of ten at once the first sends, and the others read when it did. */
+export function refuseTooSoon({ resentAt }: InvitationRow, now: Date) {
+  if (!resentAt) return
+  const wait = (addSeconds(resentAt, RESEND_SECONDS).getTime() - now.getTime()) / 1_000
+  if (wait > 0) throw new RefusedError('RESENT_JUST_NOW', { retryAfterSeconds: wait })
+}
+
+/** Takes it back, with everything its guest left here. */
+export async function deleteInvitation(
+  db: Db,
+  { by, id, files, now }: { by: By; id: string; files: FileStore; now: Date },
+) {
+  await transaction(db, async (tx) => {
+    const invitation = await unused(tx, id)
+    await tx
+      .updateTable('invitations')
+      .set({ deleted_at: now, draft: null, draft_at: null })
+      .where('id', '=', id)
+      .execute()
+    const before = { email: invitation.email, role: invitation.role, language: invitation.language }
+    await record(tx, {
+      actor: by,
+      action: 'invitation.delete',
+      entity: 'invitation',
+      entityId: id,
+      before,
+      now,
+    })
+  })
+  await dropGuestPictures(db, { invitationIds: [id], files })
+}
+
+const HOURS_BETWEEN_REMINDERS = 24
+
+/** Whoever missed the time tells the admins, who get one mail a day about it. */
+export function askForNewInvitation(
+  db: Db,
+  { token, adminEmail, now }: { token: string; adminEmail: string; now: Date },
+) {
+  return transaction(db, async (tx) => {
+    const invited = await invitedBy(tx, token, now, { hold: true })
+    if (!invited) throw new RefusedError('NOT_FOUND')
+    granted(askForNewLink(invited.state))
+    const first = await tx
+      .updateTable('invitations')
+      .set({ asked_again_at: now })
+      .where('id', '=', invited.id)
+      .where((eb) =>
+        eb.or([
+          eb('asked_again_at', 'is', null),
+          eb('asked_again_at', '<=', addHours(now, -HOURS_BETWEEN_REMINDERS)),
+        ]),
+      )
+      .returning('id')
+      .executeTakeFirst()
+    if (!first) return
+    await record(tx, {
+      actor: 'system',
+      action: 'invitation.ask-again',
+      entity: 'invitation',
+      entityId: invited.id,
+      now,
+    })
+    const mail = askedAgainMail(invited, await adminsLanguage(tx, adminEmail))
+    await postMail(tx, { to: adminEmail, ...mail, now })
+  })
+}
+
+/** One that can still be changed, held until the transaction ends. */
+export async function unused(tx: Db, id: string): Promise<InvitationRow> {
+  const invitation = await lockInvitation(tx, id)
+  if (!invitation) throw new RefusedError('NOT_FOUND')
+  if (invitation.registeredAt) throw new RefusedError('INVITATION_USED')
+  return invitation
+}
+
+/** Mails a new link; the one before it is dead. */
+export async function sendLink(
+  tx: Db,
+  { id, email, role, language }: Pick<InvitationRow, 'id' | 'email' | 'role' | 'language'>,
+  { appUrl, now }: { appUrl: string; now: Date },
+) {
+  const { token, expiresAt } = await newLink(tx, { invitationId: id, now })
+  const mail = invitationMail(language, { role, link: `${appUrl}/register/${token}`, expiresAt })
+  await postMail(tx, { to: email, ...mail, now })
+  return { sentAt: now, expiresAt }
+}

@@ -1,0 +1,79 @@
+import { RESEND_SECONDS } from '@mahsul/domain/identity/verification-code'
+import { useInvitation } from '@mahsul/domain/membership/invitation'
+import { phoneDigits } from '@mahsul/domain/membership/phone'
+import { sql } from 'kysely'
+import { type Db, transaction } from '../../platform/db/db.ts'
+import { granted, RefusedError } from '../../platform/http/refuse.ts'
+import { countTry } from '../../platform/http/throttle.ts'
+import { codeMail, codeSms } from '../../platform/mail/code-mail.ts'
+import { postMail, postSms } from '../../platform/outbox/post.ts'
+import type { Secret } from '../../platform/secrets/secret.ts'
+import { newAccountCode, smsInUse } from '../accounts/account-codes.ts'
+import { openRegisters } from '../accounts/registers.ts'
+import { hasAccount, invitedBy } from './invitations.queries.ts'
+
+const CODES_AN_HOUR = { address: 60, invitation: 20 }
+
+type Asked = {
+  secret: Secret
+  token: string
+  countryCode: string | undefined
+  number: string
+  canSendSms: boolean
+  address: string
+  now: Date
+}
+
+/** Sends the code that a registration ends with: by SMS where the marketplace uses it, else to the invited address. */
+export async function sendRegistrationCode(db: Db, asked: Asked) {
+  const { secret, token, canSendSms, address, now } = asked
+  const an = { windowSeconds: 3_600 }
+  await countTry(db, { key: `register-code:address:${address}`, most: CODES_AN_HOUR.address, ...an }, now)
+  const invited = await invitedBy(db, token, now)
+  if (!invited) throw new RefusedError('NOT_FOUND')
+  await countTry(db, { key: `register-code:${invited.id}`, most: CODES_AN_HOUR.invitation, ...an }, now)
+  granted(useInvitation(invited.state))
+  if (await hasAccount(db, invited.email)) throw new RefusedError('EMAIL_ALREADY_REGISTERED')
+  return transaction(db, async (tx) => {
+    const channel = (await smsInUse(tx, canSendSms)) ? ('sms' as const) : ('mail' as const)
+    const { phone, isCountryKnown } = await numberOf(tx, invited.id, asked)
+    if (!phone && (isCountryKnown || channel === 'sms'))
+      throw new RefusedError('VALIDATION', { problems: { phone_number: { rule: 'phone' } } })
+    const code = await newAccountCode(tx, {
+      secret,
+      event: 'CREATE_ACCOUNT',
+      subject: invited.id,
+      phone: channel === 'sms' ? (phone ?? null) : null,
+      now,
+    })
+    const said = { code, act: 'CREATE_ACCOUNT', language: invited.language } as const
+    const mail = { to: invited.email, ...codeMail(said) }
+    if (channel === 'sms' && phone)
+      await postSms(tx, { to: phone, text: codeSms(said), code, instead: mail, now })
+    else await postMail(tx, { ...mail, code, now })
+    return { channel, resend_after: RESEND_SECONDS }
+  })
+}
+
+/**
+ * In E.164, by the dial code before it, beside it or in what was typed of the registration so far; without any of them it
+ * cannot be told whether such a number can exist, and nothing but SMS needs to know.
+ */
+async function numberOf(
+  tx: Db,
+  invitationId: string,
+  { countryCode, number }: Pick<Asked, 'countryCode' | 'number'>,
+): Promise<{ phone: string | undefined; isCountryKnown: boolean }> {
+  const { e164, e164WithPlus } = await openRegisters()
+  if (countryCode === undefined && /^\s*(\+|00)/.test(number))
+    return { phone: e164WithPlus(number), isCountryKnown: true }
+  const { typed } = await tx
+    .selectFrom('invitations')
+    .select(sql<string | null>`draft ->> 'country_code'`.as('typed'))
+    .where('id', '=', invitationId)
+    .executeTakeFirstOrThrow()
+  const known = countryCode ?? typed
+  if (!known) return { phone: undefined, isCountryKnown: false }
+  const digits = phoneDigits({ countryCode: known, number })
+  return { phone: e164(digits.countryCode, digits.number), isCountryKnown: true }
+}

@@ -1,0 +1,16 @@
+import { useInvitation } from '@mahsul/domain/membership/invitation'
+import type { Db } from '../../platform/db/db.ts'
+import { granted, RefusedError } from '../../platform/http/refuse.ts'
+import { type Invited, invitedBy } from './invitations.queries.ts'
+
+/** The invitation that a link opens now; refuses every other token. With `hold` it stays so until the transaction ends. */
+export async function usableInvitation(
+  db: Db,
+  { token, now }: { token: string; now: Date },
+  options?: { hold: boolean },
+): Promise<Invited> {
+  const invited = await invitedBy(db, token, now, options)
+  if (!invited) throw new RefusedError('NOT_FOUND')
+  granted(useInvitation(invited.state))
+  return invited
+}

@@ -1,0 +1,127 @@
+import { noticeLine } from '@mahsul/contract/notice-words'
+import type { Bid } from '@mahsul/domain/bids/bid'
+import type { Language, Role } from '@mahsul/domain/members/member'
+import { linkTo } from '../../../platform/mail/app-link.ts'
+import { type Fact, type Letter, type Mail, mailOf } from '../../../platform/mail/letter.ts'
+import { because, buttons, common } from '../../../platform/mail/words.ts'
+import type { OfferView, OwnerJson } from '../../offers/offer-view.ts'
+import type { TradeView } from '../../trades/trade-view.ts'
+import { type NoticeRow, spokenOf } from '../notice-row.ts'
+import {
+  bidFacts,
+  bidTurn,
+  offerFacts,
+  partiesFacts,
+  type Reader,
+  tradeFacts,
+  tradeTurn,
+  waitsIn,
+} from './reader-facts.ts'
+
+/** A line that its reader wants by mail. */
+export type Told = NoticeRow & { role: Role; language: Language; timezone: string }
+
+/** What a line speaks of, as it stands when the mail is written. */
+export type Subject = {
+  trade: TradeView | undefined
+  bid: Bid | undefined
+  bidder: OwnerJson | undefined
+  offer: OfferView | undefined
+}
+
+export const nothingKnown: Subject = {
+  trade: undefined,
+  bid: undefined,
+  bidder: undefined,
+  offer: undefined,
+}
+
+/** The mail of a line. It states the fact, says whose turn it is and until when, and leads to the page where it is done. */
+export function noticeMail(line: Told, subject: Subject, now: Date): Mail {
+  const { language } = line
+  const reader = { id: line.member_id, language, zone: line.timezone, now }
+  const said = noticeLine(
+    line.type,
+    { ref: spokenOf(line, language), task: line.task ?? undefined },
+    language,
+  )
+  const letter = { subject: said, mayChoose: line.role !== 'ADMIN', ...contentOf(line, subject, reader) }
+  return mailOf({ ...letter, preheader: preheaderOf(letter, language) }, language)
+}
+
+type Content = Pick<Letter, 'turn' | 'facts' | 'button' | 'why'>
+
+function contentOf(line: Told, subject: Subject, reader: Reader): Content {
+  if (line.role === 'ADMIN') return forAdmin(line, subject, reader)
+  if (subject.trade) return ofTrade(line, subject.trade, reader)
+  if (subject.bid && subject.offer) return ofBid(subject.bid, subject.offer, subject.bidder, reader)
+  if (subject.offer) return ofOffer(line, subject.offer, reader)
+  return line.type === 'freight.added' ? ofFreight(reader) : plainly(reader)
+}
+
+function ofTrade(line: Told, trade: TradeView, reader: Reader): Content {
+  const { yours: turn, theirs } = tradeTurn(trade, reader, line.task)
+  const rates = turn[0]?.task.startsWith('rating.')
+  return {
+    turn,
+    facts: [...theirs, ...tradeFacts(trade, reader)],
+    button: {
+      does: turn[0]?.what ?? buttons.trade[reader.language],
+      link: linkTo(rates ? `/trades/${trade.id}/rating` : `/trades/${trade.id}/show`),
+    },
+    why: because.trade[reader.language],
+  }
+}
+
+function ofBid(bid: Bid, offer: OfferView, bidder: OwnerJson | undefined, reader: Reader): Content {
+  const { language } = reader
+  const turn = bidTurn(bid, offer, reader)
+  const isOwner = offer.offer.ownerId === reader.id
+  const does = turn[0]?.what ?? buttons[isOwner ? 'bidOnMine' : 'myBid'][language]
+  const link = isOwner
+    ? linkTo(`/offers/${bid.offerId}/bids/${bid.id}/show`)
+    : linkTo(`/offers/bid/${bid.id}/show`)
+  return {
+    turn,
+    facts: bidFacts(bid, offer, bidder, reader),
+    button: { does, link },
+    why: because[isOwner ? 'offer' : 'bid'][language],
+  }
+}
+
+function ofOffer(line: Told, offer: OfferView, reader: Reader): Content {
+  const { language } = reader
+  const why = because[line.own ? 'offer' : 'member'][language]
+  const facts = offerFacts(offer, reader)
+  return line.own
+    ? { facts, why, button: { does: buttons.myOffer[language], link: linkTo(`/offers/${line.offer_id}`) } }
+    : {
+        facts,
+        why,
+        button: { does: buttons.offer[language], link: linkTo(`/marketplace/${line.offer_id}/show`) },
+      }
+}
+
+/** Asked for without an offer. */
+const ofFreight = ({ language }: Reader): Content => ({
+  button: { does: buttons.marketplace[language], link: linkTo('/marketplace') },
+  why: because.member[language],
+})
+
+const plainly = ({ language }: Reader): Content => ({
+  button: { does: buttons.notifications[language], link: linkTo('/notifications') },
+  why: because.member[language],
+})
+
+/** Admins see no member's pages; they call the two who deal. */
+const forAdmin = (line: Told, { trade }: Subject, reader: Reader): Content => ({
+  facts: trade ? [...waitsIn(trade, reader, line.task), ...partiesFacts(trade, reader)] : [],
+  button: { does: buttons.users[reader.language], link: linkTo('/admin/users') },
+  why: because.overdue[reader.language],
+})
+
+function preheaderOf({ turn = [], facts = [] }: Content, language: Language): string {
+  const [first] = turn
+  if (first) return `${common[language].yourTurn}: ${[first.what, first.when].filter(Boolean).join(', ')}`
+  return facts.map(({ value }: Fact) => value.join(' · ')).join(' · ')
+}

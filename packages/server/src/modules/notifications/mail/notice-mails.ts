@@ -1,0 +1,43 @@
+import type { Db } from '../../../platform/db/db.ts'
+import type { Mail } from '../../../platform/mail/letter.ts'
+import { bidsByIds } from '../../bids/bids.queries.ts'
+import type { Names } from '../../offers/names.ts'
+import { ownersById } from '../../trades/owners.ts'
+import { tradesByIds } from '../../trades/trade-view.ts'
+import { nothingKnown, noticeMail, type Told } from './notice-mail.ts'
+
+const distinct = (ids: readonly (string | null | undefined)[]) => [...new Set(ids.filter((id) => id != null))]
+
+type Writing = { now: Date; names: Names; onError: (error: unknown) => void }
+
+/** The mails of lines, by the lines' ids; a handful of statements for all of them. What cannot be told of is told plainly. */
+export async function noticeMails(
+  db: Db,
+  lines: readonly Told[],
+  { now, names, onError }: Writing,
+): Promise<Map<string, Mail>> {
+  const trades = await tradesByIds(db, distinct(lines.map((line) => line.trade_id)))
+  const bids = await bidsByIds(db, distinct(lines.map((line) => line.bid_id)))
+  const offers = await names.viewsByIds(
+    db,
+    distinct(lines.filter((line) => !line.trade_id).map((line) => line.offer_id)),
+  )
+  const bidders = await ownersById(db, distinct([...bids.values()].map((bid) => bid.bidderId)))
+  return new Map(
+    lines.map((line) => {
+      const bid = line.bid_id ? bids.get(line.bid_id) : undefined
+      const subject = {
+        trade: line.trade_id ? trades.get(line.trade_id) : undefined,
+        bid,
+        bidder: bid && bidders.get(bid.bidderId),
+        offer: line.offer_id ? offers.get(line.offer_id) : undefined,
+      }
+      try {
+        return [line.id, noticeMail(line, subject, now)]
+      } catch (error) {
+        onError(error) // one line that cannot be told in full holds up no other
+        return [line.id, noticeMail(line, nothingKnown, now)]
+      }
+    }),
+  )
+}

@@ -1,0 +1,179 @@
+import { actWords } from '@mahsul/contract/trade-words'
+import type { Bid } from '@mahsul/domain/bids/bid'
+import { ROUNDS_PER_OFFER } from '@mahsul/domain/bids/rounds'
+import { productName } from '@mahsul/domain/catalogue/product-name'
+import type { Language } from '@mahsul/domain/members/member'
+import { isPending } from '@mahsul/domain/offers/offer-status'
+import { priceShownTo, type TradeSide } from '@mahsul/domain/pricing/platform-fee'
+import type { TradeTask } from '@mahsul/domain/trades/process'
+import { type OpenTask, openTasks } from '@mahsul/domain/trades/progress'
+import type { UsdCents } from '@mahsul/domain/units'
+import { moment, named, tons, usd } from '../../../platform/mail/formats.ts'
+import type { Fact, Waiting } from '../../../platform/mail/letter.ts'
+import { filled, labels, phrases, sides } from '../../../platform/mail/words.ts'
+import type { FacilityJson } from '../../facilities/facility-json.ts'
+import { sideOfReader } from '../../offers/offer-to-wire.ts'
+import type { OfferView, OwnerJson, ProductJson } from '../../offers/offer-view.ts'
+import type { TradeView } from '../../trades/trade-view.ts'
+
+export type Reader = { id: string; language: Language; zone: string; now: Date }
+
+const fact = (label: keyof typeof labels, { language }: Reader, ...value: string[]): Fact => ({
+  label: labels[label][language],
+  value: value.filter(Boolean),
+})
+
+const nameOf = ({ parent, type }: ProductJson, language: Language) =>
+  productName(named(parent, language), named(type, language), language)
+
+const productFact = (product: ProductJson, reader: Reader): Fact => ({
+  ...fact('product', reader, nameOf(product, reader.language), named(product.grade, reader.language)),
+  apart: true,
+})
+
+type Lot = { containers: number; containerType: { name: string }; kgEach: number; cents: UsdCents }
+
+const lotFacts = (product: ProductJson, lot: Lot, reader: Reader): Fact[] => [
+  productFact(product, reader),
+  fact(
+    'quantity',
+    reader,
+    `${lot.containers} × ${lot.containerType.name}`,
+    filled(phrases.mt[reader.language], { n: tons(lot.containers * lot.kgEach) }),
+  ),
+  fact('price', reader, `${usd(lot.cents)} USD`),
+]
+
+const cityOf = (place: FacilityJson, language: Language) =>
+  named({ name: place.city, name_ar: place.city_ar }, language)
+
+const sideIn = (view: TradeView, { id }: Reader): TradeSide => (view.supplierId === id ? 'supplier' : 'buyer')
+
+/** A trade as its party reads it: the price with their half of the fee, and who stands across from them. */
+export function tradeFacts(view: TradeView, reader: Reader): Fact[] {
+  const { terms } = view
+  const side = sideIn(view, reader)
+  const other = side === 'supplier' ? 'buyer' : 'supplier'
+  const cents = priceShownTo(side, terms.pricePerTon, terms.feePerTon)
+  const ends = terms.incoterm === 'FOB' ? [terms.originId] : terms.destinations.map((each) => each.facilityId)
+  const places = ends.flatMap((id) => (id && view.facilities.get(id)) || [])
+  return [
+    fact('trade', reader, view.reference),
+    ...lotFacts(
+      view.product,
+      {
+        containers: terms.containers,
+        containerType: view.containerType,
+        kgEach: terms.loadPerContainerKg,
+        cents,
+      },
+      reader,
+    ),
+    fact('term', reader, terms.incoterm, ...places.map((place) => cityOf(place, reader.language))),
+    fact(other, reader, view[other].company_name),
+  ]
+}
+
+/** Both parties and how to reach them, for the admin who will call them. */
+export function partiesFacts(view: TradeView, reader: Reader): Fact[] {
+  const contact = (side: TradeSide) => {
+    const { name, phone } = view[side].contact
+    return { ...fact(side, reader, view[side].company_name, name, phone), apart: true }
+  }
+  return [
+    fact('trade', reader, view.reference),
+    productFact(view.product, reader),
+    contact('supplier'),
+    contact('buyer'),
+  ]
+}
+
+export function offerFacts(view: OfferView, reader: Reader): Fact[] {
+  const { offer } = view
+  const cents = priceShownTo(sideOfReader(view, reader.id), offer.pricePerTon, offer.feePerTon)
+  const lot = { ...offer, containerType: view.containerType, kgEach: offer.loadPerContainerKg, cents }
+  return [
+    fact('offer', reader, view.reference),
+    ...lotFacts(view.product, lot, reader),
+    fact('term', reader, offer.incoterm),
+  ]
+}
+
+/** A bid as one of its two parties reads it. */
+export function bidFacts(bid: Bid, view: OfferView, bidder: OwnerJson | undefined, reader: Reader): Fact[] {
+  const { offer } = view
+  const cents = priceShownTo(sideOfReader(view, reader.id), bid.pricePerTon, bid.prices.feePerTon)
+  const lot = {
+    containers: bid.containers,
+    containerType: view.containerType,
+    kgEach: offer.loadPerContainerKg,
+    cents,
+  }
+  const other = offer.ownerId === reader.id ? bidder : view.owner
+  const otherSide = sideOfReader(view, reader.id) === 'supplier' ? 'buyer' : 'supplier'
+  return [
+    fact('offer', reader, view.reference),
+    ...lotFacts(view.product, lot, reader),
+    fact('term', reader, offer.incoterm),
+    fact('round', reader, filled(phrases.roundOf[reader.language], { n: bid.round, most: ROUNDS_PER_OFFER })),
+    ...(other ? [fact(otherSide, reader, other.company_name)] : []),
+  ]
+}
+
+/** Whoever owns the offer answers, until its time is over. */
+export const bidTurn = (bid: Bid, { offer }: OfferView, reader: Reader): Waiting[] =>
+  offer.ownerId === reader.id && isPending(bid, offer, reader.now)
+    ? [{ what: phrases.answerBid[reader.language], when: until(offer.validUntil, false, reader) }]
+    : []
+
+/** How many things that wait are named; the page has them all. */
+const MOST_NAMED = 3
+
+type Turn = { yours: readonly (Waiting & { task: TradeTask })[]; theirs: Fact[] }
+
+/**
+ * What waits in a trade: for the reader, and if nothing does, for the other side. What the mail is about stands first,
+ * then the most urgent.
+ */
+export function tradeTurn(view: TradeView, reader: Reader, about: TradeTask | null): Turn {
+  const side = sideIn(view, reader)
+  const open = waitingIn(view, reader.now)
+  const yours = open
+    .filter((task) => task.by === side)
+    .toSorted((a, b) => Number(b.task === about) - Number(a.task === about))
+    .slice(0, MOST_NAMED)
+    .map((task) => ({ task: task.task, ...said(task, reader) }))
+  return { yours, theirs: yours.length > 0 ? [] : open.slice(0, 1).map((task) => waitsFor(task, reader)) }
+}
+
+/** What others are late with, for an admin. */
+export const waitsIn = (view: TradeView, reader: Reader, about: TradeTask | null): Fact[] =>
+  waitingIn(view, reader.now)
+    .filter((task) => task.task === about)
+    .map((task) => waitsFor(task, reader))
+
+/** The most urgent first; of six drafts that wait for the same side, one. */
+function waitingIn(view: TradeView, now: Date): OpenTask[] {
+  const open = openTasks(view, now)
+    .filter((task) => task.by !== 'system' && !task.optional)
+    .toSorted((a, b) => time(a) - time(b))
+  return open.filter(
+    ({ by, task }, index) => open.findIndex((each) => each.by === by && each.task === task) === index,
+  )
+}
+
+const said = ({ task, dueAt, overdue }: OpenTask, reader: Reader): Waiting => ({
+  what: actWords[task].todo[reader.language],
+  when: dueAt && until(dueAt, overdue, reader),
+})
+
+function waitsFor(task: OpenTask, reader: Reader): Fact {
+  const { what, when } = said(task, reader)
+  const who = task.by === 'system' ? '' : sides[task.by][reader.language]
+  return { ...fact('waitsFor', reader, who, what, when ?? ''), apart: true }
+}
+
+const time = ({ dueAt }: OpenTask) => dueAt?.getTime() ?? Number.POSITIVE_INFINITY
+
+const until = (at: Date, isOver: boolean, { language, zone }: Reader) =>
+  filled(phrases[isOver ? 'wasDue' : 'until'][language], { when: moment(at, { language, zone }) })

@@ -1,0 +1,96 @@
+import { COUNTED, MISSED, type NoticeEvent, type UnreadCounts } from '@mahsul/contract/realtime-events'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/db.ts'
+import { unreadOf } from '../../../platform/notify/unread.ts'
+import { readNews } from '../../../platform/realtime/publish.ts'
+import { type NoticeRow, noticeColumns, noticeJoins, pushData, referenceOf } from '../notice-row.ts'
+
+/** What is told to one member. */
+export type MemberEvent = { memberId: string; event: string; data: object }
+
+/** Who is told: the sockets of this process, or those that an outside service holds. */
+export type Readers = {
+  /** Whether telling this member is of any use. */
+  has: (memberId: string) => boolean
+  tell: (events: readonly MemberEvent[]) => Promise<void> | void
+  /** Nobody knows what was not heard: whoever listens asks for what it shows. */
+  missed: () => void
+}
+
+type Delivery = { db: Db; to: Readers; onError: (error: unknown) => void }
+
+/**
+ * Tells them what this process hears. What arrives while a statement is under way waits for the next one,
+ * so that a burst costs a few statements and not one a line; and lines of members who do not listen here cost nothing.
+ */
+export function deliverer({ db, to, onError }: Delivery) {
+  let told = new Map<string, string>()
+  let counted = new Set<string>()
+  let busy = false
+
+  const drain = async () => {
+    busy = true
+    while (told.size > 0 || counted.size > 0) {
+      const batch = { told, counted }
+      told = new Map()
+      counted = new Set()
+      const members = [...new Set([...batch.told.values(), ...batch.counted])]
+      try {
+        await to.tell(await eventsOf(db, batch, members))
+      } catch (error) {
+        onError(error)
+        await to.tell(members.map((memberId) => ({ memberId, event: MISSED, data: {} })))
+      }
+    }
+    busy = false
+  }
+
+  return {
+    hear(payload: string) {
+      const news = readNews(payload)
+      if (!news) return
+      for (const { memberId, noticeId } of news.told) if (to.has(memberId)) told.set(noticeId, memberId)
+      for (const memberId of news.counted) if (to.has(memberId)) counted.add(memberId)
+      if (!busy) void drain() // catches what it throws
+    },
+    missed: to.missed,
+  }
+}
+
+type Batch = { told: ReadonlyMap<string, string>; counted: ReadonlySet<string> }
+
+async function eventsOf(
+  db: Db,
+  { told, counted }: Batch,
+  members: readonly string[],
+): Promise<MemberEvent[]> {
+  const lines = told.size > 0 ? await linesOf(db, [...told.keys()]) : []
+  const unread = await unreadOf(db, members)
+  const countsOf = (memberId: string) => unread.get(memberId) ?? { trade: 0, bid: 0, total: 0 }
+  return [
+    ...lines.map((line) => ({
+      memberId: line.member_id,
+      event: line.type,
+      data: eventOf(line, countsOf(line.member_id)),
+    })),
+    ...[...counted].map((memberId) => ({ memberId, event: COUNTED, data: countsOf(memberId) })),
+  ]
+}
+
+async function linesOf(db: Db, ids: readonly string[]) {
+  const { rows } = await sql<NoticeRow>`
+    select ${noticeColumns} from notifications n ${noticeJoins}
+    where n.id = any(${ids}::uuid[]) order by n.at, n.id`.execute(db)
+  return rows
+}
+
+const eventOf = (line: NoticeRow, counts: UnreadCounts): NoticeEvent => ({
+  ...pushData(line),
+  notice_id: line.id,
+  at: line.at.toISOString(),
+  reference: referenceOf(line),
+  is_own_ticket: line.own ?? false,
+  task: line.task,
+  ...(line.lane && { lane: line.lane }),
+  counts,
+})

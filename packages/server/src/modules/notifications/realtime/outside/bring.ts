@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import type { Metrics } from '../../../../platform/observability/metrics.ts'
+import { keepListening } from '../../../../platform/realtime/listen.ts'
+import { measure } from '../../../../platform/realtime/measure.ts'
+import { type OutsideService, openService } from '../../../../platform/realtime/outside/service.ts'
+import { deliverer } from '../deliver.ts'
+import type { Realtime } from '../realtime.ts'
+import { outsideReaders } from './readers.ts'
+import { watchOutsideSessions } from './sessions.ts'
+
+/** The advisory lock of the one process that brings word outside. */
+const BRINGING = 7_246_788
+/** Three looks within the ten seconds of promise 28, as with sockets of our own. */
+const LOOK_EVERY_MS = 3_000
+
+type GivenOutside = Realtime & { outside: OutsideService }
+
+/** Hands what members are told to a service that holds their sockets: every process listens, and one of them speaks. */
+export function bringWordOutside(
+  app: FastifyInstance,
+  metrics: Metrics,
+  { connection, outside }: GivenOutside,
+) {
+  const { db, now, logger } = app.outside
+  const onError = (error: unknown) =>
+    logger?.error({ err: error }, 'news could not be heard or brought to the realtime service')
+  const service = openService(outside, now)
+  let isListening = false
+  const onSent = measure(metrics, { sockets: () => 0, isHearing: () => isListening && readers.isWell() })
+  const readers = outsideReaders({ db, now, service, onError, onSent })
+  const sessions = watchOutsideSessions({ db, service, readers, onError })
+  const { hear, missed } = deliverer({ db, to: readers, onError })
+  const stops: (() => void | Promise<void>)[] = []
+
+  app.addHook('onListen', async () => {
+    let isOurs = false
+    const taken = (ours: boolean) => {
+      isOurs = ours
+      sessions.forget()
+      readers.takeTurn(ours)
+    }
+    const onHearing = (hears: boolean) => {
+      isListening = hears
+    }
+    stops.push(
+      keepListening({ connection, hear, missed, onHearing, onError, turn: { lock: BRINGING, taken } }).stop,
+    )
+    let looking = false
+    const look = setInterval(() => {
+      if (!isOurs || looking) return
+      looking = true
+      sessions
+        .look(now())
+        .catch(onError)
+        .finally(() => {
+          looking = false
+        })
+    }, LOOK_EVERY_MS)
+    stops.push(() => clearInterval(look))
+  })
+  app.addHook('preClose', async () => {
+    for (const stop of stops) await stop()
+  })
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../platform/db/db.ts'
+import { isForGood, type ServiceCalls, severalAtOnce } from '../../../../platform/realtime/outside/service.ts'
+import type { OutsideReaders } from './readers.ts'
+
+type Watching = {
+  db: Db
+  service: Pick<ServiceCalls, 'terminate'>
+  readers: Pick<OutsideReaders, 'isWell' | 'failed' | 'tellMissed'>
+  onError: (error: unknown) => void
+}
+
+const MINUTE_MS = 60_000
+/** How far back the first look goes: before it, another process looked, or none was there to end a session. */
+const LATELY_MS = 60 * MINUTE_MS
+/** Clocks of several machines may differ by less, and a transaction may take less to be seen. */
+const OVERLAP_MS = MINUTE_MS
+
+/**
+ * Has the service close what signed in for a session that ended, in whatever way that came about, and tells the member's
+ * pages to ask anew: that is what a page hears which did not sign in, and what it hears of a change of role. What the service
+ * did not take is said at the next look.
+ */
+export function watchOutsideSessions({ db, service, readers, onError }: Watching) {
+  let lookedAt: number | undefined
+  let roles: ReadonlyMap<string, string> | undefined
+  /** Of those that ended lately, whose sockets are closed. */
+  let closed = new Set<string>()
+  const toTell = new Set<string>()
+
+  return {
+    /** Another process may look meanwhile. */
+    forget() {
+      lookedAt = undefined
+      roles = undefined
+      closed.clear()
+      toTell.clear()
+    },
+
+    async look(now: Date): Promise<void> {
+      const since = lookedAt === undefined ? now.getTime() - LATELY_MS : lookedAt - OVERLAP_MS
+      const ended = await endedSince(db, new Date(since), now)
+      const nowRoles = await rolesOfMembers(db)
+      for (const [memberId, role] of roles ?? [])
+        if ((nowRoles.get(memberId) ?? role) !== role) toTell.add(memberId)
+      roles = nowRoles
+      if (!readers.isWell()) return
+      closed = new Set(ended.map(({ id }) => id).filter((id) => closed.has(id)))
+      await severalAtOnce(
+        ended.filter(({ id }) => !closed.has(id)),
+        close,
+      ).catch(readers.failed)
+      if (!readers.isWell()) return
+      lookedAt = now.getTime()
+      const members = [...toTell]
+      if (members.length > 0 && (await readers.tellMissed(members)))
+        for (const memberId of members) toTell.delete(memberId)
+    },
+  }
+
+  async function close({ id, member_id: memberId }: Ended) {
+    await service.terminate(id).catch((error: unknown) => {
+      if (!isForGood(error)) throw error
+      onError(error) // a service without this call; the member's pages ask all the same
+    })
+    closed.add(id)
+    toTell.add(memberId)
+  }
+}
+
+type Ended = { id: string; member_id: string }
+
+/** Sessions that were logged out, expired or lost their member since then; whichever came first. */
+async function endedSince(db: Db, since: Date, now: Date): Promise<Ended[]> {
+  const end = sql`least(s.ended_at, s.expires_at, m.deleted_at)`
+  const { rows } = await sql<Ended>`
+    select s.id, s.member_id from sessions s join members m on m.id = s.member_id
+    where ${end} > ${since} and ${end} <= ${now}`.execute(db)
+  return rows
+}
+
+async function rolesOfMembers(db: Db): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; role: string }>`
+    select id, role from members where deleted_at is null`.execute(db)
+  return new Map(rows.map(({ id, role }) => [id, role]))
+}

@@ -1,0 +1,55 @@
+import { realtimeCalls } from '@mahsul/contract/realtime'
+import { channelOf } from '@mahsul/contract/realtime-events'
+import type { FastifyInstance } from 'fastify'
+import { RefusedError } from '../../../platform/http/refuse.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { signedChannel, signedUser } from '../../../platform/realtime/outside/signature.ts'
+import { sign } from '../../../platform/realtime/signature.ts'
+
+export const realtimeRoutes = (app: FastifyInstance) =>
+  void app.register(async (scope) => {
+    readForms(scope)
+    const { secret, realtime } = scope.outside
+    const outside = realtime?.outside
+    const keyHere = () => {
+      if (!realtime) throw new RefusedError('UNAVAILABLE')
+      return realtime.key
+    }
+    serve(scope, realtimeCalls, {
+      'GET /broadcasting/socket': () => ({
+        data: { key: outside?.key ?? keyHere(), outside: outside?.socket ?? null },
+      }),
+
+      'POST /broadcasting/auth': ({ body: { socket_id: socketId, channel_name: channel }, member }) => {
+        if (channel !== channelOf(member.id)) throw new RefusedError('FORBIDDEN')
+        if (outside) return { auth: signedChannel(outside, socketId, channel) }
+        return { auth: sign(secret, keyHere(), member, { socketId, channel }) }
+      },
+
+      // By its session, so that what ends is the sockets of one session and not of all its member's.
+      'POST /broadcasting/user-auth': ({ body: { socket_id: socketId }, member }) => {
+        if (!outside) throw new RefusedError('NOT_FOUND')
+        return signedUser(outside, socketId, member.sessionId)
+      },
+    })
+  })
+
+/** Pusher's clients ask with a form; a field that comes twice is refused as what it is, a list. */
+function readForms(scope: FastifyInstance) {
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 2_000 },
+    (_request, text, done) => {
+      const fields = new URLSearchParams(text.toString())
+      done(
+        null,
+        Object.fromEntries(
+          [...fields.keys()].map((name) => {
+            const given = fields.getAll(name)
+            return [name, given.length > 1 ? given : given[0]]
+          }),
+        ),
+      )
+    },
+  )
+}

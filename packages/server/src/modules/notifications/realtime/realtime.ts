@@ -1,0 +1,80 @@
+import { MISSED } from '@mahsul/contract/realtime-events'
+import type { FastifyInstance } from 'fastify'
+import type { ClientConfig } from 'pg'
+import type { Metrics } from '../../../platform/observability/metrics.ts'
+import { keepListening } from '../../../platform/realtime/listen.ts'
+import { measure } from '../../../platform/realtime/measure.ts'
+import type { OutsideService } from '../../../platform/realtime/outside/service.ts'
+import { Sockets } from '../../../platform/realtime/sockets.ts'
+import { watchSessions } from '../../../platform/realtime/watch-sessions.ts'
+import { deliverer, type Readers } from './deliver.ts'
+import { openDoor } from './door.ts'
+import { bringWordOutside } from './outside/bring.ts'
+
+/** What a process needs to bring members word while they look. */
+export type Realtime = {
+  /** The public half of what a channel is signed with: part of the socket's address. */
+  key: string
+  /** Where the news of other processes is heard. */
+  connection: string | ClientConfig
+  /** Who holds the sockets instead of this server. */
+  outside?: OutsideService | undefined
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The sockets of this process, where there are any. */
+    sockets: Sockets | undefined
+  }
+}
+
+/** Three looks within the ten seconds of promise 28, so that one may fail. */
+const LOOK_EVERY_MS = 3_000
+
+/**
+ * Opens the door of the sockets, unless an outside service has them, and while the application listens for requests it also
+ * listens for news.
+ */
+export function bringWord(app: FastifyInstance, metrics: Metrics) {
+  const { db, now, secret, realtime, logger } = app.outside
+  const sockets = realtime && !realtime.outside ? new Sockets({ key: realtime.key, secret }) : undefined
+  app.decorate('sockets', sockets)
+  if (realtime?.outside) return bringWordOutside(app, metrics, { ...realtime, outside: realtime.outside })
+  if (!realtime || !sockets) return
+  const onSent = measure(metrics, { sockets: () => sockets.size, isHearing: () => sockets.isHearing })
+  sockets.onSent = onSent
+  openDoor(app, sockets)
+
+  const onError = (error: unknown) => logger?.error({ err: error }, 'news could not be heard or brought')
+  const stops: (() => void | Promise<void>)[] = []
+  app.addHook('onListen', async () => {
+    const to: Readers = {
+      has: (memberId) => sockets.has(memberId),
+      tell(events) {
+        for (const { memberId, event, data } of events) sockets.tell(memberId, event, data)
+      },
+      missed: () => sockets.tellAll(MISSED, {}),
+    }
+    const { hear, missed } = deliverer({ db, to, onError })
+    const onHearing = (isHearing: boolean) => {
+      sockets.isHearing = isHearing
+    }
+    stops.push(keepListening({ connection: realtime.connection, hear, missed, onHearing, onError }).stop)
+    let looking = false
+    const look = setInterval(() => {
+      sockets.sweep()
+      if (looking) return
+      looking = true
+      watchSessions(db, sockets, now())
+        .catch(onError)
+        .finally(() => {
+          looking = false
+        })
+    }, LOOK_EVERY_MS)
+    stops.push(() => clearInterval(look))
+  })
+  app.addHook('preClose', async () => {
+    for (const stop of stops) await stop()
+    await sockets.stop()
+  })
+}

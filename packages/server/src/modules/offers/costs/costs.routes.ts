@@ -1,0 +1,36 @@
+import { costCalls } from '@mahsul/contract/costs'
+import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../../platform/db/db.ts'
+import type { SignedIn } from '../../../platform/http/outside.ts'
+import { RefusedError } from '../../../platform/http/refuse.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { costsAnswer } from './costs-answer.ts'
+import { type CostsQuery, readCostsQuery } from './costs-question.ts'
+import { lotOfOffer, lotOfProduct } from './lot-in-question.ts'
+
+const { 'POST /secure/freight-costs/request': _servedByFreight, ...calls } = costCalls
+
+export const costsRoutes = (app: FastifyInstance) =>
+  serve(app, calls, {
+    'GET /secure/cost-calculator/purchase-costs': async ({ db, member, query, now }) => ({
+      data: await costsTo(db, { member, query, now, whose: 'the one who answers' }),
+    }),
+    'GET /secure/cost-calculator/offering-costs': async ({ db, member, query, now }) => ({
+      data: await costsTo(db, { member, query, now, whose: 'the owner' }),
+    }),
+  })
+
+type Asked = { member: SignedIn; query: CostsQuery; now: Date; whose: 'the owner' | 'the one who answers' }
+
+async function costsTo(db: Db, { member, query, now, whose }: Asked) {
+  const read = readCostsQuery(query)
+  if ('problems' in read) throw new RefusedError('VALIDATION', { problems: read.problems })
+  const { question } = read
+  const { lot, ownersSide } = query.ticket_id
+    ? await lotOfOffer(db, { ticketId: query.ticket_id, question, reader: member })
+    : await lotOfProduct(db, { query, question, now })
+  return costsAnswer(lot, whose === 'the owner' ? ownersSide : opposite(ownersSide))
+}
+
+const opposite = (side: TradeSide): TradeSide => (side === 'supplier' ? 'buyer' : 'supplier')

@@ -1,0 +1,46 @@
+import { type ChangedLine, CostLine, type ExpectedCosts } from '@mahsul/contract/costs'
+import { centsToUsd, usdToCents } from '@mahsul/contract/money'
+import type { Lot } from '@mahsul/domain/pricing/cost-breakdown'
+import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
+import type * as z from 'zod'
+import { RefusedError } from '../../../platform/http/refuse.ts'
+import { costsAnswer } from './costs-answer.ts'
+import { linesOf } from './costs-version.ts'
+
+/** What a member saw before they bid, purchase or accept; nothing from a client that does not say. */
+export type Expected = { [Field in keyof typeof ExpectedCosts]?: z.output<(typeof ExpectedCosts)[Field]> }
+
+/** The lines that are not what was shown; none where nothing is said. */
+export function changedLines(expected: Expected, lot: Lot, side: TradeSide): ChangedLine[] {
+  const { expected_total: total, costs_version: version } = expected
+  if (total === undefined && version === undefined) return []
+  const shown = {
+    ...linesOf(version),
+    ...(total !== undefined && { total_cost: centsToUsd(usdToCents(total)) }),
+  }
+  const now = costsAnswer(lot, side)
+  return CostLine.options.flatMap((line) => {
+    const before = shown[line]
+    return before === undefined || before === now[line] ? [] : [{ line, before, after: now[line] }]
+  })
+}
+
+/** Refuses what would be done at other costs than those that were shown (decision 111). */
+export function requireExpectedCosts(expected: Expected, lot: Lot, side: TradeSide): void {
+  const changed = changedLines(expected, lot, side)
+  if (changed.length > 0) throw new RefusedError('STALE_VERSION', { extras: { changed } })
+}
+
+/** The offer is another one since it was read; with the lines that changed, where this answer to it can still be priced. */
+export async function staleOffer(
+  expected: Expected,
+  { lotNow, side }: { lotNow: () => Promise<Lot>; side: TradeSide },
+): Promise<RefusedError> {
+  try {
+    const changed = changedLines(expected, await lotNow(), side)
+    return new RefusedError('STALE_VERSION', changed.length > 0 ? { extras: { changed } } : {})
+  } catch (error) {
+    if (error instanceof RefusedError) return new RefusedError('STALE_VERSION')
+    throw error
+  }
+}

@@ -1,0 +1,46 @@
+import type { publicCalls } from '@mahsul/contract/public'
+import { facilityCountries, officeEmail, partners, questions, team } from '@mahsul/contract/site-content'
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import type { Db } from '../../platform/db/db.ts'
+import { pricesAt } from '../catalogue/product-prices.ts'
+
+type Landing = z.output<(typeof publicCalls)['GET /public/landing']['answer']>['data']
+
+/** Goods and fees as the catalogue has them now; the rest is what `site-content.ts` says. */
+export async function landing(db: Db, now: Date): Promise<Landing> {
+  return { commodities: await fees(db, now), ...said }
+}
+
+async function fees(db: Db, now: Date): Promise<Landing['commodities']> {
+  const { rows } = await sql<Landing['commodities'][number]>`
+    select base.commodity, base.name, base.name_ar, t.name as type, t.name_ar as type_ar, p.platform_fee_currency,
+      to_char(min(price.platform_fee_cents) / 100.0, 'FM9999999990.00') as platform_fee,
+      to_char(max(price.platform_fee_cents) / 100.0, 'FM9999999990.00') as platform_fee_to
+    from products p ${pricesAt(now)}
+    join product_grades g on g.id = p.grade_id
+    join product_types t on t.id = g.type_id
+    join product_parents base on base.id = t.parent_id
+    group by base.commodity, base.name, base.name_ar, t.name, t.name_ar, p.platform_fee_currency
+    order by base.name, t.name`.execute(db)
+  return rows
+}
+
+const said: Omit<Landing, 'commodities'> = {
+  facility_countries: facilityCountries.map(({ code, name }) => ({ code, name: name.en, name_ar: name.ar })),
+  team: team.map(({ name, role, does }) => told(role, name, does)),
+  partners: partners.map(({ name, url, kind, does }) => ({ ...told(kind, name, does), url: url ?? null })),
+  questions: questions.map(({ id, asked, answer }) => ({
+    id,
+    question: asked.en,
+    question_ar: asked.ar,
+    answer: answer.en,
+    answer_ar: answer.ar,
+  })),
+  email: officeEmail,
+}
+
+type Both = { en: string; ar: string }
+function told(what: Both, named: string | undefined, does: Both) {
+  return { name: what.en, name_ar: what.ar, named: named ?? null, does: does.en, does_ar: does.ar }
+}

@@ -1,0 +1,41 @@
+import { publicCalls } from '@mahsul/contract/public'
+import { memberRoles, roleIds } from '@mahsul/domain/members/member'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { serve } from '../../platform/http/serve.ts'
+import { countries, timeZones } from '../accounts/registers.ts'
+import { receiveInquiry } from '../members/inquiries.ts'
+import { headlines } from '../news/news.queries.ts'
+import { landing } from './landing.ts'
+
+/** The landing page's forms, and the lists that forms choose from. */
+export function publicRoutes(app: FastifyInstance) {
+  const { adminEmail, authenticate } = app.outside
+
+  /** The call is open to anybody; a token only adds to what it answers (decision 105). */
+  const isAdmin = async ({ headers, now }: FastifyRequest) => {
+    const token = /^Bearer ([\x21-\x7e]{1,2000})$/i.exec(headers.authorization ?? '')?.[1]
+    return token !== undefined && (await authenticate(token, now))?.role === 'ADMIN'
+  }
+
+  serve(app, publicCalls, {
+    'POST /public/access-requests': async ({ db, body: { role_id, ...body }, language, now, request }) => {
+      const role = memberRoles.find((each) => roleIds[each] === role_id)! // the contract let no other in
+      const about = { kind: 'access', role } as const
+      await receiveInquiry(db, { body, about, language, adminEmail, address: request.ip, now })
+      return { data: { received: true as const } }
+    },
+    'POST /public/contacts': async ({ db, body: { topic, ...body }, language, now, request }) => {
+      const about = { kind: 'contact', topic } as const
+      await receiveInquiry(db, { body, about, language, adminEmail, address: request.ip, now })
+      return { data: { received: true as const } }
+    },
+    'GET /public/landing': async ({ db, now }) => ({ data: await landing(db, now) }),
+    'GET /public/articles': ({ db, query }) => headlines(db, query),
+    'GET /public/countries': async () => ({ data: await countries() }),
+    'GET /public/timezones': () => ({ data: timeZones.map((name) => ({ name })) }),
+    'GET /public/roles': async ({ request }) => {
+      const shown = (await isAdmin(request)) ? (['ADMIN', ...memberRoles] as const) : memberRoles
+      return { data: shown.map((role) => ({ id: roleIds[role], name: role })) }
+    },
+  })
+}

@@ -1,0 +1,46 @@
+import { refusals } from '@mahsul/domain/trades/process'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { type OwnerJson, ownerJson } from '../offers/offer-view.ts'
+
+/** What one member may see of others, by member. */
+export async function ownersById(db: Db, ids: readonly string[]): Promise<Map<string, OwnerJson>> {
+  const { rows } = await sql<{ id: string; owner: OwnerJson }>`
+    select m.id, ${ownerJson('m', 'c')} as owner
+    from members m join companies c on c.id = m.company_id where m.id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row.owner]))
+}
+
+export type Conduct = {
+  member_since: string
+  trades_finished: number
+  trades_running: number
+  orders_lapsed: number
+  refusals: number
+}
+
+/** Counted from the trades and their logs whenever it is asked; an order has lapsed when its time is over, carried out or not. */
+const conductJson = (now: Date) => sql<Conduct>`(
+  select jsonb_build_object(
+    'member_since', (m.created_at at time zone 'UTC')::date,
+    'trades_finished', count(*) filter (where d.status = 'finished'),
+    'trades_running', count(*) filter (where d.status = 'running' and d.confirm_until is null),
+    'orders_lapsed', count(*) filter (where d.supplier_id = m.id and
+      (d.status = 'lapsed' or d.status = 'running' and d.confirm_until <= ${now})),
+    'refusals', coalesce(sum(said.no), 0))
+  from trades d cross join lateral (
+    select count(*) as no from trade_log l
+    where l.trade_id = d.id and l.actor_id = m.id and l.task = any(${refusals}::text[])) said
+  where d.supplier_id = m.id or d.buyer_id = m.id)`
+
+/** One member as others see them; who has left or is an admin is not there to be dealt with. */
+export async function readMember(
+  db: Db,
+  { id, now }: { id: string; now: Date },
+): Promise<(OwnerJson & { conduct: Conduct }) | undefined> {
+  const { rows } = await sql<{ owner: OwnerJson; conduct: Conduct }>`
+    select ${ownerJson('m', 'c')} as owner, ${conductJson(now)} as conduct
+    from members m join companies c on c.id = m.company_id
+    where m.id = ${id} and m.deleted_at is null and m.role <> 'ADMIN'`.execute(db)
+  return rows[0] && { ...rows[0].owner, conduct: rows[0].conduct }
+}

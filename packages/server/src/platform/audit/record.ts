@@ -1,0 +1,35 @@
+import type { Db } from '../db/db.ts'
+
+type Entry = {
+  /** Who acted; the system when nobody did. */
+  actor: { id: string; role: string } | 'system'
+  action: string
+  entity: string
+  entityId?: string
+  before?: object
+  after?: object
+  /** Where it came from (`addressHash`). */
+  ipHash?: Buffer
+  now: Date
+}
+
+/** Adds to the append-only activity log, in the caller's transaction: an act and its entry stand or fall together. */
+export async function record(db: Db, entry: Entry) {
+  await insertEntry(db, entryRow(entry)).execute()
+}
+
+export const entryRow = ({ actor, action, entity, entityId, before, after, ipHash, now }: Entry) => ({
+  at: now,
+  actor_id: actor === 'system' ? null : actor.id,
+  role: actor === 'system' ? 'SYSTEM' : actor.role,
+  action,
+  entity,
+  entity_id: entityId ?? null,
+  before: before ? JSON.stringify(before) : null,
+  after: after ? JSON.stringify(after) : null,
+  ip_hash: ipHash ?? null,
+})
+
+/** For a statement that does more. */
+export const insertEntry = (db: Db, row: ReturnType<typeof entryRow>) =>
+  db.insertInto('activity_log').values(row)

@@ -1,0 +1,129 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { newDatabase } from '../../testing/databases.ts'
+import { checkServer, type Database, type DatabaseOptions, openDatabase, transaction } from './db.ts'
+import { isUnavailable } from './pool/unavailable.ts'
+
+const { url, drop } = await newDatabase()
+const opened: Database[] = []
+const open = (options: Partial<DatabaseOptions> = {}) => {
+  const database = openDatabase({ connection: url, ...options })
+  opened.push(database)
+  return database
+}
+const { db, pool } = open({ max: 4 })
+afterAll(async () => {
+  for (const database of opened) await database.close()
+  await drop()
+})
+
+const one = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(db)).rows[0]
+
+test('every statement of data is prepared, with and without values', async () => {
+  const single = open({ max: 1 })
+  await sql`select ${1}::int as with_value`.execute(single.db)
+  await sql`select 2 as without_value`.execute(single.db)
+  const { rows } = await sql<{ statement: string }>`
+    select statement from pg_prepared_statements order by prepare_time`.execute(single.db)
+  expect(rows.slice(0, 2).map((row) => row.statement)).toEqual([
+    'select $1::int as with_value',
+    'select 2 as without_value',
+  ])
+})
+
+test('text without values may hold many statements', async () => {
+  await pool.query('create temp table a (id int); create temp table b (id int);')
+})
+
+test('counts are numbers, money is text, a date is a day and an instant a Date', async () => {
+  const row = await one(sql`
+    select 9007199254740991::int8 as count, array[1, null]::int8[] as counts, 1250.50::numeric(12, 2) as price,
+           date '2026-03-10' as day, array[date '2026-03-10'] as days, timestamptz '2026-03-10T09:00:00Z' as at`)
+  expect(row).toEqual({
+    count: 9_007_199_254_740_991,
+    counts: [1, null],
+    price: '1250.50',
+    day: '2026-03-10',
+    days: ['2026-03-10'],
+    at: new Date('2026-03-10T09:00:00Z'),
+  })
+})
+
+test('a whole number that JavaScript cannot hold is an error, not another number', async () => {
+  await expect(one(sql`select 9007199254740993::int8`)).rejects.toThrow('9007199254740993')
+})
+
+test('work inside a transaction is part of it', async () => {
+  const key = 'part-of-it'
+  const count = (by = db) => by.selectFrom('attempts').where('key', '=', key).selectAll().execute()
+  const outer = transaction(db, async (tx) => {
+    const row = { key, window_start: new Date(0), count: 1 }
+    await transaction(tx, (inner) => inner.insertInto('attempts').values(row).execute())
+    expect(await count(tx)).toHaveLength(1)
+    throw new Error('no')
+  })
+  await expect(outer).rejects.toThrow('no')
+  expect(await count()).toEqual([])
+})
+
+test('a statement that takes too long is stopped by the server, and its connection goes on', async () => {
+  const slow = open({ max: 1, statementTimeoutMs: 100 })
+  const error = await sql`select pg_sleep(5)`.execute(slow.db).catch((caught: unknown) => caught)
+  expect(isUnavailable(error)).toBe(true)
+  expect((await sql`select 1`.execute(slow.db)).rows).toHaveLength(1)
+})
+
+test('a connection whose server does not answer is thrown away', async () => {
+  const client = await pool.connect()
+  const before = pool.totalCount
+  const hung = client.query({ text: 'select pg_sleep(2)', query_timeout: 50 } as pg.QueryConfig)
+  const error = await hung.catch((caught: unknown) => caught)
+  expect(isUnavailable(error)).toBe(true)
+  await new Promise((closed) => setTimeout(closed, 20))
+  client.release()
+  expect(pool.totalCount).toBe(before - 1)
+})
+
+test('a connection killed by the server is replaced', async () => {
+  const single = open({ max: 1 })
+  const pid = async () =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(single.db)).rows[0]?.pid
+  const first = await pid()
+  await sql`select pg_terminate_backend(${first})`.execute(db)
+  const second = await pid().catch((error: unknown) => {
+    expect(isUnavailable(error)).toBe(true)
+    return pid()
+  })
+  expect(second).not.toBe(first)
+})
+
+test('a database that cannot be reached is unavailable, a wrong statement is not', async () => {
+  const free = createServer().listen(0, '127.0.0.1')
+  const address = free.address()
+  await new Promise((closed) => free.close(closed))
+  const port = typeof address === 'object' && address ? address.port : 1
+  const nowhere = open({ connection: { host: '127.0.0.1', port } })
+  expect(isUnavailable(await nowhere.pool.query('select 1').catch((error: unknown) => error))).toBe(true)
+  expect(isUnavailable(await pool.query('select nothing').catch((error: unknown) => error))).toBe(false)
+})
+
+test('a database that takes a connection and says nothing is unavailable, after the time of a connection', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo // it listens on a port
+  const hung = open({ connection: { host: '127.0.0.1', port } })
+  expect(isUnavailable(await hung.pool.query('select 1').catch((error: unknown) => error))).toBe(true)
+  silent.close()
+})
+
+test('a server that could lose what it confirmed is refused', async () => {
+  await checkServer(pool)
+  const name = new URL(url).pathname.slice(1)
+  await pool.query(`alter database ${name} set synchronous_commit = off`)
+  const careless = open()
+  await expect(checkServer(careless.pool)).rejects.toThrow('synchronous_commit off')
+  await pool.query(`alter database ${name} reset synchronous_commit`)
+})

@@ -1,0 +1,144 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import { databaseFailures } from '../observability/counters.ts'
+import { NamedClient, UnnamedClient } from './pool/named-client.ts'
+import { typeParsers } from './pool/types.ts'
+import type { DB } from './tables.ts'
+import { Turns } from './turns.ts'
+
+/** The pool, or the transaction a use case runs in; query functions cannot tell and must not care. */
+export type Db = Kysely<DB>
+
+export type DatabaseOptions = {
+  /** An address (`postgres://…`) or the parts of one. */
+  connection: string | pg.ClientConfig
+  /** How many connections at most. */
+  max?: number
+  /** How long one statement may take, on the server's side and a little longer on ours. */
+  statementTimeoutMs?: number
+  /** The connection is one of a pooler’s, which lends another for every transaction. */
+  pooler?: Pooler | undefined
+  /** Told when a connection that nobody was using breaks; the pool replaces it by itself. */
+  onIdleError?: (error: Error) => void
+}
+
+/** Whether it keeps prepared statements by their names, as PgBouncer does from 1.21 on. */
+export type Pooler = { hasNames: boolean }
+
+export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
+
+/**
+ * As long as a request may take in line: for its turn, for a connection, for the locks of others. Less than the 30 s after which
+ * its own connection is closed (promise 40), with the five that it may still need for its work.
+ */
+const WAIT_MS = 24_000
+/** A statement outside of a transaction does not wait longer for a lock; who can, tries again inside one. */
+const LOCK_OF_ONE_MS = 4_000
+/** Of all connections, those that may wait for locks; the others are left to who reads. */
+const SHARE_THAT_WAITS = 0.7
+
+/** By the database they belong to. */
+const turnsOf = new WeakMap<Db, Turns>()
+
+/** Promise 40. */
+const STATEMENT_MS = 5_000
+
+/** How long the server's own limit may take to reach us before we give the connection up. */
+const GRACE_MS = 500
+
+export function openDatabase({
+  connection,
+  max = 10,
+  statementTimeoutMs = STATEMENT_MS,
+  pooler,
+  onIdleError = () => {},
+}: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    ...asConfig(connection),
+    Client: pooler && !pooler.hasNames ? UnnamedClient : NamedClient,
+    types: typeParsers,
+    application_name: 'mahsul',
+    max,
+    connectionTimeoutMillis: WAIT_MS, // in line for one; making one has its own limit (`NamedClient`)
+    idleTimeoutMillis: 60_000,
+    query_timeout: statementTimeoutMs + GRACE_MS,
+    keepAlive: true,
+    ...(!pooler && ofSession(statementTimeoutMs)),
+  })
+  pool.on('error', onIdleError) // without a listener the process would end
+  countRefusedConnections(pool)
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  turnsOf.set(db, new Turns(Math.max(1, Math.floor(max * SHARE_THAT_WAITS))))
+  return { db, pool, close: () => db.destroy() }
+}
+
+/** A session keeps them as long as it lives. A pooler refuses them, because the session is not the asker’s own. */
+const ofSession = (statementTimeoutMs: number): pg.ClientConfig => ({
+  options: '-c plan_cache_mode=force_generic_plan -c jit=off -c max_parallel_workers_per_gather=0',
+  statement_timeout: statementTimeoutMs,
+  lock_timeout: Math.min(LOCK_OF_ONE_MS, statementTimeoutMs),
+  idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
+})
+
+/** Whoever gets no connection is told by an error; how often that happens is for those who run the product. */
+function countRefusedConnections(pool: pg.Pool) {
+  const connect = pool.connect.bind(pool) as (...asked: unknown[]) => unknown // its two shapes are passed on as they come
+  pool.connect = ((...asked: unknown[]) => {
+    const got = connect(...asked)
+    if (got instanceof Promise) got.catch(() => databaseFailures.inc({ kind: 'connect' }))
+    return got
+  }) as pg.Pool['connect']
+}
+
+export const asConfig = (connection: string | pg.ClientConfig): pg.ClientConfig =>
+  typeof connection === 'string' ? { connectionString: connection } : connection
+
+/** Runs the work in one transaction; inside another it is a part of that one, and commits with it. */
+export function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db)
+  const until = performance.now() + WAIT_MS
+  return inTurn(db, () =>
+    db.transaction().execute(async (tx: Transaction<DB>) => {
+      await waitForLocks(tx, Math.max(1_000, Math.ceil(until - performance.now())))
+      return work(tx)
+    }),
+  )
+}
+
+/** For a statement outside of a transaction that may have to wait for somebody's lock: it holds no connection before its turn. */
+export function inTurn<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  const turns = turnsOf.get(db)
+  return turns ? turns.take(WAIT_MS, work) : work()
+}
+
+/** PostgreSQL counts what a statement waits for a lock as its time, so inside a transaction it may take that much longer. */
+const waitForLocks = (tx: Db, ms: number) =>
+  sql.raw(`set local lock_timeout = ${ms}; set local statement_timeout = ${ms + STATEMENT_MS}`).execute(tx)
+
+/** Throws, with what to change, unless the server keeps what it has confirmed and knows what we use. */
+export async function checkServer(pool: pg.Pool, pooler?: Pooler): Promise<void> {
+  const { rows } = await pool.query<{ version: number; fsync: string; synchronous_commit: string }>(`
+    select current_setting('server_version_num')::int as version,
+           current_setting('fsync') as fsync,
+           current_setting('synchronous_commit') as synchronous_commit`)
+  const [server] = rows
+  if (!server) throw new Error('The database does not tell its settings')
+  if (server.version < 150_000)
+    throw new Error(
+      `PostgreSQL 15 or newer is needed, and the server is ${Math.trunc(server.version / 10_000)}`,
+    )
+  for (const setting of ['fsync', 'synchronous_commit'] as const)
+    if (server[setting] === 'off')
+      throw new Error(`The database has ${setting} off and could lose what it has confirmed; switch it on`)
+  if (pooler) await checkLimits(pool)
+}
+
+/** What a session of our own would be started with; behind a pooler only the pooler can see to it. */
+async function checkLimits(pool: pg.Pool) {
+  const { rows } = await pool.query<{ name: string }>(`
+    select name from pg_settings where name in ('statement_timeout', 'idle_in_transaction_session_timeout') and setting = '0'`)
+  if (rows.length > 0)
+    throw new Error(
+      `Behind the pooler there is no ${rows.map(({ name }) => name).join(', no ')}. Give its sessions both, as docs/growing.md says`,
+    )
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { causingSpan } from '../../observability/cause.ts'
+import { databaseFailures } from '../../observability/counters.ts'
+import { statementSpan } from '../../observability/spans.ts'
+
+const CONNECT_MS = 3_000
+/** More than the longest limit that `transaction` sets. */
+const MAY_WAIT_MS = 30_000
+
+/**
+ * Prepares every statement: what carries its values separately gets a name made from its text, so a connection
+ * plans it once. Unprepared, a list of seven tables spends 5 ms a request in the planner alone. Text without
+ * values goes as it is, which is how migrations send whole files, unless it is a single statement of data.
+ *
+ * A list of any length is one text as `= any($1)`; `in ($1, $2, …)` would be another text for each length.
+ */
+export class NamedClient extends pg.Client {
+  /** Looked up, not set: a query may be sent before a field of a class below would be there. */
+  protected get hasNames() {
+    return true
+  }
+
+  /** Inside a transaction statements wait for locks, and our own limit lies behind the server's. */
+  #mayWait = false
+
+  constructor(config?: string | pg.ClientConfig) {
+    // The limit of the pool is for the line before it; a connection is made in three seconds or not at all (promise 40).
+    super(typeof config === 'object' ? { ...config, connectionTimeoutMillis: CONNECT_MS } : config)
+    // The pool listens only while a client is idle: one that breaks in use would end the process. What was asked
+    // of it is rejected, which is how anybody who cares gets to know.
+    this.on('error', () => {})
+  }
+
+  // The overloads of pg's `query` are many; each call is passed on as it came, but for the name.
+  override query = ((config: unknown, values?: unknown, callback?: unknown): unknown => {
+    if (typeof config !== 'string' || !Array.isArray(values)) return this.#send(config, values, callback)
+    if (/^(commit|rollback)$/.test(config)) this.#mayWait = false
+    const limit = this.#mayWait ? { query_timeout: MAY_WAIT_MS } : {}
+    if (/^set local lock_timeout/.test(config)) this.#mayWait = true
+    if (!this.hasNames || !isData.test(config))
+      return this.#send({ text: config, values, ...limit }, callback)
+    return this.#send({ text: config, values, name: nameOf(config), ...limit }, callback)
+  }) as pg.Client['query']
+
+  #send(...args: unknown[]): unknown {
+    const send = super.query as (...args: unknown[]) => unknown
+    const span = statementSpan(causingSpan(), textOf(args[0]))
+    const sent = send.apply(this, args)
+    if (sent instanceof Promise) {
+      sent.catch((error: unknown) => this.#endWhenUnusable(error))
+      if (span)
+        sent.then(
+          () => span.end({}),
+          (error: unknown) => span.end({ error }),
+        )
+    }
+    return sent
+  }
+
+  /**
+   * After a limit of ours the answer may still come and be taken for the next one's; a server that shuts down
+   * closes the connection in a moment; after a change of the schema what was prepared may not fit any more.
+   * Ending the connection here makes the pool throw it away instead of lending it again.
+   */
+  #endWhenUnusable(error: unknown) {
+    if (!(error instanceof Error)) return
+    const state = 'code' in error ? String(error.code) : ''
+    countFailure(error.message, state)
+    if (
+      /^(Query read timeout|cached plan must not change)/.test(error.message) ||
+      /^(57P0\d|08\w{3}|25P03|E[A-Z]+)$/.test(state)
+    )
+      this.end().catch(() => {})
+  }
+}
+
+/** For a pooler that would not know a name again: every statement is planned each time it is sent. */
+export class UnnamedClient extends NamedClient {
+  protected override get hasNames() {
+    return false
+  }
+}
+
+const textOf = (asked: unknown): string =>
+  typeof asked === 'object' && asked !== null && 'text' in asked ? String(asked.text) : String(asked)
+
+/** 57014 is a statement that took longer than its limit, on the server's side; the read timeout is ours. */
+function countFailure(message: string, state: string) {
+  if (state === '57014' || message.startsWith('Query read timeout')) databaseFailures.inc({ kind: 'timeout' })
+  else if (state === '40P01' || state === '40001') databaseFailures.inc({ kind: 'conflict' })
+  else if (/^(57P0\d|08\w{3}|E[A-Z]+)$/.test(state) || message.startsWith('Connection terminated'))
+    databaseFailures.inc({ kind: 'broken' })
+}
+
+/** What is planned; `begin`, `commit`, `set` and the like gain nothing from a name. */
+const isData = /^\s*(select|insert|update|delete|with|values|merge)\b/i
+
+/** Texts are few (one for each query in the code) and live as long as the process. */
+const names = new Map<string, string>()
+
+function nameOf(text: string): string {
+  let name = names.get(text)
+  if (!name) {
+    name = createHash('sha256').update(text).digest('base64url').slice(0, 24)
+    names.set(text, name)
+  }
+  return name
+}

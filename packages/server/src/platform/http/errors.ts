@@ -1,0 +1,97 @@
+import type { RefusalCode } from '@mahsul/contract/refusals'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isUnavailable } from '../db/pool/unavailable.ts'
+import { StoreUnavailable } from '../files/file-store.ts'
+import { refusals } from '../observability/counters.ts'
+import { type FieldErrors, type RefusalExtras, RefusedError, refusalBody, statusOf } from './refuse.ts'
+import { languageOf } from './serve.ts'
+import { fieldErrors, InvalidInput } from './validate.ts'
+
+/** What Fastify itself refuses, in our catalogue's words; anything else it throws is a mistake of ours. */
+const ofFastify: Record<string, RefusalCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_REQ_FILE_TOO_LARGE: 'TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_MEDIA',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'UNREADABLE',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'UNREADABLE',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'UNREADABLE',
+  FST_ERR_BAD_URL: 'UNREADABLE',
+}
+
+/** What the tables refuse: a member who was deleted while the request was under way. */
+const ofTables: Record<string, RefusalCode> = { MH002: 'UNAUTHENTICATED' }
+
+/** Turns everything thrown into the one shape of an answer that is no, and says nothing of the inside. */
+export function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler((error, request, reply) => {
+    const { code, errors, retryAfterSeconds, extras } = read(error, request)
+    if (statusOf(code) >= 500) request.log.error({ err: error }, 'request failed')
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterSeconds)))
+    return refuse(request, reply, code, errors, extras)
+  })
+}
+
+export function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: RefusalCode,
+  errors?: FieldErrors,
+  extras?: RefusalExtras,
+) {
+  const body = { ...extras, ...refusalBody(code, languageOf(request), errors, request.member?.zone) }
+  const isOurFault = statusOf(code) >= 500
+  refusals.inc({ code })
+  // Who was refused what: the line has the request's id, its route, where it came from and the member (ASVS 16.3.2, 16.3.3).
+  if (!isOurFault)
+    request.log.info(
+      { refusal: code, ...(errors && { fields: Object.keys(errors) }), req: request },
+      'refused',
+    )
+  // Sent as text: what an answer may hold is decided here, whatever the schema of the route says.
+  return reply
+    .code(statusOf(code))
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(isOurFault ? { ...body, request_id: request.id } : body))
+}
+
+type Read = {
+  code: RefusalCode
+  errors?: FieldErrors | undefined
+  retryAfterSeconds?: number | undefined
+  extras?: RefusalExtras | undefined
+}
+
+/** Whatever goes wrong on the way to an answer: Fastify's own would say it to the client. */
+function read(error: unknown, request: FastifyRequest): Read {
+  try {
+    return readError(error)
+  } catch (mistake) {
+    request.log.error({ err: mistake }, 'an error could not be read')
+    return { code: 'UNEXPECTED' }
+  }
+}
+
+function readError(error: unknown): Read {
+  if (error instanceof RefusedError) return error
+  if (error instanceof InvalidInput) return { code: 'VALIDATION', errors: fieldErrors(error.issues) }
+  if (isUnavailable(error) || error instanceof StoreUnavailable)
+    return { code: 'UNAVAILABLE', retryAfterSeconds: 2 }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const known = ofFastify[code] ?? ofTables[code]
+  if (known) return { code: known }
+  return { code: ofStatus[statusIn(error)] ?? 'UNEXPECTED' }
+}
+
+/** What plugins refuse by status alone: a file outside its folder, a range that is none. */
+const ofStatus: Record<number, RefusalCode> = {
+  400: 'UNREADABLE',
+  403: 'NOT_FOUND',
+  404: 'NOT_FOUND',
+  413: 'TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA',
+  416: 'UNREADABLE',
+}
+
+const statusIn = (error: unknown): number =>
+  error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500

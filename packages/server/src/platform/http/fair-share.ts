@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+import { shareRefusals } from '../observability/counters.ts'
+import { RefusedError } from './refuse.ts'
+
+/** Windows are minutes of the clock. */
+const WINDOW_MS = 60_000
+/** What a caller has used of its share before processes speak of it: most never come this far. */
+const SPOKEN_OF_FROM = 0.1
+/** Callers counted by one process at a time; beyond them new ones are let through uncounted until the next minute. */
+const MOST_CALLERS = 100_000
+
+type Counted = {
+  /** Of this process, all of the window. */
+  mine: number
+  /** As much of `mine` as the others know of. */
+  told: number
+  /** What the others had counted when this process last heard. */
+  others: number
+}
+
+/**
+ * How much one caller may ask in a minute, so that none starves the rest (promise 52). Each process counts by itself and
+ * costs a request nothing; what busy callers used is exchanged by the database every few seconds (promise 51), so that two
+ * processes give little more than one would.
+ */
+export class FairShare {
+  private readonly most: number
+  private readonly callers = new Map<string, Counted>()
+  private window = 0
+
+  constructor(most: number) {
+    this.most = most
+  }
+
+  /** Counts a request; answers after how many seconds to come again, when it is one too many. */
+  count(caller: string, now: Date): number | undefined {
+    this.turn(now)
+    const known = this.callers.get(caller)
+    if (!known && this.callers.size >= MOST_CALLERS) return undefined
+    const counted = known ?? { mine: 0, told: 0, others: 0 }
+    if (!known) this.callers.set(caller, counted)
+    counted.mine++
+    if (counted.mine + counted.others <= this.most) return undefined
+    return Math.ceil((this.window + WINDOW_MS - now.getTime()) / 1_000)
+  }
+
+  /** Tells the others what busy callers used here, and hears what they used there. */
+  async exchange(db: Db, now: Date): Promise<void> {
+    this.turn(now)
+    const busy = [...this.callers].filter(([, { mine }]) => mine >= this.most * SPOKEN_OF_FROM)
+    if (busy.length === 0) return
+    const window = this.window
+    const news = busy.map(([caller, { mine, told }]) => ({ key: `share:${caller}`, more: mine - told }))
+    const { rows } = await sql<{ key: string; count: number }>`
+      insert into attempts as a (key, window_start, count)
+      select key, ${new Date(window)}, more from jsonb_to_recordset(${JSON.stringify(news)}) as n(key text, more integer)
+      on conflict (key, window_start) do update set count = a.count + excluded.count
+      returning key, count`.execute(db)
+    if (window !== this.window) return
+    for (const [index, [, counted]] of busy.entries()) {
+      counted.told += news[index]!.more // made of `busy`, one for one
+      const all = rows.find(({ key }) => key === news[index]!.key)?.count ?? counted.told
+      counted.others = all - counted.told
+    }
+  }
+
+  private turn(now: Date) {
+    const window = Math.floor(now.getTime() / WINDOW_MS) * WINDOW_MS
+    if (window === this.window) return
+    this.window = window
+    this.callers.clear()
+  }
+}
+
+/** How often processes speak of busy callers. */
+const EXCHANGE_EVERY_MS = 3_000
+
+/** Members are counted by who they are, everybody else by their address, which an office may share. */
+export function shareFairly(app: FastifyInstance) {
+  const { requestsPerMinute: most, db, now } = app.outside
+  if (!most) return
+  const share = new FairShare(most)
+  app.addHook('onRequest', async (request) => {
+    if (!request.url.startsWith('/api/')) return
+    const caller = request.member?.id ?? request.ip
+    const retryAfterSeconds = share.count(caller, now())
+    if (retryAfterSeconds === undefined) return
+    shareRefusals.inc()
+    throw new RefusedError('TOO_MANY_TRIES', { retryAfterSeconds })
+  })
+  const exchanging = setInterval(() => {
+    share
+      .exchange(db, now())
+      .catch((error: unknown) => app.log.warn({ err: error }, 'shares were not exchanged'))
+  }, EXCHANGE_EVERY_MS).unref()
+  app.addHook('onClose', async () => clearInterval(exchanging))
+}

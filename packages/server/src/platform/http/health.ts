@@ -1,0 +1,53 @@
+import { isIPv4 } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Metrics } from '../observability/metrics.ts'
+import { refuse } from './errors.ts'
+import { checkAll, type Probe } from './ready.ts'
+
+const open = { config: { access: { roles: 'anyone' } } } as const
+
+/** For those who run the product: alive, able to serve, and figures. */
+export function showHealth(app: FastifyInstance, metrics: Metrics) {
+  app.get('/healthz', open, () => ({ status: 'alive' }))
+
+  app.get('/readyz', open, async (request, reply) => {
+    if (app.outside.isLeaving?.()) return refuse(request, reply, 'UNAVAILABLE')
+    const checks = await checkAll({ ...app.outside.readiness, ...hearing(app) })
+    const missing = checks.filter(({ ok }) => !ok)
+    const isReady = !missing.some(({ needed }) => needed)
+    if (missing.length > 0)
+      request.log.warn({ missing }, isReady ? 'ready, but not in everything' : 'not ready')
+    // What is missing speaks of the inside: it is told to whoever may read the figures.
+    if (mayRead(request, app.outside.metricsToken))
+      return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', checks })
+    return isReady ? { status: 'ready' } : refuse(request, reply, 'UNAVAILABLE')
+  })
+
+  app.get('/metrics', open, async (request, reply) => {
+    if (!mayRead(request, app.outside.metricsToken)) return refuse(request, reply, 'NOT_FOUND')
+    const { type, text } = await metrics.page()
+    return reply.type(type).send(text)
+  })
+}
+
+/** Where there are sockets: whether this process hears what others tell it. Pages ask by themselves meanwhile. */
+const hearing = ({ sockets }: FastifyInstance): Record<string, Probe> =>
+  sockets
+    ? {
+        hearing: {
+          needed: false,
+          look: () => {
+            if (!sockets.isHearing) throw new Error('news of other processes is not heard')
+          },
+        },
+      }
+    : {}
+
+/** With the token, or from this very machine; what a proxy passes on comes from elsewhere. */
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (token && request.headers.authorization === `Bearer ${token}`) return true
+  const address = request.socket.remoteAddress ?? ''
+  const isLoopback =
+    address === '::1' || (isIPv4(address) && address.startsWith('127.')) || address === '::ffff:127.0.0.1'
+  return isLoopback && !request.headers['x-forwarded-for'] && !request.headers.forwarded
+}

@@ -1,0 +1,77 @@
+import { statfs } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+import { knownMigrations } from '../db/migrate.ts'
+import { FileGone, type FileStore, newKey } from '../files/file-store.ts'
+
+/** One thing that serving takes. Without what is `needed` requests fail; without the rest something waits. */
+export type Check = { name: string; ok: boolean; needed: boolean; why?: string }
+
+/** Throws with what is missing. */
+export type Probe = { needed: boolean; look: () => Promise<unknown> | unknown }
+
+/** Nobody who asks waits longer for the slowest of them. */
+const PATIENCE_MS = 2_500
+
+/** Looks at everything at once; what does not answer in time is missing. */
+export const checkAll = (probes: Readonly<Record<string, Probe>>): Promise<Check[]> =>
+  Promise.all(
+    Object.entries(probes).map(async ([name, { needed, look }]) => {
+      const why = await inTime(async () => look()).then(
+        () => undefined,
+        (error: unknown) => (error instanceof Error ? error.message || error.name : String(error)),
+      )
+      return { name, ok: why === undefined, needed, ...(why !== undefined && { why }) }
+    }),
+  )
+
+async function inTime(work: () => Promise<unknown>): Promise<unknown> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`no answer within ${PATIENCE_MS / 1_000} seconds`)),
+      PATIENCE_MS,
+    )
+  })
+  return Promise.race([work(), late]).finally(() => clearTimeout(timer))
+}
+
+/** Whether the database answers, and whether it is where this release expects it. */
+export const databaseProbes = (db: Db): Record<string, Probe> => ({
+  database: { needed: true, look: () => sql`select 1`.execute(db) },
+  migrations: {
+    needed: true,
+    look: async () => {
+      const applied = new Set(
+        (await db.selectFrom('migrations').select('name').execute()).map(({ name }) => name),
+      )
+      const missing = knownMigrations().filter(({ name }) => !applied.has(name))
+      if (missing.length > 0) throw new Error(`not applied: ${missing.map(({ name }) => name).join(', ')}`)
+    },
+  },
+})
+
+/** Whether the store of files answers: it is asked for a file that nobody has. */
+export const storeProbe = (files: FileStore): Probe => ({
+  needed: true,
+  look: () =>
+    files.open(newKey()).then(
+      (stream) => stream.destroy(),
+      (error: unknown) => {
+        if (!(error instanceof FileGone)) throw error
+      },
+    ),
+})
+
+/** Below this the next large files may not fit. */
+const ROOM_MB = 500
+
+/** Files that members send, and the embedded database, lie there. */
+export const roomProbe = (folder: string): Probe => ({
+  needed: false,
+  look: async () => {
+    const { bavail, bsize } = await statfs(folder)
+    const room = Math.floor((bavail * bsize) / 1_000_000)
+    if (room < ROOM_MB) throw new Error(`${room} MB are left, ${ROOM_MB} should be`)
+  },
+})

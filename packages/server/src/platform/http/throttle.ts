@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+import { RefusedError } from './refuse.ts'
+
+/** So many tries under one key in a window of so many seconds. */
+export type Limit = { key: string; most: number; windowSeconds: number }
+
+/** Counts a try before anything is checked; past the limit the answer is 429, whoever asks and whatever is right. */
+export async function countTry(db: Db, { key, most, windowSeconds }: Limit, now: Date): Promise<void> {
+  const window = Math.floor(now.getTime() / 1_000 / windowSeconds) * windowSeconds
+  const start = new Date(window * 1_000)
+  const { rows } = await sql<{ count: number }>`
+    insert into attempts as a (key, window_start, count) values (${key}, ${start}, 1)
+    on conflict (key, window_start) do update set count = a.count + 1
+    returning count`.execute(db)
+  if ((rows[0]?.count ?? 0) > most)
+    throw new RefusedError('TOO_MANY_TRIES', {
+      retryAfterSeconds: Math.max(1, Math.ceil(window + windowSeconds - now.getTime() / 1_000)),
+    })
+}
+
+export const forgetTries = (db: Db, key: string) => db.deleteFrom('attempts').where('key', '=', key).execute()
+
+/** Windows that are long over; run by a job, decided by nobody. */
+export const forgetOldTries = (db: Db, now: Date) =>
+  db
+    .deleteFrom('attempts')
+    .where('window_start', '<', new Date(now.getTime() - 86_400_000))
+    .execute()

@@ -1,0 +1,51 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { newDatabase } from '../../testing/databases.ts'
+import { openDatabase, transaction } from '../db/db.ts'
+import { enqueue } from './enqueue.ts'
+import { type JobHandlers, type Jobs, prepareJobs, startJobs } from './jobs.ts'
+
+const { url, drop } = await newDatabase()
+const { db, close } = openDatabase({ connection: url })
+const started: Jobs[] = []
+const done: unknown[] = []
+const failures: string[] = []
+const handlers: JobHandlers = {
+  'goods.weigh': async (data: object) => {
+    done.push(data)
+  },
+  'goods.lose': async () => {
+    throw new Error('lost')
+  },
+}
+await prepareJobs(url, Object.keys(handlers))
+const start = async () => {
+  const onError = (error: unknown, job?: string) => failures.push(`${job}: ${error}`)
+  started.push(await startJobs({ connection: url, db, now: () => new Date(), handlers, onError }))
+}
+afterAll(async () => {
+  for (const jobs of started) await jobs.stop()
+  await close()
+  await drop()
+})
+
+test('a job exists only once its transaction has committed', async () => {
+  const rolledBack = transaction(db, async (tx) => {
+    await enqueue(tx, 'goods.weigh', { lot: 'rolled back' })
+    throw new Error('no')
+  })
+  await expect(rolledBack).rejects.toThrow('no')
+  await transaction(db, (tx) => enqueue(tx, 'goods.weigh', { lot: 'committed' }))
+  await enqueue(db, 'goods.weigh', { lot: 'much later' }, { startAfter: new Date(Date.now() + 3_600_000) })
+  await enqueue(db, 'goods.weigh', { lot: 'first under its key' }, { singletonKey: 'lot-1' })
+  await enqueue(db, 'goods.weigh', { lot: 'second under its key' }, { singletonKey: 'lot-1' })
+  await enqueue(db, 'goods.lose', {})
+
+  await start()
+  await vi.waitFor(() => expect(done).toHaveLength(2), { timeout: 10_000 })
+  expect(done).toEqual(expect.arrayContaining([{ lot: 'committed' }, { lot: 'first under its key' }]))
+  await vi.waitFor(() => expect(failures).toEqual(['goods.lose: Error: lost']), { timeout: 10_000 })
+})
+
+test('a job that nobody handles cannot be asked for', async () => {
+  await expect(enqueue(db, 'goods.forget', {})).rejects.toThrow('No job is called goods.forget')
+})

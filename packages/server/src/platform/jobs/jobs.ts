@@ -1,0 +1,125 @@
+import type { ClientConfig } from 'pg'
+import { type ConstructorOptions, PgBoss } from 'pg-boss'
+import type { Db } from '../db/db.ts'
+import { causedBy } from '../observability/cause.ts'
+import { jobSeconds, jobsRun } from '../observability/counters.ts'
+
+/** What a job may use; it reads the clock as it starts. */
+export type JobContext = { db: Db; now: Date }
+export type JobHandler = (data: never, context: JobContext) => Promise<void>
+
+/** Jobs by name. A job may run twice (its process may die before saying that it is done) and must not mind. */
+export type JobHandlers = Record<string, JobHandler>
+
+/** When a job runs by itself: five cron fields, in UTC unless a zone is given. */
+export type Schedules = Record<string, { cron: string; zone?: string }>
+
+type Options = {
+  connection: string | ClientConfig
+  db: Db
+  now: () => Date
+  handlers: JobHandlers
+  schedules?: Schedules
+  /** Hears also of what went wrong between jobs; `requestId` names the request that asked for the job. */
+  onError: (error: unknown, job?: string, requestId?: string | null) => void
+}
+export type Jobs = { isRunning: () => boolean; stop: () => Promise<void> }
+
+/** Failed jobs are tried again for about a day: after 10 s, 20 s, 40 s … an hour at most. */
+const queue = {
+  policy: 'short', // at most one waiting job per key; `enqueue` gives each its own unless told otherwise
+  retryLimit: 30,
+  retryDelay: 10,
+  retryBackoff: true,
+  retryDelayMax: 3_600,
+  expireInSeconds: 900,
+  deleteAfterSeconds: 86_400,
+} as const
+
+/** Creates what jobs are kept in, and a queue for each name. Belongs to migrating; safe to repeat. */
+export async function prepareJobs(
+  connection: string | ClientConfig,
+  names: readonly string[],
+): Promise<void> {
+  const boss = new PgBoss({ ...options(connection), supervise: false, schedule: false })
+  boss.on('error', () => {}) // what goes wrong here is thrown by the calls below
+  await boss.start()
+  try {
+    const known = new Set((await boss.getQueues()).map(({ name }) => name))
+    for (const name of names) if (!known.has(name)) await boss.createQueue(name, queue)
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
+
+/** Runs jobs until stopped; several processes share them. */
+export async function startJobs({
+  connection,
+  db,
+  now,
+  handlers,
+  schedules = {},
+  onError,
+}: Options): Promise<Jobs> {
+  await prepareJobs(connection, Object.keys(handlers))
+  const boss = new PgBoss(options(connection))
+  boss.on('error', onError)
+  await boss.start()
+  // Looked for each second, and without a pause while there are more. NOTIFY would be quicker by less than that,
+  // and would have every bid's commit wait for every other's: PostgreSQL commits those one at a time.
+  for (const [name, handler] of Object.entries(handlers))
+    await boss.work(
+      name,
+      { pollingIntervalSeconds: 1, batchSize: 20, burstWhenBatchFull: true, perJobResults: true },
+      (jobs) =>
+        Promise.all(
+          jobs.map(async ({ id, data }) => {
+            const requestId = requestOf(data)
+            const took = jobSeconds.startTimer({ job: name })
+            try {
+              // Each handler knows what is enqueued under its name.
+              await causedBy(requestId, () => handler(data as never, { db, now: now() }))
+              jobsRun.inc({ job: name, outcome: 'done' })
+              return { id, status: 'completed' as const }
+            } catch (error) {
+              jobsRun.inc({ job: name, outcome: 'failed' })
+              onError(error, name, requestId)
+              return { id, status: 'failed' as const, output: { message: String(error) } }
+            } finally {
+              took()
+            }
+          }),
+        ),
+    )
+  await keepSchedules(boss, schedules)
+  let running = true
+  boss.on('stopped', () => {
+    running = false
+  })
+  return { isRunning: () => running, stop: () => boss.stop({ graceful: true, timeout: 15_000 }) }
+}
+
+/** What `enqueue` adds to the data of a job. */
+const requestOf = (data: unknown): string | null =>
+  typeof data === 'object' && data !== null && 'requestId' in data ? String(data.requestId) : null
+
+async function keepSchedules(boss: PgBoss, schedules: Schedules) {
+  for (const { name } of await boss.getSchedules()) if (!schedules[name]) await boss.unschedule(name)
+  for (const [name, { cron, zone }] of Object.entries(schedules))
+    await boss.schedule(name, cron, null, { tz: zone ?? 'UTC', singletonKey: 'scheduled' })
+}
+
+/** A few connections of its own: maintenance takes longer than the limit that statements of requests have. */
+function options(connection: string | ClientConfig): ConstructorOptions {
+  const shared = { schema: 'pgboss', application_name: 'mahsul-jobs', max: 3, connectionTimeoutMillis: 3_000 }
+  if (typeof connection === 'string') return { ...shared, connectionString: connection }
+  const { host, port, user, database, password } = connection
+  return {
+    ...shared,
+    ...(host !== undefined && { host }),
+    ...(port !== undefined && { port }),
+    ...(user !== undefined && { user }),
+    ...(database !== undefined && { database }),
+    ...(typeof password === 'string' && { password }),
+  }
+}

@@ -1,0 +1,194 @@
+import { CODE_MINUTES } from '@mahsul/domain/identity/verification-code'
+import { type RawBuilder, sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { type Db, transaction } from '../db/db.ts'
+import { messageSeconds, messages } from '../observability/counters.ts'
+import { messageSpan } from '../observability/spans.ts'
+import { CannotSend, type Message, type Senders } from './senders.ts'
+
+/** How often a message is tried before it is given up; each time after a longer pause. */
+const MOST_TRIES = 50
+/** Fifteen seconds of pauses: whoever waits for a code then gets it by mail. */
+const MOST_TRIES_OF_SMS_CODE = 5
+
+/** By which the log tells a message, and the request that it began with. */
+type Traced = { messageId: string; requestId: string | null }
+
+export type Delivery = {
+  db: Db
+  senders: Senders
+  now: () => Date
+  onError: (error: unknown, message?: Traced) => void
+  /** What is never tried again; whoever runs the product should see it. */
+  onGivenUp?: (message: Traced & { channel: Message['channel']; reason: string }) => void
+  /** How long one message may take, whatever the other side does meanwhile. */
+  patienceMs?: number
+}
+
+/** Messages sent side by side, and marked as sent by one commit: a commit each would cost more than the sending. */
+const AT_A_TIME = 20
+/** Twenty mails over five connections are four rounds of ten seconds at worst (`send-mail.ts`). */
+const PATIENCE_MS = 45_000
+
+/**
+ * Codes go before everything else, and nothing stands in their way; a slow mail server delays no push. Each queue is
+ * delivered by itself.
+ */
+export const queues = ['codes', 'pushes', 'others'] as const
+export type Queue = (typeof queues)[number]
+
+/** In the words of the index `outbox_waiting`. */
+const belongsTo: Record<Queue, RawBuilder<unknown>> = {
+  codes: sql`(code is not null) = true`,
+  pushes: sql`(code is not null) = false and channel = 'push'`,
+  others: sql`(code is not null) = false and channel <> 'push'`,
+}
+
+/**
+ * Sends what waits, codes first, each at least once: messages are marked as sent in the transaction that held their rows
+ * meanwhile, so no two processes send the same one, and those whose process died are sent by another.
+ */
+export async function deliverOutbox(delivery: Delivery): Promise<{ sent: number; failed: number }> {
+  const done = { sent: 0, failed: 0 }
+  for (const queue of queues) {
+    const { sent, failed } = await deliverQueue(delivery, queue)
+    done.sent += sent
+    done.failed += failed
+  }
+  return done
+}
+
+export async function deliverQueue(
+  delivery: Delivery,
+  queue: Queue,
+): Promise<{ sent: number; failed: number }> {
+  const done = { sent: 0, failed: 0 }
+  if (queue === 'codes') await giveUpExpiredCodes(delivery)
+  for (;;) {
+    const outcomes = await deliverNext(delivery, queue)
+    if (outcomes.length === 0) return done
+    for (const { as } of outcomes) done[as]++
+  }
+}
+
+function deliverNext(delivery: Delivery, queue: Queue) {
+  const { db, senders, now } = delivery
+  return transaction(db, async (tx) => {
+    await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(tx) // more than our patience
+    const waiting = await takeNext(tx, queue, now())
+    const outcomes = await Promise.all(waiting.map((message) => deliverOne(delivery, message)))
+    const sent = outcomes.filter(({ as }) => as === 'sent').map(({ id }) => id)
+    // What was sent is readable only where everything is: in demo mode. Elsewhere codes and links that open something are
+    // their reader's alone; that something was sent, to whom and when, stays.
+    const forget = senders.keepCodes
+      ? sql``
+      : sql`, code = null, body_text = '', body_html = null, letter = null, data = null,
+          subject = case when code is null then subject else '' end`
+    if (sent.length > 0)
+      await sql`update outbox set sent_at = ${now()}, failed = null ${forget} where id = any(${sent}::uuid[])`.execute(
+        tx,
+      )
+    for (const { id, failure } of outcomes)
+      if (failure) {
+        await keepFailure(tx, id, failure)
+        if (failure.givenUpAt) await postInstead(tx, id)
+      }
+    return outcomes
+  })
+}
+
+type Waiting = Message & { tries: number; requestId: string | null }
+type Failure = { reason: string; tries: number; tryAfter: Date; givenUpAt: Date | null }
+type Outcome = { id: string; as: 'sent' | 'failed'; failure?: Failure }
+
+/** The next messages that are due. One that failed has a pause of its own and holds up nobody else's. */
+async function takeNext(tx: Db, queue: Queue, now: Date): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select id, channel, recipient as "to", subject, body_text as text, letter, body_html as html, data,
+      code is not null as "isCode", message_id as "messageId", tries, request_id as "requestId"
+    from outbox
+    where sent_at is null and given_up_at is null and ${belongsTo[queue]}
+      and (try_after is null or try_after <= ${now})
+    order by created_at
+    limit ${sql.lit(AT_A_TIME)}
+    for update skip locked`.execute(tx)
+  return rows
+}
+
+async function deliverOne(delivery: Delivery, message: Waiting): Promise<Outcome> {
+  const { senders, now, onError, onGivenUp, patienceMs = PATIENCE_MS } = delivery
+  const { id, channel, messageId, requestId } = message
+  const took = messageSeconds.startTimer({ channel })
+  const span = messageSpan(channel, requestId)
+  try {
+    await within(patienceMs, senders[channel](message))
+    messages.inc({ channel, outcome: 'sent' })
+    span?.end({})
+    return { id, as: 'sent' }
+  } catch (error) {
+    span?.end({ error })
+    onError(error, { messageId, requestId })
+    const failure = failureOf(error, message, now())
+    messages.inc({ channel, outcome: failure.givenUpAt ? 'given-up' : 'failed' })
+    if (failure.givenUpAt) onGivenUp?.({ messageId, requestId, channel, reason: failure.reason })
+    return { id, as: 'failed', failure }
+  } finally {
+    took()
+  }
+}
+
+/** Tried again 1, 2, 4 … seconds later, at most an hour; not at all when nothing will come of it. */
+function failureOf(error: unknown, message: Waiting, now: Date): Failure {
+  const tries = message.tries + 1
+  const pause = Math.min(3_600, 2 ** (tries - 1)) * 1_000
+  const most = message.channel === 'sms' && message.isCode ? MOST_TRIES_OF_SMS_CODE : MOST_TRIES
+  const isOver = error instanceof CannotSend || tries >= most
+  return {
+    reason: (error instanceof Error ? error.message : String(error)).slice(0, 500),
+    tries,
+    tryAfter: new Date(now.getTime() + pause),
+    givenUpAt: isOver ? now : null,
+  }
+}
+
+const keepFailure = (tx: Db, id: string, { reason, tries, tryAfter, givenUpAt }: Failure) =>
+  sql`update outbox set failed = ${reason}, tries = ${tries}, try_after = ${tryAfter}, given_up_at = ${givenUpAt}
+    where id = ${id}`.execute(tx)
+
+/** What was written to go in the place of this message, once; as old as that, so that a code in it expires no later. */
+async function postInstead(tx: Db, id: string) {
+  const newMessage = newId()
+  await sql`
+    insert into outbox (id, channel, recipient, subject, body_text, letter, body_html, code, message_id, created_at, request_id)
+    select ${newMessage}, 'mail', instead ->> 'to', instead ->> 'subject', instead ->> 'text', instead -> 'letter', instead ->> 'html',
+      code, ${`${newMessage}@mahsul`}, created_at, request_id
+    from outbox, lateral (select data -> 'instead' as instead) as d
+    where id = ${id} and instead is not null`.execute(tx)
+  await sql`update outbox set data = data - 'instead' where id = ${id}`.execute(tx)
+}
+
+const EXPIRED = 'The code expired before it could be sent'
+
+/** A code that opens nothing any more would only make its reader wonder. */
+async function giveUpExpiredCodes({ db, now, onGivenUp }: Delivery) {
+  const born = new Date(now().getTime() - CODE_MINUTES * 60_000)
+  const { rows } = await sql<Traced & { channel: Message['channel'] }>`
+    update outbox set given_up_at = ${now()}, failed = concat_ws(': ', ${EXPIRED}::text, failed)
+    where id in (select id from outbox where sent_at is null and given_up_at is null and ${belongsTo.codes}
+      and created_at <= ${born} for update skip locked)
+    returning message_id as "messageId", request_id as "requestId", channel`.execute(db)
+  for (const row of rows) {
+    messages.inc({ channel: row.channel, outcome: 'given-up' })
+    onGivenUp?.({ ...row, reason: EXPIRED })
+  }
+}
+
+/** Resolves with the work, or throws when it takes too long; what comes of it later is nobody's concern any more. */
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`Not sent within ${ms / 1_000} seconds`)), ms)
+  })
+  work.catch(() => {})
+  await Promise.race([work, late]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,53 @@
+import { CannotSend, type Sender } from './senders.ts'
+
+/** A gateway that says nothing for so long is not waited for (promise 40). */
+const SILENCE_MS = 10_000
+
+export type SmsSettings = {
+  /** Where the gateway answers; `https://api.twilio.com` or one that speaks as it does. */
+  baseUrl: string
+  account: string
+  token: string
+  /** A number in E.164, a sender's name, or a messaging service (`MG…`). */
+  from: string
+  silenceMs?: number
+}
+
+/** Sends SMS through Twilio's Messages resource, or a gateway compatible with it. */
+export function openSms({ baseUrl, account, token, from, silenceMs = SILENCE_MS }: SmsSettings): Sender {
+  const url = `${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`
+  const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
+  const sender: Record<string, string> = from.startsWith('MG')
+    ? { MessagingServiceSid: from }
+    : { From: from }
+  return async ({ to, text }) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { authorization },
+      body: new URLSearchParams({ To: to, Body: text, ...sender }),
+      redirect: 'error', // the password goes to the address of the settings and to no other
+      signal: AbortSignal.timeout(silenceMs),
+    })
+    if (!response.ok) throw refusal(response.status, await codeOf(response))
+    await response.body?.cancel()
+  }
+}
+
+/**
+ * What is wrong with the number or the text stays wrong: no such number (21211, 21217), no mobile (21614), unreachable
+ * (21612), its country not served (21408), unsubscribed (21610), no text or too long a one (21602, 21617). Everything else —
+ * a password, a sender's number, a full queue — speaks of us or of the gateway, and passes.
+ */
+const FINAL = new Set([21211, 21217, 21408, 21602, 21604, 21610, 21612, 21614, 21617])
+
+/** By what the gateway numbers it; its words may repeat the number or the text, which no log should. */
+function refusal(status: number, code: number | undefined): Error {
+  const said = `The SMS gateway answered ${status}${code ? ` (${code})` : ''}`
+  return code && FINAL.has(code) ? new CannotSend(said) : new Error(said)
+}
+
+async function codeOf(response: Response): Promise<number | undefined> {
+  const body: unknown = await response.json().catch(() => undefined)
+  const code = body && typeof body === 'object' && 'code' in body ? Number(body.code) : Number.NaN
+  return Number.isInteger(code) ? code : undefined
+}

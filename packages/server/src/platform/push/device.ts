@@ -1,0 +1,41 @@
+import type { Db } from '../db/db.ts'
+import type { Outside, SignedIn } from '../http/outside.ts'
+import { RefusedError } from '../http/refuse.ts'
+import { browsersPushServices } from './hosts.ts'
+import { readPushToken, writePushToken } from './push-token.ts'
+
+export const pushHosts = ({ push }: Pick<Outside, 'push'>): readonly string[] =>
+  push?.hosts ?? browsersPushServices
+
+type Registering = { by: SignedIn; token: string; hosts: readonly string[] }
+
+/**
+ * Where pushes for this session go from now on; empty for nowhere. A device shows the pushes of one session: whoever signs
+ * in on it next takes it over, although the session before may never have been ended.
+ */
+export async function registerDevice(db: Db, { by, token, hosts }: Registering) {
+  const device = token === '' ? undefined : readPushToken(token, hosts)
+  if (token !== '' && !device)
+    throw new RefusedError('VALIDATION', { problems: { push_token: { rule: 'pushDevice' } } })
+  const written = device ? writePushToken(device) : ''
+  if (written !== '')
+    await db
+      .updateTable('sessions')
+      .set({ push_token: '' })
+      .where('push_token', '=', written)
+      .where('id', '<>', by.sessionId)
+      .execute()
+  await db.updateTable('sessions').set({ push_token: written }).where('id', '=', by.sessionId).execute()
+}
+
+/** Whichever session of the member's this device was registered under, nothing goes there any more. */
+export async function forgetDevice(db: Db, { by, token, hosts }: Registering) {
+  const device = readPushToken(token, hosts)
+  if (!device) return
+  await db
+    .updateTable('sessions')
+    .set({ push_token: '' })
+    .where('member_id', '=', by.id)
+    .where('push_token', '=', writePushToken(device))
+    .execute()
+}

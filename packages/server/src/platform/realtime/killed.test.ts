@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { MISSED } from '@mahsul/contract/realtime-events'
+import { sql } from 'kysely'
+import { afterAll, expect, test, vi } from 'vitest'
+import { makeToken, seconds } from '../../modules/accounts/tokens.ts'
+import { newDatabase } from '../../testing/databases.ts'
+import { bareEnvironment } from '../../testing/environment.ts'
+import { addMember } from '../../testing/members.ts'
+import { Pusher } from '../../testing/sockets.ts'
+import { openDatabase } from '../db/db.ts'
+import { tell } from '../notify/tell.ts'
+
+const secret = 'the secret of a server that will be killed'
+const { url, drop } = await newDatabase()
+const { db, close } = openDatabase({ connection: url })
+const data = mkdtempSync(path.join(os.tmpdir(), 'mahsul-killed-'))
+const children: ChildProcess[] = []
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  await close()
+  await drop()
+  rmSync(data, { recursive: true, force: true })
+})
+
+/** The product as an operator runs it, on a port that is asked for or any. */
+async function start(port = 0) {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../../main.ts')], {
+    env: {
+      ...bareEnvironment,
+      ...{ NODE_ENV: 'production', LOG_LEVEL: 'silent', HOST: '127.0.0.1' },
+      ...{ PORT: String(port), DATA_DIR: data, DATABASE_URL: url, SECRET_KEY: secret },
+      ...{
+        APP_URL: 'https://mahsul.example',
+        SMTP_URL: 'smtp://127.0.0.1:9',
+        MAIL_FROM: 'no-reply@mahsul.example',
+      },
+      ...{ ADMIN_EMAIL: 'admins@mahsul.example', REALTIME_KEY: 'a-market' },
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  let said = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const address = await vi.waitFor(
+    () => {
+      const ready = /^Ready on (http:\S+)$/m.exec(said)?.[1]
+      if (!ready) throw new Error('the server is not ready')
+      return ready
+    },
+    { timeout: 60_000 },
+  )
+  return { child, address, port: Number(new URL(address).port) }
+}
+
+test('a server that is killed under an open socket and started again has lost its reader nothing', async () => {
+  const now = new Date()
+  const member = await addMember(db, 'SUPPLIER')
+  await sql`update sessions set expires_at = ${new Date(now.getTime() + 86_400_000)}`.execute(db)
+  const token = makeToken(secret, {
+    kind: 'access',
+    sessionId: member.sessionId,
+    generation: 0,
+    expires: seconds(now) + 600,
+  })
+  const first = await start()
+  const get = async <Data>(call: string) => {
+    const answer = await fetch(`${first.address}/api/v1${call}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    return ((await answer.json()) as { data: Data }).data // as the contract describes the call
+  }
+  const client = new Pusher('a-market', {
+    cluster: 'none',
+    wsHost: '127.0.0.1',
+    wsPort: first.port,
+    forceTLS: false,
+    enabledTransports: ['ws'],
+    channelAuthorization: {
+      endpoint: `${first.address}/api/v1/broadcasting/auth`,
+      transport: 'ajax',
+      headers: { Authorization: `Bearer ${token}` },
+    },
+  })
+  const heard: string[] = []
+  let subscribed = 0
+  const channel = client.subscribe(`private-user.${member.id}`)
+  channel.bind('pusher:subscription_succeeded', () => subscribed++)
+  channel.bind_global((event: string) => {
+    if (!event.startsWith('pusher:')) heard.push(event)
+  })
+  await vi.waitFor(() => expect(subscribed).toBe(1), { timeout: 10_000 })
+  // A socket may be open before its server hears the others; it is told to look once the server does.
+  await vi.waitFor(
+    async () => {
+      const figures = await fetch(`${first.address}/metrics`)
+      expect(await figures.text()).toMatch(/^realtime_hearing 1$/m)
+    },
+    { timeout: 10_000 },
+  )
+  await tell(db, { type: 'OfferBidded', to: member.id, now })
+  const told = () => heard.filter((event) => event !== MISSED)
+  await vi.waitFor(() => expect(told()).toEqual(['OfferBidded']), { timeout: 5_000 })
+
+  first.child.kill('SIGKILL')
+  await new Promise((gone) => first.child.once('close', gone))
+  await tell(db, { type: 'OfferPurchased', to: member.id, now })
+  const second = await start(first.port)
+
+  // Pusher's own client comes back by itself, after a pause of its own.
+  await vi.waitFor(() => expect(subscribed).toBe(2), { timeout: 40_000 })
+  expect(await get<object>('/secure/profiles/notification-item')).toMatchObject({ total: 2 })
+  expect(await get<object[]>('/secure/notifications')).toHaveLength(2)
+  await tell(db, { type: 'RatingReceivedBySupplier', to: member.id, now })
+  await vi.waitFor(() => expect(heard.at(-1)).toBe('RatingReceivedBySupplier'), { timeout: 5_000 })
+  expect(heard.filter((event) => event === 'OfferBidded')).toHaveLength(1)
+  client.disconnect()
+  second.child.kill('SIGTERM')
+  await new Promise((gone) => second.child.once('close', gone))
+})

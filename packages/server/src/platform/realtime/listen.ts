@@ -1,0 +1,96 @@
+import pg from 'pg'
+import { asConfig } from '../db/db.ts'
+import { NEWS_CHANNEL } from './publish.ts'
+
+type Listening = {
+  connection: string | pg.ClientConfig
+  hear: (payload: string) => void
+  /** Told each time listening begins: what was said before then, nobody heard. */
+  missed: () => void
+  /** Told whenever hearing begins or ends. */
+  onHearing?: (isHearing: boolean) => void
+  /** What one process at a time does for all, told when it is this one and when it is not any more. */
+  turn?: { lock: number; taken: (isOurs: boolean) => void }
+  onError: (error: unknown) => void
+}
+
+const FIRST_WAIT_MS = 250
+const LONGEST_WAIT_MS = 5_000
+/** A connection that broke without a word is found out by asking it something. */
+const ASK_EVERY_MS = 10_000
+/** How long nobody may do what one does for all. */
+const TRY_EVERY_MS = 2_000
+
+/** Hears the news of every process on a connection of its own, and opens another when that one breaks. */
+export function keepListening({ connection, hear, missed, onHearing, turn, onError }: Listening): {
+  stop: () => Promise<void>
+} {
+  let stopped = false
+  let stopNow = () => {}
+  const stopping = new Promise<void>((resolve) => {
+    stopNow = resolve
+  })
+
+  const listenOnce = async (begun: () => void) => {
+    const client = new pg.Client({
+      ...asConfig(connection),
+      application_name: 'mahsul realtime',
+      connectionTimeoutMillis: 3_000,
+      query_timeout: 3_000,
+      keepAlive: true,
+    })
+    const broken = new Promise<never>((_, reject) => {
+      client.on('error', reject)
+      client.on('end', () => reject(new Error('the connection that hears news ended')))
+    })
+    broken.catch(() => {}) // whoever waits for it below hears of it
+    client.on('notification', ({ payload = '' }) => hear(payload))
+    let isOurs = false
+    const takeTurn = async (lock: number) => {
+      const { rowCount } = await client.query('select where pg_try_advisory_lock($1)', [lock])
+      isOurs = rowCount === 1
+      if (isOurs) turn?.taken(true)
+    }
+    try {
+      await client.connect()
+      // A machine that vanished holds nothing for longer: PostgreSQL ends what has not asked anything.
+      if (turn) await client.query(`set idle_session_timeout = ${3 * ASK_EVERY_MS}`)
+      await client.query(`listen ${NEWS_CHANNEL}`)
+      begun()
+      onHearing?.(true)
+      missed()
+      while (!stopped) {
+        if (turn && !isOurs) await takeTurn(turn.lock)
+        await Promise.race([broken, stopping, pause(turn && !isOurs ? TRY_EVERY_MS : ASK_EVERY_MS)])
+        if (!stopped) await client.query('select 1')
+      }
+    } finally {
+      if (isOurs) turn?.taken(false)
+      onHearing?.(false)
+      await client.end().catch(() => {})
+    }
+  }
+
+  const running = (async () => {
+    let wait = FIRST_WAIT_MS
+    while (!stopped) {
+      await listenOnce(() => {
+        wait = FIRST_WAIT_MS
+      }).catch(onError)
+      if (stopped) return
+      await Promise.race([stopping, pause(wait)])
+      wait = Math.min(LONGEST_WAIT_MS, wait * 2)
+    }
+  })()
+
+  return {
+    stop: () => {
+      stopped = true
+      stopNow()
+      return running
+    },
+  }
+}
+
+/** Nothing waits for it but who listens: a process that ends does not. */
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())

@@ -1,0 +1,31 @@
+import { Counter, Gauge } from 'prom-client'
+import type { Metrics } from '../observability/metrics.ts'
+
+type Measured = { sockets: () => number; isHearing: () => boolean }
+
+/** Figures of what is brought to open pages; answers what counts the messages. */
+export function measure({ registry }: Metrics, { sockets, isHearing }: Measured) {
+  new Gauge({
+    name: 'realtime_sockets',
+    help: 'Open sockets of members; none here where an outside service has them',
+    registers: [registry],
+    collect() {
+      this.set(sockets())
+    },
+  })
+  new Gauge({
+    name: 'realtime_hearing',
+    help: 'Whether this process hears the news of the others, and an outside service takes them (1), or pages ask by themselves (0)',
+    registers: [registry],
+    collect() {
+      this.set(isHearing() ? 1 : 0)
+    },
+  })
+  const messages = new Counter({
+    name: 'realtime_messages_total',
+    help: 'Messages written to sockets or handed to an outside service, by event',
+    labelNames: ['event'],
+    registers: [registry],
+  })
+  return (event: string, count: number) => messages.inc({ event }, count)
+}

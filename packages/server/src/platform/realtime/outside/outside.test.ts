@@ -1,0 +1,288 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openDealing } from '../../../testing/dealing.ts'
+import { addSession } from '../../../testing/members.ts'
+import { openOutsideService } from '../../../testing/outside-service.ts'
+import { openSockets, Pusher } from '../../../testing/sockets.ts'
+import type { SignedIn } from '../../http/outside.ts'
+import { tell } from '../../notify/tell.ts'
+
+const lines: string[] = []
+const market = await openDealing({ log: (line) => void lines.push(line) })
+const { db, clock, tokenOf } = market
+const service = await openOutsideService(clock)
+const { settings } = service
+const { openProcess } = openSockets(market)
+const one = await openProcess(0, settings)
+const two = await openProcess(0, settings)
+
+const clients: { disconnect: () => void }[] = []
+afterAll(() => {
+  for (const client of clients) client.disconnect()
+})
+
+const within = (timeout: number, check: () => unknown) => vi.waitFor(check, { timeout, interval: 50 })
+const ask = (member: SignedIn, method: 'GET' | 'POST', path: string, payload?: object) =>
+  two.app.inject({
+    method,
+    url: `/api/v1${path}`,
+    headers: { authorization: `Bearer ${tokenOf(member)}` },
+    ...(payload && { payload }),
+  })
+
+/** Pusher's own client, sent to where the server says; `signsIn` as the web does, and as older clients do not. */
+async function look(member: SignedIn, { signsIn = true, channel = `private-user.${member.id}` } = {}) {
+  const { key, outside } = (await ask(member, 'GET', '/broadcasting/socket')).json().data
+  const headers = { Authorization: `Bearer ${tokenOf(member)}` }
+  const at = `http://127.0.0.1:${two.port}/api/v1/broadcasting`
+  const client = new Pusher(key, {
+    cluster: 'none',
+    wsHost: outside.host,
+    wsPort: outside.port,
+    forceTLS: outside.tls,
+    enabledTransports: ['ws'],
+    channelAuthorization: { endpoint: `${at}/auth`, transport: 'ajax', headers },
+    userAuthentication: { endpoint: `${at}/user-auth`, transport: 'ajax', headers },
+  })
+  clients.push(client)
+  if (signsIn) {
+    const signedIn = new Promise((resolve) =>
+      client.connection.bind('message', ({ event }: { event: string }) => {
+        if (event === 'pusher:signin_success') resolve(event)
+      }),
+    )
+    client.signin()
+    await signedIn
+  }
+  const heard: { event: string; data: Record<string, unknown> }[] = []
+  const subscription = client.subscribe(channel)
+  subscription.bind_global((event: string, data: Record<string, unknown>) => {
+    if (!event.startsWith('pusher:')) heard.push({ event, data })
+  })
+  const outcome = await new Promise((resolve) => {
+    subscription.bind('pusher:subscription_succeeded', () => resolve('subscribed'))
+    subscription.bind('pusher:subscription_error', resolve)
+  })
+  return { client, subscription, heard, outcome }
+}
+
+const told = (member: SignedIn) => tell(db, { type: 'OfferBidded', to: member.id, now: clock.now })
+/** Word gets through: said until it is heard, which it is at once when all is well. */
+const getsThrough = (member: SignedIn, heard: { event: string }[], timeout = 10_000) =>
+  vi.waitFor(
+    async () => {
+      heard.splice(0)
+      await told(member)
+      await within(1_000, () => expect(heard.map(({ event }) => event)).toContain('OfferBidded'))
+    },
+    { timeout, interval: 100 },
+  )
+
+let supplier: SignedIn
+let buyer: SignedIn
+beforeEach(async () => {
+  await service.behave('well')
+  supplier = await market.member('SUPPLIER')
+  buyer = await market.member('BUYER')
+  const first = await look(supplier)
+  await getsThrough(supplier, first.heard, 40_000)
+  first.client.disconnect()
+  await sql`delete from notifications`.execute(db)
+  await service.forget()
+})
+
+test('a bid reaches its owner’s page through the service, once, with the push data and the counts', async () => {
+  const { outcome, heard } = await look(supplier)
+  const other = await look(buyer)
+  expect(outcome).toBe('subscribed')
+  const { id, ticket_id } = (await market.bid(buyer, await market.offer(supplier))).body.data
+  await within(1_000, () => expect(heard).toHaveLength(1))
+  expect(heard[0]).toMatchObject({
+    event: 'OfferBidded',
+    data: { type: 'BID', ticket_id, bid_id: id, is_own_ticket: true, counts: { trade: 0, bid: 1, total: 1 } },
+  })
+  expect(other.heard).toEqual([])
+  // Two processes heard of it, and one said it.
+  const brought = (await service.asked()).filter(({ path }) => path.endsWith('/batch_events'))
+  expect(brought.flatMap(({ body }) => body?.batch ?? [])).toHaveLength(1)
+  expect(brought.map(({ status }) => status)).toEqual([200])
+
+  const list = (await ask(supplier, 'GET', '/secure/notifications')).json().data
+  await market.as(supplier, 'PUT', '/secure/notifications/read', { ids: [list[0].id] })
+  await within(1_000, () =>
+    expect(heard.at(-1)).toEqual({ event: 'notifications.counted', data: { trade: 0, bid: 0, total: 0 } }),
+  )
+})
+
+test('more than a batch at once arrives whole', async () => {
+  const { heard } = await look(supplier)
+  await db.transaction().execute(async (tx) => {
+    for (let count = 0; count < 45; count += 1)
+      await tell(tx, { type: 'OfferBidded', to: supplier.id, now: clock.now })
+  })
+  await within(5_000, () => expect(new Set(heard.map(({ data }) => data.notice_id)).size).toBe(45))
+})
+
+test('our own door is closed, and pages may speak to that one host and to no other', async () => {
+  const door = await one.app.inject({ url: '/app/a-market?protocol=7', headers: { upgrade: 'websocket' } })
+  expect(door.statusCode).toBe(404)
+  expect(one.app.sockets).toBeUndefined()
+  const policy = (from: typeof one.app) =>
+    from.inject('/healthz').then(({ headers }) => String(headers['content-security-policy']))
+  expect(await policy(one.app)).toContain(`connect-src 'self' ws://127.0.0.1:${settings.socket.port};`)
+  expect(await policy(market.app)).toContain("connect-src 'self';")
+})
+
+describe('a channel', () => {
+  test('is its member’s, and opened by our signature alone', async () => {
+    const another = { socket_id: '1.2', channel_name: `private-user.${buyer.id}` }
+    expect((await ask(supplier, 'POST', '/broadcasting/auth', another)).statusCode).toBe(403)
+    const anybody = await one.app.inject({
+      method: 'POST',
+      url: '/api/v1/broadcasting/user-auth',
+      payload: { socket_id: '1.2' },
+    })
+    expect(anybody.statusCode).toBe(401)
+    // A signature for another socket of the same member.
+    const { client, heard } = await look(supplier)
+    const forged = await ask(supplier, 'POST', '/broadcasting/auth', {
+      socket_id: '1.2',
+      channel_name: `private-user.${supplier.id}`,
+    })
+    const thief = new Pusher(settings.key, {
+      cluster: 'none',
+      wsHost: '127.0.0.1',
+      wsPort: settings.socket.port,
+      forceTLS: false,
+      enabledTransports: ['ws'],
+      channelAuthorization: { customHandler: (_asked, answer) => answer(null, forged.json()) },
+    })
+    clients.push(thief)
+    const stolen: unknown[] = []
+    thief.subscribe(`private-user.${supplier.id}`).bind('OfferBidded', (data: unknown) => stolen.push(data))
+    await within(2_000, () => expect(thief.connection.state).toBe('connected'))
+    await getsThrough(supplier, heard)
+    expect(stolen).toEqual([])
+    expect(client.connection.state).toBe('connected')
+  })
+})
+
+describe('what ends', () => {
+  test('ends on the sockets of that session within ten seconds, and on no other of its member', async () => {
+    const elsewhere = { ...supplier, sessionId: await addSession(db, supplier.id) }
+    const [ending, staying] = [await look(supplier), await look(elsewhere)]
+    await market.as(supplier, 'POST', '/logout', {})
+    await within(10_000, () => expect(ending.client.connection.state).not.toBe('connected'))
+    expect(staying.client.connection.state).toBe('connected')
+    await getsThrough(elsewhere, staying.heard)
+  })
+
+  test('a socket that never signed in hears nothing once its member is signed in nowhere', async () => {
+    const { heard, client } = await look(supplier, { signsIn: false })
+    await market.as(supplier, 'POST', '/logout', {})
+    // It is asked to look anew, at which its page finds itself signed out.
+    await within(10_000, () => expect(heard.map(({ event }) => event)).toContain('notifications.missed'))
+    heard.splice(0)
+    await told(supplier)
+    const other = await look(buyer)
+    await getsThrough(buyer, other.heard) // whatever came after it is there
+    expect(client.connection.state).toBe('connected')
+    expect(heard).toEqual([])
+  })
+
+  test('so it does for a member who is deleted, and a change of role has pages ask anew', async () => {
+    const [gone, changed] = [await look(supplier), await look(buyer)]
+    await sql`update members set deleted_at = ${clock.now} where id = ${supplier.id}`.execute(db)
+    await within(10_000, () => expect(gone.client.connection.state).not.toBe('connected'))
+    await sql`update members set role = 'TRADER' where id = ${buyer.id}`.execute(db)
+    await within(10_000, () =>
+      expect(changed.heard.map(({ event }) => event)).toContain('notifications.missed'),
+    )
+    expect(changed.client.connection.state).toBe('connected')
+  })
+})
+
+describe('a service that does not take it', () => {
+  const list = async () => (await ask(supplier, 'GET', '/secure/notifications')).json().total_data
+  const events = (heard: { event: string }[]) => heard.map(({ event }) => event)
+
+  test.each([
+    ['that refuses the secret', 401],
+    ['whose quota is used up', 403],
+    ['that fails', 500],
+    ['that sends us elsewhere', 'redirects'],
+  ] as const)('%s is left alone, and back it has pages ask for what they missed', async (_, mood) => {
+    const { heard } = await look(supplier)
+    const saidBefore = lines.length
+    await service.behave(mood)
+    await told(supplier)
+    await within(5_000, async () => expect((await service.asked()).length).toBeGreaterThan(0))
+    for (let count = 0; count < 20; count += 1) await told(supplier)
+    await market.spread()
+    const said = () =>
+      lines.slice(saidBefore).filter((line) => line.includes('The realtime service answered'))
+    await within(5_000, () => expect(said()).toHaveLength(1))
+    // At most a batch with its tries, and a question or two whether it is back.
+    expect((await service.asked()).length).toBeLessThan(7)
+    expect((await service.asked()).map(({ path }) => path)).not.toContain('/trial/redirected')
+    expect(events(heard)).toEqual([])
+    expect(await list()).toBe(21)
+    await service.behave('well')
+    await within(40_000, () => expect(events(heard)).toContain('notifications.missed'))
+    await getsThrough(supplier, heard)
+  })
+
+  test('because it is too large has the page ask for it instead', async () => {
+    const { heard } = await look(supplier)
+    await service.behave(413)
+    await told(supplier)
+    await within(3_000, () => expect(events(heard)).toEqual(['notifications.missed']))
+    expect(await list()).toBe(1)
+    await service.behave('well')
+    await getsThrough(supplier, heard, 2_000)
+  })
+
+  test('and says nothing at all holds up no mail, and is not asked again and again', async () => {
+    const { heard } = await look(supplier)
+    await service.behave('hangs')
+    await told(supplier)
+    await within(3_000, async () => expect(await service.asked()).toHaveLength(1))
+    const mails = () => db.selectFrom('outbox').select('id').where('channel', '=', 'mail').execute()
+    const before = (await mails()).length
+    for (let count = 0; count < 20; count += 1) await told(supplier)
+    await within(2_000, async () => expect(await mails()).toHaveLength(before + 20))
+    expect(await service.asked()).toHaveLength(1) // still the one
+    await service.behave('well')
+    await within(40_000, () => expect(events(heard)).toContain('notifications.missed'))
+    expect(events(heard)).not.toContain('OfferBidded')
+    expect(await list()).toBe(21)
+    await getsThrough(supplier, heard)
+  })
+
+  test('because it is gone finds its clients again when it is back', async () => {
+    const { heard, subscription } = await look(supplier)
+    await service.end()
+    await told(supplier)
+    await market.spread()
+    await service.start()
+    const again = new Promise((resolve) => subscription.bind('pusher:subscription_succeeded', resolve))
+    await again
+    expect(await list()).toBe(1)
+    await getsThrough(supplier, heard, 40_000)
+  })
+})
+
+test('nothing of the secret, of a signature or of an answer stands in the log', () => {
+  expect(lines.join('')).toContain('The realtime service answered 401')
+  expect(lines.filter((line) => line.includes(settings.secret))).toEqual([])
+  expect(lines.filter((line) => /auth_signature|body_md5|auth_key/.test(line))).toEqual([])
+})
+
+test('when the process that brings it stops, another does, and pages ask for what fell between', async () => {
+  const { heard } = await look(supplier)
+  const three = await openProcess(0, settings)
+  await Promise.all([one.stop(), two.stop()])
+  await within(15_000, () => expect(heard.map(({ event }) => event)).toContain('notifications.missed'))
+  await getsThrough(supplier, heard)
+  expect(three.app.sockets).toBeUndefined()
+})

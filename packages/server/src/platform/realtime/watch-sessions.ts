@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+import type { Sockets } from './sockets.ts'
+
+/** Sessions asked about in one statement. */
+const AT_ONCE = 5_000
+
+/**
+ * Closes what listens for a session that was logged out, expired or taken from its member, in whatever way that came
+ * about: asked for a few times in the ten seconds of promise 28, because an end that has to be told can be forgotten.
+ */
+export async function watchSessions(db: Db, sockets: Sockets, now: Date) {
+  const sessions = [...sockets.sessions()]
+  for (let from = 0; from < sessions.length; from += AT_ONCE) {
+    const asked = sessions.slice(from, from + AT_ONCE)
+    sockets.keepOnly(new Set(asked), await rolesOf(db, asked, now))
+  }
+}
+
+/** The roles of those of these sessions that last. */
+async function rolesOf(db: Db, sessions: readonly string[], now: Date): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; role: string }>`
+    select s.id, m.role from sessions s join members m on m.id = s.member_id
+    where s.id = any(${sessions}::uuid[]) and s.ended_at is null and s.expires_at > ${now}
+      and m.deleted_at is null`.execute(db)
+  return new Map(rows.map(({ id, role }) => [id, role]))
+}

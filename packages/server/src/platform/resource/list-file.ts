@@ -1,0 +1,67 @@
+import { Readable as Stream } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { addressHash } from '../audit/address-hash.ts'
+import { record } from '../audit/record.ts'
+import type { Db } from '../db/db.ts'
+import { BYTE_ORDER_MARK, csvLine } from '../http/csv.ts'
+import type { Outside, SignedIn } from '../http/outside.ts'
+
+type Asked = {
+  db: Db
+  query: object
+  member: SignedIn
+  now: Date
+  request: FastifyRequest
+  reply: FastifyReply
+  outside: Pick<Outside, 'secret'>
+}
+
+/** Rows as they come: no more than one slice of them is in memory, however long the list is. */
+type Slices = AsyncIterable<readonly object[]>
+
+/** Rows put together at a time. */
+const A_SLICE = 500
+
+/** The ids first, in the order of the list; what has gone meanwhile is left out. No connection is held between two slices. */
+export async function* slicesOf<Id, Row extends object>(
+  ids: readonly Id[],
+  read: (ids: Id[]) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  for (let from = 0; from < ids.length; from += A_SLICE) yield await read(ids.slice(from, from + A_SLICE))
+}
+
+/** Sends a list as the file that its call describes (`listFile`), and writes down who took it and what was asked for. */
+export async function sendList(asked: Asked, name: string, slices: Slices): Promise<FastifyReply> {
+  const { db, query, member, now, request, reply, outside } = asked
+  const columns = request.routeOptions.config.call?.columns
+  if (!columns) throw new Error(`the call that takes ${name} away names no columns`)
+  await record(db, {
+    actor: member,
+    action: `${name}.export`,
+    entity: name,
+    after: query,
+    ipHash: addressHash(outside.secret, request.ip),
+    now,
+  })
+  return reply
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .send(Stream.from(lines(columns, slices)))
+}
+
+async function* lines(columns: readonly string[], slices: Slices) {
+  yield BYTE_ORDER_MARK + csvLine(columns)
+  for await (const rows of slices)
+    yield rows.map((row) => csvLine(columns.map((column) => cellOf(row, column)))).join('')
+}
+
+function cellOf(row: object, column: string): string | number {
+  const value = column
+    .split('.')
+    .reduce<unknown>((of, name) => (of as Record<string, unknown> | null | undefined)?.[name], row) // read as JSON
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number' || typeof value === 'string') return value
+  return Array.isArray(value) && value.every((each) => typeof each === 'string')
+    ? value.join('; ')
+    : JSON.stringify(value)
+}

@@ -1,0 +1,275 @@
+import { type Use, useLine } from '@mahsul/contract/admin/use-words'
+import type { RefusalCode } from '@mahsul/contract/refusals'
+import { pageCounts, pageOf } from '@mahsul/contract/wire'
+import type { Language } from '@mahsul/domain/members/member'
+import { type RawBuilder, sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { record } from '../audit/record.ts'
+import { type Db, transaction } from '../db/db.ts'
+import { totalOf } from '../db/total.ts'
+import type { SignedIn } from '../http/outside.ts'
+import { RefusedError } from '../http/refuse.ts'
+import type { Secret } from '../secrets/secret.ts'
+import { inItsWords } from './constraints.ts'
+import { slicesOf } from './list-file.ts'
+
+/** Who changes something, on whose behalf nothing but the log speaks. */
+export type Act = {
+  by: SignedIn
+  ipHash?: Buffer
+  /** What hashes in the log are keyed with. */
+  secret: Secret
+  /** Where links in mails begin. */
+  appUrl: string
+  language: Language
+  now: Date
+}
+export type Place = Record<string, string>
+
+/** What admins can list and show. Rows are `r` in every expression. */
+export type Readable<Item, Row> = {
+  /** `container_types r`, with the joins that the expressions need. */
+  from: RawBuilder<unknown>
+  /** One of the list, as jsonb. */
+  row: RawBuilder<Row>
+  /** One thing shown, as jsonb. */
+  item: RawBuilder<Item>
+  /** The text that a search looks through, in both languages. */
+  searched: RawBuilder<unknown>
+  /** By what a list is sorted; the first unless something else is asked for. */
+  sorts: Readonly<Record<string, RawBuilder<unknown>>>
+  /** That, where another is meant: `-updated_at`. */
+  firstSort?: string
+  /** Which rows belong to the place that the path names; none of another's are there. */
+  within?: (place: Place) => RawBuilder<unknown>
+  /** Rows that are there at all. */
+  where?: RawBuilder<unknown>
+}
+
+/**
+ * A thing that admins manage, as five calls of `adminResource` do: PostgreSQL reads and writes it, and these functions
+ * are what all of them have in common.
+ */
+export type Resource<Item, Row, Body> = Readable<Item, Row> & {
+  /** What the activity log calls it: `container_type`. */
+  entity: string
+  create: (tx: Db, body: Body, act: Act & { id: string; place: Place }) => Promise<void>
+  /** May answer what else the log keeps of the change: a reason. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: most resources have nothing to add and return nothing
+  update: (tx: Db, body: Body, act: Act & { id: string; before: Item }) => Promise<object | void>
+  /** What needs it; while any is more than none it stays. */
+  uses: (id: string) => Partial<Record<Use, RawBuilder<unknown>>>
+  remove: (tx: Db, act: Act & { id: string }) => Promise<void>
+  /** Constraints of the table, and the field of the wire that breaks each. */
+  references?: Readonly<Record<string, string>>
+  /** What is said where it is there already; ENTITY_ALREADY_EXISTS unless said. */
+  exists?: RefusalCode
+  /** What of it the log may keep: an account number, say, only masked. */
+  loggable?: (item: Item, secret: Secret) => object
+}
+
+export type Listed = {
+  search?: string | undefined
+  sort?: string | undefined
+  type?: 'list' | undefined
+  page_no?: number | undefined
+  page?: number | undefined
+  per_page?: number | undefined
+}
+
+/** A page with its counts, or everything for `type=list`. */
+export async function listResource<Item, Row>(
+  db: Db,
+  readable: Readable<Item, Row>,
+  { query, place }: { query: Listed; place: Place },
+) {
+  if (query.type !== 'list') return pageResource(db, readable, { query, place })
+  const { from, row } = readable
+  const { rows } = await sql<{ row: Row }>`
+    select ${row} as row from ${from} where ${isListed(readable, { query, place })}
+    order by ${orderOf(readable, query.sort)}`.execute(db)
+  return { data: rows.map((each) => each.row) }
+}
+
+export async function pageResource<Item, Row>(
+  db: Db,
+  readable: Readable<Item, Row>,
+  { query, place = {} }: { query: Listed; place?: Place },
+) {
+  const { from } = readable
+  const where = isListed(readable, { query, place })
+  const page = pageOf(query)
+  // The ids first: the rest is put together for one page only.
+  const { rows: ids } = await sql<{ id: string; total: number }>`
+    select r.id, count(*) over ()::int as total from ${from} where ${where}
+    order by ${orderOf(readable, query.sort)} limit ${page.size} offset ${page.offset}`.execute(db)
+  const total = await totalOf(db, {
+    rows: ids,
+    offset: page.offset,
+    from: sql`from ${from} where ${where}`,
+  })
+  const data = await rowsOf(
+    db,
+    readable,
+    ids.map(({ id }) => id),
+  )
+  return { data, ...pageCounts(total, page) }
+}
+
+/** All rows of a list, for a file (`sendList`). */
+export async function* everyRow<Item, Row extends object>(
+  db: Db,
+  readable: Readable<Item, Row>,
+  { query, place = {} }: { query: Listed; place?: Place },
+): AsyncGenerator<readonly Row[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from ${readable.from} where ${isListed(readable, { query, place })}
+    order by ${orderOf(readable, query.sort)}`.execute(db)
+  yield* slicesOf(
+    rows.map(({ id }) => id),
+    (ids) => rowsOf(db, readable, ids),
+  )
+}
+
+const isListed = <Item, Row>(
+  readable: Readable<Item, Row>,
+  { query, place }: { query: Listed; place: Place },
+) => sql`${belongs(readable, place)} and ${found(readable.searched, query.search)}`
+
+async function rowsOf<Row>(
+  db: Db,
+  { from, row }: { from: RawBuilder<unknown>; row: RawBuilder<Row> },
+  ids: readonly string[],
+): Promise<Row[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ row: Row }>`
+    select ${row} as row from ${from} where r.id = any(${ids}::uuid[])
+    order by array_position(${ids}::uuid[], r.id)`.execute(db)
+  return rows.map((each) => each.row)
+}
+
+/** Wildcards in what people type are letters like any other (promise 36). */
+export function found(searched: RawBuilder<unknown>, search = ''): RawBuilder<unknown> {
+  const like = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return sql`(${search}::text = '' or ${searched} ilike ${like})`
+}
+
+function orderOf(
+  { sorts, firstSort = Object.keys(sorts)[0]! }: Pick<Readable<never, never>, 'sorts' | 'firstSort'>,
+  sort = firstSort,
+): RawBuilder<unknown> {
+  const column = sorts[sort.replace(/^-/, '')]
+  if (!column) throw new RefusedError('VALIDATION', { problems: { sort: { rule: 'choice' } } })
+  return sort.startsWith('-') ? sql`${column} desc, r.id` : sql`${column}, r.id`
+}
+
+const belongs = (
+  { within, where }: Pick<Readable<never, never>, 'within' | 'where'>,
+  place: Place,
+): RawBuilder<unknown> => sql`${within?.(place) ?? sql`true`} and ${where ?? sql`true`}`
+
+/** One thing, or the answer that it is not there. */
+export async function showResource<Item, Row>(
+  db: Db,
+  resource: Readable<Item, Row>,
+  { id, place = {} }: { id: string; place?: Place },
+  hold = false,
+): Promise<Item> {
+  const { rows } = await sql<{ item: Item }>`
+    select ${resource.item} as item from ${resource.from}
+    where r.id = ${id} and ${belongs(resource, place)} ${hold ? sql`for no key update of r` : sql``}`.execute(
+    db,
+  )
+  if (!rows[0]) throw new RefusedError('NOT_FOUND')
+  return rows[0].item
+}
+
+type Change = { act: Act; place: Place }
+
+export function createResource<Item, Row, Body>(
+  db: Db,
+  resource: Resource<Item, Row, Body>,
+  { act, place, body }: Change & { body: Body },
+): Promise<Item> {
+  const id = newId()
+  return inItsWords(resource, () =>
+    transaction(db, async (tx) => {
+      await resource.create(tx, body, { ...act, id, place })
+      const after = await showResource(tx, resource, { id, place })
+      await note(tx, resource, 'create', { act, id, after })
+      return after
+    }),
+  )
+}
+
+export function updateResource<Item, Row, Body>(
+  db: Db,
+  resource: Resource<Item, Row, Body>,
+  { act, place, id, body }: Change & { id: string; body: Body },
+): Promise<Item> {
+  return inItsWords(resource, () =>
+    transaction(db, async (tx) => {
+      const before = await showResource(tx, resource, { id, place }, true)
+      const more = await resource.update(tx, body, { ...act, id, before })
+      const after = await showResource(tx, resource, { id, place })
+      await note(tx, resource, 'edit', { act, id, before, after, ...(more && { more }) })
+      return after
+    }),
+  )
+}
+
+export function deleteResource<Item, Row, Body>(
+  db: Db,
+  resource: Resource<Item, Row, Body>,
+  { act, place, id }: Change & { id: string },
+): Promise<void> {
+  return inItsWords(resource, () =>
+    transaction(db, async (tx) => {
+      const before = await showResource(tx, resource, { id, place }, true)
+      await refuseUsed(tx, resource.uses(id), act.language)
+      await resource.remove(tx, { ...act, id })
+      await note(tx, resource, 'delete', { act, id, before })
+    }),
+  )
+}
+
+/** Says what still needs a thing, in the reader's language; the tables' own references stand behind it. */
+export async function refuseUsed(
+  tx: Db,
+  uses: Partial<Record<Use, RawBuilder<unknown>>>,
+  language: Language,
+  code: RefusalCode = 'IN_USE',
+) {
+  const kinds = Object.entries(uses) as [Use, RawBuilder<unknown>][] // the keys of a record of uses
+  if (kinds.length === 0) return
+  const { rows } = await sql<{ counts: number[] }>`
+    select array[${sql.join(kinds.map(([, count]) => sql`(select count(*) from ${count})::int`))}] as counts`.execute(
+    tx,
+  )
+  const { counts } = rows[0]! // a select without a table has one row
+  const lines = kinds.flatMap(([use], index) =>
+    counts[index] ? [useLine(use, counts[index], language)] : [],
+  )
+  if (lines.length > 0) throw new RefusedError(code, { errors: { used_by: lines } })
+}
+
+type Noted<Item> = { act: Act; id: string; before?: Item; after?: Item; more?: object }
+
+async function note<Item, Row, Body>(
+  tx: Db,
+  { entity, loggable }: Resource<Item, Row, Body>,
+  did: 'create' | 'edit' | 'delete',
+  { act, id, before, after, more }: Noted<Item>,
+) {
+  const kept = (item: Item) => loggable?.(item, act.secret) ?? (item as object) // built by jsonb_build_object
+  await record(tx, {
+    actor: act.by,
+    action: `${entity}.${did}`,
+    entity,
+    entityId: id,
+    ...(before !== undefined && { before: kept(before) }),
+    ...(after !== undefined && { after: { ...kept(after), ...more } }),
+    ...(act.ipHash && { ipHash: act.ipHash }),
+    now: act.now,
+  })
+}

@@ -1,0 +1,99 @@
+import { v7 as newId } from 'uuid'
+import type { Db } from '../db/db.ts'
+import { bytesOf, type Content, type FileStore, newKey } from '../files/file-store.ts'
+import { kindOfRecording } from '../files/recording.ts'
+import { type Claim, once } from '../http/idempotency.ts'
+import { RefusedError } from '../http/refuse.ts'
+import { countTry } from '../http/throttle.ts'
+import { isWholePdf } from './document.ts'
+import { kindOfPicture, redraw } from './picture.ts'
+
+/** Files one member may send in an hour. */
+const MOST_AN_HOUR = 300
+
+/** A file that lies somewhere until it is kept in the store; under a key it is kept once, and its address answered again. */
+export type Sent = {
+  memberId: string
+  file: { path: string; bytes: number }
+  files: FileStore
+  claim?: Claim | undefined
+  now: Date
+}
+
+export const countUpload = (db: Db, { memberId, now }: { memberId: string; now: Date }) =>
+  countTry(db, { key: `upload:member:${memberId}`, most: MOST_AN_HOUR, windowSeconds: 3_600 }, now)
+
+/** A picture, drawn anew; `isAccepted` looks at what it was before. Answers its address. */
+export async function keepPicture(
+  db: Db,
+  { isAccepted = () => true, ...sent }: Sent & { isAccepted?: (source: string) => boolean },
+): Promise<string> {
+  const source = await kindOfPicture(sent.file.path)
+  if (source && !isAccepted(source)) throw new RefusedError('INVALID_FILE_TYPE')
+  const picture = source && (await redraw(sent.file.path))
+  if (!picture) throw new RefusedError('NOT_AN_IMAGE')
+  const as = { kind: 'image', mime: 'image/webp', below: '/api/v1/public/pictures' } as const
+  return keep(db, { ...sent, ...as, content: picture, source })
+}
+
+/** A recording as it came. */
+export async function keepRecording(db: Db, sent: Sent): Promise<string> {
+  const mime = await kindOfRecording(sent.file.path)
+  if (!mime) throw new RefusedError('NOT_AUDIO')
+  const as = { kind: 'audio', mime, source: mime, below: '/api/v1/public/audio' } as const
+  return keep(db, { ...sent, ...as, content: sent.file })
+}
+
+/** A whole PDF as it came, for its sender alone; a picture like any other picture. */
+export async function keepPaper(db: Db, sent: Sent): Promise<string> {
+  if (await kindOfPicture(sent.file.path)) return keepPicture(db, sent)
+  if (!(await isWholePdf(sent.file.path))) throw new RefusedError('NOT_A_DOCUMENT')
+  const mime = 'application/pdf'
+  const as = { kind: 'document', mime, source: mime, below: '/api/v1/secure/uploads' } as const
+  return keep(db, { ...sent, ...as, content: sent.file })
+}
+
+type Kept = Omit<Sent, 'file'> & {
+  content: Content
+  kind: 'image' | 'audio' | 'document'
+  mime: string
+  source: string
+  /** What its address begins with. */
+  below: string
+}
+
+async function keep(db: Db, { claim, ...kept }: Kept): Promise<string> {
+  if (!claim) return store(db, kept)
+  const { body } = await once(db, claim, async (tx) => ({
+    status: 201,
+    body: { data: { url: await store(tx, kept) } },
+  }))
+  return (body as { data: { url: string } }).data.url // the key is this call's and its file's, and so is what was kept with it
+}
+
+async function store(
+  db: Db,
+  { memberId, content, files, kind, mime, source, below, now }: Omit<Kept, 'claim'>,
+): Promise<string> {
+  const key = newKey()
+  await files.put(key, content)
+  try {
+    await db
+      .insertInto('uploads')
+      .values({
+        id: newId(),
+        key,
+        member_id: memberId,
+        kind,
+        mime,
+        source,
+        bytes: bytesOf(content),
+        created_at: now,
+      })
+      .execute()
+  } catch (error) {
+    await files.drop(key).catch(() => {}) // or it is swept
+    throw error
+  }
+  return `${below}/${key}`
+}

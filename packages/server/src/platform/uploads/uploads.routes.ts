@@ -1,0 +1,97 @@
+import { type picturedThings, uploadCalls } from '@mahsul/contract/uploads'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../db/db.ts'
+import { isKey } from '../files/file-store.ts'
+import { partOf } from '../files/range.ts'
+import { receiveFile } from '../http/multipart.ts'
+import type { Outside, SignedIn } from '../http/outside.ts'
+import { RefusedError } from '../http/refuse.ts'
+import { claimOf, serve } from '../http/serve.ts'
+import { countUpload, keepPaper, keepPicture, keepRecording } from './keep-upload.ts'
+import { isArticleImage, isProductImage } from './source-of-picture.ts'
+
+export function uploadsRoutes(
+  app: FastifyInstance,
+  { uploadsFolder, files }: Pick<Outside, 'uploadsFolder' | 'files'>,
+) {
+  type Asked = { db: Db; member: SignedIn; now: Date; request: FastifyRequest }
+  const sentBy = async ({ db, member, now, request }: Asked) => {
+    await countUpload(db, { memberId: member.id, now })
+    const file = await receiveFile(request, uploadsFolder)
+    return { memberId: member.id, file, files, claim: claimOf(request), now }
+  }
+  const picture = async (asked: Asked) => ({
+    data: { url: await keepPicture(asked.db, await sentBy(asked)) },
+  })
+  const recording = async (asked: Asked) => ({
+    data: { url: await keepRecording(asked.db, await sentBy(asked)) },
+  })
+
+  serve(app, uploadCalls, {
+    'POST /secure/upload/image': picture,
+    'POST /secure/upload/audio': recording,
+    'POST /secure/admin/upload/audio': recording,
+    'POST /secure/upload': async (asked) => ({
+      data: { url: await keepPaper(asked.db, await sentBy(asked)) },
+    }),
+    'POST /secure/admin/upload/image/{type}': async (asked) => {
+      const isAccepted = acceptedFor[asked.params.type]
+      return { data: { url: await keepPicture(asked.db, { ...(await sentBy(asked)), isAccepted }) } }
+    },
+
+    'GET /public/pictures/{key}': async ({ db, params, reply }) => {
+      const { mime } = await uploaded(db, params.key, 'image')
+      const picture = await files.open(params.key)
+      return shut(reply, mime, 'inline').send(picture)
+    },
+
+    'GET /public/audio/{key}': async ({ db, params, request, reply }) => {
+      const { mime, bytes } = await uploaded(db, params.key, 'audio')
+      const part = partOf(request.headers.range, bytes)
+      if (part === 'beyond')
+        return reply.code(416).header('content-range', `bytes */${bytes}`).type('text/plain').send('')
+      const recording = await files.open(params.key, part === 'whole' ? undefined : part)
+      shut(reply, mime, 'inline').header('accept-ranges', 'bytes')
+      if (part === 'whole') return reply.header('content-length', bytes).send(recording)
+      return reply
+        .code(206)
+        .header('content-range', `bytes ${part.start}-${part.end}/${bytes}`)
+        .header('content-length', part.end - part.start + 1)
+        .send(recording)
+    },
+
+    'GET /secure/uploads/{key}': async ({ db, member, params, reply }) => {
+      const { mime, member_id } = await uploaded(db, params.key, 'document')
+      if (member_id !== member.id) throw new RefusedError('NOT_FOUND')
+      const paper = await files.open(params.key)
+      return shut(reply, mime, 'attachment').header('cache-control', 'no-store').send(paper)
+    },
+  })
+}
+
+const acceptedFor: Record<(typeof picturedThings)[number], (source: string) => boolean> = {
+  product: isProductImage,
+  article: isArticleImage,
+  avatar: () => true,
+}
+
+async function uploaded(db: Db, key: string, kind: 'image' | 'audio' | 'document') {
+  const known =
+    isKey(key) &&
+    (await db
+      .selectFrom('uploads')
+      .select(['mime', 'bytes', 'member_id'])
+      .where('key', '=', key)
+      .where('kind', '=', kind)
+      .executeTakeFirst())
+  if (!known) throw new RefusedError('NOT_FOUND')
+  return known
+}
+
+/** Whatever a file holds, a browser is told its type and lets it do nothing (promise 44); its bytes never change. */
+const shut = (reply: FastifyReply, mime: string, how: 'inline' | 'attachment') =>
+  reply
+    .header('content-type', mime)
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-disposition', how)
