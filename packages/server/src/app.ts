@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Pool } from 'pg'
+import { askedFigures } from './modules/backoffice/asked-figures.ts'
 import { bringWord } from './modules/notifications/realtime/realtime.ts'
 import { document } from './platform/http/docs.ts'
 import { answerErrors } from './platform/http/errors.ts'
@@ -41,7 +42,7 @@ export async function buildApp(outside: Outside & { pool?: Pool }, modules: read
   app.setSerializerCompiler(serializerCompiler)
   app.decorate('outside', outside)
 
-  const metrics = startMetrics(outside.pool, outside.now)
+  const metrics = startMetrics({ pool: outside.pool, now: outside.now, figures: askedFigures })
   requireDeclaredAccess(app)
   answerErrors(app)
   measureRequests(app, metrics)

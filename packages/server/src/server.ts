@@ -9,11 +9,12 @@ import { showOutbox } from './demo/dev-outbox.ts'
 import { inviteNewcomer, prepareDemo } from './demo-data.ts'
 import { resealSecrets } from './modules/accounts/reseal.ts'
 import { authenticator } from './modules/accounts/sessions.ts'
+import { requireStepUp } from './modules/accounts/step-up.ts'
 import { stopPdf } from './modules/documents/pdf.ts'
 import { ensureFirstAdmin } from './modules/members/first-admin.ts'
 import { tidyInvitations } from './modules/members/tidy.ts'
+import { keepSpreading } from './modules/notifications/fan-out/spread.ts'
 import { pushSender } from './modules/notifications/push/push-sender.ts'
-import { keepSpreading } from './modules/notifications/spread.ts'
 import { sweepDeadlines } from './modules/trades/sweep-deadlines.ts'
 import { checkServer, type Database, openDatabase, transaction } from './platform/db/db.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
@@ -245,6 +246,7 @@ async function openDoor(
       virusScanner,
       canSendSms: config.mode === 'demo' || config.sms !== undefined,
       authenticate: authenticator(db, config.secret),
+      requireStepUp,
       requestsPerMinute: config.requestsPerMinute,
       push: {
         publicKey: config.push.keys?.publicKey,

@@ -9,26 +9,31 @@ import { adminRoutes } from './modules/backoffice/admin.routes.ts'
 import { runningRoutes } from './modules/backoffice/running/running.routes.ts'
 import { settingsRoutes } from './modules/backoffice/settings/settings.routes.ts'
 import { adminUsersRoutes } from './modules/backoffice/users/admin-users.routes.ts'
+import { exportRoutes } from './modules/backoffice/users/export.routes.ts'
 import { carryOutRetention } from './modules/backoffice/users/retention-run.ts'
 import { bidsRoutes } from './modules/bids/bids.routes.ts'
 import { adminCatalogueRoutes } from './modules/catalogue/admin-catalogue.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
 import { adminFacilitiesRoutes } from './modules/facilities/admin-facilities.routes.ts'
 import { facilitiesRoutes } from './modules/facilities/facilities.routes.ts'
-import { adminFreightRoutes } from './modules/freight/admin-freight.routes.ts'
+import { adminFreightRoutes } from './modules/freight/admin/admin-freight.routes.ts'
 import { freightRoutes } from './modules/freight/freight.routes.ts'
 import { accountChangesRoutes } from './modules/members/account-changes.routes.ts'
 import { expireAccountChanges } from './modules/members/account-changes.ts'
 import { adminMembershipRoutes } from './modules/members/admin-membership.routes.ts'
 import { membershipRoutes } from './modules/members/membership.routes.ts'
+import { ownAccountChangeRoutes } from './modules/members/own-account-change.routes.ts'
 import { adminNewsRoutes } from './modules/news/admin-news.routes.ts'
 import { newsRoutes } from './modules/news/news.routes.ts'
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts'
 import { realtimeRoutes } from './modules/notifications/realtime/realtime.routes.ts'
 import { costsRoutes } from './modules/offers/costs/costs.routes.ts'
 import { expireOffer } from './modules/offers/expire-offer.ts'
+import { readableOffer } from './modules/offers/offer-view.ts'
 import { offersRoutes } from './modules/offers/offers.routes.ts'
 import { publicRoutes } from './modules/public/public.routes.ts'
+import { acceptBidRoutes } from './modules/trades/accept-bid.routes.ts'
+import { evidenceRoutes } from './modules/trades/evidence/evidence.routes.ts'
 import { letClockAct } from './modules/trades/let-clock-act.ts'
 import { showRatings } from './modules/trades/member-rating.ts'
 import { membersRoutes } from './modules/trades/members.routes.ts'
@@ -46,15 +51,23 @@ export const modules: readonly Routes[] = [
   (app) => identityRoutes(app, app.outside),
   secondFactorRoutes,
   profileRoutes,
+  ownAccountChangeRoutes,
+  exportRoutes,
   membershipRoutes,
   compressed(publicRoutes),
   compressed(catalogueRoutes),
   facilitiesRoutes,
   costsRoutes,
-  (app) => freightRoutes(app, app.outside),
+  (app) =>
+    freightRoutes(app, {
+      adminEmail: app.outside.adminEmail,
+      mayRead: async (db, offerId, by) => (await readableOffer(db, offerId, by)) !== undefined,
+    }),
   offersRoutes,
   bidsRoutes,
+  acceptBidRoutes,
   tradesRoutes,
+  evidenceRoutes,
   membersRoutes,
   newsRoutes,
   notificationsRoutes,

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { memberId } from '../demo/seed-people.ts'
+import { memberId } from '../demo/base/seed-people.ts'
 
 type Wanted = {
   members: number

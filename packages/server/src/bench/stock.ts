@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { memberId } from '../demo/seed-people.ts'
+import { memberId } from '../demo/base/seed-people.ts'
 
 /**
  * A market of a given size, made inside PostgreSQL: 12 products of 5 commodities, 20 ports, 200 companies, and offers

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { OutsideService } from '../platform/realtime/outside/service.ts'
+import type { OutsideService } from '../platform/realtime/hosted-service.ts'
 import { flag, type Given, missing, port } from './values.ts'
 
 const name = z.string().regex(/^[\w-]{1,64}$/, 'must be letters, digits and dashes')

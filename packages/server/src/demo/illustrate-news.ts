@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import type { Db } from '../platform/db/db.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import { keepPicture, keepRecording } from '../platform/uploads/keep-upload.ts'
+import { demoId } from './base/ids.ts'
+import { memberId } from './base/seed-people.ts'
 import { articles } from './content/news.ts'
-import { demoId } from './ids.ts'
-import { memberId } from './seed-people.ts'
 
 async function contentOf(file: string) {
   const path = fileURLToPath(new URL(`content/${file}`, import.meta.url))

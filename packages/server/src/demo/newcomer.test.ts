@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openMarket } from '../testing/market.ts'
+import { seedPeople } from './base/seed-people.ts'
 import { inviteNewcomer } from './newcomer.ts'
-import { seedPeople } from './seed-people.ts'
 
 const { db, as, clock } = await openMarket()
 const HOUR = 3_600_000

@@ -1,6 +1,6 @@
 import { invite, sendInvitationAgain } from '../modules/members/invite.ts'
 import { type Db, transaction } from '../platform/db/db.ts'
-import { memberId } from './seed-people.ts'
+import { memberId } from './base/seed-people.ts'
 
 /** A ginger exporter of Kaduna whom nobody has met yet. Nigeria has no IBANs: one more thing to see on the way in. */
 const newcomer = { email: 'halima@kaduna-ginger.example', role: 'SUPPLIER', language: 'en' } as const

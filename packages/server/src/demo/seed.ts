@@ -1,10 +1,10 @@
 import { hashPassword } from '../modules/accounts/password.ts'
 import { type Db, transaction } from '../platform/db/db.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
+import { seedPeople } from './base/seed-people.ts'
+import { seedPlaces } from './base/seed-places.ts'
+import { seedProducts } from './base/seed-products.ts'
 import { illustrateNews } from './illustrate-news.ts'
-import { seedPeople } from './seed-people.ts'
-import { seedPlaces } from './seed-places.ts'
-import { seedProducts } from './seed-products.ts'
 import { tellStories } from './stories.ts'
 
 type Seed = {

@@ -4,8 +4,8 @@ import type { FileStore } from '../platform/files/file-store.ts'
 import { endings } from './stories/endings.ts'
 import { negotiations } from './stories/negotiations.ts'
 import { onSale } from './stories/on-sale.ts'
+import { Timeline } from './stories/timeline.ts'
 import { trades } from './stories/trades.ts'
-import { Timeline } from './timeline.ts'
 
 /** Offers, bids and trades in every state, as the last months have left them. */
 export async function tellStories(db: Db, { now, files }: { now: Date; files: FileStore }) {

@@ -6,7 +6,7 @@ import { root } from '../config/root.ts'
 import { newKey } from '../platform/files/file-store.ts'
 import { openStore } from '../platform/files/open-store.ts'
 import { openVirusScanner } from '../platform/files/virus-scanner.ts'
-import { openService, ServiceRefused } from '../platform/realtime/outside/service.ts'
+import { openService, ServiceRefused } from '../platform/realtime/hosted-service.ts'
 import { type Finding, type Look, mind, no, ok } from './finding.ts'
 
 /** As long as the server itself would wait (promise 40). */

@@ -6,8 +6,9 @@ import { sql } from 'kysely'
 import { afterAll, vi } from 'vitest'
 import { buildApp, type Routes } from '../app.ts'
 import { authenticator } from '../modules/accounts/sessions.ts'
+import { requireStepUp } from '../modules/accounts/step-up.ts'
 import { ACCESS_MINUTES, makeToken, seconds } from '../modules/accounts/tokens.ts'
-import { spreadNotices } from '../modules/notifications/spread.ts'
+import { spreadNotices } from '../modules/notifications/fan-out/spread.ts'
 import { openDatabase } from '../platform/db/db.ts'
 import { diskStore } from '../platform/files/disk-store.ts'
 import type { VirusScanner } from '../platform/files/virus-scanner.ts'
@@ -64,6 +65,7 @@ export async function openMarket({
       files,
       canSendSms: true,
       authenticate,
+      requireStepUp,
       requestsPerMinute,
       adminsCancelTrades,
       virusScanner,

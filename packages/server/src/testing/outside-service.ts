@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { afterAll } from 'vitest'
-import type { OutsideService } from '../platform/realtime/outside/service.ts'
+import type { OutsideService } from '../platform/realtime/hosted-service.ts'
 import { freePort } from '../proof/free-port.ts'
 
 type Asked = { method: string; path: string; status: number; body: { batch?: unknown[] } | undefined }

@@ -7,10 +7,10 @@ import { tradeCosts } from '@mahsul/domain/trades/terms'
 import { consignmentOf, shipmentsOf } from '@mahsul/domain/trades/trade-state'
 import type { UsdCents } from '@mahsul/domain/units'
 import type { HeldTrade } from '../../modules/trades/hold-trade.ts'
+import { facilityId } from '../base/seed-places.ts'
 import { banks } from '../content/banks.ts'
 import type { DemoCompany } from '../content/people.ts'
 import { countries, places } from '../content/places.ts'
-import { facilityId } from '../seed-places.ts'
 import type { Paper } from './page.ts'
 
 /** A trade of the demo as a paper about it is written. */

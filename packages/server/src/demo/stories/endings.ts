@@ -1,5 +1,5 @@
-import type { Timeline } from '../timeline.ts'
 import { cashAgainstDocuments, copiesWithAdvance, deferred, lcAtSight, onRelease } from './payments.ts'
+import type { Timeline } from './timeline.ts'
 
 /** Offers that ended, or wait for one last word: confirmation, purchased, expired, closed, and an order that lapsed. */
 export function endings(time: Timeline) {

@@ -1,5 +1,5 @@
-import type { Timeline } from '../timeline.ts'
 import { cashAgainstDocuments, copiesWithAdvance, deferred, lcAtSight, lcDeferred } from './payments.ts'
+import type { Timeline } from './timeline.ts'
 
 /** Offers that members are bidding on or dealing from: one of every state a negotiation can be in. */
 export function negotiations(time: Timeline) {

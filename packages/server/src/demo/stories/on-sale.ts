@@ -1,6 +1,5 @@
+import type { DemoOffer } from '../base/demo-offer.ts'
 import type { DemoName } from '../content/people.ts'
-import type { DemoOffer } from '../demo-offer.ts'
-import type { Timeline } from '../timeline.ts'
 import {
   cashAgainstDocuments,
   copiesWithAdvance,
@@ -10,6 +9,7 @@ import {
   lcDeferred,
   onRelease,
 } from './payments.ts'
+import type { Timeline } from './timeline.ts'
 
 type OnSale = readonly [by: DemoName, ago: number, offer: DemoOffer]
 

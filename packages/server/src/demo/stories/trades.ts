@@ -1,5 +1,3 @@
-import type { Timeline } from '../timeline.ts'
-import { TradeCourse } from '../trade-course.ts'
 import {
   cashAgainstDocuments,
   copiesWithAdvance,
@@ -9,6 +7,8 @@ import {
   onRelease,
   withAdvance,
 } from './payments.ts'
+import type { Timeline } from './timeline.ts'
+import { TradeCourse } from './trade-course.ts'
 
 const sesame = (grade: '99/1' | '98/2') => `Sesame, Sudan · Natural white · ${grade} · 50`
 const toMersin = { vessel: 'Levant Star', carrier: 'Sawakin Line', days: 12 }

@@ -2,19 +2,25 @@ import { profileCalls } from '@mahsul/contract/profile'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
 import { pushHosts, registerDevice } from '../../platform/push/device.ts'
-import { exportOf } from '../backoffice/users/export.ts'
-import { objectToChange, ownPendingChange } from '../members/account-changes.ts'
 import { changePassword } from './change-password.ts'
 import { changePhone, sendPhoneCode } from './change-phone.ts'
 import { changeBank, changeCompany, changeProfile } from './change-profile.ts'
 import { endOwnSession, endOwnSessions, sessionsOf } from './own-sessions.ts'
 import { bankOf, profileOf } from './profile.queries.ts'
 
+/** The others need what lies above accounts: `members/own-account-change.routes.ts`, `backoffice/users/export.routes.ts`. */
+const {
+  'GET /secure/profiles/account-change': _pending,
+  'POST /secure/profiles/account-change/object': _object,
+  'GET /secure/profiles/data.zip': _export,
+  ...ownCalls
+} = profileCalls
+
 /** What members say of themselves, and where they are signed in. */
 export function profileRoutes(app: FastifyInstance) {
   const { secret, canSendSms } = app.outside
 
-  serve(app, profileCalls, {
+  serve(app, ownCalls, {
     'PUT /secure/profiles': async ({ db, member: by, body, now }) => {
       await changeProfile(db, { by, body, now })
       return { data: await profileOf(db, by.id) }
@@ -38,11 +44,6 @@ export function profileRoutes(app: FastifyInstance) {
       await changeBank(db, { by, body, secret, now })
       return { data: (await bankOf(db, by.companyId))! } // written just before
     },
-    'GET /secure/profiles/account-change': async ({ db, member, now }) => ({
-      data: await ownPendingChange(db, member.id, now),
-    }),
-    'POST /secure/profiles/account-change/object': ({ db, member: by, body, now }) =>
-      objectToChange(db, { by, id: body.change_id, reason: body.reason, secret, now }),
     'POST /secure/profiles/phone/code': async ({ db, member: by, body, now }) => {
       const phone = { countryCode: body.country_code, number: body.phone_number }
       return { data: await sendPhoneCode(db, { by, phone, secret, canSendSms, now }) }
@@ -51,14 +52,6 @@ export function profileRoutes(app: FastifyInstance) {
       const phone = { countryCode: body.country_code, number: body.phone_number }
       await changePhone(db, { by, phone, secret, code: body.code, now })
       return { data: await profileOf(db, by.id) }
-    },
-    'GET /secure/profiles/data.zip': async ({ db, member: by, language, now, outside, reply }) => {
-      const bytes = await exportOf(db, { by, language, now, files: outside.files })
-      return reply
-        .header('content-type', 'application/zip')
-        .header('content-disposition', 'attachment; filename="mahsul-data.zip"')
-        .header('cache-control', 'no-store')
-        .send(bytes)
     },
     'GET /secure/profiles/sessions': async ({ db, member, now }) => ({
       data: await sessionsOf(db, member, now),

@@ -1,15 +1,6 @@
+import type { Asked } from '../../platform/observability/ask-figures.ts'
 import { deadlinesMissedText, reservedAstrayText } from '../trades/reserved-astray.ts'
 import { overdueText } from './overdue.ts'
-
-/** What is known only by asking the database; each statement reads an index or the little that is unfinished. */
-export type Asked = {
-  help: string
-  label?: string
-  /** Values of the label that are there with 0 where the database has none. */
-  known?: readonly string[]
-  /** Columns `label` (where there is one) and `figure`. */
-  sql: string
-}
 
 const channels = ['mail', 'sms', 'push'] as const
 const waiting = 'from outbox where sent_at is null and given_up_at is null group by channel'

@@ -1,55 +1,31 @@
-import { acceptBid, declineBid, withdrawBid } from '@mahsul/domain/bids/answer-bid'
+import { declineBid, withdrawBid } from '@mahsul/domain/bids/answer-bid'
 import type { Bid, Suggestion } from '@mahsul/domain/bids/bid'
 import { checkSuggestion } from '@mahsul/domain/bids/check-answer'
 import { utcDay } from '@mahsul/domain/calendar'
 import type { Member } from '@mahsul/domain/members/member'
-import { ownerSide } from '@mahsul/domain/offers/offer'
 import { hasProblems, type Problems } from '@mahsul/domain/problems'
-import { freezeTerms, lotOfBid, type TradeId } from '@mahsul/domain/trades/terms'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { granted, RefusedError } from '../../platform/http/refuse.ts'
 import { tell } from '../../platform/notify/tell.ts'
-import { type Expected, requireExpectedCosts } from '../offers/costs/expected-costs.ts'
 import { type LockedOffer, lockOffer, saveCounts } from '../offers/offers.queries.ts'
-import { openTrade } from '../trades/open-trade.ts'
-import { bidById, pendingBids, saveAnswer } from './bids.queries.ts'
-import { endBids } from './end-bids.ts'
+import { saveAnswer } from '../offers/pending-bids.ts'
+import { bidById } from './bids.queries.ts'
 
 type Asked = { by: Member; bidId: string; now: Date }
 
 /** The offer is locked first and the bid read after: whatever another request did to it has been done by then. */
-async function lockWithOffer(tx: Db, bidId: string, mayAct: (locked: LockedOffer, bid: Bid) => boolean) {
+export async function lockWithOffer(
+  tx: Db,
+  bidId: string,
+  mayAct: (locked: LockedOffer, bid: Bid) => boolean,
+) {
   const found = await bidById(tx, bidId)
   const locked = found && (await lockOffer(tx, found.offerId))
   const bid = locked && (await bidById(tx, bidId))
   if (!bid || !mayAct(locked, bid)) throw new RefusedError('NOT_FOUND')
   return { ...locked, bid }
 }
-
-/** Reserves the bid's containers and opens the trade at the prices it was placed at, which needs no further confirmation by its supplier. */
-export const acceptBidOnOffer = (
-  db: Db,
-  { by, bidId, expected = {}, now }: Asked & { expected?: Expected | undefined },
-): Promise<TradeId> =>
-  transaction(db, async (tx) => {
-    const { offer, bid } = await lockWithOffer(tx, bidId, (locked) => locked.offer.ownerId === by.id)
-    const pending = await pendingBids(tx, offer.id)
-    const done = granted(acceptBid({ offer, bid, by: by.id, now, pending }))
-    requireExpectedCosts(expected, lotOfBid(offer, bid), ownerSide(offer))
-    await saveAnswer(tx, done.bid)
-    await endBids(tx, done.ended, { type: 'bid.closed', now })
-    await record(tx, { actor: by, action: 'bid.accept', entity: 'bid', entityId: bid.id, now })
-    return openTrade(tx, {
-      offer: done.offer,
-      terms: freezeTerms(done.offer, done.bid, bid.prices),
-      how: 'bid.accept',
-      by: by.id,
-      answeredBy: bid.bidderId,
-      bidId: bid.id,
-      now,
-    })
-  })
 
 export const declineBidOnOffer = (
   db: Db,

@@ -7,7 +7,8 @@ import type { Db } from '../../platform/db/db.ts'
 import { asMember } from '../../platform/http/as-member.ts'
 import type { SignedIn } from '../../platform/http/outside.ts'
 import { openDealing } from '../../testing/dealing.ts'
-import { acceptBidOnOffer, withdrawOwnBid } from './answer-bid.ts'
+import { acceptBidOnOffer } from '../trades/accept-bid.ts'
+import { withdrawOwnBid } from './answer-bid.ts'
 import { placeBidOnOffer } from './place-bid.ts'
 
 const market = await openDealing()

@@ -12,8 +12,8 @@ import type { FacilityJson } from '../facilities/facility-json.ts'
 import { costsAnswer } from '../offers/costs/costs-answer.ts'
 import { paymentToAnswer, shippingDateToWire, sideOfReader } from '../offers/offer-to-wire.ts'
 import { type OfferView, type OwnerJson, offersByIds } from '../offers/offer-view.ts'
-import { ownersById } from '../trades/owners.ts'
-import { tradesOfBids } from './bids.queries.ts'
+import { ownersById } from '../offers/owners.ts'
+import { bidById, tradesOfBids } from './bids.queries.ts'
 
 type Look = { reader: Member; language: Language; now: Date }
 type Answer = z.infer<typeof BidAnswer>
@@ -49,6 +49,13 @@ export async function bidsToWire(
     })
   }
   return answers
+}
+
+/** A bid that the caller has just acted on, and so may read. */
+export async function oneBid(db: Db, id: string, look: Look): Promise<Answer> {
+  const bid = await bidById(db, id)
+  const [answer] = bid ? await bidsToWire(db, [bid], look) : []
+  return answer!.bid // it was written in this transaction
 }
 
 /** One bid, when everything it refers to is at hand. */

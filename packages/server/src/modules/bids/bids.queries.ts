@@ -1,54 +1,11 @@
-import type {
-  AgreedPrices,
-  Bid,
-  BidId,
-  BidSoFar,
-  BidStatus,
-  Destination,
-  Suggestion,
-} from '@mahsul/domain/bids/bid'
-import type { IsoDate } from '@mahsul/domain/calendar'
-import type { CompanyId, MemberId } from '@mahsul/domain/members/member'
-import type { FacilityId, OfferId } from '@mahsul/domain/offers/offer'
-import { containers, usdCents } from '@mahsul/domain/units'
-import type { RawBuilder, Selectable } from 'kysely'
+import type { Bid, BidSoFar, BidStatus } from '@mahsul/domain/bids/bid'
+import type { MemberId } from '@mahsul/domain/members/member'
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import type { Bids } from '../../platform/db/tables.ts'
 import { totalOf } from '../../platform/db/total.ts'
-import { fromPayment, toPayment } from '../offers/offer-row.ts'
-import type { ReaderSql } from '../offers/offer-view.ts'
-
-export type BidRow = Selectable<Bids>
-
-/** A row as the rules know it. The casts give names to what the table's checks and references hold. */
-export const toBid = (row: BidRow): Bid => ({
-  id: row.id as BidId,
-  offerId: row.offer_id as OfferId,
-  negotiation: row.negotiation,
-  offerVersion: row.offer_version,
-  prices: {
-    bagCost: usdCents(row.bag_cost_cents),
-    feePerTon: usdCents(row.platform_fee_cents),
-    freight: row.freight as AgreedPrices['freight'], // written by bidRow alone
-  },
-  bidderId: row.bidder_id as MemberId,
-  companyId: row.company_id as CompanyId,
-  round: row.round,
-  containers: containers(row.containers),
-  pricePerTon: usdCents(row.price_cents),
-  message: row.message,
-  shippingDate: row.shipping_date as IsoDate,
-  payment: toPayment(row),
-  originId: row.origin_id as FacilityId | null,
-  destinations: row.destinations as Destination[],
-  status: row.status as BidStatus,
-  closedBy: row.closed_by as Bid['closedBy'],
-  answer: row.answer,
-  suggestion: row.suggestion as Suggestion | null,
-  placedAt: row.placed_at,
-  answeredAt: row.answered_at,
-})
+import { type BidRow, toBid } from '../offers/bid-row.ts'
+import { fromPayment } from '../offers/offer-row.ts'
 
 /** Every bid on an offer, as far as a new one is judged by it. */
 export async function bidsSoFar(db: Db, offerId: string): Promise<BidSoFar[]> {
@@ -63,22 +20,6 @@ export async function bidsSoFar(db: Db, offerId: string): Promise<BidSoFar[]> {
     status: row.status as BidStatus,
     closedBy: row.closed_by as Bid['closedBy'],
   }))
-}
-
-/** As many of them as can bar this reader from another: their own, and whoever holds an offer `o` that is negotiated one on one. */
-export const bidsThatBar = (reader: ReaderSql) => sql<BidSoFar[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('bidderId', bidder_id, 'negotiation', negotiation, 'status', status, 'closedBy', closed_by)), '[]')
-  from bids where offer_id = o.id and (bidder_id = ${reader.id} or (o.trading_option = 'ONE_ON_ONE_BIDDING' and status = 'PENDING')))`
-
-export async function pendingBids(db: Db, offerId: string): Promise<Bid[]> {
-  const rows = await db
-    .selectFrom('bids')
-    .selectAll()
-    .where('offer_id', '=', offerId)
-    .where('status', '=', sql.lit('PENDING'))
-    .orderBy('placed_at')
-    .execute()
-  return rows.map(toBid)
 }
 
 export async function bidById(db: Db, id: string): Promise<Bid | undefined> {
@@ -118,20 +59,6 @@ export const bidRow = (bid: Bid) => ({
 
 /** Run it, or make it a part of a statement that does more. */
 export const insertBid = (tx: Db, row: ReturnType<typeof bidRow>) => tx.insertInto('bids').values(row)
-
-/** How a bid ended. */
-export const saveAnswer = (tx: Db, bid: Bid) =>
-  tx
-    .updateTable('bids')
-    .set({
-      status: bid.status,
-      closed_by: bid.closedBy,
-      answer: bid.answer,
-      suggestion: bid.suggestion ? JSON.stringify(bid.suggestion) : null,
-      answered_at: bid.answeredAt,
-    })
-    .where('id', '=', bid.id)
-    .execute()
 
 /** The trades that came of accepted bids, by bid. */
 export async function tradesOfBids(db: Db, bidIds: readonly string[]): Promise<Map<string, string>> {

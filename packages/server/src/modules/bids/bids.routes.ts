@@ -2,13 +2,11 @@ import { bidCalls } from '@mahsul/contract/bids'
 import { usdToCents } from '@mahsul/contract/money'
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
 import type { Suggestion } from '@mahsul/domain/bids/bid'
-import type { Language, Member } from '@mahsul/domain/members/member'
 import { answerSide } from '@mahsul/domain/offers/offer'
 import { lastDayOf } from '@mahsul/domain/offers/shipping-date'
 import { containers } from '@mahsul/domain/units'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
-import type { Db } from '../../platform/db/db.ts'
 import { asMember } from '../../platform/http/as-member.ts'
 import { Beside, isId } from '../../platform/http/beside.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
@@ -19,20 +17,21 @@ import { staleOffer } from '../offers/costs/expected-costs.ts'
 import { namesOf } from '../offers/names.ts'
 import { summaryToWire } from '../offers/offer-to-wire.ts'
 import { readableOffer } from '../offers/offer-view.ts'
-import { acceptBidOnOffer, declineBidOnOffer, withdrawOwnBid } from './answer-bid.ts'
+import { declineBidOnOffer, withdrawOwnBid } from './answer-bid.ts'
 import { bidAtOnce, offerBeside } from './bid-at-once.ts'
 import { bidById, bidsOfMember, bidsOnOffer } from './bids.queries.ts'
-import { bidsToWire } from './bids-to-wire.ts'
+import { bidsToWire, oneBid } from './bids-to-wire.ts'
 import { bidTermsOfBody } from './check-body.ts'
 import { KnownWays } from './known-ways.ts'
 import { placeBidOnOffer } from './place-bid.ts'
 
-type Look = { reader: Member; language: Language; now: Date }
+/** Accepting a bid opens a trade: `trades/accept-bid.routes.ts` does that. */
+const { 'PUT /secure/bids/{id}/accept': _, ...ownCalls } = bidCalls
 
 export function bidsRoutes(app: FastifyInstance) {
   const names = namesOf(app.outside.db)
   const ways = new KnownWays()
-  const handlers: Handlers<typeof bidCalls> = {
+  const handlers: Handlers<typeof ownCalls> = {
     'GET /secure/bids/tickets/{id}': async ({ db, params, query, member, language, now }) => {
       const reader = asMember(member)
       const view = await readableOffer(db, params.id, reader)
@@ -96,12 +95,6 @@ export function bidsRoutes(app: FastifyInstance) {
       return { data: { ...answer.bid, ticket } }
     },
 
-    'PUT /secure/bids/{id}/accept': async ({ db, params, body, member, language, now }) => {
-      const by = asMember(member)
-      await acceptBidOnOffer(db, { by, bidId: params.id, expected: body ?? {}, now })
-      return { data: await oneBid(db, params.id, { reader: by, language, now }) }
-    },
-
     'PUT /secure/bids/{id}/decline': async ({ db, params, body, member, language, now }) => {
       const by = asMember(member)
       const suggestion = suggestionOf(body.suggestion)
@@ -120,7 +113,7 @@ export function bidsRoutes(app: FastifyInstance) {
     const key = request.headers['idempotency-key']
     return isId(id) ? offerBeside({ key: typeof key === 'string' ? key : null, offerId: id }) : undefined
   })
-  serve(app, bidCalls, handlers, {
+  serve(app, ownCalls, handlers, {
     besides: { 'POST /secure/bids/tickets/{id}': offer },
     shortWays: {
       'POST /secure/bids/tickets/{id}': ({ db, params, member, request, ...asked }) =>
@@ -134,13 +127,6 @@ export function bidsRoutes(app: FastifyInstance) {
         }),
     },
   })
-}
-
-/** A bid that the caller has just acted on, and so may read. */
-async function oneBid(db: Db, id: string, look: Look) {
-  const bid = await bidById(db, id)
-  const [answer] = bid ? await bidsToWire(db, [bid], look) : []
-  return answer!.bid // it was written in this transaction
 }
 
 type SuggestionBody = z.output<(typeof bidCalls)['PUT /secure/bids/{id}/decline']['body']>['suggestion']

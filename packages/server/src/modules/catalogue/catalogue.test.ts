@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { containerTypeId, seedPlaces } from '../../demo/seed-places.ts'
-import { characteristicId, productId, seedProducts } from '../../demo/seed-products.ts'
+import { containerTypeId, seedPlaces } from '../../demo/base/seed-places.ts'
+import { characteristicId, productId, seedProducts } from '../../demo/base/seed-products.ts'
 import { openMarket } from '../../testing/market.ts'
 import { productFacts } from './catalogue.queries.ts'
 

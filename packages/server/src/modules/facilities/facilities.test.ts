@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { demoId } from '../../demo/ids.ts'
-import { facilityId, seedPlaces } from '../../demo/seed-places.ts'
+import { demoId } from '../../demo/base/ids.ts'
+import { facilityId, seedPlaces } from '../../demo/base/seed-places.ts'
 import { openMarket } from '../../testing/market.ts'
 
 const market = await openMarket()

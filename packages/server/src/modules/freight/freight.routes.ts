@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { asMember } from '../../platform/http/as-member.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { requestLane } from './request-lane.ts'
+import { type MayRead, requestLane } from './request-lane.ts'
 
 const call = 'POST /secure/freight-costs/request'
 const fields = {
@@ -13,7 +13,10 @@ const fields = {
 } as const
 
 /** `adminEmail` is the server's to know: whatever address a request names, the mail goes there. */
-export const freightRoutes = (app: FastifyInstance, { adminEmail }: { adminEmail: string }) =>
+export const freightRoutes = (
+  app: FastifyInstance,
+  { adminEmail, mayRead }: { adminEmail: string; mayRead: MayRead },
+) =>
   serve(
     app,
     { [call]: costCalls[call] },
@@ -29,6 +32,7 @@ export const freightRoutes = (app: FastifyInstance, { adminEmail }: { adminEmail
           lane,
           offerId: body.ticket_id,
           adminEmail,
+          mayRead,
           now,
         })
         if (outcome.ok) return { message: 'Email successfully sent' as const }

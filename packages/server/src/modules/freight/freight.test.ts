@@ -1,6 +1,6 @@
 import { addHours } from '@mahsul/domain/calendar'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { containerTypeId, facilityId, seedPlaces } from '../../demo/seed-places.ts'
+import { containerTypeId, facilityId, seedPlaces } from '../../demo/base/seed-places.ts'
 import { transaction } from '../../platform/db/db.ts'
 import { openMarket } from '../../testing/market.ts'
 import { START } from '../../testing/members.ts'

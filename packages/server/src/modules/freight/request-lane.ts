@@ -3,7 +3,6 @@ import type { Member } from '@mahsul/domain/members/member'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { adminsLanguage, freightMail } from '../../platform/mail/admin-mail.ts'
 import { postMail } from '../../platform/outbox/post.ts'
-import { readableOffer } from '../offers/offer-view.ts'
 import { type Lane, laneNames, lockRequestsOf, requestsSince, saveRequest } from './freight.queries.ts'
 import { lockLanes, tellRequesters } from './tell-requesters.ts'
 
@@ -12,14 +11,27 @@ const HOURS_BETWEEN_REMINDERS = 24
 /** Mails one member may cause in that time, whatever the lanes. */
 const MOST_REQUESTS = 20
 
-type Asked = { by: Member; lane: Lane; offerId: string | undefined; adminEmail: string; now: Date }
+/** Whether an offer is there for this member; offers know, and freight does not know offers. */
+export type MayRead = (db: Db, offerId: string, by: Member) => Promise<boolean>
+
+type Asked = {
+  by: Member
+  lane: Lane
+  offerId: string | undefined
+  adminEmail: string
+  mayRead: MayRead
+  now: Date
+}
 type Outcome = { ok: true } | { ok: false; unknown: (keyof Lane)[] } | { ok: false; tooMany: true }
 
 /**
  * A member asks for a lane the freight table lacks: the request is kept until the lane is there, and the admins get one
  * mail a day about it.
  */
-export function requestLane(db: Db, { by, lane, offerId, adminEmail, now }: Asked): Promise<Outcome> {
+export function requestLane(
+  db: Db,
+  { by, lane, offerId, adminEmail, mayRead, now }: Asked,
+): Promise<Outcome> {
   return transaction(db, async (tx) => {
     const names = await laneNames(tx, { ...lane, memberId: by.id })
     const unknown = (['originId', 'destinationId', 'containerTypeId'] as const).filter((part) => !names[part])
@@ -29,9 +41,9 @@ export function requestLane(db: Db, { by, lane, offerId, adminEmail, now }: Aske
     const { all, same } = await requestsSince(tx, by.id, lane, addHours(now, -HOURS_BETWEEN_REMINDERS))
     if (same > 0) return { ok: true }
     if (all >= MOST_REQUESTS) return { ok: false, tooMany: true }
-    const offer = offerId && (await readableOffer(tx, offerId, by))
+    const known = offerId !== undefined && (await mayRead(tx, offerId, by))
     await lockLanes(tx)
-    await saveRequest(tx, { memberId: by.id, lane, offerId: offer ? offer.offer.id : null, now })
+    await saveRequest(tx, { memberId: by.id, lane, offerId: known ? offerId : null, now })
     const missing = `${names.originId} → ${names.destinationId}, ${names.containerTypeId}`
     const mail = freightMail({ lane: missing, company: names.company }, await adminsLanguage(tx, adminEmail))
     await postMail(tx, { to: adminEmail, ...mail, now })

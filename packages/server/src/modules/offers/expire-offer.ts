@@ -4,9 +4,8 @@ import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { tell } from '../../platform/notify/tell.ts'
-import { pendingBids } from '../bids/bids.queries.ts'
-import { endBids } from '../bids/end-bids.ts'
 import { type LockedOffer, lockOffer } from './offers.queries.ts'
+import { endBids, pendingBids } from './pending-bids.ts'
 
 /**
  * Carries out the end of an offer's validity: bids that still wait end without cost, and all are told. That the offer

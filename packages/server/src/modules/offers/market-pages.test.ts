@@ -8,6 +8,7 @@ import { openDealing } from '../../testing/dealing.ts'
 import { sesameOffer } from '../../testing/goods.ts'
 import { modules } from '../../wiring.ts'
 import { authenticator } from '../accounts/sessions.ts'
+import { requireStepUp } from '../accounts/step-up.ts'
 import { type MarketPage, MarketPages } from './market-pages.ts'
 
 const market = await openDealing()
@@ -29,6 +30,7 @@ const other = await buildApp(
     uploadsFolder: '',
     files: diskStore(''),
     authenticate: authenticator(second.db, market.secret),
+    requireStepUp,
   },
   modules,
 )

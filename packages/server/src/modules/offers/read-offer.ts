@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { Question } from '../../platform/http/beside.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
-import { bidsThatBar } from '../bids/bids.queries.ts'
 import { offerRowOfJson } from './offer-row.ts'
 import { type CharacteristicJson, offerToWire } from './offer-to-wire.ts'
 import {
@@ -19,6 +18,7 @@ import {
   viewColumns,
   viewJoins,
 } from './offer-view.ts'
+import { bidsThatBar } from './pending-bids.ts'
 
 type OpenedRow = ViewRow & {
   bids: BidSoFar[]

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
-import { seedPlaces } from '../../demo/seed-places.ts'
-import { seedProducts } from '../../demo/seed-products.ts'
+import { seedPlaces } from '../../demo/base/seed-places.ts'
+import { seedProducts } from '../../demo/base/seed-products.ts'
 import { setPrices } from '../../testing/goods.ts'
 import { openMarket } from '../../testing/market.ts'
 

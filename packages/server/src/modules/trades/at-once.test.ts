@@ -5,12 +5,12 @@ import type { Db } from '../../platform/db/db.ts'
 import { asMember } from '../../platform/http/as-member.ts'
 import type { SignedIn } from '../../platform/http/outside.ts'
 import { openDealing } from '../../testing/dealing.ts'
-import { acceptBidOnOffer } from '../bids/answer-bid.ts'
 import { bidTermsOfBody } from '../bids/check-body.ts'
 import { placeBidOnOffer } from '../bids/place-bid.ts'
 import { expireOffer } from '../offers/expire-offer.ts'
 import { closeOwnOffer } from '../offers/manage-offer.ts'
 import { lockOffer } from '../offers/offers.queries.ts'
+import { acceptBidOnOffer } from './accept-bid.ts'
 import { purchaseOffer } from './purchase-offer.ts'
 
 const market = await openDealing()

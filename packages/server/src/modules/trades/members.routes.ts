@@ -2,7 +2,7 @@ import { memberCalls } from '@mahsul/contract/members'
 import type { FastifyInstance } from 'fastify'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { readMember } from './owners.ts'
+import { readMember } from './read-member.ts'
 
 export function membersRoutes(app: FastifyInstance) {
   serve(app, memberCalls, {

@@ -7,11 +7,10 @@ import { asPublished, freezeTerms, lotOfTerms, type TradeId } from '@mahsul/doma
 import type { Containers } from '@mahsul/domain/units'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { granted, RefusedError } from '../../platform/http/refuse.ts'
-import { pendingBids } from '../bids/bids.queries.ts'
-import { endBids } from '../bids/end-bids.ts'
 import { pricesNow } from '../freight/prices-now.ts'
 import { type Expected, requireExpectedCosts } from '../offers/costs/expected-costs.ts'
 import { lockOffer } from '../offers/offers.queries.ts'
+import { endBids, pendingBids } from '../offers/pending-bids.ts'
 import { openTrade } from './open-trade.ts'
 
 type Asked = {

@@ -7,7 +7,7 @@ import { type TradeView, tradeOfParty } from './trade-view.ts'
 type Asked = {
   id: string
   memberId: string
-  known: KnownTrades
+  known?: KnownTrades
   held?: KnownTrade | undefined
   /** What was read of it with the session; null where it is not this member's. */
   beside?: TradeView | null | undefined
@@ -16,9 +16,9 @@ type Asked = {
 /** A trade to one of its two parties, read on from what is held or known of it; to others it is not there. */
 export async function viewTrade(db: Db, { id, memberId, known, held, beside }: Asked): Promise<TradeView> {
   const view =
-    beside === undefined ? await tradeOfParty(db, { id, memberId, known: held ?? known.find(id) }) : beside
+    beside === undefined ? await tradeOfParty(db, { id, memberId, known: held ?? known?.find(id) }) : beside
   if (!view) throw new RefusedError('NOT_FOUND')
-  if (!db.isTransaction) known.keep(view)
+  if (!db.isTransaction) known?.keep(view)
   return view
 }
 

@@ -16,7 +16,6 @@ import { staleOffer } from '../offers/costs/expected-costs.ts'
 import { readableOffer } from '../offers/offer-view.ts'
 import { bankInfoOf } from './bank-info.ts'
 import { calendarOf } from './calendar.ts'
-import { evidenceOf } from './evidence/evidence.ts'
 import { type KnownTrade, KnownTrades } from './known-trades.ts'
 import { paperNamed } from './papers.ts'
 import { checkSpokenEnd, confirmTradePayee, proposeTradePayee, stopTradePayee } from './payee.ts'
@@ -38,6 +37,9 @@ import {
 } from './trade-to-wire.ts'
 import { tradeBeside, tradesOfMember } from './trade-view.ts'
 
+/** The evidence has routes of its own: `evidence/evidence.routes.ts`. */
+const { 'GET /secure/trades/{id}/evidence.zip': _evidence, ...ownCalls } = tradeCalls
+
 export function tradesRoutes(app: FastifyInstance) {
   const known = new KnownTrades()
   const { production = false } = app.outside
@@ -47,7 +49,7 @@ export function tradesRoutes(app: FastifyInstance) {
     const { id } = request.params as { id?: unknown } // the path's, whatever it is
     return isId(id) ? tradeBeside(id, known.find(id)) : undefined
   })
-  const handlers: Handlers<typeof tradeCalls> = {
+  const handlers: Handlers<typeof ownCalls> = {
     'GET /secure/trades': async ({ db, query, member, language, now }) => {
       const page = pageOf(query)
       const { trades, total } = await tradesOfMember(db, {
@@ -161,14 +163,6 @@ export function tradesRoutes(app: FastifyInstance) {
       return sendFile(reply, file, { files: outside.files, name: nameOfFile(view, file.id) })
     },
 
-    'GET /secure/trades/{id}/evidence.zip': async ({ db, params, member, now, reply, outside }) => {
-      const view = await viewOf(db, params.id, member.id)
-      return reply
-        .header('content-type', 'application/zip')
-        .header('content-disposition', `attachment; filename="${view.reference}.zip"`)
-        .send(await evidenceOf(db, view, { files: outside.files, now }))
-    },
-
     'GET /secure/trades/{id}/calendar.ics': async ({ db, params, member, language, now, reply }) => {
       const view = await viewOf(db, params.id, member.id)
       return reply
@@ -225,7 +219,7 @@ export function tradesRoutes(app: FastifyInstance) {
       data: paymentStatuses.map((name, index) => ({ id: index + 1, name })),
     }),
   }
-  serve(app, tradeCalls, handlers, {
+  serve(app, ownCalls, handlers, {
     besides: { 'GET /secure/trades/{id}': trade, 'POST /secure/trades/{id}/tasks/{task}': trade },
     shortWays: {
       // A wrong try is counted outside of the transaction that is taken back with it; the handler does the rest.

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { newDatabase } from '../../testing/databases.ts'
 import { checkServer, type Database, type DatabaseOptions, openDatabase, transaction } from './db.ts'
-import { isUnavailable } from './pool/unavailable.ts'
+import { isUnavailable } from './unavailable.ts'
 
 const { url, drop } = await newDatabase()
 const opened: Database[] = []

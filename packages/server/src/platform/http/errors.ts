@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@mahsul/contract/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isUnavailable } from '../db/pool/unavailable.ts'
+import { isUnavailable } from '../db/unavailable.ts'
 import { StoreUnavailable } from '../files/file-store.ts'
 import { refusals } from '../observability/counters.ts'
 import { type FieldErrors, type RefusalExtras, RefusedError, refusalBody, statusOf } from './refuse.ts'

@@ -112,6 +112,7 @@ const app = await buildApp(
     uploadsFolder: '',
     files: diskStore(''),
     authenticate: async (token) => members[token],
+    requireStepUp: async () => {},
     corsOrigins: ['https://partner.example'],
     metricsToken: 'figures',
     production: true,
@@ -371,6 +372,7 @@ test('a route that does not say who may call it does not start', async () => {
     uploadsFolder: '',
     files: diskStore(''),
     authenticate: async () => undefined,
+    requireStepUp: async () => {},
   }
   const careless = await buildApp(outside, [(app) => void app.get('/api/v1/secrets', () => 'all of them')])
   await expect(careless.ready()).rejects.toThrow('GET /api/v1/secrets')

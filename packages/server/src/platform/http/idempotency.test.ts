@@ -44,6 +44,7 @@ const app = await buildApp(
     uploadsFolder: '',
     files: diskStore(''),
     authenticate: async (token) => (token === 'trader' ? trader : buyer),
+    requireStepUp: async () => {},
   },
   [
     (app) =>

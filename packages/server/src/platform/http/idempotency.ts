@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, transaction } from '../db/db.ts'
-import { isWorthRepeating } from '../db/pool/unavailable.ts'
+import { isWorthRepeating } from '../db/unavailable.ts'
 import { nothingHappened } from '../observability/cause.ts'
 import { transactionsRepeated } from '../observability/counters.ts'
 import { RefusedError } from './refuse.ts'

@@ -1,9 +1,9 @@
 import type { CompanyId, Language, MemberId, Role } from '@mahsul/domain/members/member'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Realtime } from '../../modules/notifications/realtime/realtime.ts'
 import type { Db } from '../db/db.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { VirusScanner } from '../files/virus-scanner.ts'
+import type { Realtime } from '../realtime/settings.ts'
 import type { Secret } from '../secrets/secret.ts'
 import type { AskedBeside } from './beside.ts'
 import type { PasskeySite } from './passkey-site.ts'
@@ -42,6 +42,8 @@ export type Outside = {
   canSendSms: boolean
   /** The member a bearer token stands for, if it stands for one at this moment; `beside` is read with the session or not at all. */
   authenticate: (token: string, now: Date, beside?: AskedBeside) => Promise<SignedIn | undefined>
+  /** Refuses an act until the member has proven at this session, within the last five minutes, who they are. */
+  requireStepUp: (db: Db, by: Pick<SignedIn, 'id' | 'sessionId'>, now: Date) => Promise<void>
   /** By which key browsers subscribe to pushes, the hosts that we send pushes to, and whether we send any to the app. */
   push?: { publicKey: string | undefined; hosts: readonly string[]; app: boolean }
   /** Left out, there are no sockets. */

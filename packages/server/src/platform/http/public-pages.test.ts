@@ -73,6 +73,7 @@ const openDoor = (appUrl?: string) =>
       uploadsFolder: '',
       files: diskStore(''),
       authenticate: async () => undefined,
+      requireStepUp: async () => {},
       webRoot,
       appUrl,
     },

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { OutsideService } from '../realtime/outside/service.ts'
+import type { OutsideService } from '../realtime/hosted-service.ts'
 
 /** What a page of ours may load: its own files, and pictures a form has just taken (`blob:`). */
 const self = ["'self'"]

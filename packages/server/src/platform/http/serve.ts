@@ -4,7 +4,6 @@ import { signsWithStepUp } from '@mahsul/domain/identity/second-factor'
 import type { Language } from '@mahsul/domain/members/member'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import * as z from 'zod'
-import { requireStepUp } from '../../modules/accounts/step-up.ts'
 import type { Db } from '../db/db.ts'
 import { causedBy } from '../observability/cause.ts'
 import type { Beside } from './beside.ts'
@@ -142,7 +141,7 @@ function register(app: FastifyInstance, { name, call, handler, shortWay, beside 
       })
       const act = async (): Promise<Answer> => {
         if (request.member && needsStepUp(call, request.member))
-          await requireStepUp(db, request.member, request.now)
+          await app.outside.requireStepUp(db, request.member, request.now)
         if (shortWay) {
           const written = (answer: unknown) => new Written(String(reply.code(success).serialize(answer)))
           const body = await shortWay({ ...asked(db), claim: claimOf(request), status: success, written })

@@ -1,6 +1,15 @@
 import type { Pool } from 'pg'
 import { Gauge, type Registry } from 'prom-client'
-import { type Asked, askedFigures } from '../../modules/backoffice/asked-figures.ts'
+
+/** What is known only by asking the database; each statement reads an index or the little that is unfinished. */
+export type Asked = {
+  help: string
+  label?: string
+  /** Values of the label that are there with 0 where the database has none. */
+  known?: readonly string[]
+  /** Columns `label` (where there is one) and `figure`. */
+  sql: string
+}
 
 /** Whoever looks more often is shown what is known. */
 const KEPT_MS = 15_000
@@ -19,7 +28,7 @@ const statementOf = (figures: Record<string, Asked>) =>
     .join(' union all ')
 
 /** Asked when somebody looks. Of a database that does not answer nothing is said but that: `database_up 0`. */
-export function askFigures(registry: Registry, pool: Pool, figures: Record<string, Asked> = askedFigures) {
+export function askFigures(registry: Registry, pool: Pool, figures: Record<string, Asked>) {
   const read = seldom(() => ask(pool, statementOf(figures)))
   new Gauge({
     name: 'database_up',

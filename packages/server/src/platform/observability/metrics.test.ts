@@ -206,6 +206,7 @@ const appOn = ({ db: own, pool }: ReturnType<typeof openDatabase>) =>
       files: market.files,
       canSendSms: false,
       authenticate: async () => undefined,
+      requireStepUp: async () => {},
     },
     [],
   )

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { askFigures, inTime } from './ask-figures.ts'
+import { type Asked, askFigures, inTime } from './ask-figures.ts'
 import { CLOCK_SQL, clockDrift } from './clock-drift.ts'
 import { counted } from './counters.ts'
 import { requestSpan, type Span } from './spans.ts'
@@ -25,12 +25,19 @@ declare module 'fastify' {
   }
 }
 
+type Measured = {
+  pool: Pool | undefined
+  now: () => Date
+  /** What the database is asked for, by the name of the figure. */
+  figures: Record<string, Asked>
+}
+
 /** Figures of one process: its requests and connections, its event loop and memory, and what it asks the database. */
-export function startMetrics(pool: Pool | undefined, now: () => Date): Metrics {
+export function startMetrics({ pool, now, figures }: Measured): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   if (pool) measurePool(registry, pool)
-  if (pool) askFigures(registry, pool)
+  if (pool) askFigures(registry, pool, figures)
   if (pool) measureClock(registry, pool, now)
   // Merged anew each time: what joins the application later is there as well.
   const all = () => Registry.merge([registry, counted])

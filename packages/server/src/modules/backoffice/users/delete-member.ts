@@ -9,11 +9,11 @@ import { granted, RefusedError } from '../../../platform/http/refuse.ts'
 import { tell } from '../../../platform/notify/tell.ts'
 import { type Act, refuseUsed, showResource } from '../../../platform/resource/resource.ts'
 import { endSessionsOf } from '../../accounts/sessions.ts'
-import { bidById, pendingBids, saveAnswer } from '../../bids/bids.queries.ts'
-import { endBids } from '../../bids/end-bids.ts'
+import { bidById } from '../../bids/bids.queries.ts'
 import { endWaitingChange } from '../../members/account-changes.ts'
 import { carryOutExpiry } from '../../offers/expire-offer.ts'
 import { lockOffer, saveCounts, saveOffer } from '../../offers/offers.queries.ts'
+import { endBids, pendingBids, saveAnswer } from '../../offers/pending-bids.ts'
 import { dealingsOf, users } from './admin-users.ts'
 
 type Deletion = { act: Act; id: string; reason: string }

@@ -3,8 +3,9 @@ import type { CharacteristicValue, ContainerTypeId, FacilityId, ProductId } from
 import type { TradeTerms } from '@mahsul/domain/trades/terms'
 import { containers, kilograms, usdCents } from '@mahsul/domain/units'
 import type { FacilityJson } from '../../facilities/facility-json.ts'
+import { contractFacts } from '../../trades/contract-of-trade.ts'
 import type { PartyJson } from '../../trades/trade-view.ts'
-import { type ContractFacts, contractFacts } from '../contract-facts.ts'
+import type { ContractFacts } from '../contract-facts.ts'
 
 const place = (
   name: string,

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import type { Mail } from '../../../platform/mail/letter.ts'
 import { bidsByIds } from '../../bids/bids.queries.ts'
 import type { Names } from '../../offers/names.ts'
-import { ownersById } from '../../trades/owners.ts'
+import { ownersById } from '../../offers/owners.ts'
 import { tradesByIds } from '../../trades/trade-view.ts'
 import { nothingKnown, noticeMail, type Told } from './notice-mail.ts'
 

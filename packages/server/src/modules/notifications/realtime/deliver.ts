@@ -2,11 +2,9 @@ import { COUNTED, MISSED, type NoticeEvent, type UnreadCounts } from '@mahsul/co
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { unreadOf } from '../../../platform/notify/unread.ts'
+import type { MemberEvent } from '../../../platform/realtime/member-event.ts'
 import { readNews } from '../../../platform/realtime/publish.ts'
 import { type NoticeRow, noticeColumns, noticeJoins, pushData, referenceOf } from '../notice-row.ts'
-
-/** What is told to one member. */
-export type MemberEvent = { memberId: string; event: string; data: object }
 
 /** Who is told: the sockets of this process, or those that an outside service holds. */
 export type Readers = {

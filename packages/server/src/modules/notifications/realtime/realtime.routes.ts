@@ -3,7 +3,7 @@ import { channelOf } from '@mahsul/contract/realtime-events'
 import type { FastifyInstance } from 'fastify'
 import { RefusedError } from '../../../platform/http/refuse.ts'
 import { serve } from '../../../platform/http/serve.ts'
-import { signedChannel, signedUser } from '../../../platform/realtime/outside/signature.ts'
+import { signedChannel, signedUser } from '../../../platform/realtime/hosted-signature.ts'
 import { sign } from '../../../platform/realtime/signature.ts'
 
 export const realtimeRoutes = (app: FastifyInstance) =>

@@ -1,25 +1,13 @@
 import { MISSED } from '@mahsul/contract/realtime-events'
 import type { FastifyInstance } from 'fastify'
-import type { ClientConfig } from 'pg'
 import type { Metrics } from '../../../platform/observability/metrics.ts'
 import { keepListening } from '../../../platform/realtime/listen.ts'
 import { measure } from '../../../platform/realtime/measure.ts'
-import type { OutsideService } from '../../../platform/realtime/outside/service.ts'
 import { Sockets } from '../../../platform/realtime/sockets.ts'
 import { watchSessions } from '../../../platform/realtime/watch-sessions.ts'
 import { deliverer, type Readers } from './deliver.ts'
 import { openDoor } from './door.ts'
-import { bringWordOutside } from './outside/bring.ts'
-
-/** What a process needs to bring members word while they look. */
-export type Realtime = {
-  /** The public half of what a channel is signed with: part of the socket's address. */
-  key: string
-  /** Where the news of other processes is heard. */
-  connection: string | ClientConfig
-  /** Who holds the sockets instead of this server. */
-  outside?: OutsideService | undefined
-}
+import { bringWordOutside } from './hosted.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

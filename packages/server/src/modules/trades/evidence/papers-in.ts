@@ -1,5 +1,5 @@
 import type { StoredFile } from '@mahsul/domain/trades/trade-log'
-import type { EvidenceDocument, EvidenceEntry } from './evidence-log.ts'
+import type { EvidenceDocument, EvidenceEntry } from '../evidence-log.ts'
 import type { PageWords } from './page-words.ts'
 
 // Imports nothing that runs: `verify.html` has this text as it is, without its types.

@@ -1,4 +1,4 @@
-import type { EvidenceDocument, EvidenceEntry, EvidenceLog } from './evidence-log.ts'
+import type { EvidenceDocument, EvidenceEntry, EvidenceLog } from '../evidence-log.ts'
 import { logPage } from './log-page.ts'
 import type { PageWords } from './page-words.ts'
 import { papersIn } from './papers-in.ts'

@@ -5,12 +5,12 @@ import { checkLane, type LaneField } from '@mahsul/domain/freight/lane'
 import { hasProblems } from '@mahsul/domain/problems'
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import { RefusedError } from '../../platform/http/refuse.ts'
-import type { BodyOf } from '../../platform/resource/body-of.ts'
-import type { Resource } from '../../platform/resource/resource.ts'
-import { instantText, rowsOfTable } from '../../platform/resource/table-columns.ts'
-import { usdText } from '../catalogue/admin-json.ts'
-import { tellRequesters } from './tell-requesters.ts'
+import { RefusedError } from '../../../platform/http/refuse.ts'
+import type { BodyOf } from '../../../platform/resource/body-of.ts'
+import type { Resource } from '../../../platform/resource/resource.ts'
+import { instantText, rowsOfTable } from '../../../platform/resource/table-columns.ts'
+import { usdText } from '../../catalogue/admin-json.ts'
+import { tellRequesters } from '../tell-requesters.ts'
 
 type Body = BodyOf<(typeof freightCostCalls)['POST /secure/admin/freight-costs']>
 type Shown = z.output<typeof FreightCost>

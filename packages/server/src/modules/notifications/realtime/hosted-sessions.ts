@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../../platform/db/db.ts'
-import { isForGood, type ServiceCalls, severalAtOnce } from '../../../../platform/realtime/outside/service.ts'
-import type { OutsideReaders } from './readers.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { isForGood, type ServiceCalls, severalAtOnce } from '../../../platform/realtime/hosted-service.ts'
+import type { OutsideReaders } from './hosted-readers.ts'
 
 type Watching = {
   db: Db

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { channelOf, memberOfChannel } from '@mahsul/contract/realtime-events'
 import * as z from 'zod'
-import type { MemberEvent } from '../../../modules/notifications/realtime/deliver.ts'
-import { type Credentials, signedQuery } from './signature.ts'
+import { type Credentials, signedQuery } from './hosted-signature.ts'
+import type { MemberEvent } from './member-event.ts'
 
 /** A Pusher-compatible service, as it is configured. */
 export type OutsideService = Credentials & {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signedChannel, signedQuery, signedUser } from './signature.ts'
+import { signedChannel, signedQuery, signedUser } from './hosted-signature.ts'
 
 /** The worked examples of Pusher's reference: "HTTP API" and "Generating authentication and authorization strings". */
 const app = { key: '278d425bdf160c739803', secret: '7ad3773142a6692b25b8' }

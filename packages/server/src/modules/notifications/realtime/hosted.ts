@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { Metrics } from '../../../../platform/observability/metrics.ts'
-import { keepListening } from '../../../../platform/realtime/listen.ts'
-import { measure } from '../../../../platform/realtime/measure.ts'
-import { type OutsideService, openService } from '../../../../platform/realtime/outside/service.ts'
-import { deliverer } from '../deliver.ts'
-import type { Realtime } from '../realtime.ts'
-import { outsideReaders } from './readers.ts'
-import { watchOutsideSessions } from './sessions.ts'
+import type { Metrics } from '../../../platform/observability/metrics.ts'
+import { type OutsideService, openService } from '../../../platform/realtime/hosted-service.ts'
+import { keepListening } from '../../../platform/realtime/listen.ts'
+import { measure } from '../../../platform/realtime/measure.ts'
+import type { Realtime } from '../../../platform/realtime/settings.ts'
+import { deliverer } from './deliver.ts'
+import { outsideReaders } from './hosted-readers.ts'
+import { watchOutsideSessions } from './hosted-sessions.ts'
 
 /** The advisory lock of the one process that brings word outside. */
 const BRINGING = 7_246_788

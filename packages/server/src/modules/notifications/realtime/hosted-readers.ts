@@ -1,8 +1,9 @@
 import { MISSED } from '@mahsul/contract/realtime-events'
 import { sql } from 'kysely'
-import type { Db } from '../../../../platform/db/db.ts'
-import { isForGood, type ServiceCalls } from '../../../../platform/realtime/outside/service.ts'
-import type { MemberEvent, Readers } from '../deliver.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { isForGood, type ServiceCalls } from '../../../platform/realtime/hosted-service.ts'
+import type { MemberEvent } from '../../../platform/realtime/member-event.ts'
+import type { Readers } from './deliver.ts'
 
 type Outside = {
   db: Db

@@ -1,8 +1,8 @@
 import type { CompanyId, Member, MemberId, MemberRole } from '@mahsul/domain/members/member'
-import type { Db } from '../platform/db/db.ts'
-import { banks } from './content/banks.ts'
-import { articles } from './content/news.ts'
-import { companies, type DemoName, members } from './content/people.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { banks } from '../content/banks.ts'
+import { articles } from '../content/news.ts'
+import { companies, type DemoName, members } from '../content/people.ts'
 import { demoId } from './ids.ts'
 
 const companyId = (name: string) => demoId('company', name) as CompanyId

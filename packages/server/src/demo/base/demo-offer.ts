@@ -10,7 +10,7 @@ import {
   containerTypes,
   cropYears,
   type Grade,
-} from './content/products.ts'
+} from '../content/products.ts'
 import { containerTypeId, facilityId } from './seed-places.ts'
 import { baseName, characteristicId, choicesOf, productId } from './seed-products.ts'
 

@@ -1,4 +1,4 @@
-import { NoTurn } from '../turns.ts'
+import { NoTurn } from './turns.ts'
 
 /** Classes and codes of PostgreSQL that speak of the server's state, not of the statement. */
 const serverStates = new Set([

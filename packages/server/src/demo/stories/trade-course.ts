@@ -4,11 +4,11 @@ import { isContainerNumber } from '@mahsul/domain/trades/container-number'
 import { type DraftType, requiredDrafts } from '@mahsul/domain/trades/documents'
 import { placesOf } from '@mahsul/domain/trades/plan'
 import type { ShipmentFacts, TaskFacts } from '@mahsul/domain/trades/trade-log'
-import { writePapers } from '../modules/trades/papers.ts'
-import { companies, type DemoName, members } from './content/people.ts'
-import type { DemoOffer } from './demo-offer.ts'
-import { pdfOf } from './papers/page.ts'
-import { type PaperKind, paperOf } from './papers/papers.ts'
+import { writePapers } from '../../modules/trades/papers.ts'
+import type { DemoOffer } from '../base/demo-offer.ts'
+import { companies, type DemoName, members } from '../content/people.ts'
+import { pdfOf } from '../papers/page.ts'
+import { type PaperKind, paperOf } from '../papers/papers.ts'
 import type { Saying, Timeline } from './timeline.ts'
 
 type Sale = {
@@ -33,7 +33,7 @@ type Voyage = {
   days: number
 }
 
-const artwork = readFileSync(new URL('papers/artwork.png', import.meta.url))
+const artwork = readFileSync(new URL('../papers/artwork.png', import.meta.url))
 const HOURS = 24
 const companyOf = (name: DemoName) => {
   const company = companies.find((each) => each.name === members[name].company)

@@ -1,15 +1,15 @@
 import { freightCostCalls } from '@mahsul/contract/admin/freight-costs'
 import { freightImportCalls } from '@mahsul/contract/admin/freight-imports'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { RefusedError } from '../../platform/http/refuse.ts'
-import { serve } from '../../platform/http/serve.ts'
-import { sendList } from '../../platform/resource/list-file.ts'
-import { everyRow, pageResource } from '../../platform/resource/resource.ts'
-import { actOf, resourceHandlers } from '../../platform/resource/resource-handlers.ts'
+import { RefusedError } from '../../../platform/http/refuse.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { sendList } from '../../../platform/resource/list-file.ts'
+import { everyRow, pageResource } from '../../../platform/resource/resource.ts'
+import { actOf, resourceHandlers } from '../../../platform/resource/resource-handlers.ts'
+import { exportFreight, sampleFile } from '../import/export-freight.ts'
+import { importFreight, tryImport } from '../import/import-freight.ts'
+import { fileOfImport, pastImports } from '../import/past-imports.ts'
 import { freightCosts } from './admin-freight-costs.ts'
-import { exportFreight, sampleFile } from './import/export-freight.ts'
-import { importFreight, tryImport } from './import/import-freight.ts'
-import { fileOfImport, pastImports } from './import/past-imports.ts'
 
 /** The freight table, by hand and by file. */
 export function adminFreightRoutes(app: FastifyInstance) {

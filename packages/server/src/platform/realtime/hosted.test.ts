@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openDealing } from '../../../testing/dealing.ts'
-import { addSession } from '../../../testing/members.ts'
-import { openOutsideService } from '../../../testing/outside-service.ts'
-import { openSockets, Pusher } from '../../../testing/sockets.ts'
-import type { SignedIn } from '../../http/outside.ts'
-import { tell } from '../../notify/tell.ts'
+import { openDealing } from '../../testing/dealing.ts'
+import { addSession } from '../../testing/members.ts'
+import { openOutsideService } from '../../testing/outside-service.ts'
+import { openSockets, Pusher } from '../../testing/sockets.ts'
+import type { SignedIn } from '../http/outside.ts'
+import { tell } from '../notify/tell.ts'
 
 const lines: string[] = []
 const market = await openDealing({ log: (line) => void lines.push(line) })

@@ -1,7 +1,7 @@
-import type { Db } from '../platform/db/db.ts'
-import { lanes } from './content/lanes.ts'
-import { countries, facilityTypes, places } from './content/places.ts'
-import { containerTypes } from './content/products.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { lanes } from '../content/lanes.ts'
+import { countries, facilityTypes, places } from '../content/places.ts'
+import { containerTypes } from '../content/products.ts'
 import { demoId } from './ids.ts'
 
 /** By UN/LOCODE, or by its English name where it has none. */

@@ -1,4 +1,4 @@
-import type { Db } from '../platform/db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import {
   type Base,
   bagCosts,
@@ -10,7 +10,7 @@ import {
   type Grade,
   paperBagCosts,
   processingOptions,
-} from './content/products.ts'
+} from '../content/products.ts'
 import { demoId } from './ids.ts'
 import { containerTypeId } from './seed-places.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import type { SignedIn } from '../../platform/http/outside.ts'
-import { openDealing } from '../../testing/dealing.ts'
+import type { SignedIn } from '../../../platform/http/outside.ts'
+import { openDealing } from '../../../testing/dealing.ts'
 import { spreadNotices } from './spread.ts'
 
 const market = await openDealing()

@@ -1,0 +1,23 @@
+import { profileCalls } from '@mahsul/contract/profile'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http/serve.ts'
+import { exportOf } from './export.ts'
+
+const call = 'GET /secure/profiles/data.zip'
+
+/** Everything that is kept of a member, for themselves. */
+export const exportRoutes = (app: FastifyInstance) =>
+  serve(
+    app,
+    { [call]: profileCalls[call] },
+    {
+      [call]: async ({ db, member: by, language, now, outside, reply }) => {
+        const bytes = await exportOf(db, { by, language, now, files: outside.files })
+        return reply
+          .header('content-type', 'application/zip')
+          .header('content-disposition', 'attachment; filename="mahsul-data.zip"')
+          .header('cache-control', 'no-store')
+          .send(bytes)
+      },
+    },
+  )

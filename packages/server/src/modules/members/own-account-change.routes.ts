@@ -1,0 +1,20 @@
+import { profileCalls } from '@mahsul/contract/profile'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../platform/http/serve.ts'
+import { objectToChange, ownPendingChange } from './account-changes.ts'
+
+const pending = 'GET /secure/profiles/account-change'
+const object = 'POST /secure/profiles/account-change/object'
+
+/** What an admin wants to change of a member, as the member sees it. */
+export function ownAccountChangeRoutes(app: FastifyInstance) {
+  const { secret } = app.outside
+  const calls = { [pending]: profileCalls[pending], [object]: profileCalls[object] }
+  serve(app, calls, {
+    [pending]: async ({ db, member, now }) => ({
+      data: await ownPendingChange(db, member.id, now),
+    }),
+    [object]: ({ db, member: by, body, now }) =>
+      objectToChange(db, { by, id: body.change_id, reason: body.reason, secret, now }),
+  })
+}

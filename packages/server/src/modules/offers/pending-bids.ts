@@ -1,0 +1,45 @@
+import type { Bid, BidSoFar } from '@mahsul/domain/bids/bid'
+import type { Activity } from '@mahsul/domain/notices'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { tell } from '../../platform/notify/tell.ts'
+import { toBid } from './bid-row.ts'
+import type { ReaderSql } from './offer-view.ts'
+
+/** As many of them as can bar this reader from another: their own, and whoever holds an offer `o` that is negotiated one on one. */
+export const bidsThatBar = (reader: ReaderSql) => sql<BidSoFar[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('bidderId', bidder_id, 'negotiation', negotiation, 'status', status, 'closedBy', closed_by)), '[]')
+  from bids where offer_id = o.id and (bidder_id = ${reader.id} or (o.trading_option = 'ONE_ON_ONE_BIDDING' and status = 'PENDING')))`
+
+export async function pendingBids(db: Db, offerId: string): Promise<Bid[]> {
+  const rows = await db
+    .selectFrom('bids')
+    .selectAll()
+    .where('offer_id', '=', offerId)
+    .where('status', '=', sql.lit('PENDING'))
+    .orderBy('placed_at')
+    .execute()
+  return rows.map(toBid)
+}
+
+/** How a bid ended. */
+export const saveAnswer = (tx: Db, bid: Bid) =>
+  tx
+    .updateTable('bids')
+    .set({
+      status: bid.status,
+      closed_by: bid.closedBy,
+      answer: bid.answer,
+      suggestion: bid.suggestion ? JSON.stringify(bid.suggestion) : null,
+      answered_at: bid.answeredAt,
+    })
+    .where('id', '=', bid.id)
+    .execute()
+
+/** Carries out that the system ended bids, and tells each bidder why. */
+export async function endBids(tx: Db, ended: readonly Bid[], { type, now }: { type: Activity; now: Date }) {
+  for (const bid of ended) {
+    await saveAnswer(tx, bid)
+    await tell(tx, { type, to: bid.bidderId, offerId: bid.offerId, bidId: bid.id, now })
+  }
+}

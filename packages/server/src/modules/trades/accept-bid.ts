@@ -1,0 +1,37 @@
+import { acceptBid } from '@mahsul/domain/bids/answer-bid'
+import type { Member } from '@mahsul/domain/members/member'
+import { ownerSide } from '@mahsul/domain/offers/offer'
+import { freezeTerms, lotOfBid, type TradeId } from '@mahsul/domain/trades/terms'
+import { record } from '../../platform/audit/record.ts'
+import { type Db, transaction } from '../../platform/db/db.ts'
+import { granted } from '../../platform/http/refuse.ts'
+import { lockWithOffer } from '../bids/answer-bid.ts'
+import { type Expected, requireExpectedCosts } from '../offers/costs/expected-costs.ts'
+import { endBids, pendingBids, saveAnswer } from '../offers/pending-bids.ts'
+import { openTrade } from './open-trade.ts'
+
+type AcceptBidInput = { by: Member; bidId: string; expected?: Expected | undefined; now: Date }
+
+/** Reserves the bid's containers and opens the trade at the prices it was placed at, which needs no further confirmation by its supplier. */
+export const acceptBidOnOffer = (
+  db: Db,
+  { by, bidId, expected = {}, now }: AcceptBidInput,
+): Promise<TradeId> =>
+  transaction(db, async (tx) => {
+    const { offer, bid } = await lockWithOffer(tx, bidId, (locked) => locked.offer.ownerId === by.id)
+    const pending = await pendingBids(tx, offer.id)
+    const done = granted(acceptBid({ offer, bid, by: by.id, now, pending }))
+    requireExpectedCosts(expected, lotOfBid(offer, bid), ownerSide(offer))
+    await saveAnswer(tx, done.bid)
+    await endBids(tx, done.ended, { type: 'bid.closed', now })
+    await record(tx, { actor: by, action: 'bid.accept', entity: 'bid', entityId: bid.id, now })
+    return openTrade(tx, {
+      offer: done.offer,
+      terms: freezeTerms(done.offer, done.bid, bid.prices),
+      how: 'bid.accept',
+      by: by.id,
+      answeredBy: bid.bidderId,
+      bidId: bid.id,
+      now,
+    })
+  })

@@ -1,0 +1,118 @@
+import { addDays, type IsoDate } from '@mahsul/domain/calendar'
+import { type TradeTerms, tradeCosts } from '@mahsul/domain/trades/terms'
+import { kilograms } from '@mahsul/domain/units'
+import type {
+  ContractFacts,
+  ContractParty,
+  ContractPlace,
+  Named,
+  SellerBank,
+} from '../documents/contract-facts.ts'
+import type { FacilityJson } from '../facilities/facility-json.ts'
+import type { CharacteristicJson } from '../offers/offer-to-wire.ts'
+import type { PartyJson, TradeView } from './trade-view.ts'
+
+type Given = {
+  consignment: { consigneeName: string; notifyParty: string | null }
+  characteristics: readonly Pick<CharacteristicJson, 'name' | 'name_ar' | 'value' | 'value_ar'>[]
+  addresses?: { seller: string | null; buyer: string | null }
+  date: IsoDate
+  version: number
+  sellerBank?: SellerBank | null
+}
+
+/** From a trade as its parties see it, and what the buyer said of the consignment (task C2). */
+export function contractFacts(
+  view: Pick<
+    TradeView,
+    'reference' | 'process' | 'terms' | 'supplier' | 'buyer' | 'product' | 'containerType' | 'facilities'
+  >,
+  { consignment, characteristics, addresses, date, version, sellerBank = null }: Given,
+): ContractFacts {
+  const { terms, product } = view
+  const costs = tradeCosts(terms)
+  return {
+    reference: view.reference,
+    version,
+    process: view.process,
+    date,
+    seller: toParty(view.supplier, addresses?.seller ?? null),
+    buyer: toParty(view.buyer, addresses?.buyer ?? null),
+    ...consignment,
+    product: {
+      commodity: product.commodity,
+      name: inBoth(product.parent),
+      type: inBoth(product.type),
+      grade: inBoth(product.grade),
+      origin: { en: product.parent.origin, ar: product.parent.origin_ar },
+      purity: product.purity,
+      cleaning: product.purity_type,
+      sifted: terms.sifted,
+    },
+    characteristics: characteristics.map((each) => ({
+      name: inBoth(each),
+      value: { en: each.value, ar: each.value_ar },
+    })),
+    quantity: quantityOf(terms, view.containerType.name),
+    packaging: terms.packaging,
+    readyPacked: terms.readyPacked,
+    marking: terms.marking,
+    incoterm: terms.incoterm,
+    origin: toPlace(terms.originId && view.facilities.get(terms.originId)),
+    destinations: terms.destinations.flatMap(({ facilityId, containers }) => {
+      const place = toPlace(view.facilities.get(facilityId))
+      return place ? [{ place, containers }] : []
+    }),
+    ddp: terms.ddpFacility ? { country: terms.ddpCountry, facility: terms.ddpFacility } : null,
+    shipment: {
+      date: terms.shippingDate,
+      days: terms.shippingDays,
+      latest: addDays(terms.shippingDate, terms.shippingDays),
+      processingDays: terms.processingDays,
+    },
+    payment: terms.payment,
+    money: {
+      pricePerTon: terms.pricePerTon,
+      bagCost: terms.bagCost,
+      commodity: costs.commodity,
+      packaging: costs.packaging,
+      contractValue: costs.contractValue,
+      advance: costs.advance,
+      balance: costs.balance,
+    },
+    sellerBank,
+  }
+}
+
+const inBoth = ({ name, name_ar }: { name: string; name_ar: string }): Named => ({ en: name, ar: name_ar })
+
+const toParty = (party: PartyJson, address: string | null): ContractParty => ({
+  companyName: party.company_name,
+  address,
+  city: party.city,
+  country: party.country,
+  contact: party.contact,
+})
+
+const toPlace = (facility: FacilityJson | null | undefined | ''): ContractPlace | null =>
+  facility
+    ? {
+        name: inBoth(facility),
+        city: { en: facility.city, ar: facility.city_ar },
+        country: { en: facility.country, ar: facility.country_ar },
+        unlocode: facility.unlocode,
+      }
+    : null
+
+function quantityOf(terms: TradeTerms, containerType: string): ContractFacts['quantity'] {
+  const { containers, loadPerContainerKg, bagKg } = terms
+  const weight = kilograms(containers * loadPerContainerKg)
+  return {
+    containers,
+    containerType,
+    loadPerContainerKg,
+    weight,
+    bagKg,
+    bags: weight % bagKg === 0 ? weight / bagKg : null,
+  }
+}

@@ -1,0 +1,22 @@
+import { tradeCalls } from '@mahsul/contract/trades'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http/serve.ts'
+import { viewTrade } from '../read-trade.ts'
+import { evidenceOf } from './evidence.ts'
+
+const call = 'GET /secure/trades/{id}/evidence.zip'
+
+export const evidenceRoutes = (app: FastifyInstance) =>
+  serve(
+    app,
+    { [call]: tradeCalls[call] },
+    {
+      [call]: async ({ db, params, member, now, reply, outside }) => {
+        const view = await viewTrade(db, { id: params.id, memberId: member.id })
+        return reply
+          .header('content-type', 'application/zip')
+          .header('content-disposition', `attachment; filename="${view.reference}.zip"`)
+          .send(await evidenceOf(db, view, { files: outside.files, now }))
+      },
+    },
+  )
