@@ -43,7 +43,7 @@ const reasoned: Record<string, string> = {
 const madeAtRunTime = {
   'server/src/platform/http/public-pages.ts': 'of the addresses our build wrote',
   'server/src/modules/documents/figures.ts': 'of a number of ours',
-  'web/src/app/routes.ts': 'of our own routes',
+  'web/src/routes/routes.ts': 'of our own routes',
 }
 
 const found = new Set<string>()

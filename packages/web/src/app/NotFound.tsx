@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { useCurrentUser } from '../lib/session.ts'
 import { roleOf } from '../lib/session-store.ts'
+import { homeOf } from '../routes/guard.ts'
+import { pathTo } from '../routes/routes.ts'
 import { ButtonLink } from '../ui/Link.tsx'
-import { homeOf } from './guard.ts'
-import { pathTo } from './routes.ts'
 
 export default function NotFound() {
   const t = useTranslations('app')

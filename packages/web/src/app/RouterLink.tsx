@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
+import { routeAt } from '../routes/routes.ts'
 import type { LinkProps } from '../ui/Link.tsx'
-import { routeAt } from './routes.ts'
 
 /** An ordinary link that stays in the page: everything the browser does with links (new tab, copy) still works. */
 export function RouterLink({ href, onClick, ...rest }: LinkProps) {

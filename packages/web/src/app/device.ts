@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { keys } from '../goods/queries.ts'
 import { followTaps, keepPush } from '../lib/push.ts'
 import { queries } from '../lib/queries.ts'
 import { sessionStore } from '../lib/session-store.ts'
+import { keys } from '../model/queries.ts'
 import { workOffline } from '../offline/start.ts'
 import { startWorker } from './worker.ts'
 

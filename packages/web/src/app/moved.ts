@@ -1,4 +1,4 @@
-import { pathTo, type RouteName } from './routes.ts'
+import { pathTo, type RouteName } from '../routes/routes.ts'
 
 /** Addresses that only lead to another one. */
 export const moved: { readonly [Name in RouteName]?: (params: Record<string, string>) => string } = {

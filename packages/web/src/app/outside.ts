@@ -1,4 +1,4 @@
-import { pathTo } from './routes.ts'
+import { pathTo } from '../routes/routes.ts'
 
 type From = {
   /** Nothing of the application was shown yet: it was loaded at this very address. */

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { routes } from '../routes/routes.ts'
 import { moved } from './moved.ts'
-import { routes } from './routes.ts'
 
 const source = path.resolve(import.meta.dirname, '..')
 const list = path.join(import.meta.dirname, 'pages.ts')

@@ -1,5 +1,5 @@
 import { ownWords, type WordsName } from '../lib/messages.ts'
-import type { Page } from './route-row.ts'
+import type { Page } from '../routes/route-row.ts'
 
 /** Pages that say these words besides the frame's: both come together. `pages.test.ts` follows what they import. */
 function saying<Pages extends Record<string, Page>>(names: readonly WordsName[], pages: Pages): Pages {

@@ -4,9 +4,9 @@ import { forgetPage, whenSessionEnds } from '../lib/session-end.ts'
 import { sessionStore } from '../lib/session-store.ts'
 import { closeStepUp } from '../lib/step-up.ts'
 import { closeVerification } from '../lib/verify.ts'
+import { acceptReferral } from '../routes/guard.ts'
+import { pathTo, routeAt } from '../routes/routes.ts'
 import { say } from '../ui/toasts.ts'
-import { acceptReferral } from './guard.ts'
-import { pathTo, routeAt } from './routes.ts'
 import { words } from './words.ts'
 
 /** Where one goes when the session ends: here, by expiry, or in another tab. */

@@ -1,6 +1,6 @@
 import type { Language } from '@mahsul/domain/members/member'
 import type { ReactNode } from 'react'
-import { Mark } from '../app/layouts/Mark.tsx'
+import { Mark } from '../layouts/Mark.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { addressOf, type PageKey } from './pages.ts'
 import { Rich } from './Rich.tsx'

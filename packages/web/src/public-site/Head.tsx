@@ -1,5 +1,5 @@
 import { facilityCountries, officeEmail } from '@mahsul/contract/site-content'
-import { homeOf } from '../app/guard.ts'
+import { homeOf } from '../routes/guard.ts'
 import { addressOf, alternatesOf, type PageKey } from './pages.ts'
 import { type PageProps, saidOf } from './render.tsx'
 

@@ -1,4 +1,4 @@
-import { routes } from '../app/routes.ts'
+import { routes } from '../routes/routes.ts'
 
 const drawn = routes.filter(({ prerendered, name }) => !prerendered && name !== 'not-found')
 

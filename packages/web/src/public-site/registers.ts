@@ -16,7 +16,7 @@ let opened: Promise<InquiryRegisters> | undefined
  * come, the server alone judges the number.
  */
 export function inquiryRegisters(): Promise<InquiryRegisters> {
-  opened ??= import('../membership/phone-plans.ts')
+  opened ??= import('../model/membership/phone-plans.ts')
     .then(({ isPhoneNumber }) => isPhoneNumber)
     .catch(() => {
       opened = undefined

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { routes } from '../app/routes.ts'
+import { routes } from '../routes/routes.ts'
 import { closedPlaces, drawnByApp } from './drawn-by-app.ts'
 import { type Assets, renderSite } from './render.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { memberRoutes } from '../app/member-routes.ts'
-import { publicRoutes } from '../app/public-routes.ts'
+import { memberRoutes } from '../routes/member-routes.ts'
+import { publicRoutes } from '../routes/public-routes.ts'
 import { isMemberPage } from './pages.ts'
 
 it.each(memberRoutes.map(({ path }) => path))('%s opens without a connection', (path) => {

@@ -1,14 +1,14 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
+import { Brand } from '../../layouts/Brand.tsx'
+import { LanguageButton } from '../../layouts/LanguageButton.tsx'
 import { secondFactorSetup } from '../../lib/second-factor-setup.ts'
+import { pathTo } from '../../routes/routes.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import type { IconName } from '../../ui/drawings.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { pathTo } from '../routes.ts'
-import { Brand } from './Brand.tsx'
-import { LanguageButton } from './LanguageButton.tsx'
 import { Me } from './Me.tsx'
 
 const sections = [

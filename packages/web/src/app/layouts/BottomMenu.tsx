@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { useCurrentUser } from '../../lib/session.ts'
+import { pathTo } from '../../routes/routes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Count } from '../../ui/Pill.tsx'
-import { pathTo } from '../routes.ts'
 import { useMenu } from './menu.ts'
 
 /** Below 720: five entries, the current one marked by bar and colour. */

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { Bell } from '../../features/notifications/Bell.tsx'
+import { Brand } from '../../layouts/Brand.tsx'
+import { LanguageButton } from '../../layouts/LanguageButton.tsx'
+import { pathTo } from '../../routes/routes.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Count } from '../../ui/Pill.tsx'
-import { pathTo } from '../routes.ts'
-import { Brand } from './Brand.tsx'
-import { LanguageButton } from './LanguageButton.tsx'
 import { Me } from './Me.tsx'
 import { useMenu } from './menu.ts'
 

@@ -1,11 +1,11 @@
 import { Outlet } from '@tanstack/react-router'
 import type { FunctionComponent } from 'react'
+import { Footer } from '../../layouts/Footer.tsx'
+import { GuestHeader } from '../../layouts/GuestHeader.tsx'
 import { useSession } from '../../lib/session.ts'
-import type { Layout } from '../route-row.ts'
+import type { Layout } from '../../routes/route-row.ts'
 import { AdminLayout } from './AdminLayout.tsx'
 import { BottomMenu } from './BottomMenu.tsx'
-import { Footer } from './Footer.tsx'
-import { GuestHeader } from './GuestHeader.tsx'
 import { Header } from './Header.tsx'
 
 /** The frame of a member's page; `main` is the page's own. */

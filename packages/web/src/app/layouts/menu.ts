@@ -3,8 +3,8 @@ import { useRouterState } from '@tanstack/react-router'
 import { api } from '../../lib/api.ts'
 import { usePolling } from '../../lib/realtime.ts'
 import { useCurrentUser, useSession } from '../../lib/session.ts'
+import { pathTo } from '../../routes/routes.ts'
 import type { IconName } from '../../ui/drawings.tsx'
-import { pathTo } from '../routes.ts'
 
 export type MenuKey = 'marketplace' | 'offers' | 'trades' | 'profile'
 export type MenuEntry = {

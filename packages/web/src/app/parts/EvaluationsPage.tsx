@@ -7,8 +7,8 @@ import { memberId } from '../../features/design-system/examples.ts'
 import { Part } from '../../features/design-system/Part.tsx'
 import { PartsPage } from '../../features/design-system/PartsPage.tsx'
 import { StarsField } from '../../features/trades/tasks/StarsField.tsx'
-import { Conduct } from '../../goods/Conduct.tsx'
 import type { Answer } from '../../lib/api-types.ts'
+import { Conduct } from '../../model/Conduct.tsx'
 import { StarRating } from '../../ui/StarRating.tsx'
 
 const member: Answer<'GET /secure/members/{id}'>['data'] = {

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { pathTo } from '../../app/routes.ts'
+import { pathTo } from '../../routes/routes.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 
 const parts = [

@@ -3,8 +3,8 @@ import type { accountCurrencies } from '@mahsul/domain/membership/bank-account'
 import type { memberships } from '@mahsul/domain/membership/company'
 import type { genders } from '@mahsul/domain/membership/person'
 import type { Answer, Asked } from '../../lib/api-types.ts'
-import { countryOfDial, dialCodeOf } from '../../membership/PhoneFields.tsx'
-import type { Country } from '../../membership/registers.ts'
+import { countryOfDial, dialCodeOf } from '../../model/membership/PhoneFields.tsx'
+import type { Country } from '../../model/membership/registers.ts'
 import type { Values } from './form.ts'
 
 export type User = Answer<'GET /secure/admin/users/{id}'>['data']

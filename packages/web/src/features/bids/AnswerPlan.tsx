@@ -1,4 +1,4 @@
-import { PlanPreview } from '../../goods/PlanPreview.tsx'
+import { PlanPreview } from '../../model/PlanPreview.tsx'
 import { useAnswering } from './context.ts'
 import { hasRows } from './draft.ts'
 import { paymentOf } from './payment-of.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { pathTo } from '../../app/routes.ts'
+import { pathTo } from '../../routes/routes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/Link.tsx'
 import { DraftKept } from '../../ui/states.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Costs, Offer } from '../../goods/types.ts'
+import type { Costs, Offer } from '../../model/types.ts'
 import type { AnswerDraft } from './draft.ts'
 import { whyBlocked } from './use-blocked.ts'
 import { repeatsLost, toPurchaseBody } from './wire-body.ts'

@@ -1,6 +1,6 @@
 import type { FacilityId } from '@mahsul/domain/offers/offer'
 import { describe, expect, it } from 'vitest'
-import type { Offer } from '../../goods/types.ts'
+import type { Offer } from '../../model/types.ts'
 import { problemsOf, problemsOn } from './check.ts'
 import type { AnswerDraft } from './draft.ts'
 import { toBidBody, toPurchaseBody } from './wire-body.ts'

@@ -3,7 +3,7 @@ import { type BidField, checkBid, checkPurchase } from '@mahsul/domain/bids/chec
 import { isoDate, utcDay } from '@mahsul/domain/calendar'
 import { answerNamesOrigin, type Offer as DomainOffer } from '@mahsul/domain/offers/offer'
 import type { Problems } from '@mahsul/domain/problems'
-import type { Offer } from '../../goods/types.ts'
+import type { Offer } from '../../model/types.ts'
 import { type Act, type AnswerDraft, askedQuantity, hasRows } from './draft.ts'
 
 export type AnswerProblems = Problems<BidField>

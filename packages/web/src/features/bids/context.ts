@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { ChangedLine } from '../../goods/changed-costs.ts'
-import type { Bid, Offer } from '../../goods/types.ts'
+import type { ChangedLine } from '../../model/changed-costs.ts'
+import type { Bid, Offer } from '../../model/types.ts'
 import type { AnswerProblems, StepName } from './check.ts'
 import type { Act, AnswerDraft } from './draft.ts'
 

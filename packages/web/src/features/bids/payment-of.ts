@@ -1,4 +1,4 @@
-import type { Payment } from '../../goods/types.ts'
+import type { Payment } from '../../model/types.ts'
 import type { AnswerDraft } from './draft.ts'
 
 /** The payment terms of a draft, as offers and bids answer them. */

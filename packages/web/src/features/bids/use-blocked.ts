@@ -1,5 +1,5 @@
-import { whyNotBid, whyOver } from '../../goods/reasons.ts'
-import type { Bid, Costs, Offer } from '../../goods/types.ts'
+import { whyNotBid, whyOver } from '../../model/reasons.ts'
+import type { Bid, Costs, Offer } from '../../model/types.ts'
 import type { Blocked } from './context.ts'
 import type { Act, AnswerDraft } from './draft.ts'
 import { freightUnknown, useCosts } from './use-costs.ts'

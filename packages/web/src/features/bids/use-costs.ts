@@ -1,11 +1,11 @@
 import { usdPattern } from '@mahsul/contract/money'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { keys } from '../../goods/queries.ts'
-import { isRefusal } from '../../goods/refusal.ts'
-import type { Costs, Offer } from '../../goods/types.ts'
 import { api } from '../../lib/api.ts'
 import type { Asked } from '../../lib/api-types.ts'
+import { isRefusal } from '../../lib/refusal.ts'
+import { keys } from '../../model/queries.ts'
+import type { Costs, Offer } from '../../model/types.ts'
 import { type Act, type AnswerDraft, hasRows, quantityOf } from './draft.ts'
 
 type Query = NonNullable<Asked<'GET /secure/cost-calculator/purchase-costs'>['query']>

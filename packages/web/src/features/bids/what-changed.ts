@@ -1,4 +1,4 @@
-import type { Offer } from '../../goods/types.ts'
+import type { Offer } from '../../model/types.ts'
 
 /** What a reader agreed to look at when they began: as much of an offer as its owner can edit. */
 const watched = [

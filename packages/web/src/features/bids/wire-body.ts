@@ -1,8 +1,8 @@
 import { paymentAsDraft, paymentToWire } from '@mahsul/contract/offer-wire'
 import { answerNamesOrigin } from '@mahsul/domain/offers/offer'
 import { settlePayment } from '@mahsul/domain/offers/payment'
-import type { Offer } from '../../goods/types.ts'
 import type { Asked } from '../../lib/api-types.ts'
+import type { Offer } from '../../model/types.ts'
 import { type Act, type AnswerDraft, hasRows, quantityOf } from './draft.ts'
 import { counted } from './rows.ts'
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { routes } from '../../app/routes.ts'
+import { routes } from '../../routes/routes.ts'
 import { parts, pathOfPart } from './parts.ts'
 
 const source = path.resolve(import.meta.dirname, '../..')

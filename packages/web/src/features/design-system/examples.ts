@@ -1,5 +1,5 @@
-import type { Prospect } from '../../goods/plan-terms.ts'
-import type { Facility, Product } from '../../goods/types.ts'
+import type { Prospect } from '../../model/plan-terms.ts'
+import type { Facility, Product } from '../../model/types.ts'
 
 /** When the guide's examples take place. */
 export const now = new Date('2026-11-09T14:20:00Z')

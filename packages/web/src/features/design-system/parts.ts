@@ -1,4 +1,4 @@
-import { pathTo } from '../../app/routes.ts'
+import { pathTo } from '../../routes/routes.ts'
 
 /** The pages of the guide, in the order of admin.md §2. */
 export const parts = [

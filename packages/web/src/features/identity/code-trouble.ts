@@ -1,6 +1,6 @@
 import type { Language } from '@mahsul/domain/members/member'
-import { isRefusal } from '../../goods/refusal.ts'
 import { failureWords } from '../../lib/failure-words.ts'
+import { isRefusal } from '../../lib/refusal.ts'
 import { Refused } from '../../lib/refused.ts'
 
 type Words = { invalid: string; unreachable: string }

@@ -1,5 +1,5 @@
-import { isRefusal } from '../../goods/refusal.ts'
 import { PasskeyFailed } from '../../lib/passkey.ts'
+import { isRefusal } from '../../lib/refusal.ts'
 import { Refused } from '../../lib/refused.ts'
 
 export type LoginTrouble = {

@@ -1,7 +1,7 @@
 import type { Language } from '@mahsul/domain/members/member'
-import { isRefusal } from '../../goods/refusal.ts'
 import { failureWords } from '../../lib/failure-words.ts'
 import { PasskeyFailed } from '../../lib/passkey.ts'
+import { isRefusal } from '../../lib/refusal.ts'
 import { Refused } from '../../lib/refused.ts'
 
 export type ProofTrouble = { at: 'password' | 'code'; words: string }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { pathTo } from '../../app/routes.ts'
+import { pathTo } from '../../routes/routes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { type Field, stepNames, wrongIn } from './answers.ts'

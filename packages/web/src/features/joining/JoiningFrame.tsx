@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Brand } from '../../app/layouts/Brand.tsx'
-import { Footer } from '../../app/layouts/Footer.tsx'
-import { LanguageButton } from '../../app/layouts/LanguageButton.tsx'
-import { pathTo } from '../../app/routes.ts'
+import { Brand } from '../../layouts/Brand.tsx'
+import { Footer } from '../../layouts/Footer.tsx'
+import { LanguageButton } from '../../layouts/LanguageButton.tsx'
+import { pathTo } from '../../routes/routes.ts'
 import './joining.css'
 
 /** The frame of a guest's longer form: where we are, the other language, and the small print. */

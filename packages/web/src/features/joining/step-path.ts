@@ -1,4 +1,4 @@
-import { pathTo } from '../../app/routes.ts'
+import { pathTo } from '../../routes/routes.ts'
 import { stepNames } from './answers.ts'
 
 export const stepPath = (token: string, step: number): string =>

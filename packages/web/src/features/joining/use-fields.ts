@@ -5,7 +5,7 @@ import {
   registeredCompanyNames,
 } from '@mahsul/contract/membership-wire'
 import { useTranslations } from 'use-intl'
-import { type Of, useLabels } from '../../membership/use-labels.ts'
+import { type Of, useLabels } from '../../model/membership/use-labels.ts'
 import type { Answers, Field } from './answers.ts'
 import { fieldId, type JoiningForm } from './form-context.ts'
 

@@ -1,7 +1,7 @@
 import { type Commodity, commodities as order } from '@mahsul/domain/catalogue/commodity'
 import { useTranslations } from 'use-intl'
-import { textureOf } from '../../goods/Product.tsx'
 import { count } from '../../lib/formats.ts'
+import { textureOf } from '../../model/Product.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Num } from '../../ui/Text.tsx'
 import { Texture } from '../../ui/Texture.tsx'

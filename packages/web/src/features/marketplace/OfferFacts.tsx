@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
-import { Cleaned, Packaging } from '../../goods/GoodsWords.tsx'
-import { PaymentLine } from '../../goods/Payment.tsx'
-import { shortContainer, tonsOf, tonsOfKg } from '../../goods/product.ts'
-import type { Offer } from '../../goods/types.ts'
 import { useFormats } from '../../lib/i18n.tsx'
+import { Cleaned, Packaging } from '../../model/GoodsWords.tsx'
+import { PaymentLine } from '../../model/Payment.tsx'
+import { shortContainer, tonsOf, tonsOfKg } from '../../model/product.ts'
+import type { Offer } from '../../model/types.ts'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { DateText, marks, Num } from '../../ui/Text.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { PlanPreview } from '../../goods/PlanPreview.tsx'
-import type { Bid, Offer } from '../../goods/types.ts'
 import { api } from '../../lib/api.ts'
+import { PlanPreview } from '../../model/PlanPreview.tsx'
+import type { Bid, Offer } from '../../model/types.ts'
 import { useLane } from './use-lane.ts'
 
 /** What would follow if all that is free were taken now, as it is offered. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { OfferRow } from '../../goods/types.ts'
+import type { OfferRow } from '../../model/types.ts'
 import { Pill } from '../../ui/Pill.tsx'
 import { marks } from '../../ui/Text.tsx'
 import { negotiationOf } from './negotiation.ts'

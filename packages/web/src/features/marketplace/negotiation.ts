@@ -1,4 +1,4 @@
-import type { OfferRow } from '../../goods/types.ts'
+import type { OfferRow } from '../../model/types.ts'
 
 type Facts = Pick<OfferRow, 'is_own_ticket' | 'kind' | 'trading_option' | 'pending_bids'>
 export type Negotiation = 'own' | 'mine' | 'firm' | 'held' | 'negotiable'

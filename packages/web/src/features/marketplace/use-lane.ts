@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Bid, Facility, Offer } from '../../goods/types.ts'
 import { api } from '../../lib/api.ts'
+import type { Bid, Facility, Offer } from '../../model/types.ts'
 
 type Lane = { from: Facility | null; to: Facility | null; days: number | null }
 

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { pathTo } from '../../app/routes.ts'
-import { keys } from '../../goods/queries.ts'
-import type { Bid } from '../../goods/types.ts'
 import { api } from '../../lib/api.ts'
+import { keys } from '../../model/queries.ts'
+import type { Bid } from '../../model/types.ts'
+import { pathTo } from '../../routes/routes.ts'
 import { type Filters, queryOf, readFilters, searchOf } from './filters.ts'
 
 export const marketHref = (filters: Filters) => `${pathTo('marketplace.index')}${searchOf(filters)}`

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { pathTo } from '../../app/routes.ts'
+import { pathTo } from '../../routes/routes.ts'
 import { Link } from '../../ui/Link.tsx'
 import { NewsLines } from './NewsLines.tsx'
 import { useNews } from './use-news.ts'

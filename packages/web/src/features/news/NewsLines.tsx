@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { pathTo } from '../../app/routes.ts'
+import { pathTo } from '../../routes/routes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { DateText, InLanguage } from '../../ui/Text.tsx'

@@ -1,6 +1,6 @@
 import { laneLine, noticeLine } from '@mahsul/contract/notice-words'
-import { pathTo } from '../../app/routes.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
+import { pathTo } from '../../routes/routes.ts'
 import { Code } from '../../ui/Text.tsx'
 import { type Notice, type Told, targetOf } from './look.ts'
 

@@ -1,9 +1,9 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { countsKey } from '../../app/layouts/menu.ts'
-import { keys } from '../../goods/queries.ts'
 import { api } from '../../lib/api.ts'
 import { queries } from '../../lib/queries.ts'
 import { usePolling } from '../../lib/realtime.ts'
+import { keys } from '../../model/queries.ts'
 
 export type Which = 'all' | 'unread' | 'BID' | 'TRADE'
 

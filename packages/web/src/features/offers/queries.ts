@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { countsKey } from '../../app/layouts/menu.ts'
-import { keys } from '../../goods/queries.ts'
 import { api } from '../../lib/api.ts'
+import { keys } from '../../model/queries.ts'
 
 export type BidStatus = 'PENDING' | 'ACCEPTED' | 'REJECTED'
 

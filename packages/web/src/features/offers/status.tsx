@@ -1,6 +1,6 @@
 import type { OfferStatus } from '@mahsul/domain/offers/offer-status'
 import { useTranslations } from 'use-intl'
-import type { Bid } from '../../goods/types.ts'
+import type { Bid } from '../../model/types.ts'
 import { Pill, type PillTone } from '../../ui/Pill.tsx'
 
 const tones: Record<OfferStatus, PillTone> = {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { costLines, type Side } from '../../goods/cost-lines.ts'
-import type { Costs } from '../../goods/types.ts'
+import { costLines, type Side } from '../../model/cost-lines.ts'
+import type { Costs } from '../../model/types.ts'
 import type { SumLine } from '../../ui/CostSum.tsx'
 
 /** The lot's arithmetic in words, to one side; an advance stands under the contract value it is part of. */

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { materialKey } from '../../goods/materials.ts'
-import { productName } from '../../goods/product.ts'
-import type { OfferRow, Payment } from '../../goods/types.ts'
 import type { Answer } from '../../lib/api-types.ts'
 import { useFormats } from '../../lib/i18n.tsx'
+import { materialKey } from '../../model/materials.ts'
+import { productName } from '../../model/product.ts'
+import type { OfferRow, Payment } from '../../model/types.ts'
 import { countryName } from './form/countries.ts'
 
 export type BidWithOffer = Answer<'GET /secure/bids/{id}'>['data']

@@ -3,9 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Profile } from '../../lib/session.ts'
-import { countryOfDial, dialCodeOf, PhoneFields, type TypedPhone } from '../../membership/PhoneFields.tsx'
-import { type Country, countriesQuery, openPhones } from '../../membership/registers.ts'
-import { useLabels } from '../../membership/use-labels.ts'
+import {
+  countryOfDial,
+  dialCodeOf,
+  PhoneFields,
+  type TypedPhone,
+} from '../../model/membership/PhoneFields.tsx'
+import { type Country, countriesQuery, openPhones } from '../../model/membership/registers.ts'
+import { useLabels } from '../../model/membership/use-labels.ts'
 import { FormSheet } from '../../ui/FormSheet.tsx'
 import { Pill } from '../../ui/Pill.tsx'
 import { FailedState, SkeletonLines } from '../../ui/states.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useTitle } from '../../app/title.ts'
 import type { Profile } from '../../lib/session.ts'
+import { useTitle } from '../../lib/title.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { FailedState, SkeletonLines } from '../../ui/states.tsx'

@@ -1,6 +1,6 @@
-import { pathTo } from '../../app/routes.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 import { roleOf } from '../../lib/session-store.ts'
+import { pathTo } from '../../routes/routes.ts'
 import type { IconName } from '../../ui/drawings.tsx'
 
 export type Section = 'personal' | 'company' | 'payment' | 'phone' | 'preferences' | 'security'

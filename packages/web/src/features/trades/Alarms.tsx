@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Trade } from '../../goods/types.ts'
+import type { Trade } from '../../model/types.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { DateText } from '../../ui/Text.tsx'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { Trade } from '../../goods/types.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
+import type { Trade } from '../../model/types.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/Link.tsx'
 import { Pill, YourTurn } from '../../ui/Pill.tsx'

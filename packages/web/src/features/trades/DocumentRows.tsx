@@ -1,7 +1,7 @@
 import { documentWords } from '@mahsul/contract/trade-words'
 import { useTranslations } from 'use-intl'
-import type { Trade } from '../../goods/types.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
+import type { Trade } from '../../model/types.ts'
 import { DocumentRow } from '../../ui/DocumentRow.tsx'
 import { ButtonLink } from '../../ui/Link.tsx'
 import { DateText, marks, Num } from '../../ui/Text.tsx'

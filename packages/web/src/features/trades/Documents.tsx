@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Trade } from '../../goods/types.ts'
+import type { Trade } from '../../model/types.ts'
 import { Button } from '../../ui/Button.tsx'
 import { marks } from '../../ui/Text.tsx'
 import { Fetched } from './DocumentFile.tsx'

@@ -1,8 +1,8 @@
 import { changeWords } from '@mahsul/contract/change-words'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Trade } from '../../goods/types.ts'
 import { useFormats, useLanguage } from '../../lib/i18n.tsx'
+import type { Trade } from '../../model/types.ts'
 import { Code, DateText } from '../../ui/Text.tsx'
 import { milestoneOfField } from './tasks/milestone-field.ts'
 

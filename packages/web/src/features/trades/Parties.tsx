@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { countryName } from '../../goods/country.ts'
-import type { Trade } from '../../goods/types.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
+import { countryName } from '../../model/country.ts'
+import type { Trade } from '../../model/types.ts'
 import { StarRating } from '../../ui/StarRating.tsx'
 import { DateText, Num } from '../../ui/Text.tsx'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Trade } from '../../goods/types.ts'
+import type { Trade } from '../../model/types.ts'
 import { DateText, marks } from '../../ui/Text.tsx'
 
 /** Under a credit: until when the bank takes the documents, and what that day follows from. */

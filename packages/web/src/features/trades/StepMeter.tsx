@@ -1,7 +1,7 @@
 import { operationWords } from '@mahsul/contract/trade-words'
 import { useTranslations } from 'use-intl'
-import type { TradeRow } from '../../goods/types.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
+import type { TradeRow } from '../../model/types.ts'
 
 /** Six small stations, the name of the current one, and once they move, where the goods are. */
 export function StepMeter({ trade }: { trade: Pick<TradeRow, 'steps' | 'operation_state'> }) {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { TradeRow } from '../../goods/types.ts'
+import type { TradeRow } from '../../model/types.ts'
 import { useMinute } from '../../ui/Countdown.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Pill, YourTurn } from '../../ui/Pill.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Trade } from '../../goods/types.ts'
+import type { Trade } from '../../model/types.ts'
 import { approvedOf, artworkThreads, draftRows, fileFacts, otherPapers, type Paper } from './documents.ts'
 import type { OpenTask } from './turns.ts'
 

@@ -1,5 +1,5 @@
 import { draftTypes } from '@mahsul/domain/trades/documents'
-import type { Trade } from '../../goods/types.ts'
+import type { Trade } from '../../model/types.ts'
 import type { OpenTask } from './turns.ts'
 
 export type Paper = Trade['documents'][number]

@@ -1,6 +1,6 @@
 import { tradeSteps } from '@mahsul/domain/trades/process'
 import { describe, expect, it } from 'vitest'
-import type { Trade } from '../../goods/types.ts'
+import type { Trade } from '../../model/types.ts'
 import { inSequence, type LaneOf, lanesOf, type Part, paymentsExpected } from './lanes.ts'
 import type { OpenTask } from './turns.ts'
 

@@ -1,6 +1,6 @@
 import { type Ledger, ledgerOf } from '@mahsul/domain/trades/ledger'
 import { type TaskCode, type TaskRow, tradeSteps } from '@mahsul/domain/trades/process'
-import type { Trade } from '../../goods/types.ts'
+import type { Trade } from '../../model/types.ts'
 import { tradeOfWire } from './tasks/trade-of-wire.ts'
 
 type PaymentKind = Trade['payments'][number]['kind']

@@ -1,5 +1,5 @@
-import type { Trade } from '../../goods/types.ts'
 import { dayIn } from '../../lib/zone.ts'
+import type { Trade } from '../../model/types.ts'
 
 export type StationDate =
   | { say: 'finishedToday' | 'currentToday' | 'upcoming' | 'ended' }

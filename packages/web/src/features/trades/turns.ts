@@ -1,4 +1,4 @@
-import type { Trade } from '../../goods/types.ts'
+import type { Trade } from '../../model/types.ts'
 
 export type OpenTask = Trade['open_tasks'][number]
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Trade } from '../../goods/types.ts'
 import { useFormats } from '../../lib/i18n.tsx'
+import type { Trade } from '../../model/types.ts'
 import type { IconName } from '../../ui/drawings.tsx'
 import type { Axis, Lane, LaneTask } from '../../ui/Lanes.tsx'
 import { DateText, marks } from '../../ui/Text.tsx'

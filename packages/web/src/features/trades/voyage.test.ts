@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Trade } from '../../goods/types.ts'
+import type { Trade } from '../../model/types.ts'
 import { daysTo, deferralOf, earlier, voyageDone } from './voyage.ts'
 
 const shipment = (told: Partial<Trade['shipments'][number]> = {}): Trade['shipments'][number] => ({

@@ -1,5 +1,5 @@
 import { addDays, isoDate } from '@mahsul/domain/calendar'
-import type { Trade } from '../../goods/types.ts'
+import type { Trade } from '../../model/types.ts'
 import { noonOf, passed } from './lanes.ts'
 
 type Shipment = Trade['shipments'][number]

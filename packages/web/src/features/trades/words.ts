@@ -1,8 +1,8 @@
 import { actWords } from '@mahsul/contract/trade-words'
 import type { TradeEvent } from '@mahsul/domain/trades/process'
 import { useTranslations } from 'use-intl'
-import type { Trade } from '../../goods/types.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
+import type { Trade } from '../../model/types.ts'
 import { rowOf } from './tasks/open-task.ts'
 import type { Turn } from './turns.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { pathTo } from '../../../app/routes.ts'
 import { api } from '../../../lib/api.ts'
+import { pathTo } from '../../../routes/routes.ts'
 import { Editing } from '../Editing.tsx'
 import { isNamed, namePair } from '../form.ts'
 import { ResourceForm } from '../ResourceForm.tsx'

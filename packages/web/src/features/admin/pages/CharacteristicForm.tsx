@@ -1,7 +1,7 @@
 import { type FieldType, fieldTypes } from '@mahsul/domain/catalogue/characteristic'
 import { useTranslations } from 'use-intl'
-import { pathTo } from '../../../app/routes.ts'
 import { api } from '../../../lib/api.ts'
+import { pathTo } from '../../../routes/routes.ts'
 import { Editing } from '../Editing.tsx'
 import { box, isOn, namePair } from '../form.ts'
 import { ResourceForm } from '../ResourceForm.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { pathTo } from '../../../app/routes.ts'
 import { api } from '../../../lib/api.ts'
+import { pathTo } from '../../../routes/routes.ts'
 import { basesQuery, typesQuery, useBases, useNamed } from '../choices.ts'
 import { Editing } from '../Editing.tsx'
 import { isNamed, namePair } from '../form.ts'

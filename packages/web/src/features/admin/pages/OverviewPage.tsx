@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { pathTo } from '../../../app/routes.ts'
 import { api } from '../../../lib/api.ts'
+import { pathTo } from '../../../routes/routes.ts'
 import { ButtonLink, Link } from '../../../ui/Link.tsx'
 import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
 import { Num } from '../../../ui/Text.tsx'

@@ -1,6 +1,6 @@
 import { Navigate, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { pathTo } from '../../../app/routes.ts'
+import { pathTo } from '../../../routes/routes.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/Link.tsx'
 import { Steps } from '../../../ui/Steps.tsx'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { pathTo } from '../../../app/routes.ts'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
+import { pathTo } from '../../../routes/routes.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Num } from '../../../ui/Text.tsx'
 import { ResourceList } from '../ResourceList.tsx'

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { ProductPicture, ProductTitle } from '../../../goods/Product.tsx'
+import { ProductPicture, ProductTitle } from '../../../model/Product.tsx'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { ContainerBar } from '../../../ui/ContainerBar.tsx'
 import { Countdown } from '../../../ui/Countdown.tsx'

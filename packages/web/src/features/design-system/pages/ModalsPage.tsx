@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { AddFacility } from '../../../goods/AddFacility.tsx'
+import { AddFacility } from '../../../model/AddFacility.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { CodeField } from '../../../ui/CodeField.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'

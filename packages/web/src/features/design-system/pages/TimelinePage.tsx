@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { PlanPreview } from '../../../goods/PlanPreview.tsx'
+import { PlanPreview } from '../../../model/PlanPreview.tsx'
 import { type Step, Steps } from '../../../ui/Steps.tsx'
 import { BothWays } from '../BothWays.tsx'
 import { knownLane } from '../examples.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { PlanPreview } from '../../../goods/PlanPreview.tsx'
-import { CautionNotes, RouteCard } from '../../../goods/RouteCard.tsx'
+import { PlanPreview } from '../../../model/PlanPreview.tsx'
+import { CautionNotes, RouteCard } from '../../../model/RouteCard.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import type { Lane } from '../../../ui/Lanes.tsx'
 import { RouteChart } from '../../../ui/route/RouteChart.tsx'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { pathTo } from '../../../app/routes.ts'
-import { NewPasswordFields } from '../../../membership/NewPasswordFields.tsx'
+import { NewPasswordFields } from '../../../model/membership/NewPasswordFields.tsx'
+import { pathTo } from '../../../routes/routes.ts'
 import { Checkbox } from '../../../ui/choices.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { fieldId, useJoiningForm } from '../form-context.ts'

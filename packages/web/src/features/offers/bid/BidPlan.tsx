@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { PlanPreview } from '../../../goods/PlanPreview.tsx'
-import { offerQuery } from '../../../goods/queries.ts'
+import { PlanPreview } from '../../../model/PlanPreview.tsx'
+import { offerQuery } from '../../../model/queries.ts'
 import type { BidWithOffer } from '../words.tsx'
 
 /** What follows if this bid is accepted, to either of its two parties. */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import type { Bid } from '../../../goods/types.ts'
 import { money } from '../../../lib/formats.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
+import type { Bid } from '../../../model/types.ts'
 import { marks } from '../../../ui/Text.tsx'
 
 /** `The owner suggests 1,700.00 USD per MT, 3 containers, early Dec 2026`; binds nobody (decision 7). */

@@ -1,4 +1,4 @@
-import type { Bid, OfferRow } from '../../../goods/types.ts'
+import type { Bid, OfferRow } from '../../../model/types.ts'
 
 /** Where a bid departs from the offer; `same` says that it does not. */
 export type Difference =

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { pathTo } from '../../../app/routes.ts'
+import { pathTo } from '../../../routes/routes.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Note } from '../../../ui/states.tsx'

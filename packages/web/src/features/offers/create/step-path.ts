@@ -1,4 +1,4 @@
-import { pathTo } from '../../../app/routes.ts'
+import { pathTo } from '../../../routes/routes.ts'
 import { lastStep } from '../form/offer-steps.ts'
 
 export const stepPath = (step: number): string =>

@@ -1,7 +1,7 @@
 import { type Marking, markings } from '@mahsul/domain/offers/offer'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { materialKey, materials } from '../../../goods/materials.ts'
+import { materialKey, materials } from '../../../model/materials.ts'
 import { Checkbox, RadioCards } from '../../../ui/choices.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'

@@ -1,7 +1,7 @@
 import type { OfferType } from '@mahsul/domain/offers/offer'
 import { useTranslations } from 'use-intl'
-import { useCleaned } from '../../../goods/GoodsWords.tsx'
 import { useFormats } from '../../../lib/i18n.tsx'
+import { useCleaned } from '../../../model/GoodsWords.tsx'
 import { RadioCards, Segmented } from '../../../ui/choices.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { Characteristics } from './Characteristics.tsx'

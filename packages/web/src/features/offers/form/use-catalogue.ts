@@ -1,7 +1,7 @@
 import type { OfferField } from '@mahsul/domain/offers/check-offer'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { destinationsQuery, loadingPlacesQuery } from '../../../goods/queries.ts'
 import { api } from '../../../lib/api.ts'
+import { destinationsQuery, loadingPlacesQuery } from '../../../model/queries.ts'
 
 const queryKey = ['catalogue']
 

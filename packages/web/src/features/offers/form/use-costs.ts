@@ -2,8 +2,8 @@ import { centsToUsd } from '@mahsul/contract/money'
 import { MOST_CONTAINERS, type OfferDraft } from '@mahsul/domain/offers/check-offer'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Costs } from '../../../goods/types.ts'
 import { api } from '../../../lib/api.ts'
+import type { Costs } from '../../../model/types.ts'
 
 /** A pause in typing after which the sum is asked for. */
 const pauseMs = 400

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { pathTo } from '../../../app/routes.ts'
 import { useCurrentUser } from '../../../lib/session.ts'
 import { roleOf } from '../../../lib/session-store.ts'
+import { pathTo } from '../../../routes/routes.ts'
 import OffersPage from './OffersPage.tsx'
 
 /** /offers: traders are sent to what they sell (member.md §2); the others have one list. */

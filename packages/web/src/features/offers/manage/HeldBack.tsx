@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { useTranslations } from 'use-intl'
-import { pathTo } from '../../../app/routes.ts'
-import type { Offer } from '../../../goods/types.ts'
+import type { Offer } from '../../../model/types.ts'
+import { pathTo } from '../../../routes/routes.ts'
 import { Link } from '../../../ui/Link.tsx'
 
 /** Why the changes below cannot be saved just now, and that they wait. */

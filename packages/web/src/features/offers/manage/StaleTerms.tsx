@@ -1,7 +1,7 @@
 import type { OfferDraft } from '@mahsul/domain/offers/check-offer'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Offer } from '../../../goods/types.ts'
+import type { Offer } from '../../../model/types.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { marks } from '../../../ui/Text.tsx'

@@ -1,6 +1,6 @@
 import { emptyOfferDraft, type OfferDraft } from '@mahsul/domain/offers/check-offer'
 import { expect, it } from 'vitest'
-import type { Offer } from '../../../goods/types.ts'
+import type { Offer } from '../../../model/types.ts'
 import { noProduct } from '../form/product-choice.ts'
 import { readKeptOffers } from '../kept-offers.ts'
 import { baseOf, differs, type KeptEdit, readEdit, toGoOnWith } from './kept-edit.ts'

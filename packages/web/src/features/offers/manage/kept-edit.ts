@@ -1,6 +1,6 @@
 import type { OfferDraft } from '@mahsul/domain/offers/check-offer'
-import type { Offer } from '../../../goods/types.ts'
 import { isRecord } from '../../../lib/refused.ts'
+import type { Offer } from '../../../model/types.ts'
 import { readDraft } from '../create/draft-merge.ts'
 import { noProduct, type ProductChoice } from '../form/product-choice.ts'
 import { readTyped, type Typed } from '../form/typed-numbers.ts'

@@ -1,6 +1,6 @@
 import { offerDraftFromWire } from '@mahsul/contract/offer-wire'
 import type { OfferDraft, OfferField } from '@mahsul/domain/offers/check-offer'
-import type { Offer } from '../../../goods/types.ts'
+import type { Offer } from '../../../model/types.ts'
 import { characteristicKey } from '../form/change-offer.ts'
 
 /** A published offer as the form holds it, to be changed. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Bid, Offer } from '../../../goods/types.ts'
 import { money } from '../../../lib/formats.ts'
+import type { Bid, Offer } from '../../../model/types.ts'
 import { Num } from '../../../ui/Text.tsx'
 
 /** What the offer says where the bid says something else. */

@@ -5,8 +5,8 @@ import { type IsoDate, isoDate } from '@mahsul/domain/calendar'
 import type { Offer as DomainOffer } from '@mahsul/domain/offers/offer'
 import { lastDayOf, type ShippingSection } from '@mahsul/domain/offers/shipping-date'
 import type { Problem } from '@mahsul/domain/problems'
-import type { Offer } from '../../../goods/types.ts'
 import { Refused } from '../../../lib/refused.ts'
+import type { Offer } from '../../../model/types.ts'
 
 export type DeclineDraft = {
   message: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Trade } from '../../../goods/types.ts'
+import type { Trade } from '../../../model/types.ts'
 import { useMinute } from '../../../ui/Countdown.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Code, DateText, marks } from '../../../ui/Text.tsx'

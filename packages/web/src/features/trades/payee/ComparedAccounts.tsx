@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { countryName } from '../../../goods/country.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'
+import { countryName } from '../../../model/country.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Code, DateText } from '../../../ui/Text.tsx'
 import type { Payee, PayeeChange } from './payee-query.ts'

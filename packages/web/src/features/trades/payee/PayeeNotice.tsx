@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { pathTo } from '../../../app/routes.ts'
-import type { Trade } from '../../../goods/types.ts'
+import type { Trade } from '../../../model/types.ts'
+import { pathTo } from '../../../routes/routes.ts'
 import { useMinute } from '../../../ui/Countdown.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Trade } from '../../../goods/types.ts'
 import { api } from '../../../lib/api.ts'
+import type { Trade } from '../../../model/types.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { TaskTrouble } from '../tasks/TaskFrame.tsx'

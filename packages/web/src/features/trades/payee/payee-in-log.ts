@@ -1,5 +1,5 @@
 import { PAYEE_WAIT_HOURS } from '@mahsul/domain/trades/payee'
-import type { Trade } from '../../../goods/types.ts'
+import type { Trade } from '../../../model/types.ts'
 
 type Line = Pick<Trade['log'][number], 'task' | 'at'>
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { keys } from '../../../goods/queries.ts'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
+import { keys } from '../../../model/queries.ts'
 
 export type Payee = Answer<'GET /secure/trades/{id}/payee'>['data']
 export type PayeeChange = NonNullable<Payee['change']>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { Trade } from '../../../goods/types.ts'
 import { money } from '../../../lib/formats.ts'
+import type { Trade } from '../../../model/types.ts'
 import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
 import { Num } from '../../../ui/Text.tsx'
 import { AccountFacts } from '../payee/AccountFacts.tsx'

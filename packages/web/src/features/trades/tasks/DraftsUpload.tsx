@@ -1,7 +1,7 @@
 import type { DraftType } from '@mahsul/domain/trades/documents'
 import { useTranslations } from 'use-intl'
-import type { Trade } from '../../../goods/types.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'
+import type { Trade } from '../../../model/types.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FileField } from '../../../ui/FileField.tsx'
 import { marks } from '../../../ui/Text.tsx'

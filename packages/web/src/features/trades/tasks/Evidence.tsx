@@ -1,7 +1,7 @@
 import type { TradeTask } from '@mahsul/domain/trades/process'
 import { useTranslations } from 'use-intl'
-import { tonsOf } from '../../../goods/product.ts'
 import { money } from '../../../lib/formats.ts'
+import { tonsOf } from '../../../model/product.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import { Note } from '../../../ui/states.tsx'
 import { Code, DateText, marks, Num } from '../../../ui/Text.tsx'

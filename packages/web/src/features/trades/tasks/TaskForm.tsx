@@ -1,4 +1,4 @@
-import type { Trade } from '../../../goods/types.ts'
+import type { Trade } from '../../../model/types.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 import { DraftsReview } from './DraftsReview.tsx'
 import { DraftsUpload } from './DraftsUpload.tsx'

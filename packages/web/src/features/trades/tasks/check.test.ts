@@ -1,7 +1,7 @@
 import { isoDate } from '@mahsul/domain/calendar'
 import type { FacilityId } from '@mahsul/domain/offers/offer'
 import { describe, expect, it } from 'vitest'
-import type { Trade } from '../../../goods/types.ts'
+import type { Trade } from '../../../model/types.ts'
 import { problemsIn } from './check.ts'
 
 const jeddah = 'jeddah' as FacilityId // an id of the trade below

@@ -1,4 +1,4 @@
-import type { Trade } from '../../../goods/types.ts'
+import type { Trade } from '../../../model/types.ts'
 import type { OpenTask } from './open-task.ts'
 
 export type FormProps = {

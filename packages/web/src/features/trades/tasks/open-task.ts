@@ -1,5 +1,5 @@
 import { rowsOf, type TaskRow } from '@mahsul/domain/trades/process'
-import type { Trade } from '../../../goods/types.ts'
+import type { Trade } from '../../../model/types.ts'
 
 /** One thing to do, as a trade's answer lists it. */
 export type OpenTask = Trade['open_tasks'][number]

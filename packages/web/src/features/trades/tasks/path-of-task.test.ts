@@ -1,6 +1,6 @@
 import { isAct, tradeEvents } from '@mahsul/domain/trades/process'
 import { expect, it } from 'vitest'
-import { routeAt } from '../../../app/routes.ts'
+import { routeAt } from '../../../routes/routes.ts'
 import { pathOfTask } from './path-of-task.ts'
 
 const id = '01930000-0000-7000-8000-000000000001'

@@ -1,5 +1,5 @@
 import type { TradeAct } from '@mahsul/domain/trades/process'
-import { pathTo } from '../../../app/routes.ts'
+import { pathTo } from '../../../routes/routes.ts'
 import { screenOf } from './table.ts'
 
 type Task = { task: string; side?: string | undefined; document_type?: string | undefined }

@@ -2,7 +2,7 @@ import { ledgerOf } from '@mahsul/domain/trades/ledger'
 import { happenedAt } from '@mahsul/domain/trades/milestones'
 import { type Assignment, assignmentsOf } from '@mahsul/domain/trades/plan'
 import { type MilestoneTask, milestoneTasks } from '@mahsul/domain/trades/process'
-import type { Trade } from '../../../goods/types.ts'
+import type { Trade } from '../../../model/types.ts'
 import { tradeOfWire } from './trade-of-wire.ts'
 
 export type SaidMilestone = {

@@ -1,7 +1,7 @@
 import { type IsoDate, isoDate } from '@mahsul/domain/calendar'
 import type { FacilityId } from '@mahsul/domain/offers/offer'
 import type { OnBoardFacts, ShipmentCorrection, ShipmentFacts } from '@mahsul/domain/trades/trade-log'
-import type { Trade } from '../../../goods/types.ts'
+import type { Trade } from '../../../model/types.ts'
 import { containerNumbers } from './container-numbers.ts'
 import { placeOf } from './trade-of-wire.ts'
 

@@ -3,8 +3,8 @@ import type { FacilityId } from '@mahsul/domain/offers/offer'
 import type { PaymentDelay } from '@mahsul/domain/offers/payment'
 import type { Trade as DomainTrade } from '@mahsul/domain/trades/ledger'
 import type { LogEntry, TaskFacts } from '@mahsul/domain/trades/trade-log'
-import { markingOf } from '../../../goods/plan-terms.ts'
-import type { Trade } from '../../../goods/types.ts'
+import { markingOf } from '../../../model/plan-terms.ts'
+import type { Trade } from '../../../model/types.ts'
 import { milestoneOfField } from './milestone-field.ts'
 
 type Entry = Trade['log'][number]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Trade } from '../../../goods/types.ts'
+import type { Trade } from '../../../model/types.ts'
 import type { OpenTask } from './open-task.ts'
 import { standingOf } from './where-it-stands.ts'
 

@@ -1,6 +1,6 @@
 import { planOf } from '@mahsul/domain/trades/plan'
 import type { TradeAct } from '@mahsul/domain/trades/process'
-import type { Trade } from '../../../goods/types.ts'
+import type { Trade } from '../../../model/types.ts'
 import type { OpenTask } from './open-task.ts'
 import { tradeOfWire } from './trade-of-wire.ts'
 

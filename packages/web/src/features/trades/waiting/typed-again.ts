@@ -1,5 +1,5 @@
-import type { Trade } from '../../../goods/types.ts'
 import { isRecord } from '../../../lib/refused.ts'
+import type { Trade } from '../../../model/types.ts'
 import type { Mark } from '../../../offline/marks.ts'
 import {
   answersOf,

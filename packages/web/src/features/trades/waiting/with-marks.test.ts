@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Trade } from '../../../goods/types.ts'
+import type { Trade } from '../../../model/types.ts'
 import type { Mark } from '../../../offline/marks.ts'
 import type { OpenTask } from '../tasks/open-task.ts'
 import { withMarks } from './with-marks.ts'

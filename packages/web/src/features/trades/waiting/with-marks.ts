@@ -1,7 +1,7 @@
 import { changedFields } from '@mahsul/contract/change-words'
 import { planOf } from '@mahsul/domain/trades/plan'
-import type { Trade } from '../../../goods/types.ts'
 import { isRecord } from '../../../lib/refused.ts'
+import type { Trade } from '../../../model/types.ts'
 import { happenedAt, type Mark, placesIn } from '../../../offline/marks.ts'
 import type { OpenTask } from '../tasks/open-task.ts'
 import { tradeOfWire } from '../tasks/trade-of-wire.ts'

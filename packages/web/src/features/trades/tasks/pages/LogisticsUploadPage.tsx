@@ -1,6 +1,6 @@
 import { documentWords } from '@mahsul/contract/trade-words'
-import type { Trade } from '../../../../goods/types.ts'
 import { useLanguage } from '../../../../lib/i18n.tsx'
+import type { Trade } from '../../../../model/types.ts'
 import { DraftsUpload } from '../DraftsUpload.tsx'
 import { TaskScreen } from '../TaskScreen.tsx'
 

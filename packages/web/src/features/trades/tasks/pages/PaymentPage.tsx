@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import type { Trade } from '../../../../goods/types.ts'
 import { money } from '../../../../lib/formats.ts'
+import type { Trade } from '../../../../model/types.ts'
 import { Pill } from '../../../../ui/Pill.tsx'
 import { DateText, Num } from '../../../../ui/Text.tsx'
 import { PaymentScreen } from '../PaymentScreen.tsx'

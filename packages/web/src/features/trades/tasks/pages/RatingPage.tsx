@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { pathTo } from '../../../../app/routes.ts'
-import type { Trade } from '../../../../goods/types.ts'
+import type { Trade } from '../../../../model/types.ts'
+import { pathTo } from '../../../../routes/routes.ts'
 import { ButtonLink } from '../../../../ui/Link.tsx'
 import { EmptyState } from '../../../../ui/states.tsx'
 import { Ratings } from '../../Ratings.tsx'

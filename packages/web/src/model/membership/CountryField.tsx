@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { useFormats } from '../lib/i18n.tsx'
-import { SearchableSelect } from '../ui/SearchableSelect.tsx'
+import { useFormats } from '../../lib/i18n.tsx'
+import { SearchableSelect } from '../../ui/SearchableSelect.tsx'
 import { type Country, countriesQuery } from './registers.ts'
 
 type Props = {

@@ -2,7 +2,7 @@ import { checkBankAccount } from '@mahsul/domain/membership/bank-account'
 import { checkPassword } from '@mahsul/domain/membership/password'
 import { checkPhoneNumber } from '@mahsul/domain/membership/phone'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { queries } from '../lib/queries.ts'
+import { queries } from '../../lib/queries.ts'
 import { countriesQuery, isTimeZone, openBanks, openPhones } from './registers.ts'
 import { openEstimator } from './strength.ts'
 

@@ -1,8 +1,8 @@
 import { accountCurrencies, type BankAccount } from '@mahsul/domain/membership/bank-account'
 import { useTranslations } from 'use-intl'
-import { Segmented } from '../ui/choices.tsx'
-import { TextField } from '../ui/Field.tsx'
-import { marks } from '../ui/Text.tsx'
+import { Segmented } from '../../ui/choices.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { marks } from '../../ui/Text.tsx'
 import type { Of } from './use-labels.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@mahsul/contract/refusals'
-import { Refused } from '../lib/refused.ts'
+import { Refused } from './refused.ts'
 
 /** The server said no for one of these reasons. */
 export const isRefusal = (failure: unknown, ...codes: readonly RefusalCode[]): failure is Refused =>

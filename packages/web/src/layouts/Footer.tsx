@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { apiOrigin } from '../../lib/api-origin.ts'
-import { useLanguage } from '../../lib/i18n.tsx'
-import { Num } from '../../ui/Text.tsx'
-import { pathTo } from '../routes.ts'
+import { apiOrigin } from '../lib/api-origin.ts'
+import { useLanguage } from '../lib/i18n.tsx'
+import { pathTo } from '../routes/routes.ts'
+import { Num } from '../ui/Text.tsx'
 
 /** The pages it leads to are documents of their own, Arabic below `/ar`: ordinary links, which leave the application. */
 export function Footer() {

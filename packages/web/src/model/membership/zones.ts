@@ -1,7 +1,7 @@
 import type { Language } from '@mahsul/domain/members/member'
-import { localeOf } from '../lib/formats.ts'
-import { timeIn } from '../lib/zone.ts'
-import type { SearchOption } from '../ui/SearchableSelect.tsx'
+import { localeOf } from '../../lib/formats.ts'
+import { timeIn } from '../../lib/zone.ts'
+import type { SearchOption } from '../../ui/SearchableSelect.tsx'
 
 /** Zones as one looks for them: by place, with how far ahead of UTC they are now, what they are called, and their time. */
 export function zoneOptions(names: readonly string[], language: Language, now: Date): SearchOption[] {

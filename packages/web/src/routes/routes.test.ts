@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { layouts } from './layouts/layouts.tsx'
+import { layouts } from '../app/layouts/layouts.tsx'
 import type { Audience } from './route-row.ts'
 import { type RouteName, routeAt, routes } from './routes.ts'
 

@@ -1,8 +1,8 @@
 import type { Registers } from '@mahsul/domain/membership/registers'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../lib/api.ts'
-import type { Answer } from '../lib/api-types.ts'
-import { queries } from '../lib/queries.ts'
+import { api } from '../../lib/api.ts'
+import type { Answer } from '../../lib/api-types.ts'
+import { queries } from '../../lib/queries.ts'
 
 /** The tables that the checks of the domain ask: the server's own, each fetched when a form first needs it. */
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { ButtonLink } from '../../ui/Link.tsx'
-import { pathTo } from '../routes.ts'
+import { pathTo } from '../routes/routes.ts'
+import { ButtonLink } from '../ui/Link.tsx'
 import { Brand } from './Brand.tsx'
 import { LanguageButton } from './LanguageButton.tsx'
 

@@ -1,5 +1,5 @@
+import { pages } from '../app/pages.ts'
 import { screen } from './admin-screen.ts'
-import { pages } from './pages.ts'
 
 /** What goods travel in, between which places, and for how much. */
 export const freightRoutes = [

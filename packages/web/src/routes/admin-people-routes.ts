@@ -1,5 +1,5 @@
+import { pages } from '../app/pages.ts'
 import { screen } from './admin-screen.ts'
-import { pages } from './pages.ts'
 
 /** Invitations, users, messages to the office, and the admin's own profile. */
 export const peopleRoutes = [

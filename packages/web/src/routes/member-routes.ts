@@ -1,4 +1,4 @@
-import { pages } from './pages.ts'
+import { pages } from '../app/pages.ts'
 import type { RouteRow } from './route-row.ts'
 
 /** One row a screen. */

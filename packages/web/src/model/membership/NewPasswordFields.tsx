@@ -1,7 +1,7 @@
 import { SHORTEST_PASSWORD } from '@mahsul/domain/membership/password'
 import { useTranslations } from 'use-intl'
-import { PasswordField } from '../ui/PasswordField.tsx'
-import { marks } from '../ui/Text.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { marks } from '../../ui/Text.tsx'
 import type { Estimator, Strength } from './strength.ts'
 import './new-password.css'
 

@@ -1,8 +1,8 @@
-import { api } from '../../lib/api.ts'
-import { useLanguage } from '../../lib/i18n.tsx'
-import { sessionStore } from '../../lib/session-store.ts'
-import { chooseLanguage } from '../../lib/settings.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { api } from '../lib/api.ts'
+import { useLanguage } from '../lib/i18n.tsx'
+import { sessionStore } from '../lib/session-store.ts'
+import { chooseLanguage } from '../lib/settings.ts'
+import { Icon } from '../ui/Icon.tsx'
 
 /** A server that says nothing keeps nobody waiting for their language. */
 const WAITS_MS = 3_000

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { type Commodity, Texture } from '../../ui/Texture.tsx'
-import { pathTo } from '../routes.ts'
+import { pathTo } from '../routes/routes.ts'
+import { type Commodity, Texture } from '../ui/Texture.tsx'
 import { Brand } from './Brand.tsx'
 import { LanguageButton } from './LanguageButton.tsx'
 

@@ -1,5 +1,5 @@
+import { pages } from '../app/pages.ts'
 import { screen } from './admin-screen.ts'
-import { pages } from './pages.ts'
 
 /** What is traded. */
 export const catalogueRoutes = [

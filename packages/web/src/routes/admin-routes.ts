@@ -1,10 +1,10 @@
+import { pages } from '../app/pages.ts'
 import { catalogueRoutes } from './admin-catalogue-routes.ts'
 import { freightRoutes } from './admin-freight-routes.ts'
 import { peopleRoutes } from './admin-people-routes.ts'
 import { screen } from './admin-screen.ts'
 import { watchRoutes } from './admin-watch-routes.ts'
 import { designSystemRoutes } from './design-system-routes.ts'
-import { pages } from './pages.ts'
 import type { RouteRow } from './route-row.ts'
 
 /** One row a screen, by what the screen is about. */

@@ -1,5 +1,5 @@
+import { pages } from '../app/pages.ts'
 import { screen } from './admin-screen.ts'
-import { pages } from './pages.ts'
 
 /** What is watched: trades, the log, and whether the machine runs. */
 export const watchRoutes = [

@@ -1,7 +1,7 @@
 import { genders, type Person } from '@mahsul/domain/membership/person'
 import { useTranslations } from 'use-intl'
-import { Segmented } from '../ui/choices.tsx'
-import { TextField } from '../ui/Field.tsx'
+import { Segmented } from '../../ui/choices.tsx'
+import { TextField } from '../../ui/Field.tsx'
 import type { Of } from './use-labels.ts'
 
 type Named = Pick<Person, 'gender' | 'name' | 'lastName'>

@@ -1,5 +1,5 @@
 import type { Company } from '@mahsul/domain/membership/company'
-import { TextField } from '../ui/Field.tsx'
+import { TextField } from '../../ui/Field.tsx'
 import { CountryField } from './CountryField.tsx'
 import type { Of } from './use-labels.ts'
 

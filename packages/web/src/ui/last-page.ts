@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { lastPageBefore } from '../ui/pages.ts'
+import { lastPageBefore } from './pages.ts'
 
 type List = {
   data: { data: readonly unknown[]; total_data: number } | undefined

@@ -1,4 +1,4 @@
-import { Link } from '../../ui/Link.tsx'
+import { Link } from '../ui/Link.tsx'
 import { Mark } from './Mark.tsx'
 
 export function Brand({ href }: { href: string }) {

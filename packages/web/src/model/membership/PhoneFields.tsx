@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { TextField } from '../ui/Field.tsx'
+import { TextField } from '../../ui/Field.tsx'
 import { CountryField } from './CountryField.tsx'
 import type { Country } from './registers.ts'
 import type { Of } from './use-labels.ts'

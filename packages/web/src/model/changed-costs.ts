@@ -1,5 +1,5 @@
+import { isRefusal } from '../lib/refusal.ts'
 import { isRecord } from '../lib/refused.ts'
-import { isRefusal } from './refusal.ts'
 import type { Costs } from './types.ts'
 
 const lines = [
