@@ -1,7 +1,7 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { useDefaultTitle } from '../lib/title.ts'
+import { useDefaultTitle } from './default-title.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { Connection } from './Connection.tsx'
 import { Progress } from './Progress.tsx'

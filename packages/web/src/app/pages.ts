@@ -1,5 +1,8 @@
+import type { FunctionComponent } from 'react'
 import { ownWords, type WordsName } from '../lib/messages.ts'
-import type { Page } from '../routes/route-row.ts'
+import type { PageName } from '../routes/routes.ts'
+
+export type Page = () => Promise<{ default: FunctionComponent }>
 
 /** Pages that say these words besides the frame's: both come together. `pages.test.ts` follows what they import. */
 function saying<Pages extends Record<string, Page>>(names: readonly WordsName[], pages: Pages): Pages {
@@ -10,8 +13,8 @@ function saying<Pages extends Record<string, Page>>(names: readonly WordsName[],
   return Object.fromEntries(Object.entries(pages).map(([key, page]) => [key, withWords(page)])) as Pages // the same keys
 }
 
-/** Every page that is built, each a chunk of its own. A feature adds one line here and `page:` in its row. */
-export const pages = {
+/** Every page that a row of the route table asks for, each a chunk of its own. */
+export const pages: Readonly<Record<PageName, Page>> = {
   login: () => import('../features/identity/Login.tsx'),
   logout: () => import('../features/identity/Logout.tsx'),
   passwordReset: () => import('../features/password/PasswordReset.tsx'),

@@ -20,6 +20,7 @@ import { layouts } from './layouts/layouts.tsx'
 import { moved } from './moved.ts'
 import { wayOut } from './outside.ts'
 import { PageFailed } from './PageFailed.tsx'
+import { pages } from './pages.ts'
 import { Root } from './Root.tsx'
 import { words } from './words.ts'
 
@@ -38,7 +39,7 @@ const parents = new Map(
 
 const leaves = routes.map((row) => {
   const parent = parents.get(row.layout)!
-  const page = row.page
+  const page = row.page && pages[row.page]
   const route = createRoute({
     getParentRoute: () => parent,
     path: row.path,

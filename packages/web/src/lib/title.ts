@@ -1,10 +1,10 @@
-import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 
 let title = ''
 let unread = 0
-const setTitle = (next: string) => {
+/** Sets it until somebody sets another; the count stays in front. */
+export const setTitle = (next: string) => {
   title = next
   document.title = unread > 0 ? `(${unread}) ${title}` : title
 }
@@ -19,17 +19,6 @@ export function useCountInTitle(n: number): void {
     count(n)
     return () => count(0)
   }, [n])
-}
-
-/** `Offers · Mahsul`: the title of the row, until the page knows better. */
-export function useDefaultTitle(): void {
-  const t = useTranslations('app')
-  const row = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.row })
-  const title = row ? t(`titles.${row.title}`) : ''
-  const brand = t('brand')
-  useEffect(() => {
-    setTitle(title ? `${title} · ${brand}` : brand)
-  }, [title, brand])
 }
 
 /** For a page that shows one thing: `useTitle(offer?.name)`. */

@@ -1,72 +1,71 @@
-import { pages } from '../app/pages.ts'
 import { screen } from './admin-screen.ts'
 
 /** What goods travel in, between which places, and for how much. */
 export const freightRoutes = [
-  screen('admin.container-types', '/admin/container-types', 'containerTypes', pages.adminContainerTypes),
+  screen('admin.container-types', '/admin/container-types', 'containerTypes', 'adminContainerTypes'),
   screen(
     'admin.new-container-type',
     '/admin/container-types/create',
     'containerTypes',
-    pages.adminContainerTypeForm,
+    'adminContainerTypeForm',
   ),
   screen(
     'admin.edit-container-type',
     '/admin/container-types/$id',
     'containerTypes',
-    pages.adminContainerTypeForm,
+    'adminContainerTypeForm',
   ),
   screen(
     'admin.new-container-types-product',
     '/admin/container-types/$containerTypeId/products/create',
     'containerTypes',
-    pages.adminLoadForm,
+    'adminLoadForm',
   ),
   screen(
     'admin.edit-container-types-product',
     '/admin/container-types/$containerTypeId/products/$id',
     'containerTypes',
-    pages.adminLoadForm,
+    'adminLoadForm',
   ),
-  screen('admin.freight-costs', '/admin/freight-costs', 'freightCosts', pages.adminFreightCosts),
-  screen('admin.new-freight-cost', '/admin/freight-costs/create', 'freightCosts', pages.adminFreightCostForm),
-  screen('admin.edit-freight-cost', '/admin/freight-costs/$id', 'freightCosts', pages.adminFreightCostForm),
+  screen('admin.freight-costs', '/admin/freight-costs', 'freightCosts', 'adminFreightCosts'),
+  screen('admin.new-freight-cost', '/admin/freight-costs/create', 'freightCosts', 'adminFreightCostForm'),
+  screen('admin.edit-freight-cost', '/admin/freight-costs/$id', 'freightCosts', 'adminFreightCostForm'),
   screen(
     'admin.import-freight-costs',
     '/admin/freight-costs/import',
     'freightCosts',
-    pages.adminFreightImport,
+    'adminFreightImport',
   ),
   screen(
     'admin.logistic-facility-types',
     '/admin/logistic-facility-types',
     'facilityTypes',
-    pages.adminFacilityTypes,
+    'adminFacilityTypes',
   ),
   screen(
     'admin.new-logistic-facility-type',
     '/admin/logistic-facility-types/create',
     'facilityTypes',
-    pages.adminFacilityTypeForm,
+    'adminFacilityTypeForm',
   ),
   screen(
     'admin.edit-logistic-facility-type',
     '/admin/logistic-facility-types/$id',
     'facilityTypes',
-    pages.adminFacilityTypeForm,
+    'adminFacilityTypeForm',
   ),
-  screen('admin.logistic-facilities', '/admin/logistic-facilities', 'facilities', pages.adminFacilities),
+  screen('admin.logistic-facilities', '/admin/logistic-facilities', 'facilities', 'adminFacilities'),
   screen(
     'admin.new-logistic-facility',
     '/admin/logistic-facilities/create',
     'facilities',
-    pages.adminFacilityForm,
+    'adminFacilityForm',
   ),
   screen(
     'admin.edit-logistic-facility',
     '/admin/logistic-facilitiess/$id',
     'facilities',
-    pages.adminFacilityForm,
+    'adminFacilityForm',
   ),
   screen('admin.edit-logistic-facility.single', '/admin/logistic-facilities/$id', 'facilities'),
 ] as const

@@ -1,4 +1,3 @@
-import { pages } from '../app/pages.ts'
 import { catalogueRoutes } from './admin-catalogue-routes.ts'
 import { freightRoutes } from './admin-freight-routes.ts'
 import { peopleRoutes } from './admin-people-routes.ts'
@@ -14,9 +13,9 @@ export const adminRoutes = [
   ...watchRoutes,
   ...freightRoutes,
   ...catalogueRoutes,
-  screen('admin.articles', '/admin/news', 'news', pages.adminNews),
-  screen('admin.new-article', '/admin/articles/create', 'news', pages.adminArticleForm),
-  screen('admin.edit-article', '/admin/articles/$id', 'news', pages.adminArticleForm),
-  screen('admin.settings', '/admin/settings', 'settings', pages.adminSettings),
+  screen('admin.articles', '/admin/news', 'news', 'adminNews'),
+  screen('admin.new-article', '/admin/articles/create', 'news', 'adminArticleForm'),
+  screen('admin.edit-article', '/admin/articles/$id', 'news', 'adminArticleForm'),
+  screen('admin.settings', '/admin/settings', 'settings', 'adminSettings'),
   ...designSystemRoutes,
 ] as const satisfies readonly RouteRow[]

@@ -1,4 +1,3 @@
-import { pages } from '../app/pages.ts'
 import type { RouteRow } from './route-row.ts'
 
 /** One row a screen. */
@@ -9,7 +8,7 @@ export const memberRoutes = [
     layout: 'marketplace',
     auth: 'member',
     title: 'marketplace',
-    page: pages.marketplace,
+    page: 'marketplace',
   },
   {
     name: 'marketplace.show',
@@ -17,7 +16,7 @@ export const memberRoutes = [
     layout: 'detail',
     auth: 'member',
     title: 'offer',
-    page: pages.offerOnSale,
+    page: 'offerOnSale',
   },
   {
     name: 'marketplace.step-0',
@@ -25,7 +24,7 @@ export const memberRoutes = [
     layout: 'form',
     auth: 'member',
     title: 'bid',
-    page: pages.answerStep0,
+    page: 'answerStep0',
   },
   {
     name: 'marketplace.step-1',
@@ -33,7 +32,7 @@ export const memberRoutes = [
     layout: 'form',
     auth: 'member',
     title: 'bid',
-    page: pages.answerStep1,
+    page: 'answerStep1',
   },
   {
     name: 'marketplace.step-2',
@@ -41,7 +40,7 @@ export const memberRoutes = [
     layout: 'form',
     auth: 'member',
     title: 'bid',
-    page: pages.answerStep2,
+    page: 'answerStep2',
   },
   {
     name: 'offers.index',
@@ -49,7 +48,7 @@ export const memberRoutes = [
     layout: 'default',
     auth: 'member',
     title: 'offers',
-    page: pages.offersIndex,
+    page: 'offersIndex',
   },
   {
     name: 'offers.mine',
@@ -57,7 +56,7 @@ export const memberRoutes = [
     layout: 'default',
     auth: 'member',
     title: 'offers',
-    page: pages.offers,
+    page: 'offers',
   },
   {
     name: 'offers.as-supplier',
@@ -65,7 +64,7 @@ export const memberRoutes = [
     layout: 'default',
     auth: 'member',
     title: 'offers',
-    page: pages.offers,
+    page: 'offers',
   },
   {
     name: 'offers.as-buyer',
@@ -73,7 +72,7 @@ export const memberRoutes = [
     layout: 'default',
     auth: 'member',
     title: 'offers',
-    page: pages.offers,
+    page: 'offers',
   },
   {
     name: 'offers.show',
@@ -81,7 +80,7 @@ export const memberRoutes = [
     layout: 'detail',
     auth: 'member',
     title: 'offer',
-    page: pages.offer,
+    page: 'offer',
   },
   {
     name: 'offers.manage',
@@ -89,7 +88,7 @@ export const memberRoutes = [
     layout: 'detail',
     auth: 'member',
     title: 'offerManage',
-    page: pages.offerManage,
+    page: 'offerManage',
   },
   {
     name: 'offers.new.step-0',
@@ -97,7 +96,7 @@ export const memberRoutes = [
     layout: 'form',
     auth: 'member',
     title: 'offerNew',
-    page: pages.offerNew,
+    page: 'offerNew',
   },
   {
     name: 'offers.new.step-1',
@@ -105,7 +104,7 @@ export const memberRoutes = [
     layout: 'form',
     auth: 'member',
     title: 'offerNew',
-    page: pages.offerNew,
+    page: 'offerNew',
   },
   {
     name: 'offers.new.step-2',
@@ -113,7 +112,7 @@ export const memberRoutes = [
     layout: 'form',
     auth: 'member',
     title: 'offerNew',
-    page: pages.offerNew,
+    page: 'offerNew',
   },
   {
     name: 'offers.new.step-3',
@@ -121,7 +120,7 @@ export const memberRoutes = [
     layout: 'form',
     auth: 'member',
     title: 'offerNew',
-    page: pages.offerNew,
+    page: 'offerNew',
   },
   {
     name: 'offers.new.step-4',
@@ -129,7 +128,7 @@ export const memberRoutes = [
     layout: 'form',
     auth: 'member',
     title: 'offerNew',
-    page: pages.offerNew,
+    page: 'offerNew',
   },
   {
     name: 'offers.new.step-5',
@@ -137,7 +136,7 @@ export const memberRoutes = [
     layout: 'form',
     auth: 'member',
     title: 'offerNew',
-    page: pages.offerNew,
+    page: 'offerNew',
   },
   {
     name: 'offers.new.step-6',
@@ -145,7 +144,7 @@ export const memberRoutes = [
     layout: 'form',
     auth: 'member',
     title: 'offerNew',
-    page: pages.offerNew,
+    page: 'offerNew',
   },
   {
     name: 'bids.show',
@@ -153,7 +152,7 @@ export const memberRoutes = [
     layout: 'followup',
     auth: 'member',
     title: 'bid',
-    page: pages.bid,
+    page: 'bid',
   },
   {
     name: 'bids.own',
@@ -161,7 +160,7 @@ export const memberRoutes = [
     layout: 'followup',
     auth: 'member',
     title: 'bid',
-    page: pages.bid,
+    page: 'bid',
   },
   {
     name: 'trades.list',
@@ -169,7 +168,7 @@ export const memberRoutes = [
     layout: 'trades',
     auth: 'member',
     title: 'trades',
-    page: pages.trades,
+    page: 'trades',
   },
   {
     name: 'trades.show',
@@ -177,7 +176,7 @@ export const memberRoutes = [
     layout: 'trade',
     auth: 'member',
     title: 'trade',
-    page: pages.trade,
+    page: 'trade',
   },
   {
     name: 'trades.rating',
@@ -185,7 +184,7 @@ export const memberRoutes = [
     layout: 'rating',
     auth: 'member',
     title: 'rating',
-    page: pages.tradeRating,
+    page: 'tradeRating',
   },
   {
     name: 'trades.artwork.upload',
@@ -193,7 +192,7 @@ export const memberRoutes = [
     layout: 'trade',
     auth: 'member',
     title: 'artwork',
-    page: pages.tradeArtworkUpload,
+    page: 'tradeArtworkUpload',
   },
   {
     name: 'trades.artwork.decline',
@@ -201,7 +200,7 @@ export const memberRoutes = [
     layout: 'trade',
     auth: 'member',
     title: 'artwork',
-    page: pages.tradeArtworkDecline,
+    page: 'tradeArtworkDecline',
   },
   {
     name: 'trades.sign',
@@ -209,7 +208,7 @@ export const memberRoutes = [
     layout: 'trade',
     auth: 'member',
     title: 'sign',
-    page: pages.tradeSign,
+    page: 'tradeSign',
   },
   {
     name: 'trades.logistics.upload',
@@ -217,7 +216,7 @@ export const memberRoutes = [
     layout: 'trade',
     auth: 'member',
     title: 'logistics',
-    page: pages.tradeLogisticsUpload,
+    page: 'tradeLogisticsUpload',
   },
   {
     name: 'trades.logistics.check',
@@ -225,7 +224,7 @@ export const memberRoutes = [
     layout: 'trade',
     auth: 'member',
     title: 'logistics',
-    page: pages.tradeLogisticsCheck,
+    page: 'tradeLogisticsCheck',
   },
   {
     name: 'trades.logistics.new',
@@ -233,7 +232,7 @@ export const memberRoutes = [
     layout: 'trade',
     auth: 'member',
     title: 'logistics',
-    page: pages.tradeLogisticsNew,
+    page: 'tradeLogisticsNew',
   },
   {
     name: 'trades.payment',
@@ -241,7 +240,7 @@ export const memberRoutes = [
     layout: 'trade',
     auth: 'member',
     title: 'payment',
-    page: pages.tradePayment,
+    page: 'tradePayment',
   },
   {
     name: 'trades.payment.upload',
@@ -249,7 +248,7 @@ export const memberRoutes = [
     layout: 'trade',
     auth: 'member',
     title: 'payment',
-    page: pages.tradePaymentUpload,
+    page: 'tradePaymentUpload',
   },
   {
     name: 'trades.payment.upload-advance',
@@ -257,7 +256,7 @@ export const memberRoutes = [
     layout: 'trade',
     auth: 'member',
     title: 'payment',
-    page: pages.tradeAdvanceUpload,
+    page: 'tradeAdvanceUpload',
   },
   {
     name: 'trades.payment.upload-lc',
@@ -265,7 +264,7 @@ export const memberRoutes = [
     layout: 'trade',
     auth: 'member',
     title: 'payment',
-    page: pages.tradeCreditUpload,
+    page: 'tradeCreditUpload',
   },
   {
     name: 'trades.payee',
@@ -273,16 +272,16 @@ export const memberRoutes = [
     layout: 'trade',
     auth: 'member',
     title: 'payee',
-    page: pages.tradePayee,
+    page: 'tradePayee',
   },
-  { name: 'news.index', path: '/news', layout: 'article', auth: 'member', title: 'news', page: pages.news },
+  { name: 'news.index', path: '/news', layout: 'article', auth: 'member', title: 'news', page: 'news' },
   {
     name: 'news.show',
     path: '/news/$id/show',
     layout: 'article',
     auth: 'member',
     title: 'news',
-    page: pages.article,
+    page: 'article',
   },
   {
     name: 'notifications',
@@ -290,7 +289,7 @@ export const memberRoutes = [
     layout: 'default',
     auth: 'member',
     title: 'notifications',
-    page: pages.notifications,
+    page: 'notifications',
   },
   {
     name: 'profile.overview',
@@ -298,7 +297,7 @@ export const memberRoutes = [
     layout: 'default',
     auth: 'member',
     title: 'profile',
-    page: pages.profile,
+    page: 'profile',
   },
   {
     name: 'profile.personal-information',
@@ -306,7 +305,7 @@ export const memberRoutes = [
     layout: 'form',
     auth: 'member',
     title: 'profile',
-    page: pages.profilePersonal,
+    page: 'profilePersonal',
   },
   {
     name: 'profile.company-information',
@@ -314,7 +313,7 @@ export const memberRoutes = [
     layout: 'form',
     auth: 'member',
     title: 'profile',
-    page: pages.profileCompany,
+    page: 'profileCompany',
   },
   {
     name: 'profile.payment-information',
@@ -322,7 +321,7 @@ export const memberRoutes = [
     layout: 'form',
     auth: 'member',
     title: 'profile',
-    page: pages.profilePayment,
+    page: 'profilePayment',
   },
   {
     name: 'profile.verification-phone',
@@ -330,7 +329,7 @@ export const memberRoutes = [
     layout: 'form',
     auth: 'member',
     title: 'profile',
-    page: pages.profilePhone,
+    page: 'profilePhone',
   },
   {
     name: 'profile.global-preferences',
@@ -338,7 +337,7 @@ export const memberRoutes = [
     layout: 'form',
     auth: 'member',
     title: 'profile',
-    page: pages.profilePreferences,
+    page: 'profilePreferences',
   },
   {
     name: 'profile.security',
@@ -346,6 +345,6 @@ export const memberRoutes = [
     layout: 'form',
     auth: 'member',
     title: 'profile',
-    page: pages.profileSecurity,
+    page: 'profileSecurity',
   },
 ] as const satisfies readonly RouteRow[]

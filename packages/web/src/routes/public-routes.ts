@@ -1,4 +1,3 @@
-import { pages } from '../app/pages.ts'
 import type { RouteRow } from './route-row.ts'
 
 /** One row a screen. */
@@ -47,14 +46,14 @@ export const publicRoutes = [
     title: 'about',
     prerendered: true,
   },
-  { name: 'auth.login', path: '/login', layout: 'guest', auth: 'guest', title: 'login', page: pages.login },
+  { name: 'auth.login', path: '/login', layout: 'guest', auth: 'guest', title: 'login', page: 'login' },
   {
     name: 'auth.logout',
     path: '/logout',
     layout: 'guest',
     auth: 'signed-in',
     title: 'logout',
-    page: pages.logout,
+    page: 'logout',
   },
   {
     name: 'password.reset',
@@ -62,7 +61,7 @@ export const publicRoutes = [
     layout: 'guest',
     auth: 'public',
     title: 'passwordReset',
-    page: pages.passwordReset,
+    page: 'passwordReset',
   },
   {
     name: 'password.new',
@@ -70,7 +69,7 @@ export const publicRoutes = [
     layout: 'guest',
     auth: 'public',
     title: 'passwordNew',
-    page: pages.passwordNew,
+    page: 'passwordNew',
   },
   {
     name: 'register',
@@ -78,7 +77,7 @@ export const publicRoutes = [
     layout: 'guest',
     auth: 'guest',
     title: 'register',
-    page: pages.register,
+    page: 'register',
   },
   {
     name: 'register.account',
@@ -86,7 +85,7 @@ export const publicRoutes = [
     layout: 'guest',
     auth: 'guest',
     title: 'register',
-    page: pages.register,
+    page: 'register',
   },
   {
     name: 'register.personal',
@@ -94,7 +93,7 @@ export const publicRoutes = [
     layout: 'guest',
     auth: 'guest',
     title: 'register',
-    page: pages.register,
+    page: 'register',
   },
   {
     name: 'register.company',
@@ -102,7 +101,7 @@ export const publicRoutes = [
     layout: 'guest',
     auth: 'guest',
     title: 'register',
-    page: pages.register,
+    page: 'register',
   },
   {
     name: 'register.bank',
@@ -110,7 +109,7 @@ export const publicRoutes = [
     layout: 'guest',
     auth: 'guest',
     title: 'register',
-    page: pages.register,
+    page: 'register',
   },
   {
     name: 'register.preferences',
@@ -118,7 +117,7 @@ export const publicRoutes = [
     layout: 'guest',
     auth: 'guest',
     title: 'register',
-    page: pages.register,
+    page: 'register',
   },
   {
     name: 'register.phone',
@@ -126,7 +125,7 @@ export const publicRoutes = [
     layout: 'guest',
     auth: 'guest',
     title: 'register',
-    page: pages.register,
+    page: 'register',
   },
   {
     name: 'not-found',
@@ -134,6 +133,6 @@ export const publicRoutes = [
     layout: 'notfound',
     auth: 'public',
     title: 'notFound',
-    page: pages.notFound,
+    page: 'notFound',
   },
 ] as const satisfies readonly RouteRow[]

@@ -1,4 +1,3 @@
-import type { FunctionComponent } from 'react'
 import type { Messages } from '../lib/messages.ts'
 
 /** The specification's layouts (member.md §2). */
@@ -21,8 +20,6 @@ export type Layout =
 /** Who may open a page. `guest` only without a session; `signed-in` any role; `member` a role that trades. */
 export type Audience = 'public' | 'guest' | 'signed-in' | 'member' | 'admin'
 
-export type Page = () => Promise<{ default: FunctionComponent }>
-
 export type RouteRow = {
   name: string
   /** `$id` is a parameter. */
@@ -31,7 +28,8 @@ export type RouteRow = {
   auth: Audience
   /** Key of `titles` in `locales/<language>/app.json`. */
   title: keyof Messages['app']['titles']
-  page?: Page
+  /** Its name in `app/pages.ts`; a row without leads to another address, or is a document of its own. */
+  page?: string
   /** A document of its own, written by the build (src/public-site); going there leaves the application. */
   prerendered?: true
 }

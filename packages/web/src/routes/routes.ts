@@ -5,10 +5,13 @@ import type { RouteRow } from './route-row.ts'
 
 const rows = [...publicRoutes, ...memberRoutes, ...adminRoutes] as const
 
-export const routes: readonly RouteRow[] = rows
 
 type Row = (typeof rows)[number]
 export type RouteName = Row['name']
+/** Every page that a row asks for; `app/pages.ts` has each. */
+export type PageName = Row extends infer R ? (R extends { page?: infer P } ? NonNullable<P> : never) : never
+
+export const routes: readonly (RouteRow & { page?: PageName | undefined })[] = rows
 
 type ParamsIn<P extends string> = P extends `${string}$${infer Rest}`
   ? Rest extends `${infer Name}/${infer More}`

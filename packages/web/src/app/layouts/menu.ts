@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { api } from '../../lib/api.ts'
-import { usePolling } from '../../lib/realtime.ts'
-import { useCurrentUser, useSession } from '../../lib/session.ts'
+import { useCurrentUser } from '../../lib/session.ts'
 import { pathTo } from '../../routes/routes.ts'
+import { useCounts } from '../../model/counts.ts'
 import type { IconName } from '../../ui/drawings.tsx'
 
 export type MenuKey = 'marketplace' | 'offers' | 'trades' | 'profile'
@@ -15,20 +13,6 @@ export type MenuEntry = {
   /** What only the reader can fill in: nobody can be paid without an account. */
   missing: number
   current: boolean
-}
-
-export const countsKey = ['notification-item'] as const
-
-/** Counts come from the server: on the socket, and while that is away every half minute. */
-export function useCounts() {
-  const signedIn = useSession() !== undefined
-  const { data } = useQuery({
-    queryKey: countsKey,
-    queryFn: ({ signal }) => api('GET /secure/profiles/notification-item', { signal }),
-    enabled: signedIn,
-    refetchInterval: usePolling(),
-  })
-  return data?.data ?? { bid: 0, trade: 0, total: 0 }
 }
 
 /** The entries of the header and of the phone's bottom menu. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
-import { useCounts } from '../../app/layouts/menu.ts'
+import { useCounts } from '../../model/counts.ts'
 import { useRealtimeLink } from '../../lib/realtime.ts'
 import { useCountInTitle } from '../../lib/title.ts'
 import { pathTo } from '../../routes/routes.ts'

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { Dialog, Heading, Popover } from 'react-aria-components'
 import { useTranslations } from 'use-intl'
-import { useCounts } from '../../app/layouts/menu.ts'
+import { useCounts } from '../../model/counts.ts'
 import { pathTo } from '../../routes/routes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'

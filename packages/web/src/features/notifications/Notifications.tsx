@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { useCounts } from '../../app/layouts/menu.ts'
+import { useCounts } from '../../model/counts.ts'
 import { useFormats, useZone } from '../../lib/i18n.tsx'
 import { dayIn } from '../../lib/zone.ts'
 import { pathTo } from '../../routes/routes.ts'

@@ -1,6 +1,6 @@
 import { noticeWords } from '@mahsul/contract/notice-words'
 import { COUNTED, MISSED, type NoticeEvent, type UnreadCounts } from '@mahsul/contract/realtime-events'
-import { countsKey } from '../../app/layouts/menu.ts'
+import { countsKey } from '../../model/counts.ts'
 import { queries } from '../../lib/queries.ts'
 import { openSocket } from '../../lib/realtime-socket.ts'
 import { isRecord } from '../../lib/refused.ts'

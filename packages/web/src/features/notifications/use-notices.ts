@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { countsKey } from '../../app/layouts/menu.ts'
+import { countsKey } from '../../model/counts.ts'
 import { api } from '../../lib/api.ts'
 import { queries } from '../../lib/queries.ts'
 import { usePolling } from '../../lib/realtime.ts'

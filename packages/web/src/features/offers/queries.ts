@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { countsKey } from '../../app/layouts/menu.ts'
+import { countsKey } from '../../model/counts.ts'
 import { api } from '../../lib/api.ts'
 import { keys } from '../../model/queries.ts'
 

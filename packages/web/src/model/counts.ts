@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../lib/api.ts'
+import { usePolling } from '../lib/realtime.ts'
+import { useSession } from '../lib/session.ts'
+
+export const countsKey = ['notification-item'] as const
+
+/** Counts come from the server: on the socket, and while that is away every half minute. */
+export function useCounts() {
+  const signedIn = useSession() !== undefined
+  const { data } = useQuery({
+    queryKey: countsKey,
+    queryFn: ({ signal }) => api('GET /secure/profiles/notification-item', { signal }),
+    enabled: signedIn,
+    refetchInterval: usePolling(),
+  })
+  return data?.data ?? { bid: 0, trade: 0, total: 0 }
+}
