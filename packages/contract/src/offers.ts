@@ -1,6 +1,6 @@
+import { offerActs } from '@mahsul/domain/bids/may'
 import { commodities } from '@mahsul/domain/catalogue/commodity'
 import { roleIds } from '@mahsul/domain/members/member'
-import { offerActs } from '@mahsul/domain/offers/may'
 import {
   incoterms,
   markingIds,

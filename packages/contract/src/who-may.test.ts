@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Call, CallName } from './call.ts'
-import { calls } from './calls.ts'
+import { calls } from './registry/calls.ts'
 
 const entries = Object.entries(calls) as [CallName, Call][] // calls satisfies Calls
 

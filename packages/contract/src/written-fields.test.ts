@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Call, CallName } from './call.ts'
-import { calls } from './calls.ts'
+import { calls } from './registry/calls.ts'
 
 type Schema = z.core.JSONSchema.BaseSchema
 

@@ -1,5 +1,5 @@
 import type { Call, CallName } from '@mahsul/contract/call'
-import { calls } from '@mahsul/contract/calls'
+import { calls } from '@mahsul/contract/registry/calls'
 import type { MemberId, Role } from '@mahsul/domain/members/member'
 import { v7 as newId } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'

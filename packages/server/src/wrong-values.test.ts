@@ -1,6 +1,6 @@
 import type { Call, CallName } from '@mahsul/contract/call'
-import { calls } from '@mahsul/contract/calls'
 import { problemWords } from '@mahsul/contract/problem-words'
+import { calls } from '@mahsul/contract/registry/calls'
 import type { Language, Role } from '@mahsul/domain/members/member'
 import { expect, test } from 'vitest'
 import * as z from 'zod'

@@ -1,17 +1,12 @@
-import { accountChangeStates, accountFields } from '@mahsul/domain/membership/account-change'
+import { accountChangeStates } from '@mahsul/domain/membership/account-change'
 import * as z from 'zod'
 import type { Calls } from '../call.ts'
+import { FieldChange } from '../field-change.ts'
 import { Id, IdParam, Instant, listOf, one, Paging } from '../wire.ts'
 import { listFile } from './list-file.ts'
 import { forAdmins } from './resource.ts'
 
 const Person = z.object({ external_id: Id, name: z.string(), last_name: z.string() })
-
-export const FieldChange = z.object({
-  field: z.enum(accountFields),
-  before: z.string().describe('empty: none'),
-  after: z.string(),
-})
 
 const row = {
   external_id: Id,

@@ -22,13 +22,13 @@ import { doTask } from '../trades/do-task.ts'
 import { offerEffect } from '../trades/offer-effect.ts'
 import { PROCESS } from '../trades/process.ts'
 import { tradeStatus } from '../trades/progress.ts'
+import { purchase, sellReserved } from '../trades/purchase.ts'
 import { asPublished, freezeTerms, type TradeTerms } from '../trades/terms.ts'
 import type { LogEntry } from '../trades/trade-log.ts'
 import { containers } from '../units.ts'
 import { closeOffer, editOffer, republishOffer } from './manage-offer.ts'
 import { availableContainers, type Offer, tradingOptions } from './offer.ts'
 import { isPending } from './offer-status.ts'
-import { purchase, sellReserved } from './purchase.ts'
 
 /**
  * A market of one offer, kept as the server keeps it: what the rules answer is what is stored. Members, jobs and the

@@ -1,8 +1,8 @@
 import type { Offer } from '../offers/offer.ts'
-import { releaseReserved, returnSold, sellReserved } from '../offers/purchase.ts'
 import type { Containers } from '../units.ts'
 import { isCancelled, isContracted } from './cancel.ts'
 import type { Trade } from './ledger.ts'
+import { releaseReserved, returnSold, sellReserved } from './purchase.ts'
 import type { LogEntry } from './trade-log.ts'
 
 /**

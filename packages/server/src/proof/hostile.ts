@@ -3,7 +3,7 @@
  * a 500, nothing of the inside is told, and the process goes on.
  */
 import type { Call, CallName } from '@mahsul/contract/call'
-import { calls } from '@mahsul/contract/calls'
+import { calls } from '@mahsul/contract/registry/calls'
 import type { Role } from '@mahsul/domain/members/member'
 import type { SignedIn } from '../platform/http/outside.ts'
 import { hostileFiles } from './hostile/files.ts'

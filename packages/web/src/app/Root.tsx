@@ -1,9 +1,9 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { useDefaultTitle } from './default-title.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { Connection } from './Connection.tsx'
+import { useDefaultTitle } from './default-title.ts'
 import { Progress } from './Progress.tsx'
 
 export function Root() {

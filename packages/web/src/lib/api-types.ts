@@ -1,4 +1,4 @@
-import type { Api } from '@mahsul/contract/calls'
+import type { Api } from '@mahsul/contract/registry/calls'
 import type * as z from 'zod'
 
 export type CallKey = keyof Api & string

@@ -30,12 +30,7 @@ export const freightRoutes = [
   screen('admin.freight-costs', '/admin/freight-costs', 'freightCosts', 'adminFreightCosts'),
   screen('admin.new-freight-cost', '/admin/freight-costs/create', 'freightCosts', 'adminFreightCostForm'),
   screen('admin.edit-freight-cost', '/admin/freight-costs/$id', 'freightCosts', 'adminFreightCostForm'),
-  screen(
-    'admin.import-freight-costs',
-    '/admin/freight-costs/import',
-    'freightCosts',
-    'adminFreightImport',
-  ),
+  screen('admin.import-freight-costs', '/admin/freight-costs/import', 'freightCosts', 'adminFreightImport'),
   screen(
     'admin.logistic-facility-types',
     '/admin/logistic-facility-types',

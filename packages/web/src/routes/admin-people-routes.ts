@@ -15,12 +15,7 @@ export const peopleRoutes = [
   screen('admin.profile', '/admin/profile', 'profile', 'profile'),
   screen('admin.profile.personal', '/admin/profile/personal-information', 'profile', 'profilePersonal'),
   screen('admin.profile.phone', '/admin/profile/verification-phone', 'profile', 'profilePhone'),
-  screen(
-    'admin.profile.preferences',
-    '/admin/profile/global-preferences',
-    'profile',
-    'profilePreferences',
-  ),
+  screen('admin.profile.preferences', '/admin/profile/global-preferences', 'profile', 'profilePreferences'),
   screen('admin.second-factor', '/admin/second-factor', 'profile', 'secondFactorSetup'),
   screen('admin.profile.security', '/admin/profile/security', 'profile', 'profileSecurity'),
 ] as const

@@ -5,7 +5,6 @@ import type { RouteRow } from './route-row.ts'
 
 const rows = [...publicRoutes, ...memberRoutes, ...adminRoutes] as const
 
-
 type Row = (typeof rows)[number]
 export type RouteName = Row['name']
 /** Every page that a row asks for; `app/pages.ts` has each. */

@@ -1,8 +1,6 @@
-import {
-  FieldChange as FieldChangeSchema,
-  type AccountChange as Wire,
-} from '@mahsul/contract/admin/account-changes'
+import type { AccountChange as Wire } from '@mahsul/contract/admin/account-changes'
 import type { User } from '@mahsul/contract/admin/users'
+import { FieldChange as FieldChangeSchema } from '@mahsul/contract/field-change'
 import type { Language } from '@mahsul/domain/members/member'
 import {
   type AccountChange,

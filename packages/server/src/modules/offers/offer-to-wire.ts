@@ -3,10 +3,10 @@ import { centsToUsd, kgToTons } from '@mahsul/contract/money'
 import type { OfferAnswer, OfferSummary } from '@mahsul/contract/offers'
 import { paymentMethodNames } from '@mahsul/contract/payment-words'
 import type { BidSoFar } from '@mahsul/domain/bids/bid'
+import { mayDo } from '@mahsul/domain/bids/may'
 import { roundsLeft } from '@mahsul/domain/bids/rounds'
 import { addDays, type IsoDate } from '@mahsul/domain/calendar'
 import type { Language, Member } from '@mahsul/domain/members/member'
-import { mayDo } from '@mahsul/domain/offers/may'
 import {
   answerSide,
   availableContainers,

@@ -1,4 +1,4 @@
-import { calls } from '@mahsul/contract/calls'
+import { calls } from '@mahsul/contract/registry/calls'
 import { expect, test } from 'vitest'
 import { openMarket } from '../../testing/market.ts'
 

@@ -1,5 +1,5 @@
 import type { Call, CallName } from '@mahsul/contract/call'
-import { calls } from '@mahsul/contract/calls'
+import { calls } from '@mahsul/contract/registry/calls'
 import { roles } from '@mahsul/domain/members/member'
 import { expect, test } from 'vitest'
 import * as z from 'zod'

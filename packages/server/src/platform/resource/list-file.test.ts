@@ -1,4 +1,4 @@
-import { calls } from '@mahsul/contract/calls'
+import { calls } from '@mahsul/contract/registry/calls'
 import { sql } from 'kysely'
 import { describe, expect, it, test } from 'vitest'
 import { openDealing } from '../../testing/dealing.ts'

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useCurrentUser } from '../../lib/session.ts'
-import { pathTo } from '../../routes/routes.ts'
 import { useCounts } from '../../model/counts.ts'
+import { pathTo } from '../../routes/routes.ts'
 import type { IconName } from '../../ui/drawings.tsx'
 
 export type MenuKey = 'marketplace' | 'offers' | 'trades' | 'profile'

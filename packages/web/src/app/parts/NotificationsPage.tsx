@@ -4,9 +4,9 @@ import { Part } from '../../features/design-system/Part.tsx'
 import { PartsPage } from '../../features/design-system/PartsPage.tsx'
 import type { Notice } from '../../features/notifications/look.ts'
 import { NoticeRow } from '../../features/notifications/NoticeRow.tsx'
+import { RouterLink } from '../../layouts/RouterLink.tsx'
 import { LinkContext, type LinkProps } from '../../ui/Link.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { RouterLink } from '../RouterLink.tsx'
 
 const told = (n: number, more: Partial<Notice>): Notice => ({
   id: `01970000-0000-7000-8000-00000000000${n}`,

@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { countsKey } from '../../model/counts.ts'
 import { api } from '../../lib/api.ts'
 import { queries } from '../../lib/queries.ts'
 import { usePolling } from '../../lib/realtime.ts'
+import { countsKey } from '../../model/counts.ts'
 import { keys } from '../../model/queries.ts'
 
 export type Which = 'all' | 'unread' | 'BID' | 'TRADE'

@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { countsKey } from '../../model/counts.ts'
 import { api } from '../../lib/api.ts'
+import { countsKey } from '../../model/counts.ts'
 import { keys } from '../../model/queries.ts'
 
 export type BidStatus = 'PENDING' | 'ACCEPTED' | 'REJECTED'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { answerSteps, marketOf, mayAnswer, mayPublish, type Offer, ownerSide } from '../offers/offer.ts'
 import { bidOf, buyer, declined, member, now, rival, sesame, supplier, trader } from '../testing/sesame.ts'
 import { containers } from '../units.ts'
 import { mayDo, type OfferAct } from './may.ts'
-import { answerSteps, marketOf, mayAnswer, mayPublish, type Offer, ownerSide } from './offer.ts'
 
 const owner = { ...supplier }
 const all = { reserved: containers(10) }

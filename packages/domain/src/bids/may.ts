@@ -1,8 +1,8 @@
-import type { BidSoFar } from '../bids/bid.ts'
-import { whyNotAnswer, whyNotBid } from '../bids/place-bid.ts'
 import type { Member } from '../members/member.ts'
-import { availableContainers, mayPublish, type Offer } from './offer.ts'
-import { offerStatus } from './offer-status.ts'
+import { availableContainers, mayPublish, type Offer } from '../offers/offer.ts'
+import { offerStatus } from '../offers/offer-status.ts'
+import type { BidSoFar } from './bid.ts'
+import { whyNotAnswer, whyNotBid } from './place-bid.ts'
 
 export const offerActs = ['bid', 'purchase', 'answer', 'edit', 'republish', 'delete'] as const
 export type OfferAct = (typeof offerActs)[number]

@@ -1,0 +1,71 @@
+import { accountChangeCalls } from '../admin/account-changes.ts'
+import { activityCalls } from '../admin/activity.ts'
+import { articleCalls } from '../admin/articles.ts'
+import { catalogueAdminCalls } from '../admin/catalogue.ts'
+import { containerTypeCalls } from '../admin/container-types.ts'
+import { dashboardCalls } from '../admin/dashboard.ts'
+import { facilityAdminCalls } from '../admin/facilities.ts'
+import { freightCostCalls } from '../admin/freight-costs.ts'
+import { freightImportCalls } from '../admin/freight-imports.ts'
+import { inquiryCalls } from '../admin/inquiries.ts'
+import { invitationAdminCalls } from '../admin/invitations.ts'
+import { runningCalls } from '../admin/running.ts'
+import { settingsCalls } from '../admin/settings.ts'
+import { userCalls } from '../admin/users.ts'
+import { bidCalls } from '../bids.ts'
+import { browserErrorCalls } from '../browser-errors.ts'
+import type { Calls } from '../call.ts'
+import { catalogueCalls } from '../catalogue.ts'
+import { costCalls } from '../costs.ts'
+import { facilityCalls } from '../facilities.ts'
+import { identityCalls } from '../identity.ts'
+import { memberCalls } from '../members.ts'
+import { membershipCalls } from '../membership.ts'
+import { newsCalls } from '../news.ts'
+import { notificationCalls } from '../notifications.ts'
+import { offerCalls } from '../offers.ts'
+import { profileCalls } from '../profile.ts'
+import { publicCalls } from '../public.ts'
+import { pushCalls } from '../push.ts'
+import { realtimeCalls } from '../realtime.ts'
+import { secondFactorCalls } from '../second-factor.ts'
+import { tradeCalls } from '../trades.ts'
+import { uploadCalls } from '../uploads.ts'
+
+/** Every call of the wire. The server refuses to start while one of them has no handler. */
+export const calls = {
+  ...identityCalls,
+  ...profileCalls,
+  ...secondFactorCalls,
+  ...publicCalls,
+  ...invitationAdminCalls,
+  ...membershipCalls,
+  ...catalogueCalls,
+  ...facilityCalls,
+  ...costCalls,
+  ...offerCalls,
+  ...bidCalls,
+  ...tradeCalls,
+  ...memberCalls,
+  ...newsCalls,
+  ...notificationCalls,
+  ...realtimeCalls,
+  ...pushCalls,
+  ...uploadCalls,
+  ...articleCalls,
+  ...catalogueAdminCalls,
+  ...containerTypeCalls,
+  ...facilityAdminCalls,
+  ...freightCostCalls,
+  ...freightImportCalls,
+  ...settingsCalls,
+  ...userCalls,
+  ...accountChangeCalls,
+  ...inquiryCalls,
+  ...activityCalls,
+  ...dashboardCalls,
+  ...runningCalls,
+  ...browserErrorCalls,
+} as const satisfies Calls
+
+export type Api = typeof calls
