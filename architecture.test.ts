@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 
 /** Which of our packages each may import; everything points towards the domain. */
@@ -82,6 +83,149 @@ test('modules of the server take the time from their caller, too', () => {
     ({ file, text }) => file.startsWith('modules/') && /new Date\(\)|Date\.now\(\)/.test(text),
   )
   expect(impure.map(named)).toEqual([])
+})
+
+/**
+ * Folders of a package from the bottom to the top: each imports those before it, never one after it (types included). A
+ * folder that is not named belongs to the longest name it begins with; `.` are the files beside them.
+ */
+const layers: Record<string, readonly string[]> = {
+  domain: [
+    '.',
+    'members',
+    'membership',
+    'identity',
+    'places',
+    'freight',
+    'catalogue',
+    'offers',
+    'pricing',
+    'bids',
+    'trades',
+  ],
+  contract: ['.', 'admin', 'registry'],
+  server: [
+    'platform/secrets',
+    'platform/observability',
+    'platform/db',
+    'platform/files',
+    'platform/mail',
+    'platform/audit',
+    'platform/jobs',
+    'platform/outbox',
+    'platform/realtime',
+    'platform/http',
+    'platform/push',
+    'platform/uploads',
+    'platform/notify',
+    'platform/resource',
+    'modules/accounts',
+    'modules/members',
+    'modules/catalogue',
+    'modules/facilities',
+    'modules/freight',
+    'modules/offers',
+    'modules/bids',
+    'modules/documents',
+    'modules/trades',
+    'modules/notifications',
+    'modules/news',
+    'modules/public',
+    'modules/backoffice',
+    'config',
+    'demo',
+    '.',
+    'operate',
+  ],
+  web: [
+    'locales',
+    'lib',
+    'ui',
+    'model',
+    'offline',
+    'routes',
+    'layouts',
+    'features',
+    'public-site',
+    'sw',
+    'app',
+    '.',
+  ],
+}
+
+type Arrow = { from: string; to: string }
+/** Which file of a package imports which other one. */
+const arrows = (name: string): Arrow[] => {
+  const files = new Set(sources(name).map(({ file }) => file))
+  return sources(name).flatMap(({ file, text }) =>
+    imports(text)
+      .filter(({ from }) => from.startsWith('.'))
+      .map(({ from }) => ({ from: file, to: path.posix.join(path.posix.dirname(file), from) }))
+      .filter(({ to }) => files.has(to)),
+  )
+}
+const folderOf = (file: string) => path.posix.dirname(file)
+const isWithin = (folder: string, layer: string) => folder === layer || folder.startsWith(`${layer}/`)
+
+/** Where a folder stands in its package's order; -1 where nobody has said. */
+const rankOf = (name: string, file: string): number => {
+  const named = layers[name]!
+  const best = named.filter((layer) => isWithin(folderOf(file), layer)).sort((a, b) => b.length - a.length)[0]
+  return best === undefined ? -1 : named.indexOf(best)
+}
+
+test.each(Object.keys(layers))('in %s imports point down, from layer to layer', (name) => {
+  expect(
+    sources(name)
+      .filter(({ file }) => rankOf(name, file) < 0)
+      .map(named),
+  ).toEqual([])
+  const upward = arrows(name).filter(({ from, to }) => rankOf(name, to) > rankOf(name, from))
+  expect(upward.map(({ from, to }) => `${name}/${from} imports ${to}`)).toEqual([])
+})
+
+/** Groups of folders that lead back to one another. */
+function cyclesOf(links: readonly Arrow[]): string[][] {
+  const next = new Map<string, Set<string>>()
+  for (const { from, to } of links) next.set(from, (next.get(from) ?? new Set()).add(to))
+  const reach = (start: string): Set<string> => {
+    const seen = new Set<string>()
+    const walk = (at: string) => {
+      for (const to of next.get(at) ?? [])
+        if (!seen.has(to)) {
+          seen.add(to)
+          walk(to)
+        }
+    }
+    walk(start)
+    return seen
+  }
+  const reached = new Map([...next.keys()].map((folder) => [folder, reach(folder)]))
+  const looped = [...reached].filter(([folder, seen]) => seen.has(folder)).map(([folder]) => folder)
+  const groups = looped.map((folder) =>
+    looped.filter((other) => reached.get(folder)!.has(other) && reached.get(other)!.has(folder)),
+  )
+  return [...new Map(groups.map((group) => [group.toSorted().join(' '), group.toSorted()])).values()]
+}
+
+/** Screens of one web feature lie in folders of their own and share a form; between features nothing is shared. */
+const featureOf = (folder: string) => folder.replace(/^(features\/[^/]+).*/, '$1')
+
+test.each(Object.keys(layers))('no folders of %s form a cycle', (name) => {
+  const links = arrows(name)
+    .map(({ from, to }) => ({ from: featureOf(folderOf(from)), to: featureOf(folderOf(to)) }))
+    .filter(({ from, to }) => from !== to)
+  expect(cyclesOf(links)).toEqual([])
+})
+
+test('a cycle is found, and named whole', () => {
+  const links = [
+    { from: 'bids', to: 'offers' },
+    { from: 'offers', to: 'trades' },
+    { from: 'trades', to: 'bids' },
+    { from: 'trades', to: 'freight' },
+  ]
+  expect(cyclesOf(links)).toEqual([['bids', 'offers', 'trades']])
 })
 
 test('server modules do not use one another’s routes', () => {
