@@ -2,7 +2,7 @@ import { commodities } from '@mahsul/domain/catalogue/commodity'
 import * as z from 'zod'
 import type { Calls } from '../call.ts'
 import { TradeAnswer, TradeSummary } from '../trade-answers.ts'
-import { Id, IdParam, Instant, listOf, one, Paging, Tons, Usd } from '../wire.ts'
+import { Day, Id, IdParam, Instant, listOf, one, Paging, Tons, Usd } from '../wire.ts'
 import { listFile } from './list-file.ts'
 import { forAdmins } from './resource.ts'
 
@@ -41,6 +41,29 @@ const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
 const Period = z.object({ from: Month.optional(), to: Month.optional() })
 
 const AdminTrade = TradeSummary.extend({ supplier: Company, buyer: Company })
+const byName = z.string().describe('names, with "; " between them')
+
+/** A trade as one line of a file: what a list of its tasks, steps and alarms comes to, in columns to filter by. */
+export const AdminTradeLine = AdminTrade.extend({
+  steps: z.object({
+    current: z.string().describe('empty once the trade has finished'),
+    current_since: Instant.nullable(),
+    finished: z.int(),
+  }),
+  open_tasks: z.object({
+    count: z.int(),
+    overdue: z.int(),
+    of_supplier: byName,
+    of_buyer: byName,
+    next_due_at: Instant.nullable().describe('the earliest, also where it has passed'),
+  }),
+  alarms: z.object({
+    count: z.int(),
+    kinds: byName,
+    first_on: Day.nullable().describe('the earliest day one of them turned on'),
+  }),
+  destinations: z.string().describe('4 × Mersin; 2 × Jeddah'),
+})
 const tradeFilters = {
   status: z.enum(['running', 'finished', 'lapsed', 'cancelled']).optional(),
   overdue: z.literal('true').optional().describe('only those in which something is overdue'),
@@ -81,7 +104,7 @@ export const dashboardCalls = {
     query: Paging.extend(tradeFilters),
     answer: listOf(AdminTrade),
   },
-  'GET /secure/admin/trades.csv': listFile({ many: 'trades', row: AdminTrade, query: tradeFilters }),
+  'GET /secure/admin/trades.csv': listFile({ many: 'trades', row: AdminTradeLine, query: tradeFilters }),
   'GET /secure/admin/trades/{id}': {
     ...forAdmins,
     summary: 'One trade with its log, as one of its sides sees it; to be read only',

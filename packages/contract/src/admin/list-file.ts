@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { Paging } from '../wire.ts'
 
-/** The fields of a row by their names on the wire, `role.name` where one is inside another. Lists and JSON are one field. */
+/**
+ * The fields of a row by their names on the wire, `role.name` where one is inside another. A list is one field of text; where
+ * people filter by what is in it, the row of the file has fields of its own instead (`AdminTradeLine`).
+ */
 export function columnsOf(row: z.ZodType, before = ''): string[] {
   if (row instanceof z.ZodNullable || row instanceof z.ZodOptional)
     return columnsOf(row.unwrap() as z.ZodType, before) // what is wrapped is a schema

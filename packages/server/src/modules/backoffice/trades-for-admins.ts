@@ -1,6 +1,8 @@
+import type { AdminTradeLine } from '@mahsul/contract/admin/dashboard'
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
 import type { Language } from '@mahsul/domain/members/member'
 import { type RawBuilder, sql } from 'kysely'
+import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { slicesOf } from '../../platform/resource/list-file.ts'
@@ -58,12 +60,12 @@ export async function tradesPage(db: Db, query: Listed, reader: Reader) {
   return { data: await rowsOf(db, ids, reader), ...pageCounts(total, page) }
 }
 
-/** The same list, all of it. */
+/** The same list, all of it, each trade as one line of a file. */
 export async function* everyTrade(db: Db, query: Listed, reader: Reader) {
   const { rows } = await sql<{ id: string }>`select d.id ${listed(query)} ${latestFirst}`.execute(db)
   yield* slicesOf(
     rows.map(({ id }) => id),
-    (ids) => rowsOf(db, ids, reader),
+    async (ids) => (await rowsOf(db, ids, reader)).map((row) => lineOf(row, reader.language)),
   )
 }
 
@@ -75,6 +77,45 @@ async function rowsOf(db: Db, ids: readonly string[], { language, now }: Reader)
     return { ...summary, supplier: companyOf(view.supplier), buyer: companyOf(view.buyer) }
   })
 }
+
+function lineOf(
+  { steps, open_tasks: tasks, alarms, destinations, ...trade }: Awaited<ReturnType<typeof rowsOf>>[number],
+  language: Language,
+): z.output<typeof AdminTradeLine> {
+  const current = steps.find(({ status }) => status === 'CURRENT')
+  const of = (side: 'supplier' | 'buyer') => tasks.filter(({ actor }) => actor === side)
+  return {
+    ...trade,
+    steps: {
+      current: current?.name ?? '',
+      current_since: current?.started_at ?? null,
+      finished: steps.filter(({ status }) => status === 'FINISHED').length,
+    },
+    open_tasks: {
+      count: tasks.length,
+      overdue: tasks.filter(({ overdue }) => overdue).length,
+      of_supplier: together(of('supplier').map(({ task }) => task)),
+      of_buyer: together(of('buyer').map(({ task }) => task)),
+      next_due_at: earliest(tasks.map(({ due_at }) => due_at)),
+    },
+    alarms: {
+      count: alarms.length,
+      kinds: together(alarms.map(({ kind }) => kind)),
+      first_on: earliest(alarms.map(({ on }) => on)),
+    },
+    destinations: together(
+      destinations.map(
+        ({ facility, containers }) =>
+          `${containers} × ${language === 'ar' ? facility.name_ar : facility.name}`,
+      ),
+    ),
+  }
+}
+
+/** ISO dates and moments in UTC sort as text. */
+const earliest = (dates: readonly (string | null)[]) =>
+  dates.filter((date) => date !== null).toSorted()[0] ?? null
+const together = (names: readonly string[]) => [...new Set(names)].join('; ')
 
 const companyOf = ({ external_id, company_name, country }: PartyJson) => ({
   external_id,

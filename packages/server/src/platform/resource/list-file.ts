@@ -59,9 +59,28 @@ function cellOf(row: object, column: string): string | number {
   const value = column
     .split('.')
     .reduce<unknown>((of, name) => (of as Record<string, unknown> | null | undefined)?.[name], row) // read as JSON
+  return typeof value === 'number' ? value : textOf(value)
+}
+
+/** Lists and what has fields, as text that a person reads: a cell never holds JSON. */
+function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'number' || typeof value === 'string') return value
-  return Array.isArray(value) && value.every((each) => typeof each === 'string')
-    ? value.join('; ')
-    : JSON.stringify(value)
+  if (typeof value !== 'object') return String(value)
+  if (Array.isArray(value)) return value.map((each) => nameOf(each) ?? partOf(each)).join('; ')
+  if ('en' in value && 'ar' in value) return `${textOf(value.en)} / ${textOf(value.ar)}`
+  return Object.entries(value)
+    .map(([name, field]) => `${name}: ${partOf(field)}`)
+    .join('; ')
+}
+
+/** What a list refers to goes by its name. */
+const nameOf = (value: unknown): string | undefined =>
+  typeof value === 'object' && value !== null && 'external_id' in value && 'name' in value
+    ? textOf(value.name)
+    : undefined
+
+/** A part that has parts itself is bracketed: `payment: (method: CAD; days: 30); containers: 4`. */
+function partOf(value: unknown): string {
+  const text = textOf(value)
+  return typeof value === 'object' && text.includes('; ') ? `(${text})` : text
 }
