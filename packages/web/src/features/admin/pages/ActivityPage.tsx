@@ -1,7 +1,9 @@
+import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { Code, DateText, Num } from '../../../ui/Text.tsx'
+import { withoutHashes } from '../hidden-values.ts'
 import { ResourceList } from '../ResourceList.tsx'
 
 type Entry = Omit<Answer<'GET /admin/activity_log'>['data'][number], 'id'> & { external_id: string }
@@ -50,17 +52,28 @@ export default function ActivityPage() {
   )
 }
 
-function Change({ entry: { before, after, hash } }: { entry: Entry }) {
+function Change({ entry }: { entry: Entry }) {
   const t = useTranslations('admin.activity')
-  if (before === null && after === null) return <span className="faint">{t('none')}</span>
+  if (entry.before === null && entry.after === null) return <span className="faint">{t('none')}</span>
+  const { before, after, hiddenChanges } = withoutHashes(entry)
   return (
     <details className="fold">
       <summary>{t('show')}</summary>
       {before === null ? null : <Json label={t('before')} value={before} />}
       {after === null ? null : <Json label={t('after')} value={after} />}
-      {hash ? (
+      {hiddenChanges.length > 0 ? (
+        <p>
+          {t('hiddenChanges')}{' '}
+          {hiddenChanges.map((name) => (
+            <Fragment key={name}>
+              <Code>{name}</Code>{' '}
+            </Fragment>
+          ))}
+        </p>
+      ) : null}
+      {entry.hash ? (
         <p className="faint">
-          {t('seal')} <Code>{hash.slice(0, 16)}</Code>
+          {t('seal')} <Code>{entry.hash.slice(0, 16)}</Code>
         </p>
       ) : null}
     </details>
