@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { canonicalEmail } from '@mahsul/domain/membership/email'
 import * as z from 'zod'
 import { readConfig } from '../config.ts'
 import { resetSecondFactors } from '../modules/accounts/reset-second-factors.ts'
@@ -18,7 +19,7 @@ export const command: Command = {
   ].join('\n'),
   async run(args, environment) {
     const { values } = parseArgs({ args, options, allowPositionals: false })
-    const email = z.email().safeParse(values.email)
+    const email = z.email().safeParse(canonicalEmail(values.email ?? ''))
     if (!email.success) throw new Refusal('--email: is no e-mail address')
     const reason = values.reason?.trim()
     if (!reason) throw new Refusal('--reason: say why; it stands in the activity log')

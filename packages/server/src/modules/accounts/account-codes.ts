@@ -6,6 +6,7 @@ import {
   RESEND_SECONDS,
 } from '@mahsul/domain/identity/verification-code'
 import type { AccountEvent } from '@mahsul/domain/membership/account-code'
+import { emailKey } from '@mahsul/domain/membership/email'
 import type { Updateable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { type Db, transaction } from '../../platform/db/db.ts'
@@ -17,8 +18,7 @@ import { isMadeWith, type Secret, signingKey } from '../../platform/secrets/secr
 type Asked = { secret: Secret; event: AccountEvent; subject: string; now: Date }
 
 /** An e-mail as a subject and as a key of throttles: the same however it is written, and unreadable. */
-export const hashOfEmail = (email: string) =>
-  createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')
+export const hashOfEmail = (email: string) => createHash('sha256').update(emailKey(email)).digest('base64url')
 
 /**
  * A new code in place of the one before, to be sent in the same transaction. `phone` is the number it proves. Two requests

@@ -46,6 +46,36 @@ async function lastCode(email: string) {
 }
 const notFound = { status: 400, body: { message: 'otp not found', error_code: 'CODE_NOT_FOUND' } }
 
+describe.each([
+  ['Arabic', 'huda@مثال.إختبار', 'huda@xn--mgbh0fb.xn--kgbechtv'],
+  ['German', 'Ute@münchen.example', 'Ute@xn--mnchen-3ya.example'],
+])('an address at an %s domain', (_, typed, kept) => {
+  const fullWidth = typed.replace('@', '＠')
+
+  it('is one account for a new password, for its second code and for signing in', async () => {
+    const member = await market.member('BUYER', { email: kept })
+    expect((await forget(typed)).status).toBe(200)
+    const first = await lastCode(kept)
+    expect(first).toMatch(/^\d{6}$/)
+    expect((await forget(kept)).body.error_code).toBe('CODE_TOO_SOON')
+    wait(30 * SECOND)
+    expect((await forget(fullWidth)).status).toBe(200)
+    expect(await lastCode(kept)).not.toBe(first)
+    expect((await renew(typed.toUpperCase(), await lastCode(kept))).status).toBe(204)
+    for (const spelling of [typed, typed.toUpperCase(), ` ${fullWidth} `, kept, kept.toUpperCase()])
+      expect((await signIn(spelling, password)).status).toBe(200)
+    await db.updateTable('members').set({ deleted_at: clock.now }).where('id', '=', member.id).execute()
+  })
+
+  it('has one number of tries, whatever it is written like', async () => {
+    const spellings = [typed, kept, fullWidth]
+    for (let tried = 0; tried < 10; tried += 1)
+      expect((await signIn(spellings[tried % 3] ?? typed, 'wrong')).status).toBe(401)
+    expect((await signIn(kept, 'wrong')).status).toBe(429)
+    expect((await signIn(typed, 'wrong')).status).toBe(429)
+  })
+})
+
 test('a code by mail sets a new password, ends every session and says so', async () => {
   const member = await newMember()
   const session = (await signIn(member.email, old)).body.data

@@ -1,4 +1,5 @@
 import { RESEND_SECONDS } from '@mahsul/domain/identity/verification-code'
+import { emailKey } from '@mahsul/domain/membership/email'
 import { checkPassword } from '@mahsul/domain/membership/password'
 import { hasProblems, type Problem, type Problems } from '@mahsul/domain/problems'
 import { sql } from 'kysely'
@@ -57,7 +58,7 @@ export async function setNewPassword(
     const member = await tx
       .updateTable('members')
       .set({ password_hash })
-      .where((eb) => eb(eb.fn('lower', ['email']), '=', email.trim().toLowerCase()))
+      .where((eb) => eb(eb.fn('lower', ['email']), '=', emailKey(email)))
       .where('deleted_at', 'is', null)
       .returning(['id', 'role'])
       .executeTakeFirst()
@@ -100,5 +101,5 @@ async function mailTo(tx: Db, { email, code, now }: { email: string; code: strin
     select ${id}, 'mail', m.email, ${spoken(({ subject }) => subject)}, ${spoken(({ text }) => text)},
       ${spoken(({ letter }) => JSON.stringify(letter))}::jsonb, ${code},
       ${`${id}@mahsul`}, ${now}
-    from members m where lower(m.email) = ${email.trim().toLowerCase()} and m.deleted_at is null`.execute(tx)
+    from members m where lower(m.email) = ${emailKey(email)} and m.deleted_at is null`.execute(tx)
 }

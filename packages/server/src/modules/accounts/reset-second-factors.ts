@@ -1,3 +1,4 @@
+import { emailKey } from '@mahsul/domain/membership/email'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { tellOfChange } from './security-mail.ts'
@@ -12,7 +13,7 @@ export function resetSecondFactors(
     const member = await tx
       .selectFrom('members')
       .select(['id', 'has_second_factor'])
-      .where((eb) => eb(eb.fn('lower', ['email']), '=', email.trim().toLowerCase()))
+      .where((eb) => eb(eb.fn('lower', ['email']), '=', emailKey(email)))
       .where('deleted_at', 'is', null)
       .forNoKeyUpdate()
       .executeTakeFirst()

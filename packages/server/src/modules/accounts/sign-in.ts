@@ -1,3 +1,4 @@
+import { emailKey } from '@mahsul/domain/membership/email'
 import type { Db } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { countTry, forgetTries } from '../../platform/http/throttle.ts'
@@ -29,7 +30,7 @@ type Asked = {
 /** Unknown accounts and wrong passwords answer alike, in the same time, and are counted alike. */
 export async function signIn(db: Db, asked: Asked): Promise<LoggedIn> {
   const { secret, password, address, userAgent, now } = asked
-  const email = asked.email.trim().toLowerCase()
+  const email = emailKey(asked.email)
   const own = await countTries(db, { ...asked, email })
 
   const member = await memberByEmail(db, email)

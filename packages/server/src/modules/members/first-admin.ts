@@ -1,3 +1,4 @@
+import { emailKey } from '@mahsul/domain/membership/email'
 import { checkPassword } from '@mahsul/domain/membership/password'
 import { v7 as newId } from 'uuid'
 import { record } from '../../platform/audit/record.ts'
@@ -37,9 +38,7 @@ export function addAdmin(
     const members = tx.selectFrom('members').select('id').where('deleted_at', 'is', null)
     if (!another && (await members.where('role', '=', 'ADMIN').limit(1).executeTakeFirst()))
       return 'one-is-there'
-    if (
-      await members.where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase())).executeTakeFirst()
-    )
+    if (await members.where((eb) => eb(eb.fn('lower', ['email']), '=', emailKey(email))).executeTakeFirst())
       return 'email-taken'
     if (await isGuessed(password, email)) return 'soon-guessed'
     await insertAdmin(tx, { email, password, now })

@@ -1,6 +1,6 @@
 import { wordsFor } from '@mahsul/contract/problem-words'
 import { RESEND_SECONDS } from '@mahsul/domain/identity/verification-code'
-import { checkEmail } from '@mahsul/domain/membership/email'
+import { canonicalEmail, checkEmail } from '@mahsul/domain/membership/email'
 import { checkPassword } from '@mahsul/domain/membership/password'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -58,7 +58,7 @@ function NewPasswordForm() {
   /** What the browser can tell; without the tables of passwords the server tells the rest. */
   const wrong = (): Errors => {
     const found: Errors = {}
-    const mail = checkEmail(email.trim())
+    const mail = checkEmail(canonicalEmail(email))
     const weak = checkPassword(password, estimator ?? { isGuessable: () => false }, [email.trim()])
     if (mail) found.email = wordsFor(mail, language)
     if (code.length !== 6) found.code = t('verify.codeNeeded')
@@ -96,7 +96,7 @@ function NewPasswordForm() {
     }
   }
   const sendAgain = async () => {
-    const mail = checkEmail(email.trim())
+    const mail = checkEmail(canonicalEmail(email))
     if (mail) return show({ email: wordsFor(mail, language) })
     startWaiting(RESEND_SECONDS)
     try {

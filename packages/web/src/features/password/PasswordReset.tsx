@@ -1,6 +1,6 @@
 import { wordsFor } from '@mahsul/contract/problem-words'
 import { RESEND_SECONDS } from '@mahsul/domain/identity/verification-code'
-import { checkEmail } from '@mahsul/domain/membership/email'
+import { canonicalEmail, checkEmail } from '@mahsul/domain/membership/email'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -35,7 +35,7 @@ export default function PasswordReset() {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    const problem = checkEmail(email.trim())
+    const problem = checkEmail(canonicalEmail(email))
     setError(problem && wordsFor(problem, language))
     if (problem) return document.getElementById('reset-email')?.focus()
     setBusy(true)
