@@ -100,6 +100,11 @@ export const refusals = {
     'Set up a passkey or an authenticator app first',
     'أعدّ مفتاح مرور أو تطبيق مصادقة أولًا',
   ],
+  AUTHENTICATOR_UNREADABLE: [
+    409,
+    'We cannot check codes of your authenticator app at the moment. Use a recovery code or a passkey, or contact us',
+    'لا يمكننا حاليًا التحقق من رموز تطبيق المصادقة. استخدم رمز استرداد أو مفتاح مرور، أو تواصل معنا',
+  ],
   WRONG_SECOND_FACTOR: [
     400,
     'This code is not right, or has been used',

@@ -19,7 +19,7 @@ import type { Secret } from '../../platform/secrets/secret.ts'
 import { factorsOf } from './factors.ts'
 import { checkNewPasskey } from './passkeys.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
-import { seal, unseal } from './sealed.ts'
+import { openSealed, seal } from './sealed.ts'
 import { useStep } from './second-factor.ts'
 import { type Change, tellOfChange } from './security-mail.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -141,7 +141,7 @@ export async function confirmTotp(db: Db, { by, code, secret, now }: By & { code
     const held = await holdFactors(tx, by)
     const pending = (await appOf(tx, by))?.pending_secret
     if (!pending) throw new RefusedError('NO_SECOND_FACTOR')
-    const step = stepOf(unseal(secret, pending, by.id), code, now)
+    const step = stepOf(openSealed(secret, pending, { memberId: by.id, code: 'NO_SECOND_FACTOR' }), code, now)
     if (step === undefined) throw new RefusedError('WRONG_SECOND_FACTOR')
     await tx
       .updateTable('authenticator_apps')

@@ -1,4 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import type { RefusalCode } from '@mahsul/contract/refusals'
+import { RefusedError } from '../../platform/http/refuse.ts'
 import { type Secret, signingKey } from '../../platform/secrets/secret.ts'
 
 const VERSION = 1
@@ -21,6 +23,26 @@ export function seal(secret: Secret, plain: Buffer, owner: string): Buffer {
   const cipher = createCipheriv('aes-256-gcm', derived(signingKey(secret)), iv).setAAD(Buffer.from(owner))
   const body = Buffer.concat([cipher.update(plain), cipher.final()])
   return Buffer.concat([head, iv, cipher.getAuthTag(), body])
+}
+
+/**
+ * Opens the secret of a member's authenticator app, or refuses with `code` where no key that is accepted can: the key was
+ * switched and forgotten before every server had sealed its secrets with the next.
+ */
+export function openSealed(
+  secret: Secret,
+  sealed: Buffer,
+  { memberId, code }: { memberId: string; code: RefusalCode },
+): Buffer {
+  try {
+    return unseal(secret, sealed, memberId)
+  } catch (fault) {
+    const cause = new Error(
+      `the authenticator app of member ${memberId} cannot be read: SECRET_KEY and SECRET_KEYS_ACCEPTED lack the key that encrypted it`,
+      { cause: fault },
+    )
+    throw new RefusedError(code, { cause })
+  }
 }
 
 /** Throws where none of the keys sealed it: then SECRET_KEYS_ACCEPTED lacks the one that did. */

@@ -8,7 +8,7 @@ import type { Secret } from '../../platform/secrets/secret.ts'
 import type { Purpose } from './challenges.ts'
 import { checkAssertion } from './passkeys.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
-import { unseal } from './sealed.ts'
+import { openSealed } from './sealed.ts'
 import { tellOfChange } from './security-mail.ts'
 import { stepOf } from './totp.ts'
 
@@ -55,7 +55,9 @@ async function spendTotp(db: Db, { memberId, secret, now }: Asked, code: string)
     .select('secret')
     .where('member_id', '=', memberId)
     .executeTakeFirst()
-  const step = app?.secret ? stepOf(unseal(secret, app.secret, memberId), code, now) : undefined
+  if (!app?.secret) return false
+  const opened = openSealed(secret, app.secret, { memberId, code: 'AUTHENTICATOR_UNREADABLE' })
+  const step = stepOf(opened, code, now)
   return step !== undefined && useStep(db, { memberId, step })
 }
 

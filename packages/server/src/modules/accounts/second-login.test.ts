@@ -7,8 +7,10 @@ import { addSession } from '../../testing/members.ts'
 import { hashPassword } from './password.ts'
 import { resealSecrets } from './reseal.ts'
 import { resetSecondFactors } from './reset-second-factors.ts'
+import { seal } from './sealed.ts'
 
-const market = await openMarket({ production: true })
+const lines: string[] = []
+const market = await openMarket({ production: true, log: (line) => void lines.push(line) })
 const { db } = market
 const password = 'nine camels to Omdurman'
 const hashed = await hashPassword(password)
@@ -210,6 +212,61 @@ describe('the authenticator app', () => {
     expect((await market.as(member, 'DELETE', '/secure/profiles/totp')).status).toBe(204)
     expect((await market.as(elsewhere, 'GET', '/secure/profiles')).status).toBe(401)
     expect((await login()).status).toBe(200)
+  })
+})
+
+describe('an authenticator app whose key was forgotten', () => {
+  const lost = (column: 'secret' | 'pending_secret') =>
+    db
+      .updateTable('authenticator_apps')
+      .set({
+        [column]: seal('a key that nobody has any more', Buffer.from('12345678901234567890'), member.id),
+      })
+      .where('member_id', '=', member.id)
+      .execute()
+  const logged = () =>
+    lines
+      .map((line) => JSON.parse(line))
+      .filter(({ msg }) => msg === 'refused for a fault of the installation')
+
+  test('is said to be so, a recovery code signs in, and the operator reads whose it is', async () => {
+    await lost('secret')
+    lines.length = 0
+    const challenge = await challenged()
+    expect(await finish({ challenge, method: 'totp', code: codeNow() })).toMatchObject({
+      status: 409,
+      body: {
+        error_code: 'AUTHENTICATOR_UNREADABLE',
+        message:
+          'We cannot check codes of your authenticator app at the moment. Use a recovery code or a passkey, or contact us',
+      },
+    })
+    expect(logged()).toMatchObject([
+      {
+        level: 50,
+        refusal: 'AUTHENTICATOR_UNREADABLE',
+        err: { message: expect.stringContaining(member.id) },
+      },
+    ])
+    expect((await finish({ challenge, method: 'recovery_code', code: recoveryCodes[0] })).status).toBe(200)
+    const step = { method: 'totp', code: codeNow() }
+    expect(await market.as(member, 'POST', '/secure/step-up', step)).toMatchObject({
+      status: 409,
+      body: { error_code: 'AUTHENTICATOR_UNREADABLE' },
+    })
+    const recovered = { method: 'recovery_code', code: recoveryCodes[1] }
+    expect((await market.as(member, 'POST', '/secure/step-up', recovered)).status).toBe(200)
+  })
+
+  test('is set up once more where it had not been confirmed', async () => {
+    await lost('pending_secret')
+    const confirm = () => market.as(member, 'PUT', '/secure/profiles/totp', { code: codeNow() })
+    await market.stepUp(member)
+    expect(await confirm()).toMatchObject({ status: 409, body: { error_code: 'NO_SECOND_FACTOR' } })
+    const { app } = await withApp(member)
+    later(30)
+    const code = app.generate({ timestamp: market.clock.now.getTime() })
+    expect((await finish({ challenge: await challenged(), method: 'totp', code })).status).toBe(200)
   })
 })
 

@@ -27,6 +27,8 @@ export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
     const { code, errors, retryAfterSeconds, extras } = read(error, request)
     if (statusOf(code) >= 500) request.log.error({ err: error }, 'request failed')
+    else if (error instanceof RefusedError && error.cause)
+      request.log.error({ err: error.cause, refusal: code }, 'refused for a fault of the installation')
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterSeconds)))
     return refuse(request, reply, code, errors, extras)
   })

@@ -13,6 +13,8 @@ type Details = {
   errors?: FieldErrors
   retryAfterSeconds?: number
   extras?: RefusalExtras
+  /** A fault of the installation that an operator has to put right: logged as an error, and not told to the client. */
+  cause?: Error
 }
 
 /** The answer is no, in the catalogue's words. Thrown inside a transaction, it takes back what was done in it. */
@@ -23,8 +25,8 @@ export class RefusedError extends Error {
   readonly retryAfterSeconds: number | undefined
   readonly extras: RefusalExtras | undefined
 
-  constructor(code: RefusalCode, { problems, errors, retryAfterSeconds, extras }: Details = {}) {
-    super(code)
+  constructor(code: RefusalCode, { problems, errors, retryAfterSeconds, extras, cause }: Details = {}) {
+    super(code, { cause })
     this.code = code
     this.errors = errors ?? (problems && listed(problems))
     this.retryAfterSeconds = retryAfterSeconds
