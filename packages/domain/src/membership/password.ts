@@ -10,6 +10,14 @@ export const ENOUGH_STRENGTH = 2
 export const estimatedPart = (password: string) => password.slice(0, 64)
 /** What everybody who comes here knows. */
 const ofTheMarket = ['mahsul', 'محصول', 'sesame', 'سمسم']
+export type PasswordOwner = { email: string; name: string; lastName: string; company: string }
+/** The words that a password must not be made of, wherever it is chosen: at registration, in the profile, with a code by mail. */
+export const wordsOfOwner = ({ email, name, lastName, company }: PasswordOwner): string[] => [
+  email,
+  name,
+  lastName,
+  company,
+]
 /** What somebody who knows its bearer would try first: each of their own words, whole and in its parts, and the market's. */
 export const ownWords = (own: readonly string[]) =>
   [...own, ...ofTheMarket]

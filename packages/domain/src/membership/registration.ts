@@ -1,7 +1,7 @@
 import type { Problem } from '../problems.ts'
 import { type BankAccount, checkBankAccount } from './bank-account.ts'
 import { type Company, checkCompany } from './company.ts'
-import { checkPassword } from './password.ts'
+import { checkPassword, wordsOfOwner } from './password.ts'
 import { checkPerson, type Person } from './person.ts'
 import { checkCountryCode, checkPhoneNumber, type Phone } from './phone.ts'
 import type { Registers } from './registers.ts'
@@ -31,7 +31,11 @@ export type RegistrationProblems = {
 export function checkRegistration(given: Registration, registers: Registers): RegistrationProblems {
   const { email, password, person, phone, company, bank } = given
   return {
-    password: checkPassword(password, registers, [email, person.name, person.lastName, company.name]),
+    password: checkPassword(
+      password,
+      registers,
+      wordsOfOwner({ email, name: person.name, lastName: person.lastName, company: company.name }),
+    ),
     isAdult: given.isAdult ? undefined : { rule: 'adult' },
     person: checkPerson(person, registers),
     phone: {

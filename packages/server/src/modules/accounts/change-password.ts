@@ -1,3 +1,4 @@
+import { wordsOfOwner } from '@mahsul/domain/membership/password'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import type { SignedIn } from '../../platform/http/outside.ts'
@@ -16,17 +17,16 @@ type Asked = { by: SignedIn; current: string; password: string; confirmation: st
 /** A new password for the old one. The device it is done on stays signed in; every other is out on its next request. */
 export async function changePassword(db: Db, { by, current, password, confirmation, now }: Asked) {
   await countTry(db, { key: `password:${by.id}`, most: TRIES, windowSeconds: WINDOW_SECONDS }, now)
-  const { password_hash, email, name, last_name, company } = await db
+  const { password_hash, ...owner } = await db
     .selectFrom('members as m')
     .innerJoin('companies as c', 'c.id', 'm.company_id')
-    .select(['m.password_hash', 'm.email', 'm.name', 'm.last_name', 'c.name as company'])
+    .select(['m.password_hash', 'm.email', 'm.name', 'm.last_name as lastName', 'c.name as company'])
     .where('m.id', '=', by.id)
     .executeTakeFirstOrThrow()
   const isRight = await isPassword(password_hash, current)
-  const own = [email, name, last_name, company]
   await checkNewPassword(
     { password, confirmation },
-    own,
+    wordsOfOwner(owner),
     isRight ? {} : { current_password: { rule: 'wrongPassword' } },
   )
   const hashed = await hashPassword(password)

@@ -209,6 +209,43 @@ describe('nobody learns who has an account', () => {
   })
 })
 
+describe('a password that is made of what others know of its owner', () => {
+  const weak = { password: [expect.stringContaining('first that would be guessed')] }
+  const named = async () => {
+    const member = await newMember()
+    await db
+      .updateTable('members')
+      .set({ name: 'Zeinabat', last_name: 'Wadelnil' })
+      .where('id', '=', member.id)
+      .execute()
+    await db
+      .updateTable('companies')
+      .set({ name: 'Abyadqasr Mills' })
+      .where('id', '=', member.companyId)
+      .execute()
+    await forget(member.email)
+    return member
+  }
+  const chosen = (password: string) => ({ password, password_confirmation: password })
+
+  it.each(['Zeinabat2026!', 'wadelnil-77', 'Abyadqasr1'])(
+    '%s is refused with the code of a mail too, and the code then takes another',
+    async (word) => {
+      const { email } = await named()
+      const code = await lastCode(email)
+      expect(await renew(email, code, chosen(word))).toMatchObject({ status: 422, body: { errors: weak } })
+      expect((await signIn(email, old)).status).toBe(200)
+      expect((await renew(email, code)).status).toBe(204)
+    },
+  )
+
+  it('is not told from any other to who has no code: the name would show whose address it is', async () => {
+    const { email } = await named()
+    const code = wrongFor(await lastCode(email))
+    expect(await renew(email, code, chosen('Abyadqasr1'))).toMatchObject(notFound)
+  })
+})
+
 describe('the code', () => {
   it('works on the fifth try and no later', async () => {
     const { email } = await newMember()

@@ -1,6 +1,6 @@
 import { RESEND_SECONDS } from '@mahsul/domain/identity/verification-code'
 import { emailKey } from '@mahsul/domain/membership/email'
-import { checkPassword } from '@mahsul/domain/membership/password'
+import { checkPassword, wordsOfOwner } from '@mahsul/domain/membership/password'
 import { hasProblems, type Problem, type Problems } from '@mahsul/domain/problems'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
@@ -52,6 +52,9 @@ export async function setNewPassword(
   await checkNewPassword(asked, [email])
   const key = { event: 'RESET_PASSWORD', subject, now } as const
   const { id } = await checkAccountCode(db, { secret, code, ...key })
+  // Only now: before the code, the answer would tell strangers whose address this is.
+  const owner = await ownerOf(db, email)
+  if (owner) await checkNewPassword(asked, wordsOfOwner(owner))
   const password_hash = await hashPassword(password)
   await transaction(db, async (tx) => {
     await spendAccountCode(tx, { ...key, id })
@@ -75,6 +78,15 @@ export async function setNewPassword(
     await forgiveTries(tx, { email, address })
   })
 }
+
+const ownerOf = (db: Db, email: string) =>
+  db
+    .selectFrom('members as m')
+    .innerJoin('companies as c', 'c.id', 'm.company_id')
+    .select(['m.email', 'm.name', 'm.last_name as lastName', 'c.name as company'])
+    .where((eb) => eb(eb.fn('lower', ['m.email']), '=', emailKey(email)))
+    .where('m.deleted_at', 'is', null)
+    .executeTakeFirst()
 
 /** Refuses a password that will not do; `own` are words that whoever guesses would try first. */
 export async function checkNewPassword(

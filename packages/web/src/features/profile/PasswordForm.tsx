@@ -1,4 +1,4 @@
-import { checkPassword } from '@mahsul/domain/membership/password'
+import { checkPassword, wordsOfOwner } from '@mahsul/domain/membership/password'
 import type { Problem, Problems } from '@mahsul/domain/problems'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -22,7 +22,12 @@ export function PasswordForm({ profile }: { profile: Profile }) {
   const i = useTranslations('identity.password')
   const [typed, setTyped] = useState(nothing)
   const estimator = useEstimator(typed.current !== '' || typed.password !== '')
-  const own = [profile.email, profile.name, profile.last_name, profile.company.company_name]
+  const own = wordsOfOwner({
+    email: profile.email,
+    name: profile.name,
+    lastName: profile.last_name,
+    company: profile.company.company_name,
+  })
   const change = (next: Partial<Answers>) => setTyped((before) => ({ ...before, ...next }))
   const form = useForm<Field, Answers>({
     id: 'security',
