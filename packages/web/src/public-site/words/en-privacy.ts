@@ -6,7 +6,7 @@ export const privacy: Article = {
     'Which data Mahsul keeps, why, who sees it, and for how long; your rights and how to use them.',
   head: 'Privacy policy',
   lead: 'We keep what a trade needs and nothing to follow people with. We do not sell data, show advertising, or use services that measure visitors.',
-  since: '2026-11-01',
+  since: '2026-11-23',
   sections: [
     {
       id: 'who',
@@ -19,7 +19,7 @@ export const privacy: Article = {
       id: 'visit',
       head: '2. When you read these pages',
       body: [
-        'Our server receives your network address, the page you ask for, and what your browser says of itself. It needs them to answer. Its log holds the time, the page and the outcome, and is kept only as long as finding a fault or an attack may need it. No page loads anything from another company.',
+        'Our server receives your network address, the page you ask for, and what your browser says of itself. It needs them to answer. Its log holds the time, the page and the outcome, and is kept for 30 days, to find faults and attacks. A sign-in that is refused is in it too: with the time, the network address and a hash of the e-mail address, never with the password. No page loads anything from another company.',
       ],
     },
     {
@@ -39,7 +39,10 @@ export const privacy: Article = {
           'Your company: name, address, website, country. To write contracts and to show other members whom they deal with.',
           'Bank account: bank, IBAN or account number, SWIFT, currency. So that you can be paid. Verified within 24 to 48 hours; shown to the other party of a trade only from when a payment falls due.',
           'What you do: offers, bids, trades with their documents, messages and times, ratings. To carry out the trade and to prove afterwards what was agreed and done.',
-          'Security: a hash of your password, sessions and devices, codes in hashed form, and a log of security events with a hash of the network address. To keep others out.',
+          'Security: a hash of your password, your sessions, codes in hashed form, and a log of security events, refused second factors included, with a hash of the network address. To keep others out.',
+          'Your second factors: of a passkey its public key, its name and when it was used, never your fingerprint or face, which stay on your device; the secret of an authenticator app, encrypted; recovery codes in hashed form. To sign you in and to confirm what you do.',
+          'Your devices: the kind of browser or phone of each session, and, if you allow notifications, the address (device token) that they are sent to.',
+          'Changes of your e-mail, phone or bank account: who asked for them, when and why, with the old and the new value masked. Your former e-mail address, so that it is told too if somebody else changes your account.',
         ],
         'The ground for all of this is the contract of membership and the contracts of your trades; for security it is our interest, and yours, in a safe market; for what tax and customs law make us keep, it is that law.',
       ],
@@ -60,6 +63,9 @@ export const privacy: Article = {
           'Account, company and bank account: as long as you are a member, and 30 days; after that only what your trades need: your name and your company’s, which their contracts name.',
           'Trades, contracts, documents and their log: 10 years after the trade ended, as long as both sides owe each other confidentiality and as claims and the law require.',
           'Offers and bids that led to no trade: with the account they were made from.',
+          'Former e-mail addresses: 30 days. Changes of e-mail, phone or bank account: whole until they are decided, a week at most; then masked, for a year.',
+          'Second factors: until you remove them, otherwise with the account. Ended sessions with their device token: 30 days.',
+          'Refused sign-ins in the server’s log: 30 days.',
           'Notices: a year. That a mail or text message was sent to you: 90 days, without what it said.',
           'The log of who did what: 10 years, also after a membership ended, as proof.',
           'Codes: valid for 10 minutes. Sessions: until you log out, at most 30 days without use.',

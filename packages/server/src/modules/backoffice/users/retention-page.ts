@@ -22,5 +22,6 @@ ${retention.map(({ tables, kept, why }) => `| ${tables.map((table) => `\`${table
 - **Backups** hold what was there when they were made: keep them no longer than 30 days, or what was forgotten is not
   ([backup.md](backup.md)).
 - **pg-boss** (schema \`pgboss\`) removes what is done with after a day by itself.
-- **The server's log** is the operator's to keep: 30 days are enough to find a fault or an attack.
+- **The server's log** is the operator's to keep, for 30 days and no longer: the privacy policy says so. Refused sign-ins are in it,
+  by a hash of the e-mail and with the network address.
 `
