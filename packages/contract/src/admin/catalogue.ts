@@ -155,6 +155,12 @@ export const catalogueAdminCalls = {
       additional_cost_per_mt: UsdIn.describe('per bag, whatever the name says'),
       platform_fee: UsdIn.describe('the whole fee per metric ton'),
       platform_fee_currency: z.literal('usd').default('usd'),
+      prices_seen: z
+        .strictObject({ additional_cost_per_mt: UsdIn, platform_fee: UsdIn })
+        .optional()
+        .describe(
+          'of a change: the prices that were in effect when it was begun. Sent back as they were, they are left as they are now; changed, while others took effect: 409 STALE_VERSION',
+        ),
       platform_fee_effective_from: z
         .union([Day, Instant], isoDate)
         .optional()

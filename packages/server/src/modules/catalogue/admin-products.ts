@@ -26,7 +26,7 @@ const columns = (body: Body) => ({
   platform_fee_currency: body.platform_fee_currency,
 })
 
-function pricesOf(body: Body): ProductPrices {
+function pricesOf(body: Pick<Body, 'additional_cost_per_mt' | 'platform_fee'>): ProductPrices {
   const prices = {
     bagCost: usdToCents(body.additional_cost_per_mt),
     platformFee: usdToCents(body.platform_fee),
@@ -36,6 +36,22 @@ function pricesOf(body: Body): ProductPrices {
     throw new RefusedError('VALIDATION', {
       problems: namedOnWire(problems, { bagCost: 'additional_cost_per_mt', platformFee: 'platform_fee' }),
     })
+  return prices
+}
+
+const areAlike = (one: ProductPrices, other: ProductPrices) =>
+  one.bagCost === other.bagCost && one.platformFee === other.platformFee
+
+/**
+ * The prices that a change asks for; undefined where it leaves them alone. A form that was opened before a planned fee took effect
+ * would otherwise bring the old one back.
+ */
+function changedPrices(body: Body, before: z.output<typeof Product>): ProductPrices | undefined {
+  const prices = pricesOf(body)
+  if (!body.prices_seen) return prices
+  const seen = pricesOf(body.prices_seen)
+  if (areAlike(prices, seen) && body.platform_fee_effective_from === undefined) return undefined
+  if (!areAlike(seen, pricesOf(before))) throw new RefusedError('STALE_VERSION')
   return prices
 }
 
@@ -92,10 +108,9 @@ export const productsAt = (
   },
   async create(tx, body, { id }) {
     await refuseOtherAncestors(tx, body)
-    if (body.platform_fee_effective_from !== undefined)
-      throw new RefusedError('VALIDATION', {
-        problems: { platform_fee_effective_from: { rule: 'notAsked' } },
-      })
+    for (const name of ['platform_fee_effective_from', 'prices_seen'] as const)
+      if (body[name] !== undefined)
+        throw new RefusedError('VALIDATION', { problems: { [name]: { rule: 'notAsked' } } })
     const { bagCost, platformFee } = pricesOf(body)
     await rows.insert(tx, id, columns(body))
     await tx
@@ -107,9 +122,9 @@ export const productsAt = (
   async update(tx, body, { id, before, by }) {
     await refuseOtherAncestors(tx, body)
     const from = effectiveFrom(body, now)
-    const { bagCost, platformFee } = pricesOf(body)
+    const prices = changedPrices(body, before)
     await rows.update(tx, id, columns(body))
-    await changePrices(tx, { productId: id, bagCost, platformFee, from, by: by.id, now })
+    if (prices) await changePrices(tx, { productId: id, ...prices, from, by: by.id, now })
     await link(tx, id, body)
     if (body.product_grade_ext_id !== before.product_grade.external_id) await moveOffers(tx, id)
   },

@@ -96,6 +96,45 @@ test('a planned fee is corrected by another for the same day; one that changes n
   expect(prices.map((each: { platform_fee: string }) => each.platform_fee)).toEqual(['19.00', '15.00'])
 })
 
+test('a form opened before a planned fee took effect does not bring the old fee back', async () => {
+  await save({ platform_fee: '18.00', platform_fee_effective_from: day(3) })
+  const prices_seen = { additional_cost_per_mt: '0.40', platform_fee: '15.00' }
+  wait(3)
+  expect((await save({ purity_type: '98/3', prices_seen })).body.data).toMatchObject({
+    purity_type: '98/3',
+    platform_fee: '18.00',
+  })
+  for (const change of [
+    { platform_fee: '16.00' },
+    { additional_cost_per_mt: '0.50' },
+    { platform_fee_effective_from: day(5) },
+  ])
+    expect(await save({ purity_type: '97/3', ...change, prices_seen })).toMatchObject({
+      status: 409,
+      body: { error_code: 'STALE_VERSION' },
+    })
+  expect(await shown()).toMatchObject({ purity_type: '98/3', platform_fee: '18.00' })
+  expect(await publishedFee()).toBe('18.00')
+
+  const seen = { ...prices_seen, platform_fee: '18.00' }
+  expect((await save({ platform_fee: '15.00', prices_seen: seen })).status).toBe(200)
+  expect(await publishedFee()).toBe('15.00')
+  await save({})
+})
+
+test('a new product says nothing of prices seen before', async () => {
+  const answer = await market.as(admin, 'POST', '/secure/admin/products', {
+    product_grade_ext_id: goods.grade,
+    purity: 97,
+    purity_type: '97/3',
+    bag_packing_amount: 50,
+    additional_cost_per_mt: '0.40',
+    platform_fee: '15.00',
+    prices_seen: { additional_cost_per_mt: '0.40', platform_fee: '15.00' },
+  })
+  expect(answer).toMatchObject({ status: 422, body: { errors: { prices_seen: [expect.any(String)] } } })
+})
+
 test.each([
   ['a day that has passed', day(-1), 'must not be before'],
   ['no day at all', 'tomorrow', 'Write the date as'],

@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
@@ -43,6 +44,11 @@ function cleared(values: Values<Field>, name: Field): Values<Field> {
 function Answers({ product, id }: { product: Product; id: string }) {
   const t = useTranslations('admin')
   const named = useNamed()
+  // As they were when the form was opened: the product is read again in the background, what is in the form stays.
+  const [seen] = useState({
+    additional_cost_per_mt: product.additional_cost_per_mt,
+    platform_fee: product.platform_fee,
+  })
   const [bases, types, grades, asked] = useQueries({ queries: lists })
   const baseOptions = useBases(bases.data)
   const said = useProductFields()
@@ -64,8 +70,7 @@ function Answers({ product, id }: { product: Product; id: string }) {
         purity: product.purity,
         purity_type: product.purity_type,
         bag_packing_amount: String(product.bag_packing_amount),
-        additional_cost_per_mt: product.additional_cost_per_mt,
-        platform_fee: product.platform_fee,
+        ...seen,
         platform_fee_effective_from: '',
         ...Object.fromEntries(characteristics.map((each) => [boxOf(each), box(has.has(each.external_id))])),
       }}
@@ -120,6 +125,7 @@ function Answers({ product, id }: { product: Product; id: string }) {
               .filter((each) => isOn(values[boxOf(each)] ?? ''))
               .map((each) => each.external_id),
             ...productBody(values),
+            prices_seen: seen,
             ...(values.platform_fee_effective_from && {
               platform_fee_effective_from: values.platform_fee_effective_from,
             }),
