@@ -5,8 +5,9 @@ import { serve } from '../../platform/http/serve.ts'
 import { sendList } from '../../platform/resource/list-file.ts'
 import { everyRow, pageResource, showResource } from '../../platform/resource/resource.ts'
 import { actOf } from '../../platform/resource/resource-handlers.ts'
+import { changeToWire } from './account-change-views.ts'
 import { accountChanges } from './account-changes.queries.ts'
-import { approveChange, changeToWire, declineChange } from './account-changes.ts'
+import { approveChange, declineChange } from './account-changes.ts'
 
 type Asked = { db: Db; params: { id: string }; member: { id: string }; now: Date }
 

@@ -1,20 +1,11 @@
-import type { AccountChange as Wire } from '@mahsul/contract/admin/account-changes'
-import type { User } from '@mahsul/contract/admin/users'
-import { FieldChange as FieldChangeSchema } from '@mahsul/contract/field-change'
-import type { Language } from '@mahsul/domain/members/member'
 import {
-  type AccountChange,
-  type AccountChangeState,
-  accountChangeState,
   approvalEndsAt,
   approveAccountChange,
   endAccountChange,
   type FieldChange,
-  maskedChange,
 } from '@mahsul/domain/membership/account-change'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import * as z from 'zod'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import type { SignedIn } from '../../platform/http/outside.ts'
@@ -23,19 +14,12 @@ import { postMail } from '../../platform/outbox/post.ts'
 import { inItsWords } from '../../platform/resource/constraints.ts'
 import type { Act } from '../../platform/resource/resource.ts'
 import type { Secret } from '../../platform/secrets/secret.ts'
-import {
-  addresseesOf,
-  announceChange,
-  approvalMail,
-  notMadeMail,
-  outcomeMail,
-  requestedMail,
-} from '../accounts/account-change-mail.ts'
+import { announceChange, approvalMail, notMadeMail, requestedMail } from '../accounts/account-change-mail.ts'
 import { loggedValues } from '../accounts/account-log.ts'
-import { holdAccount, saveAccount, valuesOf } from '../accounts/account-values.ts'
+import { saveAccount, valuesOf } from '../accounts/account-values.ts'
+import { changesOf, close, holdChange, lockRow, type Row } from './account-change-rows.ts'
 import { hasAccount } from './invitations.queries.ts'
-
-const Kept = z.array(FieldChangeSchema)
+import { nameOf, readerOf, tellMembers, tellRequester } from './tell-account-change.ts'
 
 export const countAdmins = async (tx: Db): Promise<number> =>
   Number(
@@ -183,53 +167,6 @@ export async function endWaitingChange(tx: Db, { memberId, now }: { memberId: st
   if (row) await close(tx, row, { state: 'expired', by: null, now })
 }
 
-const lockRow = (tx: Db, id: string) =>
-  tx.selectFrom('account_changes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-type Row = NonNullable<Awaited<ReturnType<typeof lockRow>>>
-
-/** The member, the company and the change, in this order as everywhere. */
-async function holdChange(tx: Db, id: string) {
-  const about = await tx
-    .selectFrom('account_changes')
-    .select('member_id')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  const held = about && (await holdAccount(tx, about.member_id))
-  const row = held && (await lockRow(tx, id))
-  if (!row) throw new RefusedError('NOT_FOUND')
-  return { row, change: changeOf(row), companyId: held.companyId, current: held.values }
-}
-
-const changesOf = (row: Pick<Row, 'changes'>): FieldChange[] => Kept.parse(row.changes)
-
-const changeOf = (row: Row): AccountChange => ({
-  state: row.state as AccountChangeState, // checked by the column
-  requestedBy: row.requested_by,
-  expiresAt: row.expires_at,
-  changes: changesOf(row),
-})
-
-type Decision = {
-  state: Exclude<AccountChangeState, 'waiting'>
-  by: string | null
-  reason?: string
-  now: Date
-}
-
-/** From now on only masked values are kept. */
-const close = (tx: Db, row: Row, { state, by, reason, now }: Decision) =>
-  tx
-    .updateTable('account_changes')
-    .set({
-      state,
-      decided_by: by,
-      decided_at: now,
-      decision_reason: reason ?? null,
-      changes: JSON.stringify(changesOf(row).map(maskedChange)),
-    })
-    .where('id', '=', row.id)
-    .execute()
-
 type End = {
   row: Row
   companyId: string
@@ -286,126 +223,3 @@ const note = (tx: Db, { did, memberId, changes, actor, secret, ipHash, more, now
     ...(ipHash && { ipHash }),
     now,
   })
-
-type Reader = { language: Language; zone: string }
-const readerOf = (row: { language: string; timezone: string }): Reader => ({
-  language: row.language as Language, // checked by the column
-  zone: row.timezone,
-})
-
-/** Whose account it is, at every address that they have, had lately, or would have. */
-async function tellMembers(
-  tx: Db,
-  {
-    memberId,
-    companyId,
-    changes,
-    now,
-  }: { memberId: string; companyId: string; changes: readonly FieldChange[]; now: Date },
-  mailTo: (reader: Reader) => ReturnType<typeof requestedMail>,
-) {
-  const email = changes.find(({ field }) => field === 'email')?.after
-  const isBank = changes.some(({ field }) => field.startsWith('bank_'))
-  for (const { addresses, ...reader } of await addresseesOf(tx, isBank ? { companyId } : { memberId }, now))
-    for (const to of addresses) await postMail(tx, { to, ...mailTo(reader), now })
-  if (!email) return
-  const [own] = await addresseesOf(tx, { memberId }, now)
-  if (own) await postMail(tx, { to: email, ...mailTo(own), now })
-}
-
-async function tellRequester(
-  tx: Db,
-  row: Row,
-  {
-    state,
-    by,
-    reason,
-    now,
-  }: {
-    state: 'approved' | 'declined' | 'objected' | 'expired'
-    by: string | null
-    reason: string | null
-    now: Date
-  },
-) {
-  if (by === row.requested_by) return
-  const admin = await tx
-    .selectFrom('members')
-    .select(['email', 'language', 'timezone'])
-    .where('id', '=', row.requested_by)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!admin) return
-  const name = await nameOf(tx, row.member_id)
-  const mail = outcomeMail({ id: row.id, name, state, reason, now }, readerOf(admin))
-  await postMail(tx, { to: admin.email, ...mail, now })
-}
-
-async function nameOf(tx: Db, memberId: string): Promise<string> {
-  const { name, last_name } = await tx
-    .selectFrom('members')
-    .select(['name', 'last_name'])
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow()
-  return `${name} ${last_name}`
-}
-
-/** What waits of a member's account, for the member's own eyes and for the form of the back office. */
-const waitingOf = (db: Db, memberId: string, now: Date) =>
-  db
-    .selectFrom('account_changes as c')
-    .innerJoin('members as m', 'm.id', 'c.requested_by')
-    .select(['c.id', 'c.changes', 'c.requested_at', 'c.expires_at', 'm.id as by', 'm.name', 'm.last_name'])
-    .where('c.member_id', '=', memberId)
-    .where('c.state', '=', sql.lit('waiting'))
-    .where('c.expires_at', '>', now)
-    .executeTakeFirst()
-
-export async function pendingChange(
-  db: Db,
-  memberId: string,
-  now: Date,
-): Promise<z.output<typeof User>['pending_change']> {
-  const row = await waitingOf(db, memberId, now)
-  return row
-    ? {
-        external_id: row.id,
-        fields: changesOf(row).map(({ field }) => field),
-        requested_by: { external_id: row.by, name: row.name, last_name: row.last_name },
-        requested_at: row.requested_at.toISOString(),
-        expires_at: row.expires_at.toISOString(),
-      }
-    : null
-}
-
-export async function ownPendingChange(db: Db, memberId: string, now: Date) {
-  const row = await waitingOf(db, memberId, now)
-  return row
-    ? {
-        external_id: row.id,
-        changes: changesOf(row).map(maskedChange),
-        requested_at: row.requested_at.toISOString(),
-        expires_at: row.expires_at.toISOString(),
-      }
-    : null
-}
-
-type Shown = z.output<typeof Wire>
-
-/** As an admin reads it at this moment; `whole` shows the values that a decision needs. */
-export function changeToWire(
-  row: Omit<Shown, 'can_approve'>,
-  { by, now, whole = false }: { by: string; now: Date; whole?: boolean },
-): Shown {
-  const state = accountChangeState({ state: row.state, expiresAt: new Date(row.expires_at) }, now)
-  return {
-    ...row,
-    state,
-    changes: whole && state === 'waiting' ? row.changes : row.changes.map(maskOnce(row.state)),
-    can_approve: state === 'waiting' && row.requested_by.external_id !== by,
-  }
-}
-
-/** What was decided is masked already. */
-const maskOnce = (kept: AccountChangeState) => (change: FieldChange) =>
-  kept === 'waiting' ? maskedChange(change) : change

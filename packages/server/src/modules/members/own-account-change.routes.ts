@@ -1,7 +1,8 @@
 import { profileCalls } from '@mahsul/contract/profile'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
-import { objectToChange, ownPendingChange } from './account-changes.ts'
+import { ownPendingChange } from './account-change-views.ts'
+import { objectToChange } from './account-changes.ts'
 
 const pending = 'GET /secure/profiles/account-change'
 const object = 'POST /secure/profiles/account-change/object'

@@ -28,7 +28,7 @@ import { accountMail } from '../../members/account-mail.ts'
 import { refuseWrongUser } from './check-user.ts'
 
 export type UserBody = BodyOf<(typeof userCalls)['POST /secure/admin/users']>
-/** Whether a change waits is read beside it (`account-changes.ts`). */
+/** Whether a change waits is read beside it (`account-change-views.ts`). */
 type Shown = Omit<z.output<typeof User>, 'pending_change'>
 type ChangeBody = UserBody & { reason?: string | undefined }
 

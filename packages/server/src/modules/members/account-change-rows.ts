@@ -1,0 +1,60 @@
+import { FieldChange as FieldChangeSchema } from '@mahsul/contract/field-change'
+import {
+  type AccountChange,
+  type AccountChangeState,
+  type FieldChange,
+  maskedChange,
+} from '@mahsul/domain/membership/account-change'
+import * as z from 'zod'
+import type { Db } from '../../platform/db/db.ts'
+import { RefusedError } from '../../platform/http/refuse.ts'
+import { holdAccount } from '../accounts/account-values.ts'
+
+const Kept = z.array(FieldChangeSchema)
+
+export const lockRow = (tx: Db, id: string) =>
+  tx.selectFrom('account_changes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export type Row = NonNullable<Awaited<ReturnType<typeof lockRow>>>
+
+/** The member, the company and the change, in this order as everywhere. */
+export async function holdChange(tx: Db, id: string) {
+  const about = await tx
+    .selectFrom('account_changes')
+    .select('member_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const held = about && (await holdAccount(tx, about.member_id))
+  const row = held && (await lockRow(tx, id))
+  if (!row) throw new RefusedError('NOT_FOUND')
+  return { row, change: changeOf(row), companyId: held.companyId, current: held.values }
+}
+
+export const changesOf = (row: Pick<Row, 'changes'>): FieldChange[] => Kept.parse(row.changes)
+
+const changeOf = (row: Row): AccountChange => ({
+  state: row.state as AccountChangeState, // checked by the column
+  requestedBy: row.requested_by,
+  expiresAt: row.expires_at,
+  changes: changesOf(row),
+})
+
+type Decision = {
+  state: Exclude<AccountChangeState, 'waiting'>
+  by: string | null
+  reason?: string
+  now: Date
+}
+
+/** From now on only masked values are kept. */
+export const close = (tx: Db, row: Row, { state, by, reason, now }: Decision) =>
+  tx
+    .updateTable('account_changes')
+    .set({
+      state,
+      decided_by: by,
+      decided_at: now,
+      decision_reason: reason ?? null,
+      changes: JSON.stringify(changesOf(row).map(maskedChange)),
+    })
+    .where('id', '=', row.id)
+    .execute()

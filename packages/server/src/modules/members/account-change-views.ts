@@ -1,0 +1,72 @@
+import type { AccountChange as Wire } from '@mahsul/contract/admin/account-changes'
+import type { User } from '@mahsul/contract/admin/users'
+import {
+  type AccountChangeState,
+  accountChangeState,
+  type FieldChange,
+  maskedChange,
+} from '@mahsul/domain/membership/account-change'
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import type { Db } from '../../platform/db/db.ts'
+import { changesOf } from './account-change-rows.ts'
+
+/** What waits of a member's account, for the member's own eyes and for the form of the back office. */
+const waitingOf = (db: Db, memberId: string, now: Date) =>
+  db
+    .selectFrom('account_changes as c')
+    .innerJoin('members as m', 'm.id', 'c.requested_by')
+    .select(['c.id', 'c.changes', 'c.requested_at', 'c.expires_at', 'm.id as by', 'm.name', 'm.last_name'])
+    .where('c.member_id', '=', memberId)
+    .where('c.state', '=', sql.lit('waiting'))
+    .where('c.expires_at', '>', now)
+    .executeTakeFirst()
+
+export async function pendingChange(
+  db: Db,
+  memberId: string,
+  now: Date,
+): Promise<z.output<typeof User>['pending_change']> {
+  const row = await waitingOf(db, memberId, now)
+  return row
+    ? {
+        external_id: row.id,
+        fields: changesOf(row).map(({ field }) => field),
+        requested_by: { external_id: row.by, name: row.name, last_name: row.last_name },
+        requested_at: row.requested_at.toISOString(),
+        expires_at: row.expires_at.toISOString(),
+      }
+    : null
+}
+
+export async function ownPendingChange(db: Db, memberId: string, now: Date) {
+  const row = await waitingOf(db, memberId, now)
+  return row
+    ? {
+        external_id: row.id,
+        changes: changesOf(row).map(maskedChange),
+        requested_at: row.requested_at.toISOString(),
+        expires_at: row.expires_at.toISOString(),
+      }
+    : null
+}
+
+type Shown = z.output<typeof Wire>
+
+/** As an admin reads it at this moment; `whole` shows the values that a decision needs. */
+export function changeToWire(
+  row: Omit<Shown, 'can_approve'>,
+  { by, now, whole = false }: { by: string; now: Date; whole?: boolean },
+): Shown {
+  const state = accountChangeState({ state: row.state, expiresAt: new Date(row.expires_at) }, now)
+  return {
+    ...row,
+    state,
+    changes: whole && state === 'waiting' ? row.changes : row.changes.map(maskOnce(row.state)),
+    can_approve: state === 'waiting' && row.requested_by.external_id !== by,
+  }
+}
+
+/** What was decided is masked already. */
+const maskOnce = (kept: AccountChangeState) => (change: FieldChange) =>
+  kept === 'waiting' ? maskedChange(change) : change
