@@ -3,19 +3,13 @@ import type { Language } from '@mahsul/domain/members/member'
 import {
   type AccountField,
   type AccountPart,
-  accountParts,
   type FieldChange,
-  FORMER_EMAIL_DAYS,
   maskedChange,
-  partOf,
 } from '@mahsul/domain/membership/account-change'
-import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
 import { linkTo } from '../../platform/mail/app-link.ts'
 import { moment } from '../../platform/mail/formats.ts'
 import { type Fact, type Mail, mailOf } from '../../platform/mail/letter.ts'
 import { because, filled } from '../../platform/mail/words.ts'
-import { postMail } from '../../platform/outbox/post.ts'
 
 type Words = Record<Language, string>
 
@@ -119,7 +113,7 @@ const words = {
   theirWords: { en: 'Their words', ar: 'ما قيل' },
 } as const satisfies Record<string, Words>
 
-type Reader = { language: Language; zone: string }
+export type Reader = { language: Language; zone: string }
 type Phrase = keyof typeof words
 
 const say = (what: Phrase, language: Language, values: Record<string, string> = {}) =>
@@ -279,55 +273,4 @@ export function outcomeMail(
     },
     language,
   )
-}
-
-type Addressee = Reader & { addresses: string[] }
-
-/** Where a member is told of a change: the present address, and those that they had within thirty days. */
-export async function addresseesOf(
-  tx: Db,
-  who: { memberId: string } | { companyId: string },
-  now: Date,
-): Promise<Addressee[]> {
-  const since = new Date(now.getTime() - FORMER_EMAIL_DAYS * 86_400_000)
-  const whom = 'memberId' in who ? sql`m.id = ${who.memberId}` : sql`m.company_id = ${who.companyId}`
-  const { rows } = await sql<Addressee>`
-    select m.language, m.timezone as zone, array[m.email] || array(
-      select f.email from former_emails f where f.member_id = m.id and f.changed_at > ${since} and lower(f.email) <> lower(m.email)
-      order by f.changed_at) as addresses
-    from members m where ${whom} and m.deleted_at is null order by m.id`.execute(tx)
-  return rows
-}
-
-/**
- * Tells whose account it is what was changed of it, a mail for each part, at the present address and at former ones. A bank
- * account is the company's: everybody of the company is told.
- */
-export async function announceChange(
-  tx: Db,
-  {
-    memberId,
-    companyId,
-    changes,
-    by,
-    now,
-  }: {
-    memberId: string
-    companyId: string
-    changes: readonly FieldChange[]
-    by: 'member' | 'office'
-    now: Date
-  },
-) {
-  for (const part of accountParts) {
-    const ofPart = changes.filter(({ field }) => partOf(field) === part)
-    if (ofPart.length === 0) continue
-    for (const { addresses, ...reader } of await addresseesOf(
-      tx,
-      part === 'bank' ? { companyId } : { memberId },
-      now,
-    ))
-      for (const to of addresses)
-        await postMail(tx, { to, ...changedMail({ part, changes: ofPart, by, now }, reader), now })
-  }
 }

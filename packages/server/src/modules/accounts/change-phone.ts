@@ -10,9 +10,9 @@ import { countTry } from '../../platform/http/throttle.ts'
 import { codeMail, codeSms } from '../../platform/mail/code-mail.ts'
 import { postMail, postSms } from '../../platform/outbox/post.ts'
 import type { Secret } from '../../platform/secrets/secret.ts'
-import { announceChange } from './account-change-mail.ts'
 import { checkAccountCode, newAccountCode, smsInUse, spendAccountCode } from './account-codes.ts'
 import { loggedValues } from './account-log.ts'
+import { announceChange } from './announce-change.ts'
 import { openRegisters } from './registers.ts'
 
 const CODES_AN_HOUR = 20

@@ -11,9 +11,9 @@ import { type Db, transaction } from '../../platform/db/db.ts'
 import type { SignedIn } from '../../platform/http/outside.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import type { Secret } from '../../platform/secrets/secret.ts'
-import { announceChange } from './account-change-mail.ts'
 import { loggedValue } from './account-log.ts'
 import { bankValues } from './account-values.ts'
+import { announceChange } from './announce-change.ts'
 import { openRegisters } from './registers.ts'
 
 type Body<Call extends keyof typeof profileCalls> = (typeof profileCalls)[Call] extends {

@@ -1,0 +1,61 @@
+import {
+  accountParts,
+  type FieldChange,
+  FORMER_EMAIL_DAYS,
+  partOf,
+} from '@mahsul/domain/membership/account-change'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { postMail } from '../../platform/outbox/post.ts'
+import { changedMail, type Reader } from './account-change-mail.ts'
+
+type Addressee = Reader & { addresses: string[] }
+
+/** Where a member is told of a change: the present address, and those that they had within thirty days. */
+export async function addresseesOf(
+  tx: Db,
+  who: { memberId: string } | { companyId: string },
+  now: Date,
+): Promise<Addressee[]> {
+  const since = new Date(now.getTime() - FORMER_EMAIL_DAYS * 86_400_000)
+  const whom = 'memberId' in who ? sql`m.id = ${who.memberId}` : sql`m.company_id = ${who.companyId}`
+  const { rows } = await sql<Addressee>`
+    select m.language, m.timezone as zone, array[m.email] || array(
+      select f.email from former_emails f where f.member_id = m.id and f.changed_at > ${since} and lower(f.email) <> lower(m.email)
+      order by f.changed_at) as addresses
+    from members m where ${whom} and m.deleted_at is null order by m.id`.execute(tx)
+  return rows
+}
+
+/**
+ * Tells whose account it is what was changed of it, a mail for each part, at the present address and at former ones. A bank
+ * account is the company's: everybody of the company is told.
+ */
+export async function announceChange(
+  tx: Db,
+  {
+    memberId,
+    companyId,
+    changes,
+    by,
+    now,
+  }: {
+    memberId: string
+    companyId: string
+    changes: readonly FieldChange[]
+    by: 'member' | 'office'
+    now: Date
+  },
+) {
+  for (const part of accountParts) {
+    const ofPart = changes.filter(({ field }) => partOf(field) === part)
+    if (ofPart.length === 0) continue
+    for (const { addresses, ...reader } of await addresseesOf(
+      tx,
+      part === 'bank' ? { companyId } : { memberId },
+      now,
+    ))
+      for (const to of addresses)
+        await postMail(tx, { to, ...changedMail({ part, changes: ofPart, by, now }, reader), now })
+  }
+}
