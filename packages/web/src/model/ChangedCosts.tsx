@@ -16,6 +16,7 @@ type Props = {
 /** Nothing was done because the sum is another by now: each line that differs, as it was shown and as it is. */
 export function ChangedCosts({ changed, side, onAccept }: Props) {
   const t = useTranslations('goods.changedCosts')
+  const g = useTranslations('goods.sum')
   const box = useRef<HTMLElement>(null)
   const head = useId()
   useEffect(() => {
@@ -30,7 +31,7 @@ export function ChangedCosts({ changed, side, onAccept }: Props) {
       <dl className="changes">
         {changed.map(({ line, before, after }) => (
           <div key={line}>
-            <dt>{t(line === 'total_cost' ? `line.total_cost.${side}` : `line.${line}`)}</dt>
+            <dt>{line === 'total_cost' ? g(`total.${side}`) : t(`line.${line}`)}</dt>
             <dd>
               <s>
                 <span className="sr">{t('before')} </span>

@@ -16,7 +16,7 @@ export function AnswerDock({ step }: { step: StepName }) {
   const known = costs && !freightUnknown(costs, offer)
   return (
     <Dock
-      label={g(offer.type === 'SELL' ? 'totalBuyer' : 'totalSupplier')}
+      label={g(`total.${offer.type === 'SELL' ? 'buyer' : 'supplier'}`)}
       amount={known ? money(costs.total_cost) : '?'}
       unit={u('price.currency')}
     >

@@ -46,7 +46,7 @@ export function CostPanel() {
       : key === 'contract'
         ? g(lc ? 'contractLc' : 'contract')
         : key === 'total'
-          ? g(side === 'buyer' ? 'totalBuyer' : 'totalSupplier')
+          ? g(`total.${side}`)
           : g(key)
   const one = places.length === 1 ? places[0] : undefined
   const unknown = freightUnknown(costs, offer)

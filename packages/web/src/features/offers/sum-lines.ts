@@ -6,8 +6,9 @@ import type { SumLine } from '../../ui/CostSum.tsx'
 /** The lot's arithmetic in words, to one side; an advance stands under the contract value it is part of. */
 export function useSumLines(costs: Costs, side: Side, containers: number): SumLine[] {
   const t = useTranslations('offers')
+  const g = useTranslations('goods.sum')
   return costLines(costs, side, { containers }).flatMap((line): SumLine[] => {
-    const worded = { ...line, label: line.key === 'total' ? t(`sum.total.${side}`) : t(`sum.${line.key}`) }
+    const worded = { ...line, label: line.key === 'total' ? g(`total.${side}`) : t(`sum.${line.key}`) }
     const advance = line.key === 'contract' && Number(costs.advance) > 0
     return advance
       ? [worded, { key: 'advance', label: t('sum.advance'), amount: costs.advance, kind: 'of' }]

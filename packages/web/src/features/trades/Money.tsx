@@ -27,7 +27,7 @@ export function Money({ trade, watched = false }: { trade: Trade; watched?: bool
             : line.key === 'total'
               ? watched
                 ? t(`total.${side}`)
-                : g(side === 'buyer' ? 'totalBuyer' : 'totalSupplier')
+                : g(`total.${side}`)
               : g(line.key),
   }))
   return (
