@@ -1,7 +1,7 @@
 import { problemWords } from '@mahsul/contract/problem-words'
 import { actWords } from '@mahsul/contract/trade-words'
 import type { Page } from '@playwright/test'
-import type { Bid } from './market.ts'
+import type { Bid, Market } from './market.ts'
 import {
   button,
   confirmWithCode,
@@ -25,6 +25,38 @@ const rowsOf = (page: Page) =>
     .getByRole('main')
     .getByRole('row')
     .filter({ has: page.getByRole('cell') })
+
+type Lane = {
+  external_id: string
+  origin: { external_id: string; unlocode: string }
+  destination: { external_id: string; unlocode: string }
+  container_type: { external_id: string; name: string }
+  termical_handling_charges: string
+  transit_time_in_days: number
+}
+
+/** What an admin does to the freight of a 20' Dry from one port to another. */
+async function freightTo(market: Market, from: string, to: string) {
+  const { name } = await market.place(to)
+  const lanes = await market.ask<Lane[]>(
+    'admin',
+    'GET',
+    `/secure/admin/freight-costs?per_page=100&search=${name}`,
+  )
+  const lane = lanes.find(
+    ({ origin, destination, container_type: box }) =>
+      origin.unlocode === from && destination.unlocode === to && box.name === "20' Dry",
+  )! // the demo has it
+  return (price: string) =>
+    market.ask('admin', 'PUT', `/secure/admin/freight-costs/${lane.external_id}`, {
+      origin_ext_id: lane.origin.external_id,
+      destination_ext_id: lane.destination.external_id,
+      container_type_ext_id: lane.container_type.external_id,
+      price_per_container: price,
+      termical_handling_charges: lane.termical_handling_charges,
+      transit_time_in_days: lane.transit_time_in_days,
+    })
+}
 
 toldTo([inArabicOnAPhone], ({ language }) => {
   test('three bids are declined, and then only purchase remains', async ({ enter, market, words, say }) => {
@@ -107,6 +139,49 @@ toldTo([inArabicOnAPhone], ({ language }) => {
     await button(buyer, bids.next.review.purchase).click()
     await expect(buyer.locator('#answer-form')).toContainText(say(words.goods.containers, { n: 4 }))
     await expect(button(buyer, bids.send.purchase.SELL)).toBeEnabled()
+  })
+
+  test('freight that rises while a purchase is reviewed is shown beside what it was, and nothing is bought before it is accepted', async ({
+    enter,
+    market,
+    words,
+  }) => {
+    const { bids, goods } = words
+    const offer = await market.publish('alexandria', { from: 'EGALY', kind: 'FIRM', containers: 2 })
+    const beirut = await market.place('LBBEY')
+    const setFreight = await freightTo(market, 'EGALY', 'LBBEY')
+    const buyer = await enter('trader', stepOf(offer.id, 0, 'purchase'))
+    await find(buyer, bids.field.facilityId, language === 'ar' ? beirut.name_ar : beirut.name)
+    await list(buyer, bids.field.containers).selectOption('2')
+    await button(buyer, bids.next.terms).click()
+    await button(buyer, bids.next.review.purchase).click()
+    const purchase = button(buyer, bids.send.purchase.SELL)
+    await expect(purchase).toBeEnabled()
+    await setFreight('800.00')
+    await confirmWithCode(buyer, purchase, () => market.lastCode('trader'), words)
+
+    const { changedCosts: says, sum } = goods
+    const changed = buyer.getByRole('region', { name: says.title })
+    await expect(changed).toBeFocused()
+    const line = (name: string) =>
+      changed.getByText(name, { exact: true }).locator('xpath=following-sibling::dd')
+    await expect(line(says.line.shipping_cost)).toHaveText(`${says.before} 1,200.00 ${says.now} 1,600.00`)
+    await expect(line(sum.total.buyer)).toContainText(says.now)
+    await expect(changed.getByRole('term')).toHaveCount(2)
+    await expect(purchase).toBeDisabled()
+    expect(await wrongsOf(buyer, 'freight-risen', [390])).toEqual([])
+    const { available_containers: left } = await market.ask<{ available_containers: number }>(
+      'trader',
+      'GET',
+      `/secure/tickets/${offer.id}`,
+    )
+    expect(left).toBe(2)
+
+    await button(changed, says.accept).click()
+    await expect(changed).toHaveCount(0)
+    await purchase.click()
+    await expect(buyer).toHaveURL(/\/trades\/[0-9a-f-]{36}\/show$/)
+    await setFreight('600.00')
   })
 
   test('an offer that its owner closes while it is being answered is said to be gone', async ({
