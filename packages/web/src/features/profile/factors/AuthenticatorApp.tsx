@@ -5,11 +5,11 @@ import type { Answer } from '../../../lib/api-types.ts'
 import { failureWords } from '../../../lib/failure-words.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { DateText } from '../../../ui/Text.tsx'
 import { say } from '../../../ui/toasts.ts'
 import { AuthenticatorAppDialog } from './AuthenticatorAppDialog.tsx'
-import { type Factors, useReadAgain } from './factors-query.ts'
+import type { Factors } from './factors-query.ts'
+import { RemoveFactorDialog } from './RemoveFactorDialog.tsx'
 import type { OnCodes } from './SecondFactors.tsx'
 
 export type NewSecret = Answer<'POST /secure/profiles/totp'>['data']
@@ -44,36 +44,18 @@ export function AuthenticatorApp({ factors, onCodes }: { factors: Factors; onCod
       {secret ? (
         <AuthenticatorAppDialog secret={secret} onCodes={onCodes} onClose={() => setSecret(undefined)} />
       ) : null}
-      {removing ? <RemoveDialog onClose={() => setRemoving(false)} /> : null}
+      {removing ? (
+        <RemoveFactorDialog
+          title={t('askRemove')}
+          verb={t('remove')}
+          busyVerb={t('removing')}
+          removed={t('removed')}
+          call={() => api('DELETE /secure/profiles/totp')}
+          onClose={() => setRemoving(false)}
+        >
+          {t('whyRemove')}
+        </RemoveFactorDialog>
+      ) : null}
     </div>
-  )
-}
-
-function RemoveDialog({ onClose }: { onClose: () => void }) {
-  const t = useTranslations('profile.factors.app')
-  const language = useLanguage()
-  const readAgain = useReadAgain()
-  const remove = async () => {
-    try {
-      await api('DELETE /secure/profiles/totp')
-      say(t('removed'))
-    } catch (failure) {
-      say(failureWords(failure, language), { tone: 'clay' })
-    }
-    await readAgain()
-    onClose()
-  }
-  return (
-    <ConfirmDialog
-      open
-      refuse
-      title={t('askRemove')}
-      verb={t('remove')}
-      busyVerb={t('removing')}
-      onConfirm={remove}
-      onClose={onClose}
-    >
-      {t('whyRemove')}
-    </ConfirmDialog>
   )
 }

@@ -1,17 +1,14 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
-import { failureWords } from '../../../lib/failure-words.ts'
-import { useLanguage } from '../../../lib/i18n.tsx'
 import { hasPasskeySupport } from '../../../lib/passkey.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { DateText, marks } from '../../../ui/Text.tsx'
-import { say } from '../../../ui/toasts.ts'
-import { type Factors, type Passkey, useReadAgain } from './factors-query.ts'
+import type { Factors, Passkey } from './factors-query.ts'
 import { NewPasskeyDialog, RenamePasskeyDialog } from './PasskeyDialogs.tsx'
+import { RemoveFactorDialog } from './RemoveFactorDialog.tsx'
 import type { OnCodes } from './SecondFactors.tsx'
 
 type Open = { dialog: 'add' } | { dialog: 'rename' | 'remove'; passkey: Passkey }
@@ -87,29 +84,16 @@ function PasskeyRow({ passkey, onRename, onRemove }: RowProps) {
 
 function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const t = useTranslations('profile.factors.passkeys')
-  const language = useLanguage()
-  const readAgain = useReadAgain()
-  const remove = async () => {
-    try {
-      await api('DELETE /secure/profiles/passkeys/{id}', { params: { id: passkey.id } })
-      say(t('removed'))
-    } catch (failure) {
-      say(failureWords(failure, language), { tone: 'clay' })
-    }
-    await readAgain()
-    onClose()
-  }
   return (
-    <ConfirmDialog
-      open
-      refuse
+    <RemoveFactorDialog
       title={t('askRemove')}
       verb={t('remove')}
       busyVerb={t('removing')}
-      onConfirm={remove}
+      removed={t('removed')}
+      call={() => api('DELETE /secure/profiles/passkeys/{id}', { params: { id: passkey.id } })}
       onClose={onClose}
     >
       {t.rich('whyRemove', { ...marks, name: passkey.name })}
-    </ConfirmDialog>
+    </RemoveFactorDialog>
   )
 }
