@@ -1,24 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
-import { failureWords } from '../../../lib/failure-words.ts'
-import { useLanguage } from '../../../lib/i18n.tsx'
 import { pathTo } from '../../../routes/routes.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
-import { FieldError, TextArea } from '../../../ui/Field.tsx'
 import { ButtonLink, Link } from '../../../ui/Link.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { Info } from '../../../ui/states.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import { DateText, Num } from '../../../ui/Text.tsx'
-import { sayDone } from '../done.ts'
 import { Editing } from '../Editing.tsx'
-import { backOfficeKey } from '../resource.ts'
+import { ReasonDialog } from '../ReasonDialog.tsx'
 import { useAct } from '../use-act.ts'
 import { stateTones } from './AccountChangesPage.tsx'
 
@@ -187,59 +181,18 @@ function Decide({ change, name }: { change: Change; name: string }) {
 
 function DeclineDialog({ change, name, onClose }: { change: Change; name: string; onClose: () => void }) {
   const t = useTranslations('admin.accountChanges')
-  const language = useLanguage()
-  const queries = useQueryClient()
-  const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
-  const verb = t(change.can_approve ? 'decline' : 'withdraw')
-  const send = async () => {
-    if (reason.trim() === '') return setMissing(true)
-    setFailure(undefined)
-    const params = { id: change.external_id }
-    try {
-      await api('POST /secure/admin/account-changes/{id}/decline', {
-        params,
-        body: { reason: reason.trim() },
-      })
-    } catch (refused) {
-      return setFailure(refused)
-    }
-    onClose()
-    sayDone(t('declined', { name }))
-    await queries.invalidateQueries({ queryKey: backOfficeKey })
-  }
+  const params = { id: change.external_id }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      role="alertdialog"
+    <ReasonDialog
       title={t('declineTitle', { name })}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('keep')}
-          </Button>
-          <Button variant="refuse" busyWords={t('declining')} onClick={send}>
-            {verb}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('declineWhy')}</p>
-      <TextArea
-        label={t('reason')}
-        error={missing && reason.trim() === '' ? t('reasonMissing') : undefined}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      {failure ? (
-        <div className="has-error" role="alert">
-          <FieldError>
-            <span className="lines">{failureWords(failure, language)}</span>
-          </FieldError>
-        </div>
-      ) : null}
-    </Dialog>
+      why={t('declineWhy')}
+      keep={t('keep')}
+      verb={t(change.can_approve ? 'decline' : 'withdraw')}
+      busyVerb={t('declining')}
+      done={t('declined', { name })}
+      reason={{ label: t('reason'), missing: t('reasonMissing') }}
+      call={(reason) => api('POST /secure/admin/account-changes/{id}/decline', { params, body: { reason } })}
+      onClose={onClose}
+    />
   )
 }

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { failureWords } from '../../lib/failure-words.ts'
+import { useLanguage } from '../../lib/i18n.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FieldError, TextArea } from '../../ui/Field.tsx'
+import { sayDone } from './done.ts'
+import { backOfficeKey } from './resource.ts'
+
+type Props = {
+  title: ReactNode
+  why: ReactNode
+  keep: ReactNode
+  verb: ReactNode
+  busyVerb: ReactNode
+  done: string
+  /** Left out where no reason is asked. */
+  reason?: { label: string; hint?: string; missing: string }
+  call: (reason: string) => Promise<unknown>
+  onFailure?: (failure: unknown) => void
+  onClose: () => void
+}
+
+/** Names what would go or be refused, perhaps asks why, and says a refusal in place: then nothing has changed. */
+export function ReasonDialog(props: Props) {
+  const { title, why, keep, verb, busyVerb, done, reason: asked, call, onFailure, onClose } = props
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const go = async () => {
+    if (asked && reason.trim() === '') return setMissing(true)
+    setFailure(undefined)
+    try {
+      await call(reason.trim())
+    } catch (refused) {
+      onFailure?.(refused)
+      return setFailure(refused)
+    }
+    onClose()
+    sayDone(done)
+    await queries.invalidateQueries({ queryKey: backOfficeKey })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      role="alertdialog"
+      title={title}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {keep}
+          </Button>
+          <Button variant="refuse" busyWords={busyVerb} onClick={go}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <p>{why}</p>
+      {asked ? (
+        <TextArea
+          label={asked.label}
+          hint={asked.hint}
+          error={missing && reason.trim() === '' ? asked.missing : undefined}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      ) : null}
+      {failure ? (
+        <div className="has-error" role="alert">
+          <FieldError>
+            <span className="lines">{failureWords(failure, language)}</span>
+          </FieldError>
+        </div>
+      ) : null}
+    </Dialog>
+  )
+}
