@@ -227,6 +227,10 @@ const TradeHead = z.object({
   sub_step: z.enum([...subSteps, 'finished']).nullable(),
   operation_state: z.enum(operationStates),
   open_tasks: z.array(OpenTask),
+  awaited_answer: z
+    .object({ task: z.literal('onBoardDate.accept'), actor: sides, yours: z.boolean() })
+    .nullable()
+    .describe('whose turn it is beside the plan: a proposed on-board date is accepted or declined'),
   alarms: z.array(Alarm),
   created_at: Instant,
   finished_at: Instant.nullable(),

@@ -171,7 +171,7 @@ export const actWords: Record<TradeEvent, { todo: Words; done: Words }> = {
     done: { en: 'Another on-board date was proposed', ar: 'اقتُرح تاريخ آخر للشحن على السفينة' },
   },
   'onBoardDate.accept': {
-    todo: { en: 'Accept the proposed on-board date', ar: 'قبول التاريخ المقترح للشحن على السفينة' },
+    todo: { en: 'Answer the proposed on-board date', ar: 'الرد على التاريخ المقترح للشحن على السفينة' },
     done: { en: 'The proposed on-board date was accepted', ar: 'قُبل التاريخ المقترح للشحن على السفينة' },
   },
   'onBoardDate.decline': {

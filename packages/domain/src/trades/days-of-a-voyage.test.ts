@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, addHours, addMonths, type IsoDate, utcDay } from '../calendar.ts'
 import type { TradeSide } from '../pricing/platform-fee.ts'
 import {
+  added,
   ask,
   boxes,
   did,
@@ -15,6 +16,7 @@ import {
 } from '../testing/played.ts'
 import { day, facility } from '../testing/sesame.ts'
 import { alarmsOf } from './alarms.ts'
+import { onBoardAnswerAwaited } from './on-board-correction.ts'
 import { latestDayAt } from './port-days.ts'
 import type { TaskCode } from './process.ts'
 import { openTasks } from './progress.ts'
@@ -84,6 +86,45 @@ describe('the ship', () => {
     expect(correct(addDays(last, 1))).toEqual({
       'proposed.0.onBoardDate': { rule: 'notAfter', date: last },
     })
+  })
+})
+
+describe('a proposed on-board date', () => {
+  const approved = waited(playedTo('L5', termsTo(['mersin'])), 48)
+  const boarded = onBoardDate(approved)!
+  const proposed = did(approved, 'supplier', 'onBoardDate.propose', {
+    proposed: [{ destinationId: mersin, onBoardDate: addDays(boarded, 1) }],
+    message: 'As the carrier corrected it',
+  })
+  const isAwaited = (trade: Played) => onBoardAnswerAwaited(trade, trade.now)
+
+  it('waits for the buyer until it is accepted, declined or withdrawn', () => {
+    expect(isAwaited(approved)).toBe(false)
+    expect(isAwaited(proposed)).toBe(true)
+    for (const answered of [
+      added(proposed, { event: 'onBoardDate.accept', side: 'buyer', at: proposed.now }),
+      did(proposed, 'buyer', 'onBoardDate.decline', { message: 'The ship left later' }),
+      did(proposed, 'supplier', 'onBoardDate.withdraw'),
+    ])
+      expect(isAwaited(answered)).toBe(false)
+  })
+
+  it('waits for nobody once the balance fell due or the trade was cancelled', () => {
+    const deferred = { payment: { paymentMethod: 'DEFERRED_PAYMENT', paymentDelay: 30 } } as const
+    const open = did(
+      waited(playedTo('Y1', termsTo(['mersin'], deferred)), 48),
+      'supplier',
+      'onBoardDate.propose',
+      {
+        proposed: [{ destinationId: mersin, onBoardDate: addDays(boarded, 1) }],
+        message: 'As the carrier corrected it',
+      },
+    )
+    expect(isAwaited(open)).toBe(true)
+    expect(isAwaited(waited(open, 24 * 31))).toBe(false)
+    expect(isAwaited(added(proposed, { event: 'cancel.decide', side: 'system', at: proposed.now }))).toBe(
+      false,
+    )
   })
 })
 

@@ -3,6 +3,7 @@ import type { FacilityId } from '../offers/offer.ts'
 import { readyAt } from './deadlines.ts'
 import { ledgerOf, type Trade } from './ledger.ts'
 import { presentBy } from './presentation.ts'
+import { tradeStatus } from './progress.ts'
 import { maturityOf, onBoardDate, shipmentTo } from './shipments.ts'
 import type { LogEntry, ProposedOnBoard, ShipmentCorrection, TaskFacts } from './trade-log.ts'
 
@@ -95,6 +96,12 @@ export function onBoardProposal(trade: Trade, now: Date): OnBoardProposal | null
 
 const moved = (from: IsoDate | undefined, to: IsoDate | undefined) =>
   from && to && from !== to ? { from, to } : null
+
+/** Whether it is the buyer's turn to accept or decline a proposed date. It is no task of the plan, and holds none up. */
+export const onBoardAnswerAwaited = (trade: Trade, now: Date): boolean =>
+  lastProposal(trade) !== undefined &&
+  tradeStatus(trade, now) === 'running' &&
+  onBoardRule(trade, now) === 'proposal'
 
 /** What an accepted proposal says of the shipments: the same that a correction would have said. */
 export const correctionsOf = (proposed: readonly ProposedOnBoard[]): ShipmentCorrection[] =>

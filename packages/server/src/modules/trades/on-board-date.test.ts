@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type Deal, openTrading } from '../../testing/trading.ts'
 
 const market = await openTrading()
-const { clock } = market
+const { clock, db } = market
 const DAY = 86_400_000
 
 const drawn = await market.deal({ pay: 'LC_DEF', delay: 30 })
@@ -85,6 +85,35 @@ describe('an on-board date', () => {
     expect((await accept()).status).toBe(200)
     expect(await dateOf()).toBe(addDays(boarded, 1))
     expect(await accept()).toMatchObject(refused('TASK_NOT_OPEN'))
+  })
+
+  it('gives the buyer the turn while it is proposed, and tells them of it', async () => {
+    const turnOf = async (side: 'supplier' | 'buyer') => {
+      const { body } = await market.as(deal[side], 'GET', '/secure/trades')
+      return body.data[0].awaited_answer
+    }
+    const waits = async () =>
+      db
+        .selectFrom('trades')
+        .select(['waits_supplier', 'waits_buyer'])
+        .where('id', '=', deal.id)
+        .executeTakeFirstOrThrow()
+    expect(await waits()).toEqual({ waits_supplier: true, waits_buyer: false })
+    await propose(later)
+    expect(await waits()).toEqual({ waits_supplier: true, waits_buyer: true })
+    const answer = { task: 'onBoardDate.accept', actor: 'buyer' }
+    expect(await turnOf('buyer')).toEqual({ ...answer, yours: true })
+    expect(await turnOf('supplier')).toEqual({ ...answer, yours: false })
+    const told = await db
+      .selectFrom('notifications')
+      .select(['type', 'member_id'])
+      .where('trade_id', '=', deal.id)
+      .where('type', '=', 'onBoardDate.proposed')
+      .execute()
+    expect(told).toEqual([{ type: 'onBoardDate.proposed', member_id: deal.buyer.id }])
+    await accept()
+    expect((await waits()).waits_buyer).toBe(false)
+    expect((await market.read(deal)).awaited_answer).toBeNull()
   })
 
   it('stays when the buyer declines with a reason, or the supplier withdraws', async () => {

@@ -1,6 +1,7 @@
 import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
 import { clockOwes } from '@mahsul/domain/trades/do-task'
 import type { Trade } from '@mahsul/domain/trades/ledger'
+import { onBoardAnswerAwaited } from '@mahsul/domain/trades/on-board-correction'
 import {
   confirmUntil,
   finishedAt,
@@ -35,7 +36,7 @@ export function standingOf(trade: Trade, now: Date): Standing {
     status: tradeStatus(trade, now),
     confirmUntil: unconfirmed ? confirmUntil(trade) : null,
     waitsSupplier: waiting.has('supplier'),
-    waitsBuyer: waiting.has('buyer'),
+    waitsBuyer: waiting.has('buyer') || onBoardAnswerAwaited(trade, now),
     dueSupplier: firstDue(tasks, 'supplier'),
     dueBuyer: firstDue(tasks, 'buyer'),
     remindAt: nextReminder(trade, now) ?? null,

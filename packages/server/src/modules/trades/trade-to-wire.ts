@@ -9,7 +9,12 @@ import { alarmsOf } from '@mahsul/domain/trades/alarms'
 import { latestShipment } from '@mahsul/domain/trades/deadlines'
 import { requiredDrafts } from '@mahsul/domain/trades/documents'
 import { milestonesOf, operationStateOf } from '@mahsul/domain/trades/milestones'
-import { isOnBoard, onBoardProposal, onBoardRule } from '@mahsul/domain/trades/on-board-correction'
+import {
+  isOnBoard,
+  onBoardAnswerAwaited,
+  onBoardProposal,
+  onBoardRule,
+} from '@mahsul/domain/trades/on-board-correction'
 import { presentationOf, presentBy } from '@mahsul/domain/trades/presentation'
 import {
   finishedAt,
@@ -74,6 +79,9 @@ function headToWire(view: TradeView, { readerId, now }: Look) {
       overdue: task.overdue,
       optional: task.optional,
     })),
+    awaited_answer: onBoardAnswerAwaited(view, now)
+      ? { task: 'onBoardDate.accept' as const, actor: 'buyer' as const, yours: side === 'buyer' }
+      : null,
     alarms: alarmsOf(view, now),
     created_at: view.openedAt.toISOString(),
     finished_at: isoOrNull(finishedAt(view) ?? null),

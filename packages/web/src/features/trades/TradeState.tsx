@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Pill, YourTurn } from '../../ui/Pill.tsx'
 import { DateText, marks } from '../../ui/Text.tsx'
 import { Left } from './Progress.tsx'
-import { isMine, type Turn, turnsOf } from './turns.ts'
+import { isMine, type Turn, turnsIn } from './turns.ts'
 import { useTodo } from './words.ts'
 
 /** Whose turn it is, what is to be done and until when; or what became of the trade. */
@@ -13,7 +13,7 @@ export function TradeState({ trade }: { trade: TradeRow }) {
   const t = useTranslations('trades')
   const todo = useTodo()
   const now = useMinute()
-  const turns = turnsOf(trade.open_tasks)
+  const turns = turnsIn(trade)
   const first = turns[0]
   if (trade.status !== 'running' && !isMine(first))
     return <Pill tone={trade.status === 'finished' ? 'leaf' : 'clay'}>{t(`status.${trade.status}`)}</Pill>

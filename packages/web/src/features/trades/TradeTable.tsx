@@ -89,7 +89,7 @@ export function TradeTable({ trades }: { trades: readonly TradeRow[] }) {
       columns={columns}
       rows={trades}
       rowKey={(trade) => trade.id}
-      rowClass={(trade) => (isMyTurn(trade.open_tasks) ? 'is-turn' : undefined)}
+      rowClass={(trade) => (isMyTurn(trade) ? 'is-turn' : undefined)}
     />
   )
 }

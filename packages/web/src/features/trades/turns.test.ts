@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isMine, isMyTurn, lateBy, type OpenTask, turnsOf } from './turns.ts'
+import { isMine, isMyTurn, lateBy, type OpenTask, turnsIn, turnsOf } from './turns.ts'
 
 const task = (code: string, told: Partial<OpenTask>): OpenTask => ({
   task: 'drafts.upload',
@@ -44,8 +44,19 @@ it('what holds nothing up gives nobody the turn and stands behind what does', ()
 
 it('it is my turn when a task of mine holds the trade up', () => {
   const optional = task('L3', { optional: true })
-  expect(isMyTurn([optional, task('L4', { yours: false })])).toBe(false)
-  expect(isMyTurn([optional, task('L3', {})])).toBe(true)
+  const trade = (...open_tasks: OpenTask[]) => ({ open_tasks, awaited_answer: null })
+  expect(isMyTurn(trade(optional, task('L4', { yours: false })))).toBe(false)
+  expect(isMyTurn(trade(optional, task('L3', {})))).toBe(true)
+})
+
+it('a proposed on-board date is the buyer’s turn, before what others owe and after what is due', () => {
+  const theirs = task('L5', { yours: false, due_at: '2026-11-09T00:00:00Z' })
+  const due = task('P1', { due_at: '2026-11-09T00:00:00Z' })
+  const awaited = (yours: boolean) => ({ task: 'onBoardDate.accept', actor: 'buyer', yours }) as const
+  const buyers = { open_tasks: [theirs, due], awaited_answer: awaited(true) }
+  expect(turnsIn(buyers).map((turn) => turn.code)).toEqual(['P1', 'onBoardDate.accept', 'L5'])
+  expect(isMyTurn({ open_tasks: [theirs], awaited_answer: awaited(true) })).toBe(true)
+  expect(isMyTurn({ open_tasks: [theirs], awaited_answer: awaited(false) })).toBe(false)
 })
 
 it('says how late in days, and on the first day in hours', () => {

@@ -1,4 +1,4 @@
-import type { Trade } from '../../model/types.ts'
+import type { Trade, TradeRow } from '../../model/types.ts'
 
 export type OpenTask = Trade['open_tasks'][number]
 
@@ -34,8 +34,21 @@ export function turnsOf(tasks: readonly OpenTask[]): Turn[] {
         optional: first.optional,
       }
     })
-    .toSorted((a, b) => rankOf(a) - rankOf(b) || dueOf(a) - dueOf(b))
+    .toSorted(byUrgency)
 }
+
+/** The tasks of a trade, and the answer that a proposal beside the plan waits for. */
+export function turnsIn({
+  open_tasks: tasks,
+  awaited_answer: answer,
+}: Pick<TradeRow, 'open_tasks' | 'awaited_answer'>): Turn[] {
+  const turns = turnsOf(tasks)
+  if (!answer) return turns
+  const awaited = { ...answer, code: answer.task, tasks: [], due_at: null, overdue: false, optional: false }
+  return [...turns, awaited].toSorted(byUrgency)
+}
+
+const byUrgency = (a: Turn, b: Turn) => rankOf(a) - rankOf(b) || dueOf(a) - dueOf(b)
 
 const rankOf = (turn: Turn) => (turn.actor === 'system' ? 4 : (turn.yours ? 0 : 1) + (turn.optional ? 2 : 0))
 
@@ -45,7 +58,7 @@ const dueOf = ({ due_at }: { due_at: string | null }) =>
 /** Whether the reader must act: what may be done but holds nothing up gives nobody the turn. */
 export const isMine = (turn: Turn | undefined): boolean => turn?.yours === true && !turn.optional
 
-export const isMyTurn = (tasks: readonly OpenTask[]): boolean => turnsOf(tasks).some(isMine)
+export const isMyTurn = (trade: Parameters<typeof turnsIn>[0]): boolean => turnsIn(trade).some(isMine)
 
 /** How far a deadline is behind: whole days, and below one the hours. */
 export function lateBy(due: string, now: Date): { days: number; hours: number } {

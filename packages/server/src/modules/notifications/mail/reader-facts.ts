@@ -5,7 +5,8 @@ import { productName } from '@mahsul/domain/catalogue/product-name'
 import type { Language } from '@mahsul/domain/members/member'
 import { isPending } from '@mahsul/domain/offers/offer-status'
 import { priceShownTo, type TradeSide } from '@mahsul/domain/pricing/platform-fee'
-import type { TradeTask } from '@mahsul/domain/trades/process'
+import { onBoardAnswerAwaited } from '@mahsul/domain/trades/on-board-correction'
+import type { TradeAct, TradeTask } from '@mahsul/domain/trades/process'
 import { type OpenTask, openTasks } from '@mahsul/domain/trades/progress'
 import type { UsdCents } from '@mahsul/domain/units'
 import { moment, named, tons, usd } from '../../../platform/mail/formats.ts'
@@ -129,7 +130,7 @@ export const bidTurn = (bid: Bid, { offer }: OfferView, reader: Reader): Waiting
 /** How many things that wait are named; the page has them all. */
 const MOST_NAMED = 3
 
-type Turn = { yours: readonly (Waiting & { task: TradeTask })[]; theirs: Fact[] }
+type Turn = { yours: readonly (Waiting & { task: TradeAct })[]; theirs: Fact[] }
 
 /**
  * What waits in a trade: for the reader, and if nothing does, for the other side. What the mail is about stands first,
@@ -138,12 +139,20 @@ type Turn = { yours: readonly (Waiting & { task: TradeTask })[]; theirs: Fact[] 
 export function tradeTurn(view: TradeView, reader: Reader, about: TradeTask | null): Turn {
   const side = sideIn(view, reader)
   const open = waitingIn(view, reader.now)
-  const yours = open
+  const tasks = open
     .filter((task) => task.by === side)
     .toSorted((a, b) => Number(b.task === about) - Number(a.task === about))
-    .slice(0, MOST_NAMED)
     .map((task) => ({ task: task.task, ...said(task, reader) }))
+  const yours = [...answersAwaited(view, side, reader), ...tasks].slice(0, MOST_NAMED)
   return { yours, theirs: yours.length > 0 ? [] : open.slice(0, 1).map((task) => waitsFor(task, reader)) }
+}
+
+/** A proposal beside the plan, which only the buyer answers. */
+function answersAwaited(view: TradeView, side: TradeSide, { language, now }: Reader) {
+  const task = 'onBoardDate.accept'
+  return side === 'buyer' && onBoardAnswerAwaited(view, now)
+    ? [{ task, what: actWords[task].todo[language], when: null } as const]
+    : []
 }
 
 /** What others are late with, for an admin. */

@@ -7,6 +7,7 @@ import { useFormats } from '../../../lib/i18n.tsx'
 import type { Trade } from '../../../model/types.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea, TextField } from '../../../ui/Field.tsx'
+import { YourTurn } from '../../../ui/Pill.tsx'
 import { Note } from '../../../ui/states.tsx'
 import { DateText } from '../../../ui/Text.tsx'
 import { TaskFrame, TaskTrouble } from './TaskFrame.tsx'
@@ -91,9 +92,10 @@ export function OnBoardProposal({ trade, watched = false }: { trade: Trade; watc
   const proposal = trade.on_board_date?.proposal
   if (!proposal) return null
   return (
-    <section className="sheet" aria-label={t('title')}>
+    <section className="sheet proposal" aria-label={t('title')}>
       <div className="sheet__head">
         <h2 className="h-panel">{t('title')}</h2>
+        {trade.awaited_answer?.yours && !watched ? <YourTurn /> : null}
       </div>
       <div className="pad">
         <Dates trade={trade} proposal={proposal} />
