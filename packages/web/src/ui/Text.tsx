@@ -17,6 +17,9 @@ export const Code = ({ children }: { children: ReactNode }) => <Num className="c
 /** What a request is known by; longer than a phone is wide, so it may break anywhere. */
 export const Reference = ({ id }: { id: string }) => <Num className="reference">{id}</Num>
 
+/** An e-mail address or an account number: left to right as well, and broken where a phone is too narrow for it. */
+export const Address = ({ children }: { children: ReactNode }) => <Num className="address">{children}</Num>
+
 /** What a person typed: a name, a company, a message. Its own letters decide its direction. */
 export const Bdi = ({ children }: { children: ReactNode }) => <bdi>{children}</bdi>
 

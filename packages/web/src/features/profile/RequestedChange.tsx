@@ -7,7 +7,7 @@ import { useFormats, useLanguage } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { Num } from '../../ui/Text.tsx'
+import { Address } from '../../ui/Text.tsx'
 import { say } from '../../ui/toasts.ts'
 
 /** A change of my account that an admin asked for and another has yet to approve: I may object. */
@@ -75,6 +75,6 @@ export function RequestedChange() {
   )
 }
 
-/** Names and addresses may be long and in either script; codes stay in one piece. */
+/** Names and addresses may be long and in either script; codes and addresses of mailboxes read left to right. */
 const Value = ({ of, text }: { of: string; text: string }) =>
-  of === 'bank_name' || of === 'bank_address' ? <bdi>{text}</bdi> : <Num>{text}</Num>
+  of === 'bank_name' || of === 'bank_address' ? <bdi>{text}</bdi> : <Address>{text}</Address>

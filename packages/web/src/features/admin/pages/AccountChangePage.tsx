@@ -10,7 +10,7 @@ import { ButtonLink, Link } from '../../../ui/Link.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { Info } from '../../../ui/states.tsx'
 import { Table } from '../../../ui/Table.tsx'
-import { DateText, Num } from '../../../ui/Text.tsx'
+import { Address, DateText } from '../../../ui/Text.tsx'
 import { Editing } from '../Editing.tsx'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 import { useAct } from '../use-act.ts'
@@ -47,7 +47,7 @@ function Shown({ change }: { change: Change }) {
     text === '' ? (
       <span className="faint">{t('noValue')}</span>
     ) : latin.has(field) ? (
-      <Num>{text}</Num>
+      <Address>{text}</Address>
     ) : (
       <bdi>{text}</bdi>
     )
@@ -58,7 +58,7 @@ function Shown({ change }: { change: Change }) {
           <h1>{t.rich('of', { name: () => <bdi>{name}</bdi> })}</h1>
           <p className="sub">
             <Link href={pathTo('admin.edit-user', { id: change.member.external_id })}>
-              <bdi>{change.member.company_name}</bdi> · <Num>{change.member.email}</Num>
+              <bdi>{change.member.company_name}</bdi> · <Address>{change.member.email}</Address>
             </Link>
           </p>
         </div>
