@@ -4,7 +4,7 @@ import { MOST_PAYEE_TRIES } from '@mahsul/domain/trades/payee'
 import { countryOfBank, isSameAccount, type PayeeAccount } from '@mahsul/domain/trades/payee-account'
 import type { PayeeFacts } from '@mahsul/domain/trades/trade-log'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
+import { type Db, transaction } from '../../platform/db/db.ts'
 import { canonical } from './trade-log.ts'
 
 /** How the supplier could be reached when an account was bound. */
@@ -164,14 +164,16 @@ export async function countPayeeTry(
   db: Db,
   { tradeId, sha256 }: { tradeId: string; sha256: string },
 ): Promise<number | undefined> {
-  const row = await db
-    .updateTable('trade_payees')
-    .set({ tries: sql<number>`tries + 1` })
-    .where('trade_id', '=', tradeId)
-    .where('sha256', '=', sha256)
-    .where('tries', '<', MOST_PAYEE_TRIES)
-    .returning('tries')
-    .executeTakeFirst()
+  const row = await transaction(db, (tx) =>
+    tx
+      .updateTable('trade_payees')
+      .set({ tries: sql<number>`tries + 1` })
+      .where('trade_id', '=', tradeId)
+      .where('sha256', '=', sha256)
+      .where('tries', '<', MOST_PAYEE_TRIES)
+      .returning('tries')
+      .executeTakeFirst(),
+  )
   return row && MOST_PAYEE_TRIES - row.tries
 }
 
