@@ -1,9 +1,11 @@
 import { addDays, utcDay } from '@mahsul/domain/calendar'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { asMember } from '../../platform/http/as-member.ts'
 import { type Deal, openTrading } from '../../testing/trading.ts'
+import { doTradeTask } from './do-task.ts'
 
 const market = await openTrading()
-const { clock, db } = market
+const { clock, db, papers } = market
 const DAY = 86_400_000
 
 const drawn = await market.deal({ pay: 'LC_DEF', delay: 30 })
@@ -34,7 +36,7 @@ const dateOf = async () => (await market.read(deal)).shipments[0].on_board_date
 describe('an on-board date', () => {
   it('is the supplier’s to correct until the bill of lading draft is approved', async () => {
     clock.now = beforeDrafts.at
-    deal = beforeDrafts.deal
+    deal = await market.copied(beforeDrafts.deal)
     expect((await market.read(deal)).on_board_date).toEqual({ rule: 'free', proposal: null })
     expect(await propose(later)).toMatchObject(refused('TASK_NOT_OPEN'))
     expect((await correct(later)).status).toBe(200)
@@ -148,5 +150,91 @@ describe('an on-board date', () => {
     })
     clock.now = new Date(`${addDays(boarded, 9)}T22:00:00Z`)
     expect((await propose(addDays(boarded, 10))).status).toBe(200)
+  })
+})
+
+describe('at the same moment', () => {
+  type Act = { side: 'supplier' | 'buyer'; task: string; facts?: Parameters<typeof doTradeTask>[1]['facts'] }
+  type Change = { field: string; from: string | null; to: string }
+  /** Does a task in a transaction of its own, which ends only when the request is seen to wait for it. */
+  async function whileDoing<T>({ side, task, facts = {} }: Act, request: () => Promise<T>): Promise<T> {
+    const other = await db.startTransaction().execute()
+    await doTradeTask(other, { by: asMember(deal[side]), tradeId: deal.id, task, facts, now: clock.now })
+    const answer = request()
+    await market.lockAwaited()
+    await other.commit().execute()
+    return answer
+  }
+  const dates = async () =>
+    (await market.read(deal)).log
+      .flatMap(({ changes }: { changes: Change[] | null }) => changes ?? [])
+      .filter(({ field, from }: Change) => field === 'on_board_date' && from)
+      .map(({ from, to }: Change) => [from, to])
+
+  describe('before the draft is approved', () => {
+    beforeEach(async () => {
+      clock.now = beforeDrafts.at
+      deal = await market.copied(beforeDrafts.deal)
+    })
+
+    it('two corrections are made one after the other, the second of what the first left', async () => {
+      const [one, other] = [addDays(boarded, 1), addDays(boarded, 2)]
+      const answers = await Promise.all([correct(one), correct(other)])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      const is = await dateOf()
+      const was = is === one ? other : one
+      expect(await dates()).toEqual([
+        [boarded, was],
+        [was, is],
+      ])
+    })
+
+    it('of two corrections of one version, one is made', async () => {
+      const { version } = await market.read(deal)
+      const on = (on_board_date: string) =>
+        market.act(deal, 'supplier', 'logistics.correct', {
+          fields: { version, shipments: [{ on_board_date }] },
+        })
+      const answers = await Promise.all([on(addDays(boarded, 1)), on(addDays(boarded, 2))])
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      expect(answers.find(({ status }) => status === 409)).toMatchObject(refused('STALE_VERSION'))
+      expect(await dates()).toHaveLength(1)
+    })
+
+    it('a correction that waits for the approval of the draft comes too late', async () => {
+      const draft = { document_type: 'BILL_OF_LADING_DRAFT' }
+      const { status } = await market.act(deal, 'supplier', 'drafts.upload', {
+        fields: draft,
+        files: { file: papers.pdf },
+      })
+      expect(status).toBe(200)
+      const approve = { documentType: 'BILL_OF_LADING_DRAFT' } as const
+      const answer = await whileDoing({ side: 'buyer', task: 'drafts.approve', facts: approve }, () =>
+        correct(later),
+      )
+      expect(answer).toMatchObject(refused('ON_BOARD_DATE_AGREED'))
+      expect(await dateOf()).toBe(boarded)
+    })
+  })
+
+  it('a proposal that is being withdrawn is not accepted', async () => {
+    await propose(later)
+    const { version } = await market.read(deal)
+    const answer = await whileDoing({ side: 'supplier', task: 'onBoardDate.withdraw' }, () =>
+      market.act(deal, 'buyer', 'onBoardDate.accept', { fields: { version } }),
+    )
+    expect(answer.status).toBe(409)
+    expect(await dateOf()).toBe(boarded)
+  })
+
+  it('of two proposals the later one is there to be accepted, by who has read it', async () => {
+    const answers = await Promise.all([propose(addDays(boarded, 1)), propose(later)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const [first, last] = answers.map(({ body }) => body.data).toSorted((a, b) => a.version - b.version)
+    const acceptAs = ({ version }: { version: number }) =>
+      market.act(deal, 'buyer', 'onBoardDate.accept', { fields: { version } })
+    expect(await acceptAs(first)).toMatchObject(refused('STALE_VERSION'))
+    expect((await acceptAs(last)).status).toBe(200)
+    expect(await dateOf()).toBe(last.on_board_date.proposal.dates[0].to)
   })
 })
