@@ -69,6 +69,14 @@ test('every panel and every alert was read', () => {
   expect(dashboard.panels.filter(({ targets }) => targets).length).toBeGreaterThan(15)
 })
 
+test.each(['reserved_containers_astray', 'deadlines_missed', 'database_clock_drift_seconds'])(
+  'somebody is called by %s: what no clock carries out would hold its containers for ever',
+  (figure) => {
+    const alerted = queries.slice(-(alerts.match(/- alert:/g)?.length ?? 0))
+    expect(alerted.filter(({ expr }) => namesIn(expr).includes(figure))).toHaveLength(1)
+  },
+)
+
 const anchor = (heading: string) =>
   heading
     .toLowerCase()
