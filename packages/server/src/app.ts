@@ -2,14 +2,14 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Pool } from 'pg'
 import { askedFigures } from './modules/backoffice/asked-figures.ts'
-import { bringWord } from './modules/notifications/realtime/realtime.ts'
+import { serveRealtime } from './modules/notifications/realtime/realtime.ts'
 import { document } from './platform/http/docs.ts'
 import { answerErrors } from './platform/http/errors.ts'
 import { shareFairly } from './platform/http/fair-share.ts'
 import { showHealth } from './platform/http/health.ts'
 import { leaveWithoutLoss } from './platform/http/leave.ts'
 import { receiveFiles } from './platform/http/multipart.ts'
-import type { Outside } from './platform/http/outside.ts'
+import type { Dependencies } from './platform/http/outside.ts'
 import { admitRequests, readJsonOnly, requestId, requireDeclaredAccess } from './platform/http/requests.ts'
 import { protect } from './platform/http/security.ts'
 import { answerNoAddress, answerNoRequest } from './platform/http/unreadable.ts'
@@ -17,11 +17,11 @@ import { validatorCompiler } from './platform/http/validate.ts'
 import { serveWeb } from './platform/http/web.ts'
 import { measureRequests, startMetrics } from './platform/observability/metrics.ts'
 
-/** A module's share of the application: it calls `serve` with its calls. */
+/** A module's share of the application: it calls `registerRoutes` with its calls. */
 export type Routes = (app: FastifyInstance) => void | Promise<void>
 
 /** The whole application on the HTTP side, ready for `listen` or `inject`. */
-export async function buildApp(outside: Outside & { pool?: Pool }, modules: readonly Routes[]) {
+export async function buildApp(outside: Dependencies & { pool?: Pool }, modules: readonly Routes[]) {
   const app: FastifyInstance = Fastify({
     ...(outside.logger ? { loggerInstance: outside.logger } : { logger: false }),
     genReqId: requestId,
@@ -54,7 +54,7 @@ export async function buildApp(outside: Outside & { pool?: Pool }, modules: read
   await document(app)
   leaveWithoutLoss(app)
   showHealth(app, metrics)
-  bringWord(app, metrics)
+  serveRealtime(app, metrics)
   for (const routes of modules) await routes(app)
   await serveWeb(app)
   return app

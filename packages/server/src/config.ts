@@ -15,7 +15,7 @@ import { watching } from './config/watching.ts'
 import type { S3Settings } from './platform/files/s3-store.ts'
 import type { ScannerAddress } from './platform/files/virus-scanner.ts'
 import type { PasskeySite } from './platform/http/passkey-site.ts'
-import type { OutsideService } from './platform/realtime/hosted-service.ts'
+import type { HostedService } from './platform/realtime/hosted-service.ts'
 import type { Secret } from './platform/secrets/secret.ts'
 
 /** Every setting there is, by what it is about. With none of them the product runs in demo mode. */
@@ -108,7 +108,7 @@ export type Config = {
   collector: string | undefined
   realtimeKey: string
   /** Who holds the sockets instead of this server. */
-  outsideService: OutsideService | undefined
+  outsideService: HostedService | undefined
   push: Pushing
   passkeySite: PasskeySite | undefined
 }

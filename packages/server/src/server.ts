@@ -13,7 +13,7 @@ import { requireStepUp } from './modules/accounts/step-up.ts'
 import { stopPdf } from './modules/documents/pdf.ts'
 import { ensureFirstAdmin } from './modules/members/first-admin.ts'
 import { tidyInvitations } from './modules/members/tidy.ts'
-import { keepSpreading } from './modules/notifications/fan-out/spread.ts'
+import { runFanOut } from './modules/notifications/fan-out/spread.ts'
 import { pushSender } from './modules/notifications/push/push-sender.ts'
 import { sweepDeadlines } from './modules/trades/sweep-deadlines.ts'
 import { checkServer, type Database, openDatabase, transaction } from './platform/db/db.ts'
@@ -25,8 +25,8 @@ import { sweepFiles, sweepIncoming } from './platform/files/sweep.ts'
 import { openVirusScanner } from './platform/files/virus-scanner.ts'
 import { databaseProbes, roomProbe, storeProbe } from './platform/http/ready.ts'
 import { type JobHandlers, type Jobs, startJobs } from './platform/jobs/jobs.ts'
-import { keepAtIt } from './platform/jobs/keep-at-it.ts'
-import { keepDelivering } from './platform/outbox/keep-delivering.ts'
+import { runLoop } from './platform/jobs/keep-at-it.ts'
+import { runOutboxWorker } from './platform/outbox/keep-delivering.ts'
 import { openMail } from './platform/outbox/send-mail.ts'
 import { openSms } from './platform/outbox/send-sms.ts'
 import { demoSenders, realSenders, type Sender, type Senders } from './platform/outbox/senders.ts'
@@ -171,12 +171,12 @@ async function startWorkers(
     onError,
   })
   stops.push(jobs.stop)
-  const sweeping = keepAtIt(async () => {
+  const sweeping = runLoop(async () => {
     await sweepIncoming(uploadsFolder(config), now()).catch(onError)
     return SWEEP_EVERY_MS
   })
   stops.push(sweeping.stop)
-  const deadlines = keepAtIt(async () => {
+  const deadlines = runLoop(async () => {
     const swept = await sweepDeadlines({ db, now: now(), onError }).catch((error: unknown) => onError(error))
     if (swept) log.info({ swept }, 'deadlines were carried out')
     return SWEEP_DEADLINES_EVERY_MS
@@ -189,7 +189,7 @@ async function startWorkers(
     browser: config.push.keys && { ...config.push.keys, subject: config.push.subject },
     app: config.push.fcm && fcm({ account: config.push.fcm }),
   })
-  const delivery = keepDelivering({
+  const delivery = runOutboxWorker({
     db,
     now,
     senders: openSenders(config, push, stops),
@@ -202,7 +202,7 @@ async function startWorkers(
       log.error({ ...message, reqId: requestId ?? undefined }, 'a message was given up and will not be sent'),
   })
   stops.push(delivery.stop)
-  const spreading = keepSpreading({
+  const spreading = runFanOut({
     db,
     now,
     onError: (error) => log.error({ err: error }, 'what members were told could not be spread'),

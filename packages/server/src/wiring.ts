@@ -34,7 +34,7 @@ import { offersRoutes } from './modules/offers/offers.routes.ts'
 import { publicRoutes } from './modules/public/public.routes.ts'
 import { acceptBidRoutes } from './modules/trades/accept-bid.routes.ts'
 import { evidenceRoutes } from './modules/trades/evidence/evidence.routes.ts'
-import { letClockAct } from './modules/trades/let-clock-act.ts'
+import { applyDeadlines } from './modules/trades/let-clock-act.ts'
 import { showRatings } from './modules/trades/member-rating.ts'
 import { membersRoutes } from './modules/trades/members.routes.ts'
 import { remindTrades } from './modules/trades/remind-trades.ts'
@@ -99,8 +99,8 @@ function compressed(routes: Routes): Routes {
 /** What can be asked for by `enqueue`, and what runs by itself. */
 export const jobHandlers: JobHandlers = {
   'offer.expire': ({ offerId }: { offerId: string }, { db, now }) => expireOffer(db, { offerId, now }),
-  'order.lapse': ({ tradeId }: { tradeId: string }, { db, now }) => letClockAct(db, { tradeId, now }),
-  'deferred.due': ({ tradeId }: { tradeId: string }, { db, now }) => letClockAct(db, { tradeId, now }),
+  'order.lapse': ({ tradeId }: { tradeId: string }, { db, now }) => applyDeadlines(db, { tradeId, now }),
+  'deferred.due': ({ tradeId }: { tradeId: string }, { db, now }) => applyDeadlines(db, { tradeId, now }),
   'trades.remind': (_data: unknown, { db, now }) => remindTrades(db, now),
   'ratings.show': (_data: unknown, { db, now }) => showRatings(db, now),
   'activity.seal': async (_data: unknown, { db, now }) => void (await sealActivity(db, now)),

@@ -18,7 +18,7 @@ import {
   supplier,
   trader,
 } from '../testing/sesame.ts'
-import { doTask } from '../trades/do-task.ts'
+import { performTask } from '../trades/do-task.ts'
 import { offerEffect } from '../trades/offer-effect.ts'
 import { PROCESS } from '../trades/process.ts'
 import { tradeStatus } from '../trades/progress.ts'
@@ -128,7 +128,7 @@ const acts = {
     const trade = market.trades[which % market.trades.length]
     if (!trade || trade.over) return false
     const asked = { task: 'order.confirm', by: 'supplier', version: undefined, now: market.now } as const
-    const answer = doTask({ trade: { ...trade, version: 1 }, ...asked })
+    const answer = performTask({ trade: { ...trade, version: 1 }, ...asked })
     if (!answer.ok) return false
     enter(market, trade, answer.value)
     return true
@@ -138,7 +138,7 @@ const acts = {
     if (!trade || trade.over) return false
     for (const by of ['buyer', 'supplier'] as const) {
       const asked = { task: 'cancel.agree', by, version: undefined, now: market.now }
-      const answer = doTask({ trade: { ...trade, version: 1 }, ...asked })
+      const answer = performTask({ trade: { ...trade, version: 1 }, ...asked })
       if (!answer.ok) return false
       enter(market, trade, answer.value)
     }

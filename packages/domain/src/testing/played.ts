@@ -1,7 +1,7 @@
 import { addDays, addHours, utcDay } from '../calendar.ts'
 import type { PaymentTerms } from '../offers/payment.ts'
 import type { TradeSide } from '../pricing/platform-fee.ts'
-import { clockOwes, doTask, type TaskAnswer } from '../trades/do-task.ts'
+import { clockOwes, performTask, type TaskAnswer } from '../trades/do-task.ts'
 import type { Trade } from '../trades/ledger.ts'
 import { placesOf } from '../trades/plan.ts'
 import { PROCESS, type TaskCode } from '../trades/process.ts'
@@ -47,7 +47,7 @@ export const openedOn = (terms: TradeTerms): Played => ({
 })
 
 export const ask = (trade: Played, by: TradeSide, task: string, facts: TaskFacts = {}): TaskAnswer =>
-  doTask({ trade, task, by, facts, version: undefined, now: trade.now })
+  performTask({ trade, task, by, facts, version: undefined, now: trade.now })
 
 /** The same act, which must be granted, an hour later unless told otherwise. */
 export function did(before: Played, by: TradeSide, task: string, facts: TaskFacts = {}, hours = 1): Played {

@@ -48,7 +48,7 @@ export type TaskAnswer =
   | { ok: false; refusal: 'validation'; problems: FactProblems }
 
 /** Lets a side do a task of the process, refuse one, or correct a shipment; or says why not. */
-export function doTask({ trade, task, by, facts = {}, version, now }: Asked): TaskAnswer {
+export function performTask({ trade, task, by, facts = {}, version, now }: Asked): TaskAnswer {
   if (!isAct(task)) return refuse('no-such-task')
   if (version !== undefined && version !== trade.version) return refuse('stale-version')
   if (tradeStatus(trade, now) === 'lapsed') return refuse('order-lapsed')

@@ -13,7 +13,7 @@ import {
   trader,
 } from '../testing/sesame.ts'
 import { containers } from '../units.ts'
-import { doTask, isConfirmedAtOpening, type TaskRefusal } from './do-task.ts'
+import { isConfirmedAtOpening, performTask, type TaskRefusal } from './do-task.ts'
 import { PROCESS } from './process.ts'
 import { confirmUntil, openTasks, stepsOf, tradeStatus } from './progress.ts'
 import { agreedPrices, asPublished, freezeTerms, lotOfTerms, sidesOf, tradeCosts } from './terms.ts'
@@ -78,8 +78,8 @@ describe('the six steps', () => {
 })
 
 describe('doing a task', () => {
-  const ask = (change: Partial<Parameters<typeof doTask>[0]> = {}) =>
-    doTask({ trade: trade(), task: 'order.confirm', by: 'supplier', version: 1, now, ...change })
+  const ask = (change: Partial<Parameters<typeof performTask>[0]> = {}) =>
+    performTask({ trade: trade(), task: 'order.confirm', by: 'supplier', version: 1, now, ...change })
 
   it('adds a line to the log', () => {
     expect(ask()).toEqual({

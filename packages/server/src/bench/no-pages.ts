@@ -1,5 +1,5 @@
 /** Loaded before the server, makes every list of the marketplace a miss: `node --import …/no-pages.ts`. */
-import { MarketPages } from '../modules/offers/market-pages.ts'
+import { MarketplaceCache } from '../modules/offers/market-pages.ts'
 
-MarketPages.prototype.find = () => undefined
-MarketPages.prototype.has = () => false
+MarketplaceCache.prototype.find = () => undefined
+MarketplaceCache.prototype.has = () => false

@@ -21,7 +21,7 @@ const NOTICES = 200
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** What `tell` writes. */
+/** What `notify` writes. */
 const insert = `
   insert into notifications (id, member_id, type, kind, offer_id, at)
   select gen_random_uuid(), bench_id('bidder', n), 'OfferBidded', 'BID', bench_id('offer', 1), now() from generate_series($1::int, $2::int) n`

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { OutsideService } from '../platform/realtime/hosted-service.ts'
+import type { HostedService } from '../platform/realtime/hosted-service.ts'
 import { flag, type Given, missing, port } from './values.ts'
 
 const name = z.string().regex(/^[\w-]{1,64}$/, 'must be letters, digits and dashes')
@@ -54,7 +54,7 @@ export function* halfAService(given: Given): Iterable<string> {
 
 const Outside = z.object(outside)
 
-export function outsideServiceOf(set: z.output<typeof Outside>): OutsideService | undefined {
+export function outsideServiceOf(set: z.output<typeof Outside>): HostedService | undefined {
   const { PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET: secret, PUSHER_CLUSTER: cluster } = set
   const host = cluster ? `ws-${cluster}.pusher.com` : set.PUSHER_HOST
   if (!appId || !key || !secret || !host) return undefined

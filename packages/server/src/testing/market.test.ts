@@ -1,7 +1,7 @@
 import type { Calls } from '@mahsul/contract/call'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { serve } from '../platform/http/serve.ts'
+import { registerRoutes } from '../platform/http/serve.ts'
 import { openMarket } from './market.ts'
 
 const calls = {
@@ -15,7 +15,7 @@ const calls = {
 const market = await openMarket({
   routes: [
     (app) =>
-      serve(app, calls, {
+      registerRoutes(app, calls, {
         'GET /secure/me': ({ member, now }) => ({ id: member.id, at: now.toISOString() }),
       }),
   ],

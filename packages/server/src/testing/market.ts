@@ -8,7 +8,7 @@ import { buildApp, type Routes } from '../app.ts'
 import { authenticator } from '../modules/accounts/sessions.ts'
 import { requireStepUp } from '../modules/accounts/step-up.ts'
 import { ACCESS_MINUTES, makeToken, seconds } from '../modules/accounts/tokens.ts'
-import { spreadNotices } from '../modules/notifications/fan-out/spread.ts'
+import { fanOutNotices } from '../modules/notifications/fan-out/spread.ts'
 import { openDatabase } from '../platform/db/db.ts'
 import { diskStore } from '../platform/files/disk-store.ts'
 import type { VirusScanner } from '../platform/files/virus-scanner.ts'
@@ -131,7 +131,7 @@ export async function openMarket({
 
     /** What the worker does a moment after every act: mails and pushes of what members were told. */
     async spread() {
-      while ((await spreadNotices(db, clock.now)) > 0);
+      while ((await fanOutNotices(db, clock.now)) > 0);
     },
 
     /** Resolves once some request waits for a lock another transaction holds. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { afterAll } from 'vitest'
-import type { OutsideService } from '../platform/realtime/hosted-service.ts'
+import type { HostedService } from '../platform/realtime/hosted-service.ts'
 import { freePort } from '../proof/free-port.ts'
 
 type Asked = { method: string; path: string; status: number; body: { batch?: unknown[] } | undefined }
@@ -15,7 +15,7 @@ type Mood = 'well' | 'hangs' | 'redirects' | number
 export async function openOutsideService(clock?: { now: Date }) {
   const port = await freePort()
   const api = `http://127.0.0.1:${port}`
-  const settings: OutsideService = {
+  const settings: HostedService = {
     appId: 'market-1',
     key: 'key-of-the-app',
     secret: 'seven camels and a dhow to Suakin',

@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net'
 import pusher, { type Channel } from 'pusher-js'
 import { afterAll } from 'vitest'
 import { buildApp } from '../app.ts'
-import { keepSpreading } from '../modules/notifications/fan-out/spread.ts'
+import { runFanOut } from '../modules/notifications/fan-out/spread.ts'
 import type { SignedIn } from '../platform/http/outside.ts'
-import type { OutsideService } from '../platform/realtime/hosted-service.ts'
+import type { HostedService } from '../platform/realtime/hosted-service.ts'
 import { modules } from '../wiring.ts'
 import type { openMarket } from './market.ts'
 
@@ -42,12 +42,12 @@ export function openSockets({ url, clock, app: { outside }, tokenOf }: Market) {
     pusherOptions,
 
     /** It spreads what members are told, too, as every process does. */
-    async openProcess(port = 0, service?: OutsideService) {
+    async openProcess(port = 0, service?: HostedService) {
       const app = await buildApp(
         { ...outside, realtime: { key: socketKey, connection: url, outside: service } },
         modules,
       )
-      const spreading = keepSpreading({ db: outside.db, now: () => clock.now, onError: () => {} })
+      const spreading = runFanOut({ db: outside.db, now: () => clock.now, onError: () => {} })
       await app.listen({ port, host: '127.0.0.1' })
       let stopped: Promise<void> | undefined
       const stop = () => {

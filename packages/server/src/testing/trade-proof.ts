@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { TradeEvent } from '@mahsul/domain/trades/process'
 import type { TradeTerms } from '@mahsul/domain/trades/terms'
 import type { LogEntry, TaskFacts } from '@mahsul/domain/trades/trade-log'
-import { standingOf } from '../modules/trades/standing.ts'
+import { tradeStatusOf } from '../modules/trades/standing.ts'
 import { canonical } from '../modules/trades/trade-log.ts'
 import type { Db } from '../platform/db/db.ts'
 
@@ -61,7 +61,7 @@ export async function storedAndReplayed(db: Db, trade: string, now: Date) {
   return {
     stored,
     replayed: {
-      ...standingOf({ process: row.process, terms, log, openedAt: row.created_at }, now),
+      ...tradeStatusOf({ process: row.process, terms, log, openedAt: row.created_at }, now),
       version: 1 + log.length - opening,
     },
   }

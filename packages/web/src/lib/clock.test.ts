@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { hearTime, serverNow } from './clock.ts'
+import { serverNow, syncServerClock } from './clock.ts'
 
 const noon = Date.parse('2026-11-09T12:00:00.400Z')
 const said = 'Mon, 09 Nov 2026 12:00:00 GMT'
@@ -7,7 +7,7 @@ const hour = 3_600_000
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
-  hearTime(new Date(Date.now()).toUTCString(), Date.now())
+  syncServerClock(new Date(Date.now()).toUTCString(), Date.now())
   vi.useRealTimers()
 })
 
@@ -18,27 +18,27 @@ describe('the time', () => {
     ['three days ahead', 72 * hour],
   ])('is the server’s on a device that is %s', (_, wrongBy) => {
     vi.setSystemTime(noon + wrongBy)
-    hearTime(said, Date.now() - 80)
+    syncServerClock(said, Date.now() - 80)
     expect(Math.abs(serverNow().getTime() - noon)).toBeLessThan(1_000)
     vi.advanceTimersByTime(hour)
     expect(Math.abs(serverNow().getTime() - noon - hour)).toBeLessThan(1_000)
   })
   it('is the device’s own where the answer may as well have been long on its way', () => {
     vi.setSystemTime(noon + 20_000)
-    hearTime(said, Date.now() - 25_000)
+    syncServerClock(said, Date.now() - 25_000)
     expect(serverNow().getTime()).toBe(noon + 20_000)
   })
   it('is the device’s own again once that was set right', () => {
     vi.setSystemTime(noon - hour)
-    hearTime(said, Date.now())
+    syncServerClock(said, Date.now())
     vi.setSystemTime(noon)
-    hearTime(said, Date.now())
+    syncServerClock(said, Date.now())
     expect(serverNow().getTime()).toBe(noon)
   })
   it('stays as it was where an answer does not say it', () => {
     vi.setSystemTime(noon - hour)
-    hearTime(said, Date.now())
-    hearTime(null, Date.now())
+    syncServerClock(said, Date.now())
+    syncServerClock(null, Date.now())
     expect(serverNow().getTime()).not.toBe(Date.now())
   })
 })

@@ -5,7 +5,7 @@
 let off = 0
 
 /** What an answer to a question asked then says of the time: in whole seconds, written at some moment since. */
-export function hearTime(date: string | null, askedAt: number): void {
+export function syncServerClock(date: string | null, askedAt: number): void {
   const said = Date.parse(date ?? '')
   if (Number.isNaN(said)) return
   const [least, most] = [said - Date.now(), said + 1_000 - askedAt]

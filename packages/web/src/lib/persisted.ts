@@ -58,11 +58,11 @@ export function persisted<T>(
     set(next) {
       raw = JSON.stringify({ version, value: next } satisfies Box)
       value = next
-      isOnlyHere = !managed(() => storage.setItem(`mahsul.${key}`, raw ?? ''))
+      isOnlyHere = !tryCatch(() => storage.setItem(`mahsul.${key}`, raw ?? ''))
       tell()
     },
     clear() {
-      managed(() => storage.removeItem(`mahsul.${key}`))
+      tryCatch(() => storage.removeItem(`mahsul.${key}`))
       isOnlyHere = false
       raw = null
       value = empty
@@ -84,12 +84,12 @@ export function clearPersisted(keys: readonly PersistedKey[]): void {
   for (const key of keys) {
     const store = opened.get(key)
     if (store) store.clear()
-    else managed(() => openStorage().removeItem(`mahsul.${key}`))
+    else tryCatch(() => openStorage().removeItem(`mahsul.${key}`))
   }
 }
 
 /** A full or forbidden storage costs persistence, not the page. */
-function managed(work: () => void): boolean {
+function tryCatch(work: () => void): boolean {
   try {
     work()
     return true

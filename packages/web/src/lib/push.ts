@@ -15,15 +15,15 @@ const member = () => sessionStore.get()?.user?.id
 const remember = (pushFor: string | undefined) => settings.set({ ...settings.get(), pushFor })
 
 export async function pushState(): Promise<PushState> {
-  const way = await quietly(wayHere)
+  const way = await ignoreErrors(wayHere)
   if (!way) return 'impossible'
   if ((await way.permission()) === 'denied') return 'denied'
-  return settings.get().pushFor === member() && (await quietly(way.token)) ? 'on' : 'off'
+  return settings.get().pushFor === member() && (await ignoreErrors(way.token)) ? 'on' : 'off'
 }
 
 /** On the member's own press, because the browser asks them then and will not be asked twice. */
 export async function turnPushOn(): Promise<PushState> {
-  const way = await quietly(wayHere)
+  const way = await ignoreErrors(wayHere)
   if (!way) return 'impossible'
   const push_token = await way.register({ quietly: false })
   if (!push_token) {
@@ -38,7 +38,7 @@ export async function turnPushOn(): Promise<PushState> {
 export async function turnPushOff(): Promise<PushState> {
   await api('POST /secure/profiles/device', { body: { push_token: '' } })
   remember(undefined)
-  await quietly(async () => (await wayHere())?.forget())
+  await ignoreErrors(async () => (await wayHere())?.forget())
   return 'off'
 }
 
@@ -49,7 +49,7 @@ export async function turnPushOff(): Promise<PushState> {
 export async function keepPush(): Promise<void> {
   const { pushFor } = settings.get()
   if (!pushFor || !member()) return
-  await quietly(async () => {
+  await ignoreErrors(async () => {
     const way = await wayHere()
     if (pushFor !== member()) {
       remember(undefined)
@@ -62,22 +62,22 @@ export async function keepPush(): Promise<void> {
 
 /** Before logging out: where pushes went, so that the server forgets it even if this session no longer stands. */
 export const pushToken = (): Promise<string | undefined> =>
-  settings.get().pushFor ? quietly(async () => (await wayHere())?.token()) : Promise.resolve(undefined)
+  settings.get().pushFor ? ignoreErrors(async () => (await wayHere())?.token()) : Promise.resolve(undefined)
 
 /** After it: this device is nobody's. */
 export async function forgetPush(): Promise<void> {
   if (!settings.get().pushFor) return
   remember(undefined)
-  await quietly(async () => (await wayHere())?.forget())
+  await ignoreErrors(async () => (await wayHere())?.forget())
 }
 
 /** In the app: a tap on a push, and a link to one of our pages. */
 export async function followTaps(go: (path: string) => void): Promise<void> {
-  if (isShell()) await quietly(async () => (await import('./push-app.ts')).followTaps(go))
+  if (isShell()) await ignoreErrors(async () => (await import('./push-app.ts')).followTaps(go))
 }
 
 /** Denial and errors of tokens are only logged (member.md §8). */
-async function quietly<T>(work: () => Promise<T>): Promise<T | undefined> {
+async function ignoreErrors<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()
   } catch (failure) {

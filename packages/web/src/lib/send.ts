@@ -1,5 +1,5 @@
 import { addressed, apiBase } from './api-origin.ts'
-import { hearTime } from './clock.ts'
+import { syncServerClock } from './clock.ts'
 import { heard, unheard } from './connection.ts'
 import { failedAs, newRequestId } from './reference.ts'
 import { refusalFrom, Unreachable } from './refused.ts'
@@ -61,7 +61,7 @@ export async function send(out: Outgoing, accessToken: string | undefined, base?
     throw new Unreachable('No connection', { cause })
   })
   heard()
-  hearTime(response.headers.get('Date'), askedAt)
+  syncServerClock(response.headers.get('Date'), askedAt)
   if (!response.ok) {
     const refusal = await refusalFrom(response)
     if (refusal.status >= 500) failedAs(refusal.requestId)

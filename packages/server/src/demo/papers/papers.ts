@@ -6,7 +6,7 @@ import { onBoardDate } from '@mahsul/domain/trades/shipments'
 import { tradeCosts } from '@mahsul/domain/trades/terms'
 import { consignmentOf, shipmentsOf } from '@mahsul/domain/trades/trade-state'
 import type { UsdCents } from '@mahsul/domain/units'
-import type { HeldTrade } from '../../modules/trades/hold-trade.ts'
+import type { LockedTrade } from '../../modules/trades/hold-trade.ts'
 import { facilityId } from '../base/seed-places.ts'
 import { banks } from '../content/banks.ts'
 import type { DemoCompany } from '../content/people.ts'
@@ -15,7 +15,7 @@ import type { Paper } from './page.ts'
 
 /** A trade of the demo as a paper about it is written. */
 export type Deal = {
-  trade: HeldTrade
+  trade: LockedTrade
   supplier: DemoCompany
   buyer: DemoCompany
   /** As the demo's catalogue writes it: `Sesame, Sudan · Natural white · 98/2 · 50`. */

@@ -23,14 +23,14 @@ import { closeOwnOffer } from '../../modules/offers/manage-offer.ts'
 import { lockOffer } from '../../modules/offers/offers.queries.ts'
 import { publishOffer } from '../../modules/offers/publish-offer.ts'
 import { acceptBidOnOffer } from '../../modules/trades/accept-bid.ts'
-import { doTradeTask } from '../../modules/trades/do-task.ts'
+import { performTradeTask } from '../../modules/trades/do-task.ts'
 import { inSnakeCase } from '../../modules/trades/facts-of-body.ts'
-import { type HeldTrade, holdTrade } from '../../modules/trades/hold-trade.ts'
-import { letClockAct } from '../../modules/trades/let-clock-act.ts'
+import { type LockedTrade, lockTrade } from '../../modules/trades/hold-trade.ts'
+import { applyDeadlines } from '../../modules/trades/let-clock-act.ts'
 import { purchaseOffer } from '../../modules/trades/purchase-offer.ts'
 import { rateTrade } from '../../modules/trades/rate-trade.ts'
 import { remindTrades } from '../../modules/trades/remind-trades.ts'
-import { standingOf } from '../../modules/trades/standing.ts'
+import { tradeStatusOf } from '../../modules/trades/standing.ts'
 import { type FoundTrade, findTrade } from '../../modules/trades/trades.queries.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
@@ -65,7 +65,7 @@ type DemoBid = Answer & {
   payment?: PaymentTerms
 }
 /** What is said with a task; `papers` keeps what comes with it. */
-export type Saying = (trade: HeldTrade, moment: Moment) => TaskFacts | Promise<TaskFacts>
+export type Saying = (trade: LockedTrade, moment: Moment) => TaskFacts | Promise<TaskFacts>
 export type Moment = { db: Db; now: Date; files: FileStore; papers: KeptPapers }
 /** Stars in the order of the criteria; those left out are five. */
 type DemoRating = { by: DemoName; ago: number; stars: readonly number[]; comment: string }
@@ -82,7 +82,7 @@ export class Timeline {
   private readonly bids = new Map<string, { id: BidId; by: DemoName; offer: string }>()
   private readonly trades = new Map<string, string>()
   /** Trades as their last act left them. */
-  private readonly held = new Map<string, HeldTrade>()
+  private readonly held = new Map<string, LockedTrade>()
   /** As the last task left it, so that the next one need not read it again from its beginning. */
   private readonly found = new Map<string, FoundTrade>()
   private readonly papers = new KeptPapers()
@@ -168,9 +168,9 @@ export class Timeline {
       const tradeId = known(this.trades, trade)
       const found = this.found.get(trade) ?? (await findTrade(db, tradeId))
       if (!found) throw new Error(`the trade of ${trade} is gone`)
-      const held = this.held.get(trade) ?? (await holdTrade(db, tradeId, now, { before: found }))
+      const held = this.held.get(trade) ?? (await lockTrade(db, tradeId, now, { before: found }))
       const facts = await say?.(held, { db, now, files, papers: this.papers })
-      const done = await doTradeTask(db, {
+      const done = await performTradeTask(db, {
         by: demoMember(by),
         tradeId,
         task,
@@ -180,14 +180,14 @@ export class Timeline {
       })
       this.held.set(trade, done)
       const { version, log } = done
-      this.found.set(trade, { ...found, version, log, confirmUntil: standingOf(done, now).confirmUntil })
+      this.found.set(trade, { ...found, version, log, confirmUntil: tradeStatusOf(done, now).confirmUntil })
     })
   }
 
   rate(trade: string, { by, ago, stars, comment }: DemoRating) {
     this.at(ago, async (db, now) => {
       const tradeId = known(this.trades, trade)
-      const { supplierId } = await holdTrade(db, tradeId, now, { before: this.found.get(trade) })
+      const { supplierId } = await lockTrade(db, tradeId, now, { before: this.found.get(trade) })
       const asked = ratingCriteria[demoMember(by).id === supplierId ? 'supplier' : 'buyer']
       const criteria = Object.fromEntries(asked.map((name, index) => [inSnakeCase(name), stars[index] ?? 5]))
       await rateTrade(db, { by: demoMember(by), tradeId, said: { criteria, comment }, now })
@@ -196,7 +196,7 @@ export class Timeline {
   }
 
   letClockAct(trade: string, ago: number) {
-    this.at(ago, (db, now) => letClockAct(db, { tradeId: known(this.trades, trade), now }))
+    this.at(ago, (db, now) => applyDeadlines(db, { tradeId: known(this.trades, trade), now }))
   }
 
   /** Who lets something wait is reminded of it, as each minute does when the product runs. */
@@ -258,7 +258,7 @@ const destinationsOf = (to: Destinations) =>
   }))
 
 /** Goods are at sea after they were on the ship: a story that tells it otherwise is not told. */
-function checkOrder(name: string, trade: HeldTrade) {
+function checkOrder(name: string, trade: LockedTrade) {
   const milestones = milestonesOf(trade)
   const early = milestones.find((each, index) => {
     const before = milestones[index - 1]

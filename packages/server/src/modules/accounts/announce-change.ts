@@ -6,7 +6,7 @@ import {
 } from '@mahsul/domain/membership/account-change'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { postMail } from '../../platform/outbox/post.ts'
+import { enqueueMail } from '../../platform/outbox/post.ts'
 import { changedMail, type Reader } from './account-change-mail.ts'
 
 type Addressee = Reader & { addresses: string[] }
@@ -56,6 +56,6 @@ export async function announceChange(
       now,
     ))
       for (const to of addresses)
-        await postMail(tx, { to, ...changedMail({ part, changes: ofPart, by, now }, reader), now })
+        await enqueueMail(tx, { to, ...changedMail({ part, changes: ofPart, by, now }, reader), now })
   }
 }

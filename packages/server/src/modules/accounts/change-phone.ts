@@ -8,7 +8,7 @@ import type { SignedIn } from '../../platform/http/outside.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { countTry } from '../../platform/http/throttle.ts'
 import { codeMail, codeSms } from '../../platform/mail/code-mail.ts'
-import { postMail, postSms } from '../../platform/outbox/post.ts'
+import { enqueueMail, enqueueSms } from '../../platform/outbox/post.ts'
 import type { Secret } from '../../platform/secrets/secret.ts'
 import { checkAccountCode, newAccountCode, smsInUse, spendAccountCode } from './account-codes.ts'
 import { loggedValues } from './account-log.ts'
@@ -35,14 +35,14 @@ export async function sendPhoneCode(
     const code = await newAccountCode(tx, { ...key, phone: channel === 'sms' ? number : null, now })
     const said = { code, act: key.event, language: by.language }
     // No mail instead: that the SMS was read is what proves the number.
-    if (channel === 'sms') await postSms(tx, { to: number, text: codeSms(said), code, now })
+    if (channel === 'sms') await enqueueSms(tx, { to: number, text: codeSms(said), code, now })
     else {
       const { email } = await tx
         .selectFrom('members')
         .select('email')
         .where('id', '=', by.id)
         .executeTakeFirstOrThrow()
-      await postMail(tx, { to: email, ...codeMail(said), code, now })
+      await enqueueMail(tx, { to: email, ...codeMail(said), code, now })
     }
     return { channel, resend_after: RESEND_SECONDS }
   })

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressHash } from '../../platform/audit/address-hash.ts'
 import { transaction } from '../../platform/db/db.ts'
 import { madeUnder } from '../../platform/http/idempotency.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { registerRoutes } from '../../platform/http/serve.ts'
 import { forgetDevice, pushHosts } from '../../platform/push/device.ts'
 import type { Secret } from '../../platform/secrets/secret.ts'
 import { hashOfEmail } from './account-codes.ts'
@@ -19,7 +19,7 @@ export type IdentitySettings = { secret: Secret; clientIds: readonly string[]; c
 export function identityRoutes(app: FastifyInstance, { secret, clientIds, canSendSms }: IdentitySettings) {
   const from = (request: FastifyRequest) => addressHash(secret, request.ip)
 
-  serve(app, identityCalls, {
+  registerRoutes(app, identityCalls, {
     'POST /login': async ({ db, body, request, now }) => {
       knownClient(clientIds, body.client_id)
       const { email, password } = body

@@ -1,6 +1,6 @@
 import { profileCalls } from '@mahsul/contract/profile'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/http/serve.ts'
+import { registerRoutes } from '../../platform/http/serve.ts'
 import { pushHosts, registerDevice } from '../../platform/push/device.ts'
 import { changePassword } from './change-password.ts'
 import { changePhone, sendPhoneCode } from './change-phone.ts'
@@ -20,7 +20,7 @@ const {
 export function profileRoutes(app: FastifyInstance) {
   const { secret, canSendSms } = app.outside
 
-  serve(app, ownCalls, {
+  registerRoutes(app, ownCalls, {
     'PUT /secure/profiles': async ({ db, member: by, body, now }) => {
       await changeProfile(db, { by, body, now })
       return { data: await profileOf(db, by.id) }

@@ -1,7 +1,7 @@
 import { secondFactorCalls } from '@mahsul/contract/second-factor'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { passkeySiteOf } from '../../platform/http/passkey-site.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { registerRoutes } from '../../platform/http/serve.ts'
 import {
   addPasskey,
   beginTotp,
@@ -30,7 +30,7 @@ export function secondFactorRoutes(app: FastifyInstance) {
     now: request.now,
   })
 
-  serve(app, secondFactorCalls, {
+  registerRoutes(app, secondFactorCalls, {
     'POST /login/passkey/request': async ({ db, body, request }) => {
       knownClient(clientIds, body.client_id)
       return { data: await askPasskey(db, from(request)) }

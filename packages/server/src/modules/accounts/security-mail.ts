@@ -4,7 +4,7 @@ import { linkTo } from '../../platform/mail/app-link.ts'
 import { moment } from '../../platform/mail/formats.ts'
 import { type Mail, mailOf } from '../../platform/mail/letter.ts'
 import { because } from '../../platform/mail/words.ts'
-import { postMail } from '../../platform/outbox/post.ts'
+import { enqueueMail } from '../../platform/outbox/post.ts'
 
 type Words = Record<Language, string>
 
@@ -86,5 +86,5 @@ export async function tellOfChange(
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
   const spoken = language as Language // checked by the column
-  await postMail(tx, { to: email, ...securityMail(what, { language: spoken, zone: timezone, now }), now })
+  await enqueueMail(tx, { to: email, ...securityMail(what, { language: spoken, zone: timezone, now }), now })
 }

@@ -14,7 +14,7 @@ import { type Db, transaction } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { countTry } from '../../platform/http/throttle.ts'
 import { type CodeAct, codeMail, codeSms } from '../../platform/mail/code-mail.ts'
-import { postMail, postSms } from '../../platform/outbox/post.ts'
+import { enqueueMail, enqueueSms } from '../../platform/outbox/post.ts'
 import { isMadeWith, type Secret, signingKey } from '../../platform/secrets/secret.ts'
 
 type Asked = { memberId: string; event: VerificationEvent; now: Date }
@@ -68,8 +68,8 @@ export async function sendCode(
   const said = { code, act, language: member.language }
   const mail = { to: member.email, ...codeMail(said) }
   if (channel === 'sms')
-    await postSms(tx, { to: await member.phone(), text: codeSms(said), code, instead: mail, now })
-  else await postMail(tx, { ...mail, code, now })
+    await enqueueSms(tx, { to: await member.phone(), text: codeSms(said), code, instead: mail, now })
+  else await enqueueMail(tx, { ...mail, code, now })
   return { channel, resend_after: RESEND_SECONDS }
 }
 

@@ -1,7 +1,7 @@
 import { dashboardCalls } from '@mahsul/contract/admin/dashboard'
 import type { FastifyInstance } from 'fastify'
 import { RefusedError } from '../../platform/http/refuse.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { registerRoutes } from '../../platform/http/serve.ts'
 import { sendList } from '../../platform/resource/list-file.ts'
 import { cancelTrade } from '../trades/cancel-trade.ts'
 import { dashboard, everyMissingLane, missingLanesPage } from './dashboard.ts'
@@ -11,7 +11,7 @@ import { everyTrade, tradeForAdmin, tradesPage } from './trades-for-admins.ts'
 
 /** What belongs to no resource of its own: what needs an admin, the figures, a look at any trade, and its cancelling where that is allowed. */
 export function adminRoutes(app: FastifyInstance) {
-  serve(app, dashboardCalls, {
+  registerRoutes(app, dashboardCalls, {
     'GET /secure/admin/dashboard': async ({ db, now }) => ({ data: await dashboard(db, now) }),
     'GET /secure/admin/freight-costs/missing': ({ db, query }) => missingLanesPage(db, query),
     'GET /secure/admin/freight-costs/missing.csv': (asked) =>

@@ -6,8 +6,8 @@ import type { Member } from '@mahsul/domain/members/member'
 import { hasProblems, type Problems } from '@mahsul/domain/problems'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
-import { granted, RefusedError } from '../../platform/http/refuse.ts'
-import { tell } from '../../platform/notify/tell.ts'
+import { RefusedError, unwrap } from '../../platform/http/refuse.ts'
+import { notify } from '../../platform/notify/tell.ts'
 import { type LockedOffer, lockOffer, saveCounts } from '../offers/offers.queries.ts'
 import { saveAnswer } from '../offers/pending-bids.ts'
 import { bidById } from './bids.queries.ts'
@@ -33,12 +33,12 @@ export const declineBidOnOffer = (
 ): Promise<void> =>
   transaction(db, async (tx) => {
     const { offer, bid } = await lockWithOffer(tx, bidId, (locked) => locked.offer.ownerId === by.id)
-    const done = granted(declineBid({ offer, bid, by: by.id, now, answer, suggestion }))
+    const done = unwrap(declineBid({ offer, bid, by: by.id, now, answer, suggestion }))
     const wrong = checkSuggestion(suggestion ?? {}, offer, utcDay(now))
     if (hasProblems(wrong)) throw new RefusedError('VALIDATION', { problems: onTheWire(wrong) })
     await saveAnswer(tx, done.bid)
     await saveCounts(tx, done.offer)
-    await tell(tx, { type: 'bid.declined', to: bid.bidderId, offerId: offer.id, bidId: bid.id, now })
+    await notify(tx, { type: 'bid.declined', to: bid.bidderId, offerId: offer.id, bidId: bid.id, now })
     await record(tx, {
       actor: by,
       action: 'bid.decline',
@@ -52,10 +52,10 @@ export const declineBidOnOffer = (
 export const withdrawOwnBid = (db: Db, { by, bidId, now }: Asked): Promise<void> =>
   transaction(db, async (tx) => {
     const { offer, bid } = await lockWithOffer(tx, bidId, (_, found) => found.bidderId === by.id)
-    const done = granted(withdrawBid({ offer, bid, by: by.id, now }))
+    const done = unwrap(withdrawBid({ offer, bid, by: by.id, now }))
     await saveAnswer(tx, done.bid)
     await saveCounts(tx, done.offer)
-    await tell(tx, { type: 'bid.withdrawn', to: offer.ownerId, offerId: offer.id, bidId: bid.id, now })
+    await notify(tx, { type: 'bid.withdrawn', to: offer.ownerId, offerId: offer.id, bidId: bid.id, now })
     await record(tx, { actor: by, action: 'bid.withdraw', entity: 'bid', entityId: bid.id, now })
   })
 

@@ -9,24 +9,24 @@ import { type OperationNodeSource, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod'
 import { entryRow, insertEntry } from '../../platform/audit/record.ts'
-import { hasChanged } from '../../platform/db/at-once.ts'
+import { isConflict } from '../../platform/db/at-once.ts'
 import { type Db, inTurn } from '../../platform/db/db.ts'
-import { madeOnce } from '../../platform/db/made-once.ts'
+import { preparedStatement } from '../../platform/db/made-once.ts'
 import type { Question } from '../../platform/http/beside.ts'
 import { answeredRow, type Claim, insertAnswered } from '../../platform/http/idempotency.ts'
-import { granted, RefusedError } from '../../platform/http/refuse.ts'
-import type { Written } from '../../platform/http/written.ts'
+import { RefusedError, unwrap } from '../../platform/http/refuse.ts'
+import type { SerializedJson } from '../../platform/http/written.ts'
 import { insertNotice, noticeRow } from '../../platform/notify/tell.ts'
-import { happened } from '../../platform/observability/cause.ts'
+import { countEvent } from '../../platform/observability/cause.ts'
 import { changedLines } from '../offers/costs/expected-costs.ts'
-import type { Names } from '../offers/names.ts'
+import type { NameCache } from '../offers/names.ts'
 import { type OfferRow, offerRowOfJson, toOffer } from '../offers/offer-row.ts'
 import { asker, type OwnerJson, ownerJson, type ReaderSql, readableTo, sqlOf } from '../offers/offer-view.ts'
 import { bidsThatBar } from '../offers/pending-bids.ts'
 import { bidRow, insertBid } from './bids.queries.ts'
 import { bidToWire } from './bids-to-wire.ts'
 import { bidTermsOfBody, type Place, placesInBody } from './check-body.ts'
-import type { KnownWays, Ways, WaysAsOf } from './known-ways.ts'
+import type { FreightCache, Ways, WaysAsOf } from './known-ways.ts'
 
 type Asked = {
   offerId: string
@@ -36,9 +36,9 @@ type Asked = {
   now: Date
   claim: Claim | undefined
   status: number
-  written: (answer: { data: z.infer<typeof BidAnswer> }) => Written
-  names: Names
-  ways: KnownWays
+  written: (answer: { data: z.infer<typeof BidAnswer> }) => SerializedJson
+  names: NameCache
+  ways: FreightCache
   /** What was read with the bidder's session. */
   beside: OfferToBidOn | undefined
 }
@@ -52,7 +52,7 @@ const TRIES = 3
  * not remembered. Whatever stands in the way, a refusal above all, is left to `placeBidOnOffer`, which
  * holds the offer while it decides; but once its terms have passed, a bid is refused by what has changed meanwhile.
  */
-export async function bidAtOnce(db: Db, asked: Asked): Promise<Written | undefined> {
+export async function bidAtOnce(db: Db, asked: Asked): Promise<SerializedJson | undefined> {
   const { body, reader, now } = asked
   const places = placesInBody(body)
   let terms: BidTerms | undefined
@@ -75,12 +75,12 @@ export async function bidAtOnce(db: Db, asked: Asked): Promise<Written | undefin
       now,
     })
     if (!decision.ok && tried === 0) return undefined
-    const bid = granted(decision)
+    const bid = unwrap(decision)
     if (changedLines(body, lotOfBid(offer, bid), answerSide(offer)).length > 0) return undefined
     if (!found.code || !opensAct(toCode(found.code), now)) return undefined
     const answer = asked.written(await answerTo(db, bid, { asked, found, places }))
     if (await doAll(db, { bid, found, asked, answer })) {
-      happened('bidPlaced')
+      countEvent('bidPlaced')
       return answer
     }
   }
@@ -154,7 +154,7 @@ export const offerBeside = ({ key, offerId }: Wanted): Question<OfferToBidOn> =>
   understand: (row) => (row === null ? undefined : offerRowOfJson(row as OfferToBidOn)), // PostgreSQL's own JSON of that row
 })
 
-type Deed = { bid: Bid; found: OfferToBidOn; asked: Asked; answer: Written }
+type Deed = { bid: Bid; found: OfferToBidOn; asked: Asked; answer: SerializedJson }
 
 type Owed = {
   offer: { id: string; state: string }
@@ -179,10 +179,11 @@ const deedOf = (
   ), bid as (${insertBid(db, bid)}), notice as (${insertNotice(db, notice)}), entry as (${insertEntry(db, entry)})
   select sure(exists (select from spent))`
 
-const doUnderKey = madeOnce((db, { kept, ...owed }: Owed & { kept: ReturnType<typeof answeredRow> }) =>
-  deedOf(db, owed, insertAnswered(db, kept)),
+const doUnderKey = preparedStatement(
+  (db, { kept, ...owed }: Owed & { kept: ReturnType<typeof answeredRow> }) =>
+    deedOf(db, owed, insertAnswered(db, kept)),
 )
-const doWithoutKey = madeOnce((db, owed: Owed) => deedOf(db, owed, sql`select 1`))
+const doWithoutKey = preparedStatement((db, owed: Owed) => deedOf(db, owed, sql`select 1`))
 
 /**
  * Bid, counts, code, notice, log entry and the answer under its key, or none of them. What is locked is locked in
@@ -212,7 +213,7 @@ async function doAll(db: Db, { bid, found, asked, answer }: Deed): Promise<boole
     )
     return true
   } catch (error) {
-    if (hasChanged(error)) return false
+    if (isConflict(error)) return false
     throw error
   }
 }

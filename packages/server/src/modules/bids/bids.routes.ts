@@ -10,11 +10,11 @@ import type * as z from 'zod'
 import { asMember } from '../../platform/http/as-member.ts'
 import { Beside, isId } from '../../platform/http/beside.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
-import { type Handlers, serve } from '../../platform/http/serve.ts'
+import { type Handlers, registerRoutes } from '../../platform/http/serve.ts'
 import { spendCode } from '../accounts/verification.ts'
 import { lotNow } from '../freight/prices-now.ts'
 import { staleOffer } from '../offers/costs/expected-costs.ts'
-import { namesOf } from '../offers/names.ts'
+import { nameCacheOf } from '../offers/names.ts'
 import { summaryToWire } from '../offers/offer-to-wire.ts'
 import { readableOffer } from '../offers/offer-view.ts'
 import { declineBidOnOffer, withdrawOwnBid } from './answer-bid.ts'
@@ -22,15 +22,15 @@ import { bidAtOnce, offerBeside } from './bid-at-once.ts'
 import { bidById, bidsOfMember, bidsOnOffer } from './bids.queries.ts'
 import { bidsToWire, oneBid } from './bids-to-wire.ts'
 import { bidTermsOfBody } from './check-body.ts'
-import { KnownWays } from './known-ways.ts'
+import { FreightCache } from './known-ways.ts'
 import { placeBidOnOffer } from './place-bid.ts'
 
 /** Accepting a bid opens a trade: `trades/accept-bid.routes.ts` does that. */
 const { 'PUT /secure/bids/{id}/accept': _, ...ownCalls } = bidCalls
 
 export function bidsRoutes(app: FastifyInstance) {
-  const names = namesOf(app.outside.db)
-  const ways = new KnownWays()
+  const names = nameCacheOf(app.outside.db)
+  const ways = new FreightCache()
   const handlers: Handlers<typeof ownCalls> = {
     'GET /secure/bids/tickets/{id}': async ({ db, params, query, member, language, now }) => {
       const reader = asMember(member)
@@ -113,7 +113,7 @@ export function bidsRoutes(app: FastifyInstance) {
     const key = request.headers['idempotency-key']
     return isId(id) ? offerBeside({ key: typeof key === 'string' ? key : null, offerId: id }) : undefined
   })
-  serve(app, ownCalls, handlers, {
+  registerRoutes(app, ownCalls, handlers, {
     besides: { 'POST /secure/bids/tickets/{id}': offer },
     shortWays: {
       'POST /secure/bids/tickets/{id}': ({ db, params, member, request, ...asked }) =>

@@ -24,7 +24,7 @@ const MOST_KEPT = 2_000
  * The ways of bids, remembered by the process while no place and no freight has changed, which every bid learns with its
  * offer. Most bids name no place at all.
  */
-export class KnownWays {
+export class FreightCache {
   private readonly known = new Map<string, Ways>()
   private asOf: WaysAsOf = { reference_version: -1, freight_version: -1 }
 

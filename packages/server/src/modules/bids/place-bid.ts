@@ -6,9 +6,9 @@ import { lotOfBid } from '@mahsul/domain/trades/terms'
 import { v7 as newId } from 'uuid'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
-import { granted, RefusedError } from '../../platform/http/refuse.ts'
-import { tell } from '../../platform/notify/tell.ts'
-import { happened } from '../../platform/observability/cause.ts'
+import { RefusedError, unwrap } from '../../platform/http/refuse.ts'
+import { notify } from '../../platform/notify/tell.ts'
+import { countEvent } from '../../platform/observability/cause.ts'
 import { pricesNow } from '../freight/prices-now.ts'
 import { type Expected, requireExpectedCosts } from '../offers/costs/expected-costs.ts'
 import { lockOffer, saveCounts } from '../offers/offers.queries.ts'
@@ -41,13 +41,13 @@ export function placeBidOnOffer(db: Db, asked: Asked): Promise<Bid> {
       bidsSoFar: await bidsSoFar(tx, offer.id),
       now,
     })
-    const bid = granted(decision)
+    const bid = unwrap(decision)
     requireExpectedCosts(expected, lotOfBid(offer, bid), answerSide(offer))
 
     await insertBid(tx, bidRow(bid)).execute()
     await saveCounts(tx, { ...offer, acts: offer.acts + 1, pendingBids: offer.pendingBids + 1 })
-    await tell(tx, { type: 'OfferBidded', to: offer.ownerId, offerId: offer.id, bidId: bid.id, now })
-    happened('bidPlaced')
+    await notify(tx, { type: 'OfferBidded', to: offer.ownerId, offerId: offer.id, bidId: bid.id, now })
+    countEvent('bidPlaced')
     await record(tx, { actor: by, action: 'bid.place', entity: 'bid', entityId: bid.id, after: bid, now })
     return bid
   })

@@ -1,7 +1,7 @@
 import { catalogueAdminCalls } from '@mahsul/contract/admin/catalogue'
 import { containerTypeCalls } from '@mahsul/contract/admin/container-types'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/http/serve.ts'
+import { registerRoutes } from '../../platform/http/serve.ts'
 import { resourceHandlers } from '../../platform/resource/resource-handlers.ts'
 import { containerTypes, productLoads } from './admin-container-types.ts'
 import {
@@ -16,7 +16,7 @@ import { packagingsOfType, puritiesOfGrade } from './purities.ts'
 
 /** What admins keep of the catalogue. */
 export function adminCatalogueRoutes(app: FastifyInstance) {
-  serve(app, catalogueAdminCalls, {
+  registerRoutes(app, catalogueAdminCalls, {
     ...resourceHandlers('/secure/admin/product-parents', productParents),
     ...resourceHandlers('/secure/admin/product-types', productTypes),
     ...resourceHandlers('/secure/admin/product-grades', productGrades),
@@ -30,7 +30,7 @@ export function adminCatalogueRoutes(app: FastifyInstance) {
       data: await packagingsOfType(db, { typeId: params.id, ...query }),
     }),
   })
-  serve(app, containerTypeCalls, {
+  registerRoutes(app, containerTypeCalls, {
     ...resourceHandlers('/secure/admin/container-types', containerTypes),
     ...resourceHandlers('/secure/admin/container-types/{containerTypeId}/product-loads', productLoads),
   })

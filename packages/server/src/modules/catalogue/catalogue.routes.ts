@@ -1,9 +1,9 @@
 import { catalogueCalls } from '@mahsul/contract/catalogue'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/http/serve.ts'
+import { registerRoutes } from '../../platform/http/serve.ts'
 import { catalogueTree } from './catalogue-tree.ts'
 
 export const catalogueRoutes = (app: FastifyInstance) =>
-  serve(app, catalogueCalls, {
+  registerRoutes(app, catalogueCalls, {
     'GET /secure/catalogue': async ({ db, now }) => ({ data: await catalogueTree(db, now) }),
   })

@@ -1,12 +1,12 @@
 import { facilityAdminCalls } from '@mahsul/contract/admin/facilities'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/http/serve.ts'
+import { registerRoutes } from '../../platform/http/serve.ts'
 import { resourceHandlers } from '../../platform/resource/resource-handlers.ts'
 import { facilitiesOfAdmin, facilityTypesOfAdmin } from './admin-facilities.ts'
 
 /** Where goods may be loaded and go to, as admins keep it. */
 export function adminFacilitiesRoutes(app: FastifyInstance) {
-  serve(app, facilityAdminCalls, {
+  registerRoutes(app, facilityAdminCalls, {
     ...resourceHandlers('/secure/admin/logistic-facility-types', facilityTypesOfAdmin),
     ...resourceHandlers('/secure/admin/logistic-facilities', facilitiesOfAdmin),
   })

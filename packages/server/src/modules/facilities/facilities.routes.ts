@@ -2,12 +2,12 @@ import { facilityCalls } from '@mahsul/contract/facilities'
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
 import type { FastifyInstance } from 'fastify'
 import { RefusedError } from '../../platform/http/refuse.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { registerRoutes } from '../../platform/http/serve.ts'
 import { addFacility } from './add-facility.ts'
 import { destinations, facilityTypes, loadingPlaces, loadingPlacesInPages } from './facilities.queries.ts'
 
 export const facilitiesRoutes = (app: FastifyInstance) =>
-  serve(app, facilityCalls, {
+  registerRoutes(app, facilityCalls, {
     'GET /secure/logistic-facilities': async ({ db, query }) => {
       if (query.type === 'list') return { data: await loadingPlaces(db, query.search) }
       const page = pageOf(query)

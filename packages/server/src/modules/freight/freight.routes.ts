@@ -2,7 +2,7 @@ import { costCalls } from '@mahsul/contract/costs'
 import type { FastifyInstance } from 'fastify'
 import { asMember } from '../../platform/http/as-member.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { registerRoutes } from '../../platform/http/serve.ts'
 import { type MayRead, requestLane } from './request-lane.ts'
 
 const call = 'POST /secure/freight-costs/request'
@@ -17,7 +17,7 @@ export const freightRoutes = (
   app: FastifyInstance,
   { adminEmail, mayRead }: { adminEmail: string; mayRead: MayRead },
 ) =>
-  serve(
+  registerRoutes(
     app,
     { [call]: costCalls[call] },
     {

@@ -2,7 +2,7 @@ import { addHours } from '@mahsul/domain/calendar'
 import type { Member } from '@mahsul/domain/members/member'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { adminsLanguage, freightMail } from '../../platform/mail/admin-mail.ts'
-import { postMail } from '../../platform/outbox/post.ts'
+import { enqueueMail } from '../../platform/outbox/post.ts'
 import { type Lane, laneNames, lockRequestsOf, requestsSince, saveRequest } from './freight.queries.ts'
 import { lockLanes, tellRequesters } from './tell-requesters.ts'
 
@@ -46,7 +46,7 @@ export function requestLane(
     await saveRequest(tx, { memberId: by.id, lane, offerId: known ? offerId : null, now })
     const missing = `${names.originId} → ${names.destinationId}, ${names.containerTypeId}`
     const mail = freightMail({ lane: missing, company: names.company }, await adminsLanguage(tx, adminEmail))
-    await postMail(tx, { to: adminEmail, ...mail, now })
+    await enqueueMail(tx, { to: adminEmail, ...mail, now })
     await tellRequesters(tx, now) // an admin added the lane while the page was open
     return { ok: true }
   })

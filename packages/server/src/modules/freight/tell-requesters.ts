@@ -1,7 +1,7 @@
 import type { MemberId } from '@mahsul/domain/members/member'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { tell } from '../../platform/notify/tell.ts'
+import { notify } from '../../platform/notify/tell.ts'
 
 type Resolved = { id: string; member_id: MemberId; offer_id: string | null }
 
@@ -23,7 +23,7 @@ export async function tellRequesters(tx: Db, now: Date): Promise<void> {
     from resolved r join members m on m.id = r.member_id and m.deleted_at is null
     order by r.member_id, r.origin_id, r.destination_id, r.container_type_id, r.requested_at desc`.execute(tx)
   for (const { id, member_id: to, offer_id: offerId } of rows)
-    await tell(tx, { type: 'freight.added', to, freightRequestId: id, ...(offerId && { offerId }), now })
+    await notify(tx, { type: 'freight.added', to, freightRequestId: id, ...(offerId && { offerId }), now })
 }
 
 /**

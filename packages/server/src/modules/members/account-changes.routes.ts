@@ -1,7 +1,7 @@
 import { accountChangeCalls } from '@mahsul/contract/admin/account-changes'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/db.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { registerRoutes } from '../../platform/http/serve.ts'
 import { sendList } from '../../platform/resource/list-file.ts'
 import { everyRow, pageResource, showResource } from '../../platform/resource/resource.ts'
 import { actOf } from '../../platform/resource/resource-handlers.ts'
@@ -21,7 +21,7 @@ export function accountChangesRoutes(app: FastifyInstance) {
     }),
   })
 
-  serve(app, accountChangeCalls, {
+  registerRoutes(app, accountChangeCalls, {
     'GET /secure/admin/account-changes': async ({ db, query, member, now }) => {
       const { data, ...counts } = await pageResource(db, accountChanges(now, query.state), { query })
       return { data: data.map((row) => changeToWire(row, { by: member.id, now })), ...counts }

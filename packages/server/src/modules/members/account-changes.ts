@@ -9,8 +9,8 @@ import { v7 as newId } from 'uuid'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import type { SignedIn } from '../../platform/http/outside.ts'
-import { granted, RefusedError } from '../../platform/http/refuse.ts'
-import { postMail } from '../../platform/outbox/post.ts'
+import { RefusedError, unwrap } from '../../platform/http/refuse.ts'
+import { enqueueMail } from '../../platform/outbox/post.ts'
 import { inItsWords } from '../../platform/resource/constraints.ts'
 import type { Act } from '../../platform/resource/resource.ts'
 import type { Secret } from '../../platform/secrets/secret.ts'
@@ -99,7 +99,7 @@ export async function requestAccountChange(
   const name = await nameOf(tx, memberId)
   for (const other of others) {
     const mail = approvalMail({ id, name, changes, reason, expiresAt, now }, readerOf(other))
-    await postMail(tx, { to: other.email, ...mail, now })
+    await enqueueMail(tx, { to: other.email, ...mail, now })
   }
 }
 
@@ -109,7 +109,7 @@ export const approveChange = (db: Db, { act, id }: { act: Act; id: string }): Pr
     transaction(db, async (tx) => {
       const { by, now } = act
       const { row, change, companyId, current } = await holdChange(tx, id)
-      const changes = granted(approveAccountChange(change, { by: by.id, current, now }))
+      const changes = unwrap(approveAccountChange(change, { by: by.id, current, now }))
       await close(tx, row, { state: 'approved', by: by.id, now })
       await saveAccount(tx, { memberId: row.member_id, changes, now })
       await note(tx, { did: 'approve', memberId: row.member_id, changes, actor: by, ...act, more: {} })
@@ -125,7 +125,7 @@ export const declineChange = (
 ): Promise<void> =>
   transaction(db, async (tx) => {
     const { row, change, companyId } = await holdChange(tx, id)
-    granted(endAccountChange(change, act.now))
+    unwrap(endAccountChange(change, act.now))
     await end(tx, { row, companyId, state: 'declined', by: act.by, reason, secret: act.secret, now: act.now })
   })
 
@@ -137,7 +137,7 @@ export const objectToChange = (
   transaction(db, async (tx) => {
     const { row, change, companyId } = await holdChange(tx, id)
     if (row.member_id !== by.id) throw new RefusedError('NOT_FOUND')
-    granted(endAccountChange(change, now))
+    unwrap(endAccountChange(change, now))
     await end(tx, { row, companyId, state: 'objected', by, reason, secret, now })
   })
 

@@ -78,19 +78,19 @@ export const inviteAsking = (
 
 export const putRequestAway = (db: Db, answer: Answer) =>
   transaction(db, async (tx) => {
-    await putAway(tx, 'access_requests', answer)
+    await archive(tx, 'access_requests', answer)
     await note(tx, 'access_request', answer)
     return showResource(tx, accessRequests(), { id: answer.id })
   })
 
 export const putContactAway = (db: Db, answer: Answer) =>
   transaction(db, async (tx) => {
-    await putAway(tx, 'contacts', answer)
+    await archive(tx, 'contacts', answer)
     await note(tx, 'contact', answer)
     return showResource(tx, contacts(), { id: answer.id })
   })
 
-async function putAway(tx: Db, table: 'access_requests' | 'contacts', { act, id }: Answer) {
+async function archive(tx: Db, table: 'access_requests' | 'contacts', { act, id }: Answer) {
   await holdWaiting(tx, table, id)
   await tx
     .updateTable(table)

@@ -3,7 +3,7 @@ import { invitationAdminCalls } from '@mahsul/contract/admin/invitations'
 import { roleOfId } from '@mahsul/contract/admin/users'
 import type { FastifyInstance } from 'fastify'
 import { RefusedError } from '../../platform/http/refuse.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { registerRoutes } from '../../platform/http/serve.ts'
 import { sendList, slicesOf } from '../../platform/resource/list-file.ts'
 import { everyRow, pageResource, showResource } from '../../platform/resource/resource.ts'
 import { actOf } from '../../platform/resource/resource-handlers.ts'
@@ -17,7 +17,7 @@ import { invitationIds, invitationsByIds, oneInvitation } from './invitations.qu
 export function adminMembershipRoutes(app: FastifyInstance) {
   const { files, production = false } = app.outside
 
-  serve(app, invitationAdminCalls, {
+  registerRoutes(app, invitationAdminCalls, {
     'GET /secure/admin/invitations.csv': async (asked) => {
       const { db, query, now } = asked
       const rows = slicesOf(await invitationIds(db, query.search), async (ids) =>
@@ -41,7 +41,7 @@ export function adminMembershipRoutes(app: FastifyInstance) {
     },
   })
 
-  serve(app, inquiryCalls, {
+  registerRoutes(app, inquiryCalls, {
     'GET /secure/admin/access-requests': ({ db, query }) =>
       pageResource(db, accessRequests(query.state), { query }),
     'GET /secure/admin/access-requests.csv': (asked) =>

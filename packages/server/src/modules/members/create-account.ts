@@ -5,7 +5,7 @@ import { phoneDigits } from '@mahsul/domain/membership/phone'
 import { v7 as newId } from 'uuid'
 import { record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { postMail } from '../../platform/outbox/post.ts'
+import { enqueueMail } from '../../platform/outbox/post.ts'
 import type { Secret } from '../../platform/secrets/secret.ts'
 import { loggedValues } from '../accounts/account-log.ts'
 import type { Invited } from './invitations.queries.ts'
@@ -75,7 +75,7 @@ export async function createAccount(tx: Db, invited: Invited, account: Account) 
     after,
     now,
   })
-  await postMail(tx, { to: email, ...welcomeMail(language, account.appUrl), now })
+  await enqueueMail(tx, { to: email, ...welcomeMail(language, account.appUrl), now })
   return { id, email }
 }
 

@@ -9,7 +9,7 @@ import { type Db, transaction } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { countTry } from '../../platform/http/throttle.ts'
 import { adminsLanguage, inquiryMail, type Wish } from '../../platform/mail/admin-mail.ts'
-import { postMail } from '../../platform/outbox/post.ts'
+import { enqueueMail } from '../../platform/outbox/post.ts'
 import { openRegisters } from '../accounts/registers.ts'
 
 const AN_ADDRESS_AN_HOUR = 10
@@ -71,7 +71,7 @@ export async function receiveInquiry(db: Db, asked: Asked) {
     const entity = about.kind === 'access' ? 'access_request' : 'contact'
     await record(tx, { actor: 'system', action: `${entity}.receive`, entity, entityId: row.id, now })
     const mail = inquiryMail(about, row, await adminsLanguage(tx, adminEmail))
-    await postMail(tx, { to: adminEmail, ...mail, now })
+    await enqueueMail(tx, { to: adminEmail, ...mail, now })
   })
 }
 

@@ -6,9 +6,9 @@ import { v7 as newId } from 'uuid'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
-import { granted, RefusedError } from '../../platform/http/refuse.ts'
+import { RefusedError, unwrap } from '../../platform/http/refuse.ts'
 import { adminsLanguage, askedAgainMail } from '../../platform/mail/admin-mail.ts'
-import { postMail } from '../../platform/outbox/post.ts'
+import { enqueueMail } from '../../platform/outbox/post.ts'
 import { isFreeMailDomain } from '../accounts/registers.ts'
 import { dropGuestPictures } from './guest-pictures.ts'
 import { invitationMail } from './invitation-mail.ts'
@@ -126,7 +126,7 @@ export function askForNewInvitation(
   return transaction(db, async (tx) => {
     const invited = await invitedBy(tx, token, now, { hold: true })
     if (!invited) throw new RefusedError('NOT_FOUND')
-    granted(askForNewLink(invited.state))
+    unwrap(askForNewLink(invited.state))
     const first = await tx
       .updateTable('invitations')
       .set({ asked_again_at: now })
@@ -148,7 +148,7 @@ export function askForNewInvitation(
       now,
     })
     const mail = askedAgainMail(invited, await adminsLanguage(tx, adminEmail))
-    await postMail(tx, { to: adminEmail, ...mail, now })
+    await enqueueMail(tx, { to: adminEmail, ...mail, now })
   })
 }
 
@@ -168,6 +168,6 @@ export async function sendLink(
 ) {
   const { token, expiresAt } = await newLink(tx, { invitationId: id, now })
   const mail = invitationMail(language, { role, link: `${appUrl}/register/${token}`, expiresAt })
-  await postMail(tx, { to: email, ...mail, now })
+  await enqueueMail(tx, { to: email, ...mail, now })
   return { sentAt: now, expiresAt }
 }

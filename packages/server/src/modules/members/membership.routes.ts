@@ -4,7 +4,7 @@ import { type Role, roleIds } from '@mahsul/domain/members/member'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type ReceivedFile, receive, refuseOversized } from '../../platform/http/multipart.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { registerRoutes } from '../../platform/http/serve.ts'
 import { countTry } from '../../platform/http/throttle.ts'
 import { freeMailDomains } from '../accounts/registers.ts'
 import { sendResetCode, setNewPassword } from '../accounts/reset-password.ts'
@@ -24,7 +24,7 @@ const ASKED_AGAIN_AN_ADDRESS = 10
 export function membershipRoutes(app: FastifyInstance) {
   const { secret, canSendSms, adminEmail, files, production = false } = app.outside
 
-  serve(app, membershipCalls, {
+  registerRoutes(app, membershipCalls, {
     'GET /public/invitations/{token}': async ({ db, params, now }) => {
       const invited = await invitedBy(db, params.token, now)
       if (!invited) throw new RefusedError('NOT_FOUND')

@@ -1,6 +1,6 @@
 import { profileCalls } from '@mahsul/contract/profile'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/http/serve.ts'
+import { registerRoutes } from '../../platform/http/serve.ts'
 import { ownPendingChange } from './account-change-views.ts'
 import { objectToChange } from './account-changes.ts'
 
@@ -11,7 +11,7 @@ const object = 'POST /secure/profiles/account-change/object'
 export function ownAccountChangeRoutes(app: FastifyInstance) {
   const { secret } = app.outside
   const calls = { [pending]: profileCalls[pending], [object]: profileCalls[object] }
-  serve(app, calls, {
+  registerRoutes(app, calls, {
     [pending]: async ({ db, member, now }) => ({
       data: await ownPendingChange(db, member.id, now),
     }),

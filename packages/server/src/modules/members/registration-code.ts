@@ -3,10 +3,10 @@ import { useInvitation } from '@mahsul/domain/membership/invitation'
 import { phoneDigits } from '@mahsul/domain/membership/phone'
 import { sql } from 'kysely'
 import { type Db, transaction } from '../../platform/db/db.ts'
-import { granted, RefusedError } from '../../platform/http/refuse.ts'
+import { RefusedError, unwrap } from '../../platform/http/refuse.ts'
 import { countTry } from '../../platform/http/throttle.ts'
 import { codeMail, codeSms } from '../../platform/mail/code-mail.ts'
-import { postMail, postSms } from '../../platform/outbox/post.ts'
+import { enqueueMail, enqueueSms } from '../../platform/outbox/post.ts'
 import type { Secret } from '../../platform/secrets/secret.ts'
 import { newAccountCode, smsInUse } from '../accounts/account-codes.ts'
 import { openRegisters } from '../accounts/registers.ts'
@@ -32,7 +32,7 @@ export async function sendRegistrationCode(db: Db, asked: Asked) {
   const invited = await invitedBy(db, token, now)
   if (!invited) throw new RefusedError('NOT_FOUND')
   await countTry(db, { key: `register-code:${invited.id}`, most: CODES_AN_HOUR.invitation, ...an }, now)
-  granted(useInvitation(invited.state))
+  unwrap(useInvitation(invited.state))
   if (await hasAccount(db, invited.email)) throw new RefusedError('EMAIL_ALREADY_REGISTERED')
   return transaction(db, async (tx) => {
     const channel = (await smsInUse(tx, canSendSms)) ? ('sms' as const) : ('mail' as const)
@@ -49,8 +49,8 @@ export async function sendRegistrationCode(db: Db, asked: Asked) {
     const said = { code, act: 'CREATE_ACCOUNT', language: invited.language } as const
     const mail = { to: invited.email, ...codeMail(said) }
     if (channel === 'sms' && phone)
-      await postSms(tx, { to: phone, text: codeSms(said), code, instead: mail, now })
-    else await postMail(tx, { ...mail, code, now })
+      await enqueueSms(tx, { to: phone, text: codeSms(said), code, instead: mail, now })
+    else await enqueueMail(tx, { ...mail, code, now })
     return { channel, resend_after: RESEND_SECONDS }
   })
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@mahsul/domain/members/member'
 import type { FieldChange } from '@mahsul/domain/membership/account-change'
 import type { Db } from '../../platform/db/db.ts'
-import { postMail } from '../../platform/outbox/post.ts'
+import { enqueueMail } from '../../platform/outbox/post.ts'
 import { outcomeMail, type requestedMail } from '../accounts/account-change-mail.ts'
 import { addresseesOf } from '../accounts/announce-change.ts'
 import type { Row } from './account-change-rows.ts'
@@ -26,10 +26,10 @@ export async function tellMembers(
   const email = changes.find(({ field }) => field === 'email')?.after
   const isBank = changes.some(({ field }) => field.startsWith('bank_'))
   for (const { addresses, ...reader } of await addresseesOf(tx, isBank ? { companyId } : { memberId }, now))
-    for (const to of addresses) await postMail(tx, { to, ...mailTo(reader), now })
+    for (const to of addresses) await enqueueMail(tx, { to, ...mailTo(reader), now })
   if (!email) return
   const [own] = await addresseesOf(tx, { memberId }, now)
-  if (own) await postMail(tx, { to: email, ...mailTo(own), now })
+  if (own) await enqueueMail(tx, { to: email, ...mailTo(own), now })
 }
 
 export async function tellRequester(
@@ -57,7 +57,7 @@ export async function tellRequester(
   if (!admin) return
   const name = await nameOf(tx, row.member_id)
   const mail = outcomeMail({ id: row.id, name, state, reason, now }, readerOf(admin))
-  await postMail(tx, { to: admin.email, ...mail, now })
+  await enqueueMail(tx, { to: admin.email, ...mail, now })
 }
 
 export async function nameOf(tx: Db, memberId: string): Promise<string> {

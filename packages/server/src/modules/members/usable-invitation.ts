@@ -1,6 +1,6 @@
 import { useInvitation } from '@mahsul/domain/membership/invitation'
 import type { Db } from '../../platform/db/db.ts'
-import { granted, RefusedError } from '../../platform/http/refuse.ts'
+import { RefusedError, unwrap } from '../../platform/http/refuse.ts'
 import { type Invited, invitedBy } from './invitations.queries.ts'
 
 /** The invitation that a link opens now; refuses every other token. With `hold` it stays so until the transaction ends. */
@@ -11,6 +11,6 @@ export async function usableInvitation(
 ): Promise<Invited> {
   const invited = await invitedBy(db, token, now, options)
   if (!invited) throw new RefusedError('NOT_FOUND')
-  granted(useInvitation(invited.state))
+  unwrap(useInvitation(invited.state))
   return invited
 }

@@ -1,10 +1,10 @@
 import { articleCalls } from '@mahsul/contract/admin/articles'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/http/serve.ts'
+import { registerRoutes } from '../../platform/http/serve.ts'
 import { resourceHandlers } from '../../platform/resource/resource-handlers.ts'
 import { articles } from './admin-articles.ts'
 
 /** What admins write for the members to read. */
 export function adminNewsRoutes(app: FastifyInstance) {
-  serve(app, articleCalls, resourceHandlers('/secure/admin/articles', articles))
+  registerRoutes(app, articleCalls, resourceHandlers('/secure/admin/articles', articles))
 }

@@ -1,11 +1,11 @@
 import { newsCalls } from '@mahsul/contract/news'
 import type { FastifyInstance } from 'fastify'
 import { RefusedError } from '../../platform/http/refuse.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { registerRoutes } from '../../platform/http/serve.ts'
 import { headlines, summaryToWire } from './news.queries.ts'
 
 export function newsRoutes(app: FastifyInstance) {
-  serve(app, newsCalls, {
+  registerRoutes(app, newsCalls, {
     'GET /secure/articles': ({ db, query }) => headlines(db, query),
 
     'GET /secure/articles/{id}': async ({ db, params }) => {

@@ -10,12 +10,12 @@ import { tradeReference } from '../trades/trades.queries.ts'
 export type NoticeRow = {
   id: string
   member_id: string
-  type: NotificationType | Activity // only `tell` writes here
+  type: NotificationType | Activity // only `notify` writes here
   kind: 'BID' | 'TRADE'
   offer_id: string | null
   bid_id: string | null
   trade_id: string | null
-  task: TradeTask | null // only `tell` writes here
+  task: TradeTask | null // only `notify` writes here
   at: Date
   read_at: Date | null
   offer_number: number | null

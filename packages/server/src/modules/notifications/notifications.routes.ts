@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { totalOf } from '../../platform/db/total.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { registerRoutes } from '../../platform/http/serve.ts'
 import { unread } from '../../platform/notify/unread.ts'
 import { publish } from '../../platform/realtime/publish.ts'
 import { choicesOf, choose } from './choices.ts'
 import { type NoticeRow, noticeColumns, noticeJoins, noticeToWire } from './notice-row.ts'
 
 export function notificationsRoutes(app: FastifyInstance) {
-  serve(app, notificationCalls, {
+  registerRoutes(app, notificationCalls, {
     'GET /secure/profiles/notification-item': async ({ db, member }) => ({
       data: await unread(db, member.id),
     }),

@@ -9,9 +9,9 @@ import type { Db } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { isUnknownImage } from '../../platform/uploads/source-of-picture.ts'
 import { productFacts } from '../catalogue/catalogue.queries.ts'
-import type { Standing } from './offers.queries.ts'
+import type { OfferStatusRow } from './offers.queries.ts'
 
-type Look = { now: Date; before?: Standing }
+type Look = { now: Date; before?: OfferStatusRow }
 
 /** The terms of an offer that was sent, or all that is wrong with them at once. */
 export async function termsOfBody(

@@ -3,7 +3,7 @@ import { availableContainers, isExpired, type Offer } from '@mahsul/domain/offer
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
-import { tell } from '../../platform/notify/tell.ts'
+import { notify } from '../../platform/notify/tell.ts'
 import { type LockedOffer, lockOffer } from './offers.queries.ts'
 import { endBids, pendingBids } from './pending-bids.ts'
 
@@ -30,7 +30,7 @@ export async function carryOutExpiry(tx: Db, { offer }: LockedOffer, now: Date):
   const ended = (await pendingBids(tx, offer.id)).map((bid) => endBySystem(bid, now))
   await endBids(tx, ended, { type: 'offer.expired', now })
   if (availableContainers(offer) > 0)
-    await tell(tx, { type: 'offer.expired', to: offer.ownerId, offerId: offer.id, now })
+    await notify(tx, { type: 'offer.expired', to: offer.ownerId, offerId: offer.id, now })
   await record(tx, { actor: 'system', action: 'offer.expire', entity: 'offer', entityId: offer.id, now })
   return { ...offer, pendingBids: 0, expiredAt: now }
 }

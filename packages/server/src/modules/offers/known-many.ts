@@ -17,7 +17,7 @@ export type LastFounds = Partial<Record<OfferType, LastFound>>
 const MOST_KEPT = 2_000
 
 /** Questions that had more matches than are counted, remembered by the process. */
-export class KnownMany {
+export class CountCache {
   private readonly found = new Map<string, LastFounds>()
 
   last(question: string): LastFounds {

@@ -10,7 +10,7 @@ import {
 } from '@mahsul/domain/offers/offer'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
-import { granted, RefusedError } from '../../platform/http/refuse.ts'
+import { RefusedError, unwrap } from '../../platform/http/refuse.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { type CatalogueProduct, holdProduct, productFacts } from '../catalogue/catalogue.queries.ts'
 import { carryOutExpiry } from './expire-offer.ts'
@@ -37,7 +37,7 @@ export const editOwnOffer = (db: Db, act: Act & { terms: OfferTerms; version: nu
         problems: { container_type_ext_id: { rule: 'notInCatalogue' } },
       })
     const edited = {
-      ...granted(editOffer({ offer, by: by.id, now, terms, prices: pricesOf(product), version })),
+      ...unwrap(editOffer({ offer, by: by.id, now, terms, prices: pricesOf(product), version })),
       loadPerContainerKg: load,
     }
     await saveOffer(tx, edited, { commodity: product.commodity })
@@ -64,7 +64,7 @@ export const republishOwnOffer = (db: Db, act: Act & { hours: ValidityHours | un
     const product = await productFacts(tx, offer.productId, now)
     if (!product) throw new Error(`the product of offer ${offer.id} is not in the catalogue`)
     const prices = pricesOf(product)
-    const again = granted(republishOffer({ offer, by: by.id, now, today: utcDay(now), hours, prices }))
+    const again = unwrap(republishOffer({ offer, by: by.id, now, today: utcDay(now), hours, prices }))
     await saveOffer(tx, again, { commodity: locked.commodity, republished: true })
     await enqueue(tx, 'offer.expire', { offerId: offer.id }, { startAfter: again.validUntil })
     await record(tx, {
@@ -84,7 +84,7 @@ export const closeOwnOffer = (db: Db, act: Act): Promise<void> =>
   transaction(db, async (tx) => {
     const { by, now } = act
     const locked = await lockOwn(tx, act)
-    const closed = granted(closeOffer({ offer: await carryOutExpiry(tx, locked, now), by: by.id, now }))
+    const closed = unwrap(closeOffer({ offer: await carryOutExpiry(tx, locked, now), by: by.id, now }))
     await saveOffer(tx, closed, { commodity: locked.commodity })
     await record(tx, { actor: by, action: 'offer.close', entity: 'offer', entityId: closed.id, now })
   })

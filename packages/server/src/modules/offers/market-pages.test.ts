@@ -9,7 +9,7 @@ import { sesameOffer } from '../../testing/goods.ts'
 import { modules } from '../../wiring.ts'
 import { authenticator } from '../accounts/sessions.ts'
 import { requireStepUp } from '../accounts/step-up.ts'
-import { type MarketPage, MarketPages } from './market-pages.ts'
+import { type MarketPage, MarketplaceCache } from './market-pages.ts'
 
 const market = await openDealing()
 const { clock, db, goods } = market
@@ -188,7 +188,7 @@ test('those who read while bids commit never see an older list after a newer one
 })
 
 test('the longest unused pages make room, and older readings none', () => {
-  const pages = new MarketPages()
+  const pages = new MarketplaceCache()
   const page = (version: number): MarketPage => ({
     type: 'SELL',
     views: [],

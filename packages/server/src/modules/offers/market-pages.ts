@@ -1,7 +1,7 @@
 import type { Commodity } from '@mahsul/domain/catalogue/commodity'
 import type { Language } from '@mahsul/domain/members/member'
 import type { OfferType } from '@mahsul/domain/offers/offer'
-import type { Written } from '../../platform/http/written.ts'
+import type { SerializedJson } from '../../platform/http/written.ts'
 import { marketPages } from '../../platform/observability/counters.ts'
 import type { OfferView } from './offer-view.ts'
 
@@ -19,7 +19,7 @@ export type MarketPage = {
   /** When the first offer on sale ends by the clock alone, which changes counts and perhaps this page. */
   until: Date | null
   /** What all are answered who own none of the offers: they differ in language only. */
-  answers: Map<Language, Written>
+  answers: Map<Language, SerializedJson>
 }
 
 /** Offers kept in all pages together, about 10 kB each with their answers. */
@@ -29,7 +29,7 @@ const MOST_OFFERS = 500
  * Pages of the marketplace, kept by the process. One is as good as read anew while the version is the same, which every
  * request learns with its session, and no offer on sale has ended since. The longest unused make room for others.
  */
-export class MarketPages {
+export class MarketplaceCache {
   private readonly pages = new Map<string, MarketPage>()
   private version = -1
   private offers = 0

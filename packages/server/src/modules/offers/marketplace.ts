@@ -8,25 +8,25 @@ import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
 import { marketVersion } from '../../platform/db/market-version.ts'
 import type { Question } from '../../platform/http/beside.ts'
-import { type KnownMany, MOST_COUNTED, MOST_LOOKED_AT } from './known-many.ts'
+import { type CountCache, MOST_COUNTED, MOST_LOOKED_AT } from './known-many.ts'
 import { type Condition, filtersOf, wordCondition } from './market-conditions.ts'
-import type { MarketPage, MarketPages } from './market-pages.ts'
+import type { MarketPage, MarketplaceCache } from './market-pages.ts'
 import { type PageJson, type PageRows, pageOfRows, rowsOfPage } from './market-rows.ts'
-import type { Names } from './names.ts'
+import type { NameCache } from './names.ts'
 import { sideOfMarket, summaryToWire } from './offer-to-wire.ts'
 import { asker } from './offer-view.ts'
-import type { RarestFirst } from './rarest-first.ts'
-import { type KnownWords, numberIn, type WordMatch, wordsOf } from './search-words.ts'
+import type { SelectivityOrder } from './rarest-first.ts'
+import { numberIn, type SearchWordCache, type WordMatch, wordsOf } from './search-words.ts'
 
 type Query = z.output<typeof MarketQuery>
 
 /** What is remembered from list to list. */
 export type Remembered = {
-  pages: MarketPages
-  names: Names
-  words: KnownWords
-  rarestFirst: RarestFirst
-  many: KnownMany
+  pages: MarketplaceCache
+  names: NameCache
+  words: SearchWordCache
+  rarestFirst: SelectivityOrder
+  many: CountCache
 }
 
 type Asked = { query: Query; reader: Pick<Member, 'role'>; now: Date; remembered: Remembered }

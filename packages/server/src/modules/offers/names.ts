@@ -44,7 +44,7 @@ class Known {
  * The names that lists of offers and bids show, remembered by the process. Every list reads the version of the reference tables in
  * its own statement, so that a change made anywhere is seen by the next list; what is missing is read by id.
  */
-export class Names {
+export class NameCache {
   private known = new Known(-1)
 
   /** Of each offer that there is. */
@@ -81,11 +81,11 @@ export class Names {
   }
 }
 
-const ofDatabases = new WeakMap<Db, Names>()
+const ofDatabases = new WeakMap<Db, NameCache>()
 
 /** What this process remembers of a database's names. */
-export function namesOf(db: Db): Names {
-  const known = ofDatabases.get(db) ?? new Names()
+export function nameCacheOf(db: Db): NameCache {
+  const known = ofDatabases.get(db) ?? new NameCache()
   ofDatabases.set(db, known)
   return known
 }

@@ -45,7 +45,7 @@ export const saveOffer = (
     .execute()
 
 /** What an own offer is judged by when it is changed; none for a stranger. */
-export type Standing = {
+export type OfferStatusRow = {
   /** Containers that deals have taken, below which its quantity cannot go. */
   alreadyDealt: number
   imageUrl: string
@@ -54,7 +54,7 @@ export type Standing = {
 export async function standingOf(
   db: Db,
   { id, ownerId }: { id: string; ownerId: string },
-): Promise<Standing> {
+): Promise<OfferStatusRow> {
   const row = await db
     .selectFrom('offers')
     .select(['reserved', 'sold', 'image_url'])

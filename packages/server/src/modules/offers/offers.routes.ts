@@ -2,31 +2,31 @@ import { MarketQuery, offerCalls } from '@mahsul/contract/offers'
 import type { FastifyInstance } from 'fastify'
 import { asMember } from '../../platform/http/as-member.ts'
 import { Beside, isId } from '../../platform/http/beside.ts'
-import { type Handlers, serve } from '../../platform/http/serve.ts'
+import { type Handlers, registerRoutes } from '../../platform/http/serve.ts'
 import { malformedAt } from '../../platform/http/well-formed.ts'
-import { Written } from '../../platform/http/written.ts'
+import { SerializedJson } from '../../platform/http/written.ts'
 import { spendCode } from '../accounts/verification.ts'
 import { termsOfBody } from './check-body.ts'
 import { discardDraft, draftOf, keepDraft } from './drafts.ts'
-import { KnownMany } from './known-many.ts'
+import { CountCache } from './known-many.ts'
 import { closeOwnOffer, editOwnOffer, republishOwnOffer } from './manage-offer.ts'
-import { MarketPages } from './market-pages.ts'
+import { MarketplaceCache } from './market-pages.ts'
 import { isOwnerOnPage, marketPage, marketPageToWire, pageBeside, type Remembered } from './marketplace.ts'
-import { namesOf } from './names.ts'
+import { nameCacheOf } from './names.ts'
 import { standingOf } from './offers.queries.ts'
 import { ownOffers } from './own-offers.ts'
 import { publishOffer } from './publish-offer.ts'
-import { RarestFirst } from './rarest-first.ts'
+import { SelectivityOrder } from './rarest-first.ts'
 import { openedBeside, readOffer } from './read-offer.ts'
-import { KnownWords } from './search-words.ts'
+import { SearchWordCache } from './search-words.ts'
 
 export function offersRoutes(app: FastifyInstance) {
   const remembered: Remembered = {
-    pages: new MarketPages(),
-    names: namesOf(app.outside.db),
-    words: new KnownWords(),
-    rarestFirst: new RarestFirst(),
-    many: new KnownMany(),
+    pages: new MarketplaceCache(),
+    names: nameCacheOf(app.outside.db),
+    words: new SearchWordCache(),
+    rarestFirst: new SelectivityOrder(),
+    many: new CountCache(),
   }
   const listed = new Beside((request) => {
     if (malformedAt(request.query)) return undefined
@@ -51,7 +51,9 @@ export function offersRoutes(app: FastifyInstance) {
       if (isOwnerOnPage(page, reader)) return marketPageToWire(page, { reader, language, now })
       let answer = page.answers.get(language)
       if (!answer) {
-        answer = new Written(String(reply.serialize(marketPageToWire(page, { reader, language, now })))) // checked by the call's schema
+        answer = new SerializedJson(
+          String(reply.serialize(marketPageToWire(page, { reader, language, now }))),
+        ) // checked by the call's schema
         page.answers.set(language, answer)
       }
       return answer
@@ -106,7 +108,7 @@ export function offersRoutes(app: FastifyInstance) {
       await discardDraft(db, member.id)
     },
   }
-  serve(app, offerCalls, handlers, {
+  registerRoutes(app, offerCalls, handlers, {
     besides: { 'GET /secure/tickets/marketplace': listed, 'GET /secure/tickets/{id}': opened },
   })
 }

@@ -2,7 +2,7 @@ import type { Bid, BidSoFar } from '@mahsul/domain/bids/bid'
 import type { Activity } from '@mahsul/domain/notices'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { tell } from '../../platform/notify/tell.ts'
+import { notify } from '../../platform/notify/tell.ts'
 import { toBid } from './bid-row.ts'
 import type { ReaderSql } from './offer-view.ts'
 
@@ -40,6 +40,6 @@ export const saveAnswer = (tx: Db, bid: Bid) =>
 export async function endBids(tx: Db, ended: readonly Bid[], { type, now }: { type: Activity; now: Date }) {
   for (const bid of ended) {
     await saveAnswer(tx, bid)
-    await tell(tx, { type, to: bid.bidderId, offerId: bid.offerId, bidId: bid.id, now })
+    await notify(tx, { type, to: bid.bidderId, offerId: bid.offerId, bidId: bid.id, now })
   }
 }

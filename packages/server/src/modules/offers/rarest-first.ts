@@ -10,7 +10,7 @@ const MOST_REMEMBERED = 2_000
  * Orders the conditions of a list by how many offers PostgreSQL expects to meet each, judging by its statistics. An
  * order that is not right makes the list slower and nothing else, so what was said of a condition holds for a minute.
  */
-export class RarestFirst {
+export class SelectivityOrder {
   private readonly expected = new Map<string, number>()
   private forgetAt = 0
 

@@ -51,7 +51,7 @@ export async function lookUpWords(db: Db, words: readonly string[]): Promise<Fou
 const MOST_REMEMBERED = 20_000
 
 /** What words stand for, remembered by the process for as long as no name has changed or come. */
-export class KnownWords {
+export class SearchWordCache {
   private readonly known = new Map<string, WordMatch>()
   private version = -1
   private names = 0

@@ -1,7 +1,7 @@
 import { publicCalls } from '@mahsul/contract/public'
 import { memberRoles, roleIds } from '@mahsul/domain/members/member'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { serve } from '../../platform/http/serve.ts'
+import { registerRoutes } from '../../platform/http/serve.ts'
 import { countries, timeZones } from '../accounts/registers.ts'
 import { receiveInquiry } from '../members/inquiries.ts'
 import { headlines } from '../news/news.queries.ts'
@@ -17,7 +17,7 @@ export function publicRoutes(app: FastifyInstance) {
     return token !== undefined && (await authenticate(token, now))?.role === 'ADMIN'
   }
 
-  serve(app, publicCalls, {
+  registerRoutes(app, publicCalls, {
     'POST /public/access-requests': async ({ db, body: { role_id, ...body }, language, now, request }) => {
       const role = memberRoles.find((each) => roleIds[each] === role_id)! // the contract let no other in
       const about = { kind: 'access', role } as const

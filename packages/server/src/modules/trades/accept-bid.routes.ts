@@ -1,14 +1,14 @@
 import { bidCalls } from '@mahsul/contract/bids'
 import type { FastifyInstance } from 'fastify'
 import { asMember } from '../../platform/http/as-member.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { registerRoutes } from '../../platform/http/serve.ts'
 import { oneBid } from '../bids/bids-to-wire.ts'
 import { acceptBidOnOffer } from './accept-bid.ts'
 
 const call = 'PUT /secure/bids/{id}/accept'
 
 export const acceptBidRoutes = (app: FastifyInstance) =>
-  serve(
+  registerRoutes(
     app,
     { [call]: bidCalls[call] },
     {

@@ -4,7 +4,7 @@ import { ownerSide } from '@mahsul/domain/offers/offer'
 import { freezeTerms, lotOfBid, type TradeId } from '@mahsul/domain/trades/terms'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
-import { granted } from '../../platform/http/refuse.ts'
+import { unwrap } from '../../platform/http/refuse.ts'
 import { lockWithOffer } from '../bids/answer-bid.ts'
 import { type Expected, requireExpectedCosts } from '../offers/costs/expected-costs.ts'
 import { endBids, pendingBids, saveAnswer } from '../offers/pending-bids.ts'
@@ -20,7 +20,7 @@ export const acceptBidOnOffer = (
   transaction(db, async (tx) => {
     const { offer, bid } = await lockWithOffer(tx, bidId, (locked) => locked.offer.ownerId === by.id)
     const pending = await pendingBids(tx, offer.id)
-    const done = granted(acceptBid({ offer, bid, by: by.id, now, pending }))
+    const done = unwrap(acceptBid({ offer, bid, by: by.id, now, pending }))
     requireExpectedCosts(expected, lotOfBid(offer, bid), ownerSide(offer))
     await saveAnswer(tx, done.bid)
     await endBids(tx, done.ended, { type: 'bid.closed', now })

@@ -7,13 +7,13 @@ import { tradeStatus } from '@mahsul/domain/trades/progress'
 import type { LogEntry } from '@mahsul/domain/trades/trade-log'
 import { entryRow, insertEntry } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { together } from '../../platform/db/together.ts'
+import { executeInOneStatement } from '../../platform/db/together.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { insertNotice, noticeRow } from '../../platform/notify/tell.ts'
-import { happened } from '../../platform/observability/cause.ts'
+import { countEvent } from '../../platform/observability/cause.ts'
 import { saveCounts } from '../offers/offers.queries.ts'
-import type { HeldTrade } from './hold-trade.ts'
-import { standingOf, timerOf } from './standing.ts'
+import type { LockedTrade } from './hold-trade.ts'
+import { timerOf, tradeStatusOf } from './standing.ts'
 import { nextLine, type StoredEntry } from './trade-log.ts'
 import { moveTrade } from './trades.queries.ts'
 
@@ -52,16 +52,16 @@ export function nextEntry<T extends Growing>(db: Db, before: T, { entry, actor, 
   })
   return {
     after,
-    move: moveTrade(db, id, standingOf(after, now), now),
+    move: moveTrade(db, id, tradeStatusOf(after, now), now),
     owed: [insert, ...notices, insertEntry(db, audit)],
   }
 }
 
 /** Writes down what happened and everything it owes: the offer's containers, whose turn it is, notices, timers, audit. */
-export async function addEntry(tx: Db, held: HeldTrade, added: Added): Promise<HeldTrade> {
+export async function addEntry(tx: Db, held: LockedTrade, added: Added): Promise<LockedTrade> {
   const { entry, now } = added
   const { after, move, owed: writes } = nextEntry(tx, held, added)
-  await together(tx, [move, ...writes])
+  await executeInOneStatement(tx, [move, ...writes])
   await changeOffer(tx, after, entry)
   await startTimer(tx, held, after, now)
 
@@ -73,13 +73,13 @@ export async function addEntry(tx: Db, held: HeldTrade, added: Added): Promise<H
 export const staysInTrade = (before: Trade, after: Trade, { entry, now }: Pick<Added, 'entry' | 'now'>) =>
   !offerEffect(after, entry) && !newTimer(before, after, now) && clockOwes(after, now).length === 0
 
-async function changeOffer(tx: Db, after: HeldTrade, entry: LogEntry) {
+async function changeOffer(tx: Db, after: LockedTrade, entry: LogEntry) {
   const { locked, terms, id } = after
   const effect = offerEffect(after, entry)
   if (!effect) return
   if (!locked) throw new Error(`the offer of trade ${id} is not held`)
-  if (entry.event === 'order.confirm') happened('containersSold', terms.containers)
-  if (entry.event === 'order.lapse') happened('orderLapsed')
+  if (entry.event === 'order.confirm') countEvent('containersSold', terms.containers)
+  if (entry.event === 'order.lapse') countEvent('orderLapsed')
   await saveCounts(tx, effect(locked.offer, terms.containers))
 }
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { namesOf, type Thing, TradeModel, thingOf } from '../../testing/trade-model.ts'
 import { firstBrokenLine, storedAndReplayed } from '../../testing/trade-proof.ts'
 import { type Deal, type DealTerms, openTrading, type Said, type WireTask } from '../../testing/trading.ts'
-import { letClockAct } from './let-clock-act.ts'
+import { applyDeadlines } from './let-clock-act.ts'
 
 const market = await openTrading()
 const { clock, db } = market
@@ -224,7 +224,7 @@ class Trial {
 
   /** Once the clock has done what it owes, as its job does when the moment comes. */
   async prove() {
-    await letClockAct(db, { tradeId: this.deal.id, now: clock.now })
+    await applyDeadlines(db, { tradeId: this.deal.id, now: clock.now })
     expect(await firstBrokenLine(db, this.deal.id)).toBeUndefined()
     const { stored, replayed } = await storedAndReplayed(db, this.deal.id, clock.now)
     expect({ ...stored, remindAt: null }).toEqual({ ...replayed, remindAt: null })

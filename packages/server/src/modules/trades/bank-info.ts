@@ -1,6 +1,6 @@
 import { payeeShown } from '@mahsul/domain/trades/payee'
 import type { Db } from '../../platform/db/db.ts'
-import { granted, RefusedError } from '../../platform/http/refuse.ts'
+import { RefusedError, unwrap } from '../../platform/http/refuse.ts'
 import { payeesOf, type StoredPayee } from './payees.queries.ts'
 import type { TradeView } from './trade-view.ts'
 
@@ -9,7 +9,7 @@ import type { TradeView } from './trade-view.ts'
  * and 113). What the company’s account is today does not matter here.
  */
 export async function bankInfoOf(db: Db, view: TradeView, now: Date) {
-  const { sha256 } = granted(payeeShown(view, now))
+  const { sha256 } = unwrap(payeeShown(view, now))
   const payee = (await payeesOf(db, view.id)).get(sha256)
   if (!payee) throw new RefusedError('NOT_FOUND') // forgotten with its company
   return bankToWire(view.id, payee)

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it, test } from 'vitest'
 import { asMember } from '../../platform/http/as-member.ts'
 import { firstBrokenLine, storedAndReplayed } from '../../testing/trade-proof.ts'
 import { type Deal, openTrading } from '../../testing/trading.ts'
-import { doTradeTask } from './do-task.ts'
-import { letClockAct } from './let-clock-act.ts'
+import { performTradeTask } from './do-task.ts'
+import { applyDeadlines } from './let-clock-act.ts'
 
 const market = await openTrading({ adminsCancelTrades: true })
 const { clock, db } = market
@@ -89,7 +89,7 @@ describe('a trade that both sides would cancel', () => {
     await agree('buyer')
     await agree('supplier')
     clock.now = new Date(start.getTime() + 25 * 3_600_000)
-    await letClockAct(db, { tradeId: deal.id, now: clock.now })
+    await applyDeadlines(db, { tradeId: deal.id, now: clock.now })
     expect(await market.act(deal, 'supplier', 'order.confirm')).toMatchObject(notOpen)
     expect((await market.read(deal)).status).toBe('cancelled')
     expect(await offer()).toMatchObject({ reserved_containers: 0, sold_containers: 0 })
@@ -102,7 +102,7 @@ describe('a trade that both sides would cancel', () => {
     await market.play(deal, { until: 'C2', everyMinutes: 1 })
     const other = await db.startTransaction().execute()
     const by = asMember(deal.supplier)
-    await doTradeTask(other, { by, tradeId: deal.id, task: 'cancel.agree', now: clock.now })
+    await performTradeTask(other, { by, tradeId: deal.id, task: 'cancel.agree', now: clock.now })
     const answer = agree('buyer')
     await market.lockAwaited()
     await other.commit().execute()

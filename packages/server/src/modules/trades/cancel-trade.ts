@@ -1,9 +1,9 @@
 import { decideToCancel } from '@mahsul/domain/trades/do-task'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import type { SignedIn } from '../../platform/http/outside.ts'
-import { granted, RefusedError } from '../../platform/http/refuse.ts'
+import { RefusedError, unwrap } from '../../platform/http/refuse.ts'
 import { addEntry } from './add-entry.ts'
-import { type HeldTrade, holdTrade } from './hold-trade.ts'
+import { type LockedTrade, lockTrade } from './hold-trade.ts'
 
 type Asked = {
   by: Pick<SignedIn, 'id' | 'role'>
@@ -14,10 +14,10 @@ type Asked = {
 }
 
 /** An admin ends a running trade, where whoever runs the marketplace lets admins (`ADMINS_CANCEL_TRADES`, decision 68). */
-export const cancelTrade = (db: Db, { by, tradeId, reason, version, now }: Asked): Promise<HeldTrade> =>
+export const cancelTrade = (db: Db, { by, tradeId, reason, version, now }: Asked): Promise<LockedTrade> =>
   transaction(db, async (tx) => {
-    const held = await holdTrade(tx, tradeId, now, { withOffer: true })
+    const held = await lockTrade(tx, tradeId, now, { withOffer: true })
     if (version !== held.toldVersion) throw new RefusedError('STALE_VERSION')
-    const entry = granted(decideToCancel(held, { reason, now }))
+    const entry = unwrap(decideToCancel(held, { reason, now }))
     return addEntry(tx, held, { entry, actor: by, now })
   })

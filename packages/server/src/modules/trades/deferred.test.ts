@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { type Deal, openTrading } from '../../testing/trading.ts'
-import { letClockAct } from './let-clock-act.ts'
+import { applyDeadlines } from './let-clock-act.ts'
 
 const market = await openTrading()
 const { clock, db, papers } = market
@@ -29,7 +29,7 @@ beforeEach(async () => {
   clock.now = delivered
   deal = await market.copied(base)
 })
-const run = () => letClockAct(db, { tradeId: deal.id, now: clock.now })
+const run = () => applyDeadlines(db, { tradeId: deal.id, now: clock.now })
 const pay = () => market.act(deal, 'buyer', 'payment.send', { files: { file: papers.pdf } })
 const codes = async () => (await market.read(deal)).open_tasks.map((each: { code: string }) => each.code)
 const events = async () =>

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { asMember } from '../../platform/http/as-member.ts'
 import type { SignedIn } from '../../platform/http/outside.ts'
 import { openTrading } from '../../testing/trading.ts'
-import { doTradeTask } from './do-task.ts'
-import { KnownTrades } from './known-trades.ts'
+import { performTradeTask } from './do-task.ts'
+import { TradeCache } from './known-trades.ts'
 import { readTrade } from './read-trade.ts'
 import { type TradeView, tradeOfParty } from './trade-view.ts'
 
@@ -39,13 +39,13 @@ test('what another process wrote is read on, by who reads and by who acts', asyn
   const deal = await market.deal()
   const before = await market.read(deal)
   const by = asMember(deal.supplier)
-  await doTradeTask(db, { by, tradeId: deal.id, task: 'order.confirm', now: clock.now })
+  await performTradeTask(db, { by, tradeId: deal.id, task: 'order.confirm', now: clock.now })
   const after = await market.read(deal)
   expect(after.log.slice(0, -1)).toEqual(before.log)
   expect(after.log.at(-1).task).toBe('order.confirm')
   const facts = { consigneeName: 'To order', notifyParty: 'The port agent' }
   const names = { by: asMember(deal.buyer), tradeId: deal.id, task: 'consignment.provide', facts }
-  await doTradeTask(db, { ...names, now: clock.now })
+  await performTradeTask(db, { ...names, now: clock.now })
   const files = { sales_contract: market.papers.pdf, proforma_invoice: market.papers.pdf }
   const signed = await market.act(deal, 'supplier', 'contract.sign.supplier', { files })
   expect(signed.body.data.log.map((line: { task: string }) => line.task)).toEqual([
@@ -81,7 +81,7 @@ test('names that changed are read anew, though nothing came to the log', async (
   const { rows } = await sql<{
     name: string
   }>`select name || ' ' || last_name as name from members where id = ${deal.supplier.id}`.execute(db)
-  await doTradeTask(db, {
+  await performTradeTask(db, {
     by: asMember(deal.supplier),
     tradeId: deal.id,
     task: 'order.confirm',
@@ -113,7 +113,7 @@ test('an act that was taken back is nothing that anybody knows', async () => {
 })
 
 test('only so much is known, and it is the longest unused that is forgotten', () => {
-  const trades = new KnownTrades()
+  const trades = new TradeCache()
   const log = Array.from({ length: 1_000 })
   const named = (id: string) => ({ id, log }) as unknown as TradeView // the rest is not looked at
   for (const id of ['first', 'second', 'third', 'fourth']) trades.keep(named(id))

@@ -1,6 +1,6 @@
 import type { TradeView } from './trade-view.ts'
 
-export type KnownTrade = Pick<TradeView, 'terms' | 'log'>
+export type CachedTrade = Pick<TradeView, 'terms' | 'log'>
 
 /** Lines kept of all trades together, less than a kilobyte each. */
 const MOST_LINES = 4_000
@@ -10,7 +10,7 @@ const MOST_LINES = 4_000
  * table refuses it), so a trade is read on from the line that is known, and what the domain works out of its log is worked out
  * once. Who may read it, and whether anything changed, is asked each time. The longest unused make room for others.
  */
-export class KnownTrades {
+export class TradeCache {
   private readonly trades = new Map<string, TradeView>()
   private lines = 0
 

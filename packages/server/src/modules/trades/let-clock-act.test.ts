@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { SignedIn } from '../../platform/http/outside.ts'
 import { openDealing } from '../../testing/dealing.ts'
-import { doTradeTask } from './do-task.ts'
-import { letClockAct } from './let-clock-act.ts'
+import { performTradeTask } from './do-task.ts'
+import { applyDeadlines } from './let-clock-act.ts'
 
 const market = await openDealing()
 const { clock, db } = market
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const at = (ms: number) => {
   clock.now = new Date(start.getTime() + ms)
 }
-const run = () => letClockAct(db, { tradeId: trade.id, now: clock.now })
+const run = () => applyDeadlines(db, { tradeId: trade.id, now: clock.now })
 const confirm = () => market.as(supplier, 'POST', `/secure/trades/${trade.id}/tasks/order.confirm`, {})
 const read = async (by = buyer) => (await market.as(by, 'GET', `/secure/trades/${trade.id}`)).body.data
 const readOffer = async (by = buyer) => (await market.as(by, 'GET', `/secure/tickets/${offer.id}`)).body.data
@@ -104,7 +104,7 @@ test('a confirmed order does not lapse', async () => {
 test('a lapse that waits for the confirmation being stored finds the order confirmed', async () => {
   const other = await db.startTransaction().execute()
   const { id, companyId } = supplier
-  await doTradeTask(other, {
+  await performTradeTask(other, {
     by: { id, companyId, role: 'SUPPLIER' },
     tradeId: trade.id,
     task: 'order.confirm',

@@ -1,6 +1,6 @@
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
-import { holdTrade } from './hold-trade.ts'
+import { lockTrade } from './hold-trade.ts'
 import { timerOf } from './standing.ts'
 
 /**
@@ -8,9 +8,9 @@ import { timerOf } from './standing.ts'
  * due. That it is so is decided by the server's clock wherever it is read; this may come late or twice. Called too early
  * (the database's clock starts jobs, and may be ahead) it comes again when the time is over.
  */
-export const letClockAct = (db: Db, { tradeId, now }: { tradeId: string; now: Date }): Promise<void> =>
+export const applyDeadlines = (db: Db, { tradeId, now }: { tradeId: string; now: Date }): Promise<void> =>
   transaction(db, async (tx) => {
-    const held = await holdTrade(tx, tradeId, now)
+    const held = await lockTrade(tx, tradeId, now)
     const timer = timerOf(held, now)
     if (!timer) return
     const startInMs = timer.at.getTime() - now.getTime()

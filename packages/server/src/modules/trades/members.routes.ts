@@ -1,11 +1,11 @@
 import { memberCalls } from '@mahsul/contract/members'
 import type { FastifyInstance } from 'fastify'
 import { RefusedError } from '../../platform/http/refuse.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { registerRoutes } from '../../platform/http/serve.ts'
 import { readMember } from './read-member.ts'
 
 export function membersRoutes(app: FastifyInstance) {
-  serve(app, memberCalls, {
+  registerRoutes(app, memberCalls, {
     'GET /secure/members/{id}': async ({ db, params, now }) => {
       const found = await readMember(db, { id: params.id, now })
       if (!found) throw new RefusedError('NOT_FOUND')

@@ -2,7 +2,7 @@ import { addDays, utcDay } from '@mahsul/domain/calendar'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { asMember } from '../../platform/http/as-member.ts'
 import { type Deal, openTrading } from '../../testing/trading.ts'
-import { doTradeTask } from './do-task.ts'
+import { performTradeTask } from './do-task.ts'
 
 const market = await openTrading()
 const { clock, db, papers } = market
@@ -154,12 +154,16 @@ describe('an on-board date', () => {
 })
 
 describe('at the same moment', () => {
-  type Act = { side: 'supplier' | 'buyer'; task: string; facts?: Parameters<typeof doTradeTask>[1]['facts'] }
+  type Act = {
+    side: 'supplier' | 'buyer'
+    task: string
+    facts?: Parameters<typeof performTradeTask>[1]['facts']
+  }
   type Change = { field: string; from: string | null; to: string }
   /** Does a task in a transaction of its own, which ends only when the request is seen to wait for it. */
   async function whileDoing<T>({ side, task, facts = {} }: Act, request: () => Promise<T>): Promise<T> {
     const other = await db.startTransaction().execute()
-    await doTradeTask(other, { by: asMember(deal[side]), tradeId: deal.id, task, facts, now: clock.now })
+    await performTradeTask(other, { by: asMember(deal[side]), tradeId: deal.id, task, facts, now: clock.now })
     const answer = request()
     await market.lockAwaited()
     await other.commit().execute()

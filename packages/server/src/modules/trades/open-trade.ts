@@ -10,10 +10,10 @@ import { v7 as newId } from 'uuid'
 import { record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
-import { tell } from '../../platform/notify/tell.ts'
-import { happened } from '../../platform/observability/cause.ts'
+import { notify } from '../../platform/notify/tell.ts'
+import { countEvent } from '../../platform/observability/cause.ts'
 import { saveCounts } from '../offers/offers.queries.ts'
-import { standingOf, timerOf } from './standing.ts'
+import { timerOf, tradeStatusOf } from './standing.ts'
 import { appendToLog, type LastLine } from './trade-log.ts'
 import { insertTrade } from './trades.queries.ts'
 
@@ -43,7 +43,7 @@ export async function openTrade(tx: Db, opening: Opening): Promise<TradeId> {
     ? [{ event: 'order.confirm', side: 'system', at: now }]
     : []
   const trade = { process: PROCESS, terms, log: [opened, ...confirmed], openedAt: now }
-  const standing = standingOf(trade, now)
+  const standing = tradeStatusOf(trade, now)
   const named = await insertTrade(tx, {
     id,
     offerId: offer.id,
@@ -65,15 +65,15 @@ export async function openTrade(tx: Db, opening: Opening): Promise<TradeId> {
   for (const entry of confirmed) after = await appendToLog(tx, { tradeId: id, entry, actorId: null, after })
   const timer = timerOf(trade, now)
   if (timer) await enqueue(tx, timer.job, { tradeId: id }, { startAfter: timer.at })
-  happened('tradeOpened')
-  if (confirmed.length > 0) happened('containersSold', terms.containers)
+  countEvent('tradeOpened')
+  if (confirmed.length > 0) countEvent('containersSold', terms.containers)
   await saveCounts(tx, confirmed.length > 0 ? sellReserved(offer, terms.containers) : offer)
 
   if (how === 'ticket.purchase')
-    await tell(tx, { type: 'OfferPurchased', to: offer.ownerId, offerId: offer.id, tradeId: id, now })
+    await notify(tx, { type: 'OfferPurchased', to: offer.ownerId, offerId: offer.id, tradeId: id, now })
   if (confirmed.length > 0) {
     const other = by === supplierId ? buyerId : supplierId
-    await tell(tx, {
+    await notify(tx, {
       type: 'OperationCreated',
       to: other,
       offerId: offer.id,

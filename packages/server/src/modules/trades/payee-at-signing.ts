@@ -2,14 +2,14 @@ import { printedPayee } from '@mahsul/domain/trades/payee'
 import type { PayeeFacts } from '@mahsul/domain/trades/trade-log'
 import type { Db } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
-import type { HeldTrade } from './hold-trade.ts'
+import type { LockedTrade } from './hold-trade.ts'
 import { accountOfSupplier, factsOfPayee, isSamePayee, keepPayee, payeesOf } from './payees.queries.ts'
 
 /**
  * The account that the supplier’s signature binds: the one that the contract names, as long as it still is the company’s. A
  * contract that names none binds what the company has.
  */
-export async function payeeAtSigning(tx: Db, held: HeldTrade, now: Date): Promise<PayeeFacts | undefined> {
+export async function payeeAtSigning(tx: Db, held: LockedTrade, now: Date): Promise<PayeeFacts | undefined> {
   const account = await accountOfSupplier(tx, held.supplierId)
   const printed = printedPayee(held)
   if (!printed) {
@@ -22,7 +22,7 @@ export async function payeeAtSigning(tx: Db, held: HeldTrade, now: Date): Promis
 }
 
 /** Whether the contract names an account that the company no longer has, or none while it has one. */
-export async function isPrintedOtherwise(tx: Db, held: Pick<HeldTrade, 'id' | 'supplierId' | 'log'>) {
+export async function isPrintedOtherwise(tx: Db, held: Pick<LockedTrade, 'id' | 'supplierId' | 'log'>) {
   const printed = printedPayee(held)
   const account = await accountOfSupplier(tx, held.supplierId)
   const kept = printed && (await payeesOf(tx, held.id)).get(printed.sha256)

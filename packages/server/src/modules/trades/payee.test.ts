@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { SignedIn } from '../../platform/http/outside.ts'
 import { firstBrokenLine, storedAndReplayed } from '../../testing/trade-proof.ts'
 import { type Deal, khartoum, openTrading } from '../../testing/trading.ts'
-import { doTradeTask } from './do-task.ts'
+import { performTradeTask } from './do-task.ts'
 import { stopTradePayee } from './payee.ts'
 import { hashOfPayee } from './payees.queries.ts'
 
@@ -421,7 +421,7 @@ describe('at once', () => {
   it('a proposal that waited for the last payment finds nothing left to pay', async () => {
     const answer = await whileAt(
       (tx) =>
-        doTradeTask(tx, {
+        performTradeTask(tx, {
           by: { ...deal.buyer, role: 'BUYER' },
           tradeId: deal.id,
           task: 'payment.send',

@@ -15,11 +15,11 @@ import type * as z from 'zod'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import type { SignedIn } from '../../platform/http/outside.ts'
-import { granted, RefusedError } from '../../platform/http/refuse.ts'
+import { RefusedError, unwrap } from '../../platform/http/refuse.ts'
 import { addEntry } from './add-entry.ts'
 import { sideIn } from './do-task.ts'
 import { inSnakeCase } from './facts-of-body.ts'
-import { type HeldTrade, holdTrade } from './hold-trade.ts'
+import { type LockedTrade, lockTrade } from './hold-trade.ts'
 import {
   accountOfSupplier,
   countPayeeTry,
@@ -37,10 +37,10 @@ type Confirmation = Omit<Input, 'version'> & { said: z.output<typeof PayeeConfir
 export const proposeTradePayee = (
   db: Db,
   { by, tradeId, version, message, now }: Input & { message?: string | undefined },
-): Promise<HeldTrade> =>
+): Promise<LockedTrade> =>
   transaction(db, async (tx) => {
     const { held, asked } = await hold(tx, { by, tradeId, version, now })
-    granted(mayProposePayee(asked))
+    unwrap(mayProposePayee(asked))
     const account = await accountOfSupplier(tx, held.supplierId)
     if (!account) throw new RefusedError('NO_BANK_ACCOUNT')
     const { inForce } = payeeOf(held, now)
@@ -67,7 +67,7 @@ export const proposeTradePayee = (
   })
 
 /** The buyer has asked the supplier by another channel; `checkSpokenEnd` has counted the try. */
-export const confirmTradePayee = (db: Db, { by, tradeId, said, now }: Confirmation): Promise<HeldTrade> =>
+export const confirmTradePayee = (db: Db, { by, tradeId, said, now }: Confirmation): Promise<LockedTrade> =>
   transaction(db, async (tx) => {
     const { held, asked } = await hold(tx, { by, tradeId, version: said.version, now })
     const { entry, isSpoken } = await confirmationOf(tx, held, { asked, said })
@@ -107,7 +107,7 @@ export async function checkSpokenEnd(db: Db, { by, tradeId, said, now }: Confirm
 export const stopTradePayee = (
   db: Db,
   { by, tradeId, version, message, now }: Input & { message?: string | undefined },
-): Promise<HeldTrade> =>
+): Promise<LockedTrade> =>
   transaction(db, async (tx) => {
     const { held, asked } = await hold(tx, { by, tradeId, version, now })
     const entry = entryOf(stopPayee({ ...asked, message: message?.trim() }))
@@ -115,7 +115,7 @@ export const stopTradePayee = (
     return addEntry(tx, held, { entry, actor: by, now })
   })
 
-type Held = Pick<HeldTrade, 'process' | 'terms' | 'log' | 'openedAt' | 'version'> & { id: string }
+type Held = Pick<LockedTrade, 'process' | 'terms' | 'log' | 'openedAt' | 'version'> & { id: string }
 
 async function confirmationOf(
   db: Db,
@@ -141,7 +141,7 @@ async function confirmationOf(
 type Asked = Parameters<typeof mayProposePayee>[0]
 
 async function hold(tx: Db, { by, tradeId, version, now }: Input) {
-  const held = await holdTrade(tx, tradeId, now)
+  const held = await lockTrade(tx, tradeId, now)
   const decidedOn = version === held.toldVersion ? held.version : version
   const asked: Asked = { trade: held, by: sideIn(held, by), version: decidedOn, now }
   return { held, asked }
@@ -155,7 +155,7 @@ function entryOf(answer: PayeeAnswer): LogEntry {
         Object.entries(answer.problems).map(([field, problem]) => [inSnakeCase(field), problem]),
       ),
     })
-  return granted(answer)
+  return unwrap(answer)
 }
 
 const A_DAY = 86_400_000

@@ -6,7 +6,7 @@ import { purchase } from '@mahsul/domain/trades/purchase'
 import { asPublished, freezeTerms, lotOfTerms, type TradeId } from '@mahsul/domain/trades/terms'
 import type { Containers } from '@mahsul/domain/units'
 import { type Db, transaction } from '../../platform/db/db.ts'
-import { granted, RefusedError } from '../../platform/http/refuse.ts'
+import { RefusedError, unwrap } from '../../platform/http/refuse.ts'
 import { pricesNow } from '../freight/prices-now.ts'
 import { type Expected, requireExpectedCosts } from '../offers/costs/expected-costs.ts'
 import { lockOffer } from '../offers/offers.queries.ts'
@@ -34,7 +34,7 @@ export const purchaseOffer = (db: Db, asked: Asked): Promise<TradeId> =>
     const agreed = asPublished(offer, asked)
     const terms = freezeTerms(offer, agreed, await pricesNow(tx, offer, agreed))
 
-    const done = granted(
+    const done = unwrap(
       purchase({
         offer,
         by,

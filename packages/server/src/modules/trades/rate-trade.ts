@@ -6,9 +6,9 @@ import { finishedAt } from '@mahsul/domain/trades/progress'
 import { checkRating, meanOf, type Rating, ratingUntil } from '@mahsul/domain/trades/rating'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
-import { doTradeTask, sideIn } from './do-task.ts'
+import { performTradeTask, sideIn } from './do-task.ts'
 import { inSnakeCase } from './facts-of-body.ts'
-import { holdTrade } from './hold-trade.ts'
+import { lockTrade } from './hold-trade.ts'
 import { showRatingsOf } from './member-rating.ts'
 import { canonical } from './trade-log.ts'
 
@@ -25,13 +25,13 @@ const otherSide: Record<TradeSide, TradeSide> = { buyer: 'supplier', supplier: '
 /** One side rates the other, once. The log says that it did and binds the rating by its hash; what it says comes later. */
 export const rateTrade = (db: Db, { by, tradeId, said, now }: Asked): Promise<void> =>
   transaction(db, async (tx) => {
-    const held = await holdTrade(tx, tradeId, now)
+    const held = await lockTrade(tx, tradeId, now)
     const side = sideIn(held, by)
     if (held.log.some((entry) => entry.event === tasks[side])) throw new RefusedError('ALREADY_RATED')
     const finished = finishedAt(held)
     if (!finished) throw new RefusedError('TASK_NOT_OPEN')
     const { criteria, comment } = ratingOf(side, said)
-    await doTradeTask(tx, {
+    await performTradeTask(tx, {
       by,
       tradeId,
       task: tasks[side],

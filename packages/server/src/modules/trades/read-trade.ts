@@ -1,14 +1,14 @@
 import type { Db } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
-import type { KnownTrade, KnownTrades } from './known-trades.ts'
+import type { CachedTrade, TradeCache } from './known-trades.ts'
 import { type Look, tradeToWire } from './trade-to-wire.ts'
 import { type TradeView, tradeOfParty } from './trade-view.ts'
 
 type Asked = {
   id: string
   memberId: string
-  known?: KnownTrades
-  held?: KnownTrade | undefined
+  known?: TradeCache
+  held?: CachedTrade | undefined
   /** What was read of it with the session; null where it is not this member's. */
   beside?: TradeView | null | undefined
 }

@@ -4,8 +4,8 @@ import { type Reminder, remindersDue } from '@mahsul/domain/trades/reminders'
 import type { TradeTerms } from '@mahsul/domain/trades/terms'
 import { sql } from 'kysely'
 import { type Db, transaction } from '../../platform/db/db.ts'
-import { tell } from '../../platform/notify/tell.ts'
-import { standingOf } from './standing.ts'
+import { notify } from '../../platform/notify/tell.ts'
+import { tradeStatusOf } from './standing.ts'
 import { logOf } from './trade-log.ts'
 
 /**
@@ -36,8 +36,8 @@ const remindTrade = (db: Db, id: string, now: Date): Promise<void> =>
     const admins = reminders.some((each) => each.admins) ? await adminsOf(tx) : []
     for (const reminder of reminders)
       for (const { to, type } of noticesOf(reminder, { held, admins }))
-        await tell(tx, { type, to, offerId: held.offer_id, tradeId: id, task: reminder.task.task, now })
-    const standing = standingOf(trade, now)
+        await notify(tx, { type, to, offerId: held.offer_id, tradeId: id, task: reminder.task.task, now })
+    const standing = tradeStatusOf(trade, now)
     await tx
       .updateTable('trades')
       .set({

@@ -14,7 +14,7 @@ import {
 import { nextReminder } from '@mahsul/domain/trades/reminders'
 
 /** What lists and jobs ask of a trade, kept beside its log; everything of it follows from log and terms. */
-export type Standing = {
+export type TradeStatusColumns = {
   status: TradeStatus
   confirmUntil: Date | null
   waitsSupplier: boolean
@@ -28,7 +28,7 @@ export type Standing = {
   finishedAt: Date | null
 }
 
-export function standingOf(trade: Trade, now: Date): Standing {
+export function tradeStatusOf(trade: Trade, now: Date): TradeStatusColumns {
   const tasks = openTasks(trade, now)
   const waiting = turns(tasks)
   const unconfirmed = tasks.some((task) => task.row.miss === 'order.lapse')

@@ -3,7 +3,7 @@ import { type Db, transaction } from '../../platform/db/db.ts'
 import { deadlinesSwept } from '../../platform/observability/counters.ts'
 import { carryOutExpiry } from '../offers/expire-offer.ts'
 import { toOffer } from '../offers/offer-row.ts'
-import { holdTrade } from './hold-trade.ts'
+import { lockTrade } from './hold-trade.ts'
 import { timerOf } from './standing.ts'
 
 /** Rows that one look takes. */
@@ -67,7 +67,7 @@ const kinds: readonly Kind[] = [
         select from offers where id = (select offer_id from trades where id = ${id} and clock_due_at <= ${now})
         for update skip locked`.execute(tx)
       if (rows.length === 0) return false
-      const held = await holdTrade(tx, id, now)
+      const held = await lockTrade(tx, id, now)
       if (held.version !== held.toldVersion) return true
       const dueAt = timerOf(held, now)?.at ?? null
       await tx.updateTable('trades').set({ clock_due_at: dueAt }).where('id', '=', id).execute()

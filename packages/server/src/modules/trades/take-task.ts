@@ -7,10 +7,10 @@ import { type Db, transaction } from '../../platform/db/db.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import type { ReceivedFile } from '../../platform/http/multipart.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
-import { doTradeTask, sideIn } from './do-task.ts'
+import { performTradeTask, sideIn } from './do-task.ts'
 import { factsOfBody, onTheWire } from './facts-of-body.ts'
-import type { HeldTrade } from './hold-trade.ts'
-import type { KnownTrade } from './known-trades.ts'
+import type { LockedTrade } from './hold-trade.ts'
+import type { CachedTrade } from './known-trades.ts'
 import { writePapers } from './papers.ts'
 import { isPrintedOtherwise } from './payee-at-signing.ts'
 import { checkFiles, keepAll, promised } from './trade-files.ts'
@@ -24,7 +24,7 @@ type Asked = {
   received: Readonly<Record<string, ReceivedFile>>
   store: FileStore
   now: Date
-  known?: KnownTrade | undefined
+  known?: CachedTrade | undefined
   /** Refuses a party that has to prove first who they are. */
   requireProof?: () => Promise<void>
 }
@@ -33,10 +33,10 @@ type Asked = {
  * A task as it comes from the wire, with its files. They are looked at before the trade is held and kept once the task is
  * granted, so that a refused one leaves nothing.
  */
-export const takeTask = (
+export const performTaskFromWire = (
   db: Db,
   { by, tradeId, task, body, received, store, now, known, requireProof }: Asked,
-): Promise<HeldTrade> =>
+): Promise<LockedTrade> =>
   transaction(db, async (tx) => {
     const found = await findTrade(tx, tradeId, known)
     if (!found) throw new RefusedError('NOT_FOUND')
@@ -48,7 +48,7 @@ export const takeTask = (
       ...(files.length > 0 && { files: promised(files) }),
     }
     try {
-      return await doTradeTask(tx, {
+      return await performTradeTask(tx, {
         by,
         tradeId,
         task,
@@ -77,7 +77,7 @@ export const takeTask = (
  */
 async function papersFor(
   tx: Db,
-  held: HeldTrade,
+  held: LockedTrade,
   { task, said, store, now }: { task: string; said: TaskFacts; store: FileStore; now: Date },
 ): Promise<TaskFacts> {
   const renews = task === 'contract.renew'

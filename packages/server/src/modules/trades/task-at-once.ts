@@ -1,12 +1,12 @@
 import type { TaskBody } from '@mahsul/contract/trade-bodies'
 import type { Member } from '@mahsul/domain/members/member'
-import { clockOwes, type Done, doTask } from '@mahsul/domain/trades/do-task'
+import { clockOwes, type Done, performTask } from '@mahsul/domain/trades/do-task'
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import { hasChanged } from '../../platform/db/at-once.ts'
+import { isConflict } from '../../platform/db/at-once.ts'
 import { type Db, inTurn } from '../../platform/db/db.ts'
 import { answeredRow, type Claim, insertAnswered } from '../../platform/http/idempotency.ts'
-import type { Written } from '../../platform/http/written.ts'
+import type { SerializedJson } from '../../platform/http/written.ts'
 import { nextEntry, staysInTrade } from './add-entry.ts'
 import { sideIn } from './do-task.ts'
 import { factsOfBody } from './facts-of-body.ts'
@@ -22,7 +22,7 @@ type Asked = {
   claim: Claim | undefined
   status: number
   /** What is answered when it is done. */
-  answerWith: (after: TradeView) => Written
+  answerWith: (after: TradeView) => SerializedJson
 }
 
 /**
@@ -31,7 +31,7 @@ type Asked = {
 export async function taskAtOnce(
   db: Db,
   asked: Asked,
-): Promise<{ after: TradeView; answer: Written } | undefined> {
+): Promise<{ after: TradeView; answer: SerializedJson } | undefined> {
   const { by, view, now } = asked
   if (view.confirmUntil || clockOwes(view, now).length > 0) return undefined
   const entry = entryFor(asked)
@@ -54,14 +54,14 @@ export async function taskAtOnce(
     await inTurn(db, () => all.execute(db))
     return { after, answer }
   } catch (error) {
-    if (hasChanged(error)) return undefined
+    if (isConflict(error)) return undefined
     throw error
   }
 }
 
 function entryFor({ by, view, task, body, now }: Asked): Done | undefined {
   const facts = factsOfBody(task, body, view.terms)
-  const answer = doTask({ trade: view, task, by: sideIn(view, by), facts, version: body.version, now })
+  const answer = performTask({ trade: view, task, by: sideIn(view, by), facts, version: body.version, now })
   return answer.ok ? answer.value : undefined
 }
 

@@ -6,8 +6,8 @@ import { asMember } from '../../platform/http/as-member.ts'
 import { deliverOutbox } from '../../platform/outbox/outbox.ts'
 import { firstBrokenLine } from '../../testing/trade-proof.ts'
 import { type Deal, openTrading } from '../../testing/trading.ts'
-import { doTradeTask } from './do-task.ts'
-import { letClockAct } from './let-clock-act.ts'
+import { performTradeTask } from './do-task.ts'
+import { applyDeadlines } from './let-clock-act.ts'
 
 const market = await openTrading()
 const { clock, db, papers } = market
@@ -26,9 +26,13 @@ const standsAt = async (at: Deal) => {
 }
 beforeEach(() => standsAt(atCredit))
 
-type Act = { side: 'supplier' | 'buyer'; task: string; facts?: Parameters<typeof doTradeTask>[1]['facts'] }
+type Act = {
+  side: 'supplier' | 'buyer'
+  task: string
+  facts?: Parameters<typeof performTradeTask>[1]['facts']
+}
 const doIn = (tx: Db, { side, task, facts = {} }: Act) =>
-  doTradeTask(tx, { by: asMember(deal[side]), tradeId: deal.id, task, facts, now: clock.now })
+  performTradeTask(tx, { by: asMember(deal[side]), tradeId: deal.id, task, facts, now: clock.now })
 
 /** Does something in a transaction of its own, which ends only when the request is seen to wait for it. */
 async function whileAt<T>(work: (tx: Db) => Promise<unknown>, request: () => Promise<T>): Promise<T> {
@@ -142,7 +146,7 @@ test('a payment that waits for the balance to be called due comes after it, and 
   const [{ due_at }] = (await market.read(deal)).open_tasks
   clock.now = new Date(due_at)
   const answer = await whileAt(
-    (tx) => letClockAct(tx, { tradeId: deal.id, now: clock.now }),
+    (tx) => applyDeadlines(tx, { tradeId: deal.id, now: clock.now }),
     () => market.act(deal, 'buyer', 'payment.send', { files: { file: papers.pdf } }),
   )
   expect(answer.status).toBe(200)

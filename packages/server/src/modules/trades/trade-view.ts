@@ -16,7 +16,7 @@ import {
   productJoins,
   productJson,
 } from '../offers/offer-view.ts'
-import type { KnownTrade } from './known-trades.ts'
+import type { CachedTrade } from './known-trades.ts'
 import { type RatingJson, ratingJson, ratingOfJson, type StoredRating } from './ratings.queries.ts'
 import { type EntryJson, linesAfter, readOn, type StoredEntry } from './trade-log.ts'
 import { tradeReference } from './trades.queries.ts'
@@ -109,7 +109,7 @@ const joins = sql`
   join products p on p.id = (d.terms ->> 'productId')::uuid ${productJoins}
   join container_types ct on ct.id = (d.terms ->> 'containerTypeId')::uuid`
 
-const toView = (row: Row, known?: KnownTrade): TradeView => ({
+const toView = (row: Row, known?: CachedTrade): TradeView => ({
   id: row.id,
   reference: tradeReference(offerReference(row.offer_number), row.number),
   offerId: row.offer_id,
@@ -139,7 +139,7 @@ let ofParty: CompiledQuery<Row> | undefined
 /** One trade, to its two parties only; what is known of it is not read again. */
 export async function tradeOfParty(
   db: Db,
-  { id, memberId, known }: { id: string; memberId: string; known?: KnownTrade | undefined },
+  { id, memberId, known }: { id: string; memberId: string; known?: CachedTrade | undefined },
 ): Promise<TradeView | undefined> {
   ofParty ??= sql<Row>`select ${columns(0)} from trades d ${joins}
     where d.id = ${id} and ${memberId} in (d.supplier_id, d.buyer_id)`.compile(db)

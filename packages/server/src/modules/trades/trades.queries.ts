@@ -9,8 +9,8 @@ import type { Db } from '../../platform/db/db.ts'
 import { offerReference } from '../offers/offer-row.ts'
 import { productJoins } from '../offers/offer-view.ts'
 import type { EvidenceParty, OpeningFacts } from './evidence-log.ts'
-import type { KnownTrade } from './known-trades.ts'
-import type { Standing } from './standing.ts'
+import type { CachedTrade } from './known-trades.ts'
+import type { TradeStatusColumns } from './standing.ts'
 import { canonical, linesAfter, readOn } from './trade-log.ts'
 
 export type NewTrade = {
@@ -21,7 +21,7 @@ export type NewTrade = {
   buyerId: MemberId
   process: string
   terms: TradeTerms
-  standing: Standing
+  standing: TradeStatusColumns
   now: Date
 }
 export type TradeRow = Omit<NewTrade, 'now' | 'standing'> & {
@@ -90,7 +90,7 @@ const nameOf = (alias: string) =>
   sql`jsonb_build_object('name', ${sql.ref(`${alias}.name`)}, 'name_ar', ${sql.ref(`${alias}.name_ar`)})`
 
 /** A trade held by the transaction, so that its log is read and extended by one at a time. */
-export async function lockTrade(tx: Db, id: string): Promise<TradeRow | undefined> {
+export async function lockTradeRow(tx: Db, id: string): Promise<TradeRow | undefined> {
   const row = await tx.selectFrom('trades').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return (
     row && {
@@ -110,7 +110,7 @@ export async function lockTrade(tx: Db, id: string): Promise<TradeRow | undefine
 }
 
 /** A trade as it was before it is held: whose it is, and what must be held with it. */
-export type FoundTrade = KnownTrade & {
+export type FoundTrade = CachedTrade & {
   supplierId: MemberId
   buyerId: MemberId
   offerId: OfferId
@@ -120,7 +120,7 @@ export type FoundTrade = KnownTrade & {
   loadingPlace: PlaceInCountry | undefined
 }
 
-export async function findTrade(tx: Db, id: string, known?: KnownTrade): Promise<FoundTrade | undefined> {
+export async function findTrade(tx: Db, id: string, known?: CachedTrade): Promise<FoundTrade | undefined> {
   const row = await tx
     .selectFrom('trades as d')
     .innerJoin('offers as o', 'o.id', 'd.offer_id')
@@ -151,7 +151,7 @@ export async function findTrade(tx: Db, id: string, known?: KnownTrade): Promise
  * The trade's log grew: its version rises, and what lists and jobs ask for is kept beside it. A reminder whose moment has
  * come stays for the job that brings it, which may be a minute away.
  */
-export const moveTrade = (tx: Db, id: string, standing: Standing, now: Date) =>
+export const moveTrade = (tx: Db, id: string, standing: TradeStatusColumns, now: Date) =>
   tx
     .updateTable('trades')
     .set((eb) => ({

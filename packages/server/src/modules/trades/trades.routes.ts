@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { asMember } from '../../platform/http/as-member.ts'
 import { Beside, isId } from '../../platform/http/beside.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
-import { type Handlers, serve } from '../../platform/http/serve.ts'
+import { type Handlers, registerRoutes } from '../../platform/http/serve.ts'
 import { spendCode } from '../accounts/verification.ts'
 import { purchaseOfBody } from '../bids/check-body.ts'
 import { lotNow } from '../freight/prices-now.ts'
@@ -16,7 +16,7 @@ import { staleOffer } from '../offers/costs/expected-costs.ts'
 import { readableOffer } from '../offers/offer-view.ts'
 import { bankInfoOf } from './bank-info.ts'
 import { calendarOf } from './calendar.ts'
-import { type KnownTrade, KnownTrades } from './known-trades.ts'
+import { type CachedTrade, TradeCache } from './known-trades.ts'
 import { paperNamed } from './papers.ts'
 import { checkSpokenEnd, confirmTradePayee, proposeTradePayee, stopTradePayee } from './payee.ts'
 import { purchaseOffer } from './purchase-offer.ts'
@@ -24,7 +24,7 @@ import { rateTrade } from './rate-trade.ts'
 import { readPayee } from './read-payee.ts'
 import { readTrade, viewTrade } from './read-trade.ts'
 import { requireStepUpToSign, signsWithProof } from './sign-with-step-up.ts'
-import { takeTask } from './take-task.ts'
+import { performTaskFromWire } from './take-task.ts'
 import { taskAtOnce } from './task-at-once.ts'
 import { fileOfTrade, nameOfFile, sendFile, sendPaper } from './trade-files.ts'
 import {
@@ -41,9 +41,9 @@ import { tradeBeside, tradesOfMember } from './trade-view.ts'
 const { 'GET /secure/trades/{id}/evidence.zip': _evidence, ...ownCalls } = tradeCalls
 
 export function tradesRoutes(app: FastifyInstance) {
-  const known = new KnownTrades()
+  const known = new TradeCache()
   const { production = false } = app.outside
-  const viewOf = (db: Db, id: string, memberId: string, held?: KnownTrade) =>
+  const viewOf = (db: Db, id: string, memberId: string, held?: CachedTrade) =>
     viewTrade(db, { id, memberId, known, held })
   const trade = new Beside((request) => {
     const { id } = request.params as { id?: unknown } // the path's, whatever it is
@@ -110,7 +110,7 @@ export function tradesRoutes(app: FastifyInstance) {
       request,
       outside,
     }) => {
-      const held = await takeTask(db, {
+      const held = await performTaskFromWire(db, {
         by: asMember(member),
         tradeId: params.id,
         task: params.task,
@@ -127,7 +127,7 @@ export function tradesRoutes(app: FastifyInstance) {
 
     'POST /secure/trade-consignments': async ({ db, body, member, language, now, outside }) => {
       const { trade_id: tradeId, ...said } = body
-      const held = await takeTask(db, {
+      const held = await performTaskFromWire(db, {
         by: asMember(member),
         tradeId,
         task: 'consignment.provide',
@@ -219,7 +219,7 @@ export function tradesRoutes(app: FastifyInstance) {
       data: paymentStatuses.map((name, index) => ({ id: index + 1, name })),
     }),
   }
-  serve(app, ownCalls, handlers, {
+  registerRoutes(app, ownCalls, handlers, {
     besides: { 'GET /secure/trades/{id}': trade, 'POST /secure/trades/{id}/tasks/{task}': trade },
     shortWays: {
       // A wrong try is counted outside of the transaction that is taken back with it; the handler does the rest.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { letClockAct } from '../../modules/trades/let-clock-act.ts'
+import { applyDeadlines } from '../../modules/trades/let-clock-act.ts'
 import { openDealing } from '../../testing/dealing.ts'
 import { sesameOffer } from '../../testing/goods.ts'
 import type { SignedIn } from '../http/outside.ts'
@@ -56,7 +56,7 @@ test('every act of a deal is written down with its actor, in the order it was do
   ])
 
   clock.now = new Date(clock.now.getTime() + 24 * 3_600_000)
-  await letClockAct(db, { tradeId: waiting.id, now: clock.now })
+  await applyDeadlines(db, { tradeId: waiting.id, now: clock.now })
   await market.verified(supplier, 'create_offer')
   await put(supplier, `/secure/tickets/republish/${offer.id}`, {})
   await market.as(supplier, 'DELETE', `/secure/tickets/${offer.id}`)

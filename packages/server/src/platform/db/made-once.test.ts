@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { newDatabase } from '../../testing/databases.ts'
 import { openDatabase } from './db.ts'
-import { madeOnce } from './made-once.ts'
+import { preparedStatement } from './made-once.ts'
 
 const { url, drop } = await newDatabase()
 const { db, close } = openDatabase({ connection: url, max: 1 })
@@ -13,12 +13,13 @@ afterAll(async () => {
 
 test('a statement is made once, and says each time what it is given', async () => {
   let made = 0
-  const load = madeOnce<{ sack: { weight: number; mark: string | null } }, { weight: number; mark: string }>(
-    (_db, { sack }) => {
-      made++
-      return sql`select ${sack.weight}::int as weight, coalesce(${sack.mark}, ${'unmarked'}) as mark`
-    },
-  )
+  const load = preparedStatement<
+    { sack: { weight: number; mark: string | null } },
+    { weight: number; mark: string }
+  >((_db, { sack }) => {
+    made++
+    return sql`select ${sack.weight}::int as weight, coalesce(${sack.mark}, ${'unmarked'}) as mark`
+  })
   const loaded = async (weight: number, mark: string | null) =>
     (await load(db, { sack: { weight, mark } })).rows
   expect(await loaded(50, 'Port Sudan')).toEqual([{ weight: 50, mark: 'Port Sudan' }])

@@ -20,7 +20,7 @@ class Place {
  *
  * Trap: `build` sees places instead of values, so it may hand them on and must not look at them; and rows always have the same columns.
  */
-export function madeOnce<V extends Values, Row>(build: (db: Db, values: V) => RawBuilder<Row>) {
+export function preparedStatement<V extends Values, Row>(build: (db: Db, values: V) => RawBuilder<Row>) {
   let made: { query: CompiledQuery<Row>; places: readonly unknown[] } | undefined
   return (db: Db, values: V): Promise<QueryResult<Row>> => {
     if (!made) {

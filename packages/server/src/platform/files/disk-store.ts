@@ -14,9 +14,9 @@ import type { Part } from './range.ts'
 
 /** Files below a folder, in 4,096 folders by the first two letters of their keys. Several servers have to share the folder. */
 export const diskStore = (folder: string): FileStore => ({
-  put: (key, content) => honestly(() => put(folder, key, content)),
-  open: (key, part) => honestly(() => openFile(folder, key, part)),
-  drop: (name) => honestly(() => rm(placeOf(folder, name), { force: true })),
+  put: (key, content) => mapDiskErrors(() => put(folder, key, content)),
+  open: (key, part) => mapDiskErrors(() => openFile(folder, key, part)),
+  drop: (name) => mapDiskErrors(() => rm(placeOf(folder, name), { force: true })),
   list: () => list(folder),
 })
 
@@ -73,7 +73,7 @@ async function* list(folder: string): AsyncGenerator<StoredName> {
 const ofTheDisk = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE', 'ESTALE'])
 
 /** Work on the disk: what the machine lacks is said as what it is, so that the answer is 503. */
-export async function honestly<T>(work: () => Promise<T>): Promise<T> {
+export async function mapDiskErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -11,8 +11,8 @@ import { openDatabase } from '../db/db.ts'
 import { diskStore } from '../files/disk-store.ts'
 import { refusals } from '../observability/counters.ts'
 import type { SignedIn } from './outside.ts'
-import { granted, RefusedError } from './refuse.ts'
-import { serve } from './serve.ts'
+import { RefusedError, unwrap } from './refuse.ts'
+import { registerRoutes } from './serve.ts'
 
 const { url, drop } = await newDatabase()
 const { db, pool, close } = openDatabase({ connection: url })
@@ -78,7 +78,7 @@ function newFilm(): Readable {
 }
 
 const failures: Record<string, () => unknown> = {
-  refused: () => granted({ ok: false, refusal: 'rounds-used' }),
+  refused: () => unwrap({ ok: false, refusal: 'rounds-used' }),
   problems: () => {
     throw new RefusedError('VALIDATION', { problems: { containers: { rule: 'between', min: 1, max: 9 } } })
   },
@@ -119,7 +119,7 @@ const app = await buildApp(
   },
   [
     (app) =>
-      serve(app, calls, {
+      registerRoutes(app, calls, {
         'GET /public/goods/{id}': ({ params, query }) => ({
           data: { id: params.id, ...(query.page && { page: query.page }), secret: 'bank data' },
         }),

@@ -8,7 +8,7 @@ import { patience } from '../../testing/patience.ts'
 import { openDatabase } from '../db/db.ts'
 import { diskStore } from '../files/disk-store.ts'
 import { RefusedError } from './refuse.ts'
-import { serve } from './serve.ts'
+import { registerRoutes } from './serve.ts'
 
 const { url, drop } = await newDatabase()
 const { db, pool, close } = openDatabase({ connection: url })
@@ -48,7 +48,7 @@ const app = await buildApp(
   },
   [
     (app) =>
-      serve(app, call, {
+      registerRoutes(app, call, {
         'POST /secure/counters/{key}': async ({ params: { key }, body, db }) => {
           const { count } = await db
             .insertInto('attempts')

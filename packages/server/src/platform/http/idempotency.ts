@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { type Db, transaction } from '../db/db.ts'
 import { isWorthRepeating } from '../db/unavailable.ts'
-import { nothingHappened } from '../observability/cause.ts'
+import { resetMetrics } from '../observability/cause.ts'
 import { transactionsRepeated } from '../observability/counters.ts'
 import { RefusedError } from './refuse.ts'
-import type { Written } from './written.ts'
+import type { SerializedJson } from './written.ts'
 
 const HOURS_KEPT = 24
 const TRIES = 3
@@ -37,7 +37,7 @@ export async function once(
     } catch (error) {
       if (tried === TRIES || !isWorthRepeating(error)) throw error
       transactionsRepeated.inc()
-      nothingHappened()
+      resetMetrics()
     }
   }
 }
@@ -45,7 +45,7 @@ export async function once(
 /** A key that is claimed and answered at once. */
 export const answeredRow = (
   { memberId, key, fingerprint, now }: Claim,
-  { status, answer }: { status: number; answer: Written },
+  { status, answer }: { status: number; answer: SerializedJson },
 ) => ({
   member_id: memberId,
   key,

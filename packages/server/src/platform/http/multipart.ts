@@ -6,7 +6,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { honestly } from '../files/disk-store.ts'
+import { mapDiskErrors } from '../files/disk-store.ts'
 import { StoreUnavailable } from '../files/file-store.ts'
 import { RefusedError } from './refuse.ts'
 
@@ -117,7 +117,7 @@ export async function receive(
   folder: string,
 ): Promise<ReceivedFile> {
   const incoming = path.join(folder, 'incoming')
-  await honestly(() => mkdir(incoming, { recursive: true }))
+  await mapDiskErrors(() => mkdir(incoming, { recursive: true }))
   const place = path.join(incoming, `${randomBytes(16).toString('hex')}.part`)
   const hash = createHash('sha256')
   let bytes = 0
@@ -130,10 +130,12 @@ export async function receive(
   })
   const received = { path: place, sha256: '', bytes: 0, name: part.filename }
   request.received = { ...request.received, [part.fieldname]: received } // known before it is whole, so that it goes when it breaks off
-  await honestly(() => pipeline(part.file, counted, createWriteStream(place))).catch((error: unknown) => {
-    if (error instanceof StoreUnavailable) throw error
-    unreadable(error)
-  })
+  await mapDiskErrors(() => pipeline(part.file, counted, createWriteStream(place))).catch(
+    (error: unknown) => {
+      if (error instanceof StoreUnavailable) throw error
+      unreadable(error)
+    },
+  )
   if (part.file.truncated || bytes > LARGEST_FILE) throw new RefusedError('TOO_LARGE')
   if (bytes === 0) throw new RefusedError('NO_DOCUMENT')
   const sha256 = hash.digest('hex')

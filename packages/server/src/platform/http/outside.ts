@@ -25,7 +25,7 @@ export type SignedIn = {
 }
 
 /** Everything the HTTP side takes from outside: a test passes its own clock and its own database. */
-export type Outside = {
+export type Dependencies = {
   db: Db
   now: () => Date
   /** What tokens and the hashes of codes are keyed with; whoever knows it can sign in as anybody. */
@@ -75,7 +75,7 @@ export type Outside = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    outside: Outside
+    outside: Dependencies
   }
   interface FastifyRequest {
     /** Set before anything of the request is parsed, on every call that needs a session. */

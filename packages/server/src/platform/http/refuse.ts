@@ -43,7 +43,7 @@ const listed = (problems: Problems<string>): FieldErrors =>
 type Worded<Refusal extends string> = CodeOf<Refusal> extends RefusalCode ? Refusal : never
 
 /** What a rule accepted; throws its refusal, under the code that the catalogue has for it. */
-export function granted<T, Refusal extends string>(result: Result<T, Refusal & Worded<Refusal>>): T {
+export function unwrap<T, Refusal extends string>(result: Result<T, Refusal & Worded<Refusal>>): T {
   if (result.ok) return result.value
   throw new RefusedError(codeOf<string>(result.refusal) as RefusalCode) // `Worded` let nothing else in
 }

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { OutsideService } from '../realtime/hosted-service.ts'
+import type { HostedService } from '../realtime/hosted-service.ts'
 
 /** What a page of ours may load: its own files, and pictures a form has just taken (`blob:`). */
 const self = ["'self'"]
@@ -33,7 +33,7 @@ export async function protect(app: FastifyInstance) {
 }
 
 /** The one foreign host that a page may speak to, and only where the sockets are there. */
-const socketsElsewhere = (outside: OutsideService | undefined): string[] =>
+const socketsElsewhere = (outside: HostedService | undefined): string[] =>
   outside ? [`${outside.socket.tls ? 'wss' : 'ws'}://${outside.socket.host}:${outside.socket.port}`] : []
 
 /** Helmet puts its headers together anew for every request, and they never change: asked once, from an answer to nobody. */

@@ -5,22 +5,22 @@ import type { Language } from '@mahsul/domain/members/member'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import * as z from 'zod'
 import type { Db } from '../db/db.ts'
-import { causedBy } from '../observability/cause.ts'
+import { withTraceContext } from '../observability/cause.ts'
 import type { Beside } from './beside.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { type Answer, type Claim, once } from './idempotency.ts'
 import { readForm } from './multipart.ts'
-import type { Outside, SignedIn } from './outside.ts'
+import type { Dependencies, SignedIn } from './outside.ts'
 import { acceptedLanguage } from './refuse.ts'
 import { whyUnreadable } from './requests.ts'
-import { Written } from './written.ts'
+import { SerializedJson } from './written.ts'
 
 /** What a schema of the contract lets through; nothing where the call has none. */
 type Through<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 type MemberOf<C extends Call> = C['access'] extends { roles: 'anyone' } ? undefined : SignedIn
 
 /** What a handler gets. For a call marked `once`, `db` is the transaction that everything it does belongs to. */
-export type Asked<C extends Call> = {
+export type HandlerInput<C extends Call> = {
   params: Through<C['params']>
   query: Through<C['query']>
   body: Through<C['body']>
@@ -28,14 +28,14 @@ export type Asked<C extends Call> = {
   language: Language
   now: Date
   db: Db
-  outside: Outside
+  outside: Dependencies
   request: FastifyRequest
   reply: FastifyReply
 }
 
 /** Answers what the call's schema describes; a handler that sends something else itself (a file) returns the reply. */
-export type Handler<C extends Call> = (asked: Asked<C>) => C['answer'] extends z.ZodType
-  ? Promise<z.output<C['answer']> | FastifyReply | Written> | z.output<C['answer']> | FastifyReply
+export type Handler<C extends Call> = (asked: HandlerInput<C>) => C['answer'] extends z.ZodType
+  ? Promise<z.output<C['answer']> | FastifyReply | SerializedJson> | z.output<C['answer']> | FastifyReply
   : // biome-ignore lint/suspicious/noConfusingVoidType: a call with nothing to say may have no return at all
     Promise<void | FastifyReply> | void | FastifyReply
 export type Handlers<C extends Calls> = { [Name in keyof C]: C[Name] extends Call ? Handler<C[Name]> : never }
@@ -45,13 +45,13 @@ export type Handlers<C extends Calls> = { [Name in keyof C]: C[Name] extends Cal
  * with the answer is its own affair. It answers undefined, having done nothing, whenever the handler has to decide.
  */
 export type ShortWay<C extends Call> = (
-  asked: Asked<C> & {
+  asked: HandlerInput<C> & {
     claim: Claim | undefined
     status: number
     /** Checks what will be answered and makes it JSON, once for the key and for the reader. */
-    written: (answer: z.output<Extract<C['answer'], z.ZodType>>) => Written
+    written: (answer: z.output<Extract<C['answer'], z.ZodType>>) => SerializedJson
   },
-) => Promise<Written | undefined>
+) => Promise<SerializedJson | undefined>
 type ShortWays<C extends Calls> = { [Name in keyof C]?: C[Name] extends Call ? ShortWay<C[Name]> : never }
 
 declare module 'fastify' {
@@ -73,7 +73,7 @@ type Quicker<C extends Calls> = {
 }
 
 /** Registers calls of the contract, each with what does it. */
-export function serve<C extends Calls>(
+export function registerRoutes<C extends Calls>(
   app: FastifyInstance,
   calls: C,
   handlers: Handlers<C>,
@@ -126,12 +126,12 @@ function register(app: FastifyInstance, { name, call, handler, shortWay, beside 
     }),
     handler: async (request, reply) => {
       const db = app.outside.db
-      const asked = (by: Db): Asked<Call> => ({
-        // Validated by the schemas above; their types are those of the call, which `serve` promised the handler.
-        params: request.params as Asked<Call>['params'],
-        query: request.query as Asked<Call>['query'],
-        body: request.body as Asked<Call>['body'],
-        member: request.member as Asked<Call>['member'],
+      const asked = (by: Db): HandlerInput<Call> => ({
+        // Validated by the schemas above; their types are those of the call, which `registerRoutes` promised the handler.
+        params: request.params as HandlerInput<Call>['params'],
+        query: request.query as HandlerInput<Call>['query'],
+        body: request.body as HandlerInput<Call>['body'],
+        member: request.member as HandlerInput<Call>['member'],
         language: languageOf(request),
         now: request.now,
         db: by,
@@ -143,7 +143,8 @@ function register(app: FastifyInstance, { name, call, handler, shortWay, beside 
         if (request.member && needsStepUp(call, request.member))
           await app.outside.requireStepUp(db, request.member, request.now)
         if (shortWay) {
-          const written = (answer: unknown) => new Written(String(reply.code(success).serialize(answer)))
+          const written = (answer: unknown) =>
+            new SerializedJson(String(reply.code(success).serialize(answer)))
           const body = await shortWay({ ...asked(db), claim: claimOf(request), status: success, written })
           if (body !== undefined) return { status: success, body }
         }
@@ -151,10 +152,10 @@ function register(app: FastifyInstance, { name, call, handler, shortWay, beside 
           ? once(db, claimOf(request), async (tx) => ({ status: success, body: await handler(asked(tx)) }))
           : { status: success, body: await handler(asked(db)) }
       }
-      const { status, body } = await causedBy(request.id, act, request.span)
+      const { status, body } = await withTraceContext(request.id, act, request.span)
       if (body === reply || isAnswering(reply, body)) return reply
       reply.code(status)
-      if (body instanceof Written) return reply.type('application/json; charset=utf-8').send(body.json)
+      if (body instanceof SerializedJson) return reply.type('application/json; charset=utf-8').send(body.json)
       return reply.send(body)
     },
   })

@@ -2,7 +2,7 @@
  * An answer that has passed its schema and become JSON before, in bytes, so that it is not encoded again each time. Not
  * the reply itself, because a promise of a reply waits for its end.
  */
-export class Written {
+export class SerializedJson {
   readonly json: Buffer
   constructor(json: string) {
     this.json = Buffer.from(json)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../db/db.ts'
-import { causingRequest } from '../observability/cause.ts'
+import { tracedRequestId } from '../observability/cause.ts'
 
 type When = {
   /** Not before this instant of the database's clock; at once when left out. */
@@ -24,7 +24,7 @@ export async function enqueue(
   { startAfter, startInMs = 0, singletonKey }: When = {},
 ) {
   const id = newId()
-  const requestId = causingRequest()
+  const requestId = tracedRequestId()
   const traced = requestId ? { ...data, requestId } : data
   const { rows } = await sql<{ known: boolean }>`
     with queue as (select * from pgboss.queue where name = ${name}),

@@ -1,7 +1,7 @@
 import type { ClientConfig } from 'pg'
 import { type ConstructorOptions, PgBoss } from 'pg-boss'
 import type { Db } from '../db/db.ts'
-import { causedBy } from '../observability/cause.ts'
+import { withTraceContext } from '../observability/cause.ts'
 import { jobSeconds, jobsRun } from '../observability/counters.ts'
 
 /** What a job may use; it reads the clock as it starts. */
@@ -78,7 +78,7 @@ export async function startJobs({
             const took = jobSeconds.startTimer({ job: name })
             try {
               // Each handler knows what is enqueued under its name.
-              await causedBy(requestId, () => handler(data as never, { db, now: now() }))
+              await withTraceContext(requestId, () => handler(data as never, { db, now: now() }))
               jobsRun.inc({ job: name, outcome: 'done' })
               return { id, status: 'completed' as const }
             } catch (error) {

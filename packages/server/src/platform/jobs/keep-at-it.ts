@@ -1,5 +1,5 @@
 /** Does something over and over until it is stopped; `once` answers how many milliseconds to wait before the next time. */
-export function keepAtIt(once: () => Promise<number>): { stop: () => Promise<void> } {
+export function runLoop(once: () => Promise<number>): { stop: () => Promise<void> } {
   let stopped = false
   let wake = () => {}
   const pause = (ms: number) =>

@@ -3,7 +3,7 @@ import { type Activity, kindOf, type NotificationType } from '@mahsul/domain/not
 import type { TradeTask } from '@mahsul/domain/trades/process'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../db/db.ts'
-import { causingRequest } from '../observability/cause.ts'
+import { tracedRequestId } from '../observability/cause.ts'
 
 type Notice = {
   type: NotificationType | Activity
@@ -20,9 +20,9 @@ type Notice = {
 
 /**
  * Tells a member something in the caller's transaction: one line in their notifications. A worker spreads it after the
- * commit (`spread.ts`), so that an act waits for no mail, and no mail is without its act.
+ * commit (`fan-out.ts`), so that an act waits for no mail, and no mail is without its act.
  */
-export async function tell(tx: Db, notice: Notice) {
+export async function notify(tx: Db, notice: Notice) {
   await insertNotice(tx, noticeRow(notice)).execute()
 }
 
@@ -37,7 +37,7 @@ export const noticeRow = ({ type, to, offerId, bidId, tradeId, freightRequestId,
   freight_request_id: freightRequestId ?? null,
   task: task ?? null,
   at: now,
-  request_id: causingRequest(),
+  request_id: tracedRequestId(),
 })
 
 /** For a statement that does more. */

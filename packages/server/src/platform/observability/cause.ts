@@ -18,13 +18,13 @@ type Cause = {
 const causes = new AsyncLocalStorage<Cause>()
 
 /** The request that the work at hand began with. */
-export const causingRequest = (): string | null => causes.getStore()?.requestId ?? null
+export const tracedRequestId = (): string | null => causes.getStore()?.requestId ?? null
 
 /** What the work at hand is a part of, where it is traced. */
-export const causingSpan = (): Span | undefined => causes.getStore()?.span
+export const tracedSpan = (): Span | undefined => causes.getStore()?.span
 
 /** Does the work under its cause. When it is done, which is after its commit, what happened in it is counted. */
-export async function causedBy<T>(
+export async function withTraceContext<T>(
   requestId: string | null,
   work: () => T | Promise<T>,
   span?: Span,
@@ -36,11 +36,11 @@ export async function causedBy<T>(
 }
 
 /** An act of the trade, to be counted if its transaction stands. One that is tried again counts once. */
-export function happened(act: Act, times = 1) {
+export function countEvent(act: Act, times = 1) {
   const cause = causes.getStore()
   if (cause) cause.happened.set(act, times)
   else acts[act].inc(times)
 }
 
 /** Before a transaction is tried again: nothing of the try before it happened. */
-export const nothingHappened = () => causes.getStore()?.happened.clear()
+export const resetMetrics = () => causes.getStore()?.happened.clear()

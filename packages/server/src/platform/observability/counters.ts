@@ -6,7 +6,7 @@ export const counted = new Registry()
 const counter = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>
   new Counter<Label>({ name, help, labelNames, registers: [counted] })
 
-/** Acts of the trade, counted once they stand (`happened`). */
+/** Acts of the trade, counted once they stand (`countEvent`). */
 export const acts = {
   bidPlaced: counter('bids_placed_total', 'Bids that were placed'),
   tradeOpened: counter('trades_opened_total', 'Trades that a purchase or an accepted bid opened'),

@@ -2,14 +2,14 @@ import { addHours, addSeconds } from '@mahsul/domain/calendar'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { letClockAct } from '../../modules/trades/let-clock-act.ts'
+import { applyDeadlines } from '../../modules/trades/let-clock-act.ts'
 import { newDatabase } from '../../testing/databases.ts'
 import { openDealing } from '../../testing/dealing.ts'
 import { openDatabase } from '../db/db.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { deliverOutbox } from '../outbox/outbox.ts'
 import { CannotSend, demoSenders } from '../outbox/senders.ts'
-import { causedBy, happened } from './cause.ts'
+import { countEvent, withTraceContext } from './cause.ts'
 
 const market = await openDealing()
 const { db, goods } = market
@@ -69,15 +69,15 @@ test('a purchase opens a trade; its containers are sold when it is confirmed, an
   }
   expect(await risen(counters, purchase)).toEqual([1, 0, 0])
   const lapse = () =>
-    causedBy(null, () => letClockAct(db, { tradeId: second, now: addHours(market.clock.now, 25) }))
+    withTraceContext(null, () => applyDeadlines(db, { tradeId: second, now: addHours(market.clock.now, 25) }))
   expect(await risen(counters, lapse)).toEqual([0, 0, 1])
 })
 
 test('an act whose transaction did not stand is not counted', async () => {
   const failing = async () =>
     await expect(
-      causedBy('a-request', async () => {
-        happened('bidPlaced')
+      withTraceContext('a-request', async () => {
+        countEvent('bidPlaced')
         throw new Error('rolled back')
       }),
     ).rejects.toThrow('rolled back')
@@ -131,7 +131,7 @@ test('a job belongs to the request that asked for it, and so does the mail of wh
     .execute()
   expect(mails.length).toBeGreaterThan(0)
 
-  await causedBy('a-request-of-a-job', () => enqueue(db, 'nightly.tidy', {}))
+  await withTraceContext('a-request-of-a-job', () => enqueue(db, 'nightly.tidy', {}))
   const { rows } = await market.pool.query(
     "select data from pgboss.job where data ->> 'requestId' = 'a-request-of-a-job'",
   )

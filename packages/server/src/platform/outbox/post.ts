@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../db/db.ts'
 import type { KeptLetter, Mail } from '../mail/letter.ts'
-import { causingRequest } from '../observability/cause.ts'
+import { tracedRequestId } from '../observability/cause.ts'
 
-type Posted = { to: string; text: string; code?: string; now: Date }
+type QueuedMessage = { to: string; text: string; code?: string; now: Date }
 
 /** Writes a mail in the caller's transaction; a worker that looks through the outbox sends it after the commit. */
-export const postMail = (tx: Db, mail: Posted & Mail) => post(tx, 'mail', mail)
+export const enqueueMail = (tx: Db, mail: QueuedMessage & Mail) => enqueueMessage(tx, 'mail', mail)
 
-type Sms = Posted & {
+type Sms = QueuedMessage & {
   /** The mail that goes once it is known that the SMS will not come (decision 22). */
   instead?: Mail & { to: string }
 }
 
 /** The same by SMS; `to` is a number in E.164. */
-export const postSms = (tx: Db, { instead, ...message }: Sms) =>
-  post(tx, 'sms', { ...message, subject: '', ...(instead && { data: { instead } }) })
+export const enqueueSms = (tx: Db, { instead, ...message }: Sms) =>
+  enqueueMessage(tx, 'sms', { ...message, subject: '', ...(instead && { data: { instead } }) })
 
 /** What a worker sends for a line that somebody was told: a mail, or a push to the device of a session. */
 export type Outgoing = {
@@ -32,7 +32,7 @@ export type Outgoing = {
 }
 
 /** Writes any number of them in one statement, in the caller's transaction. */
-export async function postAll(tx: Db, all: readonly Outgoing[], now: Date) {
+export async function enqueueMessages(tx: Db, all: readonly Outgoing[], now: Date) {
   if (all.length === 0) return
   const rows = all.map((each) => ({ ...each, id: newId() }))
   await sql`
@@ -44,7 +44,7 @@ export async function postAll(tx: Db, all: readonly Outgoing[], now: Date) {
   )
 }
 
-async function post(
+async function enqueueMessage(
   tx: Db,
   channel: 'mail' | 'sms',
   {
@@ -55,7 +55,7 @@ async function post(
     code,
     data,
     now,
-  }: Posted & { subject: string; letter?: KeptLetter; data?: object },
+  }: QueuedMessage & { subject: string; letter?: KeptLetter; data?: object },
 ) {
   const id = newId()
   await tx
@@ -71,7 +71,7 @@ async function post(
       data: data ? JSON.stringify(data) : null,
       message_id: `${id}@mahsul`,
       created_at: now,
-      request_id: causingRequest(),
+      request_id: tracedRequestId(),
     })
     .execute()
 }

@@ -7,7 +7,7 @@ import { newDatabase } from '../../testing/databases.ts'
 import { answer, openMailServer, type Received, read } from '../../testing/mail-server.ts'
 import { patience } from '../../testing/patience.ts'
 import { openDatabase } from '../db/db.ts'
-import { keepDelivering } from './keep-delivering.ts'
+import { runOutboxWorker } from './keep-delivering.ts'
 import { deliverOutbox } from './outbox.ts'
 import { type MailSettings, oneLine, openMail } from './send-mail.ts'
 import { type Message, realSenders } from './senders.ts'
@@ -223,7 +223,7 @@ test('twenty mailboxes that answer nothing delay neither a code nor a push, and 
     },
   })
   for (let i = 0; i < 20; i++) await write({ to: `slow${i}@x.example` })
-  const delivery = keepDelivering({
+  const delivery = runOutboxWorker({
     db,
     senders: realSenders({
       mail: mailBy(server.smtpUrl, { silenceMs: 30_000 }),

@@ -1,10 +1,10 @@
 import type { Db } from '../db/db.ts'
-import type { Outside, SignedIn } from '../http/outside.ts'
+import type { Dependencies, SignedIn } from '../http/outside.ts'
 import { RefusedError } from '../http/refuse.ts'
 import { browsersPushServices } from './hosts.ts'
 import { readPushToken, writePushToken } from './push-token.ts'
 
-export const pushHosts = ({ push }: Pick<Outside, 'push'>): readonly string[] =>
+export const pushHosts = ({ push }: Pick<Dependencies, 'push'>): readonly string[] =>
   push?.hosts ?? browsersPushServices
 
 type Registering = { by: SignedIn; token: string; hosts: readonly string[] }

@@ -1,10 +1,10 @@
 import { pushCalls } from '@mahsul/contract/push'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../http/serve.ts'
+import { registerRoutes } from '../http/serve.ts'
 
 /** What a browser needs to know before it subscribes; the device itself is registered with the profile. */
 export function pushRoutes(app: FastifyInstance) {
-  serve(app, pushCalls, {
+  registerRoutes(app, pushCalls, {
     'GET /public/push-key': ({ outside }) => ({
       data: { public_key: outside.push?.publicKey ?? null, app: outside.push?.app ?? false },
     }),

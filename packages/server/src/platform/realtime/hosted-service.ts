@@ -5,7 +5,7 @@ import { type Credentials, signedQuery } from './hosted-signature.ts'
 import type { MemberEvent } from './member-event.ts'
 
 /** A Pusher-compatible service, as it is configured. */
-export type OutsideService = Credentials & {
+export type HostedService = Credentials & {
   appId: string
   /** Where its HTTP API is. */
   api: string
@@ -40,7 +40,7 @@ export type ServiceCalls = ReturnType<typeof openService>
 
 /** The calls to its HTTP API that we make. */
 export function openService(
-  { api, appId, key, secret }: OutsideService,
+  { api, appId, key, secret }: HostedService,
   now: () => Date,
   patienceMs = PATIENCE_MS,
 ) {

@@ -5,7 +5,7 @@ import { addSession } from '../../testing/members.ts'
 import { openOutsideService } from '../../testing/outside-service.ts'
 import { openSockets, Pusher } from '../../testing/sockets.ts'
 import type { SignedIn } from '../http/outside.ts'
-import { tell } from '../notify/tell.ts'
+import { notify } from '../notify/tell.ts'
 
 const lines: string[] = []
 const market = await openDealing({ log: (line) => void lines.push(line) })
@@ -66,7 +66,7 @@ async function look(member: SignedIn, { signsIn = true, channel = `private-user.
   return { client, subscription, heard, outcome }
 }
 
-const told = (member: SignedIn) => tell(db, { type: 'OfferBidded', to: member.id, now: clock.now })
+const told = (member: SignedIn) => notify(db, { type: 'OfferBidded', to: member.id, now: clock.now })
 /** Word gets through: said until it is heard, which it is at once when all is well. */
 const getsThrough = (member: SignedIn, heard: { event: string }[], timeout = 10_000) =>
   vi.waitFor(
@@ -118,7 +118,7 @@ test('more than a batch at once arrives whole', async () => {
   const { heard } = await look(supplier)
   await db.transaction().execute(async (tx) => {
     for (let count = 0; count < 45; count += 1)
-      await tell(tx, { type: 'OfferBidded', to: supplier.id, now: clock.now })
+      await notify(tx, { type: 'OfferBidded', to: supplier.id, now: clock.now })
   })
   await within(5_000, () => expect(new Set(heard.map(({ data }) => data.notice_id)).size).toBe(45))
 })

@@ -11,7 +11,7 @@ import { bareEnvironment } from '../../testing/environment.ts'
 import { addMember } from '../../testing/members.ts'
 import { Pusher } from '../../testing/sockets.ts'
 import { openDatabase } from '../db/db.ts'
-import { tell } from '../notify/tell.ts'
+import { notify } from '../notify/tell.ts'
 
 const secret = 'the secret of a server that will be killed'
 const { url, drop } = await newDatabase()
@@ -100,20 +100,20 @@ test('a server that is killed under an open socket and started again has lost it
     },
     { timeout: 10_000 },
   )
-  await tell(db, { type: 'OfferBidded', to: member.id, now })
+  await notify(db, { type: 'OfferBidded', to: member.id, now })
   const told = () => heard.filter((event) => event !== MISSED)
   await vi.waitFor(() => expect(told()).toEqual(['OfferBidded']), { timeout: 5_000 })
 
   first.child.kill('SIGKILL')
   await new Promise((gone) => first.child.once('close', gone))
-  await tell(db, { type: 'OfferPurchased', to: member.id, now })
+  await notify(db, { type: 'OfferPurchased', to: member.id, now })
   const second = await start(first.port)
 
   // Pusher's own client comes back by itself, after a pause of its own.
   await vi.waitFor(() => expect(subscribed).toBe(2), { timeout: 40_000 })
   expect(await get<object>('/secure/profiles/notification-item')).toMatchObject({ total: 2 })
   expect(await get<object[]>('/secure/notifications')).toHaveLength(2)
-  await tell(db, { type: 'RatingReceivedBySupplier', to: member.id, now })
+  await notify(db, { type: 'RatingReceivedBySupplier', to: member.id, now })
   await vi.waitFor(() => expect(heard.at(-1)).toBe('RatingReceivedBySupplier'), { timeout: 5_000 })
   expect(heard.filter((event) => event === 'OfferBidded')).toHaveLength(1)
   client.disconnect()

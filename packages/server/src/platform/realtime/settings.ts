@@ -1,5 +1,5 @@
 import type { ClientConfig } from 'pg'
-import type { OutsideService } from './hosted-service.ts'
+import type { HostedService } from './hosted-service.ts'
 
 /** What a process needs to bring members word while they look. */
 export type Realtime = {
@@ -8,5 +8,5 @@ export type Realtime = {
   /** Where the news of other processes is heard. */
   connection: string | ClientConfig
   /** Who holds the sockets instead of this server. */
-  outside?: OutsideService | undefined
+  outside?: HostedService | undefined
 }

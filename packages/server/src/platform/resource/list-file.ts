@@ -4,7 +4,7 @@ import { addressHash } from '../audit/address-hash.ts'
 import { record } from '../audit/record.ts'
 import type { Db } from '../db/db.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../http/csv.ts'
-import type { Outside, SignedIn } from '../http/outside.ts'
+import type { Dependencies, SignedIn } from '../http/outside.ts'
 
 type Asked = {
   db: Db
@@ -13,7 +13,7 @@ type Asked = {
   now: Date
   request: FastifyRequest
   reply: FastifyReply
-  outside: Pick<Outside, 'secret'>
+  outside: Pick<Dependencies, 'secret'>
 }
 
 /** Rows as they come: no more than one slice of them is in memory, however long the list is. */

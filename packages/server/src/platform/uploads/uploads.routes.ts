@@ -4,15 +4,15 @@ import type { Db } from '../db/db.ts'
 import { isKey } from '../files/file-store.ts'
 import { partOf } from '../files/range.ts'
 import { receiveFile } from '../http/multipart.ts'
-import type { Outside, SignedIn } from '../http/outside.ts'
+import type { Dependencies, SignedIn } from '../http/outside.ts'
 import { RefusedError } from '../http/refuse.ts'
-import { claimOf, serve } from '../http/serve.ts'
+import { claimOf, registerRoutes } from '../http/serve.ts'
 import { countUpload, keepPaper, keepPicture, keepRecording } from './keep-upload.ts'
 import { isArticleImage, isProductImage } from './source-of-picture.ts'
 
 export function uploadsRoutes(
   app: FastifyInstance,
-  { uploadsFolder, files }: Pick<Outside, 'uploadsFolder' | 'files'>,
+  { uploadsFolder, files }: Pick<Dependencies, 'uploadsFolder' | 'files'>,
 ) {
   type Asked = { db: Db; member: SignedIn; now: Date; request: FastifyRequest }
   const sentBy = async ({ db, member, now, request }: Asked) => {
@@ -27,7 +27,7 @@ export function uploadsRoutes(
     data: { url: await keepRecording(asked.db, await sentBy(asked)) },
   })
 
-  serve(app, uploadCalls, {
+  registerRoutes(app, uploadCalls, {
     'POST /secure/upload/image': picture,
     'POST /secure/upload/audio': recording,
     'POST /secure/admin/upload/audio': recording,

@@ -3,9 +3,9 @@ import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
 import { factsOf } from '@mahsul/domain/testing/played'
 import { openTasks } from '@mahsul/domain/trades/progress'
 import { ratingCriteria } from '@mahsul/domain/trades/rating'
-import { doTradeTask } from '../../modules/trades/do-task.ts'
+import { performTradeTask } from '../../modules/trades/do-task.ts'
 import { inSnakeCase } from '../../modules/trades/facts-of-body.ts'
-import { holdTrade } from '../../modules/trades/hold-trade.ts'
+import { lockTrade } from '../../modules/trades/hold-trade.ts'
 import { transaction } from '../../platform/db/db.ts'
 import { asMember } from '../../platform/http/as-member.ts'
 import type { SignedIn } from '../../platform/http/outside.ts'
@@ -25,13 +25,13 @@ export async function finishedTrade(racing: Racing, { id: offerId, owner }: { id
   for (let does = true; does; ) {
     const now = new Date()
     does = await transaction(stage.db, async (tx) => {
-      const held = await holdTrade(tx, id, now)
+      const held = await lockTrade(tx, id, now)
       const task = openTasks(held, now).find(
         ({ by, row }) => by !== 'system' && !row.task.startsWith('rating.'),
       )
       if (!task || task.by === 'system') return false
       const facts = factsOf({ ...held, now }, task)
-      await doTradeTask(tx, { by: sides[task.by], tradeId: id, task: task.task, facts, now })
+      await performTradeTask(tx, { by: sides[task.by], tradeId: id, task: task.task, facts, now })
       return true
     })
   }

@@ -1,7 +1,7 @@
 import { activityCalls } from '@mahsul/contract/admin/activity'
 import type { FastifyInstance } from 'fastify'
 import { checkActivity } from '../../../platform/audit/seal.ts'
-import { serve } from '../../../platform/http/serve.ts'
+import { registerRoutes } from '../../../platform/http/serve.ts'
 import { sendList } from '../../../platform/resource/list-file.ts'
 import { activityPage, everyAct } from './activity.ts'
 
@@ -10,7 +10,7 @@ const FOLLOWED_AT_ONCE = 100_000
 
 /** The activity log, to be read. */
 export function activityRoutes(app: FastifyInstance) {
-  serve(app, activityCalls, {
+  registerRoutes(app, activityCalls, {
     'GET /admin/activity_log': ({ db, query }) => activityPage(db, query),
     'GET /admin/activity_log.csv': (asked) => sendList(asked, 'activity', everyAct(asked.db, asked.query)),
     'GET /admin/activity_log/check': async ({ db, query }) => ({

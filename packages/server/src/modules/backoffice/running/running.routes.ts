@@ -1,7 +1,7 @@
 import { runningCalls } from '@mahsul/contract/admin/running'
 import { browserErrorCalls } from '@mahsul/contract/browser-errors'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../../platform/http/serve.ts'
+import { registerRoutes } from '../../../platform/http/serve.ts'
 import { sendList } from '../../../platform/resource/list-file.ts'
 import { actOf } from '../../../platform/resource/resource-handlers.ts'
 import { logBrowserError } from './browser-errors.ts'
@@ -11,7 +11,7 @@ import { everyStuckMessage, sendAgain, stuckMessages } from './stuck-messages.ts
 
 /** How the product runs, for its admins; and what browsers report. */
 export function runningRoutes(app: FastifyInstance) {
-  serve(app, runningCalls, {
+  registerRoutes(app, runningCalls, {
     'GET /secure/admin/running': async ({ db, now }) => ({ data: await running(db, now) }),
     'GET /secure/admin/running/messages': ({ db, query, now }) => stuckMessages(db, query, now),
     'GET /secure/admin/running/messages.csv': (asked) =>
@@ -23,7 +23,7 @@ export function runningRoutes(app: FastifyInstance) {
     'POST /secure/admin/running/jobs/{id}/run-again': (asked) =>
       runAgain(asked.db, { act: actOf(asked), id: asked.params.id }),
   })
-  serve(app, browserErrorCalls, {
+  registerRoutes(app, browserErrorCalls, {
     'POST /public/browser-errors': ({ db, body: said, request, now }) =>
       logBrowserError(db, { said, request, now }),
   })

@@ -1,11 +1,11 @@
 import { settingsCalls } from '@mahsul/contract/admin/settings'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../../platform/http/serve.ts'
+import { registerRoutes } from '../../../platform/http/serve.ts'
 import { actOf } from '../../../platform/resource/resource-handlers.ts'
 import { changeSettings, readSettings } from './settings.ts'
 
 export function settingsRoutes(app: FastifyInstance) {
-  serve(app, settingsCalls, {
+  registerRoutes(app, settingsCalls, {
     'GET /secure/admin/settings': async ({ db }) => ({ data: await readSettings(db) }),
     'PUT /secure/admin/settings': async (asked) => ({
       data: await changeSettings(asked.db, { act: actOf(asked), settings: asked.body }),

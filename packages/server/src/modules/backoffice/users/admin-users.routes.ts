@@ -1,7 +1,7 @@
 import { userCalls } from '@mahsul/contract/admin/users'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/db.ts'
-import { serve } from '../../../platform/http/serve.ts'
+import { registerRoutes } from '../../../platform/http/serve.ts'
 import { actOf, resourceHandlers } from '../../../platform/resource/resource-handlers.ts'
 import { pendingChange } from '../../members/account-change-views.ts'
 import { users } from './admin-users.ts'
@@ -16,7 +16,7 @@ export function adminUsersRoutes(app: FastifyInstance) {
     data: { ...data, pending_change: await pendingChange(db, data.external_id, now) },
   })
 
-  serve(app, userCalls, {
+  registerRoutes(app, userCalls, {
     ...handlers,
     'POST /secure/admin/users': async (asked) =>
       withPending(asked, await handlers['POST /secure/admin/users'](asked)),

@@ -14,7 +14,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod'
 import { RefusedError } from '../../../platform/http/refuse.ts'
-import { postMail } from '../../../platform/outbox/post.ts'
+import { enqueueMail } from '../../../platform/outbox/post.ts'
 import type { BodyOf } from '../../../platform/resource/body-of.ts'
 import { type Resource, refuseUsed } from '../../../platform/resource/resource.ts'
 import { instantText } from '../../../platform/resource/table-columns.ts'
@@ -87,7 +87,7 @@ export const users: Resource<Shown, z.output<typeof UserRow>, ChangeBody> = {
       })
       .execute()
     await saveBank(tx, companyId, bankValuesOf(body))
-    await postMail(tx, { to: canonicalEmail(body.email), ...accountMail(body.language, appUrl), now })
+    await enqueueMail(tx, { to: canonicalEmail(body.email), ...accountMail(body.language, appUrl), now })
   },
   async update(tx, body, { before, ...act }) {
     const { id, by, language, now } = act

@@ -5,8 +5,8 @@ import { availableContainers } from '@mahsul/domain/offers/offer'
 import { sql } from 'kysely'
 import { record } from '../../../platform/audit/record.ts'
 import { type Db, transaction } from '../../../platform/db/db.ts'
-import { granted, RefusedError } from '../../../platform/http/refuse.ts'
-import { tell } from '../../../platform/notify/tell.ts'
+import { RefusedError, unwrap } from '../../../platform/http/refuse.ts'
+import { notify } from '../../../platform/notify/tell.ts'
 import { type Act, refuseUsed, showResource } from '../../../platform/resource/resource.ts'
 import { endSessionsOf } from '../../accounts/sessions.ts'
 import { bidById } from '../../bids/bids.queries.ts'
@@ -81,7 +81,7 @@ async function endOwnBids(tx: Db, memberId: string, now: Date) {
     const { offer } = locked
     await saveAnswer(tx, endBySystem(bid, now))
     await saveCounts(tx, { ...offer, pendingBids: Math.max(0, offer.pendingBids - 1) })
-    await tell(tx, { type: 'bid.withdrawn', to: offer.ownerId, offerId: offer.id, bidId: bid.id, now })
+    await notify(tx, { type: 'bid.withdrawn', to: offer.ownerId, offerId: offer.id, bidId: bid.id, now })
   }
 }
 
@@ -102,7 +102,7 @@ async function closeOffers(tx: Db, memberId: string, now: Date) {
     const quiet = { ...offer, pendingBids: 0 }
     if (availableContainers(quiet) === 0) await saveCounts(tx, quiet)
     else {
-      const closed = granted(closeOffer({ offer: quiet, by: memberId as MemberId, now })) // its owner
+      const closed = unwrap(closeOffer({ offer: quiet, by: memberId as MemberId, now })) // its owner
       await saveOffer(tx, closed, { commodity: locked.commodity })
     }
     await record(tx, { actor: 'system', action: 'offer.close', entity: 'offer', entityId: id, now })

@@ -1,13 +1,13 @@
 import { profileCalls } from '@mahsul/contract/profile'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../../platform/http/serve.ts'
+import { registerRoutes } from '../../../platform/http/serve.ts'
 import { exportOf } from './export.ts'
 
 const call = 'GET /secure/profiles/data.zip'
 
 /** Everything that is kept of a member, for themselves. */
 export const exportRoutes = (app: FastifyInstance) =>
-  serve(
+  registerRoutes(
     app,
     { [call]: profileCalls[call] },
     {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import type { SignedIn } from '../../../platform/http/outside.ts'
-import { postSms } from '../../../platform/outbox/post.ts'
+import { enqueueSms } from '../../../platform/outbox/post.ts'
 import { openTrading } from '../../../testing/trading.ts'
 import { jobHandlers } from '../../../wiring.ts'
 
@@ -111,7 +111,7 @@ test.each([
 ])('what was sent by SMS is forgotten, too: %s', async (_, country_code, phone_number, dialled) => {
   const leaving = await market.member('BUYER')
   await db.updateTable('members').set({ country_code, phone_number }).where('id', '=', leaving.id).execute()
-  await postSms(db, { to: dialled, text: 'A code', now: clock.now })
+  await enqueueSms(db, { to: dialled, text: 'A code', now: clock.now })
   await db.updateTable('outbox').set({ sent_at: clock.now }).where('recipient', '=', dialled).execute()
   expect(await placesOf(dialled)).toEqual(['outbox'])
   expect((await leave(leaving)).status).toBe(204)

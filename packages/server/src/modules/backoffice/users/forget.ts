@@ -12,7 +12,7 @@ const A_NIGHT = 500
  * What a member who was deleted leaves behind: everything but the name, once a deletion can no longer be taken back; the name
  * and the company when no trade needs them any more. Trades stay whole for the other side, and rows keep their ids.
  */
-export async function forgetDepartedMembers(db: Db, now: Date): Promise<void> {
+export async function anonymiseDepartedMembers(db: Db, now: Date): Promise<void> {
   const left = new Date(now.getTime() - DAYS_AFTER_DELETION * A_DAY)
   const { rows: departed } = await sql<{ id: string }>`
     select id from members where deleted_at < ${left} and emptied_at is null order by deleted_at limit ${sql.lit(A_NIGHT)}`.execute(
@@ -72,7 +72,7 @@ async function empty(tx: Db, id: string, now: Date) {
   await sql`update uploads set invitation_id = null where member_id = ${id}`.execute(tx)
   await sql`delete from invitation_links where invitation_id = ${invitationId}`.execute(tx)
   await sql`delete from invitations where id = ${invitationId}`.execute(tx)
-  if (await isLeft(tx, companyId)) {
+  if (await isDeserted(tx, companyId)) {
     await sql`delete from bank_accounts where company_id = ${companyId}`.execute(tx)
     // What the log of a trade says of its account stays: the bank, the last four and the hash.
     await sql`delete from trade_payees where trade_id in (select t.id from trades t
@@ -82,7 +82,7 @@ async function empty(tx: Db, id: string, now: Date) {
 }
 
 /** Whoever else is of the company keeps its account and its name. */
-async function isLeft(tx: Db, companyId: string): Promise<boolean> {
+async function isDeserted(tx: Db, companyId: string): Promise<boolean> {
   const { rows } =
     await sql`select from members where company_id = ${companyId} and deleted_at is null`.execute(tx)
   return rows.length === 0

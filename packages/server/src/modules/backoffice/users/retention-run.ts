@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, transaction } from '../../../platform/db/db.ts'
-import { forgetDepartedMembers } from './forget.ts'
+import { anonymiseDepartedMembers } from './forget.ts'
 import { retention } from './retention.ts'
 import { dropUnshownUploads } from './retention-uploads.ts'
 
@@ -11,12 +11,12 @@ const A_SLICE = 500
 /** Removes what is over, a slice at a time; answers how many rows of which table. Whatever is left is for the next night. */
 export async function carryOutRetention(db: Db, now: Date): Promise<Record<string, number>> {
   const removed: Record<string, number> = {}
-  await forgetDepartedMembers(db, now)
+  await anonymiseDepartedMembers(db, now)
   for (const { until } of retention) {
     if (!until) continue
     const then = new Date(now.getTime() - until.days * A_DAY)
     removed[until.table] = await inSlices(async () => {
-      if (until.table === 'invitations') await letGoOfInvitations(db, until.isOver(then))
+      if (until.table === 'invitations') await releaseInvitations(db, until.isOver(then))
       return removeSlice(db, until.table, until.isOver(then))
     })
   }
@@ -42,7 +42,7 @@ async function removeSlice(db: Db, table: string, isOver: ReturnType<typeof sql>
 }
 
 /** What points to an invitation that goes. */
-async function letGoOfInvitations(db: Db, isOver: ReturnType<typeof sql>) {
+async function releaseInvitations(db: Db, isOver: ReturnType<typeof sql>) {
   await transaction(db, async (tx) => {
     await sql`delete from uploads where member_id is null and invitation_id in (select id from invitations where ${isOver})`.execute(
       tx,

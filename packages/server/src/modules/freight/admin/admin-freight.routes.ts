@@ -2,7 +2,7 @@ import { freightCostCalls } from '@mahsul/contract/admin/freight-costs'
 import { freightImportCalls } from '@mahsul/contract/admin/freight-imports'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { RefusedError } from '../../../platform/http/refuse.ts'
-import { serve } from '../../../platform/http/serve.ts'
+import { registerRoutes } from '../../../platform/http/serve.ts'
 import { sendList } from '../../../platform/resource/list-file.ts'
 import { everyRow, pageResource } from '../../../platform/resource/resource.ts'
 import { actOf, resourceHandlers } from '../../../platform/resource/resource-handlers.ts'
@@ -15,7 +15,7 @@ import { freightCosts } from './admin-freight-costs.ts'
 export function adminFreightRoutes(app: FastifyInstance) {
   const { files, uploadsFolder: folder } = app.outside
 
-  serve(app, freightImportCalls, {
+  registerRoutes(app, freightImportCalls, {
     'POST /secure/admin/freight-costs/bulk': async (asked) => {
       const { db, body, request } = asked
       const { file } = request.received
@@ -40,7 +40,7 @@ export function adminFreightRoutes(app: FastifyInstance) {
       return asCsv(reply, name).send(stream)
     },
   })
-  serve(app, freightCostCalls, resourceHandlers('/secure/admin/freight-costs', freightCosts))
+  registerRoutes(app, freightCostCalls, resourceHandlers('/secure/admin/freight-costs', freightCosts))
 }
 
 const asCsv = (reply: FastifyReply, name: string) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { SignedIn } from '../../../platform/http/outside.ts'
 import { openDealing } from '../../../testing/dealing.ts'
-import { spreadNotices } from './spread.ts'
+import { fanOutNotices } from './spread.ts'
 
 const market = await openDealing()
 const { db, clock } = market
@@ -97,7 +97,7 @@ test('a trade that cannot be told of in full is told of plainly, and holds up no
   const trade = (await market.purchase(buyer, offer)).body.data
   await db.updateTable('trades').set({ terms: sql`terms - 'payment'` }).where('id', '=', trade.id).execute()
   const failures: unknown[] = []
-  await spreadNotices(db, clock.now, (error) => failures.push(error))
+  await fanOutNotices(db, clock.now, (error) => failures.push(error))
   expect(failures).toHaveLength(1)
   expect(await sent(supplier)).toMatchObject([
     { channel: 'mail', subject: expect.stringMatching(/^Your offer MH-\d+ was purchased$/) },
@@ -106,7 +106,7 @@ test('a trade that cannot be told of in full is told of plainly, and holds up no
 
 test('two processes spread a line once', async () => {
   await bid()
-  const spread = await Promise.all([1, 2, 3].map(() => spreadNotices(db, clock.now)))
+  const spread = await Promise.all([1, 2, 3].map(() => fanOutNotices(db, clock.now)))
   expect(spread.reduce((sum, lines) => sum + lines, 0)).toBe(1)
   expect(await sent(supplier)).toHaveLength(1)
 })

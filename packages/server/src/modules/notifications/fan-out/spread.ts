@@ -3,11 +3,11 @@ import type { Role } from '@mahsul/domain/members/member'
 import { isAlwaysTold, type NoticeChannel, topicOf } from '@mahsul/domain/notices'
 import { sql } from 'kysely'
 import { type Db, transaction } from '../../../platform/db/db.ts'
-import { keepAtIt } from '../../../platform/jobs/keep-at-it.ts'
+import { runLoop } from '../../../platform/jobs/keep-at-it.ts'
 import type { Mail } from '../../../platform/mail/letter.ts'
-import { type Outgoing, postAll } from '../../../platform/outbox/post.ts'
+import { enqueueMessages, type Outgoing } from '../../../platform/outbox/post.ts'
 import { publish } from '../../../platform/realtime/publish.ts'
-import { namesOf } from '../../offers/names.ts'
+import { nameCacheOf } from '../../offers/names.ts'
 import { noticeMails } from '../mail/notice-mails.ts'
 import { type NoticeRow, noticeColumns, noticeJoins, pushData, type Reader, spokenOf } from '../notice-row.ts'
 
@@ -21,13 +21,13 @@ type Line = NoticeRow & Reader & { role: Role; timezone: string; request_id: str
  * mails and pushes. Each line once, by whichever process comes first: it is marked in the transaction that held it.
  * Answers how many lines there were; `onError` hears of a mail that could not be written in full.
  */
-export function spreadNotices(db: Db, now: Date, onError = rethrow): Promise<number> {
+export function fanOutNotices(db: Db, now: Date, onError = rethrow): Promise<number> {
   return transaction(db, async (tx) => {
     const lines = await takeLines(tx, now)
     if (lines.length === 0) return 0
     const byMail = lines.filter((line) => line.mail)
-    const mails = await noticeMails(tx, byMail, { now, onError, names: namesOf(db) })
-    await postAll(
+    const mails = await noticeMails(tx, byMail, { now, onError, names: nameCacheOf(db) })
+    await enqueueMessages(
       tx,
       lines.flatMap((line) => messagesOf(line, mails.get(line.id))),
       now,
@@ -103,9 +103,9 @@ const LOOK_EVERY_MS = 200
 const LOOK_SELDOM_MS = 5_000
 
 /** Looks for lines until it is stopped. The query of an empty look reads an empty index. */
-export const keepSpreading = ({ db, now, onError }: Spreading): { stop: () => Promise<void> } =>
-  keepAtIt(() =>
-    spreadNotices(db, now(), onError).then(
+export const runFanOut = ({ db, now, onError }: Spreading): { stop: () => Promise<void> } =>
+  runLoop(() =>
+    fanOutNotices(db, now(), onError).then(
       (found) => (found < AT_A_TIME ? LOOK_EVERY_MS : 0),
       (error: unknown) => {
         onError(error)

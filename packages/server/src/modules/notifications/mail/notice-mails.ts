@@ -1,14 +1,14 @@
 import type { Db } from '../../../platform/db/db.ts'
 import type { Mail } from '../../../platform/mail/letter.ts'
 import { bidsByIds } from '../../bids/bids.queries.ts'
-import type { Names } from '../../offers/names.ts'
+import type { NameCache } from '../../offers/names.ts'
 import { ownersById } from '../../offers/owners.ts'
 import { tradesByIds } from '../../trades/trade-view.ts'
 import { nothingKnown, noticeMail, type Told } from './notice-mail.ts'
 
 const distinct = (ids: readonly (string | null | undefined)[]) => [...new Set(ids.filter((id) => id != null))]
 
-type Writing = { now: Date; names: Names; onError: (error: unknown) => void }
+type Writing = { now: Date; names: NameCache; onError: (error: unknown) => void }
 
 /** The mails of lines, by the lines' ids; a handful of statements for all of them. What cannot be told of is told plainly. */
 export async function noticeMails(

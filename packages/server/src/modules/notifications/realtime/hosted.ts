@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from '../../../platform/observability/metrics.ts'
-import { type OutsideService, openService } from '../../../platform/realtime/hosted-service.ts'
+import { type HostedService, openService } from '../../../platform/realtime/hosted-service.ts'
 import { keepListening } from '../../../platform/realtime/listen.ts'
 import { measure } from '../../../platform/realtime/measure.ts'
 import type { Realtime } from '../../../platform/realtime/settings.ts'
@@ -13,10 +13,10 @@ const BRINGING = 7_246_788
 /** Three looks within the ten seconds of promise 28, as with sockets of our own. */
 const LOOK_EVERY_MS = 3_000
 
-type GivenOutside = Realtime & { outside: OutsideService }
+type GivenOutside = Realtime & { outside: HostedService }
 
 /** Hands what members are told to a service that holds their sockets: every process listens, and one of them speaks. */
-export function bringWordOutside(
+export function publishToHosted(
   app: FastifyInstance,
   metrics: Metrics,
   { connection, outside }: GivenOutside,

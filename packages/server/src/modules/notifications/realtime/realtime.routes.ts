@@ -2,7 +2,7 @@ import { realtimeCalls } from '@mahsul/contract/realtime'
 import { channelOf } from '@mahsul/contract/realtime-events'
 import type { FastifyInstance } from 'fastify'
 import { RefusedError } from '../../../platform/http/refuse.ts'
-import { serve } from '../../../platform/http/serve.ts'
+import { registerRoutes } from '../../../platform/http/serve.ts'
 import { signedChannel, signedUser } from '../../../platform/realtime/hosted-signature.ts'
 import { sign } from '../../../platform/realtime/signature.ts'
 
@@ -15,7 +15,7 @@ export const realtimeRoutes = (app: FastifyInstance) =>
       if (!realtime) throw new RefusedError('UNAVAILABLE')
       return realtime.key
     }
-    serve(scope, realtimeCalls, {
+    registerRoutes(scope, realtimeCalls, {
       'GET /broadcasting/socket': () => ({
         data: { key: outside?.key ?? keyHere(), outside: outside?.socket ?? null },
       }),

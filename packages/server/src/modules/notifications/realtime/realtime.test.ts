@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import Echo from 'laravel-echo'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SignedIn } from '../../../platform/http/outside.ts'
-import { tell } from '../../../platform/notify/tell.ts'
+import { notify } from '../../../platform/notify/tell.ts'
 import { openDealing } from '../../../testing/dealing.ts'
 import { addSession } from '../../../testing/members.ts'
 import { patience } from '../../../testing/patience.ts'
@@ -56,8 +56,8 @@ test('each kind of line is heard under its own name, once, and by its member alo
   const types = [...notificationTypes, ...activities]
   // In one transaction, so that one look of the worker takes lines of both.
   await db.transaction().execute(async (tx) => {
-    await tell(tx, { type: 'bid.declined', to: buyer.id, now: clock.now })
-    for (const type of types) await tell(tx, { type, to: supplier.id, now: clock.now })
+    await notify(tx, { type: 'bid.declined', to: buyer.id, now: clock.now })
+    for (const type of types) await notify(tx, { type, to: supplier.id, now: clock.now })
   })
   await within(3_000, () => expect(listening.heard.length).toBeGreaterThanOrEqual(types.length))
   expect(listening.heard.map(({ event }) => event).toSorted()).toEqual(types.toSorted())
@@ -177,7 +177,7 @@ describe.concurrent('what ends, ends on sockets, too', () => {
     mine.subscription.bind('pusher:subscription_succeeded', () => subscribed++)
     await sql`update members set role = 'TRADER' where id = ${member.id}`.execute(db)
     await within(10_000, () => expect(subscribed).toBe(1))
-    await tell(db, { type: 'OfferBidded', to: member.id, now: clock.now })
+    await notify(db, { type: 'OfferBidded', to: member.id, now: clock.now })
     await within(1_000, () => expect(mine.heard).toHaveLength(1))
   })
 
@@ -191,7 +191,7 @@ describe.concurrent('what ends, ends on sockets, too', () => {
     const back = new Promise((resolve) => subscription.bind('pusher:subscription_succeeded', resolve))
     await leaving.stop()
     expect(closed).toContain(4200)
-    await tell(db, { type: 'OfferBidded', to: member.id, now: clock.now })
+    await notify(db, { type: 'OfferBidded', to: member.id, now: clock.now })
     await vi.waitFor(async () => {
       const { rows } = await sql`select from notifications where spread_at is null`.execute(db)
       expect(rows).toHaveLength(0)
@@ -201,7 +201,7 @@ describe.concurrent('what ends, ends on sockets, too', () => {
     // What came meanwhile is in the counts and in the list, and what comes now is heard again.
     expect(await counts(member)).toEqual({ trade: 0, bid: 1, total: 1 })
     expect((await market.as(member, 'GET', '/secure/notifications')).body.total_data).toBe(1)
-    await tell(db, { type: 'OfferPurchased', to: member.id, now: clock.now })
+    await notify(db, { type: 'OfferPurchased', to: member.id, now: clock.now })
     await within(1_000, () =>
       expect(heard.at(-1)).toMatchObject({ event: 'OfferPurchased', data: { counts: { bid: 2 } } }),
     )

@@ -7,7 +7,7 @@ import { Sockets } from '../../../platform/realtime/sockets.ts'
 import { watchSessions } from '../../../platform/realtime/watch-sessions.ts'
 import { deliverer, type Readers } from './deliver.ts'
 import { openDoor } from './door.ts'
-import { bringWordOutside } from './hosted.ts'
+import { publishToHosted } from './hosted.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -23,11 +23,11 @@ const LOOK_EVERY_MS = 3_000
  * Opens the door of the sockets, unless an outside service has them, and while the application listens for requests it also
  * listens for news.
  */
-export function bringWord(app: FastifyInstance, metrics: Metrics) {
+export function serveRealtime(app: FastifyInstance, metrics: Metrics) {
   const { db, now, secret, realtime, logger } = app.outside
   const sockets = realtime && !realtime.outside ? new Sockets({ key: realtime.key, secret }) : undefined
   app.decorate('sockets', sockets)
-  if (realtime?.outside) return bringWordOutside(app, metrics, { ...realtime, outside: realtime.outside })
+  if (realtime?.outside) return publishToHosted(app, metrics, { ...realtime, outside: realtime.outside })
   if (!realtime || !sockets) return
   const onSent = measure(metrics, { sockets: () => sockets.size, isHearing: () => sockets.isHearing })
   sockets.onSent = onSent

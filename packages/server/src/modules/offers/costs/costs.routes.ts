@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/db.ts'
 import type { SignedIn } from '../../../platform/http/outside.ts'
 import { RefusedError } from '../../../platform/http/refuse.ts'
-import { serve } from '../../../platform/http/serve.ts'
+import { registerRoutes } from '../../../platform/http/serve.ts'
 import { costsAnswer } from './costs-answer.ts'
 import { type CostsQuery, readCostsQuery } from './costs-question.ts'
 import { lotOfOffer, lotOfProduct } from './lot-in-question.ts'
@@ -12,7 +12,7 @@ import { lotOfOffer, lotOfProduct } from './lot-in-question.ts'
 const { 'POST /secure/freight-costs/request': _servedByFreight, ...calls } = costCalls
 
 export const costsRoutes = (app: FastifyInstance) =>
-  serve(app, calls, {
+  registerRoutes(app, calls, {
     'GET /secure/cost-calculator/purchase-costs': async ({ db, member, query, now }) => ({
       data: await costsTo(db, { member, query, now, whose: 'the one who answers' }),
     }),

@@ -1,13 +1,13 @@
 import { tradeCalls } from '@mahsul/contract/trades'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../../platform/http/serve.ts'
+import { registerRoutes } from '../../../platform/http/serve.ts'
 import { viewTrade } from '../read-trade.ts'
 import { evidenceOf } from './evidence.ts'
 
 const call = 'GET /secure/trades/{id}/evidence.zip'
 
 export const evidenceRoutes = (app: FastifyInstance) =>
-  serve(
+  registerRoutes(
     app,
     { [call]: tradeCalls[call] },
     {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { causingSpan } from '../../observability/cause.ts'
+import { tracedSpan } from '../../observability/cause.ts'
 import { databaseFailures } from '../../observability/counters.ts'
 import { statementSpan } from '../../observability/spans.ts'
 
@@ -45,7 +45,7 @@ export class NamedClient extends pg.Client {
 
   #send(...args: unknown[]): unknown {
     const send = super.query as (...args: unknown[]) => unknown
-    const span = statementSpan(causingSpan(), textOf(args[0]))
+    const span = statementSpan(tracedSpan(), textOf(args[0]))
     const sent = send.apply(this, args)
     if (sent instanceof Promise) {
       sent.catch((error: unknown) => this.#endWhenUnusable(error))
