@@ -17,7 +17,7 @@ type Source = { package: string; file: string; text: string }
 /** The sources of a package, without its tests and what only they use. */
 const sources = (name: string): Source[] =>
   readdirSync(`packages/${name}/src`, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|(^|\/)(testing|bench|proof)\//.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|(^|\/)(testing|bench|resilience)\//.test(file))
     .map((file) => ({ package: name, file, text: readFileSync(`packages/${name}/src/${file}`, 'utf8') }))
 
 type Import = { from: string; typesOnly: boolean }

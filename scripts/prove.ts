@@ -8,15 +8,15 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { places } from '../packages/server/src/proof/place.ts'
-import { type PlaceName, type Proof, proofs } from '../packages/server/src/proof/proofs.ts'
+import { places } from '../packages/server/src/resilience/place.ts'
+import { type PlaceName, type Proof, proofs } from '../packages/server/src/resilience/proofs.ts'
 import { root } from './tools.ts'
 
 const head = `# Proven by running it
 
 What \`npm run prove [names…]\` said of each long proof when it last ran; it writes this page. With \`-- --on server\` a proof
 runs on a PostgreSQL server (the one at \`DATABASE_URL\`, or one of its own), with \`-- --on both\` on both databases, one after
-the other. The proofs are listed in \`packages/server/src/proof/proofs.ts\`, what they are about in [promises.md](promises.md).
+the other. The proofs are listed in \`packages/server/src/resilience/proofs.ts\`, what they are about in [promises.md](promises.md).
 `
 const page = path.join(root, 'docs/proven.md')
 const { values, positionals: asked } = parseArgs({
@@ -61,7 +61,7 @@ function fail(sentence: string): never {
 async function run({ proof, on, title }: Run) {
   process.stdout.write(`\n${title}\n`)
   const began = Date.now()
-  const file = path.join(root, 'packages/server/src/proof', proof.file)
+  const file = path.join(root, 'packages/server/src/resilience', proof.file)
   const child = spawn(process.execPath, [file, ...(on ? [on] : [])], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -31,7 +31,7 @@ export const parts: readonly Part[] = [
   {
     ...{ name: 'bids', about: 'bids' },
     mutate: domain('bids', '*'),
-    tests: ['packages/domain/src/{bids,offers}/*.test.ts'],
+    tests: ['packages/domain/src/{bids,offers}/*.test.ts', 'packages/domain/src/trades/purchase.test.ts'],
   },
   {
     ...{ name: 'offer-form', about: 'offers' },
@@ -43,10 +43,14 @@ export const parts: readonly Part[] = [
   },
   {
     ...{ name: 'offers', about: 'offers' },
-    mutate: domain('offers', 'manage-offer offer offer-status purchase'),
-    tests: ['packages/domain/src/{bids,offers}/*.test.ts'],
+    mutate: [...domain('offers', 'manage-offer offer offer-status'), ...domain('trades', 'purchase')],
+    tests: ['packages/domain/src/{bids,offers}/*.test.ts', 'packages/domain/src/trades/purchase.test.ts'],
   },
-  trades('trade-acts', 'cancel do-task offer-effect payment-tasks rating terms on-board-correction', own),
+  trades(
+    'trade-acts',
+    'cancel perform-task offer-effect payment-tasks rating terms on-board-correction',
+    own,
+  ),
   trades(
     'trade-facts',
     'check-facts check-milestones check-shipments container-number fact-problems foreign-facts shipments',
@@ -59,8 +63,8 @@ export const parts: readonly Part[] = [
   trades('trade-progress', 'graph milestones notices-of progress rehearsal'),
   {
     ...{ name: 'rights', about: 'rights' },
-    mutate: [...domain('identity', '*'), ...domain('offers', 'may')],
-    tests: ['packages/domain/src/{identity,offers}/*.test.ts'],
+    mutate: [...domain('identity', '*'), ...domain('bids', 'may')],
+    tests: ['packages/domain/src/{identity,bids}/*.test.ts'],
   },
   {
     ...{ name: 'rights-of-the-server', about: 'rights', tests: [] },

@@ -202,7 +202,7 @@ const ofTrades: Change[] = [
     ],
   ),
   ...inServer(
-    'modules/trades/do-task.ts',
+    'modules/trades/perform-task.ts',
     'modules/trades/deal modules/trades/refused-acts modules/trades/rate-trade',
     [
       ["if (id === supplierId) return 'supplier'", "if (id === supplierId) return 'buyer'"],

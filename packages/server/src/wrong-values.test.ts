@@ -5,7 +5,7 @@ import type { Language, Role } from '@mahsul/domain/members/member'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { hashPassword } from './modules/accounts/password.ts'
-import type { SignedIn } from './platform/http/outside.ts'
+import type { SignedIn } from './platform/http/dependencies.ts'
 import { openDealing } from './testing/dealing.ts'
 import { sentence } from './testing/said.ts'
 

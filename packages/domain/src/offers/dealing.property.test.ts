@@ -18,8 +18,8 @@ import {
   supplier,
   trader,
 } from '../testing/sesame.ts'
-import { performTask } from '../trades/do-task.ts'
 import { offerEffect } from '../trades/offer-effect.ts'
+import { performTask } from '../trades/perform-task.ts'
 import { PROCESS } from '../trades/process.ts'
 import { tradeStatus } from '../trades/progress.ts'
 import { purchase, sellReserved } from '../trades/purchase.ts'

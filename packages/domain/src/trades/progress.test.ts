@@ -13,7 +13,7 @@ import {
   trader,
 } from '../testing/sesame.ts'
 import { containers } from '../units.ts'
-import { isConfirmedAtOpening, performTask, type TaskRefusal } from './do-task.ts'
+import { isConfirmedAtOpening, performTask, type TaskRefusal } from './perform-task.ts'
 import { PROCESS } from './process.ts'
 import { confirmUntil, openTasks, stepsOf, tradeStatus } from './progress.ts'
 import { agreedPrices, asPublished, freezeTerms, lotOfTerms, sidesOf, tradeCosts } from './terms.ts'

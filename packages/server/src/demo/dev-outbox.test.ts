@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
+import { modules } from '../composition-root.ts'
 import { openMarket } from '../testing/market.ts'
-import { modules } from '../wiring.ts'
 import { showOutbox } from './dev-outbox.ts'
 
 const market = await openMarket({ routes: [...modules, showOutbox] })

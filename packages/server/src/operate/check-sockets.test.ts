@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openOutsideService } from '../testing/outside-service.ts'
+import { openOutsideService } from '../testing/hosted-service.ts'
 import { openShell, productionSettings } from '../testing/processes.ts'
 
 const shell = openShell()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ClientConfig } from 'pg'
 import { canonical } from '../modules/trades/trade-log.ts'
-import { checkActivity } from '../platform/audit/seal.ts'
+import { checkActivity } from '../platform/audit/hash-chain.ts'
 import { type Db, openDatabase } from '../platform/db/db.ts'
 
 export type Logs = {

@@ -1,5 +1,5 @@
 import type { VerificationEvent } from '@mahsul/domain/identity/verification-code'
-import type { SignedIn } from '../platform/http/outside.ts'
+import type { SignedIn } from '../platform/http/dependencies.ts'
 import { sesameOffer, stockGoods } from './goods.ts'
 import { type Opening, openMarket } from './market.ts'
 

@@ -1,4 +1,4 @@
-import type { SignedIn } from '../platform/http/outside.ts'
+import type { SignedIn } from '../platform/http/dependencies.ts'
 import type { openMarket } from './market.ts'
 
 type Market = Pick<Awaited<ReturnType<typeof openMarket>>, 'app' | 'tokenOf'>

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { jobHandlers } from '../composition-root.ts'
 import { startEmbedded } from '../platform/db/embedded.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { prepareJobs } from '../platform/jobs/jobs.ts'
-import { jobHandlers } from '../wiring.ts'
 import { toDatabase } from './databases.ts'
 import { scratchFolder } from './scratch.ts'
 

@@ -1,7 +1,7 @@
 import type { Calls } from '@mahsul/contract/call'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { registerRoutes } from '../platform/http/serve.ts'
+import { registerRoutes } from '../platform/http/register-routes.ts'
 import { openMarket } from './market.ts'
 
 const calls = {

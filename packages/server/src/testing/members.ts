@@ -1,7 +1,7 @@
 import type { CompanyId, MemberId, Role } from '@mahsul/domain/members/member'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../platform/db/db.ts'
-import type { SignedIn } from '../platform/http/outside.ts'
+import type { SignedIn } from '../platform/http/dependencies.ts'
 
 /** The instant every test's clock starts at. */
 export const START = new Date('2026-03-10T09:00:00Z')

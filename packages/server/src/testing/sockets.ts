@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net'
 import pusher, { type Channel } from 'pusher-js'
 import { afterAll } from 'vitest'
 import { buildApp } from '../app.ts'
-import { runFanOut } from '../modules/notifications/fan-out/spread.ts'
-import type { SignedIn } from '../platform/http/outside.ts'
+import { modules } from '../composition-root.ts'
+import { runFanOut } from '../modules/notifications/fan-out/fan-out.ts'
+import type { SignedIn } from '../platform/http/dependencies.ts'
 import type { HostedService } from '../platform/realtime/hosted-service.ts'
-import { modules } from '../wiring.ts'
 import type { openMarket } from './market.ts'
 
 /** The package is its class; its types say that the class is the default of it. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { TradeEvent } from '@mahsul/domain/trades/process'
 import type { TradeTerms } from '@mahsul/domain/trades/terms'
 import type { LogEntry, TaskFacts } from '@mahsul/domain/trades/trade-log'
-import { tradeStatusOf } from '../modules/trades/standing.ts'
 import { canonical } from '../modules/trades/trade-log.ts'
+import { tradeStatusOf } from '../modules/trades/trade-status.ts'
 import type { Db } from '../platform/db/db.ts'
 
 const rowsOf = (db: Db, trade: string) =>

@@ -7,7 +7,7 @@ import { type PayVariant, rows, type TaskCode } from '@mahsul/domain/trades/proc
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { expect, vi } from 'vitest'
-import type { SignedIn } from '../platform/http/outside.ts'
+import type { SignedIn } from '../platform/http/dependencies.ts'
 import { openDealing } from './dealing.ts'
 import type { Opening } from './market.ts'
 import { START } from './members.ts'

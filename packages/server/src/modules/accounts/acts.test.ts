@@ -1,6 +1,6 @@
 import { addSeconds } from '@mahsul/domain/calendar'
 import { beforeEach, expect, test } from 'vitest'
-import type { SignedIn } from '../../platform/http/outside.ts'
+import type { SignedIn } from '../../platform/http/dependencies.ts'
 import { openDealing } from '../../testing/dealing.ts'
 
 const market = await openDealing()

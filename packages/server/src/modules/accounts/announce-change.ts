@@ -6,7 +6,7 @@ import {
 } from '@mahsul/domain/membership/account-change'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { enqueueMail } from '../../platform/outbox/post.ts'
+import { enqueueMail } from '../../platform/outbox/enqueue-message.ts'
 import { changedMail, type Reader } from './account-change-mail.ts'
 
 type Addressee = Reader & { addresses: string[] }

@@ -1,7 +1,7 @@
 import { wordsOfOwner } from '@mahsul/domain/membership/password'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
-import type { SignedIn } from '../../platform/http/outside.ts'
+import type { SignedIn } from '../../platform/http/dependencies.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { countTry } from '../../platform/http/throttle.ts'
 import { hashPassword, isPassword } from './password.ts'

@@ -1,6 +1,6 @@
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
-import type { SignedIn } from '../../platform/http/outside.ts'
+import type { SignedIn } from '../../platform/http/dependencies.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { endSession, endSessionsOf } from './sessions.ts'
 

@@ -3,7 +3,7 @@ import type { VerificationEvent } from '@mahsul/domain/identity/verification-cod
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod'
 import { type Db, transaction } from '../../platform/db/db.ts'
-import type { SignedIn } from '../../platform/http/outside.ts'
+import type { SignedIn } from '../../platform/http/dependencies.ts'
 import type { PasskeySite } from '../../platform/http/passkey-site.ts'
 import { assertionOptions, checkAssertion } from './passkeys.ts'
 import { lockAddressee } from './verification.ts'

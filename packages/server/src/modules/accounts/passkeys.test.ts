@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { SignedIn } from '../../platform/http/outside.ts'
+import type { SignedIn } from '../../platform/http/dependencies.ts'
 import { Authenticator } from '../../testing/authenticator.ts'
 import { openDealing } from '../../testing/dealing.ts'
 import { sesameOffer } from '../../testing/goods.ts'

@@ -1,6 +1,6 @@
 import { profileCalls } from '@mahsul/contract/profile'
 import type { FastifyInstance } from 'fastify'
-import { registerRoutes } from '../../platform/http/serve.ts'
+import { registerRoutes } from '../../platform/http/register-routes.ts'
 import { pushHosts, registerDevice } from '../../platform/push/device.ts'
 import { changePassword } from './change-password.ts'
 import { changePhone, sendPhoneCode } from './change-phone.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it, test } from 'vitest'
-import type { SignedIn } from '../../platform/http/outside.ts'
+import type { SignedIn } from '../../platform/http/dependencies.ts'
 import { sendFile } from '../../testing/files.ts'
 import { openMarket } from '../../testing/market.ts'
 import { HOUR, MINUTE, SECOND, wrongFor } from '../../testing/registering.ts'

@@ -1,7 +1,7 @@
 import { secondFactorCalls } from '@mahsul/contract/second-factor'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { passkeySiteOf } from '../../platform/http/passkey-site.ts'
-import { registerRoutes } from '../../platform/http/serve.ts'
+import { registerRoutes } from '../../platform/http/register-routes.ts'
 import {
   addPasskey,
   beginTotp,

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { SignedIn } from '../../platform/http/outside.ts'
+import type { SignedIn } from '../../platform/http/dependencies.ts'
 import { Authenticator } from '../../testing/authenticator.ts'
 import { openMarket } from '../../testing/market.ts'
 import { addSession } from '../../testing/members.ts'

@@ -4,7 +4,7 @@ import { linkTo } from '../../platform/mail/app-link.ts'
 import { moment } from '../../platform/mail/formats.ts'
 import { type Mail, mailOf } from '../../platform/mail/letter.ts'
 import { because } from '../../platform/mail/words.ts'
-import { enqueueMail } from '../../platform/outbox/post.ts'
+import { enqueueMail } from '../../platform/outbox/enqueue-message.ts'
 
 type Words = Record<Language, string>
 

@@ -8,7 +8,7 @@ import {
 import type * as z from 'zod'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
-import type { SignedIn } from '../../platform/http/outside.ts'
+import type { SignedIn } from '../../platform/http/dependencies.ts'
 import type { PasskeySite } from '../../platform/http/passkey-site.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { countTry } from '../../platform/http/throttle.ts'

@@ -14,7 +14,7 @@ import { type Db, transaction } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { countTry } from '../../platform/http/throttle.ts'
 import { type CodeAct, codeMail, codeSms } from '../../platform/mail/code-mail.ts'
-import { enqueueMail, enqueueSms } from '../../platform/outbox/post.ts'
+import { enqueueMail, enqueueSms } from '../../platform/outbox/enqueue-message.ts'
 import { isMadeWith, type Secret, signingKey } from '../../platform/secrets/secret.ts'
 
 type Asked = { memberId: string; event: VerificationEvent; now: Date }

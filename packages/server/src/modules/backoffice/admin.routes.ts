@@ -1,7 +1,7 @@
 import { dashboardCalls } from '@mahsul/contract/admin/dashboard'
 import type { FastifyInstance } from 'fastify'
 import { RefusedError } from '../../platform/http/refuse.ts'
-import { registerRoutes } from '../../platform/http/serve.ts'
+import { registerRoutes } from '../../platform/http/register-routes.ts'
 import { sendList } from '../../platform/resource/list-file.ts'
 import { cancelTrade } from '../trades/cancel-trade.ts'
 import { dashboard, everyMissingLane, missingLanesPage } from './dashboard.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../../platform/db/db.ts'
-import type { SignedIn } from '../../platform/http/outside.ts'
+import type { SignedIn } from '../../platform/http/dependencies.ts'
 import { openDealing } from '../../testing/dealing.ts'
 
 const market = await openDealing()

@@ -1,7 +1,7 @@
 import { catalogueAdminCalls } from '@mahsul/contract/admin/catalogue'
 import { containerTypeCalls } from '@mahsul/contract/admin/container-types'
 import type { FastifyInstance } from 'fastify'
-import { registerRoutes } from '../../platform/http/serve.ts'
+import { registerRoutes } from '../../platform/http/register-routes.ts'
 import { resourceHandlers } from '../../platform/resource/resource-handlers.ts'
 import { containerTypes, productLoads } from './admin-container-types.ts'
 import {

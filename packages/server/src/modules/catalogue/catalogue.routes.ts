@@ -1,6 +1,6 @@
 import { catalogueCalls } from '@mahsul/contract/catalogue'
 import type { FastifyInstance } from 'fastify'
-import { registerRoutes } from '../../platform/http/serve.ts'
+import { registerRoutes } from '../../platform/http/register-routes.ts'
 import { catalogueTree } from './catalogue-tree.ts'
 
 export const catalogueRoutes = (app: FastifyInstance) =>

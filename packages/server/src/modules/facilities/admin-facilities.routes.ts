@@ -1,6 +1,6 @@
 import { facilityAdminCalls } from '@mahsul/contract/admin/facilities'
 import type { FastifyInstance } from 'fastify'
-import { registerRoutes } from '../../platform/http/serve.ts'
+import { registerRoutes } from '../../platform/http/register-routes.ts'
 import { resourceHandlers } from '../../platform/resource/resource-handlers.ts'
 import { facilitiesOfAdmin, facilityTypesOfAdmin } from './admin-facilities.ts'
 

@@ -2,7 +2,7 @@ import { facilityCalls } from '@mahsul/contract/facilities'
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
 import type { FastifyInstance } from 'fastify'
 import { RefusedError } from '../../platform/http/refuse.ts'
-import { registerRoutes } from '../../platform/http/serve.ts'
+import { registerRoutes } from '../../platform/http/register-routes.ts'
 import { addFacility } from './add-facility.ts'
 import { destinations, facilityTypes, loadingPlaces, loadingPlacesInPages } from './facilities.queries.ts'
 

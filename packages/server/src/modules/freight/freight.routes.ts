@@ -2,7 +2,7 @@ import { costCalls } from '@mahsul/contract/costs'
 import type { FastifyInstance } from 'fastify'
 import { asMember } from '../../platform/http/as-member.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
-import { registerRoutes } from '../../platform/http/serve.ts'
+import { registerRoutes } from '../../platform/http/register-routes.ts'
 import { type MayRead, requestLane } from './request-lane.ts'
 
 const call = 'POST /secure/freight-costs/request'

@@ -2,7 +2,7 @@ import { addHours } from '@mahsul/domain/calendar'
 import type { Member } from '@mahsul/domain/members/member'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { adminsLanguage, freightMail } from '../../platform/mail/admin-mail.ts'
-import { enqueueMail } from '../../platform/outbox/post.ts'
+import { enqueueMail } from '../../platform/outbox/enqueue-message.ts'
 import { type Lane, laneNames, lockRequestsOf, requestsSince, saveRequest } from './freight.queries.ts'
 import { lockLanes, tellRequesters } from './tell-requesters.ts'
 

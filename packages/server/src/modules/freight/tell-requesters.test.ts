@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../../platform/db/db.ts'
-import type { SignedIn } from '../../platform/http/outside.ts'
+import type { SignedIn } from '../../platform/http/dependencies.ts'
 import { openDealing } from '../../testing/dealing.ts'
 import { sendFile } from '../../testing/files.ts'
 import { lockLanes } from './tell-requesters.ts'

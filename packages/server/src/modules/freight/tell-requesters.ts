@@ -1,7 +1,7 @@
 import type { MemberId } from '@mahsul/domain/members/member'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { notify } from '../../platform/notify/tell.ts'
+import { notify } from '../../platform/notify/notify.ts'
 
 type Resolved = { id: string; member_id: MemberId; offer_id: string | null }
 

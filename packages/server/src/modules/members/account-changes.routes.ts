@@ -1,7 +1,7 @@
 import { accountChangeCalls } from '@mahsul/contract/admin/account-changes'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/db.ts'
-import { registerRoutes } from '../../platform/http/serve.ts'
+import { registerRoutes } from '../../platform/http/register-routes.ts'
 import { sendList } from '../../platform/resource/list-file.ts'
 import { everyRow, pageResource, showResource } from '../../platform/resource/resource.ts'
 import { actOf } from '../../platform/resource/resource-handlers.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
-import type { SignedIn } from '../../platform/http/outside.ts'
+import { jobHandlers } from '../../composition-root.ts'
+import type { SignedIn } from '../../platform/http/dependencies.ts'
 import { openDealing } from '../../testing/dealing.ts'
 import { addSession } from '../../testing/members.ts'
-import { jobHandlers } from '../../wiring.ts'
 
 const market = await openDealing()
 const { db, clock } = market

@@ -9,7 +9,7 @@ import { type Db, transaction } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { countTry } from '../../platform/http/throttle.ts'
 import { adminsLanguage, inquiryMail, type Wish } from '../../platform/mail/admin-mail.ts'
-import { enqueueMail } from '../../platform/outbox/post.ts'
+import { enqueueMail } from '../../platform/outbox/enqueue-message.ts'
 import { openRegisters } from '../accounts/registers.ts'
 
 const AN_ADDRESS_AN_HOUR = 10

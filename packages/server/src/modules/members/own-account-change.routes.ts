@@ -1,6 +1,6 @@
 import { profileCalls } from '@mahsul/contract/profile'
 import type { FastifyInstance } from 'fastify'
-import { registerRoutes } from '../../platform/http/serve.ts'
+import { registerRoutes } from '../../platform/http/register-routes.ts'
 import { ownPendingChange } from './account-change-views.ts'
 import { objectToChange } from './account-changes.ts'
 

@@ -1,7 +1,7 @@
 import type { Language } from '@mahsul/domain/members/member'
 import type { FieldChange } from '@mahsul/domain/membership/account-change'
 import type { Db } from '../../platform/db/db.ts'
-import { enqueueMail } from '../../platform/outbox/post.ts'
+import { enqueueMail } from '../../platform/outbox/enqueue-message.ts'
 import { outcomeMail, type requestedMail } from '../accounts/account-change-mail.ts'
 import { addresseesOf } from '../accounts/announce-change.ts'
 import type { Row } from './account-change-rows.ts'

@@ -1,6 +1,6 @@
 import { articleCalls } from '@mahsul/contract/admin/articles'
 import type { FastifyInstance } from 'fastify'
-import { registerRoutes } from '../../platform/http/serve.ts'
+import { registerRoutes } from '../../platform/http/register-routes.ts'
 import { resourceHandlers } from '../../platform/resource/resource-handlers.ts'
 import { articles } from './admin-articles.ts'
 

@@ -1,7 +1,7 @@
 import { newsCalls } from '@mahsul/contract/news'
 import type { FastifyInstance } from 'fastify'
 import { RefusedError } from '../../platform/http/refuse.ts'
-import { registerRoutes } from '../../platform/http/serve.ts'
+import { registerRoutes } from '../../platform/http/register-routes.ts'
 import { headlines, summaryToWire } from './news.queries.ts'
 
 export function newsRoutes(app: FastifyInstance) {

@@ -1,7 +1,7 @@
 import { noticeChannels, noticeTopics } from '@mahsul/domain/notices'
 import { sql } from 'kysely'
 import { type Db, transaction } from '../../platform/db/db.ts'
-import type { SignedIn } from '../../platform/http/outside.ts'
+import type { SignedIn } from '../../platform/http/dependencies.ts'
 
 type Choice = { topic: (typeof noticeTopics)[number]; mail: boolean; push: boolean }
 

@@ -3,7 +3,7 @@ import { availableContainers, isExpired, type Offer } from '@mahsul/domain/offer
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
-import { notify } from '../../platform/notify/tell.ts'
+import { notify } from '../../platform/notify/notify.ts'
 import { type LockedOffer, lockOffer } from './offers.queries.ts'
 import { endBids, pendingBids } from './pending-bids.ts'
 

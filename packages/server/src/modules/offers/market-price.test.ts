@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { type Db, transaction } from '../../platform/db/db.ts'
-import type { SignedIn } from '../../platform/http/outside.ts'
+import type { SignedIn } from '../../platform/http/dependencies.ts'
 import { openDealing } from '../../testing/dealing.ts'
 import { sesameOffer, sesameWanted, setPrices } from '../../testing/goods.ts'
 

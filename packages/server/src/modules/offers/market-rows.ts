@@ -1,6 +1,6 @@
 import type { OfferType } from '@mahsul/domain/offers/offer'
 import { type RawBuilder, sql } from 'kysely'
-import { areStillMany, type LastFounds, MOST_COUNTED, MOST_LOOKED_AT } from './known-many.ts'
+import { areStillMany, type LastFounds, MOST_COUNTED, MOST_LOOKED_AT } from './count-cache.ts'
 import { type Condition, orders, sortColumns, walkAll } from './market-conditions.ts'
 import { type OfferRow, offerRowOfJson } from './offer-row.ts'
 

@@ -2,7 +2,7 @@ import type { Bid, BidSoFar } from '@mahsul/domain/bids/bid'
 import type { Activity } from '@mahsul/domain/notices'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { notify } from '../../platform/notify/tell.ts'
+import { notify } from '../../platform/notify/notify.ts'
 import { toBid } from './bid-row.ts'
 import type { ReaderSql } from './offer-view.ts'
 

@@ -1,7 +1,7 @@
 import { publicCalls } from '@mahsul/contract/public'
 import { memberRoles, roleIds } from '@mahsul/domain/members/member'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { registerRoutes } from '../../platform/http/serve.ts'
+import { registerRoutes } from '../../platform/http/register-routes.ts'
 import { countries, timeZones } from '../accounts/registers.ts'
 import { receiveInquiry } from '../members/inquiries.ts'
 import { headlines } from '../news/news.queries.ts'

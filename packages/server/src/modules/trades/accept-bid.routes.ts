@@ -1,7 +1,7 @@
 import { bidCalls } from '@mahsul/contract/bids'
 import type { FastifyInstance } from 'fastify'
 import { asMember } from '../../platform/http/as-member.ts'
-import { registerRoutes } from '../../platform/http/serve.ts'
+import { registerRoutes } from '../../platform/http/register-routes.ts'
 import { oneBid } from '../bids/bids-to-wire.ts'
 import { acceptBidOnOffer } from './accept-bid.ts'
 

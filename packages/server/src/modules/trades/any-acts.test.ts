@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { namesOf, type Thing, TradeModel, thingOf } from '../../testing/trade-model.ts'
 import { firstBrokenLine, storedAndReplayed } from '../../testing/trade-proof.ts'
 import { type Deal, type DealTerms, openTrading, type Said, type WireTask } from '../../testing/trading.ts'
-import { applyDeadlines } from './let-clock-act.ts'
+import { applyDeadlines } from './apply-deadlines.ts'
 
 const market = await openTrading()
 const { clock, db } = market

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it, test } from 'vitest'
 import { asMember } from '../../platform/http/as-member.ts'
 import { firstBrokenLine, storedAndReplayed } from '../../testing/trade-proof.ts'
 import { type Deal, openTrading } from '../../testing/trading.ts'
-import { performTradeTask } from './do-task.ts'
-import { applyDeadlines } from './let-clock-act.ts'
+import { applyDeadlines } from './apply-deadlines.ts'
+import { performTradeTask } from './perform-task.ts'
 
 const market = await openTrading({ adminsCancelTrades: true })
 const { clock, db } = market

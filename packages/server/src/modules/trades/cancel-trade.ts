@@ -1,9 +1,9 @@
-import { decideToCancel } from '@mahsul/domain/trades/do-task'
+import { decideToCancel } from '@mahsul/domain/trades/perform-task'
 import { type Db, transaction } from '../../platform/db/db.ts'
-import type { SignedIn } from '../../platform/http/outside.ts'
+import type { SignedIn } from '../../platform/http/dependencies.ts'
 import { RefusedError, unwrap } from '../../platform/http/refuse.ts'
 import { addEntry } from './add-entry.ts'
-import { type LockedTrade, lockTrade } from './hold-trade.ts'
+import { type LockedTrade, lockTrade } from './lock-trade.ts'
 
 type Asked = {
   by: Pick<SignedIn, 'id' | 'role'>

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { type Deal, openTrading } from '../../testing/trading.ts'
-import { applyDeadlines } from './let-clock-act.ts'
+import { applyDeadlines } from './apply-deadlines.ts'
 
 const market = await openTrading()
 const { clock, db, papers } = market

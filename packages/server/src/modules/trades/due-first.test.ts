@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SignedIn } from '../../platform/http/outside.ts'
+import type { SignedIn } from '../../platform/http/dependencies.ts'
 import { openTrading } from '../../testing/trading.ts'
 
 const market = await openTrading()

@@ -1,7 +1,7 @@
 import { memberCalls } from '@mahsul/contract/members'
 import type { FastifyInstance } from 'fastify'
 import { RefusedError } from '../../platform/http/refuse.ts'
-import { registerRoutes } from '../../platform/http/serve.ts'
+import { registerRoutes } from '../../platform/http/register-routes.ts'
 import { readMember } from './read-member.ts'
 
 export function membersRoutes(app: FastifyInstance) {

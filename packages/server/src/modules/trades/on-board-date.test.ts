@@ -2,7 +2,7 @@ import { addDays, utcDay } from '@mahsul/domain/calendar'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { asMember } from '../../platform/http/as-member.ts'
 import { type Deal, openTrading } from '../../testing/trading.ts'
-import { performTradeTask } from './do-task.ts'
+import { performTradeTask } from './perform-task.ts'
 
 const market = await openTrading()
 const { clock, db, papers } = market

@@ -2,7 +2,7 @@ import { printedPayee } from '@mahsul/domain/trades/payee'
 import type { PayeeFacts } from '@mahsul/domain/trades/trade-log'
 import type { Db } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
-import type { LockedTrade } from './hold-trade.ts'
+import type { LockedTrade } from './lock-trade.ts'
 import { accountOfSupplier, factsOfPayee, isSamePayee, keepPayee, payeesOf } from './payees.queries.ts'
 
 /**

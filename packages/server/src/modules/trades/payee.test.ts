@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import type { Db } from '../../platform/db/db.ts'
-import type { SignedIn } from '../../platform/http/outside.ts'
+import type { SignedIn } from '../../platform/http/dependencies.ts'
 import { firstBrokenLine, storedAndReplayed } from '../../testing/trade-proof.ts'
 import { type Deal, khartoum, openTrading } from '../../testing/trading.ts'
-import { performTradeTask } from './do-task.ts'
 import { stopTradePayee } from './payee.ts'
 import { hashOfPayee } from './payees.queries.ts'
+import { performTradeTask } from './perform-task.ts'
 
 const market = await openTrading()
 const { clock, db, supplier, buyer } = market

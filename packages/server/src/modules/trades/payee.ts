@@ -14,12 +14,11 @@ import type { LogEntry } from '@mahsul/domain/trades/trade-log'
 import type * as z from 'zod'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
-import type { SignedIn } from '../../platform/http/outside.ts'
+import type { SignedIn } from '../../platform/http/dependencies.ts'
 import { RefusedError, unwrap } from '../../platform/http/refuse.ts'
 import { addEntry } from './add-entry.ts'
-import { sideIn } from './do-task.ts'
 import { inSnakeCase } from './facts-of-body.ts'
-import { type LockedTrade, lockTrade } from './hold-trade.ts'
+import { type LockedTrade, lockTrade } from './lock-trade.ts'
 import {
   accountOfSupplier,
   countPayeeTry,
@@ -28,6 +27,7 @@ import {
   keepPayee,
   payeesOf,
 } from './payees.queries.ts'
+import { sideIn } from './perform-task.ts'
 import { findTrade } from './trades.queries.ts'
 
 type Input = { by: SignedIn; tradeId: string; version?: number | undefined; now: Date }

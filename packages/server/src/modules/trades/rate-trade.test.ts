@@ -1,6 +1,6 @@
 import { ratingCriteria } from '@mahsul/domain/trades/rating'
 import { beforeEach, describe, expect, it, test } from 'vitest'
-import type { SignedIn } from '../../platform/http/outside.ts'
+import type { SignedIn } from '../../platform/http/dependencies.ts'
 import { type Deal, openTrading } from '../../testing/trading.ts'
 import { inSnakeCase } from './facts-of-body.ts'
 import { showRatings } from './member-rating.ts'

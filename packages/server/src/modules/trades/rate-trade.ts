@@ -6,10 +6,10 @@ import { finishedAt } from '@mahsul/domain/trades/progress'
 import { checkRating, meanOf, type Rating, ratingUntil } from '@mahsul/domain/trades/rating'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
-import { performTradeTask, sideIn } from './do-task.ts'
 import { inSnakeCase } from './facts-of-body.ts'
-import { lockTrade } from './hold-trade.ts'
+import { lockTrade } from './lock-trade.ts'
 import { showRatingsOf } from './member-rating.ts'
+import { performTradeTask, sideIn } from './perform-task.ts'
 import { canonical } from './trade-log.ts'
 
 type Asked = {

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
-import type { CachedTrade, TradeCache } from './known-trades.ts'
+import type { CachedTrade, TradeCache } from './trade-cache.ts'
 import { type Look, tradeToWire } from './trade-to-wire.ts'
 import { type TradeView, tradeOfParty } from './trade-view.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { transaction } from '../../platform/db/db.ts'
-import type { SignedIn } from '../../platform/http/outside.ts'
+import type { SignedIn } from '../../platform/http/dependencies.ts'
 import { type Deal, openTrading } from '../../testing/trading.ts'
 import { remindTrades } from './remind-trades.ts'
 

@@ -4,9 +4,9 @@ import { type Reminder, remindersDue } from '@mahsul/domain/trades/reminders'
 import type { TradeTerms } from '@mahsul/domain/trades/terms'
 import { sql } from 'kysely'
 import { type Db, transaction } from '../../platform/db/db.ts'
-import { notify } from '../../platform/notify/tell.ts'
-import { tradeStatusOf } from './standing.ts'
+import { notify } from '../../platform/notify/notify.ts'
 import { logOf } from './trade-log.ts'
+import { tradeStatusOf } from './trade-status.ts'
 
 /**
  * Reminds in every trade whose moment has come, a trade at a time: one that somebody acts in is left to the next minute,

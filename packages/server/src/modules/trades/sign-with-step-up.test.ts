@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SignedIn } from '../../platform/http/outside.ts'
+import type { SignedIn } from '../../platform/http/dependencies.ts'
 import { Authenticator } from '../../testing/authenticator.ts'
 import { openTrading } from '../../testing/trading.ts'
 

@@ -1,6 +1,6 @@
 import { signsWithStepUp } from '@mahsul/domain/identity/second-factor'
 import type { Db } from '../../platform/db/db.ts'
-import type { SignedIn } from '../../platform/http/outside.ts'
+import type { SignedIn } from '../../platform/http/dependencies.ts'
 import { requireStepUp } from '../accounts/step-up.ts'
 
 type Asked = { by: SignedIn; task: string; production: boolean }

@@ -1,7 +1,7 @@
 import { addHours } from '@mahsul/domain/calendar'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import type { SignedIn } from '../../platform/http/outside.ts'
+import type { SignedIn } from '../../platform/http/dependencies.ts'
 import { openDealing } from '../../testing/dealing.ts'
 import { lockOffer } from '../offers/offers.queries.ts'
 import { deadlinesMissedText, reservedAstrayText } from './reserved-astray.ts'

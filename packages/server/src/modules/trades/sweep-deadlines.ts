@@ -3,8 +3,8 @@ import { type Db, transaction } from '../../platform/db/db.ts'
 import { deadlinesSwept } from '../../platform/observability/counters.ts'
 import { carryOutExpiry } from '../offers/expire-offer.ts'
 import { toOffer } from '../offers/offer-row.ts'
-import { lockTrade } from './hold-trade.ts'
-import { timerOf } from './standing.ts'
+import { lockTrade } from './lock-trade.ts'
+import { timerOf } from './trade-status.ts'
 
 /** Rows that one look takes. */
 const AT_A_TIME = 100

@@ -6,8 +6,8 @@ import { asMember } from '../../platform/http/as-member.ts'
 import { deliverOutbox } from '../../platform/outbox/outbox.ts'
 import { firstBrokenLine } from '../../testing/trade-proof.ts'
 import { type Deal, openTrading } from '../../testing/trading.ts'
-import { performTradeTask } from './do-task.ts'
-import { applyDeadlines } from './let-clock-act.ts'
+import { applyDeadlines } from './apply-deadlines.ts'
+import { performTradeTask } from './perform-task.ts'
 
 const market = await openTrading()
 const { clock, db, papers } = market

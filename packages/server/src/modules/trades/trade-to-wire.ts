@@ -36,8 +36,8 @@ import {
 import type * as z from 'zod'
 import { costsAnswer } from '../offers/costs/costs-answer.ts'
 import { paymentToAnswer, shippingDateToWire } from '../offers/offer-to-wire.ts'
+import { type Change, changesIn } from './diff-log.ts'
 import { inSnakeCase } from './facts-of-body.ts'
-import { type Change, changesIn } from './log-changes.ts'
 import type { StoredRating } from './ratings.queries.ts'
 import type { PartyJson, TradeView } from './trade-view.ts'
 

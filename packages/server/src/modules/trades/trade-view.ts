@@ -16,8 +16,8 @@ import {
   productJoins,
   productJson,
 } from '../offers/offer-view.ts'
-import type { CachedTrade } from './known-trades.ts'
 import { type RatingJson, ratingJson, ratingOfJson, type StoredRating } from './ratings.queries.ts'
+import type { CachedTrade } from './trade-cache.ts'
 import { type EntryJson, linesAfter, readOn, type StoredEntry } from './trade-log.ts'
 import { tradeReference } from './trades.queries.ts'
 

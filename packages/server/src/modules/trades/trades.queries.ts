@@ -9,9 +9,9 @@ import type { Db } from '../../platform/db/db.ts'
 import { offerReference } from '../offers/offer-row.ts'
 import { productJoins } from '../offers/offer-view.ts'
 import type { EvidenceParty, OpeningFacts } from './evidence-log.ts'
-import type { CachedTrade } from './known-trades.ts'
-import type { TradeStatusColumns } from './standing.ts'
+import type { CachedTrade } from './trade-cache.ts'
 import { canonical, linesAfter, readOn } from './trade-log.ts'
+import type { TradeStatusColumns } from './trade-status.ts'
 
 export type NewTrade = {
   id: TradeId

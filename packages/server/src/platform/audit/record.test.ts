@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { applyDeadlines } from '../../modules/trades/let-clock-act.ts'
+import { applyDeadlines } from '../../modules/trades/apply-deadlines.ts'
 import { openDealing } from '../../testing/dealing.ts'
 import { sesameOffer } from '../../testing/goods.ts'
-import type { SignedIn } from '../http/outside.ts'
+import type { SignedIn } from '../http/dependencies.ts'
 
 const market = await openDealing()
 const { clock, db, goods } = market

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
+import { modules } from '../../composition-root.ts'
 import { openMarket } from '../../testing/market.ts'
-import { modules } from '../../wiring.ts'
 
 const market = await openMarket()
 const { db } = market

@@ -1,5 +1,5 @@
 import type { Member } from '@mahsul/domain/members/member'
-import type { SignedIn } from './outside.ts'
+import type { SignedIn } from './dependencies.ts'
 
 /** Who asks, where the call lets only members in; an admin here is a call declared wrong. */
 export function asMember({ id, companyId, role }: SignedIn): Member {

@@ -2,8 +2,8 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { BASE } from './register-routes.ts'
 import { openToAnyone } from './requests.ts'
-import { BASE } from './serve.ts'
 
 /** The OpenAPI document, made from the schemas that requests and answers pass, and a page to read it on. */
 export async function document(app: FastifyInstance) {

@@ -4,7 +4,7 @@ import { isUnavailable } from '../db/unavailable.ts'
 import { StoreUnavailable } from '../files/file-store.ts'
 import { refusals } from '../observability/counters.ts'
 import { type FieldErrors, type RefusalExtras, RefusedError, refusalBody, statusOf } from './refuse.ts'
-import { languageOf } from './serve.ts'
+import { languageOf } from './register-routes.ts'
 import { fieldErrors, InvalidInput } from './validate.ts'
 
 /** What Fastify itself refuses, in our catalogue's words; anything else it throws is a mistake of ours. */

@@ -10,9 +10,9 @@ import { newDatabase } from '../../testing/databases.ts'
 import { openDatabase } from '../db/db.ts'
 import { diskStore } from '../files/disk-store.ts'
 import { refusals } from '../observability/counters.ts'
-import type { SignedIn } from './outside.ts'
+import type { SignedIn } from './dependencies.ts'
 import { RefusedError, unwrap } from './refuse.ts'
-import { registerRoutes } from './serve.ts'
+import { registerRoutes } from './register-routes.ts'
 
 const { url, drop } = await newDatabase()
 const { db, pool, close } = openDatabase({ connection: url })

@@ -8,7 +8,7 @@ import { patience } from '../../testing/patience.ts'
 import { openDatabase } from '../db/db.ts'
 import { diskStore } from '../files/disk-store.ts'
 import { RefusedError } from './refuse.ts'
-import { registerRoutes } from './serve.ts'
+import { registerRoutes } from './register-routes.ts'
 
 const { url, drop } = await newDatabase()
 const { db, pool, close } = openDatabase({ connection: url })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { type Db, transaction } from '../db/db.ts'
 import { isWorthRepeating } from '../db/unavailable.ts'
-import { resetMetrics } from '../observability/cause.ts'
 import { transactionsRepeated } from '../observability/counters.ts'
+import { resetMetrics } from '../observability/trace-context.ts'
 import { RefusedError } from './refuse.ts'
-import type { SerializedJson } from './written.ts'
+import type { SerializedJson } from './serialized-json.ts'
 
 const HOURS_KEPT = 24
 const TRIES = 3

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../db/db.ts'
-import { tracedRequestId } from '../observability/cause.ts'
+import { tracedRequestId } from '../observability/trace-context.ts'
 
 type When = {
   /** Not before this instant of the database's clock; at once when left out. */

@@ -1,8 +1,8 @@
 import type { ClientConfig } from 'pg'
 import { type ConstructorOptions, PgBoss } from 'pg-boss'
 import type { Db } from '../db/db.ts'
-import { withTraceContext } from '../observability/cause.ts'
 import { jobSeconds, jobsRun } from '../observability/counters.ts'
+import { withTraceContext } from '../observability/trace-context.ts'
 
 /** What a job may use; it reads the clock as it starts. */
 export type JobContext = { db: Db; now: Date }

@@ -2,14 +2,14 @@ import { addHours, addSeconds } from '@mahsul/domain/calendar'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { applyDeadlines } from '../../modules/trades/let-clock-act.ts'
+import { applyDeadlines } from '../../modules/trades/apply-deadlines.ts'
 import { newDatabase } from '../../testing/databases.ts'
 import { openDealing } from '../../testing/dealing.ts'
 import { openDatabase } from '../db/db.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { deliverOutbox } from '../outbox/outbox.ts'
 import { CannotSend, demoSenders } from '../outbox/senders.ts'
-import { countEvent, withTraceContext } from './cause.ts'
+import { countEvent, withTraceContext } from './trace-context.ts'
 
 const market = await openDealing()
 const { db, goods } = market

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { type Asked, askFigures, inTime } from './ask-figures.ts'
 import { CLOCK_SQL, clockDrift } from './clock-drift.ts'
 import { counted } from './counters.ts'
+import { type Asked, askFigures, inTime } from './database-metrics.ts'
 import { requestSpan, type Span } from './spans.ts'
 
 export type Metrics = {

@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts'
-import type { Dependencies, SignedIn } from '../http/outside.ts'
+import type { Dependencies, SignedIn } from '../http/dependencies.ts'
 import { RefusedError } from '../http/refuse.ts'
 import { browsersPushServices } from './hosts.ts'
 import { readPushToken, writePushToken } from './push-token.ts'

@@ -1,6 +1,6 @@
 import { pushCalls } from '@mahsul/contract/push'
 import type { FastifyInstance } from 'fastify'
-import { registerRoutes } from '../http/serve.ts'
+import { registerRoutes } from '../http/register-routes.ts'
 
 /** What a browser needs to know before it subscribes; the device itself is registered with the profile. */
 export function pushRoutes(app: FastifyInstance) {

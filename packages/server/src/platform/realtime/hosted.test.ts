@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDealing } from '../../testing/dealing.ts'
+import { openOutsideService } from '../../testing/hosted-service.ts'
 import { addSession } from '../../testing/members.ts'
-import { openOutsideService } from '../../testing/outside-service.ts'
 import { openSockets, Pusher } from '../../testing/sockets.ts'
-import type { SignedIn } from '../http/outside.ts'
-import { notify } from '../notify/tell.ts'
+import type { SignedIn } from '../http/dependencies.ts'
+import { notify } from '../notify/notify.ts'
 
 const lines: string[] = []
 const market = await openDealing({ log: (line) => void lines.push(line) })

@@ -11,7 +11,7 @@ import { bareEnvironment } from '../../testing/environment.ts'
 import { addMember } from '../../testing/members.ts'
 import { Pusher } from '../../testing/sockets.ts'
 import { openDatabase } from '../db/db.ts'
-import { notify } from '../notify/tell.ts'
+import { notify } from '../notify/notify.ts'
 
 const secret = 'the secret of a server that will be killed'
 const { url, drop } = await newDatabase()

@@ -4,7 +4,7 @@ import { addressHash } from '../audit/address-hash.ts'
 import { record } from '../audit/record.ts'
 import type { Db } from '../db/db.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../http/csv.ts'
-import type { Dependencies, SignedIn } from '../http/outside.ts'
+import type { Dependencies, SignedIn } from '../http/dependencies.ts'
 
 type Asked = {
   db: Db

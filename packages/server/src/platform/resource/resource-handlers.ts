@@ -1,7 +1,7 @@
 import type { Language } from '@mahsul/domain/members/member'
 import { addressHash } from '../audit/address-hash.ts'
 import type { Db } from '../db/db.ts'
-import type { SignedIn } from '../http/outside.ts'
+import type { SignedIn } from '../http/dependencies.ts'
 import type { Secret } from '../secrets/secret.ts'
 import { sendList } from './list-file.ts'
 import {

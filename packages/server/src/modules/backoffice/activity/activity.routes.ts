@@ -1,7 +1,7 @@
 import { activityCalls } from '@mahsul/contract/admin/activity'
 import type { FastifyInstance } from 'fastify'
-import { checkActivity } from '../../../platform/audit/seal.ts'
-import { registerRoutes } from '../../../platform/http/serve.ts'
+import { checkActivity } from '../../../platform/audit/hash-chain.ts'
+import { registerRoutes } from '../../../platform/http/register-routes.ts'
 import { sendList } from '../../../platform/resource/list-file.ts'
 import { activityPage, everyAct } from './activity.ts'
 

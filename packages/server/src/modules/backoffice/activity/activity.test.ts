@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { checkActivity, sealActivity } from '../../../platform/audit/seal.ts'
+import { checkActivity, sealActivity } from '../../../platform/audit/hash-chain.ts'
 import { openMarket } from '../../../testing/market.ts'
 
 const market = await openMarket()

@@ -1,7 +1,7 @@
 import { runningCalls } from '@mahsul/contract/admin/running'
 import { browserErrorCalls } from '@mahsul/contract/browser-errors'
 import type { FastifyInstance } from 'fastify'
-import { registerRoutes } from '../../../platform/http/serve.ts'
+import { registerRoutes } from '../../../platform/http/register-routes.ts'
 import { sendList } from '../../../platform/resource/list-file.ts'
 import { actOf } from '../../../platform/resource/resource-handlers.ts'
 import { logBrowserError } from './browser-errors.ts'

@@ -1,6 +1,6 @@
 import { settingsCalls } from '@mahsul/contract/admin/settings'
 import type { FastifyInstance } from 'fastify'
-import { registerRoutes } from '../../../platform/http/serve.ts'
+import { registerRoutes } from '../../../platform/http/register-routes.ts'
 import { actOf } from '../../../platform/resource/resource-handlers.ts'
 import { changeSettings, readSettings } from './settings.ts'
 

@@ -1,7 +1,7 @@
 import { userCalls } from '@mahsul/contract/admin/users'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/db.ts'
-import { registerRoutes } from '../../../platform/http/serve.ts'
+import { registerRoutes } from '../../../platform/http/register-routes.ts'
 import { actOf, resourceHandlers } from '../../../platform/resource/resource-handlers.ts'
 import { pendingChange } from '../../members/account-change-views.ts'
 import { users } from './admin-users.ts'

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, it, test } from 'vitest'
 import { transaction } from '../../../platform/db/db.ts'
-import type { SignedIn } from '../../../platform/http/outside.ts'
+import type { SignedIn } from '../../../platform/http/dependencies.ts'
 import { openDealing } from '../../../testing/dealing.ts'
 import { sesameOffer } from '../../../testing/goods.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
-import type { SignedIn } from '../../../platform/http/outside.ts'
+import type { SignedIn } from '../../../platform/http/dependencies.ts'
 import { bankOf, profileOf } from '../../accounts/profile.queries.ts'
 import { sentTo } from './sent-to.ts'
 

@@ -1,6 +1,6 @@
 import { profileCalls } from '@mahsul/contract/profile'
 import type { FastifyInstance } from 'fastify'
-import { registerRoutes } from '../../../platform/http/serve.ts'
+import { registerRoutes } from '../../../platform/http/register-routes.ts'
 import { exportOf } from './export.ts'
 
 const call = 'GET /secure/profiles/data.zip'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, transaction } from '../../../platform/db/db.ts'
-import { anonymiseDepartedMembers } from './forget.ts'
+import { anonymiseDepartedMembers } from './anonymise.ts'
 import { retention } from './retention.ts'
 import { dropUnshownUploads } from './retention-uploads.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it, test } from 'vitest'
+import { jobHandlers } from '../../../composition-root.ts'
 import { openDealing } from '../../../testing/dealing.ts'
-import { jobHandlers } from '../../../wiring.ts'
 import { retention } from './retention.ts'
 import { retentionPage } from './retention-page.ts'
 import { showing } from './retention-uploads.ts'
@@ -290,5 +290,5 @@ test('no table grows for ever without being named, and every column that can sho
 })
 
 test('docs/retention.md says what is carried out', async () => {
-  await expect(retentionPage()).toMatchFileSnapshot('../../../../../docs/retention.md')
+  await expect(retentionPage()).toMatchFileSnapshot('../../../../../../docs/retention.md')
 })

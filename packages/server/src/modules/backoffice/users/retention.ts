@@ -167,19 +167,19 @@ export const retention: readonly Retention[] = [
     tables: ['members', 'companies', 'bank_accounts', 'muted_notices'],
     kept: `${withAccount}; then only what trades need: the company, the person who signed and the role, ${withTrade}`,
     why: 'To know who acts, to write contracts and to be paid',
-    by: 'modules/backoffice/users/forget.ts',
+    by: 'modules/backoffice/users/anonymise.ts',
   },
   {
     tables: ['passkeys', 'authenticator_apps', 'recovery_codes'],
     kept: `Until removed by the member; else ${withAccount}`,
     why: 'To sign in and to confirm acts. Public keys, secrets that are encrypted, and hashes',
-    by: 'modules/backoffice/users/forget.ts',
+    by: 'modules/backoffice/users/anonymise.ts',
   },
   {
     tables: ['offers', 'bids'],
     kept: `${withAccount}; then without words or pictures, and nameless unless a trade came of it`,
     why: 'To deal, and for the other side to look up',
-    by: 'modules/backoffice/users/forget.ts',
+    by: 'modules/backoffice/users/anonymise.ts',
   },
   {
     tables: ['trades', 'trade_log', 'trade_files', 'ratings'],
@@ -190,7 +190,7 @@ export const retention: readonly Retention[] = [
     tables: ['trade_payees'],
     kept: `${withAccount}; the log of a trade keeps the bank, the last four and the hash`,
     why: 'So that a buyer pays into the account that was signed, and can ask about another on a number known before',
-    by: 'modules/backoffice/users/forget.ts',
+    by: 'modules/backoffice/users/anonymise.ts',
   },
   {
     tables: ['activity_log', 'activity_seals'],

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/db.ts'
 import type { Mail } from '../../../platform/mail/letter.ts'
 import { bidsByIds } from '../../bids/bids.queries.ts'
-import type { NameCache } from '../../offers/names.ts'
+import type { NameCache } from '../../offers/name-cache.ts'
 import { ownersById } from '../../offers/owners.ts'
 import { tradesByIds } from '../../trades/trade-view.ts'
 import { nothingKnown, noticeMail, type Told } from './notice-mail.ts'

@@ -2,7 +2,7 @@ import { realtimeCalls } from '@mahsul/contract/realtime'
 import { channelOf } from '@mahsul/contract/realtime-events'
 import type { FastifyInstance } from 'fastify'
 import { RefusedError } from '../../../platform/http/refuse.ts'
-import { registerRoutes } from '../../../platform/http/serve.ts'
+import { registerRoutes } from '../../../platform/http/register-routes.ts'
 import { signedChannel, signedUser } from '../../../platform/realtime/hosted-signature.ts'
 import { sign } from '../../../platform/realtime/signature.ts'
 

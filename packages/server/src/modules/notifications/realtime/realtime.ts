@@ -6,8 +6,8 @@ import { measure } from '../../../platform/realtime/measure.ts'
 import { Sockets } from '../../../platform/realtime/sockets.ts'
 import { watchSessions } from '../../../platform/realtime/watch-sessions.ts'
 import { deliverer, type Readers } from './deliver.ts'
-import { openDoor } from './door.ts'
 import { publishToHosted } from './hosted.ts'
+import { openDoor } from './socket-routes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

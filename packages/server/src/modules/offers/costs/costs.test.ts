@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { SignedIn } from '../../../platform/http/outside.ts'
+import type { SignedIn } from '../../../platform/http/dependencies.ts'
 import { openDealing } from '../../../testing/dealing.ts'
 
 const market = await openDealing()

@@ -1,7 +1,7 @@
 import { addSeconds } from '@mahsul/domain/calendar'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { transaction } from '../../../platform/db/db.ts'
-import type { SignedIn } from '../../../platform/http/outside.ts'
+import type { SignedIn } from '../../../platform/http/dependencies.ts'
 import { openDealing } from '../../../testing/dealing.ts'
 import { sesameOffer, sesameWanted } from '../../../testing/goods.ts'
 

@@ -1,6 +1,6 @@
 import { tradeCalls } from '@mahsul/contract/trades'
 import type { FastifyInstance } from 'fastify'
-import { registerRoutes } from '../../../platform/http/serve.ts'
+import { registerRoutes } from '../../../platform/http/register-routes.ts'
 import { viewTrade } from '../read-trade.ts'
 import { evidenceOf } from './evidence.ts'
 

@@ -1,5 +1,5 @@
+import { changesIn } from '../diff-log.ts'
 import type { EvidenceDocument, EvidenceEntry, EvidenceLog } from '../evidence-log.ts'
-import { changesIn } from '../log-changes.ts'
 import type { PageWords } from './page-words.ts'
 
 // Imports nothing that runs but its like: `verify.html` has this text as it is, without its types.

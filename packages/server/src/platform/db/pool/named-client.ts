@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { tracedSpan } from '../../observability/cause.ts'
 import { databaseFailures } from '../../observability/counters.ts'
 import { statementSpan } from '../../observability/spans.ts'
+import { tracedSpan } from '../../observability/trace-context.ts'
 
 const CONNECT_MS = 3_000
 /** More than the longest limit that `transaction` sets. */

@@ -1,0 +1,121 @@
+import compress from '@fastify/compress'
+import type { Routes } from './app.ts'
+import { forgetOldAccountCodes } from './modules/accounts/account-codes.ts'
+import { identityRoutes } from './modules/accounts/identity.routes.ts'
+import { profileRoutes } from './modules/accounts/profile.routes.ts'
+import { secondFactorRoutes } from './modules/accounts/second-factor.routes.ts'
+import { activityRoutes } from './modules/backoffice/activity/activity.routes.ts'
+import { adminRoutes } from './modules/backoffice/admin.routes.ts'
+import { runningRoutes } from './modules/backoffice/running/running.routes.ts'
+import { settingsRoutes } from './modules/backoffice/settings/settings.routes.ts'
+import { adminUsersRoutes } from './modules/backoffice/users/admin-users.routes.ts'
+import { exportRoutes } from './modules/backoffice/users/export.routes.ts'
+import { carryOutRetention } from './modules/backoffice/users/retention-run.ts'
+import { bidsRoutes } from './modules/bids/bids.routes.ts'
+import { adminCatalogueRoutes } from './modules/catalogue/admin-catalogue.routes.ts'
+import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
+import { adminFacilitiesRoutes } from './modules/facilities/admin-facilities.routes.ts'
+import { facilitiesRoutes } from './modules/facilities/facilities.routes.ts'
+import { adminFreightRoutes } from './modules/freight/admin/admin-freight.routes.ts'
+import { freightRoutes } from './modules/freight/freight.routes.ts'
+import { accountChangesRoutes } from './modules/members/account-changes.routes.ts'
+import { expireAccountChanges } from './modules/members/account-changes.ts'
+import { adminMembershipRoutes } from './modules/members/admin-membership.routes.ts'
+import { membershipRoutes } from './modules/members/membership.routes.ts'
+import { ownAccountChangeRoutes } from './modules/members/own-account-change.routes.ts'
+import { adminNewsRoutes } from './modules/news/admin-news.routes.ts'
+import { newsRoutes } from './modules/news/news.routes.ts'
+import { notificationsRoutes } from './modules/notifications/notifications.routes.ts'
+import { realtimeRoutes } from './modules/notifications/realtime/realtime.routes.ts'
+import { costsRoutes } from './modules/offers/costs/costs.routes.ts'
+import { expireOffer } from './modules/offers/expire-offer.ts'
+import { readableOffer } from './modules/offers/offer-view.ts'
+import { offersRoutes } from './modules/offers/offers.routes.ts'
+import { publicRoutes } from './modules/public/public.routes.ts'
+import { acceptBidRoutes } from './modules/trades/accept-bid.routes.ts'
+import { applyDeadlines } from './modules/trades/apply-deadlines.ts'
+import { evidenceRoutes } from './modules/trades/evidence/evidence.routes.ts'
+import { showRatings } from './modules/trades/member-rating.ts'
+import { membersRoutes } from './modules/trades/members.routes.ts'
+import { remindTrades } from './modules/trades/remind-trades.ts'
+import { tradesRoutes } from './modules/trades/trades.routes.ts'
+import { sealActivity } from './platform/audit/hash-chain.ts'
+import { forgetOldKeys } from './platform/http/idempotency.ts'
+import { forgetOldTries } from './platform/http/throttle.ts'
+import type { JobHandlers, Schedules } from './platform/jobs/jobs.ts'
+import { pushRoutes } from './platform/push/push.routes.ts'
+import { uploadsRoutes } from './platform/uploads/uploads.routes.ts'
+
+/** What the application is put together from: a new module stands here once, with its routes and its jobs. */
+export const modules: readonly Routes[] = [
+  (app) => identityRoutes(app, app.outside),
+  secondFactorRoutes,
+  profileRoutes,
+  ownAccountChangeRoutes,
+  exportRoutes,
+  membershipRoutes,
+  compressed(publicRoutes),
+  compressed(catalogueRoutes),
+  facilitiesRoutes,
+  costsRoutes,
+  (app) =>
+    freightRoutes(app, {
+      adminEmail: app.outside.adminEmail,
+      mayRead: async (db, offerId, by) => (await readableOffer(db, offerId, by)) !== undefined,
+    }),
+  offersRoutes,
+  bidsRoutes,
+  acceptBidRoutes,
+  tradesRoutes,
+  evidenceRoutes,
+  membersRoutes,
+  newsRoutes,
+  notificationsRoutes,
+  realtimeRoutes,
+  pushRoutes,
+  (app) => uploadsRoutes(app, app.outside),
+  adminCatalogueRoutes,
+  adminNewsRoutes,
+  adminFacilitiesRoutes,
+  adminFreightRoutes,
+  settingsRoutes,
+  adminUsersRoutes,
+  accountChangesRoutes,
+  adminMembershipRoutes,
+  activityRoutes,
+  runningRoutes,
+  adminRoutes,
+]
+
+/** For answers of a hundred kilobytes and more, which a phone in a port would wait for. */
+function compressed(routes: Routes): Routes {
+  return (app) =>
+    void app.register(async (scope) => {
+      await scope.register(compress, { encodings: ['gzip', 'identity'], threshold: 20_000 })
+      await routes(scope)
+    })
+}
+
+/** What can be asked for by `enqueue`, and what runs by itself. */
+export const jobHandlers: JobHandlers = {
+  'offer.expire': ({ offerId }: { offerId: string }, { db, now }) => expireOffer(db, { offerId, now }),
+  'order.lapse': ({ tradeId }: { tradeId: string }, { db, now }) => applyDeadlines(db, { tradeId, now }),
+  'deferred.due': ({ tradeId }: { tradeId: string }, { db, now }) => applyDeadlines(db, { tradeId, now }),
+  'trades.remind': (_data: unknown, { db, now }) => remindTrades(db, now),
+  'ratings.show': (_data: unknown, { db, now }) => showRatings(db, now),
+  'activity.seal': async (_data: unknown, { db, now }) => void (await sealActivity(db, now)),
+  'nightly.tidy': async (_data: unknown, { db, now }) => {
+    await forgetOldKeys(db, now)
+    await forgetOldTries(db, now)
+    await forgetOldAccountCodes(db, now)
+    await expireAccountChanges(db, now)
+    await carryOutRetention(db, now)
+  },
+}
+
+export const schedules: Schedules = {
+  'trades.remind': { cron: '* * * * *' },
+  'ratings.show': { cron: '* * * * *' },
+  'activity.seal': { cron: '* * * * *' },
+  'nightly.tidy': { cron: '17 2 * * *' },
+}

@@ -1,0 +1,81 @@
+import type { Asked } from '../../platform/observability/database-metrics.ts'
+import { deadlinesMissedText, reservedAstrayText } from '../trades/reserved-astray.ts'
+import { overdueText } from './overdue.ts'
+
+const channels = ['mail', 'sms', 'push'] as const
+const waiting = 'from outbox where sent_at is null and given_up_at is null group by channel'
+const age = (since: string) => `coalesce(extract(epoch from now() - min(${since})), 0)`
+const byChannel = { label: 'channel', known: channels } as const
+const byJob = { label: 'job' } as const
+const pending = "from pgboss.job where state in ('created', 'retry') and start_after <= now() group by name"
+
+/** Of the whole database, so that every process says the same. */
+export const askedFigures = {
+  outbox_waiting: {
+    help: 'Messages that wait to be sent',
+    ...byChannel,
+    sql: `select channel as label, count(*) as figure ${waiting}`,
+  },
+  outbox_failing: {
+    help: 'Messages among them that have failed at least once',
+    ...byChannel,
+    sql: `select channel as label, count(*) filter (where tries > 0) as figure ${waiting}`,
+  },
+  outbox_oldest_seconds: {
+    help: 'How long the oldest of them has waited',
+    ...byChannel,
+    sql: `select channel as label, ${age('created_at')} as figure ${waiting}`,
+  },
+  outbox_given_up: {
+    help: 'Messages given up within the last day: they are not sent any more',
+    ...byChannel,
+    sql: `select channel as label, count(*) as figure from outbox
+      where given_up_at > now() - interval '1 day' group by channel`,
+  },
+  notices_waiting: {
+    help: 'Lines told to members that have not been spread to their pages, mails and devices',
+    sql: 'select count(*) as figure from notifications where spread_at is null',
+  },
+  notices_oldest_seconds: {
+    help: 'How long the oldest of them has waited',
+    sql: `select ${age('at')} as figure from notifications where spread_at is null`,
+  },
+  jobs_waiting: {
+    help: 'Jobs that are due and have not begun',
+    ...byJob,
+    sql: `select name as label, count(*) as figure ${pending}`,
+  },
+  jobs_oldest_seconds: {
+    help: 'How long the oldest of them has been due',
+    ...byJob,
+    sql: `select name as label, ${age('start_after')} as figure ${pending}`,
+  },
+  jobs_running: {
+    help: 'Jobs at work',
+    ...byJob,
+    sql: "select name as label, count(*) as figure from pgboss.job where state = 'active' group by name",
+  },
+  jobs_failed: {
+    help: 'Jobs that failed for good within the last day',
+    ...byJob,
+    sql: "select name as label, count(*) as figure from pgboss.job where state = 'failed' group by name",
+  },
+  trades_running: {
+    help: 'Trades under way',
+    sql: "select count(*) as figure from trades where status = 'running'",
+  },
+  trades_overdue: {
+    help: 'Trades in which something is overdue and nothing was done since',
+    sql: `select count(*) as figure from trades d where ${overdueText}`,
+  },
+  reserved_containers_astray: {
+    help: 'Containers by which offers reserve more or less than the orders that can still be confirmed',
+    sql: reservedAstrayText,
+  },
+  deadlines_missed: {
+    help: 'Deadlines of trades and offers that passed two minutes ago and were not carried out',
+    label: 'kind',
+    known: ['trade', 'offer'],
+    sql: deadlinesMissedText,
+  },
+} as const satisfies Record<string, Asked>

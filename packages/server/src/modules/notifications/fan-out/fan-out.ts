@@ -1,0 +1,115 @@
+import { noticeLine } from '@mahsul/contract/notice-words'
+import type { Role } from '@mahsul/domain/members/member'
+import { isAlwaysTold, type NoticeChannel, topicOf } from '@mahsul/domain/notices'
+import { sql } from 'kysely'
+import { type Db, transaction } from '../../../platform/db/db.ts'
+import { runLoop } from '../../../platform/jobs/run-loop.ts'
+import type { Mail } from '../../../platform/mail/letter.ts'
+import { enqueueMessages, type Outgoing } from '../../../platform/outbox/enqueue-message.ts'
+import { publish } from '../../../platform/realtime/publish.ts'
+import { nameCacheOf } from '../../offers/name-cache.ts'
+import { noticeMails } from '../mail/notice-mails.ts'
+import { type NoticeRow, noticeColumns, noticeJoins, pushData, type Reader, spokenOf } from '../notice-row.ts'
+
+/** Lines spread by one commit; a commit each would cost more than the spreading. */
+const AT_A_TIME = 50
+
+type Line = NoticeRow & Reader & { role: Role; timezone: string; request_id: string | null }
+
+/**
+ * Spreads what members were told to where they want it: to their open sockets at the commit, and into the outbox as
+ * mails and pushes. Each line once, by whichever process comes first: it is marked in the transaction that held it.
+ * Answers how many lines there were; `onError` hears of a mail that could not be written in full.
+ */
+export function fanOutNotices(db: Db, now: Date, onError = rethrow): Promise<number> {
+  return transaction(db, async (tx) => {
+    const lines = await takeLines(tx, now)
+    if (lines.length === 0) return 0
+    const byMail = lines.filter((line) => line.mail)
+    const mails = await noticeMails(tx, byMail, { now, onError, names: nameCacheOf(db) })
+    await enqueueMessages(
+      tx,
+      lines.flatMap((line) => messagesOf(line, mails.get(line.id))),
+      now,
+    )
+    await sql`update notifications set spread_at = ${now} where id = any(${lines.map(({ id }) => id)}::uuid[])`.execute(
+      tx,
+    )
+    await publish(tx, { told: lines.map(({ id, member_id }) => ({ memberId: member_id, noticeId: id })) })
+    return lines.length
+  })
+}
+
+function rethrow(error: unknown): void {
+  throw error
+}
+
+/** A push names its notice, so that one that comes twice is shown once. */
+function messagesOf(line: Line, mail: Mail | undefined): Outgoing[] {
+  const text = noticeLine(
+    line.type,
+    { ref: spokenOf(line, line.language), task: line.task ?? undefined },
+    line.language,
+  )
+  const data = { ...pushData(line), notice_id: line.id }
+  const requestId = line.request_id
+  const pushes = line.devices.map((to) => ({
+    channel: 'push' as const,
+    to,
+    subject: '',
+    text,
+    data,
+    requestId,
+  }))
+  return mail ? [{ channel: 'mail', to: line.email, ...mail, requestId }, ...pushes] : pushes
+}
+
+/** A session is a device while it lasts and has said where its pushes go. */
+async function takeLines(tx: Db, now: Date): Promise<Line[]> {
+  const { rows } = await sql<
+    NoticeRow & {
+      email: string
+      language: Reader['language']
+      role: Role
+      timezone: string
+      request_id: string | null
+      gone: boolean
+      muted: string[]
+      devices: string[]
+    }
+  >`
+    with held as (
+      select id from notifications where spread_at is null order by at, id
+      limit ${sql.lit(AT_A_TIME)} for update skip locked
+    )
+    select ${noticeColumns}, n.request_id, m.email, m.language, m.role, m.timezone, m.deleted_at is not null as gone,
+      array(select q.channel || ' ' || q.topic from muted_notices q where q.member_id = n.member_id) as muted,
+      array(select s.id from sessions s where s.member_id = n.member_id and s.ended_at is null
+        and s.expires_at > ${now} and s.push_token <> '') as devices
+    from held join notifications n on n.id = held.id join members m on m.id = n.member_id ${noticeJoins}
+    order by n.at, n.id`.execute(tx)
+  return rows.map(({ gone, muted, devices, ...row }) => {
+    const isMuted = (channel: NoticeChannel) =>
+      !isAlwaysTold(row.type) && muted.includes(`${channel} ${topicOf(row.type)}`)
+    return { ...row, mail: !gone && !isMuted('mail'), devices: isMuted('push') ? [] : devices }
+  })
+}
+
+type Spreading = { db: Db; now: () => Date; onError: (error: unknown) => void }
+
+/** How long a line waits at most; a socket has it within a second of the act (promises, "How fast"). */
+const LOOK_EVERY_MS = 200
+/** After a failure, which the next look would most likely meet again. */
+const LOOK_SELDOM_MS = 5_000
+
+/** Looks for lines until it is stopped. The query of an empty look reads an empty index. */
+export const runFanOut = ({ db, now, onError }: Spreading): { stop: () => Promise<void> } =>
+  runLoop(() =>
+    fanOutNotices(db, now(), onError).then(
+      (found) => (found < AT_A_TIME ? LOOK_EVERY_MS : 0),
+      (error: unknown) => {
+        onError(error)
+        return LOOK_SELDOM_MS
+      },
+    ),
+  )

@@ -1,0 +1,94 @@
+import type { TaskBody } from '@mahsul/contract/trade-bodies'
+import type { Member } from '@mahsul/domain/members/member'
+import type { TaskFacts } from '@mahsul/domain/trades/trade-log'
+import { consignmentOf } from '@mahsul/domain/trades/trade-state'
+import type * as z from 'zod'
+import { type Db, transaction } from '../../platform/db/db.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import type { ReceivedFile } from '../../platform/http/multipart.ts'
+import { RefusedError } from '../../platform/http/refuse.ts'
+import { factsOfBody, onTheWire } from './facts-of-body.ts'
+import type { LockedTrade } from './lock-trade.ts'
+import { writePapers } from './papers.ts'
+import { isPrintedOtherwise } from './payee-at-signing.ts'
+import { performTradeTask, sideIn } from './perform-task.ts'
+import type { CachedTrade } from './trade-cache.ts'
+import { checkFiles, keepAll, promised } from './trade-files.ts'
+import { findTrade } from './trades.queries.ts'
+
+type Asked = {
+  by: Member
+  tradeId: string
+  task: string
+  body: z.output<typeof TaskBody>
+  received: Readonly<Record<string, ReceivedFile>>
+  store: FileStore
+  now: Date
+  known?: CachedTrade | undefined
+  /** Refuses a party that has to prove first who they are. */
+  requireProof?: () => Promise<void>
+}
+
+/**
+ * A task as it comes from the wire, with its files. They are looked at before the trade is held and kept once the task is
+ * granted, so that a refused one leaves nothing.
+ */
+export const performTaskFromWire = (
+  db: Db,
+  { by, tradeId, task, body, received, store, now, known, requireProof }: Asked,
+): Promise<LockedTrade> =>
+  transaction(db, async (tx) => {
+    const found = await findTrade(tx, tradeId, known)
+    if (!found) throw new RefusedError('NOT_FOUND')
+    sideIn(found, by)
+    await requireProof?.()
+    const files = await checkFiles(received)
+    const facts = {
+      ...factsOfBody(task, body, found.terms),
+      ...(files.length > 0 && { files: promised(files) }),
+    }
+    try {
+      return await performTradeTask(tx, {
+        by,
+        tradeId,
+        task,
+        version: body.version,
+        facts,
+        now,
+        found,
+        complete: async (held, said) => ({
+          ...said,
+          ...(files.length > 0 && {
+            files: await keepAll({ db: tx, files: store, tradeId: held.id, now }, files),
+          }),
+          ...(await papersFor(tx, held, { task, said, store, now })),
+        }),
+      })
+    } catch (error) {
+      if (error instanceof RefusedError && error.errors)
+        throw new RefusedError(error.code, { errors: onTheWire(error.errors) })
+      throw error
+    }
+  })
+
+/**
+ * With consignee and notify party the contract can be written: contract and proforma invoice come with that entry. Before it is
+ * signed it is written again where the supplier’s account is no longer the one that it names.
+ */
+async function papersFor(
+  tx: Db,
+  held: LockedTrade,
+  { task, said, store, now }: { task: string; said: TaskFacts; store: FileStore; now: Date },
+): Promise<TaskFacts> {
+  const renews = task === 'contract.renew'
+  if (renews && !(await isPrintedOtherwise(tx, held))) throw new RefusedError('TASK_NOT_OPEN')
+  const { consigneeName, notifyParty } = said
+  const consignment = renews
+    ? consignmentOf(held)
+    : consigneeName && notifyParty
+      ? { consigneeName, notifyParty }
+      : null
+  if (!consignment) return {}
+  const { id: tradeId, buyerId } = held
+  return writePapers(tx, { tradeId, buyerId, consignment, files: store, now })
+}

@@ -1,0 +1,51 @@
+import type { Member } from '@mahsul/domain/members/member'
+import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
+import { performTask } from '@mahsul/domain/trades/perform-task'
+import type { TaskFacts } from '@mahsul/domain/trades/trade-log'
+import { type Db, transaction } from '../../platform/db/db.ts'
+import { RefusedError, unwrap } from '../../platform/http/refuse.ts'
+import { addEntry } from './add-entry.ts'
+import { type LockedTrade, lockTrade } from './lock-trade.ts'
+import { payeeAtSigning } from './payee-at-signing.ts'
+import type { FoundTrade } from './trades.queries.ts'
+
+type Asked = {
+  by: Member
+  tradeId: string
+  task: string
+  version?: number | undefined
+  facts?: TaskFacts
+  now: Date
+  /** The trade as it was before it is held, if somebody has looked. */
+  found?: FoundTrade
+  /** What the product adds once the task is granted: files that it keeps, papers that it writes. */
+  complete?: (held: LockedTrade, facts: TaskFacts) => Promise<TaskFacts>
+}
+
+/** Does one task of the trade process for either side; the process table decides, this only carries it out. */
+export const performTradeTask = (
+  db: Db,
+  { by, tradeId, task, version, facts, now, found, complete }: Asked,
+): Promise<LockedTrade> =>
+  transaction(db, async (tx) => {
+    const held = await lockTrade(tx, tradeId, now, { before: found, withOffer: task === 'cancel.agree' })
+    const decidedOn = version === held.toldVersion ? held.version : version
+    const side = sideIn(held, by)
+    const answer = performTask({ trade: held, task, by: side, facts: facts ?? {}, version: decidedOn, now })
+    if ('problems' in answer) throw new RefusedError('VALIDATION', { problems: answer.problems })
+    const done = unwrap(answer)
+    const completed = complete ? { ...done, facts: await complete(held, done.facts) } : done
+    const payee = task === 'contract.sign.supplier' ? await payeeAtSigning(tx, held, now) : undefined
+    const entry = payee ? { ...completed, facts: { ...completed.facts, payee } } : completed
+    return addEntry(tx, held, { entry, actor: by, now })
+  })
+
+/** The side a member has in a trade; to everybody else it is not there. */
+export function sideIn(
+  { supplierId, buyerId }: Pick<LockedTrade, 'supplierId' | 'buyerId'>,
+  { id }: Pick<Member, 'id'>,
+): TradeSide {
+  if (id === supplierId) return 'supplier'
+  if (id === buyerId) return 'buyer'
+  throw new RefusedError('NOT_FOUND')
+}

@@ -1,0 +1,63 @@
+import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
+import type { Trade } from '@mahsul/domain/trades/ledger'
+import { onBoardAnswerAwaited } from '@mahsul/domain/trades/on-board-correction'
+import { clockOwes } from '@mahsul/domain/trades/perform-task'
+import {
+  confirmUntil,
+  finishedAt,
+  type OpenTask,
+  openTasks,
+  type TradeStatus,
+  tradeStatus,
+  turns,
+} from '@mahsul/domain/trades/progress'
+import { nextReminder } from '@mahsul/domain/trades/reminders'
+
+/** What lists and jobs ask of a trade, kept beside its log; everything of it follows from log and terms. */
+export type TradeStatusColumns = {
+  status: TradeStatus
+  confirmUntil: Date | null
+  waitsSupplier: boolean
+  waitsBuyer: boolean
+  /** Until when each side has for the first thing it has to do, as far as that is known. */
+  dueSupplier: Date | null
+  dueBuyer: Date | null
+  remindAt: Date | null
+  /** When the clock acts on the trade by itself: the order lapses, the deferred balance falls due. */
+  clockDueAt: Date | null
+  finishedAt: Date | null
+}
+
+export function tradeStatusOf(trade: Trade, now: Date): TradeStatusColumns {
+  const tasks = openTasks(trade, now)
+  const waiting = turns(tasks)
+  const unconfirmed = tasks.some((task) => task.row.miss === 'order.lapse')
+  return {
+    status: tradeStatus(trade, now),
+    confirmUntil: unconfirmed ? confirmUntil(trade) : null,
+    waitsSupplier: waiting.has('supplier'),
+    waitsBuyer: waiting.has('buyer') || onBoardAnswerAwaited(trade, now),
+    dueSupplier: firstDue(tasks, 'supplier'),
+    dueBuyer: firstDue(tasks, 'buyer'),
+    remindAt: nextReminder(trade, now) ?? null,
+    clockDueAt: clockOwes(trade, now).length > 0 ? now : (timerOf(trade, now)?.at ?? null),
+    finishedAt: finishedAt(trade) ?? null,
+  }
+}
+
+function firstDue(tasks: readonly OpenTask[], side: TradeSide): Date | null {
+  const times = tasks.flatMap((task) => (task.by === side && !task.optional ? (task.dueAt ?? []) : []))
+  return times.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
+}
+
+/** When the clock will act on a trade by itself, and by which job; undefined while nothing runs. */
+export function timerOf(
+  trade: Trade,
+  now: Date,
+): { job: 'order.lapse' | 'deferred.due'; at: Date } | undefined {
+  if (clockOwes(trade, now).length > 0) return undefined
+  for (const { row, dueAt } of openTasks(trade, now))
+    if (dueAt && (row.miss === 'order.lapse' || row.miss === 'deferred.due'))
+      return { job: row.miss, at: dueAt }
+  return undefined
+}

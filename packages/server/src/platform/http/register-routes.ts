@@ -1,0 +1,217 @@
+import type { Access, Call, CallName, Calls } from '@mahsul/contract/call'
+import { ChangedLine } from '@mahsul/contract/costs'
+import { signsWithStepUp } from '@mahsul/domain/identity/second-factor'
+import type { Language } from '@mahsul/domain/members/member'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import * as z from 'zod'
+import type { Db } from '../db/db.ts'
+import { withTraceContext } from '../observability/trace-context.ts'
+import type { Beside } from './beside.ts'
+import type { Dependencies, SignedIn } from './dependencies.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { type Answer, type Claim, once } from './idempotency.ts'
+import { readForm } from './multipart.ts'
+import { acceptedLanguage } from './refuse.ts'
+import { whyUnreadable } from './requests.ts'
+import { SerializedJson } from './serialized-json.ts'
+
+/** What a schema of the contract lets through; nothing where the call has none. */
+type Through<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+type MemberOf<C extends Call> = C['access'] extends { roles: 'anyone' } ? undefined : SignedIn
+
+/** What a handler gets. For a call marked `once`, `db` is the transaction that everything it does belongs to. */
+export type HandlerInput<C extends Call> = {
+  params: Through<C['params']>
+  query: Through<C['query']>
+  body: Through<C['body']>
+  member: MemberOf<C>
+  language: Language
+  now: Date
+  db: Db
+  outside: Dependencies
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Answers what the call's schema describes; a handler that sends something else itself (a file) returns the reply. */
+export type Handler<C extends Call> = (asked: HandlerInput<C>) => C['answer'] extends z.ZodType
+  ? Promise<z.output<C['answer']> | FastifyReply | SerializedJson> | z.output<C['answer']> | FastifyReply
+  : // biome-ignore lint/suspicious/noConfusingVoidType: a call with nothing to say may have no return at all
+    Promise<void | FastifyReply> | void | FastifyReply
+export type Handlers<C extends Calls> = { [Name in keyof C]: C[Name] extends Call ? Handler<C[Name]> : never }
+
+/**
+ * A quicker way to do a call marked `once`, by itself and not inside a transaction: `db` is the pool, and keeping `claim`
+ * with the answer is its own affair. It answers undefined, having done nothing, whenever the handler has to decide.
+ */
+export type ShortWay<C extends Call> = (
+  asked: HandlerInput<C> & {
+    claim: Claim | undefined
+    status: number
+    /** Checks what will be answered and makes it JSON, once for the key and for the reader. */
+    written: (answer: z.output<Extract<C['answer'], z.ZodType>>) => SerializedJson
+  },
+) => Promise<SerializedJson | undefined>
+type ShortWays<C extends Calls> = { [Name in keyof C]?: C[Name] extends Call ? ShortWay<C[Name]> : never }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call the route; one without it does not start. */
+    access?: Access
+    call?: Call
+    /** What the call reads with its session. */
+    beside?: Beside<unknown> | undefined
+  }
+}
+
+/** Every call of the specifications stands below this path. */
+export const BASE = '/api/v1'
+
+type Quicker<C extends Calls> = {
+  shortWays?: ShortWays<C>
+  besides?: { [Name in keyof C]?: Beside<unknown> }
+}
+
+/** Registers calls of the contract, each with what does it. */
+export function registerRoutes<C extends Calls>(
+  app: FastifyInstance,
+  calls: C,
+  handlers: Handlers<C>,
+  { shortWays = {}, besides = {} }: Quicker<C> = {},
+) {
+  for (const name of Object.keys(calls) as (CallName & keyof C)[]) {
+    // The keys of a `Calls` are call names; TypeScript widens them to strings. The handler is this call's own.
+    const handler = handlers[name] as unknown as Handler<Call>
+    const shortWay = shortWays[name] as unknown as ShortWay<Call> | undefined
+    register(app, { name, call: calls[name]!, handler, shortWay, beside: besides[name] })
+  }
+}
+
+type Served = {
+  name: CallName
+  call: Call
+  handler: Handler<Call>
+  shortWay: ShortWay<Call> | undefined
+  beside: Beside<unknown> | undefined
+}
+
+function register(app: FastifyInstance, { name, call, handler, shortWay, beside }: Served) {
+  const [method, path] = name.split(' ') as [HTTPMethods, string] // the shape of a call's name
+  const success = call.answer ? (call.status ?? 200) : 204
+  const { production = false } = app.outside
+  const needsStepUp = ({ stepUp }: Call, { hasSecondFactor = false }: SignedIn) =>
+    stepUp === true || (stepUp === 'where-enforced' && signsWithStepUp({ production, hasSecondFactor }))
+  app.route({
+    method,
+    url: BASE + path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { access: call.access, call, beside },
+    schema: {
+      summary: call.summary,
+      tags: [call.tag],
+      ...(call.access.roles === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+      ...(call.params && { params: call.params }),
+      querystring: strictly(call.query ?? NoQuery),
+      ...(call.body && method !== 'GET' && { body: strictly(call.body) }),
+      ...(call.files && { consumes: ['application/json', 'multipart/form-data'] }),
+      ...(call.once && { headers: OnceHeaders }),
+      response: { ...(call.answer ? { [success]: call.answer } : {}), '4xx': Refusal },
+    },
+    ...(call.files && {
+      preValidation: async (request: FastifyRequest) => {
+        if (!request.isMultipart()) return
+        request.body = await readForm(request, app.outside.uploadsFolder, call.files ?? [])
+        const refused = whyUnreadable(request)
+        if (refused) throw refused
+      },
+    }),
+    handler: async (request, reply) => {
+      const db = app.outside.db
+      const asked = (by: Db): HandlerInput<Call> => ({
+        // Validated by the schemas above; their types are those of the call, which `registerRoutes` promised the handler.
+        params: request.params as HandlerInput<Call>['params'],
+        query: request.query as HandlerInput<Call>['query'],
+        body: request.body as HandlerInput<Call>['body'],
+        member: request.member as HandlerInput<Call>['member'],
+        language: languageOf(request),
+        now: request.now,
+        db: by,
+        outside: app.outside,
+        request,
+        reply,
+      })
+      const act = async (): Promise<Answer> => {
+        if (request.member && needsStepUp(call, request.member))
+          await app.outside.requireStepUp(db, request.member, request.now)
+        if (shortWay) {
+          const written = (answer: unknown) =>
+            new SerializedJson(String(reply.code(success).serialize(answer)))
+          const body = await shortWay({ ...asked(db), claim: claimOf(request), status: success, written })
+          if (body !== undefined) return { status: success, body }
+        }
+        return call.once === true
+          ? once(db, claimOf(request), async (tx) => ({ status: success, body: await handler(asked(tx)) }))
+          : { status: success, body: await handler(asked(db)) }
+      }
+      const { status, body } = await withTraceContext(request.id, act, request.span)
+      if (body === reply || isAnswering(reply, body)) return reply
+      reply.code(status)
+      if (body instanceof SerializedJson) return reply.type('application/json; charset=utf-8').send(body.json)
+      return reply.send(body)
+    },
+  })
+}
+
+/**
+ * Whether the handler has given the answer itself: awaited, its reply is undefined once a file has gone, or once its reader
+ * has gone in the middle of it.
+ */
+const isAnswering = (reply: FastifyReply, body: unknown) =>
+  reply.sent || reply.raw.headersSent || (body === undefined && reply.raw.destroyed)
+
+const NoQuery = z.object({})
+
+/** Fields that a body and parameters that a query do not declare are refused, not ignored. */
+const strictly = (schema: z.ZodType) =>
+  schema instanceof z.ZodObject && !schema.def.catchall ? schema.strict() : schema
+
+const OnceHeaders = z.looseObject({
+  'idempotency-key': z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('The same key with the same body gets the first answer again for 24 hours'),
+})
+
+/** Every answer that is no; `refusalBody` writes it. */
+const Refusal = z.object({
+  message: z.string(),
+  error_code: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  id: z.string().optional().describe('ENTITY_ALREADY_EXISTS: the one that is there, where it can be opened'),
+  methods: z
+    .array(z.string())
+    .optional()
+    .describe('SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED: the ways to go on'),
+  challenge: z.string().optional().describe('SECOND_FACTOR_REQUIRED: what finishes the login'),
+  changed: z
+    .array(ChangedLine)
+    .optional()
+    .describe('STALE_VERSION: the costs that were shown, and those of now'),
+})
+
+/** The key that a request came with, and what it is for; once its file has been received, where it brings one. */
+export function claimOf(request: FastifyRequest): Claim | undefined {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || !request.member) return undefined
+  return {
+    memberId: request.member.id,
+    key,
+    fingerprint: request.fingerprint ?? fingerprintOf(request),
+    now: request.now,
+  }
+}
+
+/** What the reader's screen speaks now; where it does not say, the member's own choice. */
+export const languageOf = (request: FastifyRequest): Language =>
+  acceptedLanguage(request.headers['accept-language']) ?? request.member?.language ?? 'en'

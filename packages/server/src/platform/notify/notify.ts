@@ -1,0 +1,45 @@
+import type { MemberId } from '@mahsul/domain/members/member'
+import { type Activity, kindOf, type NotificationType } from '@mahsul/domain/notices'
+import type { TradeTask } from '@mahsul/domain/trades/process'
+import { v7 as newId } from 'uuid'
+import type { Db } from '../db/db.ts'
+import { tracedRequestId } from '../observability/trace-context.ts'
+
+type Notice = {
+  type: NotificationType | Activity
+  to: MemberId
+  offerId?: string
+  bidId?: string
+  tradeId?: string
+  /** Of `freight.added`: the request that is answered. */
+  freightRequestId?: string
+  /** What waits, for a reminder. */
+  task?: TradeTask
+  now: Date
+}
+
+/**
+ * Tells a member something in the caller's transaction: one line in their notifications. A worker spreads it after the
+ * commit (`fan-out.ts`), so that an act waits for no mail, and no mail is without its act.
+ */
+export async function notify(tx: Db, notice: Notice) {
+  await insertNotice(tx, noticeRow(notice)).execute()
+}
+
+export const noticeRow = ({ type, to, offerId, bidId, tradeId, freightRequestId, task, now }: Notice) => ({
+  id: newId(),
+  member_id: to,
+  type,
+  kind: kindOf(type),
+  offer_id: offerId ?? null,
+  bid_id: bidId ?? null,
+  trade_id: tradeId ?? null,
+  freight_request_id: freightRequestId ?? null,
+  task: task ?? null,
+  at: now,
+  request_id: tracedRequestId(),
+})
+
+/** For a statement that does more. */
+export const insertNotice = (db: Db, row: ReturnType<typeof noticeRow>) =>
+  db.insertInto('notifications').values(row)
