@@ -30,7 +30,7 @@ export const parts: readonly Part[] = [
   },
   {
     ...{ name: 'bids', about: 'bids' },
-    mutate: domain('bids', '*'),
+    mutate: domain('bids', 'answer-bid bid check-answer place-bid rounds'),
     tests: ['packages/domain/src/{bids,offers}/*.test.ts', 'packages/domain/src/trades/purchase.test.ts'],
   },
   {
