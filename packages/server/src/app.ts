@@ -21,11 +21,11 @@ import { measureRequests, startMetrics } from './platform/observability/metrics.
 export type Routes = (app: FastifyInstance) => void | Promise<void>
 
 /** The whole application on the HTTP side, ready for `listen` or `inject`. */
-export async function buildApp(outside: Dependencies & { pool?: Pool }, modules: readonly Routes[]) {
+export async function buildApp(deps: Dependencies & { pool?: Pool }, modules: readonly Routes[]) {
   const app: FastifyInstance = Fastify({
-    ...(outside.logger ? { loggerInstance: outside.logger } : { logger: false }),
+    ...(deps.logger ? { loggerInstance: deps.logger } : { logger: false }),
     genReqId: requestId,
-    trustProxy: outside.trustProxy ?? false,
+    trustProxy: deps.trustProxy ?? false,
     bodyLimit: 1_000_000,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     // Promises 39 and 40. Files may take longer than other requests; `admitRequests` cuts those at 30 s.
@@ -40,9 +40,9 @@ export async function buildApp(outside: Dependencies & { pool?: Pool }, modules:
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.decorate('outside', outside)
+  app.decorate('deps', deps)
 
-  const metrics = startMetrics({ pool: outside.pool, now: outside.now, figures: askedFigures })
+  const metrics = startMetrics({ pool: deps.pool, now: deps.now, figures: askedFigures })
   requireDeclaredAccess(app)
   answerErrors(app)
   measureRequests(app, metrics)

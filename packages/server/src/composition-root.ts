@@ -48,7 +48,7 @@ import { uploadsRoutes } from './platform/uploads/uploads.routes.ts'
 
 /** What the application is put together from: a new module stands here once, with its routes and its jobs. */
 export const modules: readonly Routes[] = [
-  (app) => identityRoutes(app, app.outside),
+  (app) => identityRoutes(app, app.deps),
   secondFactorRoutes,
   profileRoutes,
   ownAccountChangeRoutes,
@@ -60,7 +60,7 @@ export const modules: readonly Routes[] = [
   costsRoutes,
   (app) =>
     freightRoutes(app, {
-      adminEmail: app.outside.adminEmail,
+      adminEmail: app.deps.adminEmail,
       mayRead: async (db, offerId, by) => (await readableOffer(db, offerId, by)) !== undefined,
     }),
   offersRoutes,
@@ -73,7 +73,7 @@ export const modules: readonly Routes[] = [
   notificationsRoutes,
   realtimeRoutes,
   pushRoutes,
-  (app) => uploadsRoutes(app, app.outside),
+  (app) => uploadsRoutes(app, app.deps),
   adminCatalogueRoutes,
   adminNewsRoutes,
   adminFacilitiesRoutes,

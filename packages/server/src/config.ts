@@ -108,7 +108,7 @@ export type Config = {
   collector: string | undefined
   realtimeKey: string
   /** Who holds the sockets instead of this server. */
-  outsideService: HostedService | undefined
+  hostedService: HostedService | undefined
   push: Pushing
   passkeySite: PasskeySite | undefined
 }
@@ -208,7 +208,7 @@ const common = (set: Settings) => ({
   metricsToken: set.METRICS_TOKEN,
   collector: set.OTEL_EXPORTER_OTLP_ENDPOINT,
   realtimeKey: set.REALTIME_KEY,
-  outsideService: outsideServiceOf(set),
+  hostedService: outsideServiceOf(set),
   s3: s3Of(set),
   virusScanner: virusScannerOf(set),
   adminPassword: set.ADMIN_PASSWORD,

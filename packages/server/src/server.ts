@@ -253,7 +253,7 @@ async function openDoor(
         hosts: config.push.hosts,
         app: config.push.fcm !== undefined,
       },
-      realtime: { key: config.realtimeKey, connection, outside: config.outsideService },
+      realtime: { key: config.realtimeKey, connection, hosted: config.hostedService },
       readiness: {
         ...databaseProbes(db),
         uploads: storeProbe(files),

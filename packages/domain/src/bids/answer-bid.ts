@@ -11,7 +11,7 @@ export type BidAnswerRefusal =
   | 'offer-expired'
   | 'containers-unavailable'
 
-type Asked = { offer: Offer; bid: Bid; by: MemberId; now: Date }
+type AnswerBidInput = { offer: Offer; bid: Bid; by: MemberId; now: Date }
 
 /** The owner takes the bid: its containers are reserved for a trade, and bids that no longer fit end without cost. */
 export function acceptBid({
@@ -20,7 +20,7 @@ export function acceptBid({
   by,
   now,
   pending,
-}: Asked & { pending: readonly Bid[] }): Result<{ bid: Bid; offer: Offer; ended: Bid[] }, BidAnswerRefusal> {
+}: AnswerBidInput & { pending: readonly Bid[] }): Result<{ bid: Bid; offer: Offer; ended: Bid[] }, BidAnswerRefusal> {
   if (offer.ownerId !== by) return refuse('not-the-owner')
   const refusal = whyNotAnswerable({ offer, bid, now })
   if (refusal) return refuse(refusal)
@@ -44,7 +44,7 @@ export function declineBid({
   now,
   answer,
   suggestion,
-}: Asked & { answer: string; suggestion: Suggestion | null }): Result<
+}: AnswerBidInput & { answer: string; suggestion: Suggestion | null }): Result<
   { bid: Bid; offer: Offer },
   BidAnswerRefusal
 > {
@@ -63,7 +63,7 @@ export function withdrawBid({
   bid,
   by,
   now,
-}: Asked): Result<{ bid: Bid; offer: Offer }, BidAnswerRefusal> {
+}: AnswerBidInput): Result<{ bid: Bid; offer: Offer }, BidAnswerRefusal> {
   if (bid.bidderId !== by) return refuse('not-the-bidder')
   const refusal = whyNotAnswerable({ offer, bid, now })
   if (refusal) return refuse(refusal)

@@ -21,8 +21,8 @@ import type { Bid, BidId } from './bid.ts'
 import { type BidRefusal, placeBid, whyNotBid } from './place-bid.ts'
 import { roundsLeft } from './rounds.ts'
 
-type Asked = Parameters<typeof placeBid>[0]
-const place = (change: Partial<Asked> = {}) =>
+type PlaceBidInput = Parameters<typeof placeBid>[0]
+const place = (change: Partial<PlaceBidInput> = {}) =>
   placeBid({
     offer: sesame(),
     by: buyer,
@@ -108,7 +108,7 @@ describe('rounds', () => {
 })
 
 const colleague: Member = { ...buyer, companyId: supplier.companyId }
-const refusals: [refusal: BidRefusal, what: string, change: Partial<Asked>][] = [
+const refusals: [refusal: BidRefusal, what: string, change: Partial<PlaceBidInput>][] = [
   ['own-offer', 'the owner itself', { by: { ...supplier, role: 'TRADER' } }],
   ['own-offer', 'a colleague of the owner', { by: colleague }],
   ['wrong-side', 'a supplier on a selling offer', { by: member('other', 'SUPPLIER') }],
@@ -166,7 +166,7 @@ test.each([
     'one on one, once the other’s bid was withdrawn',
     { offer: sesame({ tradingOption: 'ONE_ON_ONE_BIDDING' }), bidsSoFar: [bidOf(rival, withdrawn)] },
   ],
-] as [string, Partial<Asked>][])('lets bid: %s', (_what, change) => {
+] as [string, Partial<PlaceBidInput>][])('lets bid: %s', (_what, change) => {
   expect(place(change).ok).toBe(true)
 })
 

@@ -19,8 +19,8 @@ export type BidRefusal =
   | 'held-by-another-bidder'
   | 'freight-unknown'
 
-type Asked = { offer: Offer; by: Member; offerVersion: number; now: Date }
-type BidAsked = Asked & {
+type PlaceBidInput = { offer: Offer; by: Member; offerVersion: number; now: Date }
+type BidAsked = PlaceBidInput & {
   bidId: BidId
   terms: BidTerms
   prices: AgreedPrices
@@ -28,7 +28,7 @@ type BidAsked = Asked & {
 }
 
 /** What stands in the way of answering an offer at all, by bid or by purchase. */
-export function whyNotAnswer({ offer, by, offerVersion, now }: Asked): AnswerRefusal | undefined {
+export function whyNotAnswer({ offer, by, offerVersion, now }: PlaceBidInput): AnswerRefusal | undefined {
   if (by.companyId === offer.companyId) return 'own-offer'
   if (!mayAnswer(by, offer)) return 'wrong-side'
   if (offer.closedAt) return 'offer-closed'
@@ -40,7 +40,7 @@ export function whyNotAnswer({ offer, by, offerVersion, now }: Asked): AnswerRef
 }
 
 /** What stands in the way of one more bid by this member, whatever its terms; also tells the page what to offer. */
-export function whyNotBid(asked: Asked & { bidsSoFar: readonly BidSoFar[] }): BidRefusal | undefined {
+export function whyNotBid(asked: PlaceBidInput & { bidsSoFar: readonly BidSoFar[] }): BidRefusal | undefined {
   const { offer, by, bidsSoFar } = asked
   const pending = bidsSoFar.filter((bid) => bid.status === 'PENDING')
   const refusal = whyNotAnswer(asked)

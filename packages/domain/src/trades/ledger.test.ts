@@ -10,10 +10,10 @@ const hour = (hours: number) => addHours(now, hours)
 const mersin = facility('mersin')
 const aqaba = facility('aqaba')
 
-type Said = [event: LogEntry['event'], facts?: LogEntry['facts']]
+type LedgerPayload = [event: LogEntry['event'], facts?: LogEntry['facts']]
 
 /** What a log of these lines, an hour between each, says of a trade; the rules of acting do not come into it. */
-function ledgerAfter(terms: TradeTerms, said: readonly Said[]) {
+function ledgerAfter(terms: TradeTerms, said: readonly LedgerPayload[]) {
   const lines = said.map(
     ([event, facts], n): LogEntry => ({ event, side: 'supplier', at: hour(n + 1), ...(facts && { facts }) }),
   )
@@ -41,7 +41,7 @@ test('a log that has grown is read again, and so is the same log under other ter
   expect(read(termsTo(['mersin'], { marking: 'buyer' })).row('M2b')).toBeDefined()
 })
 
-test.each<[string, Said[]]>([
+test.each<[string, LedgerPayload[]]>([
   ['C1', [['order.confirm'], ['order.confirm']]],
   ['O1', [['goods.onTrucks'], ['goods.onTrucks', { destinationId: mersin }]]],
 ])('of two lines that say %s the later did it', (code, said) => {
@@ -49,14 +49,14 @@ test.each<[string, Said[]]>([
 })
 
 test('a shipment that is told of again is told of then, and another stays as it was', () => {
-  const shared = (place: typeof mersin): Said => ['logistics.share', { shipments: [shipmentTo(place, etd)] }]
+  const shared = (place: typeof mersin): LedgerPayload => ['logistics.share', { shipments: [shipmentTo(place, etd)] }]
   const { doneAt } = ledgerAfter(cash, [shared(mersin), shared(aqaba), shared(mersin)])
   expect(doneAt('L1', { destination: mersin })).toEqual(hour(3))
   expect(doneAt('L1', { destination: aqaba })).toEqual(hour(2))
 })
 
 test('a milestone without a place is said of the places it was open for; with one, of that place again', () => {
-  const said: Said[] = [
+  const said: LedgerPayload[] = [
     ['goods.onDestination', { destinationId: mersin }],
     ['goods.delivered'],
     ['goods.onDestination', { destinationId: aqaba }],
@@ -71,7 +71,7 @@ test('a milestone without a place is said of the places it was open for; with on
 })
 
 test('a draft is what its line names; a line that names none shows none and sends none back', () => {
-  const list: Said = ['drafts.upload', { documentType: 'PACKING_LIST' }]
+  const list: LedgerPayload = ['drafts.upload', { documentType: 'PACKING_LIST' }]
   const { ledger, doneAt } = ledgerAfter(cash, [['drafts.upload'], list, ['drafts.reject']])
   expect(doneAt('L3', { draft: 'PACKING_LIST' })).toEqual(hour(2))
   expect(doneAt('L3', { draft: 'CERTIFICATE_OF_ORIGIN' })).toBeUndefined()
@@ -86,7 +86,7 @@ test('papers are on their way by a line of their own, whatever draft it names', 
 
 test('artwork belongs to the thread its line names, and to none without', () => {
   const both = termsTo(['mersin'], { marking: 'seller_buyer' })
-  const sent: Said[] = [
+  const sent: LedgerPayload[] = [
     ['artwork.upload', { side: 'buy' }],
     ['artwork.upload', { side: 'sell' }],
   ]

@@ -109,7 +109,7 @@ export type PayeeAnswer =
   | Result<LogEntry, PayeeRefusal>
   | { ok: false; refusal: 'validation'; problems: FactProblems }
 
-type Asked = {
+type PayeeInput = {
   trade: Trade & { version: number }
   by: TradeSide
   /** The version of the trade the decision was made on, if the reader gave it. */
@@ -117,7 +117,7 @@ type Asked = {
   now: Date
 }
 
-function mayChange({ trade, version, now }: Asked): Result<null, PayeeRefusal> {
+function mayChange({ trade, version, now }: PayeeInput): Result<null, PayeeRefusal> {
   if (version !== undefined && version !== trade.version) return refuse('stale-version')
   const status = tradeStatus(trade, now)
   if (status === 'lapsed') return refuse('order-lapsed')
@@ -134,7 +134,7 @@ const isSigned = (trade: Trade) => {
 }
 
 /** Whether the supplier may ask for another account now. */
-export function mayProposePayee(asked: Asked): Result<null, PayeeRefusal> {
+export function mayProposePayee(asked: PayeeInput): Result<null, PayeeRefusal> {
   const { trade, by, now } = asked
   const may = mayChange(asked)
   if (!may.ok) return may
@@ -144,7 +144,7 @@ export function mayProposePayee(asked: Asked): Result<null, PayeeRefusal> {
   return isLeftToPay(trade, now) ? accept(null) : refuse('nothing-left-to-pay')
 }
 
-type Proposal = Asked & {
+type Proposal = PayeeInput & {
   payee: PayeeFacts
   /** The company's account is the one in force. */
   isSame: boolean
@@ -169,7 +169,7 @@ export function proposePayee({ payee, isSame, newDevice, message, ...asked }: Pr
   return accept({ event: 'payee.change', side: 'supplier', at: asked.now, facts })
 }
 
-type Confirmation = Asked & {
+type Confirmation = PayeeInput & {
   /** The account that was proposed, with its end. */
   payee: PayeeFacts
   askedWhom: string | undefined
@@ -201,7 +201,7 @@ function wrongMoment(at: Date, { after, now }: { after: Date; now: Date }) {
 }
 
 /** Either side ends a change that is not in effect; the account in force stays. */
-export function stopPayee({ message, ...asked }: Asked & { message: string | undefined }): PayeeAnswer {
+export function stopPayee({ message, ...asked }: PayeeInput & { message: string | undefined }): PayeeAnswer {
   const may = mayChange(asked)
   if (!may.ok) return may
   if (!payeeOf(asked.trade, asked.now).change) return refuse('task-not-open')

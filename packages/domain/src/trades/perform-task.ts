@@ -31,7 +31,7 @@ export type TaskRefusal =
   | 'proposal-outdated'
   | OnBoardRefusal
 
-type Asked = {
+type PerformTaskInput = {
   trade: Trade & { version: number }
   task: string
   by: TradeSide
@@ -48,7 +48,7 @@ export type TaskAnswer =
   | { ok: false; refusal: 'validation'; problems: FactProblems }
 
 /** Lets a side do a task of the process, refuse one, or correct a shipment; or says why not. */
-export function performTask({ trade, task, by, facts = {}, version, now }: Asked): TaskAnswer {
+export function performTask({ trade, task, by, facts = {}, version, now }: PerformTaskInput): TaskAnswer {
   if (!isAct(task)) return refuse('no-such-task')
   if (version !== undefined && version !== trade.version) return refuse('stale-version')
   if (tradeStatus(trade, now) === 'lapsed') return refuse('order-lapsed')
@@ -114,7 +114,7 @@ function unsaidPick(open: readonly OpenTask[], facts: TaskFacts): 'side' | 'docu
   return undefined
 }
 
-type BesideThePlan = Pick<Asked, 'by' | 'now'> & {
+type BesideThePlan = Pick<PerformTaskInput, 'by' | 'now'> & {
   trade: Trade
   facts: TaskFacts
   done: { ok: true; value: Done }
@@ -150,7 +150,7 @@ function acceptOnBoard({
   now,
   done,
   version,
-}: BesideThePlan & Pick<Asked, 'version'>): TaskAnswer {
+}: BesideThePlan & Pick<PerformTaskInput, 'version'>): TaskAnswer {
   const refusal = whyNotAnswer(trade, by, 'buyer', now)
   if (refusal) return refuse(refusal)
   const foreign = foreignTo('nothing', facts)

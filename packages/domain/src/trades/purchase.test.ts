@@ -3,8 +3,8 @@ import { bidOf, buyer, later, member, now, rival, sesame, supplier, trader } fro
 import { containers } from '../units.ts'
 import { type PurchaseRefusal, purchase, releaseReserved, sellReserved } from './purchase.ts'
 
-type Asked = Parameters<typeof purchase>[0]
-const buy = (change: Partial<Asked> = {}) =>
+type PurchaseInput = Parameters<typeof purchase>[0]
+const buy = (change: Partial<PurchaseInput> = {}) =>
   purchase({
     offer: sesame(),
     by: buyer,
@@ -98,7 +98,7 @@ test.each([
     { offer: sesame({ partialPurchase: false }) },
   ],
   ['freight-unknown', 'to a port the freight table does not reach', { freightKnown: false }],
-] as [PurchaseRefusal, string, Partial<Asked>][])('refuses %s: %s', (refusal, _what, change) => {
+] as [PurchaseRefusal, string, Partial<PurchaseInput>][])('refuses %s: %s', (refusal, _what, change) => {
   expect(buy(change)).toEqual({ ok: false, refusal })
 })
 

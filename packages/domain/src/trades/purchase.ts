@@ -8,7 +8,7 @@ import { type Containers, containers } from '../units.ts'
 
 export type PurchaseRefusal = AnswerRefusal | 'freight-unknown'
 
-type Asked = {
+type PurchaseInput = {
   offer: Offer
   by: Member
   offerVersion: number
@@ -20,7 +20,7 @@ type Asked = {
 }
 
 /** Takes an offer as it stands, whole or in part: its containers are reserved and a trade opens (decisions 3, 4 and 6). */
-export function purchase(asked: Asked): Result<{ offer: Offer; ended: Bid[] }, PurchaseRefusal> {
+export function purchase(asked: PurchaseInput): Result<{ offer: Offer; ended: Bid[] }, PurchaseRefusal> {
   const { offer, quantity, pending, now } = asked
   const refusal = whyNotAnswer(asked)
   if (refusal) return refuse(refusal)

@@ -173,9 +173,9 @@ function tokenOf(kind: string, n: number): string {
   })
 }
 
-type Asked = { token: string; address: string; body?: object }
+type ScaleInput = { token: string; address: string; body?: object }
 
-async function ask(server: Server, { token, address, body }: Asked) {
+async function ask(server: Server, { token, address, body }: ScaleInput) {
   const answer = await fetch(`${server.address}/api/v1${address}`, {
     headers: {
       authorization: `Bearer ${token}`,

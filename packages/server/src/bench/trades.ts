@@ -28,9 +28,9 @@ const token = makeToken(SECRET, {
   expires: seconds(new Date()) + 86_400,
 })
 let next = WHOLE
-type Asked = { path: string; headers?: object; body: object }
+type TradesInput = { path: string; headers?: object; body: object }
 const task =
-  (server: Server, options: (n: number) => Asked, connections = 10) =>
+  (server: Server, options: (n: number) => TradesInput, connections = 10) =>
   () =>
     load({
       url: server.address,
@@ -74,12 +74,12 @@ try {
   const authorization = `Bearer ${token}`
   const trade = (n: number) => benchId('trade', n)
   try {
-    const onOurs = (n: number): Asked => ({
+    const onOurs = (n: number): TradesInput => ({
       path: `/api/v1/secure/trades/${trade(n)}/tasks/marking.inform`,
       headers: { authorization, 'idempotency-key': `bench-${n}` },
       body: {},
     })
-    const onBare = (n: number): Asked => ({
+    const onBare = (n: number): TradesInput => ({
       path: '/task',
       body: { trade: trade(n), member: tradeBuyer, other: tradeSupplier },
     })

@@ -6,7 +6,7 @@ import { BadSettings, readConfig } from '../config.ts'
 
 const app = { PUSHER_APP_ID: '1234', PUSHER_KEY: 'a-key', PUSHER_SECRET: 'seven camels and a dhow' }
 const known = { appId: '1234', key: 'a-key', secret: app.PUSHER_SECRET }
-const serviceOf = (environment: Record<string, string>) => readConfig(environment).outsideService
+const serviceOf = (environment: Record<string, string>) => readConfig(environment).hostedService
 
 const refused = (environment: Record<string, string>): string => {
   try {

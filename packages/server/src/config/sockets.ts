@@ -4,7 +4,7 @@ import { flag, type Given, missing, port } from './values.ts'
 
 const name = z.string().regex(/^[\w-]{1,64}$/, 'must be letters, digits and dashes')
 
-const outside = {
+const hosted = {
   PUSHER_APP_ID: name
     .optional()
     .describe('The app at a Pusher-compatible service that holds the sockets instead of this server'),
@@ -37,24 +37,24 @@ const outside = {
 /** Settings of the sockets: of our own, and of a service that holds them instead. */
 export const sockets = {
   REALTIME_KEY: name.default('mahsul').describe('Part of the address of the sockets; no secret'),
-  ...outside,
+  ...hosted,
 } as const
 
 const needed = ['PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET'] as const
 const ofAHost = ['PUSHER_HOST', 'PUSHER_PORT', 'PUSHER_TLS', 'PUSHER_API_URL'] as const
 
 export function* halfAService(given: Given): Iterable<string> {
-  if (!Object.keys(outside).some((each) => given[each])) return
-  yield* missing(needed, given, outside)
+  if (!Object.keys(hosted).some((each) => given[each])) return
+  yield* missing(needed, given, hosted)
   if (given.PUSHER_CLUSTER)
     for (const each of ofAHost) if (given[each]) yield `${each}: not beside PUSHER_CLUSTER, which says where`
   if (!given.PUSHER_CLUSTER && !given.PUSHER_HOST)
     yield 'PUSHER_HOST: missing, unless PUSHER_CLUSTER says where Pusher itself is'
 }
 
-const Outside = z.object(outside)
+const Hosted = z.object(hosted)
 
-export function outsideServiceOf(set: z.output<typeof Outside>): HostedService | undefined {
+export function outsideServiceOf(set: z.output<typeof Hosted>): HostedService | undefined {
   const { PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET: secret, PUSHER_CLUSTER: cluster } = set
   const host = cluster ? `ws-${cluster}.pusher.com` : set.PUSHER_HOST
   if (!appId || !key || !secret || !host) return undefined

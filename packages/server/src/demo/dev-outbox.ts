@@ -16,7 +16,7 @@ const asMail =
 
 /** Demo mode only: everything that would have been sent, newest first, as a page and as JSON; a mail also as it looks. */
 export function showOutbox(app: FastifyInstance) {
-  const { db } = app.outside
+  const { db } = app.deps
   app.get('/dev/outbox.json', open, async (request) =>
     (await newest(db, appUrlOf(request))).map(({ id: _id, looks: _looks, ...message }) => message),
   )
@@ -35,7 +35,7 @@ export function showOutbox(app: FastifyInstance) {
 }
 
 const appUrlOf = ({ server, protocol, host }: FastifyRequest) =>
-  server.outside.appUrl ?? `${protocol}://${host}`
+  server.deps.appUrl ?? `${protocol}://${host}`
 
 type Shown = Awaited<ReturnType<typeof newest>>[number]
 

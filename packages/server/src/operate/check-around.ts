@@ -79,9 +79,9 @@ export const checkAround: Look[] = [
   },
   {
     what: 'sockets',
-    async look({ outsideService, appUrl }) {
-      if (!outsideService) return [ok('sockets', 'held by the server itself')]
-      const refusal = await openService(outsideService, () => new Date(), SILENCE_MS)
+    async look({ hostedService, appUrl }) {
+      if (!hostedService) return [ok('sockets', 'held by the server itself')]
+      const refusal = await openService(hostedService, () => new Date(), SILENCE_MS)
         .listening()
         .then(
           () => undefined,
@@ -93,7 +93,7 @@ export const checkAround: Look[] = [
       if (refusal === 401 || refusal === 403)
         return [no('sockets', `the service refuses the app, its key or its secret (${refusal})`)]
       if (refusal) return [no('sockets', `the service answers ${refusal}`)]
-      const { host, port, tls } = outsideService.socket
+      const { host, port, tls } = hostedService.socket
       if (!tls && appUrl?.startsWith('https://'))
         return [no('sockets', 'PUSHER_TLS is off: browsers open none without TLS from a page with it')]
       return [ok('sockets', `the service knows the app and its secret; clients are sent to ${host}:${port}`)]

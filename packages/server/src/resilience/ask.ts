@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-export type Asked = {
+export type RequestToTry = {
   token?: string | undefined
   method: Method
   /** Below `/api/v1`. */
@@ -18,7 +18,7 @@ export type Answer = { status: number; body: any }
 const PATIENCE_MS = 60_000
 
 /** One request; undefined when no whole answer came, which says nothing of what was done. */
-export async function ask(address: string, { token, method, path, body, key, headers, onCut }: Asked) {
+export async function ask(address: string, { token, method, path, body, key, headers, onCut }: RequestToTry) {
   let begun = false
   try {
     const answer = await fetch(`${address}/api/v1${path}`, {
@@ -45,7 +45,7 @@ export async function ask(address: string, { token, method, path, body, key, hea
 /** The same request under the same key until it is answered by something else than "not now"; told once of what came instead. */
 export async function insist(
   address: () => string,
-  asked: Asked,
+  asked: RequestToTry,
   onSilence?: (instead: Answer | undefined) => void,
 ): Promise<Answer> {
   for (let tried = 0; ; tried++) {

@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { type Answer, type Asked, ask, insist } from './ask.ts'
+import { type Answer, type RequestToTry, ask, insist } from './ask.ts'
 import { Journal } from './journal.ts'
 import { type PlaceKind, placeAsked } from './place.ts'
 import { must, prove, say } from './report.ts'
@@ -28,7 +28,7 @@ export async function outlivesItsDatabase({ on }: { on: PlaceKind }) {
   const goods = await stage.stockGoods()
   const journal = new Journal()
   const publishers = await stage.members('SUPPLIER', 40, ['create_offer'])
-  const publish = (key: string): Asked => ({
+  const publish = (key: string): RequestToTry => ({
     token: stage.tokenOf(publishers.pop()!), // there are more than are asked for
     method: 'POST',
     path: '/secure/tickets',
@@ -87,16 +87,16 @@ function troubles(stage: Stage, proxy: Awaited<ReturnType<typeof openProxy>>, on
 }
 
 /** Asks for everything at once while it lasts; answers how long the slowest answer took. */
-async function through({ address }: ServerProcess, { begin, end }: Trouble, asked: readonly Asked[]) {
+async function through({ address }: ServerProcess, { begin, end }: Trouble, asked: readonly RequestToTry[]) {
   await begin()
-  const timed = async (each: Asked) => {
+  const timed = async (each: RequestToTry) => {
     const began = Date.now()
     const answer = await ask(address, each)
     must(answer?.status === 503, 'A request is told that it is not the time', answer ?? 'no answer')
     must(answer.body.error_code === 'UNAVAILABLE', 'In the words of the catalogue', answer.body)
     return Date.now() - began
   }
-  const reads = asked.map((each): Asked => ({ token: each.token!, method: 'GET', path: '/secure/profiles' })) // all have one
+  const reads = asked.map((each): RequestToTry => ({ token: each.token!, method: 'GET', path: '/secure/profiles' })) // all have one
   const all = Promise.all([...asked, ...reads].map(timed))
   must((await fetch(`${address}/healthz`)).status === 200, 'It is healthy')
   must((await fetch(`${address}/readyz`)).status === 503, 'It is not ready')
@@ -109,7 +109,7 @@ async function through({ address }: ServerProcess, { begin, end }: Trouble, aske
 }
 
 /** A transaction of somebody else's holds a member; theirs waits for it, and is served. */
-async function heldRow(stage: Stage, { address }: ServerProcess, publish: (key: string) => Asked) {
+async function heldRow(stage: Stage, { address }: ServerProcess, publish: (key: string) => RequestToTry) {
   const [member] = await stage.members('BUYER', 1)
   const other = await stage.db.startTransaction().execute()
   await sql`select from members where id = ${member!.id} for update`.execute(other)

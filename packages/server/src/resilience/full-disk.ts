@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync 
 import os from 'node:os'
 import path from 'node:path'
 import { jpeg } from '../testing/papers.ts'
-import { type Asked, ask, insist } from './ask.ts'
+import { type RequestToTry, ask, insist } from './ask.ts'
 import { send } from './hostile/send.ts'
 import { Journal } from './journal.ts'
 import { type PlaceKind, placeAsked } from './place.ts'
@@ -30,7 +30,7 @@ export async function keepsReading({ on, disk }: { on: PlaceKind; disk: string }
   const goods = await stage.stockGoods()
   const journal = new Journal()
   const publishers = await stage.members('SUPPLIER', 400, ['create_offer'])
-  const publish = (): Asked => {
+  const publish = (): RequestToTry => {
     const by = publishers.pop()! // there are more than are asked for
     return {
       token: stage.tokenOf(by),
@@ -43,7 +43,7 @@ export async function keepsReading({ on, disk }: { on: PlaceKind; disk: string }
   const [reader] = await stage.members('BUYER', 1)
   const token = stage.tokenOf(reader!) // one was made
   const door = () => server.address
-  const done = async (asked: Asked) => journal.note('offer', asked, await insist(door, asked))
+  const done = async (asked: RequestToTry) => journal.note('offer', asked, await insist(door, asked))
   for (let n = 0; n < 5; n++) await done(publish())
   const before = await upload(server.port, token)
   must(before?.status === 200 || before?.status === 201, 'A picture is taken while there is room', before)
@@ -51,7 +51,7 @@ export async function keepsReading({ on, disk }: { on: PlaceKind; disk: string }
   fill(disk)
   say(`On ${stage.place.says}, on a disk of ${SIZE_MB} MB of which ${free(disk)} MB are left:`)
   let refused = 0
-  const waiting: Asked[] = []
+  const waiting: RequestToTry[] = []
   for (let n = 0; n < 150; n++) {
     const asked = publish()
     const answer = await ask(server.address, asked)

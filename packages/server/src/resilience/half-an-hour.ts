@@ -10,7 +10,7 @@ import { WebSocket } from 'ws'
 import type { SignedIn } from '../platform/http/dependencies.ts'
 import { sign } from '../platform/realtime/signature.ts'
 import type { Goods } from '../testing/goods.ts'
-import { type Answer, type Asked, ask } from './ask.ts'
+import { type Answer, type RequestToTry, ask } from './ask.ts'
 import { openMailSink } from './mail-sink.ts'
 import { figureAsked } from './place.ts'
 import { must, prove, say } from './report.ts'
@@ -202,7 +202,7 @@ async function grantCode({ db }: Stage, { id }: SignedIn, event: Event) {
 }
 
 /** What the rules refuse is an answer; a limit, a fault of ours and silence are failures. */
-async function request({ server }: Scene, seen: Seen, asked: Asked): Promise<Answer | undefined> {
+async function request({ server }: Scene, seen: Seen, asked: RequestToTry): Promise<Answer | undefined> {
   const began = performance.now()
   const answer = await ask(server.address, asked)
   seen.took.push(performance.now() - began)

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
-import type { Answer, Asked } from './ask.ts'
+import type { Answer, RequestToTry } from './ask.ts'
 import { must } from './report.ts'
 
 type Act = 'offer' | 'bid' | 'withdrawal' | 'purchase' | 'task'
-type Line = { act: Act; asked: Asked; answer: Answer }
+type Line = { act: Act; asked: RequestToTry; answer: Answer }
 
 /** What writers were told is done: each line is a promise that the database must keep. */
 export class Journal {
@@ -14,7 +14,7 @@ export class Journal {
   unanswered = 0
 
   /** Notes an answer that says done; anything else was not meant to be refused, and fails the proof. */
-  note(act: Act, asked: Asked, answer: Answer): Answer {
+  note(act: Act, asked: RequestToTry, answer: Answer): Answer {
     must(answer.status < 300, `${act} was refused: ${asked.method} ${asked.path}`, answer)
     this.lines.push({ act, asked, answer })
     return answer
@@ -56,7 +56,7 @@ export class Journal {
   }
 
   /** Whoever repeats what was acknowledged hears the same again. */
-  async isAnsweredAlike(repeat: (asked: Asked) => Promise<Answer>) {
+  async isAnsweredAlike(repeat: (asked: RequestToTry) => Promise<Answer>) {
     for (const { asked, answer } of this.lines) {
       const again = await repeat(asked)
       must(isDeepStrictEqual(again, answer), `The same key gets the same answer: ${asked.path}`, {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SignedIn } from '../platform/http/dependencies.ts'
 import type { Goods } from '../testing/goods.ts'
-import { type Answer, type Asked, insist } from './ask.ts'
+import { type Answer, type RequestToTry, insist } from './ask.ts'
 import type { Journal } from './journal.ts'
 import { offerNow, type Stage } from './stage.ts'
 
@@ -13,7 +13,7 @@ type Writing = {
   address: () => string
   journal: Journal
   /** Told of a request that got no answer at all. */
-  onSilence?: (asked: Asked) => void
+  onSilence?: (asked: RequestToTry) => void
   onCut?: () => void
 }
 
@@ -42,9 +42,9 @@ export function startWriting(
   async function act(
     kind: Parameters<Journal['note']>[0],
     by: SignedIn,
-    asked: Omit<Asked, 'token' | 'key'>,
+    asked: Omit<RequestToTry, 'token' | 'key'>,
   ) {
-    const whole: Asked = { ...asked, token: stage.tokenOf(by), key: randomUUID() }
+    const whole: RequestToTry = { ...asked, token: stage.tokenOf(by), key: randomUUID() }
     const answer = await insist(address, { ...whole, ...(onCut && { onCut }) }, (instead) => {
       journal.unanswered++
       if (!instead) onSilence?.(whole)

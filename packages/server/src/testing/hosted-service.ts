@@ -4,7 +4,7 @@ import { afterAll } from 'vitest'
 import type { HostedService } from '../platform/realtime/hosted-service.ts'
 import { freePort } from '../resilience/free-port.ts'
 
-type Asked = { method: string; path: string; status: number; body: { batch?: unknown[] } | undefined }
+type HostedServiceInput = { method: string; path: string; status: number; body: { batch?: unknown[] } | undefined }
 type Socket = { id: string; user?: string; channels: string[] }
 type Mood = 'well' | 'hangs' | 'redirects' | number
 
@@ -58,7 +58,7 @@ export async function openOutsideService(clock?: { now: Date }) {
     },
 
     behave: (mood: Mood) => trial('mood', mood),
-    asked: async () => (await trial<{ asked: Asked[] }>('asked')).asked,
+    asked: async () => (await trial<{ asked: HostedServiceInput[] }>('asked')).asked,
     sockets: async () => (await trial<{ sockets: Socket[] }>('sockets')).sockets,
     forget: () => trial('forget'),
   }

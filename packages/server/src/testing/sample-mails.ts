@@ -25,7 +25,7 @@ import { securityMail } from '../modules/accounts/security-mail.ts'
 import { accountMail } from '../modules/members/account-mail.ts'
 import { invitationMail } from '../modules/members/invitation-mail.ts'
 import { welcomeMail } from '../modules/members/welcome-mail.ts'
-import { noticeMail, type Told } from '../modules/notifications/mail/notice-mail.ts'
+import { noticeMail, type ReaderNotice } from '../modules/notifications/mail/notice-mail.ts'
 import type { OfferView, OwnerJson } from '../modules/offers/offer-view.ts'
 import type { PartyJson, TradeView } from '../modules/trades/trade-view.ts'
 import { askedAgainMail, freightMail, inquiryMail } from '../platform/mail/admin-mail.ts'
@@ -184,7 +184,7 @@ export function sampleNotice(type: NotificationType | Activity, language: Langua
   const isBid = type.startsWith('bid.') || type === 'OfferBidded'
   const bid = { ...bidOf(buyer, type === 'OfferBidded' ? {} : declined), id: 'bid-id', offerId: 'offer-id' }
   const role: Role = type === ADMIN_NOTICE ? 'ADMIN' : side === 'supplier' ? 'SUPPLIER' : 'BUYER'
-  const line: Told = {
+  const line: ReaderNotice = {
     id: 'notice-id',
     member_id: role === 'ADMIN' ? 'admin' : side === 'supplier' ? supplier.id : buyer.id,
     type,

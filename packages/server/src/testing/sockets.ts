@@ -18,7 +18,7 @@ type Heard = { event: string; data: Record<string, unknown> }
 export const socketKey = 'a-market'
 
 /** Processes of a market that listen on ports, and members who look. What was opened is closed after the file's tests. */
-export function openSockets({ url, clock, app: { outside }, tokenOf }: Market) {
+export function openSockets({ url, clock, app: { deps }, tokenOf }: Market) {
   const closings: (() => unknown)[] = []
   afterAll(async () => {
     for (const close of closings.reverse()) await close()
@@ -44,10 +44,10 @@ export function openSockets({ url, clock, app: { outside }, tokenOf }: Market) {
     /** It spreads what members are told, too, as every process does. */
     async openProcess(port = 0, service?: HostedService) {
       const app = await buildApp(
-        { ...outside, realtime: { key: socketKey, connection: url, outside: service } },
+        { ...deps, realtime: { key: socketKey, connection: url, hosted: service } },
         modules,
       )
-      const spreading = runFanOut({ db: outside.db, now: () => clock.now, onError: () => {} })
+      const spreading = runFanOut({ db: deps.db, now: () => clock.now, onError: () => {} })
       await app.listen({ port, host: '127.0.0.1' })
       let stopped: Promise<void> | undefined
       const stop = () => {

@@ -50,7 +50,7 @@ export const khartoum = {
   account_number: '0501234001',
   account_currency: 'usd' as const,
 }
-export type Said = { fields?: object; files?: Files }
+export type TaskAnswers = { fields?: object; files?: Files }
 
 const payments: Record<PayVariant, object> = {
   CAD: { payment_method: 'CAD_CASH_AGAINST_DOCUMENTS' },
@@ -141,7 +141,7 @@ export async function openTrading(opening?: Opening) {
     at: Deal,
     by: TradeSide | SignedIn,
     task: string,
-    { fields = {}, files = {} }: Said = {},
+    { fields = {}, files = {} }: TaskAnswers = {},
     headers: Record<string, string> = {},
   ) {
     const path = `/secure/trades/${at.id}/tasks/${task}`
@@ -151,7 +151,7 @@ export async function openTrading(opening?: Opening) {
   }
 
   /** What a party says with a task when all goes as agreed. */
-  function answerTo(task: WireTask, trade: { terms: { destinations: Destination[] } }): Said {
+  function answerTo(task: WireTask, trade: { terms: { destinations: Destination[] } }): TaskAnswers {
     const today = utcDay(clock.now)
     const place = task.facility_destination ? { facility_destination: task.facility_destination } : {}
     const about = {

@@ -20,7 +20,7 @@ type Takes<N extends string, T> = [T] extends [never]
     : { [Q in N]: T }
 
 /** What a call takes. A form with a file travels as FormData whatever the schema says of its fields. */
-export type Asked<K extends CallKey> = Takes<'params', Part<K, 'params'>> &
+export type CallInput<K extends CallKey> = Takes<'params', Part<K, 'params'>> &
   Takes<'query', Part<K, 'query'>> &
   ([Part<K, 'body'>] extends [never] ? { body?: FormData } : Takes<'body', Part<K, 'body'> | FormData>) & {
     /** The same key gets the first answer again; `newIdempotencyKey()` once a form, not once a press. */

@@ -1,4 +1,4 @@
-import type { Answer, Asked, CallKey } from './api-types.ts'
+import type { Answer, CallInput, CallKey } from './api-types.ts'
 import { signedSender } from './refresh.ts'
 import { Refused } from './refused.ts'
 import { secondFactorSetup } from './second-factor-setup.ts'
@@ -29,7 +29,7 @@ function noticingSetup<Call>(send: (call: Call) => Promise<unknown>) {
 /** `await api('GET /secure/tickets/{id}', { params: { id } })`: method, path and types all come from the key. */
 export async function api<K extends CallKey>(
   key: K,
-  ...[asked]: Record<never, never> extends Asked<K> ? [Asked<K>?] : [Asked<K>]
+  ...[asked]: Record<never, never> extends CallInput<K> ? [CallInput<K>?] : [CallInput<K>]
 ): Promise<Answer<K>> {
   // The server validates its answers by the schema the type is made from.
   return (await signed({ key, ...asked })) as Answer<K>
@@ -39,7 +39,7 @@ export async function api<K extends CallKey>(
 export async function apiWith<K extends CallKey>(
   accessToken: string | undefined,
   key: K,
-  ...[asked]: Record<never, never> extends Asked<K> ? [Asked<K>?] : [Asked<K>]
+  ...[asked]: Record<never, never> extends CallInput<K> ? [CallInput<K>?] : [CallInput<K>]
 ): Promise<Answer<K>> {
   return (await send({ key, ...asked }, accessToken)) as Answer<K> // as above
 }

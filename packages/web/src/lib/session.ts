@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { api, apiWith } from './api.ts'
-import type { Answer, Asked } from './api-types.ts'
+import type { Answer, CallInput } from './api-types.ts'
 import { assertPasskey } from './passkey.ts'
 import { forgetPush, pushToken } from './push.ts'
 import { queries } from './queries.ts'
@@ -24,7 +24,7 @@ export async function logIn(email: string, password: string): Promise<CurrentUse
 }
 
 type LoggedIn = Answer<'POST /login'>['data']
-type SecondFactorBody = Exclude<Asked<'POST /login/second-factor'>['body'], FormData>
+type SecondFactorBody = Exclude<CallInput<'POST /login/second-factor'>['body'], FormData>
 
 export async function finishLogIn(body: SecondFactorBody): Promise<CurrentUser> {
   const { data } = await apiWith(undefined, 'POST /login/second-factor', {

@@ -1,5 +1,5 @@
 import { api } from '../lib/api.ts'
-import type { Answer, Asked } from '../lib/api-types.ts'
+import type { Answer, CallInput } from '../lib/api-types.ts'
 import { Refused } from '../lib/refused.ts'
 import { sessionStore } from '../lib/session-store.ts'
 import { type Mark, nextToSend, refusalOf, verdictOf } from './marks.ts'
@@ -27,7 +27,7 @@ async function sendOne(mark: Mark, after: AfterSending): Promise<boolean> {
   try {
     const { data } = await api('POST /secure/trades/{id}/tasks/{task}', {
       params: { id: mark.trade.id, task: mark.act },
-      body: mark.body as Asked<Call>['body'] & object, // written by `bodyOf` when it was said
+      body: mark.body as CallInput<Call>['body'] & object, // written by `bodyOf` when it was said
       idempotencyKey: mark.id,
     })
     await removeMark(mark)

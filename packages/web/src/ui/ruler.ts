@@ -3,7 +3,7 @@ import { dayIn, instantAt } from '../lib/zone.ts'
 /** Words that begin at `from` and need `room` pixels before those that begin at `next`, or before the ruler ends. */
 export type Held = { from: number; next?: number | undefined; room: number }
 
-type Asked = { width: number; points: readonly number[]; held: readonly Held[] }
+type RulerInput = { width: number; points: readonly number[]; held: readonly Held[] }
 /** Where each point stands, as a fraction of the ruler, and whether all words have their room. */
 export type Ruler = { at: (point: number) => number; fits: boolean }
 
@@ -11,7 +11,7 @@ export type Ruler = { at: (point: number) => number; fits: boolean }
  * A ruler of time that stretches where words need room and is even elsewhere. The same for every lane, so that "today"
  * is one line through all of them.
  */
-export function rulerOf({ width, points, held }: Asked): Ruler {
+export function rulerOf({ width, points, held }: RulerInput): Ruler {
   const stops = [...new Set(points)].toSorted((a, b) => a - b)
   const first = stops[0] ?? 0
   const last = stops.at(-1) ?? first

@@ -15,7 +15,7 @@ import { RefusedError } from '../../platform/http/refuse.ts'
 import { isMadeWith, type Secret, signingKey } from '../../platform/secrets/secret.ts'
 
 /** Whom a code is for: an invitation's id, the hash of an e-mail or a member's id. */
-type Asked = { secret: Secret; event: AccountEvent; subject: string; now: Date }
+type AccountCodesInput = { secret: Secret; event: AccountEvent; subject: string; now: Date }
 
 /** An e-mail as a subject and as a key of throttles: the same however it is written, and unreadable. */
 export const hashOfEmail = (email: string) => createHash('sha256').update(emailKey(email)).digest('base64url')
@@ -26,7 +26,7 @@ export const hashOfEmail = (email: string) => createHash('sha256').update(emailK
  */
 export async function newAccountCode(
   tx: Db,
-  { secret, event, subject, phone, now }: Asked & { phone: string | null },
+  { secret, event, subject, phone, now }: AccountCodesInput & { phone: string | null },
 ): Promise<string> {
   const last = await lockCode(tx, { event, subject })
   if (last && !last.spentAt && now < mayResendAt(last))
@@ -62,7 +62,7 @@ export async function newAccountCode(
  */
 export async function checkAccountCode(
   db: Db,
-  { secret, event, subject, code, now }: Asked & { code: string },
+  { secret, event, subject, code, now }: AccountCodesInput & { code: string },
 ): Promise<{ id: string; phone: string | null }> {
   const proven = await transaction(db, async (tx) => {
     const live = await lockCode(tx, { event, subject })
@@ -80,7 +80,7 @@ export async function checkAccountCode(
 /** Spends a code that was checked, in the transaction of the act it opens: of two acts at once one finds it spent. */
 export async function spendAccountCode(
   tx: Db,
-  { event, subject, id, now }: Omit<Asked, 'secret'> & { id: string },
+  { event, subject, id, now }: Omit<AccountCodesInput, 'secret'> & { id: string },
 ) {
   const spent = await tx
     .updateTable('account_codes')

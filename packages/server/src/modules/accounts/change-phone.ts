@@ -17,7 +17,7 @@ import { openRegisters } from './registers.ts'
 
 const CODES_AN_HOUR = 20
 
-type Asked = { by: SignedIn; phone: Phone; secret: Secret; now: Date }
+type ChangePhoneInput = { by: SignedIn; phone: Phone; secret: Secret; now: Date }
 
 /**
  * Sends a code to the new number itself. Where nothing can send SMS it goes by mail: then it shows who asks, and the number
@@ -25,7 +25,7 @@ type Asked = { by: SignedIn; phone: Phone; secret: Secret; now: Date }
  */
 export async function sendPhoneCode(
   db: Db,
-  { by, phone, secret, canSendSms, now }: Asked & { canSendSms: boolean },
+  { by, phone, secret, canSendSms, now }: ChangePhoneInput & { canSendSms: boolean },
 ) {
   await countTry(db, { key: `phone-code:${by.id}`, most: CODES_AN_HOUR, windowSeconds: 3_600 }, now)
   const number = await checkedNumber(phone)
@@ -49,7 +49,7 @@ export async function sendPhoneCode(
 }
 
 /** Takes the new number over, with the code that was sent to it and to no other; one that came by mail proves no number. */
-export async function changePhone(db: Db, { by, phone, secret, code, now }: Asked & { code: string }) {
+export async function changePhone(db: Db, { by, phone, secret, code, now }: ChangePhoneInput & { code: string }) {
   const number = await checkedNumber(phone)
   const key = { event: 'VERIFY_PHONE', subject: by.id, now } as const
   const proof = await checkAccountCode(db, { secret, code, ...key })

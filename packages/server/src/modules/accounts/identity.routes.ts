@@ -49,7 +49,7 @@ export function identityRoutes(app: FastifyInstance, { secret, clientIds, canSen
       transaction(db, async (tx) => {
         await endSession(tx, { sessionId: by.sessionId, reason: 'logout', ipHash: from(request), now })
         if (body.push_token)
-          await forgetDevice(tx, { by, token: body.push_token, hosts: pushHosts(app.outside) })
+          await forgetDevice(tx, { by, token: body.push_token, hosts: pushHosts(app.deps) })
       }),
     'GET /secure/profiles': async ({ db, member }) => ({ data: await profileOf(db, member.id) }),
     'GET /secure/acts': async ({ db, member, query, now }) => ({

@@ -8,17 +8,17 @@ import type { PasskeySite } from '../../platform/http/passkey-site.ts'
 import { assertionOptions, checkAssertion } from './passkeys.ts'
 import { lockAddressee } from './verification.ts'
 
-type Asked = { by: SignedIn; event: VerificationEvent; site: PasskeySite; now: Date }
+type PasskeyForActInput = { by: SignedIn; event: VerificationEvent; site: PasskeySite; now: Date }
 
-const asking = ({ by, event, site, now }: Asked) =>
+const asking = ({ by, event, site, now }: PasskeyForActInput) =>
   ({ purpose: `passkey-${event}`, memberId: by.id, boundTo: by.sessionId, site, now }) as const
 
-export const askPasskeyForAct = (db: Db, asked: Asked) => assertionOptions(db, asking(asked))
+export const askPasskeyForAct = (db: Db, asked: PasskeyForActInput) => assertionOptions(db, asking(asked))
 
 /** A passkey opens one act of the event, for ten minutes, as an entered code does; codes that were sent before open nothing. */
 export async function verifyWithPasskey(
   db: Db,
-  asked: Asked & { credential: z.output<typeof PasskeyAssertion> },
+  asked: PasskeyForActInput & { credential: z.output<typeof PasskeyAssertion> },
 ) {
   const { by, event, credential, now } = asked
   const { passkeyId } = await checkAssertion(db, { ...asking(asked), credential })

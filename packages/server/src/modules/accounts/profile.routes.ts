@@ -18,7 +18,7 @@ const {
 
 /** What members say of themselves, and where they are signed in. */
 export function profileRoutes(app: FastifyInstance) {
-  const { secret, canSendSms } = app.outside
+  const { secret, canSendSms } = app.deps
 
   registerRoutes(app, ownCalls, {
     'PUT /secure/profiles': async ({ db, member: by, body, now }) => {
@@ -61,6 +61,6 @@ export function profileRoutes(app: FastifyInstance) {
     'DELETE /secure/profiles/sessions/{id}': ({ db, member: by, params, now }) =>
       endOwnSession(db, { by, id: params.id, now }),
     'POST /secure/profiles/device': ({ db, member: by, body }) =>
-      registerDevice(db, { by, token: body.push_token, hosts: pushHosts(app.outside) }),
+      registerDevice(db, { by, token: body.push_token, hosts: pushHosts(app.deps) }),
   })
 }

@@ -21,13 +21,13 @@ import { forgiveTries } from './sign-in.ts'
 const CODES_AN_HOUR = { address: 30, account: 6 }
 const TRIES = { address: 60, account: 20, windowSeconds: 900 }
 
-type Asked = { secret: Secret; email: string; address: string; now: Date }
+type ResetPasswordInput = { secret: Secret; email: string; address: string; now: Date }
 
 /**
  * Sends a code for a new password. The same statements run whether the e-mail has an account or not, and a code is made
  * either way; only the mail finds nobody (promise 30). A mail, whatever the settings say: SMS would tell by its silence.
  */
-export async function sendResetCode(db: Db, { secret, email, address, now }: Asked) {
+export async function sendResetCode(db: Db, { secret, email, address, now }: ResetPasswordInput) {
   const subject = hashOfEmail(email)
   const an = { windowSeconds: 3_600 }
   await countTry(db, { key: `reset-code:address:${address}`, most: CODES_AN_HOUR.address, ...an }, now)
@@ -42,7 +42,7 @@ export async function sendResetCode(db: Db, { secret, email, address, now }: Ask
 /** Sets a new password with the code, and ends every session: whoever had the old one is out on their next request. */
 export async function setNewPassword(
   db: Db,
-  asked: Asked & { code: string; password: string; confirmation: string },
+  asked: ResetPasswordInput & { code: string; password: string; confirmation: string },
 ) {
   const { secret, email, address, code, password, now } = asked
   const subject = hashOfEmail(email)

@@ -20,7 +20,7 @@ import { knownClient, loginToWire, userAgentOf } from './token-answer.ts'
 
 /** Passkeys, authenticator apps and recovery codes: signing in with them, stepping up, and managing one's own. */
 export function secondFactorRoutes(app: FastifyInstance) {
-  const { secret, canSendSms, clientIds, production = false } = app.outside
+  const { secret, canSendSms, clientIds, production = false } = app.deps
   const siteOf = (request: FastifyRequest) => () => passkeySiteOf(request)
   const from = (request: FastifyRequest) => ({
     secret,

@@ -20,7 +20,7 @@ type Proof = Exclude<
   { method: 'password' }
 >
 
-type Asked = {
+type SecondFactorInput = {
   memberId: string
   proof: Proof
   site: () => PasskeySite
@@ -34,7 +34,7 @@ type Asked = {
  * Refuses what is no second factor of this member's. What works once is used up by this, whatever becomes of the act; tries with
  * codes are counted, a passkey cannot be guessed.
  */
-export async function checkSecondFactor(db: Db, asked: Asked): Promise<void> {
+export async function checkSecondFactor(db: Db, asked: SecondFactorInput): Promise<void> {
   const { memberId, proof, purpose, boundTo, now } = asked
   if (proof.method === 'passkey') {
     const { credential } = proof
@@ -49,7 +49,7 @@ export async function checkSecondFactor(db: Db, asked: Asked): Promise<void> {
   if (!isRight) throw new RefusedError('WRONG_SECOND_FACTOR')
 }
 
-async function spendTotp(db: Db, { memberId, secret, now }: Asked, code: string): Promise<boolean> {
+async function spendTotp(db: Db, { memberId, secret, now }: SecondFactorInput, code: string): Promise<boolean> {
   const app = await db
     .selectFrom('authenticator_apps')
     .select('secret')
@@ -73,7 +73,7 @@ export async function useStep(db: Db, { memberId, step }: { memberId: string; st
   return used !== undefined
 }
 
-async function spendRecovery(db: Db, { memberId, now }: Asked, code: string): Promise<boolean> {
+async function spendRecovery(db: Db, { memberId, now }: SecondFactorInput, code: string): Promise<boolean> {
   const isSpent = await spendRecoveryCode(db, { memberId, code, now })
   if (isSpent) await tellOfChange(db, { memberId, what: 'recoveryCodeUsed', now })
   return isSpent

@@ -16,7 +16,7 @@ const TRIES = 10
 const TRIES_AN_ACCOUNT = 100
 const TRIES_AN_ADDRESS = 100
 
-type Asked = {
+type SignInInput = {
   secret: Secret
   email: string
   password: string
@@ -28,7 +28,7 @@ type Asked = {
 }
 
 /** Unknown accounts and wrong passwords answer alike, in the same time, and are counted alike. */
-export async function signIn(db: Db, asked: Asked): Promise<LoggedIn> {
+export async function signIn(db: Db, asked: SignInInput): Promise<LoggedIn> {
   const { secret, password, address, userAgent, now } = asked
   const email = emailKey(asked.email)
   const own = await countTries(db, { ...asked, email })
@@ -48,7 +48,7 @@ export async function signIn(db: Db, asked: Asked): Promise<LoggedIn> {
  */
 async function countTries(
   db: Db,
-  { secret, email, address, device, now }: Pick<Asked, 'secret' | 'email' | 'address' | 'device' | 'now'>,
+  { secret, email, address, device, now }: Pick<SignInInput, 'secret' | 'email' | 'address' | 'device' | 'now'>,
 ): Promise<string> {
   const count = (key: string, most: number) =>
     countTry(db, { key, most, windowSeconds: WINDOW_SECONDS }, now).then(() => key)

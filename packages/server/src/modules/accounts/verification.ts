@@ -17,14 +17,14 @@ import { type CodeAct, codeMail, codeSms } from '../../platform/mail/code-mail.t
 import { enqueueMail, enqueueSms } from '../../platform/outbox/enqueue-message.ts'
 import { isMadeWith, type Secret, signingKey } from '../../platform/secrets/secret.ts'
 
-type Asked = { memberId: string; event: VerificationEvent; now: Date }
+type VerificationInput = { memberId: string; event: VerificationEvent; now: Date }
 
 const CODES_AN_HOUR = 30
 
 /** Sends a new code, which kills the old one; by SMS where the marketplace and the member both want it (decision 82). */
 export async function requestCode(
   db: Db,
-  { secret, canSendSms, memberId, event, now }: Asked & { secret: Secret; canSendSms: boolean },
+  { secret, canSendSms, memberId, event, now }: VerificationInput & { secret: Secret; canSendSms: boolean },
 ) {
   await countTry(db, { key: `code:${memberId}`, most: CODES_AN_HOUR, windowSeconds: 3_600 }, now)
   return transaction(db, async (tx) => {
@@ -76,7 +76,7 @@ export async function sendCode(
 /** Checks a code; the try is counted, and stays counted, before it is compared. */
 export async function verifyCode(
   db: Db,
-  { secret, memberId, event, code, now }: Asked & { secret: Secret; code: string },
+  { secret, memberId, event, code, now }: VerificationInput & { secret: Secret; code: string },
 ) {
   const refused = await transaction(db, async (tx): Promise<RefusalCode | undefined> => {
     const live = await liveCode(tx, { memberId, event })
@@ -96,13 +96,13 @@ export async function verifyCode(
 }
 
 /** Spends the member's verified code in the transaction of the act it opens; a refused act spends nothing. */
-export async function spendCode(tx: Db, { memberId, event, now }: Asked) {
+export async function spendCode(tx: Db, { memberId, event, now }: VerificationInput) {
   const live = await liveCode(tx, { memberId, event })
   if (!live || !opensAct(live, now)) throw new RefusedError('CODE_REQUIRED')
   await tx.updateTable('verification_codes').set({ spent_at: now }).where('id', '=', live.id).execute()
 }
 
-async function liveCode(tx: Db, { memberId, event }: Omit<Asked, 'now'>) {
+async function liveCode(tx: Db, { memberId, event }: Omit<VerificationInput, 'now'>) {
   const row = await tx
     .selectFrom('verification_codes')
     .select(['id', 'code_hash', 'created_at', 'tries', 'verified_at'])

@@ -29,8 +29,8 @@ export function adminRoutes(app: FastifyInstance) {
       sendList(asked, 'trade', everyTrade(asked.db, asked.query, asked)),
     'GET /secure/admin/trades/{id}': ({ db, params, query, language, now }) =>
       tradeForAdmin(db, { id: params.id, side: query.side ?? 'supplier', language, now }),
-    'POST /secure/admin/trades/{id}/cancel': async ({ db, params, body, member, language, now, outside }) => {
-      if (!outside.adminsCancelTrades) throw new RefusedError('FORBIDDEN')
+    'POST /secure/admin/trades/{id}/cancel': async ({ db, params, body, member, language, now, deps }) => {
+      if (!deps.adminsCancelTrades) throw new RefusedError('FORBIDDEN')
       await cancelTrade(db, { by: member, tradeId: params.id, ...body, now })
       return tradeForAdmin(db, { id: params.id, side: 'supplier', language, now })
     },

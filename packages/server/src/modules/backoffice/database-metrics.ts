@@ -1,4 +1,4 @@
-import type { Asked } from '../../platform/observability/database-metrics.ts'
+import type { DatabaseMetric } from '../../platform/observability/database-metrics.ts'
 import { deadlinesMissedText, reservedAstrayText } from '../trades/reserved-astray.ts'
 import { overdueText } from './overdue.ts'
 
@@ -78,4 +78,4 @@ export const askedFigures = {
     known: ['trade', 'offer'],
     sql: deadlinesMissedText,
   },
-} as const satisfies Record<string, Asked>
+} as const satisfies Record<string, DatabaseMetric>

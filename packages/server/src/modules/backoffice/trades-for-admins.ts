@@ -123,10 +123,10 @@ const companyOf = ({ external_id, company_name, country }: PartyJson) => ({
   country,
 })
 
-type Asked = Reader & { id: string; side: 'supplier' | 'buyer' }
+type TradesForAdminsInput = Reader & { id: string; side: 'supplier' | 'buyer' }
 
 /** What one of its sides sees of a trade; an admin reads it and does none of its tasks. */
-export async function tradeForAdmin(db: Db, { id, side, language, now }: Asked) {
+export async function tradeForAdmin(db: Db, { id, side, language, now }: TradesForAdminsInput) {
   const view = (await tradesByIds(db, [id])).get(id)
   if (!view) throw new RefusedError('NOT_FOUND')
   const readerId = side === 'supplier' ? view.supplierId : view.buyerId

@@ -12,7 +12,7 @@ import { type LockedOffer, lockOffer, saveCounts } from '../offers/offers.querie
 import { saveAnswer } from '../offers/pending-bids.ts'
 import { bidById } from './bids.queries.ts'
 
-type Asked = { by: Member; bidId: string; now: Date }
+type AnswerBidInput = { by: Member; bidId: string; now: Date }
 
 /** The offer is locked first and the bid read after: whatever another request did to it has been done by then. */
 export async function lockWithOffer(
@@ -29,7 +29,7 @@ export async function lockWithOffer(
 
 export const declineBidOnOffer = (
   db: Db,
-  { by, bidId, now, answer, suggestion }: Asked & { answer: string; suggestion: Suggestion | null },
+  { by, bidId, now, answer, suggestion }: AnswerBidInput & { answer: string; suggestion: Suggestion | null },
 ): Promise<void> =>
   transaction(db, async (tx) => {
     const { offer, bid } = await lockWithOffer(tx, bidId, (locked) => locked.offer.ownerId === by.id)
@@ -49,7 +49,7 @@ export const declineBidOnOffer = (
     })
   })
 
-export const withdrawOwnBid = (db: Db, { by, bidId, now }: Asked): Promise<void> =>
+export const withdrawOwnBid = (db: Db, { by, bidId, now }: AnswerBidInput): Promise<void> =>
   transaction(db, async (tx) => {
     const { offer, bid } = await lockWithOffer(tx, bidId, (_, found) => found.bidderId === by.id)
     const done = unwrap(withdrawBid({ offer, bid, by: by.id, now }))

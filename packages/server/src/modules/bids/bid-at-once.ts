@@ -28,7 +28,7 @@ import { bidToWire } from './bids-to-wire.ts'
 import { bidTermsOfBody, type Place, placesInBody } from './check-body.ts'
 import type { FreightCache, Ways, WaysAsOf } from './freight-cache.ts'
 
-type Asked = {
+type BidAtOnceInput = {
   offerId: string
   body: z.output<typeof BidBody>
   reader: Member
@@ -52,7 +52,7 @@ const TRIES = 3
  * not remembered. Whatever stands in the way, a refusal above all, is left to `placeBidOnOffer`, which
  * holds the offer while it decides; but once its terms have passed, a bid is refused by what has changed meanwhile.
  */
-export async function bidAtOnce(db: Db, asked: Asked): Promise<SerializedJson | undefined> {
+export async function bidAtOnce(db: Db, asked: BidAtOnceInput): Promise<SerializedJson | undefined> {
   const { body, reader, now } = asked
   const places = placesInBody(body)
   let terms: BidTerms | undefined
@@ -90,7 +90,7 @@ export async function bidAtOnce(db: Db, asked: Asked): Promise<SerializedJson | 
 /** The terms as the long way would read them; nothing when it has something to say about them. */
 async function termsOf(
   db: Db,
-  { body, now }: Asked,
+  { body, now }: BidAtOnceInput,
   { offer, places }: { offer: Offer; places: readonly Place[] },
 ): Promise<BidTerms | undefined> {
   if (offer.version !== body.ticket_version) return undefined
@@ -102,7 +102,7 @@ async function termsOf(
   }
 }
 
-type Read = { asked: Asked; found: OfferToBidOn; places: readonly string[] }
+type Read = { asked: BidAtOnceInput; found: OfferToBidOn; places: readonly string[] }
 
 /** What the bidder will read, made of what is at hand. */
 async function answerTo(db: Db, bid: Bid, { asked, found, places }: Read) {
@@ -140,7 +140,7 @@ const offerToBidOn = (reader: ReaderSql, { key, offerId }: Wanted) => sql<OfferT
       where member_id = ${reader.id} and event = 'create_bid' and spent_at is null and replaced_at is null) as code
   from offers o where o.id = ${offerId} and ${readableTo(reader)}`
 
-async function readOffer(db: Db, { offerId, reader, claim }: Asked) {
+async function readOffer(db: Db, { offerId, reader, claim }: BidAtOnceInput) {
   const { rows } = await offerToBidOn(sqlOf(reader), { key: claim?.key ?? null, offerId }).execute(db)
   return rows[0]
 }
@@ -154,7 +154,7 @@ export const offerBeside = ({ key, offerId }: Wanted): Question<OfferToBidOn> =>
   understand: (row) => (row === null ? undefined : offerRowOfJson(row as OfferToBidOn)), // PostgreSQL's own JSON of that row
 })
 
-type Deed = { bid: Bid; found: OfferToBidOn; asked: Asked; answer: SerializedJson }
+type Deed = { bid: Bid; found: OfferToBidOn; asked: BidAtOnceInput; answer: SerializedJson }
 
 type Owed = {
   offer: { id: string; state: string }

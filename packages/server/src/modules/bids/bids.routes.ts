@@ -29,7 +29,7 @@ import { placeBidOnOffer } from './place-bid.ts'
 const { 'PUT /secure/bids/{id}/accept': _, ...ownCalls } = bidCalls
 
 export function bidsRoutes(app: FastifyInstance) {
-  const names = nameCacheOf(app.outside.db)
+  const names = nameCacheOf(app.deps.db)
   const ways = new FreightCache()
   const handlers: Handlers<typeof ownCalls> = {
     'GET /secure/bids/tickets/{id}': async ({ db, params, query, member, language, now }) => {

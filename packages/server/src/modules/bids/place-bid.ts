@@ -14,7 +14,7 @@ import { type Expected, requireExpectedCosts } from '../offers/costs/expected-co
 import { lockOffer, saveCounts } from '../offers/offers.queries.ts'
 import { bidRow, bidsSoFar, insertBid } from './bids.queries.ts'
 
-type Asked = {
+type PlaceBidInput = {
   by: Member
   offerId: string
   offerVersion: number
@@ -24,7 +24,7 @@ type Asked = {
 }
 
 /** Stores a member's bid and tells the owner of the offer, or says why it is refused. Its terms have been checked. */
-export function placeBidOnOffer(db: Db, asked: Asked): Promise<Bid> {
+export function placeBidOnOffer(db: Db, asked: PlaceBidInput): Promise<Bid> {
   const { by, offerId, offerVersion, terms, expected = {}, now } = asked
   return transaction(db, async (tx) => {
     const locked = await lockOffer(tx, offerId)

@@ -17,10 +17,10 @@ export async function puritiesOfGrade(db: Db, gradeId: string) {
   return rows
 }
 
-type Asked = { typeId: string; purity?: string | undefined; purity_type?: string | undefined }
+type PuritiesInput = { typeId: string; purity?: string | undefined; purity_type?: string | undefined }
 
 /** The bags that products of a type come in, of one purity or of all. */
-export async function packagingsOfType(db: Db, { typeId, purity, purity_type }: Asked) {
+export async function packagingsOfType(db: Db, { typeId, purity, purity_type }: PuritiesInput) {
   const { rows } = await sql<Packing & { product_grade: Named }>`
     select p.id as product_ext_id, p.bag_packing_kg as bag_packing_amount, ${namedJson('g')} as product_grade
     from products p join product_grades g on g.id = p.grade_id

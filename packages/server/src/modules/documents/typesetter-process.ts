@@ -4,12 +4,12 @@
  */
 import { type Order, openCompiler } from './typeset.ts'
 
-export type Asked = { id: number; order: Order }
+export type TypesetRequest = { id: number; order: Order }
 export type Answer = { id: number; pdf: Uint8Array } | { id: number; problem: string }
 
 const set = openCompiler()
 
-process.on('message', ({ id, order }: Asked) => answer(id, order))
+process.on('message', ({ id, order }: TypesetRequest) => answer(id, order))
 process.on('disconnect', () => process.exit()) // nobody is left to set for
 
 function answer(id: number, order: Order) {

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { Order } from './typeset.ts'
-import type { Answer, Asked } from './typesetter-process.ts'
+import type { Answer, TypesetRequest } from './typesetter-process.ts'
 
 /** A document that could not be made. `unprintable` has the letters, if any, that none of our fonts has. */
 export class NotSet extends Error {
@@ -137,7 +137,7 @@ function start(whenGone: (child: ChildProcess) => void): ChildProcess {
   return child
 }
 
-function ask(child: ChildProcess, question: Asked, timeoutMs: number): Promise<Answer | 'died' | 'late'> {
+function ask(child: ChildProcess, question: TypesetRequest, timeoutMs: number): Promise<Answer | 'died' | 'late'> {
   return new Promise((resolve) => {
     const settle = (answer: Answer | 'died' | 'late') => {
       clearTimeout(timer)

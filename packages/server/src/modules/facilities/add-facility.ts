@@ -3,12 +3,12 @@ import { type Db, transaction } from '../../platform/db/db.ts'
 import { addLoadingPlace, type FacilityDraft, hasFacilityType } from './facilities.queries.ts'
 import type { FacilityJson } from './facility-json.ts'
 
-type Asked = { by: { id: string; role: string }; draft: FacilityDraft; now: Date }
+type AddFacilityInput = { by: { id: string; role: string }; draft: FacilityDraft; now: Date }
 
 /** A member adds the place its goods are loaded at. Every member finds it from then on, as any other place. */
 export function addFacility(
   db: Db,
-  { by, draft, now }: Asked,
+  { by, draft, now }: AddFacilityInput,
 ): Promise<FacilityJson | 'unknown-type' | 'already-there'> {
   return transaction(db, async (tx) => {
     if (!(await hasFacilityType(tx, draft.typeId))) return 'unknown-type'

@@ -14,7 +14,7 @@ const MOST_REQUESTS = 20
 /** Whether an offer is there for this member; offers know, and freight does not know offers. */
 export type MayRead = (db: Db, offerId: string, by: Member) => Promise<boolean>
 
-type Asked = {
+type RequestLaneInput = {
   by: Member
   lane: Lane
   offerId: string | undefined
@@ -30,7 +30,7 @@ type Outcome = { ok: true } | { ok: false; unknown: (keyof Lane)[] } | { ok: fal
  */
 export function requestLane(
   db: Db,
-  { by, lane, offerId, adminEmail, mayRead, now }: Asked,
+  { by, lane, offerId, adminEmail, mayRead, now }: RequestLaneInput,
 ): Promise<Outcome> {
   return transaction(db, async (tx) => {
     const names = await laneNames(tx, { ...lane, memberId: by.id })

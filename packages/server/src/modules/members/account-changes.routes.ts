@@ -9,11 +9,11 @@ import { changeToWire } from './account-change-views.ts'
 import { accountChanges } from './account-changes.queries.ts'
 import { approveChange, declineChange } from './account-changes.ts'
 
-type Asked = { db: Db; params: { id: string }; member: { id: string }; now: Date }
+type AccountChangesInput = { db: Db; params: { id: string }; member: { id: string }; now: Date }
 
 /** Changes of members' e-mail, phone and bank account that wait for a second admin. */
 export function accountChangesRoutes(app: FastifyInstance) {
-  const shown = async ({ db, params: { id }, member, now }: Asked) => ({
+  const shown = async ({ db, params: { id }, member, now }: AccountChangesInput) => ({
     data: changeToWire(await showResource(db, accountChanges(now), { id }), {
       by: member.id,
       now,

@@ -15,7 +15,7 @@ import { invitationIds, invitationsByIds, oneInvitation } from './invitations.qu
 
 /** Who asked to be let in, and whom the admins invite. */
 export function adminMembershipRoutes(app: FastifyInstance) {
-  const { files, production = false } = app.outside
+  const { files, production = false } = app.deps
 
   registerRoutes(app, invitationAdminCalls, {
     'GET /secure/admin/invitations.csv': async (asked) => {

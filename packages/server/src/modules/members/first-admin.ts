@@ -6,7 +6,7 @@ import { type Db, transaction } from '../../platform/db/db.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { openRegisters } from '../accounts/registers.ts'
 
-type Asked = { email: string; password: string | undefined; now: Date }
+type FirstAdminInput = { email: string; password: string | undefined; now: Date }
 
 /**
  * Gives a database without any member its first admin, who invites the others. Answers whether one was made, is not needed,
@@ -14,7 +14,7 @@ type Asked = { email: string; password: string | undefined; now: Date }
  */
 export function ensureFirstAdmin(
   db: Db,
-  { email, password, now }: Asked,
+  { email, password, now }: FirstAdminInput,
 ): Promise<'made' | 'not-needed' | 'no-password'> {
   return inTurn(db, async (tx) => {
     if (await tx.selectFrom('members').select('id').limit(1).executeTakeFirst()) return 'not-needed'
@@ -56,7 +56,7 @@ const inTurn = <T>(db: Db, work: (tx: Db) => Promise<T>) =>
 const isGuessed = async (password: string, email: string) =>
   checkPassword(password, await openRegisters(), [email]) !== undefined
 
-async function insertAdmin(tx: Db, { email, password, now }: Asked & { password: string }) {
+async function insertAdmin(tx: Db, { email, password, now }: FirstAdminInput & { password: string }) {
   const [id, company_id] = [newId(), newId()]
   await tx
     .insertInto('companies')

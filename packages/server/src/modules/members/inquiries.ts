@@ -24,7 +24,7 @@ export type InquiryBody = {
   email: string
   country_code: string
 }
-type Asked = {
+type InquiriesInput = {
   body: InquiryBody
   about: Wish
   language: Language
@@ -34,7 +34,7 @@ type Asked = {
 }
 
 /** Keeps what somebody wrote from the landing page, and tells the admins; nothing goes to the address that was typed. */
-export async function receiveInquiry(db: Db, asked: Asked) {
+export async function receiveInquiry(db: Db, asked: InquiriesInput) {
   const { body, about, language, adminEmail, address, now } = asked
   const limit = { key: `inquiry:address:${address}`, most: AN_ADDRESS_AN_HOUR, windowSeconds: 3_600 }
   await countTry(db, limit, now)

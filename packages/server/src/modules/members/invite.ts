@@ -23,12 +23,12 @@ import {
 
 type By = { id: string; role: string }
 /** `appUrl` is where people open the product; links in mails begin with it. */
-type Asked = { by: By; appUrl: string; now: Date }
+type InviteInput = { by: By; appUrl: string; now: Date }
 
 /** Invites somebody by mail. The e-mail and the role of the account that comes of it are decided here, and nowhere else. */
 export async function invite(
   db: Db,
-  { by, appUrl, now, ...invited }: Asked & { email: string; role: Role; language: Language },
+  { by, appUrl, now, ...invited }: InviteInput & { email: string; role: Role; language: Language },
 ): Promise<InvitationRow> {
   const email = canonicalEmail(invited.email)
   const problem = checkCompanyEmail(email, { isFreeMailDomain })
@@ -67,7 +67,7 @@ export async function invitedAlready(db: Db, email: string): Promise<RefusedErro
 /** Sends it again, with a new link; the old one is dead from now on (decision 85). Once a minute (decision 118). */
 export function sendInvitationAgain(
   db: Db,
-  { by, id, appUrl, now }: Asked & { id: string },
+  { by, id, appUrl, now }: InviteInput & { id: string },
 ): Promise<InvitationRow> {
   return transaction(db, async (tx) => {
     const invitation = await unused(tx, id)

@@ -22,7 +22,7 @@ const ASKED_AGAIN_AN_ADDRESS = 10
 
 /** Being invited, registering, and getting back in with a new password. */
 export function membershipRoutes(app: FastifyInstance) {
-  const { secret, canSendSms, adminEmail, files, production = false } = app.outside
+  const { secret, canSendSms, adminEmail, files, production = false } = app.deps
 
   registerRoutes(app, membershipCalls, {
     'GET /public/invitations/{token}': async ({ db, params, now }) => {
@@ -123,7 +123,7 @@ export function membershipRoutes(app: FastifyInstance) {
 
 /** Where links in mails begin: as set, or in demo mode as the asking browser knows us. */
 const appUrlOf = (request: FastifyRequest) =>
-  request.server.outside.appUrl ?? `${request.protocol}://${request.host}`
+  request.server.deps.appUrl ?? `${request.protocol}://${request.host}`
 
 /** The contract let no other numbers in. */
 const roleOf = (id: number) => (Object.keys(roleIds) as Role[]).find((role) => roleIds[role] === id)!
@@ -147,7 +147,7 @@ async function guestsPicture(
       part.file.resume() // whoever still sends must come to an end before they read the answer
       throw refused
     }
-    return { token, file: await receive(request, part, request.server.outside.uploadsFolder) }
+    return { token, file: await receive(request, part, request.server.deps.uploadsFolder) }
   }
   throw new RefusedError('NO_DOCUMENT')
 }

@@ -9,7 +9,7 @@ const object = 'POST /secure/profiles/account-change/object'
 
 /** What an admin wants to change of a member, as the member sees it. */
 export function ownAccountChangeRoutes(app: FastifyInstance) {
-  const { secret } = app.outside
+  const { secret } = app.deps
   const calls = { [pending]: profileCalls[pending], [object]: profileCalls[object] }
   registerRoutes(app, calls, {
     [pending]: async ({ db, member, now }) => ({

@@ -23,7 +23,7 @@ const TRIES_AN_ADDRESS = 100
 const WINDOW_SECONDS = 15 * 60
 
 export type Details = z.output<typeof RegistrationBody>
-type Asked = {
+type RegisterInput = {
   secret: Secret
   token: string
   code: string
@@ -37,7 +37,7 @@ type Asked = {
  * Makes an account of an invitation, once. The code is checked last before the act, because a try at it counts whatever
  * comes of it; a refused registration leaves the invitation and the code as they are.
  */
-export async function register(db: Db, asked: Asked): Promise<{ id: MemberId; email: string }> {
+export async function register(db: Db, asked: RegisterInput): Promise<{ id: MemberId; email: string }> {
   const { secret, token, code, details, address, now } = asked
   const perAddress = { key: `register:address:${address}`, most: TRIES_AN_ADDRESS }
   await countTry(db, { ...perAddress, windowSeconds: WINDOW_SECONDS }, now)

@@ -14,7 +14,7 @@ import { hasAccount, invitedBy } from './invitations.queries.ts'
 
 const CODES_AN_HOUR = { address: 60, invitation: 20 }
 
-type Asked = {
+type RegistrationCodeInput = {
   secret: Secret
   token: string
   countryCode: string | undefined
@@ -25,7 +25,7 @@ type Asked = {
 }
 
 /** Sends the code that a registration ends with: by SMS where the marketplace uses it, else to the invited address. */
-export async function sendRegistrationCode(db: Db, asked: Asked) {
+export async function sendRegistrationCode(db: Db, asked: RegistrationCodeInput) {
   const { secret, token, canSendSms, address, now } = asked
   const an = { windowSeconds: 3_600 }
   await countTry(db, { key: `register-code:address:${address}`, most: CODES_AN_HOUR.address, ...an }, now)
@@ -62,7 +62,7 @@ export async function sendRegistrationCode(db: Db, asked: Asked) {
 async function numberOf(
   tx: Db,
   invitationId: string,
-  { countryCode, number }: Pick<Asked, 'countryCode' | 'number'>,
+  { countryCode, number }: Pick<RegistrationCodeInput, 'countryCode' | 'number'>,
 ): Promise<{ phone: string | undefined; isCountryKnown: boolean }> {
   const { e164, e164WithPlus } = await openRegisters()
   if (countryCode === undefined && /^\s*(\+|00)/.test(number))

@@ -29,7 +29,7 @@ export type Remembered = {
   many: CountCache
 }
 
-type Asked = { query: Query; reader: Pick<Member, 'role'>; now: Date; remembered: Remembered }
+type MarketplaceInput = { query: Query; reader: Pick<Member, 'role'>; now: Date; remembered: Remembered }
 
 /** Offers on sale that the reader may answer; traders choose the type, and see selling offers first. */
 const typeFor = (role: Member['role'], asked: OfferType | undefined): OfferType => {
@@ -72,7 +72,7 @@ type Known = { conditions: readonly Condition[]; words: number | undefined }
 const wanted = (
   query: Query,
   { conditions, words }: Known,
-  { remembered, now }: Pick<Asked, 'remembered' | 'now'>,
+  { remembered, now }: Pick<MarketplaceInput, 'remembered' | 'now'>,
 ) => ({
   now,
   conditions,
@@ -88,7 +88,7 @@ const wanted = (
  */
 export function pageBeside(
   query: Query,
-  { remembered, now }: Pick<Asked, 'remembered' | 'now'>,
+  { remembered, now }: Pick<MarketplaceInput, 'remembered' | 'now'>,
 ): Question<ReadBeside> | undefined {
   const { pages, words: known, rarestFirst } = remembered
   if (offerTypes.some((type) => pages.has(pageKey(query, type), now))) return undefined
@@ -110,7 +110,7 @@ export function pageBeside(
 /** One page as it is for everybody: kept, read with the session, or read now. */
 export async function marketPage(
   db: Db,
-  { beside, version, ...asked }: Asked & { beside: ReadBeside | undefined; version: number | undefined },
+  { beside, version, ...asked }: MarketplaceInput & { beside: ReadBeside | undefined; version: number | undefined },
 ): Promise<MarketPage> {
   const { query, reader, now, remembered } = asked
   const type = typeFor(reader.role, query.offer_type)
@@ -129,7 +129,7 @@ export async function marketPage(
 const isUpToDate = ({ rows, how }: ReadBeside) =>
   how.words === undefined || how.words === rows.reference_version
 
-type OfType = Asked & { type: OfferType }
+type OfType = MarketplaceInput & { type: OfferType }
 
 /** Read from the database by itself. */
 async function readMarketPage(db: Db, asked: OfType): Promise<MarketPage> {

@@ -23,7 +23,7 @@ import { SelectivityOrder } from './selectivity-order.ts'
 export function offersRoutes(app: FastifyInstance) {
   const remembered: Remembered = {
     pages: new MarketplaceCache(),
-    names: nameCacheOf(app.outside.db),
+    names: nameCacheOf(app.deps.db),
     words: new SearchWordCache(),
     rarestFirst: new SelectivityOrder(),
     many: new CountCache(),

@@ -8,7 +8,7 @@ import { summaryToWire } from './offer-to-wire.ts'
 import { toView, type ViewRow, viewColumns, viewJoins } from './offer-view.ts'
 import { lookUpWords, matchesWord, numberIn, wordsOf } from './search-words.ts'
 
-type Asked = {
+type OwnOffersInput = {
   reader: Member
   language: Language
   now: Date
@@ -23,7 +23,7 @@ type Asked = {
 }
 
 /** A member's own offers, those with bids to answer first. */
-export async function ownOffers(db: Db, { query, reader, language, now }: Asked) {
+export async function ownOffers(db: Db, { query, reader, language, now }: OwnOffersInput) {
   const page = pageOf(query)
   const types = query.offer_types?.length ? query.offer_types : offerTypes
   const words = await lookUpWords(db, wordsOf(query.search))

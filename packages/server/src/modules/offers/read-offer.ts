@@ -54,10 +54,10 @@ export const openedBeside = (id: string): Question<Opened | null> => ({
   understand: (row) => (row === null ? null : toOpened(offerRowOfJson(row as OpenedRow))), // PostgreSQL's own JSON of that row
 })
 
-type Asked = { id: string; reader: Member; language: Language; now: Date; beside?: Opened | null | undefined }
+type ReadOfferInput = { id: string; reader: Member; language: Language; now: Date; beside?: Opened | null | undefined }
 
 /** One offer as its reader may see it, with what they may do with it. */
-export async function readOffer(db: Db, { id, reader, language, now, beside }: Asked) {
+export async function readOffer(db: Db, { id, reader, language, now, beside }: ReadOfferInput) {
   const opened = beside === undefined ? await open(db, id, reader) : beside
   if (!opened) throw new RefusedError('NOT_FOUND')
   const { view, ...detail } = opened

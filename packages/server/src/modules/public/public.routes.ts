@@ -9,7 +9,7 @@ import { landing } from './landing.ts'
 
 /** The landing page's forms, and the lists that forms choose from. */
 export function publicRoutes(app: FastifyInstance) {
-  const { adminEmail, authenticate } = app.outside
+  const { adminEmail, authenticate } = app.deps
 
   /** The call is open to anybody; a token only adds to what it answers (decision 105). */
   const isAdmin = async ({ headers, now }: FastifyRequest) => {

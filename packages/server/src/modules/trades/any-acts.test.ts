@@ -5,7 +5,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { namesOf, type Thing, TradeModel, thingOf } from '../../testing/trade-model.ts'
 import { firstBrokenLine, storedAndReplayed } from '../../testing/trade-proof.ts'
-import { type Deal, type DealTerms, openTrading, type Said, type WireTask } from '../../testing/trading.ts'
+import { type Deal, type DealTerms, openTrading, type TaskAnswers, type WireTask } from '../../testing/trading.ts'
 import { applyDeadlines } from './apply-deadlines.ts'
 
 const market = await openTrading()
@@ -46,7 +46,7 @@ class Trial {
   readonly table: TradeModel
   readonly terms: TradeTerms
   private trade
-  private last: { by: 'supplier' | 'buyer'; task: WireTask; said: Said } | undefined
+  private last: { by: 'supplier' | 'buyer'; task: WireTask; said: TaskAnswers } | undefined
   private done = 0
 
   constructor(deal: Deal, terms: TradeTerms, trade: Awaited<ReturnType<typeof market.read>>) {
@@ -68,7 +68,7 @@ class Trial {
   private bySides = () => this.table.open().filter(({ row }) => row.by !== 'system' && row.step !== null)
 
   private async expectAnswer(
-    [by, task, said]: [Parameters<typeof market.act>[1], string, Said?],
+    [by, task, said]: [Parameters<typeof market.act>[1], string, TaskAnswers?],
     status: number,
     code?: string,
   ) {

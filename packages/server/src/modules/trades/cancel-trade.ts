@@ -5,7 +5,7 @@ import { RefusedError, unwrap } from '../../platform/http/refuse.ts'
 import { addEntry } from './add-entry.ts'
 import { type LockedTrade, lockTrade } from './lock-trade.ts'
 
-type Asked = {
+type CancelTradeInput = {
   by: Pick<SignedIn, 'id' | 'role'>
   tradeId: string
   reason: string
@@ -14,7 +14,7 @@ type Asked = {
 }
 
 /** An admin ends a running trade, where whoever runs the marketplace lets admins (`ADMINS_CANCEL_TRADES`, decision 68). */
-export const cancelTrade = (db: Db, { by, tradeId, reason, version, now }: Asked): Promise<LockedTrade> =>
+export const cancelTrade = (db: Db, { by, tradeId, reason, version, now }: CancelTradeInput): Promise<LockedTrade> =>
   transaction(db, async (tx) => {
     const held = await lockTrade(tx, tradeId, now, { withOffer: true })
     if (version !== held.toldVersion) throw new RefusedError('STALE_VERSION')

@@ -120,7 +120,7 @@ type Held = Pick<LockedTrade, 'process' | 'terms' | 'log' | 'openedAt' | 'versio
 async function confirmationOf(
   db: Db,
   held: Held,
-  { asked, said }: { asked: Asked; said: Confirmation['said'] },
+  { asked, said }: { asked: PayeeInput; said: Confirmation['said'] },
 ) {
   const { inForce, change } = payeeOf(held, asked.now)
   const payees = await payeesOf(db, held.id)
@@ -138,12 +138,12 @@ async function confirmationOf(
   return { entry, sha256: next.sha256, isSpoken: isSpokenEnd(said.last_six, next, current) }
 }
 
-type Asked = Parameters<typeof mayProposePayee>[0]
+type PayeeInput = Parameters<typeof mayProposePayee>[0]
 
 async function hold(tx: Db, { by, tradeId, version, now }: Input) {
   const held = await lockTrade(tx, tradeId, now)
   const decidedOn = version === held.toldVersion ? held.version : version
-  const asked: Asked = { trade: held, by: sideIn(held, by), version: decidedOn, now }
+  const asked: PayeeInput = { trade: held, by: sideIn(held, by), version: decidedOn, now }
   return { held, asked }
 }
 

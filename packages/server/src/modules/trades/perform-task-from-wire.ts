@@ -16,7 +16,7 @@ import type { CachedTrade } from './trade-cache.ts'
 import { checkFiles, keepAll, promised } from './trade-files.ts'
 import { findTrade } from './trades.queries.ts'
 
-type Asked = {
+type PerformTaskFromWireInput = {
   by: Member
   tradeId: string
   task: string
@@ -35,7 +35,7 @@ type Asked = {
  */
 export const performTaskFromWire = (
   db: Db,
-  { by, tradeId, task, body, received, store, now, known, requireProof }: Asked,
+  { by, tradeId, task, body, received, store, now, known, requireProof }: PerformTaskFromWireInput,
 ): Promise<LockedTrade> =>
   transaction(db, async (tx) => {
     const found = await findTrade(tx, tradeId, known)

@@ -9,7 +9,7 @@ import { type LockedTrade, lockTrade } from './lock-trade.ts'
 import { payeeAtSigning } from './payee-at-signing.ts'
 import type { FoundTrade } from './trades.queries.ts'
 
-type Asked = {
+type PerformTaskInput = {
   by: Member
   tradeId: string
   task: string
@@ -25,7 +25,7 @@ type Asked = {
 /** Does one task of the trade process for either side; the process table decides, this only carries it out. */
 export const performTradeTask = (
   db: Db,
-  { by, tradeId, task, version, facts, now, found, complete }: Asked,
+  { by, tradeId, task, version, facts, now, found, complete }: PerformTaskInput,
 ): Promise<LockedTrade> =>
   transaction(db, async (tx) => {
     const held = await lockTrade(tx, tradeId, now, { before: found, withOffer: task === 'cancel.agree' })

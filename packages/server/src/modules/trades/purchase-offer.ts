@@ -13,7 +13,7 @@ import { lockOffer } from '../offers/offers.queries.ts'
 import { endBids, pendingBids } from '../offers/pending-bids.ts'
 import { openTrade } from './open-trade.ts'
 
-type Asked = {
+type PurchaseOfferInput = {
   by: Member
   offerId: string
   offerVersion: number
@@ -25,7 +25,7 @@ type Asked = {
 }
 
 /** Takes an offer at its published terms, whole or in part. Two buyers of the last container: one gets it. */
-export const purchaseOffer = (db: Db, asked: Asked): Promise<TradeId> =>
+export const purchaseOffer = (db: Db, asked: PurchaseOfferInput): Promise<TradeId> =>
   transaction(db, async (tx) => {
     const { by, offerId, offerVersion, expected = {}, now } = asked
     const locked = await lockOffer(tx, offerId)

@@ -12,7 +12,7 @@ import { showRatingsOf } from './member-rating.ts'
 import { performTradeTask, sideIn } from './perform-task.ts'
 import { canonical } from './trade-log.ts'
 
-type Asked = {
+type RateTradeInput = {
   by: Member
   tradeId: string
   said: { criteria: Record<string, number>; comment?: string | undefined }
@@ -23,7 +23,7 @@ const tasks: Record<TradeSide, string> = { buyer: 'rating.byBuyer', supplier: 'r
 const otherSide: Record<TradeSide, TradeSide> = { buyer: 'supplier', supplier: 'buyer' }
 
 /** One side rates the other, once. The log says that it did and binds the rating by its hash; what it says comes later. */
-export const rateTrade = (db: Db, { by, tradeId, said, now }: Asked): Promise<void> =>
+export const rateTrade = (db: Db, { by, tradeId, said, now }: RateTradeInput): Promise<void> =>
   transaction(db, async (tx) => {
     const held = await lockTrade(tx, tradeId, now)
     const side = sideIn(held, by)
@@ -56,7 +56,7 @@ export const rateTrade = (db: Db, { by, tradeId, said, now }: Asked): Promise<vo
   })
 
 /** The wire's `commodity_quality` is the domain's `commodityQuality`. */
-function ratingOf(side: TradeSide, { criteria, comment = '' }: Asked['said']): Rating {
+function ratingOf(side: TradeSide, { criteria, comment = '' }: RateTradeInput['said']): Rating {
   const named = Object.fromEntries(
     Object.entries(criteria).map(([name, given]) => [
       name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),

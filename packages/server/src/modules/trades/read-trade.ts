@@ -4,7 +4,7 @@ import type { CachedTrade, TradeCache } from './trade-cache.ts'
 import { type Look, tradeToWire } from './trade-to-wire.ts'
 import { type TradeView, tradeOfParty } from './trade-view.ts'
 
-type Asked = {
+type ReadTradeInput = {
   id: string
   memberId: string
   known?: TradeCache
@@ -14,7 +14,7 @@ type Asked = {
 }
 
 /** A trade to one of its two parties, read on from what is held or known of it; to others it is not there. */
-export async function viewTrade(db: Db, { id, memberId, known, held, beside }: Asked): Promise<TradeView> {
+export async function viewTrade(db: Db, { id, memberId, known, held, beside }: ReadTradeInput): Promise<TradeView> {
   const view =
     beside === undefined ? await tradeOfParty(db, { id, memberId, known: held ?? known?.find(id) }) : beside
   if (!view) throw new RefusedError('NOT_FOUND')

@@ -3,13 +3,13 @@ import type { Db } from '../../platform/db/db.ts'
 import type { SignedIn } from '../../platform/http/dependencies.ts'
 import { requireStepUp } from '../accounts/step-up.ts'
 
-type Asked = { by: SignedIn; task: string; production: boolean }
+type SignWithStepUpInput = { by: SignedIn; task: string; production: boolean }
 
 /** Whether this party proves first who they are: both sign the contract with a fresh factor. */
-export const signsWithProof = ({ by, task, production }: Asked) =>
+export const signsWithProof = ({ by, task, production }: SignWithStepUpInput) =>
   (task === 'contract.sign.supplier' || task === 'contract.sign.buyer') &&
   signsWithStepUp({ production, hasSecondFactor: by.hasSecondFactor ?? false })
 
-export async function requireStepUpToSign(db: Db, { now, ...asked }: Asked & { now: Date }) {
+export async function requireStepUpToSign(db: Db, { now, ...asked }: SignWithStepUpInput & { now: Date }) {
   if (signsWithProof(asked)) await requireStepUp(db, asked.by, now)
 }

@@ -12,7 +12,7 @@ import { factsOfBody } from './facts-of-body.ts'
 import { sideIn } from './perform-task.ts'
 import type { TradeView } from './trade-view.ts'
 
-type Asked = {
+type TaskAtOnceInput = {
   by: Member
   /** The trade as it was read just now, outside of any transaction. */
   view: TradeView
@@ -30,7 +30,7 @@ type Asked = {
  */
 export async function taskAtOnce(
   db: Db,
-  asked: Asked,
+  asked: TaskAtOnceInput,
 ): Promise<{ after: TradeView; answer: SerializedJson } | undefined> {
   const { by, view, now } = asked
   if (view.confirmUntil || clockOwes(view, now).length > 0) return undefined
@@ -59,7 +59,7 @@ export async function taskAtOnce(
   }
 }
 
-function entryFor({ by, view, task, body, now }: Asked): Done | undefined {
+function entryFor({ by, view, task, body, now }: TaskAtOnceInput): Done | undefined {
   const facts = factsOfBody(task, body, view.terms)
   const answer = performTask({ trade: view, task, by: sideIn(view, by), facts, version: body.version, now })
   return answer.ok ? answer.value : undefined

@@ -42,7 +42,7 @@ const { 'GET /secure/trades/{id}/evidence.zip': _evidence, ...ownCalls } = trade
 
 export function tradesRoutes(app: FastifyInstance) {
   const known = new TradeCache()
-  const { production = false } = app.outside
+  const { production = false } = app.deps
   const viewOf = (db: Db, id: string, memberId: string, held?: CachedTrade) =>
     viewTrade(db, { id, memberId, known, held })
   const trade = new Beside((request) => {
@@ -108,7 +108,7 @@ export function tradesRoutes(app: FastifyInstance) {
       language,
       now,
       request,
-      outside,
+      deps,
     }) => {
       const held = await performTaskFromWire(db, {
         by: asMember(member),
@@ -116,7 +116,7 @@ export function tradesRoutes(app: FastifyInstance) {
         task: params.task,
         body: body ?? {},
         received: request.received,
-        store: outside.files,
+        store: deps.files,
         now,
         known: known.find(params.id),
         requireProof: () => requireStepUpToSign(db, { by: member, task: params.task, production, now }),
@@ -125,7 +125,7 @@ export function tradesRoutes(app: FastifyInstance) {
       return readTrade(view, { readerId: member.id, language, now })
     },
 
-    'POST /secure/trade-consignments': async ({ db, body, member, language, now, outside }) => {
+    'POST /secure/trade-consignments': async ({ db, body, member, language, now, deps }) => {
       const { trade_id: tradeId, ...said } = body
       const held = await performTaskFromWire(db, {
         by: asMember(member),
@@ -133,7 +133,7 @@ export function tradesRoutes(app: FastifyInstance) {
         task: 'consignment.provide',
         body: said,
         received: {},
-        store: outside.files,
+        store: deps.files,
         now,
         known: known.find(tradeId),
       })
@@ -154,13 +154,13 @@ export function tradesRoutes(app: FastifyInstance) {
       }
     },
 
-    'GET /secure/trades/{id}/documents/{document}': async ({ db, params, query, member, reply, outside }) => {
+    'GET /secure/trades/{id}/documents/{document}': async ({ db, params, query, member, reply, deps }) => {
       const view = await viewOf(db, params.id, member.id)
       const paper = await paperNamed(db, view, { name: params.document, form: query.form ?? 'english' })
       if (paper?.bytes) return sendPaper(reply, paper.bytes, `${view.reference} ${params.document}`)
       const file = await fileOfTrade(db, { tradeId: view.id, id: paper?.kept?.id ?? params.document })
       if (!file) throw new RefusedError('NOT_FOUND')
-      return sendFile(reply, file, { files: outside.files, name: nameOfFile(view, file.id) })
+      return sendFile(reply, file, { files: deps.files, name: nameOfFile(view, file.id) })
     },
 
     'GET /secure/trades/{id}/calendar.ics': async ({ db, params, member, language, now, reply }) => {

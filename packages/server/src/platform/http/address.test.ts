@@ -9,7 +9,7 @@ const { db } = market
 /** Under which address a wrong sign-in is counted that comes from `from` and says to come from `claims`. */
 async function countedAs({ from, claims, trusted }: { from: string; claims: string; trusted?: string }) {
   await db.deleteFrom('attempts').execute()
-  const app = await buildApp({ ...market.app.outside, trustProxy: trusted }, modules)
+  const app = await buildApp({ ...market.app.deps, trustProxy: trusted }, modules)
   const { statusCode } = await app.inject({
     method: 'POST',
     url: '/api/v1/login',

@@ -75,7 +75,7 @@ export type Dependencies = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    outside: Dependencies
+    deps: Dependencies
   }
   interface FastifyRequest {
     /** Set before anything of the request is parsed, on every call that needs a session. */

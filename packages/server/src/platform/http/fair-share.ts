@@ -79,7 +79,7 @@ const EXCHANGE_EVERY_MS = 3_000
 
 /** Members are counted by who they are, everybody else by their address, which an office may share. */
 export function shareFairly(app: FastifyInstance) {
-  const { requestsPerMinute: most, db, now } = app.outside
+  const { requestsPerMinute: most, db, now } = app.deps
   if (!most) return
   const share = new FairShare(most)
   app.addHook('onRequest', async (request) => {

@@ -11,20 +11,20 @@ export function showHealth(app: FastifyInstance, metrics: Metrics) {
   app.get('/healthz', open, () => ({ status: 'alive' }))
 
   app.get('/readyz', open, async (request, reply) => {
-    if (app.outside.isLeaving?.()) return refuse(request, reply, 'UNAVAILABLE')
-    const checks = await checkAll({ ...app.outside.readiness, ...hearing(app) })
+    if (app.deps.isLeaving?.()) return refuse(request, reply, 'UNAVAILABLE')
+    const checks = await checkAll({ ...app.deps.readiness, ...hearing(app) })
     const missing = checks.filter(({ ok }) => !ok)
     const isReady = !missing.some(({ needed }) => needed)
     if (missing.length > 0)
       request.log.warn({ missing }, isReady ? 'ready, but not in everything' : 'not ready')
     // What is missing speaks of the inside: it is told to whoever may read the figures.
-    if (mayRead(request, app.outside.metricsToken))
+    if (mayRead(request, app.deps.metricsToken))
       return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', checks })
     return isReady ? { status: 'ready' } : refuse(request, reply, 'UNAVAILABLE')
   })
 
   app.get('/metrics', open, async (request, reply) => {
-    if (!mayRead(request, app.outside.metricsToken)) return refuse(request, reply, 'NOT_FOUND')
+    if (!mayRead(request, app.deps.metricsToken)) return refuse(request, reply, 'NOT_FOUND')
     const { type, text } = await metrics.page()
     return reply.type(type).send(text)
   })

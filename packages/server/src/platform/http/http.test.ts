@@ -362,7 +362,7 @@ test('only a listed origin may call from another site', async () => {
 })
 
 test('a route that does not say who may call it does not start', async () => {
-  const outside = {
+  const deps = {
     db,
     now: () => new Date(),
     secret: 'test',
@@ -374,7 +374,7 @@ test('a route that does not say who may call it does not start', async () => {
     authenticate: async () => undefined,
     requireStepUp: async () => {},
   }
-  const careless = await buildApp(outside, [(app) => void app.get('/api/v1/secrets', () => 'all of them')])
+  const careless = await buildApp(deps, [(app) => void app.get('/api/v1/secrets', () => 'all of them')])
   await expect(careless.ready()).rejects.toThrow('GET /api/v1/secrets')
 })
 

@@ -10,7 +10,7 @@ export type PasskeySite = { rpId: string; origins: readonly string[] }
  * `localhost`, or a host with TLS in front of it. Browsers make no passkeys for an IP address.
  */
 export function passkeySiteOf({ server, host, hostname }: FastifyRequest): PasskeySite {
-  const { passkeySite, production } = server.outside
+  const { passkeySite, production } = server.deps
   if (passkeySite) return passkeySite
   if (production || isIP(hostname.replace(/^\[|\]$/g, ''))) throw new RefusedError('PASSKEYS_UNAVAILABLE')
   const origins = hostname === 'localhost' ? [`http://${host}`, `https://${host}`] : [`https://${host}`]

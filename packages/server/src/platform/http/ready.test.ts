@@ -12,7 +12,7 @@ const { db } = database
 const store: { look: () => Promise<unknown> } = { look: async () => {} }
 const app = await buildApp(
   {
-    ...market.app.outside,
+    ...market.app.deps,
     db,
     metricsToken: 'the token of who runs it',
     readiness: {
@@ -71,10 +71,10 @@ test('a migration that is missing is named, also one before the last', async () 
 })
 
 test('a store that answers is one, and one that does not is missing', async () => {
-  const own = storeProbe(market.app.outside.files)
+  const own = storeProbe(market.app.deps.files)
   await expect(own.look()).resolves.not.toThrow()
   const broken: Probe = storeProbe({
-    ...market.app.outside.files,
+    ...market.app.deps.files,
     open: () => Promise.reject(new Error('the bucket does not answer')),
   })
   await expect(broken.look()).rejects.toThrow('does not answer')

@@ -28,7 +28,7 @@ export type HandlerInput<C extends Call> = {
   language: Language
   now: Date
   db: Db
-  outside: Dependencies
+  deps: Dependencies
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -98,7 +98,7 @@ type Served = {
 function register(app: FastifyInstance, { name, call, handler, shortWay, beside }: Served) {
   const [method, path] = name.split(' ') as [HTTPMethods, string] // the shape of a call's name
   const success = call.answer ? (call.status ?? 200) : 204
-  const { production = false } = app.outside
+  const { production = false } = app.deps
   const needsStepUp = ({ stepUp }: Call, { hasSecondFactor = false }: SignedIn) =>
     stepUp === true || (stepUp === 'where-enforced' && signsWithStepUp({ production, hasSecondFactor }))
   app.route({
@@ -119,13 +119,13 @@ function register(app: FastifyInstance, { name, call, handler, shortWay, beside 
     ...(call.files && {
       preValidation: async (request: FastifyRequest) => {
         if (!request.isMultipart()) return
-        request.body = await readForm(request, app.outside.uploadsFolder, call.files ?? [])
+        request.body = await readForm(request, app.deps.uploadsFolder, call.files ?? [])
         const refused = whyUnreadable(request)
         if (refused) throw refused
       },
     }),
     handler: async (request, reply) => {
-      const db = app.outside.db
+      const db = app.deps.db
       const asked = (by: Db): HandlerInput<Call> => ({
         // Validated by the schemas above; their types are those of the call, which `registerRoutes` promised the handler.
         params: request.params as HandlerInput<Call>['params'],
@@ -135,13 +135,13 @@ function register(app: FastifyInstance, { name, call, handler, shortWay, beside 
         language: languageOf(request),
         now: request.now,
         db: by,
-        outside: app.outside,
+        deps: app.deps,
         request,
         reply,
       })
       const act = async (): Promise<Answer> => {
         if (request.member && needsStepUp(call, request.member))
-          await app.outside.requireStepUp(db, request.member, request.now)
+          await app.deps.requireStepUp(db, request.member, request.now)
         if (shortWay) {
           const written = (answer: unknown) =>
             new SerializedJson(String(reply.code(success).serialize(answer)))

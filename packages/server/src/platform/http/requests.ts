@@ -26,18 +26,18 @@ export function admitRequests(app: FastifyInstance) {
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    request.now = app.outside.now()
+    request.now = app.deps.now()
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
 
     const { access, beside, call } = request.routeOptions.config
     if (!access || access.roles === 'anyone') return
     const token = /^Bearer ([\x21-\x7e]{1,2000})$/i.exec(request.headers.authorization ?? '')?.[1]
-    const member = token && (await app.outside.authenticate(token, request.now, beside?.ask(request)))
+    const member = token && (await app.deps.authenticate(token, request.now, beside?.ask(request)))
     if (!member) throw new RefusedError('UNAUTHENTICATED')
     request.member = member
     request.log = reply.log = request.log.child({ member: member.id })
     if (!access.roles.includes(member.role)) throw new RefusedError('FORBIDDEN')
-    const { production = false } = app.outside
+    const { production = false } = app.deps
     if (call?.withoutSecondFactor || member.hasSecondFactor) return
     if (needsSecondFactor({ role: member.role, production }))
       throw new RefusedError('SECOND_FACTOR_SETUP_REQUIRED')

@@ -23,18 +23,18 @@ const contentSecurityPolicy = (sockets: readonly string[]) => ({
 })
 
 export async function protect(app: FastifyInstance) {
-  const { production = false, realtime } = app.outside
-  const headers = Object.entries(await headersOfHelmet(production, socketsElsewhere(realtime?.outside)))
+  const { production = false, realtime } = app.deps
+  const headers = Object.entries(await headersOfHelmet(production, socketsElsewhere(realtime?.hosted)))
   app.addHook('onRequest', (_request, reply, done) => {
     for (const [name, value] of headers) reply.header(name, value)
     done()
   })
-  allowOrigins(app, new Set(app.outside.corsOrigins))
+  allowOrigins(app, new Set(app.deps.corsOrigins))
 }
 
 /** The one foreign host that a page may speak to, and only where the sockets are there. */
-const socketsElsewhere = (outside: HostedService | undefined): string[] =>
-  outside ? [`${outside.socket.tls ? 'wss' : 'ws'}://${outside.socket.host}:${outside.socket.port}`] : []
+const socketsElsewhere = (hosted: HostedService | undefined): string[] =>
+  hosted ? [`${hosted.socket.tls ? 'wss' : 'ws'}://${hosted.socket.host}:${hosted.socket.port}`] : []
 
 /** Helmet puts its headers together anew for every request, and they never change: asked once, from an answer to nobody. */
 async function headersOfHelmet(production: boolean, sockets: readonly string[]) {

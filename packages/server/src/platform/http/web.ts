@@ -14,9 +14,9 @@ const notPages = /^\/(api|app|dev|healthz|readyz|metrics)(\/|$|\?)/
  * draws the document it draws in. Any other address leads to `/404` (member.md §2).
  */
 export async function serveWeb(app: FastifyInstance) {
-  const root = app.outside.webRoot
+  const root = app.deps.webRoot
   const isBuilt = root !== undefined && existsSync(path.join(root, 'index.html'))
-  const site = isBuilt ? openPublicSite(root, app.outside.appUrl) : undefined
+  const site = isBuilt ? openPublicSite(root, app.deps.appUrl) : undefined
   if (isBuilt)
     await app.register(async (scope) => {
       openToAnyone(scope)

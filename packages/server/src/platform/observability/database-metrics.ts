@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { Gauge, type Registry } from 'prom-client'
 
 /** What is known only by asking the database; each statement reads an index or the little that is unfinished. */
-export type Asked = {
+export type DatabaseMetric = {
   help: string
   label?: string
   /** Values of the label that are there with 0 where the database has none. */
@@ -19,7 +19,7 @@ const PATIENCE_MS = 2_500
 type Row = { name: string; label: string | null; figure: string }
 
 /** One statement for all: the page costs one connection for a moment, every fifteen seconds at most. */
-const statementOf = (figures: Record<string, Asked>) =>
+const statementOf = (figures: Record<string, DatabaseMetric>) =>
   Object.entries(figures)
     .map(
       ([name, { sql, label }]) =>
@@ -28,7 +28,7 @@ const statementOf = (figures: Record<string, Asked>) =>
     .join(' union all ')
 
 /** Asked when somebody looks. Of a database that does not answer nothing is said but that: `database_up 0`. */
-export function askFigures(registry: Registry, pool: Pool, figures: Record<string, Asked>) {
+export function askFigures(registry: Registry, pool: Pool, figures: Record<string, DatabaseMetric>) {
   const read = seldom(() => ask(pool, statementOf(figures)))
   new Gauge({
     name: 'database_up',

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { CLOCK_SQL, clockDrift } from './clock-drift.ts'
 import { counted } from './counters.ts'
-import { type Asked, askFigures, inTime } from './database-metrics.ts'
+import { type DatabaseMetric, askFigures, inTime } from './database-metrics.ts'
 import { requestSpan, type Span } from './spans.ts'
 
 export type Metrics = {
@@ -29,7 +29,7 @@ type Measured = {
   pool: Pool | undefined
   now: () => Date
   /** What the database is asked for, by the name of the figure. */
-  figures: Record<string, Asked>
+  figures: Record<string, DatabaseMetric>
 }
 
 /** Figures of one process: its requests and connections, its event loop and memory, and what it asks the database. */

@@ -12,12 +12,12 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
 const market = await openMarket()
 const app = await buildApp(
-  { ...market.app.outside, pool: market.pool, realtime: { key: 'mahsul', connection: market.url } },
+  { ...market.app.deps, pool: market.pool, realtime: { key: 'mahsul', connection: market.url } },
   [],
 )
 
-type Told = { name: string; help: string; type: string; labels: readonly string[] }
-const told: Told[] = (await allMetrics()).map(({ name, help, type, labelNames }) => ({
+type MonitoringNotice = { name: string; help: string; type: string; labels: readonly string[] }
+const told: MonitoringNotice[] = (await allMetrics()).map(({ name, help, type, labelNames }) => ({
   name,
   help,
   type: String(type),
@@ -27,11 +27,11 @@ await app.close()
 
 async function allMetrics() {
   const registries = [app.metrics.registry, counted]
-  return Registry.merge(registries).getMetricsAsArray() as unknown as (Told & { labelNames: string[] })[] // prom-client types few of their fields
+  return Registry.merge(registries).getMetricsAsArray() as unknown as (MonitoringNotice & { labelNames: string[] })[] // prom-client types few of their fields
 }
 
 /** The names that samples of a figure have. */
-const samplesOf = ({ name, type }: Told) =>
+const samplesOf = ({ name, type }: MonitoringNotice) =>
   type === 'histogram' ? ['_bucket', '_sum', '_count'].map((end) => name + end) : [name]
 const known = new Map(told.flatMap((each) => samplesOf(each).map((sample) => [sample, each] as const)))
 

@@ -5,8 +5,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSms } from './send-sms.ts'
 import { CannotSend, type Message } from './senders.ts'
 
-type Asked = { method: string; url: string; authorization: string; body: Record<string, string> }
-let asked: Asked[] = []
+type SendSmsInput = { method: string; url: string; authorization: string; body: Record<string, string> }
+let asked: SendSmsInput[] = []
 let reply: (response: ServerResponse) => void
 /** Answers as Twilio's Messages resource does. */
 const gateway = createServer(async (request: IncomingMessage, response) => {

@@ -5,8 +5,8 @@ import { registerRoutes } from '../http/register-routes.ts'
 /** What a browser needs to know before it subscribes; the device itself is registered with the profile. */
 export function pushRoutes(app: FastifyInstance) {
   registerRoutes(app, pushCalls, {
-    'GET /public/push-key': ({ outside }) => ({
-      data: { public_key: outside.push?.publicKey ?? null, app: outside.push?.app ?? false },
+    'GET /public/push-key': ({ deps }) => ({
+      data: { public_key: deps.push?.publicKey ?? null, app: deps.push?.app ?? false },
     }),
   })
 }

@@ -16,7 +16,7 @@ const service = await openService()
 const elsewhere = await openService()
 const google = await openService()
 const hosts = [service.origin]
-market.app.outside.push = { publicKey: 'the key', hosts, app: true }
+market.app.deps.push = { publicKey: 'the key', hosts, app: true }
 
 const keys = webPush.generateVAPIDKeys()
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })

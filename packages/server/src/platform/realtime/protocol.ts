@@ -19,13 +19,13 @@ export const closings = {
 export const speaks = (protocol: string | null) => protocol === null || /^[567]$/.test(protocol)
 
 /** What a client says in a frame. */
-export type Said =
+export type ClientMessage =
   | { kind: 'ping' | 'pong' | 'client-event' | 'other' }
   | { kind: 'subscribe'; channel: string; auth: string }
   | { kind: 'unsubscribe'; channel: string }
 
 /** Undefined for what no client of the protocol sends. */
-export function readFrame(text: string): Said | undefined {
+export function readFrame(text: string): ClientMessage | undefined {
   const frame = parsed(text)
   if (!isRecord(frame) || typeof frame.event !== 'string') return undefined
   // Some clients send data as JSON within JSON, as the server does.

@@ -8,5 +8,5 @@ export type Realtime = {
   /** Where the news of other processes is heard. */
   connection: string | ClientConfig
   /** Who holds the sockets instead of this server. */
-  outside?: HostedService | undefined
+  hosted?: HostedService | undefined
 }

@@ -5,7 +5,7 @@ import { isMadeWith, type Secret, signingKey } from '../secrets/secret.ts'
 
 /** Who asked for a channel: the member's session, and the role they had then. */
 export type Asker = { sessionId: string; role: Role }
-export type Asked = { socketId: string; channel: string }
+export type ChannelRequest = { socketId: string; channel: string }
 
 const ASKER_BYTES = 16 + 1
 const MAC_BYTES = 15
@@ -15,13 +15,13 @@ const MAC_BYTES = 15
  * that session and that role in whichever process holds it; clients hand it back as it is. The rest is an HMAC-SHA256 of
  * all that, cut to 120 bits.
  */
-export function sign(secret: Secret, key: string, { sessionId, role }: Asker, asked: Asked): string {
+export function sign(secret: Secret, key: string, { sessionId, role }: Asker, asked: ChannelRequest): string {
   const asker = Buffer.from([...parse(sessionId), roleIds[role]])
   return `${key}:${Buffer.concat([asker, mac(signingKey(secret), asker, asked)]).toString('hex')}`
 }
 
 /** Who asked; undefined unless a key of this secret signed this channel on this socket. */
-export function askerOf(secret: Secret, key: string, auth: string, asked: Asked): Asker | undefined {
+export function askerOf(secret: Secret, key: string, auth: string, asked: ChannelRequest): Asker | undefined {
   if (!auth.startsWith(`${key}:`)) return undefined
   const hex = auth.slice(key.length + 1)
   if (!/^[0-9a-f]{64}$/.test(hex)) return undefined
@@ -32,7 +32,7 @@ export function askerOf(secret: Secret, key: string, auth: string, asked: Asked)
   return role && { sessionId: stringify(asker.subarray(0, 16)), role }
 }
 
-const mac = (key: string, asker: Buffer, { socketId, channel }: Asked) =>
+const mac = (key: string, asker: Buffer, { socketId, channel }: ChannelRequest) =>
   createHmac('sha256', keyFrom(key))
     .update(asker)
     .update(`${socketId}:${channel}`)

@@ -10,7 +10,7 @@ import {
   notSubscribed,
   pong,
   readFrame,
-  type Said,
+  type ClientMessage,
   speaks,
   subscribed,
 } from './protocol.ts'
@@ -128,7 +128,7 @@ export class Sockets {
     this.answer(socket, said)
   }
 
-  private answer(socket: ClientSocket, said: Said) {
+  private answer(socket: ClientSocket, said: ClientMessage) {
     switch (said.kind) {
       case 'ping':
         return socket.send(pong)

@@ -6,14 +6,14 @@ import type { Db } from '../db/db.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../http/csv.ts'
 import type { Dependencies, SignedIn } from '../http/dependencies.ts'
 
-type Asked = {
+type ListFileInput = {
   db: Db
   query: object
   member: SignedIn
   now: Date
   request: FastifyRequest
   reply: FastifyReply
-  outside: Pick<Dependencies, 'secret'>
+  deps: Pick<Dependencies, 'secret'>
 }
 
 /** Rows as they come: no more than one slice of them is in memory, however long the list is. */
@@ -31,8 +31,8 @@ export async function* slicesOf<Id, Row extends object>(
 }
 
 /** Sends a list as the file that its call describes (`listFile`), and writes down who took it and what was asked for. */
-export async function sendList(asked: Asked, name: string, slices: Slices): Promise<FastifyReply> {
-  const { db, query, member, now, request, reply, outside } = asked
+export async function sendList(asked: ListFileInput, name: string, slices: Slices): Promise<FastifyReply> {
+  const { db, query, member, now, request, reply, deps } = asked
   const columns = request.routeOptions.config.call?.columns
   if (!columns) throw new Error(`the call that takes ${name} away names no columns`)
   await record(db, {
@@ -40,7 +40,7 @@ export async function sendList(asked: Asked, name: string, slices: Slices): Prom
     action: `${name}.export`,
     entity: name,
     after: query,
-    ipHash: addressHash(outside.secret, request.ip),
+    ipHash: addressHash(deps.secret, request.ip),
     now,
   })
   return reply

@@ -17,7 +17,7 @@ import {
   updateResource,
 } from './resource.ts'
 
-type Asked = {
+type ResourceHandlersInput = {
   db: Db
   params: unknown
   query: unknown
@@ -26,7 +26,7 @@ type Asked = {
   language: Language
   now: Date
   request: { ip: string; protocol: string; host: string }
-  outside: { secret: Secret; appUrl?: string | undefined }
+  deps: { secret: Secret; appUrl?: string | undefined }
 }
 
 /** Who asks, as the log will have it. */
@@ -35,12 +35,12 @@ export const actOf = ({
   language,
   now,
   request,
-  outside,
-}: Omit<Asked, 'db' | 'params' | 'query' | 'body'>): Act => ({
+  deps,
+}: Omit<ResourceHandlersInput, 'db' | 'params' | 'query' | 'body'>): Act => ({
   by: member,
-  ipHash: addressHash(outside.secret, request.ip),
-  secret: outside.secret,
-  appUrl: outside.appUrl ?? `${request.protocol}://${request.host}`,
+  ipHash: addressHash(deps.secret, request.ip),
+  secret: deps.secret,
+  appUrl: deps.appUrl ?? `${request.protocol}://${request.host}`,
   language,
   now,
 })
@@ -50,28 +50,28 @@ export function resourceHandlers<const Path extends string, Item, Row extends ob
   path: Path,
   of: Resource<Item, Row, Body> | ((now: Date) => Resource<Item, Row, Body>),
 ) {
-  const at = ({ now }: Pick<Asked, 'now'>) => (typeof of === 'function' ? of(now) : of)
+  const at = ({ now }: Pick<ResourceHandlersInput, 'now'>) => (typeof of === 'function' ? of(now) : of)
   // Validated by the schemas of the call: texts of the path, the query of a list, the body of this resource.
   const placeOf = ({ params }: { params: unknown }) => params as Place & { id: string }
-  const list = (asked: Pick<Asked, 'db' | 'params' | 'query' | 'now'>) =>
+  const list = (asked: Pick<ResourceHandlersInput, 'db' | 'params' | 'query' | 'now'>) =>
     listResource(asked.db, at(asked), { query: asked.query as Listed, place: placeOf(asked) })
-  const file = (asked: Asked & Parameters<typeof sendList>[0]) => {
+  const file = (asked: ResourceHandlersInput & Parameters<typeof sendList>[0]) => {
     const resource = at(asked)
     const rows = everyRow(asked.db, resource, { query: asked.query as Listed, place: placeOf(asked) })
     return sendList(asked, resource.entity, rows)
   }
-  const show = async (asked: Pick<Asked, 'db' | 'params' | 'now'>) => {
+  const show = async (asked: Pick<ResourceHandlersInput, 'db' | 'params' | 'now'>) => {
     const place = placeOf(asked)
     return { data: await showResource(asked.db, at(asked), { id: place.id, place }) }
   }
-  const store = async (asked: Asked) => ({
+  const store = async (asked: ResourceHandlersInput) => ({
     data: await createResource(asked.db, at(asked), {
       act: actOf(asked),
       place: placeOf(asked),
       body: asked.body as Body,
     }),
   })
-  const update = async (asked: Asked) => {
+  const update = async (asked: ResourceHandlersInput) => {
     const place = placeOf(asked)
     return {
       data: await updateResource(asked.db, at(asked), {
@@ -82,7 +82,7 @@ export function resourceHandlers<const Path extends string, Item, Row extends ob
       }),
     }
   }
-  const remove = (asked: Asked) => {
+  const remove = (asked: ResourceHandlersInput) => {
     const place = placeOf(asked)
     return deleteResource(asked.db, at(asked), { act: actOf(asked), place, id: place.id })
   }

@@ -1,5 +1,5 @@
 import type { Goods } from '../../testing/goods.ts'
-import type { Answer, Asked } from '../ask.ts'
+import type { Answer, RequestToTry } from '../ask.ts'
 import { ask } from '../ask.ts'
 import { must } from '../report.ts'
 import type { Stage } from '../stage.ts'
@@ -18,7 +18,7 @@ export async function raced(racing: Racing, { rounds = racing.rounds, run }: Rac
 export async function atOnce(
   { doors }: Racing,
   round: number,
-  asked: readonly Asked[],
+  asked: readonly RequestToTry[],
 ): Promise<(Answer & { door: number })[]> {
   const answers = await Promise.all(
     asked.map(async (each, n) => {

@@ -12,7 +12,7 @@ import { EmptyState, FailedState, SkeletonRows } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
 import { sawList } from './lists-seen.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
-import { type Asked, listQuery, PER_PAGE, type Resource, type Row, useAsked } from './resource.ts'
+import { type ListInput, listQuery, PER_PAGE, type Resource, type Row, useAsked } from './resource.ts'
 import { TakeAway } from './TakeAway.tsx'
 
 type Props<R extends Row, Sort extends string> = {
@@ -141,7 +141,7 @@ function actsOf<R extends Row>(
 type HrefOf = (page: number, change?: { search?: string | undefined; sort?: string | undefined }) => string
 
 type SearchProps = {
-  asked: Asked<string>
+  asked: ListInput<string>
   hrefOf: HrefOf
   sorts: Readonly<Record<string, string>> | undefined
 }

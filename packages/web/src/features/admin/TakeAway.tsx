@@ -5,11 +5,11 @@ import { useLanguage } from '../../lib/i18n.tsx'
 import { addressOf } from '../../lib/send.ts'
 import { Button } from '../../ui/Button.tsx'
 import { say } from '../../ui/toasts.ts'
-import type { Asked, Resource, Row } from './resource.ts'
+import type { ListInput, Resource, Row } from './resource.ts'
 
 type Props<R extends Row, Sort extends string> = {
   resource: Resource<R, Sort>
-  asked: Asked<Sort>
+  asked: ListInput<Sort>
   none: boolean
 }
 

@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { CallKey, Asked as Takes } from '../../lib/api-types.ts'
+import type { CallKey, CallInput as Takes } from '../../lib/api-types.ts'
 import type { Column } from '../../ui/Table.tsx'
 
 /** What is on one page of a list (admin.md §9). */
 export const PER_PAGE = 5
 
-export type Asked<Sort extends string = never> = {
+export type ListInput<Sort extends string = never> = {
   page: string
   search?: string | undefined
   sort?: Sort | undefined
@@ -31,7 +31,7 @@ export type Resource<R extends Row, Sort extends string = never> = {
   create?: { href: string; words: string }
   /** Another way in, beside the first. */
   other?: { href: string; words: string }
-  read: (asked: Asked<Sort>, signal: AbortSignal) => Promise<Listed<R>>
+  read: (asked: ListInput<Sort>, signal: AbortSignal) => Promise<Listed<R>>
   columns: readonly Column<R>[]
   /** Whatever it can be sorted by, in the words of its column. */
   sorts?: Readonly<Record<Exclude<Sort, `-${string}`>, string>>
@@ -49,7 +49,7 @@ export type Resource<R extends Row, Sort extends string = never> = {
   }
   searchable?: boolean
   /** All of the list as a CSV file; its query says again what the address filters by. */
-  file?: { call: ListFile; params?: object; query?: (asked: Asked<Sort>) => object }
+  file?: { call: ListFile; params?: object; query?: (asked: ListInput<Sort>) => object }
   /** What it means that there is nothing. */
   noneYet?: string
 }
@@ -60,7 +60,7 @@ export const listKey = (key: string) => [...backOfficeKey, key] as const
 
 export const listQuery = <R extends Row, Sort extends string>(
   { key, read }: Resource<R, Sort>,
-  asked: Asked<Sort>,
+  asked: ListInput<Sort>,
 ) =>
   queryOptions({
     queryKey: [...listKey(key), asked.page, asked.search ?? '', asked.sort ?? ''],
@@ -74,7 +74,7 @@ export function paged<R>(answer: { data: R[]; total_data?: number }): Listed<R> 
 }
 
 /** The page, the words searched for and the order, as the address has them; an order that the list has none of is none. */
-export function useAsked<R extends Row, Sort extends string>({ sorts }: Resource<R, Sort>): Asked<Sort> {
+export function useAsked<R extends Row, Sort extends string>({ sorts }: Resource<R, Sort>): ListInput<Sort> {
   const given = useSearch({ strict: false }) as { page?: string; search?: string; sort?: string } // the router keeps strings
   const page = Math.max(1, Number.parseInt(given.page ?? '1', 10) || 1)
   const isSort = (sort: string): sort is Sort => Object.hasOwn(sorts ?? {}, sort.replace(/^-/, ''))

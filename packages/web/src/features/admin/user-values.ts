@@ -2,13 +2,13 @@ import { type Language, roleIds } from '@mahsul/domain/members/member'
 import type { accountCurrencies } from '@mahsul/domain/membership/bank-account'
 import type { memberships } from '@mahsul/domain/membership/company'
 import type { genders } from '@mahsul/domain/membership/person'
-import type { Answer, Asked } from '../../lib/api-types.ts'
+import type { Answer, CallInput } from '../../lib/api-types.ts'
 import { countryOfDial, dialCodeOf } from '../../model/membership/PhoneFields.tsx'
 import type { Country } from '../../model/membership/registers.ts'
 import type { Values } from './form.ts'
 
 export type User = Answer<'GET /secure/admin/users/{id}'>['data']
-type Body = Exclude<Asked<'POST /secure/admin/users'>['body'], FormData>
+type Body = Exclude<CallInput<'POST /secure/admin/users'>['body'], FormData>
 
 const company = [
   'company_name',

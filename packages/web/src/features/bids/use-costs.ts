@@ -2,13 +2,13 @@ import { usdPattern } from '@mahsul/contract/money'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
-import type { Asked } from '../../lib/api-types.ts'
+import type { CallInput } from '../../lib/api-types.ts'
 import { isRefusal } from '../../lib/refusal.ts'
 import { keys } from '../../model/queries.ts'
 import type { Costs, Offer } from '../../model/types.ts'
 import { type Act, type AnswerDraft, hasRows, quantityOf } from './draft.ts'
 
-type Query = NonNullable<Asked<'GET /secure/cost-calculator/purchase-costs'>['query']>
+type Query = NonNullable<CallInput<'GET /secure/cost-calculator/purchase-costs'>['query']>
 
 /** The calculator's highest price; above it the field says so itself. */
 const highest = 100_000

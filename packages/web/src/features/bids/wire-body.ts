@@ -1,13 +1,13 @@
 import { paymentAsDraft, paymentToWire } from '@mahsul/contract/offer-wire'
 import { answerNamesOrigin } from '@mahsul/domain/offers/offer'
 import { settlePayment } from '@mahsul/domain/offers/payment'
-import type { Asked } from '../../lib/api-types.ts'
+import type { CallInput } from '../../lib/api-types.ts'
 import type { Offer } from '../../model/types.ts'
 import { type Act, type AnswerDraft, hasRows, quantityOf } from './draft.ts'
 import { counted } from './rows.ts'
 
-type BidBody = Exclude<NonNullable<Asked<'POST /secure/bids/tickets/{id}'>['body']>, FormData>
-type PurchaseBody = Exclude<NonNullable<Asked<'POST /secure/trades'>['body']>, FormData>
+type BidBody = Exclude<NonNullable<CallInput<'POST /secure/bids/tickets/{id}'>['body']>, FormData>
+type PurchaseBody = Exclude<NonNullable<CallInput<'POST /secure/trades'>['body']>, FormData>
 
 /** Both bodies are made of a draft that has been checked. The version is the one that was looked at. */
 function whatAndWhere(draft: AnswerDraft, offer: Offer) {

@@ -2,7 +2,7 @@ import type { StepUpMethod } from '@mahsul/domain/identity/second-factor'
 import { RESEND_SECONDS } from '@mahsul/domain/identity/verification-code'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Answer, Asked } from '../../lib/api-types.ts'
+import type { Answer, CallInput } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
 import { assertPasskey, hasPasskeySupport } from '../../lib/passkey.ts'
 import { useCountdown } from '../../lib/use-countdown.ts'
@@ -15,7 +15,7 @@ import { waitAfter } from './code-trouble.ts'
 import { type ProofTrouble, proofTrouble } from './proof-trouble.ts'
 
 /** What shows who is there: the body of a step-up, and of the second half of a sign-in. */
-export type Proof = Exclude<Asked<'POST /secure/step-up'>['body'], FormData>
+export type Proof = Exclude<CallInput<'POST /secure/step-up'>['body'], FormData>
 type PasskeyRequest = Answer<'POST /login/second-factor/request'>['data']
 
 type Props = {

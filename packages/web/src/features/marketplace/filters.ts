@@ -3,7 +3,7 @@ import { type Commodity, commodities } from '@mahsul/domain/catalogue/commodity'
 import { type Incoterm, incoterms, type OfferType, offerTypes } from '@mahsul/domain/offers/offer'
 import { type PaymentMethod, paymentMethods } from '@mahsul/domain/offers/payment'
 import type { Problems } from '@mahsul/domain/problems'
-import type { Asked } from '../../lib/api-types.ts'
+import type { CallInput } from '../../lib/api-types.ts'
 
 /** As the contract's `marketSorts`, whose file brings schemas along. */
 export const sorts = ['latest', 'price_low', 'price_high', 'shipping', 'closing'] as const
@@ -97,7 +97,7 @@ export function searchOf(filters: Filters): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
-type Query = NonNullable<Asked<'GET /secure/tickets/marketplace'>['query']>
+type Query = NonNullable<CallInput<'GET /secure/tickets/marketplace'>['query']>
 
 /** The same as the server is asked. */
 export function queryOf(filters: Filters): Query {

@@ -2,7 +2,7 @@ import { laneLine, noticeLine } from '@mahsul/contract/notice-words'
 import { useLanguage } from '../../lib/i18n.tsx'
 import { pathTo } from '../../routes/routes.ts'
 import { Code } from '../../ui/Text.tsx'
-import { type Notice, type Told, targetOf } from './look.ts'
+import { type Notice, type ShownNotice, targetOf } from './look.ts'
 
 /** The sentence of the mails, with the reference kept left to right. */
 export function NoticeLine({
@@ -23,7 +23,7 @@ export function NoticeLine({
 }
 
 /** Where a notice leads; to the list, when what it speaks of has no page. */
-export function hrefOf(notice: Told): string {
+export function hrefOf(notice: ShownNotice): string {
   const target = targetOf(notice)
   switch (target?.to) {
     case 'trade':

@@ -4,7 +4,7 @@ import type { IconName } from '../../ui/drawings.tsx'
 
 export type Notice = Answer<'GET /secure/notifications'>['data'][number]
 /** What both the list and a socket tell of a notice. */
-export type Told = Omit<Notice, 'read_at'>
+export type ShownNotice = Omit<Notice, 'read_at'>
 export type Tone = 'plain' | 'sea' | 'leaf' | 'clay'
 
 /** Goods and papers under way are sea, what was accepted or received is leaf, a no is clay. */
@@ -39,7 +39,7 @@ export type Target =
   | { to: 'marketplace' }
   | undefined
 
-export function targetOf(notice: Told): Target {
+export function targetOf(notice: ShownNotice): Target {
   const { trade_id: trade, bid_id: bid, ticket_id: offer, type } = notice
   if (trade) return { to: 'trade', id: trade }
   if (bid && offer && (type === 'OfferBidded' || type === 'bid.withdrawn'))

@@ -48,9 +48,9 @@ const listOf = (said: Change['to']) => (said === null ? [] : [said].flat())
 const without = (said: Change['to'], other: Change['to']) =>
   listOf(said).filter((each) => !listOf(other).includes(each))
 
-type Said = { field: Change['field']; said: readonly string[] }
+type LogChangesPayload = { field: Change['field']; said: readonly string[] }
 
-const Shown = ({ field, said }: Said): ReactNode =>
+const Shown = ({ field, said }: LogChangesPayload): ReactNode =>
   said.length === 0
     ? '—'
     : said.map((each, place) => (
@@ -68,7 +68,7 @@ const Shown = ({ field, said }: Said): ReactNode =>
         </span>
       ))
 
-function Before({ field, said }: Said) {
+function Before({ field, said }: LogChangesPayload) {
   const t = useTranslations('trades.containers')
   if (said.length === 0) return null
   return (

@@ -59,16 +59,16 @@ export function NewPasswordFields({
   )
 }
 
-type Said = Strength | 'short' | undefined
+type NewPasswordFieldsPayload = Strength | 'short' | undefined
 
-function strengthOf(password: string, own: readonly string[], estimator: Estimator | undefined): Said {
+function strengthOf(password: string, own: readonly string[], estimator: Estimator | undefined): NewPasswordFieldsPayload {
   if (password === '') return undefined
   if ([...password].length < SHORTEST_PASSWORD) return 'short'
   return estimator?.strengthOf(password, own)
 }
 
 /** The live region stands empty from the start: one that arrives with its words is not read out. */
-function StrengthWords({ strength }: { strength: Said }) {
+function StrengthWords({ strength }: { strength: NewPasswordFieldsPayload }) {
   const t = useTranslations('identity')
   const filled = strength === 'short' || strength === undefined ? 0 : Math.max(1, strength)
   return (

@@ -11,8 +11,8 @@ export const exportRoutes = (app: FastifyInstance) =>
     app,
     { [call]: profileCalls[call] },
     {
-      [call]: async ({ db, member: by, language, now, outside, reply }) => {
-        const bytes = await exportOf(db, { by, language, now, files: outside.files })
+      [call]: async ({ db, member: by, language, now, deps, reply }) => {
+        const bytes = await exportOf(db, { by, language, now, files: deps.files })
         return reply
           .header('content-type', 'application/zip')
           .header('content-disposition', 'attachment; filename="mahsul-data.zip"')

@@ -16,14 +16,14 @@ import { parts } from './export-parts.ts'
 /** Exports a member may ask for in a day. */
 const MOST_A_DAY = 5
 
-type Asked = { by: SignedIn; language: Language; now: Date; files: FileStore }
+type ExportInput = { by: SignedIn; language: Language; now: Date; files: FileStore }
 
 /**
  * Everything that is kept of a member, for the member: what they could read on screens and nothing more of others, as pages
  * and as JSON, with the documents of their trades. Counted and written into the log before anything is read; then streamed,
  * since documents may be many times what a process should hold.
  */
-export async function exportOf(db: Db, asked: Asked): Promise<Readable> {
+export async function exportOf(db: Db, asked: ExportInput): Promise<Readable> {
   const { by, now } = asked
   await countTry(db, { key: `export:member:${by.id}`, most: MOST_A_DAY, windowSeconds: 86_400 }, now)
   await transaction(db, (tx) =>
@@ -38,7 +38,7 @@ export async function exportOf(db: Db, asked: Asked): Promise<Readable> {
   return out
 }
 
-async function fill(db: Db, zip: ZipFile, { by, language, now, files }: Asked) {
+async function fill(db: Db, zip: ZipFile, { by, language, now, files }: ExportInput) {
   const add = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name, { mtime: now })
   const both = (name: string, value: unknown, page: string) => {
     add(`${name}.json`, `${JSON.stringify(value, null, 2)}\n`)

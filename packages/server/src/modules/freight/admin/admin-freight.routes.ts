@@ -13,7 +13,7 @@ import { freightCosts } from './admin-freight-costs.ts'
 
 /** The freight table, by hand and by file. */
 export function adminFreightRoutes(app: FastifyInstance) {
-  const { files, uploadsFolder: folder } = app.outside
+  const { files, uploadsFolder: folder } = app.deps
 
   registerRoutes(app, freightImportCalls, {
     'POST /secure/admin/freight-costs/bulk': async (asked) => {

@@ -13,10 +13,10 @@ import { type CheckedFile, checkFile } from './check-file.ts'
 import { knownPlaces } from './lookups.ts'
 import { type Effect, effectOf, writeLanes } from './write-lanes.ts'
 
-type Asked = { act: Act; file: ReceivedFile; files: FileStore }
+type ImportFreightInput = { act: Act; file: ReceivedFile; files: FileStore }
 
 /** What a file would do, row by row; nothing is kept of it. */
-export async function tryImport(db: Db, { act, file }: Asked) {
+export async function tryImport(db: Db, { act, file }: ImportFreightInput) {
   refuseOtherNames(file)
   const known = await knownPlaces(db)
   const checked = await checkFile(file.path, known)
@@ -29,7 +29,7 @@ export async function tryImport(db: Db, { act, file }: Asked) {
  * Fills the freight table from a file, all of it or nothing (decision 95). A file that is refused is kept, too, with what is
  * wrong with it, so that whoever sent it can read it there.
  */
-export async function importFreight(db: Db, asked: Asked) {
+export async function importFreight(db: Db, asked: ImportFreightInput) {
   const { act, file, files } = asked
   refuseOtherNames(file)
   const known = await knownPlaces(db)
@@ -84,7 +84,7 @@ async function keep(
     checked,
     effect,
     status,
-  }: Asked & Outcome & { id: string; key: string; status: 'imported' | 'failed' },
+  }: ImportFreightInput & Outcome & { id: string; key: string; status: 'imported' | 'failed' },
 ) {
   await tx
     .insertInto('freight_imports')

@@ -34,10 +34,10 @@ export const pastImports = (status?: 'imported' | 'failed'): Listed<Shown, Shown
 })
 
 /** The file is brought to `folder` to be read, which takes more than one look at it. */
-type Asked = { id: string; files: FileStore; folder: string; language: Language }
+type PastImportsInput = { id: string; files: FileStore; folder: string; language: Language }
 
 /** The rows of a past import with what was wrong with each, as a file that a spreadsheet can open without harm. */
-export async function fileOfImport(db: Db, { id, files, folder, language }: Asked) {
+export async function fileOfImport(db: Db, { id, files, folder, language }: PastImportsInput) {
   const row = await db
     .selectFrom('freight_imports')
     .select(['key', 'file_name', 'problems'])

@@ -19,7 +19,7 @@ import {
 } from './reader-facts.ts'
 
 /** A line that its reader wants by mail. */
-export type Told = NoticeRow & { role: Role; language: Language; timezone: string }
+export type ReaderNotice = NoticeRow & { role: Role; language: Language; timezone: string }
 
 /** What a line speaks of, as it stands when the mail is written. */
 export type Subject = {
@@ -37,7 +37,7 @@ export const nothingKnown: Subject = {
 }
 
 /** The mail of a line. It states the fact, says whose turn it is and until when, and leads to the page where it is done. */
-export function noticeMail(line: Told, subject: Subject, now: Date): Mail {
+export function noticeMail(line: ReaderNotice, subject: Subject, now: Date): Mail {
   const { language } = line
   const reader = { id: line.member_id, language, zone: line.timezone, now }
   const said = noticeLine(
@@ -51,7 +51,7 @@ export function noticeMail(line: Told, subject: Subject, now: Date): Mail {
 
 type Content = Pick<Letter, 'turn' | 'facts' | 'button' | 'why'>
 
-function contentOf(line: Told, subject: Subject, reader: Reader): Content {
+function contentOf(line: ReaderNotice, subject: Subject, reader: Reader): Content {
   if (line.role === 'ADMIN') return forAdmin(line, subject, reader)
   if (subject.trade) return ofTrade(line, subject.trade, reader)
   if (subject.bid && subject.offer) return ofBid(subject.bid, subject.offer, subject.bidder, reader)
@@ -59,7 +59,7 @@ function contentOf(line: Told, subject: Subject, reader: Reader): Content {
   return line.type === 'freight.added' ? ofFreight(reader) : plainly(reader)
 }
 
-function ofTrade(line: Told, trade: TradeView, reader: Reader): Content {
+function ofTrade(line: ReaderNotice, trade: TradeView, reader: Reader): Content {
   const { yours: turn, theirs } = tradeTurn(trade, reader, line.task)
   const rates = turn[0]?.task.startsWith('rating.')
   return {
@@ -89,7 +89,7 @@ function ofBid(bid: Bid, offer: OfferView, bidder: OwnerJson | undefined, reader
   }
 }
 
-function ofOffer(line: Told, offer: OfferView, reader: Reader): Content {
+function ofOffer(line: ReaderNotice, offer: OfferView, reader: Reader): Content {
   const { language } = reader
   const why = because[line.own ? 'offer' : 'member'][language]
   const facts = offerFacts(offer, reader)
@@ -114,7 +114,7 @@ const plainly = ({ language }: Reader): Content => ({
 })
 
 /** Admins see no member's pages; they call the two who deal. */
-const forAdmin = (line: Told, { trade }: Subject, reader: Reader): Content => ({
+const forAdmin = (line: ReaderNotice, { trade }: Subject, reader: Reader): Content => ({
   facts: trade ? [...waitsIn(trade, reader, line.task), ...partiesFacts(trade, reader)] : [],
   button: { does: buttons.users[reader.language], link: linkTo('/admin/users') },
   why: because.overdue[reader.language],

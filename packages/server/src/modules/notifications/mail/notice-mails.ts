@@ -4,7 +4,7 @@ import { bidsByIds } from '../../bids/bids.queries.ts'
 import type { NameCache } from '../../offers/name-cache.ts'
 import { ownersById } from '../../offers/owners.ts'
 import { tradesByIds } from '../../trades/trade-view.ts'
-import { nothingKnown, noticeMail, type Told } from './notice-mail.ts'
+import { nothingKnown, noticeMail, type ReaderNotice } from './notice-mail.ts'
 
 const distinct = (ids: readonly (string | null | undefined)[]) => [...new Set(ids.filter((id) => id != null))]
 
@@ -13,7 +13,7 @@ type Writing = { now: Date; names: NameCache; onError: (error: unknown) => void 
 /** The mails of lines, by the lines' ids; a handful of statements for all of them. What cannot be told of is told plainly. */
 export async function noticeMails(
   db: Db,
-  lines: readonly Told[],
+  lines: readonly ReaderNotice[],
   { now, names, onError }: Writing,
 ): Promise<Map<string, Mail>> {
   const trades = await tradesByIds(db, distinct(lines.map((line) => line.trade_id)))

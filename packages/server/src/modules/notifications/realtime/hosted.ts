@@ -8,23 +8,23 @@ import { deliverer } from './deliver.ts'
 import { outsideReaders } from './hosted-readers.ts'
 import { watchOutsideSessions } from './hosted-sessions.ts'
 
-/** The advisory lock of the one process that brings word outside. */
+/** The advisory lock of the one process that brings word hosted. */
 const BRINGING = 7_246_788
 /** Three looks within the ten seconds of promise 28, as with sockets of our own. */
 const LOOK_EVERY_MS = 3_000
 
-type GivenOutside = Realtime & { outside: HostedService }
+type HostedRealtime = Realtime & { hosted: HostedService }
 
 /** Hands what members are told to a service that holds their sockets: every process listens, and one of them speaks. */
 export function publishToHosted(
   app: FastifyInstance,
   metrics: Metrics,
-  { connection, outside }: GivenOutside,
+  { connection, hosted }: HostedRealtime,
 ) {
-  const { db, now, logger } = app.outside
+  const { db, now, logger } = app.deps
   const onError = (error: unknown) =>
     logger?.error({ err: error }, 'news could not be heard or brought to the realtime service')
-  const service = openService(outside, now)
+  const service = openService(hosted, now)
   let isListening = false
   const onSent = measure(metrics, { sockets: () => 0, isHearing: () => isListening && readers.isWell() })
   const readers = outsideReaders({ db, now, service, onError, onSent })

@@ -9,27 +9,27 @@ import { sign } from '../../../platform/realtime/signature.ts'
 export const realtimeRoutes = (app: FastifyInstance) =>
   void app.register(async (scope) => {
     readForms(scope)
-    const { secret, realtime } = scope.outside
-    const outside = realtime?.outside
+    const { secret, realtime } = scope.deps
+    const hosted = realtime?.hosted
     const keyHere = () => {
       if (!realtime) throw new RefusedError('UNAVAILABLE')
       return realtime.key
     }
     registerRoutes(scope, realtimeCalls, {
       'GET /broadcasting/socket': () => ({
-        data: { key: outside?.key ?? keyHere(), outside: outside?.socket ?? null },
+        data: { key: hosted?.key ?? keyHere(), outside: hosted?.socket ?? null },
       }),
 
       'POST /broadcasting/auth': ({ body: { socket_id: socketId, channel_name: channel }, member }) => {
         if (channel !== channelOf(member.id)) throw new RefusedError('FORBIDDEN')
-        if (outside) return { auth: signedChannel(outside, socketId, channel) }
+        if (hosted) return { auth: signedChannel(hosted, socketId, channel) }
         return { auth: sign(secret, keyHere(), member, { socketId, channel }) }
       },
 
       // By its session, so that what ends is the sockets of one session and not of all its member's.
       'POST /broadcasting/user-auth': ({ body: { socket_id: socketId }, member }) => {
-        if (!outside) throw new RefusedError('NOT_FOUND')
-        return signedUser(outside, socketId, member.sessionId)
+        if (!hosted) throw new RefusedError('NOT_FOUND')
+        return signedUser(hosted, socketId, member.sessionId)
       },
     })
   })

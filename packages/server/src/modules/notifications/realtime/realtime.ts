@@ -20,14 +20,14 @@ declare module 'fastify' {
 const LOOK_EVERY_MS = 3_000
 
 /**
- * Opens the door of the sockets, unless an outside service has them, and while the application listens for requests it also
+ * Opens the door of the sockets, unless a hosted service has them, and while the application listens for requests it also
  * listens for news.
  */
 export function serveRealtime(app: FastifyInstance, metrics: Metrics) {
-  const { db, now, secret, realtime, logger } = app.outside
-  const sockets = realtime && !realtime.outside ? new Sockets({ key: realtime.key, secret }) : undefined
+  const { db, now, secret, realtime, logger } = app.deps
+  const sockets = realtime && !realtime.hosted ? new Sockets({ key: realtime.key, secret }) : undefined
   app.decorate('sockets', sockets)
-  if (realtime?.outside) return publishToHosted(app, metrics, { ...realtime, outside: realtime.outside })
+  if (realtime?.hosted) return publishToHosted(app, metrics, { ...realtime, hosted: realtime.hosted })
   if (!realtime || !sockets) return
   const onSent = measure(metrics, { sockets: () => sockets.size, isHearing: () => sockets.isHearing })
   sockets.onSent = onSent

@@ -67,7 +67,7 @@ const refuse = (socket: Duplex) =>
 function mayComeFrom({ headers, host, server: app }: FastifyRequest): boolean {
   const { origin } = headers
   if (origin === undefined) return true
-  const { corsOrigins = [], appUrl, production } = app.outside
+  const { corsOrigins = [], appUrl, production } = app.deps
   if (corsOrigins.includes(origin)) return true
   if (appUrl && URL.parse(appUrl)?.origin === origin) return true
   return !production && URL.parse(origin)?.host === host

@@ -21,9 +21,9 @@ export const costsRoutes = (app: FastifyInstance) =>
     }),
   })
 
-type Asked = { member: SignedIn; query: CostsQuery; now: Date; whose: 'the owner' | 'the one who answers' }
+type CostsInput = { member: SignedIn; query: CostsQuery; now: Date; whose: 'the owner' | 'the one who answers' }
 
-async function costsTo(db: Db, { member, query, now, whose }: Asked) {
+async function costsTo(db: Db, { member, query, now, whose }: CostsInput) {
   const read = readCostsQuery(query)
   if ('problems' in read) throw new RefusedError('VALIDATION', { problems: read.problems })
   const { question } = read

@@ -11,12 +11,12 @@ export const evidenceRoutes = (app: FastifyInstance) =>
     app,
     { [call]: tradeCalls[call] },
     {
-      [call]: async ({ db, params, member, now, reply, outside }) => {
+      [call]: async ({ db, params, member, now, reply, deps }) => {
         const view = await viewTrade(db, { id: params.id, memberId: member.id })
         return reply
           .header('content-type', 'application/zip')
           .header('content-disposition', `attachment; filename="${view.reference}.zip"`)
-          .send(await evidenceOf(db, view, { files: outside.files, now }))
+          .send(await evidenceOf(db, view, { files: deps.files, now }))
       },
     },
   )

@@ -1,7 +1,7 @@
 import type { FileField, StoredFile, TaskFacts } from '@mahsul/domain/trades/trade-log'
-import type { Asked } from '../../../lib/api-types.ts'
+import type { CallInput } from '../../../lib/api-types.ts'
 
-type Asks = Asked<'POST /secure/trades/{id}/tasks/{task}'>
+type Asks = CallInput<'POST /secure/trades/{id}/tasks/{task}'>
 export type TaskBody = Exclude<NonNullable<Asks['body']>, FormData>
 
 /** Files as a form holds them until it is sent. */

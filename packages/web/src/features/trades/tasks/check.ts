@@ -12,7 +12,7 @@ import { wireField } from './body.ts'
 import type { OpenTask } from './open-task.ts'
 import { tradeOfWire } from './trade-of-wire.ts'
 
-type Asked = {
+type CheckInput = {
   trade: Trade
   /** Undefined: a correction, which is no task of the plan. */
   task: Pick<OpenTask, 'code' | 'document_type' | 'facility_destination'> | undefined
@@ -22,7 +22,7 @@ type Asked = {
 }
 
 /** The rules the server will ask as well, under the names its own answers have: `shipments.0.container_numbers`. */
-export function problemsIn({ trade, task, act, facts, now }: Asked): Record<string, Problem> {
+export function problemsIn({ trade, task, act, facts, now }: CheckInput): Record<string, Problem> {
   const judged = tradeOfWire(trade)
   if (act === 'goods.correct') return named(checkMilestoneCorrection(judged, facts, now))
   if (act === 'onBoardDate.propose') return named(checkProposal(judged, facts, now))
