@@ -11,6 +11,10 @@ import { type Seen, seenOf } from './what-changed.ts'
 
 export type Act = 'bid' | 'purchase'
 
+/** A member who takes a request to buy at its terms sells. */
+export const titleOf = (act: Act, offer: Pick<Offer, 'type'>) =>
+  act === 'purchase' && offer.type === 'BUY' ? 'sale' : act
+
 /** A bid or a purchase while it is filled in. Kept in the browser until it is sent; a lost connection loses nothing. */
 export type AnswerDraft = {
   /** Where the goods go: on a selling offer under FOB, else empty. The rows together are the quantity. */
