@@ -12,7 +12,7 @@ import { letterHtml } from './letter-html.ts'
 import { day, night, style } from './look.ts'
 
 const web = path.resolve(import.meta.dirname, '../../../../web/src')
-const rows = path.join(web, 'app')
+const rows = path.join(web, 'routes')
 /** The web's own paths, as patterns: `/trades/$id/show`, and for whom they are. */
 const routes = readdirSync(rows)
   .filter((file) => file.endsWith('-routes.ts'))

@@ -9,7 +9,7 @@ import { Pagination } from '../../../ui/Pagination.tsx'
 import { IncotermTag } from '../../../ui/PriceBlock.tsx'
 import { EmptyState, FailedState, SkeletonRows } from '../../../ui/states.tsx'
 import { type Column, Table } from '../../../ui/Table.tsx'
-import { Money } from '../../../ui/Text.tsx'
+import { Address, Money } from '../../../ui/Text.tsx'
 import { BothWays } from '../BothWays.tsx'
 import { now, sesame } from '../examples.ts'
 import { Part } from '../Part.tsx'
@@ -124,6 +124,7 @@ function Prices() {
         rowClass={({ sold }) => (sold > 0 ? 'is-new' : undefined)}
         columns={[
           { key: 'product', head: t('product'), cell: () => <ProductTitle product={sesame} /> },
+          { key: 'email', head: t('email'), cell: () => <Address>nadia@gedaref-seed.example</Address> },
           { key: 'price', head: t('perTon'), numeric: true, cell: ({ price }) => <Money amount={price} /> },
           {
             key: 'acts',
