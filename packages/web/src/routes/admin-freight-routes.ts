@@ -1,4 +1,4 @@
-import { screen } from './admin-screen.ts'
+import { movedScreen, screen } from './admin-screen.ts'
 
 /** What goods travel in, between which places, and for how much. */
 export const freightRoutes = [
@@ -62,5 +62,5 @@ export const freightRoutes = [
     'facilities',
     'adminFacilityForm',
   ),
-  screen('admin.edit-logistic-facility.single', '/admin/logistic-facilities/$id', 'facilities'),
+  movedScreen('admin.edit-logistic-facility.single', '/admin/logistic-facilities/$id', 'facilities'),
 ] as const

@@ -1,14 +1,14 @@
 import { catalogueRoutes } from './admin-catalogue-routes.ts'
 import { freightRoutes } from './admin-freight-routes.ts'
 import { peopleRoutes } from './admin-people-routes.ts'
-import { screen } from './admin-screen.ts'
+import { movedScreen, screen } from './admin-screen.ts'
 import { watchRoutes } from './admin-watch-routes.ts'
 import { designSystemRoutes } from './design-system-routes.ts'
 import type { RouteRow } from './route-row.ts'
 
 /** One row a screen, by what the screen is about. */
 export const adminRoutes = [
-  screen('admin', '/admin', 'invitations'),
+  movedScreen('admin', '/admin', 'invitations'),
   ...peopleRoutes,
   ...watchRoutes,
   ...freightRoutes,

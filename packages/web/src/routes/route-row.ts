@@ -29,7 +29,7 @@ export type RouteRow = {
   /** Key of `titles` in `locales/<language>/app.json`. */
   title: keyof Messages['app']['titles']
   /** Its name in `app/pages.ts`; a row without leads to another address, or is a document of its own. */
-  page?: string
+  page?: string | undefined
   /** A document of its own, written by the build (src/public-site); going there leaves the application. */
   prerendered?: true
 }

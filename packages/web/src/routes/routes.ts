@@ -7,8 +7,9 @@ const rows = [...publicRoutes, ...memberRoutes, ...adminRoutes] as const
 
 type Row = (typeof rows)[number]
 export type RouteName = Row['name']
+type PageOf<R> = R extends { page: infer Page extends string } ? Page : never
 /** Every page that a row asks for; `app/pages.ts` has each. */
-export type PageName = Row extends infer R ? (R extends { page?: infer P } ? NonNullable<P> : never) : never
+export type PageName = PageOf<Row>
 
 export const routes: readonly (RouteRow & { page?: PageName | undefined })[] = rows
 
