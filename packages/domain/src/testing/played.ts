@@ -35,7 +35,7 @@ export const termsTo = (
   payment: { ...cash, ...payment },
 })
 
-export type Played = Trade & { version: number; now: Date }
+export type Played = Trade<TradeTerms> & { version: number; now: Date }
 
 export const openedOn = (terms: TradeTerms): Played => ({
   process: PROCESS,

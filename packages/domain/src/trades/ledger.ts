@@ -1,15 +1,14 @@
 import type { FacilityId } from '../offers/offer.ts'
 import type { PlaceInCountry } from '../places/port-day.ts'
 import type { DraftType } from './documents.ts'
-import { type Assignment, assignmentsOf, planOf } from './plan.ts'
+import { type Assignment, assignmentsOf, type ProcessTerms, planOf } from './plan.ts'
 import { type TaskCode, type TaskRow, type TradeStep, tradeSteps } from './process.ts'
-import type { TradeTerms } from './terms.ts'
 import type { LogEntry } from './trade-log.ts'
 
 /** A trade is its terms, the process it was opened under and its log; where it stands is read off them. */
-export type Trade = {
+export type Trade<Terms extends ProcessTerms = ProcessTerms> = {
   process: string
-  terms: TradeTerms
+  terms: Terms
   log: readonly LogEntry[]
   openedAt: Date
   /** Where the goods are loaded, as far as that is a facility of the catalogue. */
@@ -30,7 +29,7 @@ export type Ledger = {
   reachedAt: (step: TradeStep | null) => Date | undefined
 }
 
-type Read = { terms: TradeTerms; length: number; ledger: Ledger }
+type Read = { terms: ProcessTerms; length: number; ledger: Ledger }
 const ledgers = new WeakMap<readonly LogEntry[], Read>()
 
 /** Worked out once for a log, which only grows: every question about a trade asks it many times. */
@@ -113,7 +112,7 @@ function byTask(
 }
 
 /** The assignments of a row, and the one for a draft that was shown without being asked for. */
-function itemsOf(row: TaskRow, entry: LogEntry, terms: TradeTerms): Assignment[] {
+function itemsOf(row: TaskRow, entry: LogEntry, terms: ProcessTerms): Assignment[] {
   const shown = entry.facts?.documentType
   return row.each === 'draft' && shown ? [{ row, draft: shown }] : assignmentsOf(row, terms)
 }

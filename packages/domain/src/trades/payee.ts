@@ -6,6 +6,7 @@ import { type FactProblems, found, LONGEST, optionalText, required, text } from 
 import { ledgerOf, type Trade } from './ledger.ts'
 import type { TaskRefusal } from './perform-task.ts'
 import { tradeStatus } from './progress.ts'
+import type { TradeTerms } from './terms.ts'
 import type { LogEntry, PayeeFacts, TaskFacts } from './trade-log.ts'
 import { isPaymentDue, paymentsOf } from './trade-state.ts'
 
@@ -93,7 +94,7 @@ export type HiddenPayee = 'payment-not-due' | 'payee-change-waits' | 'payee-not-
  * The account to pay into, to the two parties: only the one bound at signing or one whose change the buyer confirmed, from
  * the moment a payment is due, and none while a change waits (promises 20 and 60).
  */
-export function payeeShown(trade: Trade, now: Date): Result<BoundPayee, HiddenPayee> {
+export function payeeShown(trade: Trade<TradeTerms>, now: Date): Result<BoundPayee, HiddenPayee> {
   if (!isPaymentDue(trade, now)) return refuse('payment-not-due')
   const { inForce, change } = payeeOf(trade, now)
   if (change) return refuse('payee-change-waits')
@@ -110,7 +111,7 @@ export type PayeeAnswer =
   | { ok: false; refusal: 'validation'; problems: FactProblems }
 
 type PayeeInput = {
-  trade: Trade & { version: number }
+  trade: Trade<TradeTerms> & { version: number }
   by: TradeSide
   /** The version of the trade the decision was made on, if the reader gave it. */
   version: number | undefined
@@ -125,7 +126,7 @@ function mayChange({ trade, version, now }: PayeeInput): Result<null, PayeeRefus
 }
 
 /** Whether anything is still to be sent, or to be sent again. */
-const isLeftToPay = (trade: Trade, now: Date) =>
+const isLeftToPay = (trade: Trade<TradeTerms>, now: Date) =>
   paymentsOf(trade, now).some(({ status }) => status !== 'PENDING' && status !== 'ACCEPTED')
 
 const isSigned = (trade: Trade) => {

@@ -1,12 +1,29 @@
+import type { IsoDate } from '../calendar.ts'
 import type { FacilityId } from '../offers/offer.ts'
 import { isDeferred } from '../offers/payment.ts'
+import type { Freight } from '../pricing/cost-breakdown.ts'
 import { type DraftType, requiredDrafts } from './documents.ts'
 import { type Condition, type PayVariant, rowsOf, type TaskCode, type TaskRow } from './process.ts'
 import type { TradeTerms } from './terms.ts'
 
 /** As much of the terms as decides which tasks a trade has. */
 export type PlanTerms = Pick<TradeTerms, 'payment' | 'marking' | 'incoterm'> & {
-  destinations: readonly { facilityId: FacilityId }[]
+  /** `facilityId` is null while nobody has named the place. */
+  destinations: readonly { facilityId: FacilityId | null }[]
+}
+
+/** As much of the terms as the rules of the process read. The browser sends no prices or packing to them. */
+export type ProcessTerms = Omit<PlanTerms, 'destinations'> & {
+  containers: number
+  processingDays: number
+  shippingDate: IsoDate
+  shippingDays: number
+  destinations: readonly { facilityId: FacilityId | null; containers: number }[]
+}
+
+/** The same for a trade that is run forward: when the goods arrive follows from the lane to each destination. */
+export type ForecastTerms = ProcessTerms & {
+  freight: readonly (Pick<Freight, 'transitDays'> | null)[]
 }
 
 /** One thing to do: a task of the plan, and of which draft or destination where it stands once for each. */

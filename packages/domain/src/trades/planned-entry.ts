@@ -1,7 +1,6 @@
 import { addDays, utcDay } from '../calendar.ts'
-import { containers } from '../units.ts'
 import type { Trade } from './ledger.ts'
-import { placesOf } from './plan.ts'
+import { type ForecastTerms, placesOf } from './plan.ts'
 import type { OpenTask } from './progress.ts'
 import type { LogEntry, TaskFacts } from './trade-log.ts'
 
@@ -9,12 +8,16 @@ import type { LogEntry, TaskFacts } from './trade-log.ts'
 export const DAYS_AT_SEA = 14
 
 /** The line that a task leaves in the log when all goes as agreed. */
-export function plannedEntry(trade: Trade, task: OpenTask, at: Date): LogEntry {
+export function plannedEntry(trade: Trade<ForecastTerms>, task: OpenTask, at: Date): LogEntry {
   return { event: task.task, side: task.by, at, facts: plannedFacts(trade, task, at) }
 }
 
 /** What would be said with a task if all went as agreed. */
-function plannedFacts({ terms }: Trade, { row, side, draft, destination }: OpenTask, at: Date): TaskFacts {
+function plannedFacts(
+  { terms }: Trade<ForecastTerms>,
+  { row, side, draft, destination }: OpenTask,
+  at: Date,
+): TaskFacts {
   const place = destination ?? null
   const today = utcDay(at)
   const index = placesOf(terms).indexOf(place)
@@ -26,10 +29,7 @@ function plannedFacts({ terms }: Trade, { row, side, draft, destination }: OpenT
           {
             destinationId: place,
             bookingNumber: '',
-            containerNumbers: Array.from(
-              { length: terms.destinations[index]?.containers ?? containers(0) },
-              () => '',
-            ),
+            containerNumbers: Array.from({ length: terms.destinations[index]?.containers ?? 0 }, () => ''),
             etd: today,
             eta: addDays(today, sailing),
             vesselName: '',

@@ -4,11 +4,11 @@ import { type DocumentType, requiredDrafts } from './documents.ts'
 import { ledgerOf, type Trade } from './ledger.ts'
 import { moneyOf } from './payment-tasks.ts'
 import { clockOwes } from './perform-task.ts'
+import type { ForecastTerms } from './plan.ts'
 import { DAYS_AT_SEA, plannedEntry } from './planned-entry.ts'
 import { PROCESS, type TaskCode, type TaskRow, type TradeTask } from './process.ts'
 import { type OpenTask, openTasks } from './progress.ts'
 import { onBoardDate } from './shipments.ts'
-import type { TradeTerms } from './terms.ts'
 import type { ArtworkSide, LogEntry } from './trade-log.ts'
 
 /** A task of the plan and the last day on which it is in time, when everything before it took all of its time. */
@@ -39,12 +39,12 @@ const MOST_TASKS = 400
  * member sees before buying, and how the tests play a plan to its end. An order that needs no confirmation
  * (`isConfirmedAtOpening`) is `confirmed` with its opening.
  */
-export function previewOf(terms: TradeTerms, openedAt: Date, { confirmed = false } = {}): Preview {
+export function previewOf(terms: ForecastTerms, openedAt: Date, { confirmed = false } = {}): Preview {
   const opening: LogEntry[] = [
     { event: 'ticket.purchase', side: 'buyer', at: openedAt },
     ...(confirmed ? [{ event: 'order.confirm', side: 'system', at: openedAt } as const] : []),
   ]
-  let trade: Trade = { process: PROCESS, terms, log: opening, openedAt }
+  let trade: Trade<ForecastTerms> = { process: PROCESS, terms, log: opening, openedAt }
   const { plan } = ledgerOf(trade)
   let now = openedAt
   const tasks = new Map<TaskCode, PlannedTask>()

@@ -17,7 +17,7 @@ export type Happened = { at: Date } & (
 )
 
 /** A trade that is played and kept nowhere: the process itself, with a clock that somebody moves. */
-export type Rehearsal = { trade: Trade; now: Date; happened: readonly Happened[] }
+export type Rehearsal = { trade: Trade<TradeTerms>; now: Date; happened: readonly Happened[] }
 
 const MINUTE = 60_000
 
@@ -91,7 +91,7 @@ const refusing = ({ by, draft, side }: OpenTask, event: TradeRefusal, at: Date):
 })
 
 /** As planned, and with papers that nobody wrote: what is asked for and answered follows from them. */
-function withPapers(trade: Trade, task: OpenTask, at: Date): LogEntry {
+function withPapers(trade: Trade<TradeTerms>, task: OpenTask, at: Date): LogEntry {
   const entry = plannedEntry(trade, task, at)
   return { ...entry, facts: { ...entry.facts, ...papersOf(task, trade.log.length) } }
 }

@@ -8,7 +8,7 @@ import { placesOf } from './plan.ts'
 import { rowsOf, type TaskTaking, type TradeEvent, type TradeRefusal } from './process.ts'
 import { openTasks } from './progress.ts'
 import { type Shipment, shipmentTo } from './shipments.ts'
-import { tradeCosts } from './terms.ts'
+import { type TradeTerms, tradeCosts } from './terms.ts'
 import type { ArtworkSide, LogEntry, StoredFile } from './trade-log.ts'
 
 /** Proofs have no type in the specification's list; they are documents all the same. */
@@ -185,7 +185,7 @@ export type Payment = {
 }
 
 /** The advance and the balance, as far as the terms have them. */
-export function paymentsOf(trade: Trade, now: Date, documents = documentsOf(trade)): Payment[] {
+export function paymentsOf(trade: Trade<TradeTerms>, now: Date, documents = documentsOf(trade)): Payment[] {
   const { plan, doneBy } = ledgerOf(trade)
   const costs = tradeCosts(trade.terms)
   return plan.flatMap((send): Payment[] => {
@@ -223,5 +223,5 @@ export function consignmentOf({ log }: Pick<Trade, 'log'>) {
 }
 
 /** Whether the parties may see where to pay: from the moment a payment is due (promise 20). */
-export const isPaymentDue = (trade: Trade, now: Date): boolean =>
+export const isPaymentDue = (trade: Trade<TradeTerms>, now: Date): boolean =>
   paymentsOf(trade, now).some((payment) => payment.status !== 'UPCOMING')

@@ -22,7 +22,7 @@ export class TradeModel {
 
   private each(row: TaskRow): string[] {
     if (row.each === 'draft') return [...requiredDrafts(this.terms.incoterm)]
-    if (row.each === 'destination') return this.terms.destinations.map(({ facilityId }) => facilityId)
+    if (row.each === 'destination') return this.terms.destinations.map(({ facilityId }) => facilityId ?? '')
     return ['']
   }
 

@@ -26,6 +26,7 @@ const prospect = (more: Partial<Payment> = {}, incoterm: 'FOB' | 'CIF' | 'DDP' =
     ...more,
   },
   shipping: { section: 'end', month: 1, year: 2027 },
+  containers: 2,
   destinations: [],
   transitDays: 9,
 })

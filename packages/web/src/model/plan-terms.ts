@@ -2,7 +2,7 @@ import type { FacilityId } from '@mahsul/domain/offers/offer'
 import { type Marking, markingIds, markings } from '@mahsul/domain/offers/offer'
 import { isDeferred, type PaymentTerms } from '@mahsul/domain/offers/payment'
 import { lastDayOf, type ShippingSection } from '@mahsul/domain/offers/shipping-date'
-import type { TradeTerms } from '@mahsul/domain/trades/terms'
+import type { ForecastTerms } from '@mahsul/domain/trades/plan'
 import type { Offer, Payment } from './types.ts'
 
 /** What of a deal in prospect decides its plan: the offer, or what a bid would change of it. */
@@ -15,14 +15,22 @@ export type Prospect = {
   >
   payment: Payment
   shipping: ShippingSection
+  containers: number
   /** The rows of a partial shipment; where nobody named a place yet, there is one. */
   destinations: readonly { facilityId: string | null; containers: number }[]
   /** From the freight table; null where it has no such lane. */
   transitDays: number | null
 }
 
-/** As much of a trade's terms as the process asks for; prices and packing decide nothing of it. */
-export function planTerms({ offer, payment, shipping, destinations, transitDays }: Prospect): TradeTerms {
+/** The terms that the process would run by. */
+export function planTerms({
+  offer,
+  payment,
+  shipping,
+  containers,
+  destinations,
+  transitDays,
+}: Prospect): ForecastTerms {
   const lane = transitDays === null ? null : { transitDays }
   const agreed = {
     paymentMethod: payment.payment_method.slug,
@@ -36,15 +44,16 @@ export function planTerms({ offer, payment, shipping, destinations, transitDays 
       ...agreed,
       paymentDelay: isDeferred(agreed) ? (payment.payment_delay_id as PaymentTerms['paymentDelay']) : null, // 30, 60 or 90 by the form
     },
+    containers,
     processingDays: offer.processing_time,
     shippingDate: lastDayOf(shipping),
     shippingDays: offer.shipping_days,
     destinations: destinations.map((each) => ({
-      facilityId: each.facilityId as FacilityId, // an id of the facilities
+      facilityId: each.facilityId as FacilityId | null, // an id of the facilities
       containers: each.containers,
     })),
     freight: destinations.length > 0 ? destinations.map(() => lane) : [lane],
-  } as unknown as TradeTerms // see above: a test runs every kind of plan through it
+  }
 }
 
 export const markingOf = (id: number): Marking => markings.find((name) => markingIds[name] === id) ?? 'seller'

@@ -1,6 +1,6 @@
 import { PlanPreview } from '../../model/PlanPreview.tsx'
 import { useAnswering } from './context.ts'
-import { hasRows } from './draft.ts'
+import { hasRows, quantityOf } from './draft.ts'
 import { paymentOf } from './payment-of.ts'
 import { counted } from './rows.ts'
 import { useCosts } from './use-costs.ts'
@@ -18,6 +18,7 @@ export function AnswerPlan() {
           offer,
           payment: bid ? paymentOf(draft) : offer,
           shipping: bid && draft.shipping ? draft.shipping : offer.shipping_date,
+          containers: quantityOf(draft),
           destinations: (hasRows(offer) ? draft.rows : []).map((row) => ({
             facilityId: row.facilityId,
             containers: counted(row.containers),

@@ -91,6 +91,7 @@ export const knownLane: Prospect = {
     payment_delay_id: null,
   },
   shipping: { section: 'end', month: 1, year: 2027 },
+  containers: 2,
   destinations: [],
   transitDays: 9,
 }

@@ -28,6 +28,7 @@ export function OfferPlan({ offer, bids }: { offer: Offer; bids: readonly Bid[] 
           offer,
           payment: offer,
           shipping: offer.shipping_date,
+          containers,
           destinations: [],
           transitDays: lane.days,
         }}

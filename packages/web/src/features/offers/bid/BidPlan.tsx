@@ -15,6 +15,7 @@ export function BidPlan({ bid }: { bid: BidWithOffer }) {
         offer,
         payment: bid,
         shipping: bid.shipping_date,
+        containers: bid.containers,
         destinations: bid.destinations.map((row) => ({
           facilityId: row.facility.external_id,
           containers: row.containers,

@@ -1,4 +1,4 @@
-import { isoDate } from '@mahsul/domain/calendar'
+import { type IsoDate, isoDate } from '@mahsul/domain/calendar'
 import type { FacilityId } from '@mahsul/domain/offers/offer'
 import type { PaymentDelay } from '@mahsul/domain/offers/payment'
 import type { Trade as DomainTrade } from '@mahsul/domain/trades/ledger'
@@ -27,13 +27,13 @@ export function tradeOfWire(trade: Trade): DomainTrade {
       },
       containers: terms.containers,
       processingDays: terms.processing_time,
-      shippingDate: isoDate(terms.shipping_date.date),
+      shippingDate: terms.shipping_date.date as IsoDate, // a date of the wire
       shippingDays: terms.shipping_days,
       destinations: terms.destinations.map((row) => ({
         facilityId: row.facility.external_id as FacilityId, // an id by the answer's schema
         containers: row.containers,
       })),
-    } as unknown as DomainTrade['terms'], // prices and packing are asked for by none of these rules
+    },
     log: trade.log.map(
       (entry): LogEntry => ({
         event: entry.task,
