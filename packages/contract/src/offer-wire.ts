@@ -1,4 +1,4 @@
-import { emptyOfferDraft, type OfferDraft, type OfferField } from '@mahsul/domain/offers/check-offer'
+import type { OfferDraft, OfferField } from '@mahsul/domain/offers/check-offer'
 import type {
   CharacteristicValue,
   ContainerTypeId,
@@ -17,6 +17,8 @@ import type { OfferBody, OfferDraftBody } from './offers.ts'
 /** Between an offer as people fill it in and as it travels. Free of zod at run time: the form uses it too. */
 type Body = z.infer<typeof OfferBody>
 type DraftBody = z.infer<typeof OfferDraftBody>
+/** Every field in which a draft travels: what is built from these leaves none out. */
+export type OfferDraftWire = Record<keyof DraftBody, unknown>
 
 /** The field of the wire that an answer of the form travels in, and its errors come back under. */
 export const offerFieldNames = {
@@ -65,7 +67,6 @@ export function problemsToWire<Field extends string>(
 export function offerDraftFromWire(body: DraftBody | Body): OfferDraft {
   const { section, month, year } = body.shipping_date ?? {}
   return {
-    ...emptyOfferDraft,
     type: typeOf(body.ticket_offer_type_id),
     kind: body.kind ?? null,
     tradingOption: body.trading_option ?? null,
@@ -134,7 +135,7 @@ export function offerDraftToWire(draft: OfferDraft, step: number): DraftBody {
       value: each.value,
     })),
     image_url: draft.imageUrl,
-  }
+  } satisfies OfferDraftWire
 }
 
 type PaymentWire = {
@@ -160,13 +161,14 @@ export const paymentFromWire = (body: PaymentWire): PaymentDraft => ({
   paymentDelay: (body.payment_delay_id ?? null) as PaymentDelay | null, // judged by checkPayment
 })
 
-export const paymentToWire = (draft: PaymentDraft) => ({
-  payment_method: draft.paymentMethod ?? undefined,
-  payment_lc_type: draft.lcType,
-  payment_method_type: draft.wantsAdvance ? ('ADVANCE' as const) : ('FULL' as const),
-  payment_percentage: draft.wantsAdvance ? whole(draft.advancePercentage) : null,
-  payment_delay_id: draft.paymentDelay,
-})
+export const paymentToWire = (draft: PaymentDraft) =>
+  ({
+    payment_method: draft.paymentMethod ?? undefined,
+    payment_lc_type: draft.lcType,
+    payment_method_type: draft.wantsAdvance ? ('ADVANCE' as const) : ('FULL' as const),
+    payment_percentage: draft.wantsAdvance ? whole(draft.advancePercentage) : null,
+    payment_delay_id: draft.paymentDelay,
+  }) satisfies Record<keyof PaymentWire, unknown>
 
 /** Settled terms as a draft, to be filled in anew. */
 export const paymentAsDraft = (terms: PaymentTerms): PaymentDraft => ({

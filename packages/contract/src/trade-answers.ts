@@ -1,13 +1,16 @@
+import type { OfferField } from '@mahsul/domain/offers/check-offer'
 import { alarmKinds } from '@mahsul/domain/trades/alarms'
 import { documentTypes, draftTypes } from '@mahsul/domain/trades/documents'
 import { operationStates } from '@mahsul/domain/trades/milestones'
 import { subSteps, tradeEvents, tradeSteps } from '@mahsul/domain/trades/process'
+import type { TradeTerms } from '@mahsul/domain/trades/terms'
 import { proofTypes } from '@mahsul/domain/trades/trade-state'
 import * as z from 'zod'
 import { DestinationAnswer } from './bids.ts'
 import { changedFields } from './change-words.ts'
 import { CostsAnswer } from './costs.ts'
 import { FacilityAnswer } from './facilities.ts'
+import type { offerFieldNames } from './offer-wire.ts'
 import { OfferAnswer } from './offers.ts'
 import { Day, Id, Instant, Tons, Usd } from './wire.ts'
 
@@ -44,6 +47,12 @@ const Party = z.object({
   contact: Contact.nullable().describe('of the other side, once the order is confirmed (decision 104)'),
 })
 
+/** The fields in which the offer's own terms travel that a trade freezes; product and places travel as what they are called. */
+type TermField = (typeof offerFieldNames)[Exclude<
+  keyof TradeTerms & OfferField,
+  'productId' | 'containerTypeId' | 'originId'
+>]
+
 /** What was agreed, frozen when the trade opened. */
 const Terms = z.object({
   ...OfferAnswer.pick({
@@ -72,7 +81,7 @@ const Terms = z.object({
     payment_delay_id: true,
     payment_via: true,
     product_characteristics: true,
-  }).shape,
+  } satisfies Record<TermField, true> & Record<string, true>).shape,
   quantity: Tons,
   latest_shipment: Day,
   price_shown: Usd,

@@ -265,6 +265,12 @@ export function settleOffer(draft: OfferDraft): OfferTerms {
   }
 }
 
+/** The answers that make up an offer's terms: a new term needs an answer in the draft, or what it is made from. */
+type AskedTerm =
+  | Exclude<keyof OfferTerms, 'payment' | 'shippingDate'>
+  | keyof PaymentDraft
+  | 'shippingSection'
+
 export const emptyOfferDraft: OfferDraft = {
   type: null,
   kind: null,
@@ -297,7 +303,7 @@ export const emptyOfferDraft: OfferDraft = {
   quantityNegotiable: false,
   characteristics: [],
   imageUrl: '',
-}
+} satisfies Record<AskedTerm, unknown>
 
 function answered<T>(value: T | null): T {
   if (value === null) throw new Error('an offer was settled before it was checked')

@@ -1,50 +1,36 @@
 import type { AgreedPrices, Bid, Destination } from '../bids/bid.ts'
-import type { IsoDate } from '../calendar.ts'
 import type { MemberId } from '../members/member.ts'
-import type {
-  CharacteristicValue,
-  ContainerTypeId,
-  FacilityId,
-  Incoterm,
-  Marking,
-  Offer,
-  ProductId,
-} from '../offers/offer.ts'
-import type { PaymentTerms } from '../offers/payment.ts'
-import type { ShippingDays } from '../offers/shipping-date.ts'
+import type { FacilityId, Offer, OfferPrices, OfferTerms } from '../offers/offer.ts'
 import { type CostBreakdown, costBreakdown, type Freight, type Lot } from '../pricing/cost-breakdown.ts'
-import { type Containers, containers, type Kilograms, type UsdCents } from '../units.ts'
+import { type Containers, containers, type Kilograms } from '../units.ts'
 
 export type TradeId = string & { readonly id: 'trade' }
 
-/** What was agreed, frozen when the trade opens: nothing that happens to the offer or the catalogue changes it. */
-export type TradeTerms = {
-  offerVersion: number
-  productId: ProductId
-  containerTypeId: ContainerTypeId
-  incoterm: Incoterm
-  marking: Marking
-  payment: PaymentTerms
-  containers: Containers
-  loadPerContainerKg: Kilograms
-  pricePerTon: UsdCents
-  bagCost: UsdCents
-  bagKg: number
-  feePerTon: UsdCents
-  packaging: string
-  sifted: boolean | null
-  readyPacked: boolean
-  processingDays: number
-  characteristics: readonly CharacteristicValue[]
-  originId: FacilityId | null
-  destinations: readonly Destination[]
-  /** The freight table's lane to each destination when it was bid or purchased, in the order of `destinations`; null: unknown. */
-  freight: readonly (Freight | null)[]
-  ddpCountry: string | null
-  ddpFacility: string | null
-  shippingDate: IsoDate
-  shippingDays: ShippingDays
-}
+/** Terms of an offer that end with it: they say how it is sold, not what was agreed. */
+type OnlyOffered =
+  | 'type'
+  | 'kind'
+  | 'tradingOption'
+  | 'validForHours'
+  | 'partialShipping'
+  | 'partialPurchase'
+  | 'quantityNegotiable'
+  | 'imageUrl'
+
+/**
+ * What was agreed, frozen when the trade opens: nothing that happens to the offer or the catalogue changes it. A new term
+ * of an offer is one of these as well, unless `OnlyOffered` names it; trades opened before it do not have it.
+ */
+export type TradeTerms = Omit<OfferTerms, OnlyOffered | 'packageSizeKg' | 'destinationId'> &
+  OfferPrices & {
+    offerVersion: number
+    loadPerContainerKg: Kilograms
+    /** The offer's `packageSizeKg`. */
+    bagKg: number
+    destinations: readonly Destination[]
+    /** The freight table's lane to each destination when it was bid or purchased, in the order of `destinations`; null: unknown. */
+    freight: readonly (Freight | null)[]
+  }
 
 /** What a purchase or an accepted bid says beyond the offer. */
 export type AgreedChanges = Pick<

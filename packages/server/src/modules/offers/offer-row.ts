@@ -81,51 +81,55 @@ export const toOffer = (row: OfferRow): Offer => ({
   expiredAt: row.expired_at,
 })
 
+/** Columns that the queries or the database write themselves. */
+type WrittenElsewhere = 'id' | 'number' | 'commodity' | 'created_at' | 'expired_at' | 'listed'
+
 /** The columns of an offer, with the price that the market is sorted and filtered by. */
-export const fromOffer = (offer: Offer) => ({
-  owner_id: offer.ownerId,
-  company_id: offer.companyId,
-  type: offer.type,
-  kind: offer.kind,
-  trading_option: offer.tradingOption,
-  incoterm: offer.incoterm,
-  product_id: offer.productId,
-  container_type_id: offer.containerTypeId,
-  load_kg: offer.loadPerContainerKg,
-  containers: offer.containers,
-  reserved: offer.reserved,
-  sold: offer.sold,
-  price_cents: offer.pricePerTon,
-  bag_cost_cents: offer.bagCost,
-  platform_fee_cents: offer.feePerTon,
-  price_shown_cents: priceShownTo(answerSide(offer), offer.pricePerTon, offer.feePerTon),
-  packaging: offer.packaging,
-  package_size_kg: offer.packageSizeKg,
-  sifted: offer.sifted,
-  ready_packed: offer.readyPacked,
-  processing_days: offer.processingDays,
-  marking: markingIds[offer.marking],
-  origin_id: offer.originId,
-  destination_id: offer.destinationId,
-  ddp_country: offer.ddpCountry,
-  ddp_facility: offer.ddpFacility,
-  shipping_date: offer.shippingDate,
-  shipping_days: offer.shippingDays,
-  ...fromPayment(offer.payment),
-  valid_for_hours: offer.validForHours,
-  partial_shipping: offer.partialShipping,
-  partial_purchase: offer.partialPurchase,
-  quantity_negotiable: offer.quantityNegotiable,
-  characteristics: JSON.stringify(offer.characteristics),
-  image_url: offer.imageUrl,
-  version: offer.version,
-  negotiation: offer.negotiation,
-  acts: offer.acts,
-  pending_bids: offer.pendingBids,
-  published_at: offer.publishedAt,
-  valid_until: offer.validUntil,
-  closed_at: offer.closedAt,
-})
+export const fromOffer = (offer: Offer) =>
+  ({
+    owner_id: offer.ownerId,
+    company_id: offer.companyId,
+    type: offer.type,
+    kind: offer.kind,
+    trading_option: offer.tradingOption,
+    incoterm: offer.incoterm,
+    product_id: offer.productId,
+    container_type_id: offer.containerTypeId,
+    load_kg: offer.loadPerContainerKg,
+    containers: offer.containers,
+    reserved: offer.reserved,
+    sold: offer.sold,
+    price_cents: offer.pricePerTon,
+    bag_cost_cents: offer.bagCost,
+    platform_fee_cents: offer.feePerTon,
+    price_shown_cents: priceShownTo(answerSide(offer), offer.pricePerTon, offer.feePerTon),
+    packaging: offer.packaging,
+    package_size_kg: offer.packageSizeKg,
+    sifted: offer.sifted,
+    ready_packed: offer.readyPacked,
+    processing_days: offer.processingDays,
+    marking: markingIds[offer.marking],
+    origin_id: offer.originId,
+    destination_id: offer.destinationId,
+    ddp_country: offer.ddpCountry,
+    ddp_facility: offer.ddpFacility,
+    shipping_date: offer.shippingDate,
+    shipping_days: offer.shippingDays,
+    ...fromPayment(offer.payment),
+    valid_for_hours: offer.validForHours,
+    partial_shipping: offer.partialShipping,
+    partial_purchase: offer.partialPurchase,
+    quantity_negotiable: offer.quantityNegotiable,
+    characteristics: JSON.stringify(offer.characteristics),
+    image_url: offer.imageUrl,
+    version: offer.version,
+    negotiation: offer.negotiation,
+    acts: offer.acts,
+    pending_bids: offer.pendingBids,
+    published_at: offer.publishedAt,
+    valid_until: offer.validUntil,
+    closed_at: offer.closedAt,
+  }) satisfies Record<Exclude<keyof Offers, WrittenElsewhere>, unknown>
 
 type PaymentColumns = Pick<
   OfferRow,
@@ -139,12 +143,13 @@ export const toPayment = (row: PaymentColumns): PaymentTerms => ({
   paymentDelay: row.payment_delay_days as PaymentDelay | null,
 })
 
-export const fromPayment = (payment: PaymentTerms) => ({
-  payment_method: payment.paymentMethod,
-  payment_lc_type: payment.lcType,
-  payment_method_type: payment.advancePercentage > 0 ? 'ADVANCE' : 'FULL',
-  advance_percentage: payment.advancePercentage,
-  payment_delay_days: payment.paymentDelay,
-})
+export const fromPayment = (payment: PaymentTerms) =>
+  ({
+    payment_method: payment.paymentMethod,
+    payment_lc_type: payment.lcType,
+    payment_method_type: payment.advancePercentage > 0 ? 'ADVANCE' : 'FULL',
+    advance_percentage: payment.advancePercentage,
+    payment_delay_days: payment.paymentDelay,
+  }) satisfies Record<keyof PaymentColumns, unknown>
 
 export const offerReference = (number: number) => `MH-${number}`

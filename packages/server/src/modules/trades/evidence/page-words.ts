@@ -1,13 +1,26 @@
 import { changeWords } from '@mahsul/contract/change-words'
 import { actWords, additionalWords, documentWords } from '@mahsul/contract/trade-words'
 import type { Language } from '@mahsul/domain/members/member'
+import type { PaymentTerms } from '@mahsul/domain/offers/payment'
 import { tradeEvents } from '@mahsul/domain/trades/process'
+import type { TradeTerms } from '@mahsul/domain/trades/terms'
 import { typeOf } from '@mahsul/domain/trades/trade-state'
 
 type Words = Record<Language, string>
 
+/** Terms that the page leaves out, or tells by what they are part of. */
+type NotPrinted =
+  | 'offerVersion'
+  | 'productId'
+  | 'containerTypeId'
+  | 'payment'
+  | 'sifted'
+  | 'readyPacked'
+  | 'characteristics'
+  | 'freight'
+
 /** What was agreed, under what `TradeTerms` calls it. */
-const termWords: Record<string, Words> = {
+const termWords: Record<Exclude<keyof TradeTerms, NotPrinted> | keyof PaymentTerms | 'product', Words> = {
   product: { en: 'Product', ar: 'المنتج' },
   containers: { en: 'Containers', ar: 'الحاويات' },
   loadPerContainerKg: { en: 'Load of a container, kg', ar: 'حمولة الحاوية، كغ' },

@@ -1,5 +1,6 @@
-import { offerDraftFromWire } from '@mahsul/contract/offer-wire'
+import { type OfferDraftWire, offerDraftFromWire } from '@mahsul/contract/offer-wire'
 import type { OfferDraft, OfferField } from '@mahsul/domain/offers/check-offer'
+import { offerTypeIds } from '@mahsul/domain/offers/offer'
 import type { Offer } from '../../../model/types.ts'
 import { characteristicKey } from '../form/change-offer.ts'
 
@@ -7,7 +8,7 @@ import { characteristicKey } from '../form/change-offer.ts'
 export function offerAsDraft(offer: Offer): OfferDraft {
   return offerDraftFromWire({
     step: 0,
-    ticket_offer_type_id: offer.type === 'SELL' ? 1 : 2,
+    ticket_offer_type_id: offerTypeIds[offer.type],
     kind: offer.kind,
     trading_option: offer.trading_option,
     international_commercial_term: offer.international_commercial_term,
@@ -41,7 +42,7 @@ export function offerAsDraft(offer: Offer): OfferDraft {
       value: each.value,
     })),
     image_url: offer.image_url,
-  })
+  } satisfies OfferDraftWire)
 }
 
 /** The answers in which two states of an offer differ. */
