@@ -69,11 +69,7 @@ export const activities = [
 export type Activity = (typeof activities)[number]
 
 /** Where a notice leads, and which counter it raises. */
-export const kindOf = (type: NotificationType | Activity): 'BID' | 'TRADE' =>
-  ['OfferBidded', 'OfferPurchased', 'offer.expired', 'freight.added'].includes(type) ||
-  type.startsWith('bid.')
-    ? 'BID'
-    : 'TRADE'
+type NoticeKind = 'BID' | 'TRADE'
 
 /** What a member may want to be told by mail or by push, or not; the list under the bell has everything. */
 export const noticeTopics = ['bids', 'trades', 'logistics', 'payments', 'reminders'] as const
@@ -81,69 +77,75 @@ export type NoticeTopic = (typeof noticeTopics)[number]
 export const noticeChannels = ['mail', 'push'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
 
-const topics: Record<NotificationType | Activity, NoticeTopic> = {
-  OfferPurchased: 'bids',
-  OfferBidded: 'bids',
-  OperationCreated: 'trades',
-  ArtworkSent: 'trades',
-  ArtworkRejected: 'trades',
-  ArtworkAccepted: 'trades',
-  DeferredPayment: 'payments',
-  LetterOfCreditUploadedByBuyer: 'payments',
-  AdvancePaymentSentByBuyer: 'payments',
-  AdvancePaymentReceivedBySupplier: 'payments',
-  GoodsInContainersBySupplier: 'logistics',
-  GoodsInPortBySupplier: 'logistics',
-  GoodsOnShipBySupplier: 'logistics',
-  GoodsOnTrucksBySupplier: 'logistics',
-  LogisticDetailsSharedBySupplier: 'logistics',
-  DocumentationShippedBySupplier: 'logistics',
-  DocumentationDeliveredByBuyer: 'logistics',
-  PaymentSentByBuyer: 'payments',
-  PaymentReceivedBySupplier: 'payments',
-  CopyDocumentationShippedBySupplier: 'logistics',
-  CopyDocumentationDeliveredByBuyer: 'logistics',
-  OriginalDocumentationShippedBySupplier: 'logistics',
-  OriginalDocumentationDeliveredByBuyer: 'logistics',
-  RatingReceivedByBuyer: 'trades',
-  RatingReceivedBySupplier: 'trades',
-  InformedAboutMarking: 'trades',
-  GoodsAtSeaBySupplier: 'logistics',
-  'bid.declined': 'bids',
-  'bid.withdrawn': 'bids',
-  'bid.closed': 'bids',
-  'offer.expired': 'bids',
-  'freight.added': 'bids',
-  'order.lapsed': 'trades',
-  'cancel.agreed': 'trades',
-  'trade.cancelled': 'trades',
-  'consignment.provided': 'trades',
-  'contract.renewed': 'trades',
-  'contract.signed': 'trades',
-  'contract.countersigned': 'trades',
-  'lc.accepted': 'payments',
-  'lc.rejected': 'payments',
-  'advance.missing': 'payments',
-  'payment.missing': 'payments',
-  'payee.proposed': 'payments',
-  'payee.confirmed': 'payments',
-  'payee.stopped': 'payments',
-  'logistics.corrected': 'logistics',
-  'goods.corrected': 'logistics',
-  'onBoardDate.proposed': 'logistics',
-  'onBoardDate.accepted': 'logistics',
-  'onBoardDate.declined': 'logistics',
-  'onBoardDate.withdrawn': 'logistics',
-  'drafts.uploaded': 'logistics',
-  'drafts.approved': 'logistics',
-  'draft.rejected': 'logistics',
-  'goods.arrived': 'logistics',
-  'goods.delivered': 'logistics',
-  'task.reminder': 'reminders',
-  'task.overdue': 'reminders',
-  'trade.overdue': 'reminders',
+type NoticeFacts = {
+  kind: NoticeKind
+  topic: NoticeTopic
+  /** Reaches a member by every channel, whatever they muted: money goes to another account if nobody looks. */
+  always?: true
 }
-export const topicOf = (type: NotificationType | Activity): NoticeTopic => topics[type]
 
-/** What reaches a member by every channel, whatever they muted: money goes to another account if nobody looks. */
-export const isAlwaysTold = (type: NotificationType | Activity) => type.startsWith('payee.')
+const notices: Record<NotificationType | Activity, NoticeFacts> = {
+  OfferPurchased: { kind: 'BID', topic: 'bids' },
+  OfferBidded: { kind: 'BID', topic: 'bids' },
+  OperationCreated: { kind: 'TRADE', topic: 'trades' },
+  ArtworkSent: { kind: 'TRADE', topic: 'trades' },
+  ArtworkRejected: { kind: 'TRADE', topic: 'trades' },
+  ArtworkAccepted: { kind: 'TRADE', topic: 'trades' },
+  DeferredPayment: { kind: 'TRADE', topic: 'payments' },
+  LetterOfCreditUploadedByBuyer: { kind: 'TRADE', topic: 'payments' },
+  AdvancePaymentSentByBuyer: { kind: 'TRADE', topic: 'payments' },
+  AdvancePaymentReceivedBySupplier: { kind: 'TRADE', topic: 'payments' },
+  GoodsInContainersBySupplier: { kind: 'TRADE', topic: 'logistics' },
+  GoodsInPortBySupplier: { kind: 'TRADE', topic: 'logistics' },
+  GoodsOnShipBySupplier: { kind: 'TRADE', topic: 'logistics' },
+  GoodsOnTrucksBySupplier: { kind: 'TRADE', topic: 'logistics' },
+  LogisticDetailsSharedBySupplier: { kind: 'TRADE', topic: 'logistics' },
+  DocumentationShippedBySupplier: { kind: 'TRADE', topic: 'logistics' },
+  DocumentationDeliveredByBuyer: { kind: 'TRADE', topic: 'logistics' },
+  PaymentSentByBuyer: { kind: 'TRADE', topic: 'payments' },
+  PaymentReceivedBySupplier: { kind: 'TRADE', topic: 'payments' },
+  CopyDocumentationShippedBySupplier: { kind: 'TRADE', topic: 'logistics' },
+  CopyDocumentationDeliveredByBuyer: { kind: 'TRADE', topic: 'logistics' },
+  OriginalDocumentationShippedBySupplier: { kind: 'TRADE', topic: 'logistics' },
+  OriginalDocumentationDeliveredByBuyer: { kind: 'TRADE', topic: 'logistics' },
+  RatingReceivedByBuyer: { kind: 'TRADE', topic: 'trades' },
+  RatingReceivedBySupplier: { kind: 'TRADE', topic: 'trades' },
+  InformedAboutMarking: { kind: 'TRADE', topic: 'trades' },
+  GoodsAtSeaBySupplier: { kind: 'TRADE', topic: 'logistics' },
+  'bid.declined': { kind: 'BID', topic: 'bids' },
+  'bid.withdrawn': { kind: 'BID', topic: 'bids' },
+  'bid.closed': { kind: 'BID', topic: 'bids' },
+  'offer.expired': { kind: 'BID', topic: 'bids' },
+  'freight.added': { kind: 'BID', topic: 'bids' },
+  'order.lapsed': { kind: 'TRADE', topic: 'trades' },
+  'cancel.agreed': { kind: 'TRADE', topic: 'trades' },
+  'trade.cancelled': { kind: 'TRADE', topic: 'trades' },
+  'consignment.provided': { kind: 'TRADE', topic: 'trades' },
+  'contract.renewed': { kind: 'TRADE', topic: 'trades' },
+  'contract.signed': { kind: 'TRADE', topic: 'trades' },
+  'contract.countersigned': { kind: 'TRADE', topic: 'trades' },
+  'lc.accepted': { kind: 'TRADE', topic: 'payments' },
+  'lc.rejected': { kind: 'TRADE', topic: 'payments' },
+  'advance.missing': { kind: 'TRADE', topic: 'payments' },
+  'payment.missing': { kind: 'TRADE', topic: 'payments' },
+  'payee.proposed': { kind: 'TRADE', topic: 'payments', always: true },
+  'payee.confirmed': { kind: 'TRADE', topic: 'payments', always: true },
+  'payee.stopped': { kind: 'TRADE', topic: 'payments', always: true },
+  'logistics.corrected': { kind: 'TRADE', topic: 'logistics' },
+  'goods.corrected': { kind: 'TRADE', topic: 'logistics' },
+  'onBoardDate.proposed': { kind: 'TRADE', topic: 'logistics' },
+  'onBoardDate.accepted': { kind: 'TRADE', topic: 'logistics' },
+  'onBoardDate.declined': { kind: 'TRADE', topic: 'logistics' },
+  'onBoardDate.withdrawn': { kind: 'TRADE', topic: 'logistics' },
+  'drafts.uploaded': { kind: 'TRADE', topic: 'logistics' },
+  'drafts.approved': { kind: 'TRADE', topic: 'logistics' },
+  'draft.rejected': { kind: 'TRADE', topic: 'logistics' },
+  'goods.arrived': { kind: 'TRADE', topic: 'logistics' },
+  'goods.delivered': { kind: 'TRADE', topic: 'logistics' },
+  'task.reminder': { kind: 'TRADE', topic: 'reminders' },
+  'task.overdue': { kind: 'TRADE', topic: 'reminders' },
+  'trade.overdue': { kind: 'TRADE', topic: 'reminders' },
+}
+export const kindOf = (type: NotificationType | Activity): NoticeKind => notices[type].kind
+export const topicOf = (type: NotificationType | Activity): NoticeTopic => notices[type].topic
+export const isAlwaysTold = (type: NotificationType | Activity): boolean => notices[type].always ?? false

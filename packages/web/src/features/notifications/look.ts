@@ -7,27 +7,91 @@ export type Notice = Answer<'GET /secure/notifications'>['data'][number]
 export type ShownNotice = Omit<Notice, 'read_at'>
 export type Tone = 'plain' | 'sea' | 'leaf' | 'clay'
 
-/** Goods and papers under way are sea, what was accepted or received is leaf, a no is clay. */
-export function lookOf(type: Notice['type']): { icon: IconName; tone: Tone } {
-  if (/declined|withdrawn|closed|[Rr]ejected|lapsed|missing|cancel/.test(type))
-    return { icon: 'close', tone: 'clay' }
-  if (/^(task|trade)\./.test(type))
-    return { icon: type === 'task.reminder' ? 'clock' : 'warning', tone: 'plain' }
-  if (type === 'offer.expired') return { icon: 'clock', tone: 'plain' }
-  if (/^onBoardDate/.test(type)) return { icon: 'ship', tone: /accepted/.test(type) ? 'leaf' : 'sea' }
-  if (type === 'freight.added') return { icon: 'ship', tone: 'leaf' }
-  if (/^OfferBidded/.test(type)) return { icon: 'tag', tone: 'plain' }
-  if (/^OfferPurchased|OperationCreated/.test(type)) return { icon: 'trade', tone: 'leaf' }
-  if (/^[Gg]oods|[Ll]ogistic/.test(type))
-    return { icon: 'ship', tone: type === 'goods.delivered' ? 'leaf' : 'sea' }
-  if (/^contract|^consignment|^drafts|Documentation/.test(type))
-    return { icon: 'document', tone: /approved|countersigned/.test(type) ? 'leaf' : 'sea' }
-  if (/Payment|LetterOfCredit|^lc|^payee/.test(type))
-    return { icon: 'bank', tone: /Received|accepted/.test(type) ? 'leaf' : 'plain' }
-  if (/^Rating/.test(type)) return { icon: 'star', tone: 'plain' }
-  if (/Artwork|Marking/.test(type)) return { icon: 'stamp', tone: /Accepted/.test(type) ? 'leaf' : 'plain' }
-  return { icon: 'info', tone: 'plain' }
+type Look = { icon: IconName; tone: Tone }
+
+// Goods and documents under way are sea, what was accepted or received is leaf, a no is clay.
+const deal: Look = { icon: 'trade', tone: 'leaf' }
+const bid: Look = { icon: 'tag', tone: 'plain' }
+const marking: Look = { icon: 'stamp', tone: 'plain' }
+const no: Look = { icon: 'close', tone: 'clay' }
+const markingAccepted: Look = { icon: 'stamp', tone: 'leaf' }
+const money: Look = { icon: 'bank', tone: 'plain' }
+const moneyReceived: Look = { icon: 'bank', tone: 'leaf' }
+const goodsUnderWay: Look = { icon: 'ship', tone: 'sea' }
+const documentUnderWay: Look = { icon: 'document', tone: 'sea' }
+const rating: Look = { icon: 'star', tone: 'plain' }
+const time: Look = { icon: 'clock', tone: 'plain' }
+const goodsSettled: Look = { icon: 'ship', tone: 'leaf' }
+const documentAccepted: Look = { icon: 'document', tone: 'leaf' }
+const late: Look = { icon: 'warning', tone: 'plain' }
+
+const looks: Record<Notice['type'], Look> = {
+  OfferPurchased: deal,
+  OfferBidded: bid,
+  OperationCreated: deal,
+  ArtworkSent: marking,
+  ArtworkRejected: no,
+  ArtworkAccepted: markingAccepted,
+  DeferredPayment: money,
+  LetterOfCreditUploadedByBuyer: money,
+  AdvancePaymentSentByBuyer: money,
+  AdvancePaymentReceivedBySupplier: moneyReceived,
+  GoodsInContainersBySupplier: goodsUnderWay,
+  GoodsInPortBySupplier: goodsUnderWay,
+  GoodsOnShipBySupplier: goodsUnderWay,
+  GoodsOnTrucksBySupplier: goodsUnderWay,
+  LogisticDetailsSharedBySupplier: goodsUnderWay,
+  DocumentationShippedBySupplier: documentUnderWay,
+  DocumentationDeliveredByBuyer: documentUnderWay,
+  PaymentSentByBuyer: money,
+  PaymentReceivedBySupplier: moneyReceived,
+  CopyDocumentationShippedBySupplier: documentUnderWay,
+  CopyDocumentationDeliveredByBuyer: documentUnderWay,
+  OriginalDocumentationShippedBySupplier: documentUnderWay,
+  OriginalDocumentationDeliveredByBuyer: documentUnderWay,
+  RatingReceivedByBuyer: rating,
+  RatingReceivedBySupplier: rating,
+  InformedAboutMarking: marking,
+  GoodsAtSeaBySupplier: goodsUnderWay,
+  'bid.declined': no,
+  'bid.withdrawn': no,
+  'bid.closed': no,
+  'offer.expired': time,
+  'freight.added': goodsSettled,
+  'order.lapsed': no,
+  'cancel.agreed': no,
+  'trade.cancelled': no,
+  'consignment.provided': documentUnderWay,
+  'contract.renewed': documentUnderWay,
+  'contract.signed': documentUnderWay,
+  'contract.countersigned': documentAccepted,
+  'lc.accepted': moneyReceived,
+  'lc.rejected': no,
+  'advance.missing': no,
+  'payment.missing': no,
+  'payee.proposed': money,
+  'payee.confirmed': money,
+  'payee.stopped': money,
+  'logistics.corrected': goodsUnderWay,
+  'goods.corrected': goodsUnderWay,
+  'onBoardDate.proposed': goodsUnderWay,
+  'onBoardDate.accepted': goodsSettled,
+  'onBoardDate.declined': no,
+  'onBoardDate.withdrawn': no,
+  'drafts.uploaded': documentUnderWay,
+  'drafts.approved': documentAccepted,
+  'draft.rejected': no,
+  'goods.arrived': goodsUnderWay,
+  'goods.delivered': goodsSettled,
+  'task.reminder': time,
+  'task.overdue': late,
+  'trade.overdue': late,
 }
+
+const fallback: Look = { icon: 'info', tone: 'plain' }
+
+/** A page that is older than the server may be told of a notice it has no look for. */
+export const lookOf = (type: Notice['type']): Look => (Object.hasOwn(looks, type) ? looks[type] : fallback)
 
 /** What the reader opens from a notice. */
 export type Target =
