@@ -102,5 +102,5 @@ test('terms are the same when all four parts are', () => {
 
 test.each(paymentMethods)('documents under %s travel as its custom is', (method) => {
   const byBank = method === 'CAD_CASH_AGAINST_DOCUMENTS' || method === 'LC_LETTER_OF_CREDIT'
-  expect(documentsGoTo(method)).toBe(byBank ? 'BANK' : 'DIRECT')
+  expect(documentsGoTo({ paymentMethod: method, lcType: null })).toBe(byBank ? 'BANK' : 'DIRECT')
 })

@@ -34,16 +34,83 @@ export type PaymentDraft = {
 }
 export type PaymentField = 'paymentMethod' | 'lcType' | 'advancePercentage' | 'paymentDelay'
 
-export const needsLcType = (method: PaymentMethod | null) => method === 'LC_LETTER_OF_CREDIT'
+type PayFacts = {
+  /** The buyer opens a letter of credit, and the documents are presented under it (UCP 600). */
+  credit: boolean
+  /** The balance falls due a number of days after the bill of lading. */
+  deferred: boolean
+  /** What the supplier sends first: the original documents, or copies until the balance is paid. */
+  documents: 'originals' | 'copies'
+  /** Where the documents travel: through the banks, or straight to the buyer. */
+  goTo: 'BANK' | 'DIRECT'
+  /**
+   * Whether the arrival of the goods is tracked before the balance is paid or after it. The `ddp-` ones are tracked only
+   * where the supplier delivers to the place; elsewhere the trade ends with documents and money.
+   */
+  arrives: 'before-payment' | 'ddp-before-payment' | 'ddp-after-payment'
+  /** What the balance is usually paid against. */
+  balance: 'documents' | 'release' | 'copies' | 'days'
+}
+
+/** The ways of paying, as far as the process tells them apart: a deferred letter of credit waits, the others do not. */
+// biome-ignore format: a row a way of paying
+export const payVariants = {
+  CAD: { credit: false, deferred: false, documents: 'originals', goTo: 'BANK', arrives: 'ddp-after-payment', balance: 'documents' },
+  LC_SIGHT: { credit: true, deferred: false, documents: 'originals', goTo: 'BANK', arrives: 'ddp-after-payment', balance: 'documents' },
+  LC_DEF: { credit: true, deferred: true, documents: 'originals', goTo: 'BANK', arrives: 'ddp-before-payment', balance: 'days' },
+  RELEASE: { credit: false, deferred: false, documents: 'originals', goTo: 'DIRECT', arrives: 'before-payment', balance: 'release' },
+  DEFERRED: { credit: false, deferred: true, documents: 'originals', goTo: 'DIRECT', arrives: 'ddp-before-payment', balance: 'days' },
+  COPY: { credit: false, deferred: false, documents: 'copies', goTo: 'DIRECT', arrives: 'ddp-after-payment', balance: 'copies' },
+} as const satisfies Record<string, PayFacts>
+export type PayVariant = keyof typeof payVariants
+export const payVariantNames = Object.keys(payVariants) as PayVariant[] // the table's own keys
+
+/** Those of which that is true, in the order of the table. */
+export const payVariantsWhere = (is: (facts: PayFacts) => boolean): readonly PayVariant[] =>
+  payVariantNames.filter((name) => is(payVariants[name]))
+
+/** The variant of each method; a letter of credit has one for each type. */
+const variantsOf: Record<PaymentMethod, PayVariant | Record<LcType, PayVariant>> = {
+  CAD_CASH_AGAINST_DOCUMENTS: 'CAD',
+  LC_LETTER_OF_CREDIT: {
+    irrevocable: 'LC_SIGHT',
+    sight: 'LC_SIGHT',
+    confirmed: 'LC_SIGHT',
+    deferred: 'LC_DEF',
+  },
+  PAYMENT_AGAINST_RELEASE_OF_GOODS: 'RELEASE',
+  DEFERRED_PAYMENT: 'DEFERRED',
+  PAYMENT_AGAINST_COPY_OF_DOCUMENTS: 'COPY',
+}
+
+type ChosenMethod = Pick<PaymentTerms, 'paymentMethod' | 'lcType'>
+
+export function payVariantOf({ paymentMethod, lcType }: ChosenMethod): PayVariant {
+  const variant = variantsOf[paymentMethod]
+  if (typeof variant === 'string') return variant
+  return variant[isOneOf(lcTypes, lcType) ? lcType : 'sight']
+}
+
+/** How the chosen way of paying works; undefined while none of ours is chosen. */
+const factsOf = ({
+  paymentMethod,
+  lcType,
+}: Pick<PaymentDraft, 'paymentMethod' | 'lcType'>): PayFacts | undefined =>
+  isOneOf(paymentMethods, paymentMethod) ? payVariants[payVariantOf({ paymentMethod, lcType })] : undefined
+
+export const needsLcType = (method: PaymentMethod | null) =>
+  method !== null && typeof variantsOf[method] === 'object'
 
 /** Payment falls due a number of days after the bill of lading. */
-export const isDeferred = (terms: Pick<PaymentDraft, 'paymentMethod' | 'lcType'>) =>
-  terms.paymentMethod === 'DEFERRED_PAYMENT' ||
-  (terms.paymentMethod === 'LC_LETTER_OF_CREDIT' && terms.lcType === 'deferred')
+export const isDeferred = (terms: Pick<PaymentDraft, 'paymentMethod' | 'lcType'>): boolean =>
+  factsOf(terms)?.deferred ?? false
 
-/** Under cash against documents and letters of credit the papers travel through banks. */
-export const documentsGoTo = (method: PaymentMethod) =>
-  method === 'CAD_CASH_AGAINST_DOCUMENTS' || method === 'LC_LETTER_OF_CREDIT' ? 'BANK' : 'DIRECT'
+/** A bank of the buyer promises to pay against documents. */
+export const isUnderCredit = (terms: Pick<PaymentDraft, 'paymentMethod' | 'lcType'>): boolean =>
+  factsOf(terms)?.credit ?? false
+
+/** Under cash against documents and letters of credit the documents travel through banks. */
+export const documentsGoTo = (terms: ChosenMethod): PayFacts['goTo'] => payVariants[payVariantOf(terms)].goTo
 
 export function checkPayment(draft: PaymentDraft): Problems<PaymentField> {
   const problems: Problems<PaymentField> = {}

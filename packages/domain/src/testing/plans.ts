@@ -1,7 +1,6 @@
 import { type Incoterm, incoterms, markings } from '../offers/offer.ts'
-import type { PaymentTerms } from '../offers/payment.ts'
-import { payVariantOf } from '../trades/plan.ts'
-import type { PayVariant } from '../trades/process.ts'
+import type { PaymentTerms, PayVariant } from '../offers/payment.ts'
+import { payVariantOf } from '../offers/payment.ts'
 import { freezeTerms } from '../trades/terms.ts'
 import { bidOf, buyer, cash, mersin, prices, sesame } from './sesame.ts'
 

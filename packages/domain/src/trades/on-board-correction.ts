@@ -1,5 +1,6 @@
 import type { IsoDate } from '../calendar.ts'
 import type { FacilityId } from '../offers/offer.ts'
+import { isUnderCredit } from '../offers/payment.ts'
 import { readyAt } from './deadlines.ts'
 import { ledgerOf, type Trade } from './ledger.ts'
 import { presentBy } from './presentation.ts'
@@ -17,7 +18,7 @@ export type OnBoardRule = 'free' | 'proposal' | 'presented' | 'due'
 export function onBoardRule(trade: Trade, now: Date): OnBoardRule {
   const { row, doneBy, rowDoneAt } = ledgerOf(trade)
   const [approve, ship, pay] = [row('L4'), row('L5'), row('Y2')]
-  const underCredit = trade.terms.payment.paymentMethod === 'LC_LETTER_OF_CREDIT'
+  const underCredit = isUnderCredit(trade.terms.payment)
   if (pay && readyAt(trade, { row: pay }, now)) return 'due'
   if (underCredit && ship && rowDoneAt(ship)) return 'presented'
   return approve && doneBy({ row: approve, draft: 'BILL_OF_LADING_DRAFT' }) ? 'proposal' : 'free'

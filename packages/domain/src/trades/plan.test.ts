@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { payVariantOf } from '../offers/payment.ts'
 import { everyPlan, namePlan, payments, termsOf } from '../testing/plans.ts'
-import { payVariantOf, planOf } from './plan.ts'
+import { planOf } from './plan.ts'
 import { PROCESS } from './process.ts'
 
 type Terms = (typeof everyPlan)[number]

@@ -1,9 +1,9 @@
 import type { IsoDate } from '../calendar.ts'
 import type { FacilityId } from '../offers/offer.ts'
-import { isDeferred } from '../offers/payment.ts'
+import { payVariantOf } from '../offers/payment.ts'
 import type { Freight } from '../pricing/cost-breakdown.ts'
 import { type DraftType, requiredDrafts } from './documents.ts'
-import { type Condition, type PayVariant, rowsOf, type TaskCode, type TaskRow } from './process.ts'
+import { type Condition, rowsOf, type TaskCode, type TaskRow } from './process.ts'
 import type { TradeTerms } from './terms.ts'
 
 /** As much of the terms as decides which tasks a trade has. */
@@ -32,21 +32,6 @@ export type Assignment = {
   draft?: DraftType
   /** Null: the goods go to one place that is no facility of ours (DDP to an address). */
   destination?: FacilityId | null
-}
-
-export function payVariantOf(payment: TradeTerms['payment']): PayVariant {
-  switch (payment.paymentMethod) {
-    case 'CAD_CASH_AGAINST_DOCUMENTS':
-      return 'CAD'
-    case 'LC_LETTER_OF_CREDIT':
-      return isDeferred(payment) ? 'LC_DEF' : 'LC_SIGHT'
-    case 'PAYMENT_AGAINST_RELEASE_OF_GOODS':
-      return 'RELEASE'
-    case 'DEFERRED_PAYMENT':
-      return 'DEFERRED'
-    case 'PAYMENT_AGAINST_COPY_OF_DOCUMENTS':
-      return 'COPY'
-  }
 }
 
 const holds = (terms: PlanTerms, { pay, marking, incoterm, advance, balance }: Condition) =>

@@ -1,4 +1,5 @@
 import { addDays, type IsoDate } from '../calendar.ts'
+import { isUnderCredit } from '../offers/payment.ts'
 import type { Trade } from './ledger.ts'
 import { placesOf } from './plan.ts'
 import { shipmentTo } from './shipments.ts'
@@ -31,7 +32,7 @@ export function presentationOf({ terms, log }: Pick<Trade, 'terms' | 'log'>): Pr
   const [from] = placesOf(terms)
     .flatMap((place) => shipmentTo(log, place)?.onBoardDate ?? [])
     .toSorted()
-  if (terms.payment.paymentMethod !== 'LC_LETTER_OF_CREDIT' || !from) return undefined
+  if (!isUnderCredit(terms.payment) || !from) return undefined
   const credit = log.findLast((entry) => entry.event === 'lc.upload')?.facts
   const days = credit?.presentationDays ?? DAYS_TO_PRESENT
   const last = addDays(from, days)

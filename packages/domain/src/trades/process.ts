@@ -1,5 +1,6 @@
 import type { Activity, NotificationType } from '../notices.ts'
 import type { Incoterm, Marking } from '../offers/offer.ts'
+import { type PayVariant, payVariantsWhere } from '../offers/payment.ts'
 import type { TradeSide } from '../pricing/platform-fee.ts'
 
 /** The six steps of a trade, in order (member.md §4). */
@@ -38,10 +39,6 @@ export const subSteps = [
   'DELIVERED',
 ] as const
 export type SubStep = (typeof subSteps)[number]
-
-/** The ways of paying, as far as the process tells them apart: a deferred letter of credit waits, the others do not. */
-export const payVariants = ['CAD', 'LC_SIGHT', 'LC_DEF', 'RELEASE', 'DEFERRED', 'COPY'] as const
-export type PayVariant = (typeof payVariants)[number]
 
 /** Every key must hold; a key's list is an "or". */
 export type Condition = {
@@ -107,18 +104,25 @@ const remind = { remind: 'actor', adminAfterDays: 3 } as const
 const remindBoth = { remind: 'both', adminAfterDays: 3 } as const
 const remindAll = { remind: 'both', adminAfterDays: 0 } as const
 
-const underCredit = [{ pay: ['LC_SIGHT', 'LC_DEF'] }] as const
+const underCredit = [{ pay: payVariantsWhere(({ credit }) => credit) }]
 const withAdvance = [{ advance: true }] as const
 const withBalance = [{ balance: true }] as const
-const byCopies = [{ pay: ['COPY'] }] as const
-const byOriginals = [{ pay: ['CAD', 'LC_SIGHT', 'LC_DEF', 'RELEASE', 'DEFERRED'] }] as const
+const byCopies = [{ pay: payVariantsWhere(({ documents }) => documents === 'copies') }]
+const byOriginals = [{ pay: payVariantsWhere(({ documents }) => documents === 'originals') }]
+// Plain deferred payment is named before the credit, in trade-process.md as well.
+const isDue = [{ pay: payVariantsWhere(({ deferred }) => deferred).toReversed(), balance: true }] as const
 const buyerMarks = [{ marking: ['buyer', 'seller_buyer', 'buyer_sticker'] }] as const
 const bothMark = [{ marking: ['seller_buyer'] }] as const
 const arrivesBeforePayment = [
-  { pay: ['RELEASE'] },
-  { incoterm: ['DDP'], pay: ['DEFERRED', 'LC_DEF'] },
+  { pay: payVariantsWhere(({ arrives }) => arrives === 'before-payment') },
+  {
+    incoterm: ['DDP'],
+    pay: payVariantsWhere(({ arrives }) => arrives === 'ddp-before-payment').toReversed(),
+  },
 ] as const
-const arrivesAfterPayment = [{ incoterm: ['DDP'], pay: ['CAD', 'LC_SIGHT', 'COPY'] }] as const
+const arrivesAfterPayment = [
+  { incoterm: ['DDP'], pay: payVariantsWhere(({ arrives }) => arrives === 'ddp-after-payment') },
+] as const
 
 /**
  * The whole process (trade-process.md): what is open and whose turn, sub-steps, deadlines, notices, the forms of the
@@ -158,7 +162,7 @@ const containerTrade1 = [
   { code: 'L7', task: 'goods.onDestination', step: 'LOGISTICS', subStep: 'ON_DESTINATION', by: 'supplier', when: arrivesBeforePayment, after: ['L6'], each: 'destination', takes: 'milestone', tells: 'goods.arrived', deadline: { from: 'eta', add: { hours: 24 } }, miss: remind },
   { code: 'L8', task: 'goods.delivered', step: 'LOGISTICS', subStep: 'DELIVERED', by: 'buyer', when: arrivesBeforePayment, after: ['L7'], each: 'destination', takes: 'milestone', tells: 'goods.delivered', deadline: { from: 'L7', add: { days: 14 } }, miss: remind },
 
-  { code: 'Y1', task: 'deferred.due', step: 'PAYMENT', by: 'system', when: [{ pay: ['DEFERRED', 'LC_DEF'], balance: true }], takes: 'nothing', tells: 'DeferredPayment', deadline: { from: 'onBoardDate', add: 'paymentDelay' }, miss: 'deferred.due' },
+  { code: 'Y1', task: 'deferred.due', step: 'PAYMENT', by: 'system', when: isDue, takes: 'nothing', tells: 'DeferredPayment', deadline: { from: 'onBoardDate', add: 'paymentDelay' }, miss: 'deferred.due' },
   { code: 'Y2', task: 'payment.send', step: 'PAYMENT', subStep: 'PAYMENT_SENT', by: 'buyer', when: withBalance, after: ['Y1'], takes: 'file', tells: 'PaymentSentByBuyer', deadline: { from: 'ready', add: { days: 5 } }, miss: { remind: 'actor', adminAfterDays: 5 } },
   { code: 'Y3', task: 'payment.confirm', step: 'PAYMENT', subStep: 'PAYMENT_ACCEPTED', by: 'supplier', when: withBalance, after: ['Y2'], takes: 'nothing', tells: 'PaymentReceivedBySupplier', refusal: { task: 'payment.notReceived', backTo: 'Y2', tells: 'payment.missing' }, deadline: { from: 'Y2', add: { days: 10 } }, miss: remindAll },
   { code: 'Y4', task: 'originals.ship', step: 'PAYMENT', subStep: 'PROOF_OF_SHIPMENT_SENT', by: 'supplier', when: byCopies, after: ['Y3'], takes: 'courier', tells: 'OriginalDocumentationShippedBySupplier', deadline: { from: 'Y3', add: { days: 3 } }, miss: remind },

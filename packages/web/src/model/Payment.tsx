@@ -1,5 +1,7 @@
+import { isDeferred, needsLcType } from '@mahsul/domain/offers/payment'
 import { useTranslations } from 'use-intl'
 import { marks } from '../ui/Text.tsx'
+import { payTermsOf } from './pay-terms.ts'
 import type { Payment } from './types.ts'
 
 /** `LC, deferred 60 days` · `اعتماد مؤجل 60 يومًا`, with the advance when there is one. */
@@ -8,14 +10,13 @@ export function PaymentLine({ terms, full = false }: { terms: Payment; full?: bo
   const { payment_lc_type: lc, payment_percentage: advance, payment_delay_id: delay } = terms
   const days = delay ?? 0
   const length = full ? 'full' : 'short'
-  const method =
-    terms.payment_method.slug === 'LC_LETTER_OF_CREDIT'
-      ? lc === 'deferred'
-        ? t.rich(`payment.${length}.lcDeferred`, { ...marks, days })
-        : t.rich(`payment.${length}.lc.${lc ?? 'sight'}`, marks)
-      : terms.payment_method.slug === 'DEFERRED_PAYMENT'
-        ? t.rich(`payment.${length}.deferred`, { ...marks, days })
-        : t(`payment.${length}.${terms.payment_method.slug}`)
+  const method = needsLcType(terms.payment_method.slug)
+    ? lc === 'deferred'
+      ? t.rich(`payment.${length}.lcDeferred`, { ...marks, days })
+      : t.rich(`payment.${length}.lc.${lc ?? 'sight'}`, marks)
+    : isDeferred(payTermsOf(terms))
+      ? t.rich(`payment.${length}.deferred`, { ...marks, days })
+      : t(`payment.${length}.${terms.payment_method.slug}`)
   return (
     <>
       {method}

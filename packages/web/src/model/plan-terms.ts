@@ -3,6 +3,7 @@ import { type Marking, markingIds, markings } from '@mahsul/domain/offers/offer'
 import { isDeferred, type PaymentTerms } from '@mahsul/domain/offers/payment'
 import { lastDayOf, type ShippingSection } from '@mahsul/domain/offers/shipping-date'
 import type { ForecastTerms } from '@mahsul/domain/trades/plan'
+import { payTermsOf } from './pay-terms.ts'
 import type { Offer, Payment } from './types.ts'
 
 /** What of a deal in prospect decides its plan: the offer, or what a bid would change of it. */
@@ -33,8 +34,7 @@ export function planTerms({
 }: Prospect): ForecastTerms {
   const lane = transitDays === null ? null : { transitDays }
   const agreed = {
-    paymentMethod: payment.payment_method.slug,
-    lcType: payment.payment_lc_type,
+    ...payTermsOf(payment),
     advancePercentage: payment.payment_percentage,
   }
   return {

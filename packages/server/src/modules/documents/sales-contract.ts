@@ -220,11 +220,7 @@ function documents({ incoterm, payment }: ContractFacts): Section {
     .map((each) => fill(each, { ...insured, full: ltr('3/3') }))
   return {
     title: words.headings.documents,
-    blocks: [
-      text(words.documentsGo[documentsGoTo(payment.paymentMethod)]),
-      { kind: 'list', items },
-      text(words.drafts),
-    ],
+    blocks: [text(words.documentsGo[documentsGoTo(payment)]), { kind: 'list', items }, text(words.drafts)],
   }
 }
 

@@ -137,7 +137,7 @@ export function offerToWire(view: OfferView, detail: Detail, look: Look): z.infe
     processing_time: offer.processingDays,
     marking_type: markingIds[offer.marking],
     latest_shipment: addDays(offer.shippingDate, offer.shippingDays),
-    payment_via: documentsGoTo(offer.payment.paymentMethod),
+    payment_via: documentsGoTo(offer.payment),
     quantity_negotiable: offer.quantityNegotiable,
     product_characteristics: characteristics,
     bids_left: roundsLeft(bidsSoFar, reader.id, offer.negotiation),

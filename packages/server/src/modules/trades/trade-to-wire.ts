@@ -147,7 +147,7 @@ export function tradeToWire(view: TradeView, look: Look): z.infer<typeof TradeAn
       shipping_days: terms.shippingDays,
       latest_shipment: latestShipment(terms),
       ...paymentToAnswer(terms.payment, look.language),
-      payment_via: documentsGoTo(terms.payment.paymentMethod),
+      payment_via: documentsGoTo(terms.payment),
       product_characteristics: [...view.characteristics],
     },
     amounts: costsAnswer(lotOfTerms(terms) satisfies Lot, side),

@@ -1,3 +1,4 @@
+import { isUnderCredit } from '@mahsul/domain/offers/payment'
 import { useTranslations } from 'use-intl'
 import { money } from '../../lib/formats.ts'
 import { useFormats } from '../../lib/i18n.tsx'
@@ -39,7 +40,7 @@ export function CostPanel() {
     ) : (
       <WaitingSum side={side} />
     )
-  const lc = draft.payment.paymentMethod === 'LC_LETTER_OF_CREDIT'
+  const lc = isUnderCredit(draft.payment)
   const labelOf = ({ key }: CostLine): string =>
     key === 'commodity'
       ? c(offer.product.commodity)

@@ -1,9 +1,11 @@
+import { isDeferred, needsLcType } from '@mahsul/domain/offers/payment'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { money } from '../../lib/formats.ts'
 import { useFormats } from '../../lib/i18n.tsx'
 import { PaymentLine } from '../../model/Payment.tsx'
+import { payTermsOf } from '../../model/pay-terms.ts'
 import { tonsOfKg } from '../../model/product.ts'
 import { loadingPlacesQuery } from '../../model/queries.ts'
 import type { Offer, Payment } from '../../model/types.ts'
@@ -119,8 +121,8 @@ function useReviewFacts(): Fact[] {
 
 /** What the chosen method does not use (an LC type under cash against documents) makes no difference. */
 function samePayment(a: Payment, b: Offer): boolean {
-  const lc = a.payment_method.slug === 'LC_LETTER_OF_CREDIT'
-  const deferred = a.payment_method.slug === 'DEFERRED_PAYMENT' || (lc && a.payment_lc_type === 'deferred')
+  const lc = needsLcType(a.payment_method.slug)
+  const deferred = isDeferred(payTermsOf(a))
   return (
     a.payment_method.slug === b.payment_method.slug &&
     (!lc || a.payment_lc_type === b.payment_lc_type) &&

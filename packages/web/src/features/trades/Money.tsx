@@ -1,6 +1,8 @@
+import { isUnderCredit } from '@mahsul/domain/offers/payment'
 import { useTranslations } from 'use-intl'
 import { costLines } from '../../model/cost-lines.ts'
 import { DeliveryPlace } from '../../model/Delivery.tsx'
+import { payTermsOf } from '../../model/pay-terms.ts'
 import type { Trade } from '../../model/types.ts'
 import { CostSum } from '../../ui/CostSum.tsx'
 import { PriceBlock } from '../../ui/PriceBlock.tsx'
@@ -13,7 +15,7 @@ export function Money({ trade, watched = false }: { trade: Trade; watched?: bool
   const g = useTranslations('goods.sum')
   const c = useTranslations('goods.commodity')
   const { terms, amounts, side } = trade
-  const lc = terms.payment_method.slug === 'LC_LETTER_OF_CREDIT'
+  const lc = isUnderCredit(payTermsOf(terms))
   const half = Math.abs(Number(terms.price_shown) - Number(terms.price)).toFixed(2)
   const lines = costLines(amounts, side, { containers: terms.containers }).map((line) => ({
     ...line,

@@ -1,6 +1,8 @@
+import { payVariantOf, payVariants } from '@mahsul/domain/offers/payment'
 import { useTranslations } from 'use-intl'
 import { money } from '../../lib/formats.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
+import { payTermsOf } from '../../model/pay-terms.ts'
 import type { Trade } from '../../model/types.ts'
 import { pathTo } from '../../routes/routes.ts'
 import { useMinute } from '../../ui/Countdown.tsx'
@@ -102,15 +104,16 @@ function When({ trade, payment }: { trade: Trade; payment: Payment }) {
 
   function usualMoment({ terms }: Trade, { kind }: Payment) {
     if (kind === 'advance') return t('when.afterTrucks')
-    switch (terms.payment_method.slug) {
-      case 'PAYMENT_AGAINST_RELEASE_OF_GOODS':
+    const { balance } = payVariants[payVariantOf(payTermsOf(terms))]
+    switch (balance) {
+      case 'release':
         return t('when.atRelease')
-      case 'PAYMENT_AGAINST_COPY_OF_DOCUMENTS':
+      case 'copies':
         return t('when.atCopies')
-      default:
-        return terms.payment_delay_id
-          ? t.rich('when.deferred', { ...marks, n: terms.payment_delay_id })
-          : t('when.atDocuments')
+      case 'documents':
+        return t('when.atDocuments')
+      case 'days':
+        return t.rich('when.deferred', { ...marks, n: terms.payment_delay_id ?? 0 })
     }
   }
 }

@@ -1,5 +1,5 @@
 import { incoterms, markings } from '@mahsul/domain/offers/offer'
-import { payVariants } from '@mahsul/domain/trades/process'
+import { payVariantNames } from '@mahsul/domain/offers/payment'
 import { useTranslations } from 'use-intl'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { advances, type Choice } from './choice.ts'
@@ -16,7 +16,7 @@ export function PlanChoice({ choice, onChoose }: Props) {
       <SelectField
         label={t('pay')}
         value={choice.pay}
-        options={payVariants.map((value) => ({ value, label: t(`pays.${value}`) }))}
+        options={payVariantNames.map((value) => ({ value, label: t(`pays.${value}`) }))}
         onChange={({ target }) => onChoose({ ...choice, pay: target.value as Choice['pay'] })} // one of its options
       />
       <SelectField

@@ -9,8 +9,9 @@ import {
   type ProductId,
 } from '@mahsul/domain/offers/offer'
 import type { PaymentTerms } from '@mahsul/domain/offers/payment'
+import { type PayVariant, payVariantNames } from '@mahsul/domain/offers/payment'
 import { isOneOf } from '@mahsul/domain/problems'
-import { type PayVariant, payVariants, rows, type TaskCode } from '@mahsul/domain/trades/process'
+import { rows, type TaskCode } from '@mahsul/domain/trades/process'
 import { type Move, moved, type Rehearsal, rehearse } from '@mahsul/domain/trades/rehearsal'
 import type { TradeTerms } from '@mahsul/domain/trades/terms'
 import { containers, kilograms, usdCents } from '@mahsul/domain/units'
@@ -37,7 +38,7 @@ export function choiceOf(search: Search, today: Date): Choice {
   const one = <T extends string>(of: readonly T[], said: string | undefined, first: T): T =>
     said !== undefined && isOneOf(of, said) ? said : first
   return {
-    pay: one(payVariants, search.pay, 'CAD'),
+    pay: one(payVariantNames, search.pay, 'CAD'),
     marking: one(markings, search.marking, 'buyer'),
     incoterm: one(incoterms, search.incoterm, 'FOB'),
     advance: one(advances, search.advance, '0'),

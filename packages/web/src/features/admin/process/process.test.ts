@@ -1,7 +1,8 @@
 import { incoterms, markings } from '@mahsul/domain/offers/offer'
+import { payVariantNames } from '@mahsul/domain/offers/payment'
 import { ledgerOf } from '@mahsul/domain/trades/ledger'
 import { planOf } from '@mahsul/domain/trades/plan'
-import { PROCESS, payVariants, rows } from '@mahsul/domain/trades/process'
+import { PROCESS, rows } from '@mahsul/domain/trades/process'
 import { openTasks, tradeStatus } from '@mahsul/domain/trades/progress'
 import { type Move, moved, nextMoment, type Rehearsal } from '@mahsul/domain/trades/rehearsal'
 import { describe, expect, it, test } from 'vitest'
@@ -9,7 +10,7 @@ import { type Choice, choiceOf, played, queryOf, termsOf } from './choice.ts'
 import { drawn, heights } from './places.ts'
 
 const from = '2026-11-22'
-const every = payVariants.flatMap((pay) =>
+const every = payVariantNames.flatMap((pay) =>
   markings.flatMap((marking) =>
     incoterms.flatMap((incoterm) =>
       (['0', '20', '100'] as const).map(

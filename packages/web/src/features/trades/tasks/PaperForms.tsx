@@ -1,10 +1,12 @@
 import type { IsoDate } from '@mahsul/domain/calendar'
 import { isoDate } from '@mahsul/domain/calendar'
+import { isUnderCredit } from '@mahsul/domain/offers/payment'
 import { earliestDayAt } from '@mahsul/domain/trades/port-days'
 import { DAYS_TO_PRESENT } from '@mahsul/domain/trades/presentation'
 import type { TradeAct, TradeTask } from '@mahsul/domain/trades/process'
 import { useTranslations } from 'use-intl'
 import { serverNow } from '../../../lib/clock.ts'
+import { payTermsOf } from '../../../model/pay-terms.ts'
 import { TextArea, TextField } from '../../../ui/Field.tsx'
 import { FileField } from '../../../ui/FileField.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
@@ -29,7 +31,7 @@ export function ConsignmentForm({ trade, task, onDone }: FormProps) {
     consignee_name: t('consignee.label'),
     notify_party: t('notify.label'),
   })
-  const underCredit = trade.terms.payment_method.slug === 'LC_LETTER_OF_CREDIT'
+  const underCredit = isUnderCredit(payTermsOf(trade.terms))
   return (
     <TaskFrame
       sending={sending}

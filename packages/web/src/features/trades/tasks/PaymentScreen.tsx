@@ -1,7 +1,9 @@
+import { payVariantOf, payVariants } from '@mahsul/domain/offers/payment'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
+import { payTermsOf } from '../../../model/pay-terms.ts'
 import type { Trade } from '../../../model/types.ts'
 import { Steps } from '../../../ui/Steps.tsx'
 import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
@@ -42,7 +44,7 @@ const doneBy: Record<string, string> = {
 function PaymentSteps({ trade, names }: { trade: Trade; names: readonly string[] }) {
   const t = useTranslations('tasks.payment.status')
   const paying = trade.steps.find((step) => step.name === 'PAYMENT')?.status !== 'UPCOMING'
-  const byCopies = trade.terms.payment_method.slug === 'PAYMENT_AGAINST_COPY_OF_DOCUMENTS'
+  const byCopies = payVariants[payVariantOf(payTermsOf(trade.terms))].documents === 'copies'
   const balance = trade.payments.some((payment) => payment.kind === 'balance')
   const mine = names.filter((name) => (name.startsWith('PAYMENT') ? balance : byCopies))
   if (!paying || mine.length < 2) return null
