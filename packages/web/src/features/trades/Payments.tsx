@@ -1,4 +1,4 @@
-import { payVariantOf, payVariants } from '@mahsul/domain/offers/payment'
+import { type PayVariant, payVariantOf, payVariants } from '@mahsul/domain/offers/payment'
 import { useTranslations } from 'use-intl'
 import { money } from '../../lib/formats.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
@@ -75,6 +75,14 @@ export function Payments({ trade, watched = false }: { trade: Trade; watched?: b
 /** From then on an account is bound to the trade. */
 const isSigned = ({ log }: Trade) => log.some(({ task }) => task === 'contract.sign.supplier')
 
+/** When the balance usually moves, by what it is paid against. */
+const moments = {
+  documents: 'atDocuments',
+  release: 'atRelease',
+  copies: 'atCopies',
+  days: 'deferred',
+} as const satisfies Record<(typeof payVariants)[PayVariant]['balance'], string>
+
 function When({ trade, payment }: { trade: Trade; payment: Payment }) {
   const t = useTranslations('trades.pay')
   if (payment.received_at)
@@ -105,16 +113,7 @@ function When({ trade, payment }: { trade: Trade; payment: Payment }) {
   function usualMoment({ terms }: Trade, { kind }: Payment) {
     if (kind === 'advance') return t('when.afterTrucks')
     const { balance } = payVariants[payVariantOf(payTermsOf(terms))]
-    switch (balance) {
-      case 'release':
-        return t('when.atRelease')
-      case 'copies':
-        return t('when.atCopies')
-      case 'documents':
-        return t('when.atDocuments')
-      case 'days':
-        return t.rich('when.deferred', { ...marks, n: terms.payment_delay_id ?? 0 })
-    }
+    return t.rich(`when.${moments[balance]}`, { ...marks, n: terms.payment_delay_id ?? 0 })
   }
 }
 
