@@ -1,7 +1,8 @@
 /**
- * `npm test`: everything Vitest finds, then the stories in browsers, two at a time with a market each. With
- * TEST_DATABASE_URL all of it runs on that PostgreSQL server, in databases made for the purpose. At the end stands what
- * failed, in a few lines each; the last line counts both.
+ * `npm test`: everything Vitest finds, then the stories in browsers, two at a time with a market each. Each story is told
+ * in its first setting; STORY_SETTINGS=all tells it in all of them. With TEST_DATABASE_URL everything runs on that
+ * PostgreSQL server, in databases made for the purpose. The end lists what failed, in a few lines each; the last line
+ * counts both.
  */
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
@@ -46,7 +47,11 @@ async function browserTests(): Promise<Outcome> {
   const args = ['test', `--reporter=list,${path.join(e2e, 'src/outcome-reporter.ts')}`]
   const { code } = await node(bin('playwright', '@playwright/test'), args, {
     cwd: e2e,
-    env: { BASE_URLS: markets.map(({ address }) => address).join(' '), ...leaveAt(report) },
+    env: {
+      BASE_URLS: markets.map(({ address }) => address).join(' '),
+      STORY_SETTINGS: process.env.STORY_SETTINGS ?? 'first',
+      ...leaveAt(report),
+    },
   })
   for (const market of markets) await market.close()
   return outcomeOf('Playwright', report, code)
