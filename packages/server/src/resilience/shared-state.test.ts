@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, inject, test, vi } from 'vitest'
 import type { SignedIn } from '../platform/http/dependencies.ts'
 import { notify } from '../platform/notify/notify.ts'
+import { patience } from '../testing/patience.ts'
 import { Pusher } from '../testing/sockets.ts'
 import { ask } from './ask.ts'
 import type { ServerProcess } from './server-process.ts'
@@ -95,7 +96,7 @@ test('what happens at one server is heard on a socket of the other', async () =>
   expect(await post(one, buyer, `/secure/bids/tickets/${id}`, bid)).toMatchObject({ status: 201 })
   // Any of the three may be the one that spreads a line, and so tells the others: of ten, each is it some time.
   for (let lines = 1; lines <= 10; lines++) {
-    await vi.waitFor(() => expect(heard).toHaveLength(lines), { timeout: 10_000 })
+    await vi.waitFor(() => expect(heard).toHaveLength(lines), patience)
     await notify(stage.db, { type: 'OfferPurchased', to: supplier.id, now: new Date() })
   }
   expect(heard[0]).toBe('OfferBidded')

@@ -11,6 +11,8 @@ let refreshes: string[]
 let valid: string
 let refuseRefresh: number | undefined
 let endedTimes: number
+/** Until when the server holds the new pair back. */
+let renewal: () => Promise<void>
 let session: Session | undefined
 
 const tokens = (n: number) => ({
@@ -21,6 +23,8 @@ const tokens = (n: number) => ({
 
 beforeEach(async () => {
   refreshes = []
+  // Late enough that every parallel request has failed before the new pair is there.
+  renewal = () => new Promise((come) => setTimeout(come, 50))
   valid = 'access-2'
   refuseRefresh = undefined
   endedTimes = 0
@@ -39,8 +43,7 @@ beforeEach(async () => {
         refreshes.push((JSON.parse(body) as { refresh_token: string }).refresh_token)
         if (refuseRefresh)
           return answer(refuseRefresh, { message: 'Invalid credentials', error_code: 'INVALID_GRANT' })
-        // Late enough that every parallel request has failed before the new pair is there.
-        return setTimeout(() => answer(200, { data: tokens(2) }), 50)
+        return void renewal().then(() => answer(200, { data: tokens(2) }))
       }
       if (request.headers.authorization !== `Bearer ${valid}`)
         return answer(401, { message: 'Unauthenticated' })
@@ -54,6 +57,12 @@ beforeEach(async () => {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`
 })
+/** Holds the new pair back until the answer is called. */
+function holdRenewal(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  renewal = () => promise
+  return resolve
+}
 afterEach(() => {
   server.closeAllConnections()
   server.close()
@@ -126,28 +135,31 @@ describe('an expired token', () => {
     expect(endedTimes).toBe(1)
   })
   it('whose member logs out meanwhile is not renewed: they stay logged out', async () => {
-    const send = sender()
-    const waiting = send({ key: 'GET /secure/a' })
-    await vi.waitFor(() => expect(refreshes).toHaveLength(1))
+    const renew = holdRenewal()
+    const waiting = sender()({ key: 'GET /secure/a' })
+    await vi.waitFor(() => expect(refreshes).toHaveLength(1), { timeout: 60_000 })
     session = undefined
+    renew()
     await expect(waiting).rejects.toMatchObject({ status: 401 })
     expect(session).toBeUndefined()
     expect(endedTimes).toBe(0)
   })
   it('whose member logs in anew meanwhile leaves the new session as it is', async () => {
-    const send = sender()
-    const waiting = send({ key: 'GET /secure/a' })
-    await vi.waitFor(() => expect(refreshes).toHaveLength(1))
+    const renew = holdRenewal()
+    const waiting = sender()({ key: 'GET /secure/a' })
+    await vi.waitFor(() => expect(refreshes).toHaveLength(1), { timeout: 60_000 })
     session = { tokens: { ...tokens(2), refresh_token: 'of a new login' }, user: undefined }
+    renew()
     await expect(waiting).resolves.toEqual({ data: '/api/v1/secure/a' })
     expect(session.tokens.refresh_token).toBe('of a new login')
   })
   it('keeps what was learnt of the member while it was renewed', async () => {
-    const send = sender()
-    const waiting = send({ key: 'GET /secure/a' })
-    await vi.waitFor(() => expect(refreshes).toHaveLength(1))
+    const renew = holdRenewal()
+    const waiting = sender()({ key: 'GET /secure/a' })
+    await vi.waitFor(() => expect(refreshes).toHaveLength(1), { timeout: 60_000 })
     const user = { id: 'amna', name: '', last_name: '', email: '', role: { id: 2, name: 'BUYER' } }
     session = { tokens: tokens(1), user }
+    renew()
     await waiting
     expect(session).toEqual({ tokens: tokens(2), user })
   })

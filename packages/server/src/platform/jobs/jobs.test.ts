@@ -1,5 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { newDatabase } from '../../testing/databases.ts'
+import { patience } from '../../testing/patience.ts'
 import { openDatabase, transaction } from '../db/db.ts'
 import { enqueue } from './enqueue.ts'
 import { type JobHandlers, type Jobs, prepareJobs, startJobs } from './jobs.ts'
@@ -41,9 +42,9 @@ test('a job exists only once its transaction has committed', async () => {
   await enqueue(db, 'goods.lose', {})
 
   await start()
-  await vi.waitFor(() => expect(done).toHaveLength(2), { timeout: 10_000 })
+  await vi.waitFor(() => expect(done).toHaveLength(2), patience)
   expect(done).toEqual(expect.arrayContaining([{ lot: 'committed' }, { lot: 'first under its key' }]))
-  await vi.waitFor(() => expect(failures).toEqual(['goods.lose: Error: lost']), { timeout: 10_000 })
+  await vi.waitFor(() => expect(failures).toEqual(['goods.lose: Error: lost']), patience)
 })
 
 test('a job that nobody handles cannot be asked for', async () => {

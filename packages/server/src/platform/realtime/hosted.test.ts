@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDealing } from '../../testing/dealing.ts'
 import { openOutsideService } from '../../testing/hosted-service.ts'
 import { addSession } from '../../testing/members.ts'
+import { patience } from '../../testing/patience.ts'
 import { openSockets, Pusher } from '../../testing/sockets.ts'
 import type { SignedIn } from '../http/dependencies.ts'
 import { notify } from '../notify/notify.ts'
@@ -22,6 +23,7 @@ afterAll(() => {
 })
 
 const within = (timeout: number, check: () => unknown) => vi.waitFor(check, { timeout, interval: 50 })
+const soon = (check: () => unknown) => within(patience.timeout, check)
 const ask = (member: SignedIn, method: 'GET' | 'POST', path: string, payload?: object) =>
   two.app.inject({
     method,
@@ -68,7 +70,7 @@ async function look(member: SignedIn, { signsIn = true, channel = `private-user.
 
 const told = (member: SignedIn) => notify(db, { type: 'OfferBidded', to: member.id, now: clock.now })
 /** Word gets through: said until it is heard, which it is at once when all is well. */
-const getsThrough = (member: SignedIn, heard: { event: string }[], timeout = 10_000) =>
+const getsThrough = (member: SignedIn, heard: { event: string }[], timeout = patience.timeout) =>
   vi.waitFor(
     async () => {
       heard.splice(0)
@@ -85,7 +87,7 @@ beforeEach(async () => {
   supplier = await market.member('SUPPLIER')
   buyer = await market.member('BUYER')
   const first = await look(supplier)
-  await getsThrough(supplier, first.heard, 40_000)
+  await getsThrough(supplier, first.heard)
   first.client.disconnect()
   await sql`delete from notifications`.execute(db)
   await service.forget()
@@ -96,7 +98,7 @@ test('a bid reaches its owner’s page through the service, once, with the push 
   const other = await look(buyer)
   expect(outcome).toBe('subscribed')
   const { id, ticket_id } = (await market.bid(buyer, await market.offer(supplier))).body.data
-  await within(1_000, () => expect(heard).toHaveLength(1))
+  await soon(() => expect(heard).toHaveLength(1))
   expect(heard[0]).toMatchObject({
     event: 'OfferBidded',
     data: { type: 'BID', ticket_id, bid_id: id, is_own_ticket: true, counts: { trade: 0, bid: 1, total: 1 } },
@@ -109,7 +111,7 @@ test('a bid reaches its owner’s page through the service, once, with the push 
 
   const list = (await ask(supplier, 'GET', '/secure/notifications')).json().data
   await market.as(supplier, 'PUT', '/secure/notifications/read', { ids: [list[0].id] })
-  await within(1_000, () =>
+  await soon(() =>
     expect(heard.at(-1)).toEqual({ event: 'notifications.counted', data: { trade: 0, bid: 0, total: 0 } }),
   )
 })
@@ -120,7 +122,7 @@ test('more than a batch at once arrives whole', async () => {
     for (let count = 0; count < 45; count += 1)
       await notify(tx, { type: 'OfferBidded', to: supplier.id, now: clock.now })
   })
-  await within(5_000, () => expect(new Set(heard.map(({ data }) => data.notice_id)).size).toBe(45))
+  await soon(() => expect(new Set(heard.map(({ data }) => data.notice_id)).size).toBe(45))
 })
 
 test('our own door is closed, and pages may speak to that one host and to no other', async () => {
@@ -160,7 +162,7 @@ describe('a channel', () => {
     clients.push(thief)
     const stolen: unknown[] = []
     thief.subscribe(`private-user.${supplier.id}`).bind('OfferBidded', (data: unknown) => stolen.push(data))
-    await within(2_000, () => expect(thief.connection.state).toBe('connected'))
+    await soon(() => expect(thief.connection.state).toBe('connected'))
     await getsThrough(supplier, heard)
     expect(stolen).toEqual([])
     expect(client.connection.state).toBe('connected')
@@ -216,19 +218,19 @@ describe('a service that does not take it', () => {
     const saidBefore = lines.length
     await service.behave(mood)
     await told(supplier)
-    await within(5_000, async () => expect((await service.asked()).length).toBeGreaterThan(0))
+    await soon(async () => expect((await service.asked()).length).toBeGreaterThan(0))
     for (let count = 0; count < 20; count += 1) await told(supplier)
     await market.spread()
     const said = () =>
       lines.slice(saidBefore).filter((line) => line.includes('The realtime service answered'))
-    await within(5_000, () => expect(said()).toHaveLength(1))
+    await soon(() => expect(said()).toHaveLength(1))
     // At most a batch with its tries, and a question or two whether it is back.
     expect((await service.asked()).length).toBeLessThan(7)
     expect((await service.asked()).map(({ path }) => path)).not.toContain('/trial/redirected')
     expect(events(heard)).toEqual([])
     expect(await list()).toBe(21)
     await service.behave('well')
-    await within(40_000, () => expect(events(heard)).toContain('notifications.missed'))
+    await soon(() => expect(events(heard)).toContain('notifications.missed'))
     await getsThrough(supplier, heard)
   })
 
@@ -236,7 +238,7 @@ describe('a service that does not take it', () => {
     const { heard } = await look(supplier)
     await service.behave(413)
     await told(supplier)
-    await within(3_000, () => expect(events(heard)).toEqual(['notifications.missed']))
+    await soon(() => expect(events(heard)).toEqual(['notifications.missed']))
     expect(await list()).toBe(1)
     await service.behave('well')
     await getsThrough(supplier, heard, 2_000)
@@ -246,14 +248,14 @@ describe('a service that does not take it', () => {
     const { heard } = await look(supplier)
     await service.behave('hangs')
     await told(supplier)
-    await within(3_000, async () => expect(await service.asked()).toHaveLength(1))
+    await soon(async () => expect(await service.asked()).toHaveLength(1))
     const mails = () => db.selectFrom('outbox').select('id').where('channel', '=', 'mail').execute()
     const before = (await mails()).length
     for (let count = 0; count < 20; count += 1) await told(supplier)
     await within(2_000, async () => expect(await mails()).toHaveLength(before + 20))
     expect(await service.asked()).toHaveLength(1) // still the one
     await service.behave('well')
-    await within(40_000, () => expect(events(heard)).toContain('notifications.missed'))
+    await soon(() => expect(events(heard)).toContain('notifications.missed'))
     expect(events(heard)).not.toContain('OfferBidded')
     expect(await list()).toBe(21)
     await getsThrough(supplier, heard)
@@ -268,7 +270,7 @@ describe('a service that does not take it', () => {
     const again = new Promise((resolve) => subscription.bind('pusher:subscription_succeeded', resolve))
     await again
     expect(await list()).toBe(1)
-    await getsThrough(supplier, heard, 40_000)
+    await getsThrough(supplier, heard)
   })
 })
 
@@ -282,7 +284,7 @@ test('when the process that brings it stops, another does, and pages ask for wha
   const { heard } = await look(supplier)
   const three = await openProcess(0, settings)
   await Promise.all([one.stop(), two.stop()])
-  await within(15_000, () => expect(heard.map(({ event }) => event)).toContain('notifications.missed'))
+  await soon(() => expect(heard.map(({ event }) => event)).toContain('notifications.missed'))
   await getsThrough(supplier, heard)
   expect(three.app.sockets).toBeUndefined()
 })

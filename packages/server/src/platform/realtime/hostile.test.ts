@@ -243,7 +243,7 @@ describe('one client takes no more than its share', () => {
         await new Promise(setImmediate)
         expect(here.sockets.size).toBe(0)
       },
-      { timeout: 5_000, interval: 1 },
+      { ...patience, interval: 1 },
     )
     await othersAreServed()
   })

@@ -9,6 +9,7 @@ import { makeToken, seconds } from '../../modules/accounts/tokens.ts'
 import { newDatabase } from '../../testing/databases.ts'
 import { bareEnvironment } from '../../testing/environment.ts'
 import { addMember } from '../../testing/members.ts'
+import { patience } from '../../testing/patience.ts'
 import { Pusher } from '../../testing/sockets.ts'
 import { openDatabase } from '../db/db.ts'
 import { notify } from '../notify/notify.ts'
@@ -44,14 +45,11 @@ async function start(port = 0) {
   children.push(child)
   let said = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
-  const address = await vi.waitFor(
-    () => {
-      const ready = /^Ready on (http:\S+)$/m.exec(said)?.[1]
-      if (!ready) throw new Error('the server is not ready')
-      return ready
-    },
-    { timeout: 60_000 },
-  )
+  const address = await vi.waitFor(() => {
+    const ready = /^Ready on (http:\S+)$/m.exec(said)?.[1]
+    if (!ready) throw new Error('the server is not ready')
+    return ready
+  }, patience)
   return { child, address, port: Number(new URL(address).port) }
 }
 
@@ -91,18 +89,15 @@ test('a server that is killed under an open socket and started again has lost it
   channel.bind_global((event: string) => {
     if (!event.startsWith('pusher:')) heard.push(event)
   })
-  await vi.waitFor(() => expect(subscribed).toBe(1), { timeout: 10_000 })
+  await vi.waitFor(() => expect(subscribed).toBe(1), patience)
   // A socket may be open before its server hears the others; it is told to look once the server does.
-  await vi.waitFor(
-    async () => {
-      const figures = await fetch(`${first.address}/metrics`)
-      expect(await figures.text()).toMatch(/^realtime_hearing 1$/m)
-    },
-    { timeout: 10_000 },
-  )
+  await vi.waitFor(async () => {
+    const figures = await fetch(`${first.address}/metrics`)
+    expect(await figures.text()).toMatch(/^realtime_hearing 1$/m)
+  }, patience)
   await notify(db, { type: 'OfferBidded', to: member.id, now })
   const told = () => heard.filter((event) => event !== MISSED)
-  await vi.waitFor(() => expect(told()).toEqual(['OfferBidded']), { timeout: 5_000 })
+  await vi.waitFor(() => expect(told()).toEqual(['OfferBidded']), patience)
 
   first.child.kill('SIGKILL')
   await new Promise((gone) => first.child.once('close', gone))
@@ -110,11 +105,11 @@ test('a server that is killed under an open socket and started again has lost it
   const second = await start(first.port)
 
   // Pusher's own client comes back by itself, after a pause of its own.
-  await vi.waitFor(() => expect(subscribed).toBe(2), { timeout: 40_000 })
+  await vi.waitFor(() => expect(subscribed).toBe(2), patience)
   expect(await get<object>('/secure/profiles/notification-item')).toMatchObject({ total: 2 })
   expect(await get<object[]>('/secure/notifications')).toHaveLength(2)
   await notify(db, { type: 'RatingReceivedBySupplier', to: member.id, now })
-  await vi.waitFor(() => expect(heard.at(-1)).toBe('RatingReceivedBySupplier'), { timeout: 5_000 })
+  await vi.waitFor(() => expect(heard.at(-1)).toBe('RatingReceivedBySupplier'), patience)
   expect(heard.filter((event) => event === 'OfferBidded')).toHaveLength(1)
   client.disconnect()
   second.child.kill('SIGTERM')

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { transaction } from '../../../platform/db/db.ts'
 import { openDealing } from '../../../testing/dealing.ts'
 import { sendFile } from '../../../testing/files.ts'
+import { patience } from '../../../testing/patience.ts'
 
 const market = await openDealing()
 const { db, goods } = market
@@ -35,7 +36,7 @@ const asStocked = ['SDPZU-SAJED 65000 12000 3', 'SDPZU-TRMER 115000 15000 12']
 const files = () => readdirSync(market.uploadsFolder, { recursive: true, encoding: 'utf8' })
 const kept = () => files().filter((each) => each.length > 3 && !each.startsWith('incoming'))
 const nothingIncoming = () =>
-  vi.waitFor(() => expect(files().filter((each) => each.startsWith('incoming/'))).toEqual([]))
+  vi.waitFor(() => expect(files().filter((each) => each.startsWith('incoming/'))).toEqual([]), patience)
 
 beforeEach(async () => {
   await db.deleteFrom('freight_imports').execute()
