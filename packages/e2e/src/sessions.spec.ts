@@ -188,25 +188,19 @@ test('the bar rises one percent every 30 milliseconds while a page is on its way
     await held
     await route.continue()
   })
-  const rises = page.evaluate(
-    () =>
-      new Promise<{ at: number; done: number }[]>((resolve) => {
-        const seen: { at: number; done: number }[] = []
-        new MutationObserver(() => {
-          const bar = document.querySelector('.progress span')
-          const done = bar && Number(getComputedStyle(bar).getPropertyValue('--done'))
-          if (!done || done === seen.at(-1)?.done) return
-          seen.push({ at: performance.now(), done })
-          if (seen.length === 30) resolve(seen)
-        }).observe(document.body, { subtree: true, childList: true, attributes: true })
-      }),
-  )
+  const now = Date.now()
+  await page.clock.install({ time: now })
+  await page.clock.pauseAt(now + 60_000)
   const gone = visit(page, '/profile/security')
-  const seen = await rises
-  expect(seen.map(({ done }) => done)).toEqual(seen.map((_, nth) => nth + 1))
-  const each = (seen.at(-1)!.at - seen[0]!.at) / (seen.length - 1)
-  expect(each).toBeGreaterThan(29)
-  expect(each).toBeLessThan(60)
+  const bar = page.locator('.progress span')
+  const done = async () => Number(await bar.evaluate((each) => each.style.getPropertyValue('--done')))
+  await expect(async () => {
+    await page.clock.runFor(30)
+    expect(await bar.count()).toBe(1)
+  }).toPass()
+  const before = await done()
+  await page.clock.runFor(10 * 30)
+  await expect.poll(done).toBe(before + 10)
   come()
   await gone
   await expect(page).toHaveURL(/\/profile\/security$/)
