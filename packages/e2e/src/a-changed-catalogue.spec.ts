@@ -59,7 +59,6 @@ async function stock(market: Market, name: string) {
 
 toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
   test('an offer is written while the catalogue changes', async ({ enter, market, words }) => {
-    test.setTimeout(60_000)
     const { offers } = words
     const who = language === 'ar' ? 'khartoum' : 'mumbai'
     const goods = await stock(market, `Sesame of ${language} ${Date.now()}`)

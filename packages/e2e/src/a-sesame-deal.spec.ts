@@ -43,7 +43,6 @@ toldTo(inEverySetting, ({ language }) => {
     words,
     say,
   }) => {
-    test.setTimeout(150_000)
     const sound = async (page: Page) => expect(await faultsOn(page)).toEqual([])
     const { offers, bids, goods, marketplace, trades, ui } = words
     const { goods: sesame } = await market.goods()

@@ -54,7 +54,6 @@ toldTo([inArabicOnAPhone], ({ language }) => {
     words,
     say,
   }) => {
-    test.setTimeout(90_000)
     const { goods, identity, offers } = words
     const wrongs: string[] = []
     const look = async (page: Page, name: string) => {
@@ -230,7 +229,6 @@ toldTo([inEnglishAtADesk], ({ language }) => {
     words,
     say,
   }) => {
-    test.setTimeout(60_000)
     const { bids, offers } = words
     const wrongs: string[] = []
     const look = async (page: Page, name: string) => {

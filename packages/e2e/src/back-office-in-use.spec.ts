@@ -35,7 +35,6 @@ const inUse: Record<string, { list: string; search: string; by: readonly Use[] }
 
 toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
   test('what is in use stays, and the dialog says what uses it', async ({ enter, words: { admin, ui } }) => {
-    test.setTimeout(120_000)
     const page = await enter('admin', '/admin/settings')
     for (const [what, { list: where, search, by }] of Object.entries(inUse)) {
       await visit(page, `/admin/${where}?search=${encodeURIComponent(search)}`)

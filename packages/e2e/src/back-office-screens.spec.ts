@@ -88,7 +88,6 @@ toldTo(
       market,
       baseURL,
     }) => {
-      test.setTimeout(240_000)
       const from = inquiry('White Nile Seeds', 'huda@white-nile.example')
       if (language === 'en') await post(baseURL!, '/public/contacts', { topic: 'sell', ...from })
       const stops = Object.entries(await everyStop(market))

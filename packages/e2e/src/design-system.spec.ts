@@ -32,7 +32,6 @@ function part(page: Page, title: string) {
 
 toldTo([inEnglishAtADesk, inArabicAtADesk], ({ language }) => {
   test('every page of the guide is sound and fits its window', async ({ enter, words: { parts } }) => {
-    test.setTimeout(120_000)
     const page = await enter('admin', '/design-system')
     const ways = page.getByRole('main').getByRole('listitem').getByRole('link')
     await expect(ways).toHaveCount(Object.keys(parts.pages).length)
@@ -84,7 +83,6 @@ toldTo([inEnglishAtADesk, inArabicAtADesk], ({ language }) => {
   })
 
   test('the parts do as they should by the keyboard, on a desk and on a phone', async ({ enter, words }) => {
-    test.setTimeout(120_000)
     const page = await enter('admin', '/design-system')
     for (const width of ['desk', 'phone'] as const) {
       await page.setViewportSize(at[width])

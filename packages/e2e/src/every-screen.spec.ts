@@ -39,7 +39,6 @@ toldTo(
   languages.map((language) => ({ language, width: 1440 })),
   ({ language }) => {
     test('every screen is sound and fits its window', async ({ enter, market, words }) => {
-      test.setTimeout(180_000)
       const supplier: Member = language === 'ar' ? 'khartoum' : 'mumbai'
       const { offer, bid, trade, other } = await setTheScene(market, supplier)
       const wrongs: string[] = []
@@ -96,7 +95,6 @@ toldTo(
     })
 
     test('every screen of a trade is sound and fits its window', async ({ enter, market }) => {
-      test.setTimeout(240_000)
       const wrongs: string[] = []
       const tour = async (who: Member, stops: Record<string, string>) => {
         const page = await enter(who, '/trades/list')
@@ -150,7 +148,6 @@ toldTo(
     })
 
     test('every step of a new offer is sound and fits its window', async ({ enter, market, words }) => {
-      test.setTimeout(120_000)
       const who: Member = language === 'ar' ? 'khartoum' : 'mumbai'
       await market.keepDraft(who)
       const page = await enter(who, '/offers/new/step-0')

@@ -103,7 +103,6 @@ async function isSound(page: Page, name: string) {
 
 toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
   test('a company asks for access, is invited and becomes a member', async ({ enter, market, words }) => {
-    test.setTimeout(180_000)
     const { identity, joining, profile, ui } = words
     const email = newAddress()
     const guest = await enter(undefined, language === 'ar' ? '/ar' : '/')

@@ -30,7 +30,6 @@ toldTo([inArabicOnAPhone], () => {
     market,
     words,
   }) => {
-    test.setTimeout(120_000)
     const { offline, tasks, app } = words
     const { id } = await market.purchase('thessaloniki', await market.publish('kano', { kind: 'FIRM' }), 2)
     const trade = openTrade(market, id, { supplier: 'kano', buyer: 'thessaloniki' })

@@ -12,7 +12,6 @@ toldTo([inEnglishAtADesk], ({ language }) => {
     market,
     words,
   }) => {
-    test.setTimeout(180_000)
     const { tasks, trades, ui } = words
     const offer = await market.publish('alexandria', {
       product: ['Sesame', 'Egypt', 'Hulled', '99.95', 25],

@@ -8,7 +8,6 @@ toldTo([inArabicOnAPhone], ({ language }) => {
     market,
     words,
   }) => {
-    test.setTimeout(180_000)
     const { tasks, trades } = words
     const offer = await market.publish('khartoum', {
       product: ['Peanut kernels', 'Sudan', 'Blanched', '50/60', 50],

@@ -48,7 +48,6 @@ toldTo([inArabicAtADesk], ({ language }) => {
     market,
     words,
   }) => {
-    test.setTimeout(120_000)
     const { tasks } = words
     const payment = {
       payment_method: 'PAYMENT_AGAINST_COPY_OF_DOCUMENTS',

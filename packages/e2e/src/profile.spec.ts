@@ -53,7 +53,6 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language, width }) => {
     words,
     say,
   }) => {
-    test.setTimeout(120_000)
     const { profile: p, ui } = words
     const email = await newMember(market, baseURL!, language) // the configuration always names one
     const page = await logIn(enter, words, { email, to: '/profile' })
@@ -161,7 +160,6 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language, width }) => {
     market,
     words,
   }) => {
-    test.setTimeout(90_000)
     const { profile: p, identity, ui } = words
     const email = await newMember(market, baseURL!, language) // the configuration always names one
     const to = '/profile/security'

@@ -26,7 +26,7 @@ type Story = {
 
 export const test = base.extend<Story>({
   setting: [inEnglishAtADesk, { option: true }],
-  actionTimeout: [10_000, { scope: 'test' }],
+  actionTimeout: [30_000, { scope: 'test' }],
   viewport: ({ setting }, use) => use({ width: setting.width, height: setting.width < 720 ? 844 : 900 }),
   words: ({ setting }, use) => use(wordsIn(setting.language)),
   say: ({ setting }, use) => use((message, values) => said(setting.language, message, values)),
@@ -115,7 +115,7 @@ export async function find(page: Page, label: string, text: string) {
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** How long a page may be on its way to what it comes to. */
-const SETTLES_MS = 3_000
+const SETTLES_MS = 10_000
 
 /**
  * What axe finds, each with the elements it stands on, in what the page comes to: on the way there a list is dimmed until its rows
