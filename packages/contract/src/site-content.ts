@@ -2,20 +2,20 @@
  * What an operator says of the company itself on the public pages, in both languages; the pages and `GET public/landing` read
  * it from here. Change it, build the web, and both follow. Free of zod.
  */
-type SiteContentPayload = { en: string; ar: string }
+type Bilingual = { en: string; ar: string }
 
 /** Shown as the way to write to us; where messages of the forms go is the setting ADMIN_EMAIL. */
 export const officeEmail = 'office@mahsul.example'
 
 /** ISO 3166-1 alpha-2: where our own processing stands (member.md §1). */
-export const facilityCountries: readonly { code: string; name: SiteContentPayload }[] = [
+export const facilityCountries: readonly { code: string; name: Bilingual }[] = [
   { code: 'SD', name: { en: 'Sudan', ar: 'السودان' } },
   { code: 'NG', name: { en: 'Nigeria', ar: 'نيجيريا' } },
   { code: 'EG', name: { en: 'Egypt', ar: 'مصر' } },
 ]
 
 /** Desks until there are names to print: put a person into `name` when they agree to stand here. */
-export const team: readonly { name?: string; role: SiteContentPayload; does: SiteContentPayload }[] = [
+export const team: readonly { name?: string; role: Bilingual; does: Bilingual }[] = [
   {
     role: { en: 'Trade desk', ar: 'مكتب التداول' },
     does: {
@@ -47,7 +47,12 @@ export const team: readonly { name?: string; role: SiteContentPayload; does: Sit
 ]
 
 /** Kinds of partners until there are names to print; `name` and `url` take the place of the kind. */
-export const partners: readonly { name?: string; url?: string; kind: SiteContentPayload; does: SiteContentPayload }[] = [
+export const partners: readonly {
+  name?: string
+  url?: string
+  kind: Bilingual
+  does: Bilingual
+}[] = [
   {
     kind: { en: 'Inspection houses', ar: 'شركات المعاينة' },
     does: {
@@ -78,7 +83,7 @@ export const partners: readonly { name?: string; url?: string; kind: SiteContent
   },
 ]
 
-export type Question = { id: string; asked: SiteContentPayload; answer: SiteContentPayload }
+export type Question = { id: string; asked: Bilingual; answer: Bilingual }
 
 /** The first four stand on the landing page, all of them at /faq. */
 export const questions: readonly Question[] = [

@@ -15,7 +15,10 @@ import {
 } from './story.ts'
 
 type Made = { external_id: string }
-type AChangedCatalogueSpecNotice = { package_size: number; product_characteristics: { name: string; value: string }[] }
+type CatalogueNotice = {
+  package_size: number
+  product_characteristics: { name: string; value: string }[]
+}
 
 /** A product of its own, so that no other story sees the catalogue change. */
 async function stock(market: Market, name: string) {
@@ -114,7 +117,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
       await confirmWithCode(page, publish, () => market.lastCode(who), words)
       await expect(page).toHaveURL(/\/offers\/[0-9a-f-]{36}$/)
       const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-      expect(await market.ask<AChangedCatalogueSpecNotice>(who, 'GET', `/secure/tickets/${id}`)).toMatchObject({
+      expect(await market.ask<CatalogueNotice>(who, 'GET', `/secure/tickets/${id}`)).toMatchObject({
         package_size: 40,
         product_characteristics: expect.arrayContaining([
           expect.objectContaining({ name: goods.crop, value: 'New' }),

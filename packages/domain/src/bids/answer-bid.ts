@@ -20,7 +20,10 @@ export function acceptBid({
   by,
   now,
   pending,
-}: AnswerBidInput & { pending: readonly Bid[] }): Result<{ bid: Bid; offer: Offer; ended: Bid[] }, BidAnswerRefusal> {
+}: AnswerBidInput & { pending: readonly Bid[] }): Result<
+  { bid: Bid; offer: Offer; ended: Bid[] },
+  BidAnswerRefusal
+> {
   if (offer.ownerId !== by) return refuse('not-the-owner')
   const refusal = whyNotAnswerable({ offer, bid, now })
   if (refusal) return refuse(refusal)

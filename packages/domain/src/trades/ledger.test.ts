@@ -10,10 +10,10 @@ const hour = (hours: number) => addHours(now, hours)
 const mersin = facility('mersin')
 const aqaba = facility('aqaba')
 
-type LedgerPayload = [event: LogEntry['event'], facts?: LogEntry['facts']]
+type LedgerEntry = [event: LogEntry['event'], facts?: LogEntry['facts']]
 
 /** What a log of these lines, an hour between each, says of a trade; the rules of acting do not come into it. */
-function ledgerAfter(terms: TradeTerms, said: readonly LedgerPayload[]) {
+function ledgerAfter(terms: TradeTerms, said: readonly LedgerEntry[]) {
   const lines = said.map(
     ([event, facts], n): LogEntry => ({ event, side: 'supplier', at: hour(n + 1), ...(facts && { facts }) }),
   )
@@ -41,7 +41,7 @@ test('a log that has grown is read again, and so is the same log under other ter
   expect(read(termsTo(['mersin'], { marking: 'buyer' })).row('M2b')).toBeDefined()
 })
 
-test.each<[string, LedgerPayload[]]>([
+test.each<[string, LedgerEntry[]]>([
   ['C1', [['order.confirm'], ['order.confirm']]],
   ['O1', [['goods.onTrucks'], ['goods.onTrucks', { destinationId: mersin }]]],
 ])('of two lines that say %s the later did it', (code, said) => {
@@ -49,14 +49,17 @@ test.each<[string, LedgerPayload[]]>([
 })
 
 test('a shipment that is told of again is told of then, and another stays as it was', () => {
-  const shared = (place: typeof mersin): LedgerPayload => ['logistics.share', { shipments: [shipmentTo(place, etd)] }]
+  const shared = (place: typeof mersin): LedgerEntry => [
+    'logistics.share',
+    { shipments: [shipmentTo(place, etd)] },
+  ]
   const { doneAt } = ledgerAfter(cash, [shared(mersin), shared(aqaba), shared(mersin)])
   expect(doneAt('L1', { destination: mersin })).toEqual(hour(3))
   expect(doneAt('L1', { destination: aqaba })).toEqual(hour(2))
 })
 
 test('a milestone without a place is said of the places it was open for; with one, of that place again', () => {
-  const said: LedgerPayload[] = [
+  const said: LedgerEntry[] = [
     ['goods.onDestination', { destinationId: mersin }],
     ['goods.delivered'],
     ['goods.onDestination', { destinationId: aqaba }],
@@ -71,7 +74,7 @@ test('a milestone without a place is said of the places it was open for; with on
 })
 
 test('a draft is what its line names; a line that names none shows none and sends none back', () => {
-  const list: LedgerPayload = ['drafts.upload', { documentType: 'PACKING_LIST' }]
+  const list: LedgerEntry = ['drafts.upload', { documentType: 'PACKING_LIST' }]
   const { ledger, doneAt } = ledgerAfter(cash, [['drafts.upload'], list, ['drafts.reject']])
   expect(doneAt('L3', { draft: 'PACKING_LIST' })).toEqual(hour(2))
   expect(doneAt('L3', { draft: 'CERTIFICATE_OF_ORIGIN' })).toBeUndefined()
@@ -86,7 +89,7 @@ test('papers are on their way by a line of their own, whatever draft it names', 
 
 test('artwork belongs to the thread its line names, and to none without', () => {
   const both = termsTo(['mersin'], { marking: 'seller_buyer' })
-  const sent: LedgerPayload[] = [
+  const sent: LedgerEntry[] = [
     ['artwork.upload', { side: 'buy' }],
     ['artwork.upload', { side: 'sell' }],
   ]

@@ -34,8 +34,7 @@ export function showOutbox(app: FastifyInstance) {
   })
 }
 
-const appUrlOf = ({ server, protocol, host }: FastifyRequest) =>
-  server.deps.appUrl ?? `${protocol}://${host}`
+const appUrlOf = ({ server, protocol, host }: FastifyRequest) => server.deps.appUrl ?? `${protocol}://${host}`
 
 type Shown = Awaited<ReturnType<typeof newest>>[number]
 

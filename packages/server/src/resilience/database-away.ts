@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { type Answer, type RequestToTry, ask, insist } from './ask.ts'
+import { type Answer, ask, insist, type RequestToTry } from './ask.ts'
 import { Journal } from './journal.ts'
 import { type PlaceKind, placeAsked } from './place.ts'
 import { must, prove, say } from './report.ts'
@@ -96,7 +96,9 @@ async function through({ address }: ServerProcess, { begin, end }: Trouble, aske
     must(answer.body.error_code === 'UNAVAILABLE', 'In the words of the catalogue', answer.body)
     return Date.now() - began
   }
-  const reads = asked.map((each): RequestToTry => ({ token: each.token!, method: 'GET', path: '/secure/profiles' })) // all have one
+  const reads = asked.map(
+    (each): RequestToTry => ({ token: each.token!, method: 'GET', path: '/secure/profiles' }),
+  ) // all have one
   const all = Promise.all([...asked, ...reads].map(timed))
   must((await fetch(`${address}/healthz`)).status === 200, 'It is healthy')
   must((await fetch(`${address}/readyz`)).status === 503, 'It is not ready')

@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync 
 import os from 'node:os'
 import path from 'node:path'
 import { jpeg } from '../testing/papers.ts'
-import { type RequestToTry, ask, insist } from './ask.ts'
+import { ask, insist, type RequestToTry } from './ask.ts'
 import { send } from './hostile/send.ts'
 import { Journal } from './journal.ts'
 import { type PlaceKind, placeAsked } from './place.ts'

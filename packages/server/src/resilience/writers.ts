@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SignedIn } from '../platform/http/dependencies.ts'
 import type { Goods } from '../testing/goods.ts'
-import { type Answer, type RequestToTry, insist } from './ask.ts'
+import { type Answer, insist, type RequestToTry } from './ask.ts'
 import type { Journal } from './journal.ts'
 import { offerNow, type Stage } from './stage.ts'
 

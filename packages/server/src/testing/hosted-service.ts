@@ -4,7 +4,12 @@ import { afterAll } from 'vitest'
 import type { HostedService } from '../platform/realtime/hosted-service.ts'
 import { freePort } from '../resilience/free-port.ts'
 
-type HostedServiceInput = { method: string; path: string; status: number; body: { batch?: unknown[] } | undefined }
+type HostedServiceInput = {
+  method: string
+  path: string
+  status: number
+  body: { batch?: unknown[] } | undefined
+}
 type Socket = { id: string; user?: string; channels: string[] }
 type Mood = 'well' | 'hangs' | 'redirects' | number
 

@@ -12,10 +12,19 @@ import { endSessionsOf } from './sessions.ts'
 const TRIES = 10
 const WINDOW_SECONDS = 900
 
-type ChangePasswordInput = { by: SignedIn; current: string; password: string; confirmation: string; now: Date }
+type ChangePasswordInput = {
+  by: SignedIn
+  current: string
+  password: string
+  confirmation: string
+  now: Date
+}
 
 /** A new password for the old one. The device it is done on stays signed in; every other is out on its next request. */
-export async function changePassword(db: Db, { by, current, password, confirmation, now }: ChangePasswordInput) {
+export async function changePassword(
+  db: Db,
+  { by, current, password, confirmation, now }: ChangePasswordInput,
+) {
   await countTry(db, { key: `password:${by.id}`, most: TRIES, windowSeconds: WINDOW_SECONDS }, now)
   const { password_hash, ...owner } = await db
     .selectFrom('members as m')

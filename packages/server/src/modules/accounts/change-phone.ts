@@ -49,7 +49,10 @@ export async function sendPhoneCode(
 }
 
 /** Takes the new number over, with the code that was sent to it and to no other; one that came by mail proves no number. */
-export async function changePhone(db: Db, { by, phone, secret, code, now }: ChangePhoneInput & { code: string }) {
+export async function changePhone(
+  db: Db,
+  { by, phone, secret, code, now }: ChangePhoneInput & { code: string },
+) {
   const number = await checkedNumber(phone)
   const key = { event: 'VERIFY_PHONE', subject: by.id, now } as const
   const proof = await checkAccountCode(db, { secret, code, ...key })

@@ -49,7 +49,11 @@ export async function checkSecondFactor(db: Db, asked: SecondFactorInput): Promi
   if (!isRight) throw new RefusedError('WRONG_SECOND_FACTOR')
 }
 
-async function spendTotp(db: Db, { memberId, secret, now }: SecondFactorInput, code: string): Promise<boolean> {
+async function spendTotp(
+  db: Db,
+  { memberId, secret, now }: SecondFactorInput,
+  code: string,
+): Promise<boolean> {
   const app = await db
     .selectFrom('authenticator_apps')
     .select('secret')

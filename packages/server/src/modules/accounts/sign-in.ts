@@ -48,7 +48,13 @@ export async function signIn(db: Db, asked: SignInInput): Promise<LoggedIn> {
  */
 async function countTries(
   db: Db,
-  { secret, email, address, device, now }: Pick<SignInInput, 'secret' | 'email' | 'address' | 'device' | 'now'>,
+  {
+    secret,
+    email,
+    address,
+    device,
+    now,
+  }: Pick<SignInInput, 'secret' | 'email' | 'address' | 'device' | 'now'>,
 ): Promise<string> {
   const count = (key: string, most: number) =>
     countTry(db, { key, most, windowSeconds: WINDOW_SECONDS }, now).then(() => key)

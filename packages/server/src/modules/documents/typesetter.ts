@@ -137,7 +137,11 @@ function start(whenGone: (child: ChildProcess) => void): ChildProcess {
   return child
 }
 
-function ask(child: ChildProcess, question: TypesetRequest, timeoutMs: number): Promise<Answer | 'died' | 'late'> {
+function ask(
+  child: ChildProcess,
+  question: TypesetRequest,
+  timeoutMs: number,
+): Promise<Answer | 'died' | 'late'> {
   return new Promise((resolve) => {
     const settle = (answer: Answer | 'died' | 'late') => {
       clearTimeout(timer)

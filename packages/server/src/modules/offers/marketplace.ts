@@ -110,7 +110,11 @@ export function pageBeside(
 /** One page as it is for everybody: kept, read with the session, or read now. */
 export async function marketPage(
   db: Db,
-  { beside, version, ...asked }: MarketplaceInput & { beside: ReadBeside | undefined; version: number | undefined },
+  {
+    beside,
+    version,
+    ...asked
+  }: MarketplaceInput & { beside: ReadBeside | undefined; version: number | undefined },
 ): Promise<MarketPage> {
   const { query, reader, now, remembered } = asked
   const type = typeFor(reader.role, query.offer_type)

@@ -54,7 +54,13 @@ export const openedBeside = (id: string): Question<Opened | null> => ({
   understand: (row) => (row === null ? null : toOpened(offerRowOfJson(row as OpenedRow))), // PostgreSQL's own JSON of that row
 })
 
-type ReadOfferInput = { id: string; reader: Member; language: Language; now: Date; beside?: Opened | null | undefined }
+type ReadOfferInput = {
+  id: string
+  reader: Member
+  language: Language
+  now: Date
+  beside?: Opened | null | undefined
+}
 
 /** One offer as its reader may see it, with what they may do with it. */
 export async function readOffer(db: Db, { id, reader, language, now, beside }: ReadOfferInput) {

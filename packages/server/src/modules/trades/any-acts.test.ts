@@ -5,7 +5,13 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { namesOf, type Thing, TradeModel, thingOf } from '../../testing/trade-model.ts'
 import { firstBrokenLine, storedAndReplayed } from '../../testing/trade-proof.ts'
-import { type Deal, type DealTerms, openTrading, type TaskAnswers, type WireTask } from '../../testing/trading.ts'
+import {
+  type Deal,
+  type DealTerms,
+  openTrading,
+  type TaskAnswers,
+  type WireTask,
+} from '../../testing/trading.ts'
 import { applyDeadlines } from './apply-deadlines.ts'
 
 const market = await openTrading()

@@ -14,7 +14,10 @@ type CancelTradeInput = {
 }
 
 /** An admin ends a running trade, where whoever runs the marketplace lets admins (`ADMINS_CANCEL_TRADES`, decision 68). */
-export const cancelTrade = (db: Db, { by, tradeId, reason, version, now }: CancelTradeInput): Promise<LockedTrade> =>
+export const cancelTrade = (
+  db: Db,
+  { by, tradeId, reason, version, now }: CancelTradeInput,
+): Promise<LockedTrade> =>
   transaction(db, async (tx) => {
     const held = await lockTrade(tx, tradeId, now, { withOffer: true })
     if (version !== held.toldVersion) throw new RefusedError('STALE_VERSION')

@@ -14,7 +14,10 @@ type ReadTradeInput = {
 }
 
 /** A trade to one of its two parties, read on from what is held or known of it; to others it is not there. */
-export async function viewTrade(db: Db, { id, memberId, known, held, beside }: ReadTradeInput): Promise<TradeView> {
+export async function viewTrade(
+  db: Db,
+  { id, memberId, known, held, beside }: ReadTradeInput,
+): Promise<TradeView> {
   const view =
     beside === undefined ? await tradeOfParty(db, { id, memberId, known: held ?? known?.find(id) }) : beside
   if (!view) throw new RefusedError('NOT_FOUND')

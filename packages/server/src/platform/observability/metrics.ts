@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { CLOCK_SQL, clockDrift } from './clock-drift.ts'
 import { counted } from './counters.ts'
-import { type DatabaseMetric, askFigures, inTime } from './database-metrics.ts'
+import { askFigures, type DatabaseMetric, inTime } from './database-metrics.ts'
 import { requestSpan, type Span } from './spans.ts'
 
 export type Metrics = {

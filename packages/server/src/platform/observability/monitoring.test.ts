@@ -16,8 +16,8 @@ const app = await buildApp(
   [],
 )
 
-type MonitoringNotice = { name: string; help: string; type: string; labels: readonly string[] }
-const told: MonitoringNotice[] = (await allMetrics()).map(({ name, help, type, labelNames }) => ({
+type DocumentedMetric = { name: string; help: string; type: string; labels: readonly string[] }
+const told: DocumentedMetric[] = (await allMetrics()).map(({ name, help, type, labelNames }) => ({
   name,
   help,
   type: String(type),
@@ -27,11 +27,13 @@ await app.close()
 
 async function allMetrics() {
   const registries = [app.metrics.registry, counted]
-  return Registry.merge(registries).getMetricsAsArray() as unknown as (MonitoringNotice & { labelNames: string[] })[] // prom-client types few of their fields
+  return Registry.merge(registries).getMetricsAsArray() as unknown as (DocumentedMetric & {
+    labelNames: string[]
+  })[] // prom-client types few of their fields
 }
 
 /** The names that samples of a figure have. */
-const samplesOf = ({ name, type }: MonitoringNotice) =>
+const samplesOf = ({ name, type }: DocumentedMetric) =>
   type === 'histogram' ? ['_bucket', '_sum', '_count'].map((end) => name + end) : [name]
 const known = new Map(told.flatMap((each) => samplesOf(each).map((sample) => [sample, each] as const)))
 

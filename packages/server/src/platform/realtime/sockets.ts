@@ -4,13 +4,13 @@ import type { Secret } from '../secrets/secret.ts'
 import { ClientSocket } from './client-socket.ts'
 import { limits } from './limits.ts'
 import {
+  type ClientMessage,
   type Closing,
   closings,
   frame,
   notSubscribed,
   pong,
   readFrame,
-  type ClientMessage,
   speaks,
   subscribed,
 } from './protocol.ts'

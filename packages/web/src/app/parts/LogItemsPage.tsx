@@ -9,9 +9,10 @@ import { DocumentRow } from '../../ui/DocumentRow.tsx'
 
 type Logged = ComponentProps<typeof TradeLog>['trade']
 type Entry = Logged['log'][number]
-type LogItemsPagePayload = Pick<Entry, 'task' | 'side'> & Partial<Pick<Entry, 'document_type' | 'message' | 'occurred_at'>>
+type LogEntryFields = Pick<Entry, 'task' | 'side'> &
+  Partial<Pick<Entry, 'document_type' | 'message' | 'occurred_at'>>
 
-const entry = (seq: number, said: LogItemsPagePayload) => ({
+const entry = (seq: number, said: LogEntryFields) => ({
   seq,
   at: `2026-11-${String(seq).padStart(2, '0')}T14:20:00Z`,
   actor: said.side === 'buyer' ? 'Hanse Saaten' : 'Nile Seeds',

@@ -48,9 +48,9 @@ const listOf = (said: Change['to']) => (said === null ? [] : [said].flat())
 const without = (said: Change['to'], other: Change['to']) =>
   listOf(said).filter((each) => !listOf(other).includes(each))
 
-type LogChangesPayload = { field: Change['field']; said: readonly string[] }
+type ChangedValue = { field: Change['field']; said: readonly string[] }
 
-const Shown = ({ field, said }: LogChangesPayload): ReactNode =>
+const Shown = ({ field, said }: ChangedValue): ReactNode =>
   said.length === 0
     ? '—'
     : said.map((each, place) => (
@@ -68,7 +68,7 @@ const Shown = ({ field, said }: LogChangesPayload): ReactNode =>
         </span>
       ))
 
-function Before({ field, said }: LogChangesPayload) {
+function Before({ field, said }: ChangedValue) {
   const t = useTranslations('trades.containers')
   if (said.length === 0) return null
   return (

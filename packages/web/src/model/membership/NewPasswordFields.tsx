@@ -59,16 +59,20 @@ export function NewPasswordFields({
   )
 }
 
-type NewPasswordFieldsPayload = Strength | 'short' | undefined
+type ShownStrength = Strength | 'short' | undefined
 
-function strengthOf(password: string, own: readonly string[], estimator: Estimator | undefined): NewPasswordFieldsPayload {
+function strengthOf(
+  password: string,
+  own: readonly string[],
+  estimator: Estimator | undefined,
+): ShownStrength {
   if (password === '') return undefined
   if ([...password].length < SHORTEST_PASSWORD) return 'short'
   return estimator?.strengthOf(password, own)
 }
 
 /** The live region stands empty from the start: one that arrives with its words is not read out. */
-function StrengthWords({ strength }: { strength: NewPasswordFieldsPayload }) {
+function StrengthWords({ strength }: { strength: ShownStrength }) {
   const t = useTranslations('identity')
   const filled = strength === 'short' || strength === undefined ? 0 : Math.max(1, strength)
   return (

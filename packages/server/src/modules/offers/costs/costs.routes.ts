@@ -21,7 +21,12 @@ export const costsRoutes = (app: FastifyInstance) =>
     }),
   })
 
-type CostsInput = { member: SignedIn; query: CostsQuery; now: Date; whose: 'the owner' | 'the one who answers' }
+type CostsInput = {
+  member: SignedIn
+  query: CostsQuery
+  now: Date
+  whose: 'the owner' | 'the one who answers'
+}
 
 async function costsTo(db: Db, { member, query, now, whose }: CostsInput) {
   const read = readCostsQuery(query)

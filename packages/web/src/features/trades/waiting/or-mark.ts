@@ -10,7 +10,7 @@ import type { OpenTask } from '../tasks/open-task.ts'
 /** A harbour's network swallows requests; nobody stands there waiting for it to say so. */
 const PATIENCE_MS = 10_000
 
-type OrMarkPayload = {
+type ActOrWaiting = {
   trade: Trade
   task: OpenTask | undefined
   act: string
@@ -24,7 +24,7 @@ type OrMarkPayload = {
  * may have arrived; sent again under its key it does not happen twice. What waits already of the same trade goes first.
  */
 export async function orMark<T>(
-  said: OrMarkPayload,
+  said: ActOrWaiting,
   send: (signal: AbortSignal) => Promise<T>,
 ): Promise<T | undefined> {
   const at = serverNow()
@@ -40,7 +40,7 @@ export async function orMark<T>(
   return undefined
 }
 
-async function keep({ trade, task, act, body, id }: OrMarkPayload, at: Date): Promise<void> {
+async function keep({ trade, task, act, body, id }: ActOrWaiting, at: Date): Promise<void> {
   const member = sessionStore.get()?.user?.id
   if (!member) throw new Unreachable('Nobody is signed in')
   const mark: Mark = {
