@@ -264,12 +264,12 @@ async function tables(page: Page, { parts }: Words, width: Width) {
     // Cards or not, it is a table to who hears it.
     await expect(rows).toHaveCount(2)
     const cells = rows.first().getByRole('cell')
-    await expect(cells).toHaveCount(3)
+    await expect(cells).toHaveCount(4)
     const [first, second] = [(await cells.nth(0).boundingBox())!, (await cells.nth(1).boundingBox())!] // shown
     expect(second.y > first.y).toBe(width === 'phone')
   }
   // A card says before each cell what stands over it in a table.
-  const price = own.getByRole('cell').nth(1)
+  const price = own.getByRole('cell').nth(2)
   const said = await price.evaluate((cell) => getComputedStyle(cell, '::before').content)
   expect(said).toBe(width === 'phone' ? JSON.stringify(parts.perTon) : 'none')
 }

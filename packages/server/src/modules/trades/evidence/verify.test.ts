@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { pageWords } from './page-words.ts'
 
 const here = (name: string) => new URL(name, import.meta.url)
-const rules = ['../log-changes.ts', './papers-in.ts', './log-page.ts', './verify.ts']
+const rules = ['../diff-log.ts', './papers-in.ts', './log-page.ts', './verify.ts']
 
 /** As a browser reads it: no types, no imports, everything in one script. */
 const asScript = (text: string) =>
