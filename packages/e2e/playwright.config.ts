@@ -8,6 +8,8 @@ const markets = (process.env.BASE_URLS ?? process.env.BASE_URL ?? 'http://127.0.
 export default defineConfig({
   testDir: './src',
   testMatch: '**/*.spec.ts',
+  // The settings after a story's first one open the same screens in another language or width.
+  ...(process.env.STORY_SETTINGS === 'first' && { grepInvert: /@again/ }),
   outputDir: './dist/results',
   workers: markets.length,
   // Only for a story that hangs. A busy machine must not fail one.

@@ -3,7 +3,7 @@ import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwrig
 import { brief, type Failure, leave } from '../../../scripts/outcome.ts'
 import { root } from '../../../scripts/tools.ts'
 
-/** Counts the stories that went as they should and names those that did not, and what fell outside of any. */
+/** Counts the stories that passed, and names the others: those that failed or were skipped, and errors outside any story. */
 export default class OutcomeReporter implements Reporter {
   private stories: TestCase[] = []
   private readonly outside: TestError[] = []
@@ -17,38 +17,23 @@ export default class OutcomeReporter implements Reporter {
   }
 
   onEnd() {
-    const told = this.stories.filter(wasTold)
-    process.stdout.write(`Stories: ${told.length} of ${this.stories.length} told\n`)
-    const wrong = this.stories.filter((story) => !['expected', 'skipped'].includes(story.outcome()))
+    const wrong = this.stories.filter((story) => story.outcome() !== 'expected')
     leave({
-      passed: this.stories.filter((story) => story.outcome() === 'expected').length,
+      passed: this.stories.length - wrong.length,
       failures: [
         ...wrong.map(failureOf),
-        ...this.stories.filter(toldToNobody(told)).map((story) => failure(story, 'was told in no setting')),
         ...this.outside.map((error) => ({ where: 'outside any story', said: brief(error) })),
       ],
     })
   }
 }
 
-const wasTold = (story: TestCase) => story.results.some(({ status }) => status !== 'skipped')
-
-/** A story is one place in a file, whose settings share it. A setting may be left out, a story may not. */
-function toldToNobody(told: readonly TestCase[]): (story: TestCase) => boolean {
-  const place = ({ location: { file, line, column } }: TestCase) => `${file}:${line}:${column}`
-  const places = new Set(told.map(place))
-  return (story) => !places.has(place(story))
-}
-
 function failureOf(story: TestCase): Failure {
-  const errors = story.results.flatMap((result) => result.errors)
-  return failure(
-    story,
-    errors.map(brief).join('\n') || story.results.map(({ status }) => status).join(', ') || 'did not run',
-  )
-}
-
-function failure(story: TestCase, said: string): Failure {
   const [_root, _project, _file, ...titles] = story.titlePath()
-  return { where: [path.relative(root, story.location.file), ...titles].join(' › '), said }
+  const errors = story.results.flatMap((result) => result.errors)
+  return {
+    where: [path.relative(root, story.location.file), ...titles].join(' › '),
+    said:
+      errors.map(brief).join('\n') || story.results.map(({ status }) => status).join(', ') || 'did not run',
+  }
 }

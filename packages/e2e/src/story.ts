@@ -54,18 +54,13 @@ export const test = base.extend<Story>({
   },
 })
 
-/** `STORY_SETTINGS=first` skips the settings after a story's first one. Each of them opens the same screens again. */
-const inFirstSettingOnly = process.env.STORY_SETTINGS === 'first'
-
-/** The same story to different readers. */
+/** The same story to different readers. Those after the first are tagged, so that `playwright.config.ts` can leave them out. */
 export function toldTo(settings: readonly Setting[], tell: (setting: Setting) => void) {
-  for (const setting of settings) {
-    const describe = inFirstSettingOnly && setting !== settings[0] ? test.describe.skip : test.describe
-    describe(`${setting.language} at ${setting.width}`, () => {
+  for (const [index, setting] of settings.entries())
+    test.describe(`${setting.language} at ${setting.width}`, { tag: index === 0 ? [] : '@again' }, () => {
       test.use({ setting })
       tell(setting)
     })
-  }
 }
 
 /** Presses what asks for a code, and confirms with the one that was sent. */
