@@ -167,7 +167,7 @@ const arrows = (name: string): Arrow[] => {
 const folderOf = (file: string) => path.posix.dirname(file)
 const isWithin = (folder: string, layer: string) => folder === layer || folder.startsWith(`${layer}/`)
 
-/** Where a folder stands in its package's order; -1 where nobody has said. */
+/** The position of a file's folder in the order of its package; -1 if the order does not name it. */
 const rankOf = (name: string, file: string): number => {
   const named = layers[name]!
   const best = named.filter((layer) => isWithin(folderOf(file), layer)).sort((a, b) => b.length - a.length)[0]

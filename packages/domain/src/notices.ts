@@ -80,7 +80,7 @@ export type NoticeChannel = (typeof noticeChannels)[number]
 type NoticeFacts = {
   kind: NoticeKind
   topic: NoticeTopic
-  /** Reaches a member by every channel, whatever they muted: money goes to another account if nobody looks. */
+  /** Reaches a member by every channel, whatever they muted: unread, it lets money go to another account. */
   always?: true
 }
 

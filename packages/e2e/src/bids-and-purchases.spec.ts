@@ -206,7 +206,7 @@ toldTo([inArabicOnAPhone], ({ language }) => {
     await bidder.getByRole('link', { name: m.offer.toMarket }).click()
     await expect(bidder).toHaveURL(/\/marketplace$/)
 
-    // Whoever is still choosing a port is told by the sum, which cannot be reckoned any more.
+    // A buyer who is still choosing a port learns it from the sum, which cannot be calculated any more.
     const other = await market.publish('khartoum')
     await bidder.goto(stepOf(other.id, 0, 'bid'))
     await expect(list(bidder, bids.field.facilityId)).toBeVisible()

@@ -65,7 +65,7 @@ export const payVariants = {
 export type PayVariant = keyof typeof payVariants
 export const payVariantNames = Object.keys(payVariants) as PayVariant[] // the table's own keys
 
-/** Those of which that is true, in the order of the table. */
+/** The variants that meet a condition, in the order of the table. */
 export const payVariantsWhere = (is: (facts: PayFacts) => boolean): readonly PayVariant[] =>
   payVariantNames.filter((name) => is(payVariants[name]))
 

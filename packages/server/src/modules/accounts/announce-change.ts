@@ -29,7 +29,7 @@ export async function addresseesOf(
 
 /**
  * Tells whose account it is what was changed of it, a mail for each part, at the present address and at former ones. A bank
- * account is the company's: everybody of the company is told.
+ * account is the company's: everybody in the company gets the mail.
  */
 export async function announceChange(
   tx: Db,

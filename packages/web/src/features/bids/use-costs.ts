@@ -42,8 +42,8 @@ export function costsQuery(draft: AnswerDraft, offer: Offer, act: Act): Query | 
 }
 
 /**
- * The live sum: asked again 400 ms after the last change, and the old figures stay until the new ones are there. Where
- * the offer itself is gone, it is read anew, so that its page says so.
+ * The live sum: asked again 400 ms after the last change, and the old figures stay until the new ones are there. If the
+ * offer is gone, it is refetched, so that its page says so.
  */
 export function useCosts(draft: AnswerDraft, offer: Offer, act: Act) {
   const queries = useQueryClient()
