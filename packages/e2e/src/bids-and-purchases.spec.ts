@@ -104,6 +104,7 @@ toldTo([inArabicOnAPhone], ({ language }) => {
     await expect(seller).toHaveURL(/step-0\?act=purchase$/)
     await find(seller, bids.field.originId, language === 'ar' ? portSudan.name_ar : portSudan.name)
     await list(seller, bids.field.containers).selectOption('2')
+    await expect(button(seller, bids.next.review.sale)).toBeVisible()
     await visit(seller, stepOf(offer.id, 2, 'purchase'))
     await expect(seller).toHaveURL(/step-1\?act=purchase$/)
     expect(await faultsOn(seller)).toEqual([])

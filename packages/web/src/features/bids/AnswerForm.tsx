@@ -21,7 +21,7 @@ import { CostPanel } from './CostPanel.tsx'
 import { type AnswerProblems, idOf, inPageOrder, problemsOf, problemsOn, type StepName } from './check.ts'
 import { type Answering, AnsweringContext } from './context.ts'
 import { DestinationStep } from './DestinationStep.tsx'
-import { type Act, startDraft, stillMeant, titleOf } from './draft.ts'
+import { type Act, actNameOf, startDraft, stillMeant } from './draft.ts'
 import { keepDraft, useKeptDraft } from './draft-store.ts'
 import { FormFoot } from './FormFoot.tsx'
 import { LostBefore } from './LostBefore.tsx'
@@ -52,7 +52,7 @@ export function AnswerForm({ offer, bids, act, index }: Props) {
   const { data: earlier } = useQuery(earlierTryQuery(again ? undefined : draft.lost))
   const [tried, setTried] = useState({ step, times: 0 })
   const times = tried.step === step ? tried.times : 0
-  useTitle(`${t(`title.${titleOf(act, offer)}`)} ${offer.reference}`)
+  useTitle(`${t(`title.${actNameOf(act, offer)}`)} ${offer.reference}`)
 
   const problems = useMemo(() => problemsOf(draft, offer, act, now), [draft, offer, act, now])
   const { shown } = useCosts(draft, offer, act)

@@ -12,7 +12,7 @@ import { IncotermTag } from '../../ui/PriceBlock.tsx'
 import { Info } from '../../ui/states.tsx'
 import { Code, marks } from '../../ui/Text.tsx'
 import { useAnswering } from './context.ts'
-import { lastDeclined, titleOf } from './draft.ts'
+import { actNameOf, lastDeclined } from './draft.ts'
 
 /** What is being answered, in which round, and what the owner said last. */
 export function AnswerHead() {
@@ -29,7 +29,7 @@ export function AnswerHead() {
         </Link>
       </nav>
       <div className="bid__head">
-        <h1 id="answer-title">{t(`title.${titleOf(act, offer)}`)}</h1>
+        <h1 id="answer-title">{t(`title.${actNameOf(act, offer)}`)}</h1>
         <p className="sub">
           <ProductTitle product={offer.product} /> ·{' '}
           <IncotermTag incoterm={offer.international_commercial_term} /> <DeliveryPlace of={offer} /> ·{' '}

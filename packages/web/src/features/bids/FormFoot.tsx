@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/Link.tsx'
 import { DraftKept } from '../../ui/states.tsx'
 import type { StepName } from './check.ts'
 import { useAnswering } from './context.ts'
+import { actNameOf } from './draft.ts'
 
 /** The way on and the way back; what was typed is kept either way. */
 export function FormFoot({ step }: { step: StepName }) {
@@ -31,8 +32,9 @@ export function BackLink({ step }: { step: StepName }) {
 
 export function NextButton({ step }: { step: StepName }) {
   const t = useTranslations('bids')
-  const { act, steps } = useAnswering()
-  const following = steps[steps.indexOf(step) + 1] === 'terms' ? 'terms' : (`review.${act}` as const)
+  const { act, offer, steps } = useAnswering()
+  const following =
+    steps[steps.indexOf(step) + 1] === 'terms' ? 'terms' : (`review.${actNameOf(act, offer)}` as const)
   return (
     <Button type="submit" form="answer-form">
       {t(`next.${following}`)}

@@ -12,7 +12,7 @@ import { type Seen, seenOf } from './what-changed.ts'
 export type Act = 'bid' | 'purchase'
 
 /** A member who takes a request to buy at its terms sells. */
-export const titleOf = (act: Act, offer: Pick<Offer, 'type'>) =>
+export const actNameOf = (act: Act, offer: Pick<Offer, 'type'>) =>
   act === 'purchase' && offer.type === 'BUY' ? 'sale' : act
 
 /** A bid or a purchase while it is filled in. Kept in the browser until it is sent; a lost connection loses nothing. */
