@@ -43,7 +43,10 @@ toldTo([inEnglishAtADesk], ({ language }) => {
       await supplier.open('contract.sign.supplier')
       const { page } = supplier
       const saved = page.waitForEvent('download')
+      // The trade's page, on its way out, has a button of that name for the same document, too.
       await page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name: tasks.sign.download.supplier, exact: true }) })
         .getByRole('button', { name: `${tasks.papers.save} ${documentWords.SALES_CONTRACT[language]}` })
         .first()
         .click()
