@@ -163,7 +163,6 @@ const viewOf = (played: Played): TradeView => ({
   characteristics: [],
   ratings: [],
   confirmUntil: null,
-  besides: '',
 })
 
 /** Who is told: whoever did not do it. */

@@ -20,6 +20,7 @@ import { declineBidOnOffer, withdrawOwnBid } from '../../modules/bids/answer-bid
 import { placeBidOnOffer } from '../../modules/bids/place-bid.ts'
 import { expireOffer } from '../../modules/offers/expire-offer.ts'
 import { closeOwnOffer } from '../../modules/offers/manage-offer.ts'
+import { NameCache } from '../../modules/offers/name-cache.ts'
 import { lockOffer } from '../../modules/offers/offers.queries.ts'
 import { publishOffer } from '../../modules/offers/publish-offer.ts'
 import { acceptBidOnOffer } from '../../modules/trades/accept-bid.ts'
@@ -30,8 +31,6 @@ import { performTradeTask } from '../../modules/trades/perform-task.ts'
 import { purchaseOffer } from '../../modules/trades/purchase-offer.ts'
 import { rateTrade } from '../../modules/trades/rate-trade.ts'
 import { remindTrades } from '../../modules/trades/remind-trades.ts'
-import { tradeStatusOf } from '../../modules/trades/trade-status.ts'
-import { type FoundTrade, findTrade } from '../../modules/trades/trades.queries.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { type DemoOffer, termsOf } from '../base/demo-offer.ts'
@@ -83,9 +82,8 @@ export class Timeline {
   private readonly trades = new Map<string, string>()
   /** Trades as their last act left them. */
   private readonly held = new Map<string, LockedTrade>()
-  /** As the last task left it, so that the next one need not read it again from its beginning. */
-  private readonly found = new Map<string, FoundTrade>()
   private readonly papers = new KeptPapers()
+  private readonly names = new NameCache()
 
   publish(name: string, by: DemoName, ago: number, offer: DemoOffer) {
     this.at(ago, async (db, now) => {
@@ -112,8 +110,15 @@ export class Timeline {
       }
       const problems = checkBid(draft, offer, utcDay(now))
       if (hasProblems(problems)) throw new Error(`${name}: ${JSON.stringify(problems)}`)
-      const asked = { by: demoMember(by), offerId: offer.id, offerVersion: offer.version, terms, now }
-      const bid = await placeBidOnOffer(db, asked)
+      const { bid } = await placeBidOnOffer(db, {
+        by: demoMember(by),
+        offerId: offer.id,
+        offerVersion: offer.version,
+        route: terms,
+        termsFor: () => terms,
+        names: this.names,
+        now,
+      })
       this.bids.set(name, { id: bid.id, by, offer: on })
     })
   }
@@ -154,7 +159,10 @@ export class Timeline {
       const offer = await this.load(db, on)
       const asked = { by: demoMember(by), offerId: offer.id, offerVersion: offer.version, now }
       const where = { ...this.whereOf(by, offer, quantity), ...(to && { destinations: destinationsOf(to) }) }
-      this.trades.set(name, await purchaseOffer(db, { ...asked, ...where }))
+      this.trades.set(
+        name,
+        await purchaseOffer(db, { ...asked, route: where, purchaseOf: () => where, names: this.names }),
+      )
     })
   }
 
@@ -166,28 +174,24 @@ export class Timeline {
   task(trade: string, { by, ago, task, say }: { by: DemoName; ago: number; task: string; say?: Saying }) {
     this.at(ago, async (db, now, files) => {
       const tradeId = known(this.trades, trade)
-      const found = this.found.get(trade) ?? (await findTrade(db, tradeId))
-      if (!found) throw new Error(`the trade of ${trade} is gone`)
-      const held = this.held.get(trade) ?? (await lockTrade(db, tradeId, now, { before: found }))
+      const held = this.held.get(trade) ?? (await lockTrade(db, tradeId, now))
       const facts = await say?.(held, { db, now, files, papers: this.papers })
       const done = await performTradeTask(db, {
         by: demoMember(by),
         tradeId,
         task,
         now,
-        found,
+        known: held,
         ...(facts && { facts }),
       })
       this.held.set(trade, done)
-      const { version, log } = done
-      this.found.set(trade, { ...found, version, log, confirmUntil: tradeStatusOf(done, now).confirmUntil })
     })
   }
 
   rate(trade: string, { by, ago, stars, comment }: DemoRating) {
     this.at(ago, async (db, now) => {
       const tradeId = known(this.trades, trade)
-      const { supplierId } = await lockTrade(db, tradeId, now, { before: this.found.get(trade) })
+      const { supplierId } = await lockTrade(db, tradeId, now, { known: this.held.get(trade) })
       const asked = ratingCriteria[demoMember(by).id === supplierId ? 'supplier' : 'buyer']
       const criteria = Object.fromEntries(asked.map((name, index) => [inSnakeCase(name), stars[index] ?? 5]))
       await rateTrade(db, { by: demoMember(by), tradeId, said: { criteria, comment }, now })

@@ -1,11 +1,9 @@
 import { addSeconds } from '@mahsul/domain/calendar'
 import type { CompanyId, Language, MemberId, Role } from '@mahsul/domain/members/member'
-import { type RawBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { marketVersion } from '../../platform/db/market-version.ts'
-import type { AskedBeside } from '../../platform/http/beside.ts'
 import type { SignedIn } from '../../platform/http/dependencies.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import type { Secret } from '../../platform/secrets/secret.ts'
@@ -45,47 +43,34 @@ export async function openSession(
   return pairOf(secret, session)
 }
 
-const nothingElse = sql`null`
-
 /**
- * Who a bearer token stands for now: the session is asked on every request, so an ended one ends at once. What the call wants
- * to know is read in the same statement.
+ * Who a bearer token stands for now: the session is asked on every request, so an ended one ends at once. The version of the
+ * market comes along, by which its cached pages are judged.
  */
-export const authenticator = (db: Db, secret: Secret) => {
-  const whoseWith = (beside: RawBuilder<unknown>) =>
-    db
+export const authenticator =
+  (db: Db, secret: Secret) =>
+  async (token: string, now: Date): Promise<SignedIn | undefined> => {
+    const claims = readToken(secret, token, 'access')
+    if (!claims || claims.expires <= seconds(now)) return undefined
+    const row = await db
       .selectFrom('sessions as s')
-      .innerJoin('members as asker', 'asker.id', 's.member_id')
-      .select(beside.as('beside'))
+      .innerJoin('members as m', 'm.id', 's.member_id')
       .select([
-        'asker.id',
-        'asker.company_id',
-        'asker.role',
-        'asker.language',
-        'asker.has_second_factor',
-        'asker.timezone',
+        'm.id',
+        'm.company_id',
+        'm.role',
+        'm.language',
+        'm.has_second_factor',
+        'm.timezone',
         's.generation',
       ])
       .select(marketVersion.as('market_version'))
+      .where('s.id', '=', claims.sessionId)
       .where('s.ended_at', 'is', null)
-      .where('asker.deleted_at', 'is', null)
-      .where('s.id', '=', '')
-      .compile()
-  // Made into text once where only the values differ from request to request.
-  const statements = new Map<RawBuilder<unknown>, ReturnType<typeof whoseWith>>()
-  return async (token: string, now: Date, beside?: AskedBeside): Promise<SignedIn | undefined> => {
-    const claims = readToken(secret, token, 'access')
-    if (!claims || claims.expires <= seconds(now)) return undefined
-    const read = beside?.sql ?? nothingElse
-    const whose = statements.get(read) ?? whoseWith(read)
-    if (!beside || beside.values) statements.set(read, whose)
-    const values = beside?.values ?? whose.parameters.slice(0, -1)
-    const asked: typeof whose = { ...whose, parameters: [...values, claims.sessionId] }
-    const { rows } = await db.executeQuery(asked)
-    const row = rows[0]
+      .where('m.deleted_at', 'is', null)
+      .executeTakeFirst()
     // The pair before the current one stays good until its own end: requests of another tab are still under way.
     if (!row || claims.generation < row.generation - 1) return undefined
-    beside?.hear(row.beside)
     return {
       id: row.id as MemberId,
       companyId: row.company_id as CompanyId,
@@ -97,7 +82,6 @@ export const authenticator = (db: Db, secret: Secret) => {
       marketVersion: row.market_version,
     }
   }
-}
 
 /** Exchanges a refresh token, which works once. One that comes back later than the grace ends its whole session. */
 export async function refreshSession(

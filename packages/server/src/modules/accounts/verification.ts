@@ -10,7 +10,7 @@ import {
 } from '@mahsul/domain/identity/verification-code'
 import type { Language } from '@mahsul/domain/members/member'
 import { v7 as newId } from 'uuid'
-import { type Db, transaction } from '../../platform/db/db.ts'
+import { type Db, transaction, write } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { countTry } from '../../platform/http/throttle.ts'
 import { type CodeAct, codeMail, codeSms } from '../../platform/mail/code-mail.ts'
@@ -29,7 +29,7 @@ export async function requestCode(
   await countTry(db, { key: `code:${memberId}`, most: CODES_AN_HOUR, windowSeconds: 3_600 }, now)
   return transaction(db, async (tx) => {
     const member = await lockAddressee(tx, memberId)
-    const last = await liveCode(tx, { memberId, event })
+    const last = await lockCode(tx, { memberId, event })
     if (last && now < mayResendAt(last))
       throw new RefusedError('CODE_TOO_SOON', {
         retryAfterSeconds: Math.ceil((mayResendAt(last).getTime() - now.getTime()) / 1_000),
@@ -79,7 +79,7 @@ export async function verifyCode(
   { secret, memberId, event, code, now }: VerificationInput & { secret: Secret; code: string },
 ) {
   const refused = await transaction(db, async (tx): Promise<RefusalCode | undefined> => {
-    const live = await liveCode(tx, { memberId, event })
+    const live = await lockCode(tx, { memberId, event })
     if (live && !live.verifiedAt && hasExpired(live, now)) return 'CODE_EXPIRED'
     if (!live || !acceptsTries(live, now)) return 'CODE_NOT_FOUND'
     await tx
@@ -97,12 +97,19 @@ export async function verifyCode(
 
 /** Spends the member's verified code in the transaction of the act it opens; a refused act spends nothing. */
 export async function spendCode(tx: Db, { memberId, event, now }: VerificationInput) {
-  const live = await liveCode(tx, { memberId, event })
-  if (!live || !opensAct(live, now)) throw new RefusedError('CODE_REQUIRED')
-  await tx.updateTable('verification_codes').set({ spent_at: now }).where('id', '=', live.id).execute()
+  await spendLockedCode(tx, await lockCode(tx, { memberId, event }), now)
 }
 
-async function liveCode(tx: Db, { memberId, event }: Omit<VerificationInput, 'now'>) {
+/** The same of a code that was locked with other things that the act is judged by. */
+export async function spendLockedCode(tx: Db, code: LockedCode, now: Date) {
+  if (!code || !opensAct(code, now)) throw new RefusedError('CODE_REQUIRED')
+  await write(tx, tx.updateTable('verification_codes').set({ spent_at: now }).where('id', '=', code.id))
+}
+
+type LockedCode = Awaited<ReturnType<typeof lockCode>>
+
+/** The code that was sent last for an act, if it is neither spent nor replaced. */
+export async function lockCode(tx: Db, { memberId, event }: Omit<VerificationInput, 'now'>) {
   const row = await tx
     .selectFrom('verification_codes')
     .select(['id', 'code_hash', 'created_at', 'tries', 'verified_at'])

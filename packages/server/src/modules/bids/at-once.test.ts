@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { asMember } from '../../platform/http/as-member.ts'
 import type { SignedIn } from '../../platform/http/dependencies.ts'
 import { openDealing } from '../../testing/dealing.ts'
+import { nameCacheOf } from '../offers/name-cache.ts'
 import { acceptBidOnOffer } from '../trades/accept-bid.ts'
 import { withdrawOwnBid } from './answer-bid.ts'
 import { placeBidOnOffer } from './place-bid.ts'
@@ -52,7 +53,15 @@ const terms: BidTerms = {
 }
 /** The same, as far as it is decided and stored, in a transaction that goes on. */
 const placeIn = (tx: Db, by: SignedIn) =>
-  placeBidOnOffer(tx, { by: asMember(by), offerId: offer.id, offerVersion: 1, terms, now: clock.now })
+  placeBidOnOffer(tx, {
+    by: asMember(by),
+    offerId: offer.id,
+    offerVersion: 1,
+    route: terms,
+    termsFor: () => terms,
+    names: nameCacheOf(db),
+    now: clock.now,
+  })
 const bidsOn = () =>
   db.selectFrom('bids').select(['bidder_id', 'status', 'round']).where('offer_id', '=', offer.id).execute()
 const counts = () =>

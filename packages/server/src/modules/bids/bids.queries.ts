@@ -1,25 +1,18 @@
 import type { Bid, BidSoFar, BidStatus } from '@mahsul/domain/bids/bid'
-import type { MemberId } from '@mahsul/domain/members/member'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { totalOf } from '../../platform/db/total.ts'
 import { type BidRow, toBid } from '../offers/bid-row.ts'
 import { fromPayment } from '../offers/offer-row.ts'
+import { type Reader, sqlOf } from '../offers/offer-view.ts'
+import { bidsThatBar } from '../offers/pending-bids.ts'
 
-/** Every bid on an offer, as far as a new one is judged by it. */
-export async function bidsSoFar(db: Db, offerId: string): Promise<BidSoFar[]> {
-  const rows = await db
-    .selectFrom('bids')
-    .select(['bidder_id', 'negotiation', 'status', 'closed_by'])
-    .where('offer_id', '=', offerId)
-    .execute()
-  return rows.map((row) => ({
-    bidderId: row.bidder_id as MemberId,
-    negotiation: row.negotiation,
-    status: row.status as BidStatus,
-    closedBy: row.closed_by as Bid['closedBy'],
-  }))
+/** The bids on an offer that a new one of this member is judged by. */
+export async function bidsThatBarOn(db: Db, offerId: string, reader: Reader): Promise<BidSoFar[]> {
+  const { rows } = await sql<{ bids: BidSoFar[] }>`
+    select ${bidsThatBar(sqlOf(reader))} as bids from offers o where o.id = ${offerId}`.execute(db)
+  return rows[0]?.bids ?? []
 }
 
 export async function bidById(db: Db, id: string): Promise<Bid | undefined> {
@@ -36,7 +29,7 @@ export async function bidsByIds(db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.id, toBid(row)]))
 }
 
-export const bidRow = (bid: Bid) => ({
+const bidRow = (bid: Bid) => ({
   id: bid.id,
   offer_id: bid.offerId,
   negotiation: bid.negotiation,
@@ -57,8 +50,7 @@ export const bidRow = (bid: Bid) => ({
   placed_at: bid.placedAt,
 })
 
-/** Run it, or make it a part of a statement that does more. */
-export const insertBid = (tx: Db, row: ReturnType<typeof bidRow>) => tx.insertInto('bids').values(row)
+export const insertBid = (tx: Db, bid: Bid) => tx.insertInto('bids').values(bidRow(bid))
 
 /** The trades that came of accepted bids, by bid. */
 export async function tradesOfBids(db: Db, bidIds: readonly string[]): Promise<Map<string, string>> {

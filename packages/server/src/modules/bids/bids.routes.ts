@@ -2,27 +2,20 @@ import { bidCalls } from '@mahsul/contract/bids'
 import { usdToCents } from '@mahsul/contract/money'
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
 import type { Suggestion } from '@mahsul/domain/bids/bid'
-import { answerSide } from '@mahsul/domain/offers/offer'
 import { lastDayOf } from '@mahsul/domain/offers/shipping-date'
 import { containers } from '@mahsul/domain/units'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
 import { asMember } from '../../platform/http/as-member.ts'
-import { Beside, isId } from '../../platform/http/beside.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { type Handlers, registerRoutes } from '../../platform/http/register-routes.ts'
-import { spendCode } from '../accounts/verification.ts'
-import { lotNow } from '../freight/prices-now.ts'
-import { staleOffer } from '../offers/costs/expected-costs.ts'
 import { nameCacheOf } from '../offers/name-cache.ts'
 import { summaryToWire } from '../offers/offer-to-wire.ts'
 import { readableOffer } from '../offers/offer-view.ts'
 import { declineBidOnOffer, withdrawOwnBid } from './answer-bid.ts'
-import { bidAtOnce, offerBeside } from './bid-at-once.ts'
 import { bidById, bidsOfMember, bidsOnOffer } from './bids.queries.ts'
-import { bidsToWire, oneBid } from './bids-to-wire.ts'
-import { bidTermsOfBody } from './check-body.ts'
-import { FreightCache } from './freight-cache.ts'
+import { bidsToWire, bidToWire, oneBid } from './bids-to-wire.ts'
+import { bidTermsOfBody, routeInBody } from './check-body.ts'
 import { placeBidOnOffer } from './place-bid.ts'
 
 /** Accepting a bid opens a trade: `trades/accept-bid.routes.ts` does that. */
@@ -30,7 +23,6 @@ const { 'PUT /secure/bids/{id}/accept': _, ...ownCalls } = bidCalls
 
 export function bidsRoutes(app: FastifyInstance) {
   const names = nameCacheOf(app.deps.db)
-  const ways = new FreightCache()
   const handlers: Handlers<typeof ownCalls> = {
     'GET /secure/bids/tickets/{id}': async ({ db, params, query, member, language, now }) => {
       const reader = asMember(member)
@@ -51,26 +43,19 @@ export function bidsRoutes(app: FastifyInstance) {
 
     'POST /secure/bids/tickets/{id}': async ({ db, params, body, member, language, now }) => {
       const by = asMember(member)
-      const view = await readableOffer(db, params.id, by)
-      if (!view) throw new RefusedError('NOT_FOUND')
-      const { offer } = view
-      const termsOf = () => bidTermsOfBody(db, body, { offer, now })
-      if (offer.version !== body.ticket_version)
-        throw await staleOffer(body, {
-          lotNow: async () => lotNow(db, offer, await termsOf()),
-          side: answerSide(offer),
-        })
-      const terms = await termsOf()
-      const bid = await placeBidOnOffer(db, {
+      const { bid, on } = await placeBidOnOffer(db, {
         by,
         offerId: params.id,
         offerVersion: body.ticket_version,
-        terms,
+        route: routeInBody(body),
+        termsFor: (offer, places) => bidTermsOfBody(body, { offer, now, places }),
         expected: body,
+        code: 'create_bid',
+        names,
         now,
       })
-      await spendCode(db, { memberId: by.id, event: 'create_bid', now })
-      return { data: await oneBid(db, bid.id, { reader: by, language, now }) }
+      const known = { facilities: on.facilities, bidders: new Map([[by.id, on.by]]), trades: new Map() }
+      return { data: bidToWire(bid, on.view, known, { reader: by, language, now }) }
     },
 
     'GET /secure/bids': async ({ db, query, member, language, now }) => {
@@ -108,25 +93,7 @@ export function bidsRoutes(app: FastifyInstance) {
       return { data: await oneBid(db, params.id, { reader: by, language, now }) }
     },
   }
-  const offer = new Beside((request) => {
-    const { id } = request.params as { id?: unknown } // the path's, whatever it is
-    const key = request.headers['idempotency-key']
-    return isId(id) ? offerBeside({ key: typeof key === 'string' ? key : null, offerId: id }) : undefined
-  })
-  registerRoutes(app, ownCalls, handlers, {
-    besides: { 'POST /secure/bids/tickets/{id}': offer },
-    shortWays: {
-      'POST /secure/bids/tickets/{id}': ({ db, params, member, request, ...asked }) =>
-        bidAtOnce(db, {
-          ...asked,
-          offerId: params.id,
-          reader: asMember(member),
-          names,
-          ways,
-          beside: offer.of(request),
-        }),
-    },
-  })
+  registerRoutes(app, ownCalls, handlers)
 }
 
 type SuggestionBody = z.output<(typeof bidCalls)['PUT /secure/bids/{id}/decline']['body']>['suggestion']

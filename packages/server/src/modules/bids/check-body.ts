@@ -51,11 +51,10 @@ function whatAndWhere(body: WhereBody): PurchaseDraft {
 }
 
 /** What a bid changes; what it leaves out is as offered (decision 24). All that is wrong with it is said at once. */
-export async function bidTermsOfBody(
-  db: Db,
+export function bidTermsOfBody(
   body: z.output<typeof BidBody>,
-  { offer, now, places }: { offer: Offer; now: Date; places?: readonly Place[] },
-): Promise<BidTerms> {
+  { offer, now, places }: { offer: Offer; now: Date; places: readonly Place[] },
+): BidTerms {
   const draft = {
     ...whatAndWhere(body),
     ...paymentFromWire({
@@ -68,7 +67,7 @@ export async function bidTermsOfBody(
     message: body.message ?? '',
   }
   const problems: Problems<BidField> = checkBid(draft, offer, utcDay(now))
-  notePlaces(places ?? (await placesNamed(db, draft)), draft, problems)
+  notePlaces(places, draft, problems)
   if (hasProblems(problems)) throw new RefusedError('VALIDATION', { problems: toWire(problems) })
   return {
     ...settledWhere(draft),
@@ -79,14 +78,13 @@ export async function bidTermsOfBody(
   }
 }
 
-export async function purchaseOfBody(
-  db: Db,
+export function purchaseOfBody(
   body: z.output<typeof PurchaseBody>,
-  { offer }: { offer: Offer },
+  { offer, places }: { offer: Offer; places: readonly Place[] },
 ) {
   const draft = whatAndWhere(body)
   const problems: Problems<BidField> = checkPurchase(draft, offer)
-  notePlaces(await placesNamed(db, draft), draft, problems)
+  notePlaces(places, draft, problems)
   if (hasProblems(problems)) {
     // Somebody was quicker: this is the state of the market, not a slip of the pen.
     if (problems.containers?.rule === 'containersAvailable') throw new RefusedError('CONTAINERS_UNAVAILABLE')
@@ -106,14 +104,19 @@ const settledWhere = (draft: PurchaseDraft) => ({
 
 export type Place = { id: string; loads: boolean; discharges: boolean }
 
-/** The places a body names, main destination first. */
-export const placesInBody = (body: WhereBody) => namedIn(whatAndWhere(body))
+/** Between which places an answer to an offer says that the goods go; what it leaves out is as offered. */
+export type Route = { originId: FacilityId | null; destinations: readonly Pick<Destination, 'facilityId'>[] }
 
-const namedIn = (draft: PurchaseDraft) =>
-  [...draft.destinations.map((row) => row.facilityId), draft.originId].filter((id) => id !== null)
+/** The places that a body names, main destination first. */
+export function routeInBody(body: WhereBody): Route {
+  const { originId, destinations } = whatAndWhere(body)
+  return {
+    originId,
+    destinations: destinations.flatMap(({ facilityId }) => (facilityId ? { facilityId } : [])),
+  }
+}
 
-async function placesNamed(db: Db, draft: PurchaseDraft): Promise<Place[]> {
-  const ids = namedIn(draft)
+export async function placesNamed(db: Db, ids: readonly string[]): Promise<Place[]> {
   if (ids.length === 0) return []
   return db
     .selectFrom('facilities')

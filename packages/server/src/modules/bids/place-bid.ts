@@ -1,54 +1,68 @@
 import type { Bid, BidId, BidTerms } from '@mahsul/domain/bids/bid'
 import { placeBid } from '@mahsul/domain/bids/place-bid'
+import type { VerificationEvent } from '@mahsul/domain/identity/verification-code'
 import type { Member } from '@mahsul/domain/members/member'
-import { answerSide } from '@mahsul/domain/offers/offer'
-import { lotOfBid } from '@mahsul/domain/trades/terms'
+import { answerSide, type Offer } from '@mahsul/domain/offers/offer'
+import { agreedPrices, lotOfBid } from '@mahsul/domain/trades/terms'
 import { v7 as newId } from 'uuid'
 import { record } from '../../platform/audit/record.ts'
-import { type Db, transaction } from '../../platform/db/db.ts'
-import { RefusedError, unwrap } from '../../platform/http/refuse.ts'
+import { type Db, transaction, write } from '../../platform/db/db.ts'
+import { unwrap } from '../../platform/http/refuse.ts'
 import { notify } from '../../platform/notify/notify.ts'
 import { countEvent } from '../../platform/observability/trace-context.ts'
-import { pricesNow } from '../freight/prices-now.ts'
 import { type Expected, requireExpectedCosts } from '../offers/costs/expected-costs.ts'
-import { lockOffer, saveCounts } from '../offers/offers.queries.ts'
-import { bidRow, bidsSoFar, insertBid } from './bids.queries.ts'
+import type { NameCache } from '../offers/name-cache.ts'
+import { saveCounts } from '../offers/offers.queries.ts'
+import { bidsThatBarOn, insertBid } from './bids.queries.ts'
+import type { Place, Route } from './check-body.ts'
+import { lockForAnswer, type OfferForAnswer, requireVersion } from './lock-for-answer.ts'
 
 type PlaceBidInput = {
   by: Member
   offerId: string
   offerVersion: number
-  terms: BidTerms
+  route: Route
+  /** What is bid for this offer, checked; throws a refusal where something is wrong with it. */
+  termsFor: (offer: Offer, places: readonly Place[], now: Date) => BidTerms
   expected?: Expected
+  code?: VerificationEvent
+  names: NameCache
   now: Date
 }
 
-/** Stores a member's bid and tells the owner of the offer, or says why it is refused. Its terms have been checked. */
-export function placeBidOnOffer(db: Db, asked: PlaceBidInput): Promise<Bid> {
-  const { by, offerId, offerVersion, terms, expected = {}, now } = asked
-  return transaction(db, async (tx) => {
-    const locked = await lockOffer(tx, offerId)
-    if (!locked) throw new RefusedError('NOT_FOUND')
-    const { offer } = locked
-
-    const decision = placeBid({
-      offer,
-      by,
-      offerVersion,
-      terms,
-      prices: await pricesNow(tx, offer, terms),
-      bidId: newId() as BidId,
-      bidsSoFar: await bidsSoFar(tx, offer.id),
-      now,
-    })
-    const bid = unwrap(decision)
+/** Stores a member's bid and tells the owner of the offer, or says why it is refused. */
+export const placeBidOnOffer = (
+  db: Db,
+  { by, offerId, offerVersion, route, termsFor, expected = {}, code, names, now }: PlaceBidInput,
+): Promise<{ bid: Bid; on: OfferForAnswer }> =>
+  transaction(db, async (tx) => {
+    const [on, bidsSoFar] = await Promise.all([
+      lockForAnswer(tx, { by, offerId, route, names, code, now }),
+      bidsThatBarOn(tx, offerId, by),
+    ])
+    const { offer } = on.view
+    const answer = () => termsFor(offer, on.places, now)
+    requireVersion(on, { version: offerVersion, expected, answer })
+    const terms = answer()
+    const bid = unwrap(
+      placeBid({
+        offer,
+        by,
+        offerVersion,
+        terms,
+        prices: agreedPrices(offer, terms, on.freight),
+        bidId: newId() as BidId,
+        bidsSoFar,
+        now,
+      }),
+    )
     requireExpectedCosts(expected, lotOfBid(offer, bid), answerSide(offer))
+    await on.spendCode()
 
-    await insertBid(tx, bidRow(bid)).execute()
+    await write(tx, insertBid(tx, bid))
     await saveCounts(tx, { ...offer, acts: offer.acts + 1, pendingBids: offer.pendingBids + 1 })
     await notify(tx, { type: 'OfferBidded', to: offer.ownerId, offerId: offer.id, bidId: bid.id, now })
     countEvent('bidPlaced')
     await record(tx, { actor: by, action: 'bid.place', entity: 'bid', entityId: bid.id, after: bid, now })
-    return bid
+    return { bid, on }
   })
-}

@@ -18,15 +18,22 @@ export async function freightTo(
 ): Promise<Map<FacilityId, Freight>> {
   if (destinationIds.length === 0) return new Map()
   const rows = await db
-    .selectFrom('freight_costs')
-    .select(['destination_id', 'price_cents', 'thc_cents', 'transit_days'])
+    .selectFrom('freight_costs as f')
+    .select(freightColumns)
     .where('origin_id', '=', originId)
     .where('container_type_id', '=', containerTypeId)
     .where(sql<boolean>`destination_id = any(${[...new Set(destinationIds)]}::uuid[])`)
     .execute()
-  return new Map(
-    rows.map((row) => [
-      row.destination_id as FacilityId,
+  return toLanes(rows)
+}
+
+const freightColumns = ['f.destination_id', 'f.price_cents', 'f.thc_cents', 'f.transit_days'] as const
+type FreightRow = { destination_id: string; price_cents: number; thc_cents: number; transit_days: number }
+
+const toLanes = (rows: readonly FreightRow[]) =>
+  new Map(
+    rows.map((row): [FacilityId, Freight] => [
+      row.destination_id as FacilityId, // the column refers to facilities
       {
         pricePerContainer: usdCents(row.price_cents),
         terminalHandlingCharge: usdCents(row.thc_cents),
@@ -34,6 +41,29 @@ export async function freightTo(
       },
     ]),
   )
+
+/**
+ * What the freight table says now of each place that an answer to an offer may go to, its own among them. Nothing where
+ * the price of the offer has the freight in it.
+ */
+export async function freightForAnswer(
+  db: Db,
+  {
+    offerId,
+    originId,
+    destinationIds,
+  }: { offerId: string; originId: string | null; destinationIds: readonly string[] },
+): Promise<Map<FacilityId, Freight>> {
+  const rows = await db
+    .selectFrom('offers as o')
+    .innerJoin('freight_costs as f', 'f.container_type_id', 'o.container_type_id')
+    .select(freightColumns)
+    .where('o.id', '=', offerId)
+    .where('o.incoterm', '=', 'FOB')
+    .where(sql<boolean>`f.origin_id = coalesce(o.origin_id, ${originId}::uuid)`)
+    .where(sql<boolean>`f.destination_id = any(array_append(${destinationIds}::uuid[], o.destination_id))`)
+    .execute()
+  return toLanes(rows)
 }
 
 export type Lane = { originId: string; destinationId: string; containerTypeId: string }

@@ -2,19 +2,17 @@ import type { MarketQuery } from '@mahsul/contract/offers'
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
 import type { Commodity } from '@mahsul/domain/catalogue/commodity'
 import type { Language, Member } from '@mahsul/domain/members/member'
-import { marketOf, type OfferType, offerTypes } from '@mahsul/domain/offers/offer'
+import { marketOf, type OfferType } from '@mahsul/domain/offers/offer'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
 import { marketVersion } from '../../platform/db/market-version.ts'
-import type { Question } from '../../platform/http/beside.ts'
 import { type CountCache, MOST_COUNTED, MOST_LOOKED_AT } from './count-cache.ts'
 import { type Condition, filtersOf, wordCondition } from './market-conditions.ts'
 import { type PageJson, type PageRows, pageOfRows, rowsOfPage } from './market-rows.ts'
 import type { MarketPage, MarketplaceCache } from './marketplace-cache.ts'
 import type { NameCache } from './name-cache.ts'
 import { sideOfMarket, summaryToWire } from './offer-to-wire.ts'
-import { asker } from './offer-view.ts'
 import { numberIn, type SearchWordCache, type WordMatch, wordsOf } from './search-words.ts'
 import type { SelectivityOrder } from './selectivity-order.ts'
 
@@ -37,10 +35,6 @@ const typeFor = (role: Member['role'], asked: OfferType | undefined): OfferType 
   return types.find((each) => each === asked) ?? types[0]!
 }
 
-/** The same in a statement that reads beside the session; nothing for admins. */
-const typeForAsker = (asked: OfferType | undefined) => sql<OfferType>`case ${asker.role}
-  when 'BUYER' then 'SELL' when 'SUPPLIER' then 'BUY' when 'TRADER' then ${typeFor('TRADER', asked)}::text end`
-
 /** What tells one page from another; the same for all who ask for it. */
 const pageKey = (query: Query, type: OfferType): string => {
   const { page_no, page, per_page, offer_type, search, ...filters } = query
@@ -54,9 +48,6 @@ const pageKey = (query: Query, type: OfferType): string => {
     Object.entries(filters).sort(),
   ])
 }
-
-/** What was read of a page, and how it was found. */
-export type ReadBeside = { rows: PageRows; how: Known }
 
 const conditionsOf = (query: Query, words: readonly string[], matches: readonly WordMatch[]) => [
   ...filtersOf(query),
@@ -82,60 +73,23 @@ const wanted = (
   commodities: query.product,
 })
 
-/**
- * A page to be read with the session, if nothing else has to be asked for it and none is kept that may be as good. Which of
- * the two types its reader sees comes out with the session, so a page kept of either is taken for theirs.
- */
-export function pageBeside(
-  query: Query,
-  { remembered, now }: Pick<MarketplaceInput, 'remembered' | 'now'>,
-): Question<ReadBeside> | undefined {
-  const { pages, words: known, rarestFirst } = remembered
-  if (offerTypes.some((type) => pages.has(pageKey(query, type), now))) return undefined
-  const words = wordsOf(query.search)
-  const recalled = words.length > 0 ? known.recall(words) : undefined
-  if (words.length > 0 && !recalled) return undefined
-  const conditions = rarestFirst.sortKnown(conditionsOf(query, words, recalled?.matches ?? []), {
-    types: offerTypes,
-    now,
-  })
-  if (!conditions) return undefined
-  const how: Known = { conditions, words: recalled?.version }
-  return {
-    sql: pageOfRows({ ...wanted(query, how, { remembered, now }), type: typeForAsker(query.offer_type) }),
-    understand: (found) => ({ rows: rowsOfPage(found as PageJson), how }), // PostgreSQL's own JSON of that page
-  }
-}
-
-/** One page as it is for everybody: kept, read with the session, or read now. */
+/** One page as it is for everybody: from the cache, or read now. `version` is the market's, as the session's check has it. */
 export async function marketPage(
   db: Db,
-  {
-    beside,
-    version,
-    ...asked
-  }: MarketplaceInput & { beside: ReadBeside | undefined; version: number | undefined },
+  { version, ...asked }: MarketplaceInput & { version: number | undefined },
 ): Promise<MarketPage> {
   const { query, reader, now, remembered } = asked
   const type = typeFor(reader.role, query.offer_type)
   const key = pageKey(query, type)
   const kept = remembered.pages.find(key, version, now)
   if (kept) return kept
-  const isGood = beside && version !== undefined && isUpToDate(beside)
-  const page = isGood
-    ? await toPage(db, { ...asked, ...beside, type, version })
-    : await readMarketPage(db, { ...asked, type })
+  const page = await readMarketPage(db, { ...asked, type })
   remembered.pages.keep(key, page)
   return page
 }
 
-/** The words stand for what they stood for when they were looked up. */
-const isUpToDate = ({ rows, how }: ReadBeside) =>
-  how.words === undefined || how.words === rows.reference_version
-
 type OfType = MarketplaceInput & { type: OfferType }
 
-/** Read from the database by itself. */
 async function readMarketPage(db: Db, asked: OfType): Promise<MarketPage> {
   const { query, type, now, remembered } = asked
   const words = wordsOf(query.search)
@@ -151,7 +105,8 @@ async function readMarketPage(db: Db, asked: OfType): Promise<MarketPage> {
     select ${page} as page, ${marketVersion} as version`.execute(db)
   const [read] = found as [(typeof found)[number]] // one row, whatever is in it
   const rows = rowsOfPage(read.page)
-  if (!isUpToDate({ rows, how })) {
+  // The words have to stand for what they stood for when they were looked up.
+  if (how.words !== undefined && how.words !== rows.reference_version) {
     remembered.words.forget()
     return readMarketPage(db, asked)
   }
@@ -160,7 +115,15 @@ async function readMarketPage(db: Db, asked: OfType): Promise<MarketPage> {
 
 async function toPage(
   db: Db,
-  { query, type, now, remembered, rows, how, version }: OfType & ReadBeside & { version: number },
+  {
+    query,
+    type,
+    now,
+    remembered,
+    rows,
+    how,
+    version,
+  }: OfType & { rows: PageRows; how: Known; version: number },
 ): Promise<MarketPage> {
   const commodities = Object.entries(rows.counts).map(([commodity, count]) => ({
     commodity: commodity as Commodity, // checked by who publishes

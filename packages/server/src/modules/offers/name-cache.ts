@@ -22,7 +22,7 @@ class Known {
   readonly products = new Map<string, Product>()
   readonly containerTypes = new Map<string, ContainerType>()
   readonly facilities = new Map<string, FacilityJson>()
-  readonly owners = new Map<string, OwnerJson>()
+  readonly members = new Map<string, OwnerJson>()
 
   constructor(version: number) {
     this.version = version
@@ -32,11 +32,11 @@ class Known {
     if (each.kind === 'product') this.products.set(each.id, each.value)
     else if (each.kind === 'box') this.containerTypes.set(each.id, each.value)
     else if (each.kind === 'place') this.facilities.set(each.id, each.value)
-    else this.owners.set(each.id, each.value)
+    else this.members.set(each.id, each.value)
   }
 
   isFull() {
-    return [this.products, this.facilities, this.owners].some((kind) => kind.size >= MOST_KEPT)
+    return [this.products, this.facilities, this.members].some((kind) => kind.size >= MOST_KEPT)
   }
 }
 
@@ -60,7 +60,7 @@ export class NameCache {
     return (await this.all(db, { rows }, version)).views
   }
 
-  /** The same beside places that something else refers to. */
+  /** The same beside places and members that something else refers to. */
   async all(db: Db, wanted: Wanted, version: number) {
     if (this.known.version !== version || this.known.isFull()) this.known = new Known(version)
     const known = this.known // another request may replace it meanwhile
@@ -73,11 +73,12 @@ export class NameCache {
         containerType: known.containerTypes.get(row.container_type_id)!,
         origin: row.origin_id ? known.facilities.get(row.origin_id)! : null,
         destination: row.destination_id ? known.facilities.get(row.destination_id)! : null,
-        owner: known.owners.get(row.owner_id)!,
+        owner: known.members.get(row.owner_id)!,
       }),
     )
     const facilities: ReadonlyMap<string, FacilityJson> = known.facilities
-    return { views, facilities }
+    const members: ReadonlyMap<string, OwnerJson> = known.members
+    return { views, facilities, members }
   }
 }
 
@@ -90,10 +91,14 @@ export function nameCacheOf(db: Db): NameCache {
   return known
 }
 
-type Wanted = { rows: readonly OfferRow[]; places?: readonly string[] }
+type Wanted = { rows: readonly OfferRow[]; places?: readonly string[]; members?: readonly string[] }
 
 /** One statement for whatever is not known yet; none when all is. */
-async function learn(db: Db, { rows, places: morePlaces = [] }: Wanted, known: Known) {
+async function learn(
+  db: Db,
+  { rows, places: morePlaces = [], members: moreMembers = [] }: Wanted,
+  known: Known,
+) {
   const unknown = (kind: Map<string, unknown>, ids: (string | null)[]) => [
     ...new Set(ids.filter((id) => id !== null && !kind.has(id))),
   ]
@@ -109,11 +114,8 @@ async function learn(db: Db, { rows, places: morePlaces = [] }: Wanted, known: K
     ...rows.flatMap((row) => [row.origin_id, row.destination_id]),
     ...morePlaces,
   ])
-  const owners = unknown(
-    known.owners,
-    rows.map((row) => row.owner_id),
-  )
-  if (products.length + boxes.length + places.length + owners.length === 0) return
+  const members = unknown(known.members, [...rows.map((row) => row.owner_id), ...moreMembers])
+  if (products.length + boxes.length + places.length + members.length === 0) return
 
   const { rows: found } = await sql<Learnt>`
     select 'product' as kind, p.id, jsonb_build_object('product', ${productJson},
@@ -122,8 +124,8 @@ async function learn(db: Db, { rows, places: morePlaces = [] }: Wanted, known: K
     union all select 'box', ct.id, jsonb_build_object('external_id', ct.id, 'name', ct.name)
       from container_types ct where ct.id = any(${boxes}::uuid[])
     union all select 'place', f.id, ${facilityJson('f')} from facilities f where f.id = any(${places}::uuid[])
-    union all select 'owner', m.id, ${ownerJson('m', 'c')} from members m join companies c on c.id = m.company_id
-      where m.id = any(${owners}::uuid[])`.execute(db)
+    union all select 'member', m.id, ${ownerJson('m', 'c')} from members m join companies c on c.id = m.company_id
+      where m.id = any(${members}::uuid[])`.execute(db)
   for (const each of found) known.keep(each)
 }
 
@@ -131,4 +133,4 @@ type Learnt =
   | { kind: 'product'; id: string; value: Product }
   | { kind: 'box'; id: string; value: ContainerType }
   | { kind: 'place'; id: string; value: FacilityJson }
-  | { kind: 'owner'; id: string; value: OwnerJson }
+  | { kind: 'member'; id: string; value: OwnerJson }

@@ -116,8 +116,6 @@ export type Reader = { id: string; role: Role }
 /** Who reads, as values or as columns of a statement. */
 export type ReaderSql = { id: RawBuilder<unknown>; role: RawBuilder<unknown> }
 export const sqlOf = ({ id, role }: Reader): ReaderSql => ({ id: sql`${id}::uuid`, role: sql`${role}::text` })
-/** Who asks, in a statement that reads beside their session. */
-export const asker: ReaderSql = { id: sql.ref('asker.id'), role: sql.ref('asker.role') }
 
 /**
  * Who may open an offer by its id (decision 102): its owner, those of the side it is meant for, and whoever has a trade

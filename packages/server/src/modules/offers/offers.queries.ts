@@ -1,5 +1,5 @@
 import type { Offer } from '@mahsul/domain/offers/offer'
-import type { Db } from '../../platform/db/db.ts'
+import { type Db, write } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { fromOffer, offerReference, toOffer } from './offer-row.ts'
 
@@ -26,11 +26,10 @@ export async function insertOffer(
 
 /** What a bid or a deal moves in an offer; its terms stay. */
 export const saveCounts = (tx: Db, { id, reserved, sold, acts, pendingBids }: Offer) =>
-  tx
-    .updateTable('offers')
-    .set({ reserved, sold, acts, pending_bids: pendingBids })
-    .where('id', '=', id)
-    .execute()
+  write(
+    tx,
+    tx.updateTable('offers').set({ reserved, sold, acts, pending_bids: pendingBids }).where('id', '=', id),
+  )
 
 /** New terms, or a new negotiation, which also takes back that the end of the last one was carried out. */
 export const saveOffer = (
@@ -38,11 +37,13 @@ export const saveOffer = (
   offer: Offer,
   { commodity, republished = false }: { commodity: string; republished?: boolean },
 ) =>
-  tx
-    .updateTable('offers')
-    .set({ ...fromOffer(offer), commodity, ...(republished && { expired_at: null }) })
-    .where('id', '=', offer.id)
-    .execute()
+  write(
+    tx,
+    tx
+      .updateTable('offers')
+      .set({ ...fromOffer(offer), commodity, ...(republished && { expired_at: null }) })
+      .where('id', '=', offer.id),
+  )
 
 /** What an own offer is judged by when it is changed; none for a stranger. */
 export type OfferStatusRow = {

@@ -1,22 +1,20 @@
-import { MarketQuery, offerCalls } from '@mahsul/contract/offers'
+import { offerCalls } from '@mahsul/contract/offers'
 import type { FastifyInstance } from 'fastify'
 import { asMember } from '../../platform/http/as-member.ts'
-import { Beside, isId } from '../../platform/http/beside.ts'
 import { type Handlers, registerRoutes } from '../../platform/http/register-routes.ts'
 import { SerializedJson } from '../../platform/http/serialized-json.ts'
-import { malformedAt } from '../../platform/http/well-formed.ts'
 import { spendCode } from '../accounts/verification.ts'
 import { termsOfBody } from './check-body.ts'
 import { CountCache } from './count-cache.ts'
 import { discardDraft, draftOf, keepDraft } from './drafts.ts'
 import { closeOwnOffer, editOwnOffer, republishOwnOffer } from './manage-offer.ts'
-import { isOwnerOnPage, marketPage, marketPageToWire, pageBeside, type Remembered } from './marketplace.ts'
+import { isOwnerOnPage, marketPage, marketPageToWire, type Remembered } from './marketplace.ts'
 import { MarketplaceCache } from './marketplace-cache.ts'
 import { nameCacheOf } from './name-cache.ts'
 import { standingOf } from './offers.queries.ts'
 import { ownOffers } from './own-offers.ts'
 import { publishOffer } from './publish-offer.ts'
-import { openedBeside, readOffer } from './read-offer.ts'
+import { readOffer } from './read-offer.ts'
 import { SearchWordCache } from './search-words.ts'
 import { SelectivityOrder } from './selectivity-order.ts'
 
@@ -28,24 +26,14 @@ export function offersRoutes(app: FastifyInstance) {
     rarestFirst: new SelectivityOrder(),
     many: new CountCache(),
   }
-  const listed = new Beside((request) => {
-    if (malformedAt(request.query)) return undefined
-    const query = MarketQuery.safeParse(request.query)
-    return query.success ? pageBeside(query.data, { remembered, now: request.now }) : undefined
-  })
-  const opened = new Beside((request) => {
-    const { id } = request.params as { id?: unknown } // the path's, whatever it is
-    return isId(id) ? openedBeside(id) : undefined
-  })
   const handlers: Handlers<typeof offerCalls> = {
-    'GET /secure/tickets/marketplace': async ({ db, query, member, language, now, request, reply }) => {
+    'GET /secure/tickets/marketplace': async ({ db, query, member, language, now, reply }) => {
       const reader = asMember(member)
       const page = await marketPage(db, {
         query,
         reader,
         now,
         remembered,
-        beside: listed.of(request),
         version: member.marketVersion,
       })
       if (isOwnerOnPage(page, reader)) return marketPageToWire(page, { reader, language, now })
@@ -71,14 +59,8 @@ export function offersRoutes(app: FastifyInstance) {
     'GET /secure/tickets/self': ({ db, query, member, language, now }) =>
       ownOffers(db, { query, reader: asMember(member), language, now }),
 
-    'GET /secure/tickets/{id}': async ({ db, params, member, language, now, request }) => ({
-      data: await readOffer(db, {
-        id: params.id,
-        reader: asMember(member),
-        language,
-        now,
-        beside: opened.of(request),
-      }),
+    'GET /secure/tickets/{id}': async ({ db, params, member, language, now }) => ({
+      data: await readOffer(db, { id: params.id, reader: asMember(member), language, now }),
     }),
 
     'PUT /secure/tickets/{id}': async ({ db, params, body, member, language, now }) => {
@@ -108,7 +90,5 @@ export function offersRoutes(app: FastifyInstance) {
       await discardDraft(db, member.id)
     },
   }
-  registerRoutes(app, offerCalls, handlers, {
-    besides: { 'GET /secure/tickets/marketplace': listed, 'GET /secure/tickets/{id}': opened },
-  })
+  registerRoutes(app, offerCalls, handlers)
 }

@@ -1,7 +1,7 @@
 import type { Bid, BidSoFar } from '@mahsul/domain/bids/bid'
 import type { Activity } from '@mahsul/domain/notices'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
+import { type Db, write } from '../../platform/db/db.ts'
 import { notify } from '../../platform/notify/notify.ts'
 import { toBid } from './bid-row.ts'
 import type { ReaderSql } from './offer-view.ts'
@@ -24,17 +24,19 @@ export async function pendingBids(db: Db, offerId: string): Promise<Bid[]> {
 
 /** How a bid ended. */
 export const saveAnswer = (tx: Db, bid: Bid) =>
-  tx
-    .updateTable('bids')
-    .set({
-      status: bid.status,
-      closed_by: bid.closedBy,
-      answer: bid.answer,
-      suggestion: bid.suggestion ? JSON.stringify(bid.suggestion) : null,
-      answered_at: bid.answeredAt,
-    })
-    .where('id', '=', bid.id)
-    .execute()
+  write(
+    tx,
+    tx
+      .updateTable('bids')
+      .set({
+        status: bid.status,
+        closed_by: bid.closedBy,
+        answer: bid.answer,
+        suggestion: bid.suggestion ? JSON.stringify(bid.suggestion) : null,
+        answered_at: bid.answeredAt,
+      })
+      .where('id', '=', bid.id),
+  )
 
 /** Carries out that the system ended bids, and tells each bidder why. */
 export async function endBids(tx: Db, ended: readonly Bid[], { type, now }: { type: Activity; now: Date }) {

@@ -73,8 +73,8 @@ export class SearchWordCache {
     return { matches, version }
   }
 
-  /** The same where none has to be looked up. */
-  recall(words: readonly string[]): { matches: readonly WordMatch[]; version: number } | undefined {
+  /** What is known of them, where none has to be looked up. */
+  private recall(words: readonly string[]): { matches: readonly WordMatch[]; version: number } | undefined {
     const matches = words.map((word) => this.known.get(word)).filter((match) => match !== undefined)
     return matches.length === words.length ? { matches, version: this.version } : undefined
   }

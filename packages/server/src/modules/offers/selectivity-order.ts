@@ -28,17 +28,6 @@ export class SelectivityOrder {
     return this.sorted(type, conditions)
   }
 
-  /** The same without asking, if all that it takes is known of one of the types. */
-  sortKnown(
-    conditions: readonly Condition[],
-    { types, now }: { types: readonly OfferType[]; now: Date },
-  ): Condition[] | undefined {
-    if (conditions.length < 2) return [...conditions]
-    this.forgetWhatIsOld(now)
-    const type = types.find((each) => conditions.every((one) => this.expected.has(keyOf(each, one))))
-    return type && this.sorted(type, conditions)
-  }
-
   private sorted(type: OfferType, conditions: readonly Condition[]): Condition[] {
     const sizes = new Map(conditions.map((each) => [each, this.expected.get(keyOf(type, each)) ?? 0]))
     return conditions.toSorted((a, b) => sizes.get(a)! - sizes.get(b)!) // each was put there just before

@@ -5,11 +5,11 @@ import type { Db } from '../../platform/db/db.ts'
 import { asMember } from '../../platform/http/as-member.ts'
 import type { SignedIn } from '../../platform/http/dependencies.ts'
 import { openDealing } from '../../testing/dealing.ts'
-import { bidTermsOfBody } from '../bids/check-body.ts'
+import { bidTermsOfBody, routeInBody } from '../bids/check-body.ts'
 import { placeBidOnOffer } from '../bids/place-bid.ts'
 import { expireOffer } from '../offers/expire-offer.ts'
 import { closeOwnOffer } from '../offers/manage-offer.ts'
-import { lockOffer } from '../offers/offers.queries.ts'
+import { nameCacheOf } from '../offers/name-cache.ts'
 import { acceptBidOnOffer } from './accept-bid.ts'
 import { purchaseOffer } from './purchase-offer.ts'
 
@@ -36,16 +36,19 @@ async function whileAt<T>(work: (tx: Db) => Promise<unknown>, request: () => Pro
   await other.commit().execute()
   return answer
 }
-const buyIn = (tx: Db, by: SignedIn, count: number) =>
-  purchaseOffer(tx, {
+function buyIn(tx: Db, by: SignedIn, count: number) {
+  const destinations = [{ facilityId: goods.mersin as FacilityId, containers: containers(count) }]
+  const route = { originId: null, destinations }
+  return purchaseOffer(tx, {
     by: asMember(by),
     offerId: offer.id,
     offerVersion: 1,
-    containers: containers(count),
-    originId: null,
-    destinations: [{ facilityId: goods.mersin as FacilityId, containers: containers(count) }],
+    route,
+    purchaseOf: () => ({ ...route, containers: containers(count) }),
+    names: nameCacheOf(db),
     now: clock.now,
   })
+}
 const buy = (by: SignedIn, count: number, headers: Record<string, string> = {}) =>
   market.as(
     by,
@@ -182,7 +185,7 @@ test('a bid that waits for a purchase finds that too little is left', async () =
         facility_destination: goods.mersin,
       }),
   )
-  expect(answer).toMatchObject(gone)
+  expect(answer).toMatchObject({ status: 422, body: { errors: { containers: [expect.any(String)] } } })
   expect(await db.selectFrom('bids').select('id').where('offer_id', '=', offer.id).execute()).toEqual([])
 })
 
@@ -192,13 +195,13 @@ test('a purchase that waits for a bid being stored ends it, if it no longer fits
   const body = { ticket_version: 1, containers: 4, price: '1550.00', facility_destination: goods.mersin }
   const answer = await whileAt(
     async (tx) => {
-      const locked = (await lockOffer(tx, offer.id))!
-      const terms = await bidTermsOfBody(tx, body, { offer: locked.offer, now: clock.now })
       await placeBidOnOffer(tx, {
         by: asMember(bidder),
         offerId: offer.id,
         offerVersion: 1,
-        terms,
+        route: routeInBody(body),
+        termsFor: (bidOn, places) => bidTermsOfBody(body, { offer: bidOn, now: clock.now, places }),
+        names: nameCacheOf(db),
         now: clock.now,
       })
     },

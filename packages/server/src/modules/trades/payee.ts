@@ -28,7 +28,7 @@ import {
   payeesOf,
 } from './payees.queries.ts'
 import { sideIn } from './perform-task.ts'
-import { findTrade } from './trades.queries.ts'
+import { tradeOfParty } from './trade-view.ts'
 
 type Input = { by: SignedIn; tradeId: string; version?: number | undefined; now: Date }
 type Confirmation = Omit<Input, 'version'> & { said: z.output<typeof PayeeConfirmBody> }
@@ -81,11 +81,9 @@ export const confirmTradePayee = (db: Db, { by, tradeId, said, now }: Confirmati
  * so this comes before the transaction of the act. What else is wrong with a confirmation costs no try.
  */
 export async function checkSpokenEnd(db: Db, { by, tradeId, said, now }: Confirmation): Promise<void> {
-  const trade = await findTrade(db, tradeId)
-  if (!trade || (by.id !== trade.buyerId && by.id !== trade.supplierId)) return // the handler refuses it
-  const row = await db.selectFrom('trades').selectAll().where('id', '=', tradeId).executeTakeFirstOrThrow()
-  const view = { ...trade, id: tradeId, process: row.process, openedAt: row.created_at }
-  const asked = { trade: view, by: sideIn(trade, by), version: said.version, now }
+  const view = await tradeOfParty(db, { id: tradeId, memberId: by.id })
+  if (!view) return // the handler refuses it
+  const asked = { trade: view, by: sideIn(view, by), version: said.version, now }
   if (!payeeOf(view, now).change || payeeOf(view, now).change?.confirmed) return
   const { entry, sha256, isSpoken } = await confirmationOf(db, view, { asked, said })
   if (!entry) return

@@ -14,7 +14,8 @@ import { isPrintedOtherwise } from './payee-at-signing.ts'
 import { performTradeTask, sideIn } from './perform-task.ts'
 import type { CachedTrade } from './trade-cache.ts'
 import { checkFiles, keepAll, promised } from './trade-files.ts'
-import { findTrade } from './trades.queries.ts'
+import { type TradeView, tradeOfParty, viewAfter } from './trade-view.ts'
+import { partiesOf } from './trades.queries.ts'
 
 type PerformTaskFromWireInput = {
   by: Member
@@ -25,45 +26,50 @@ type PerformTaskFromWireInput = {
   store: FileStore
   now: Date
   known?: CachedTrade | undefined
-  /** Refuses a party that has to prove first who they are. */
-  requireProof?: () => Promise<void>
+  /** Refuses a party that does not prove who they are; only for a task that asks for it. */
+  requireProof?: (() => Promise<void>) | undefined
 }
 
 /**
  * A task as it comes from the wire, with its files. They are looked at before the trade is held and kept once the task is
- * granted, so that a refused one leaves nothing.
+ * granted, so that a refused one leaves nothing. Answers the trade as its reader sees it then.
  */
 export const performTaskFromWire = (
   db: Db,
   { by, tradeId, task, body, received, store, now, known, requireProof }: PerformTaskFromWireInput,
-): Promise<LockedTrade> =>
+): Promise<TradeView> =>
   transaction(db, async (tx) => {
-    const found = await findTrade(tx, tradeId, known)
-    if (!found) throw new RefusedError('NOT_FOUND')
-    sideIn(found, by)
-    await requireProof?.()
-    const files = await checkFiles(received)
-    const facts = {
-      ...factsOfBody(task, body, found.terms),
-      ...(files.length > 0 && { files: promised(files) }),
+    if (requireProof || Object.keys(received).length > 0) {
+      const parties = await partiesOf(tx, tradeId)
+      if (!parties) throw new RefusedError('NOT_FOUND')
+      sideIn(parties, by)
+      await requireProof?.()
     }
+    const files = await checkFiles(received)
     try {
-      return await performTradeTask(tx, {
-        by,
-        tradeId,
-        task,
-        version: body.version,
-        facts,
-        now,
-        found,
-        complete: async (held, said) => ({
-          ...said,
-          ...(files.length > 0 && {
-            files: await keepAll({ db: tx, files: store, tradeId: held.id, now }, files),
+      const [held, view] = await Promise.all([
+        performTradeTask(tx, {
+          by,
+          tradeId,
+          task,
+          version: body.version,
+          facts: ({ terms }) => ({
+            ...factsOfBody(task, body, terms),
+            ...(files.length > 0 && { files: promised(files) }),
           }),
-          ...(await papersFor(tx, held, { task, said, store, now })),
+          now,
+          known,
+          complete: async (held, said) => ({
+            ...said,
+            ...(files.length > 0 && {
+              files: await keepAll({ db: tx, files: store, tradeId: held.id, now }, files),
+            }),
+            ...(await papersFor(tx, held, { task, said, store, now })),
+          }),
         }),
-      })
+        tradeOfParty(tx, { id: tradeId, memberId: by.id, known }),
+      ])
+      return viewAfter(view!, held, now) // the trade is held for one of its parties
     } catch (error) {
       if (error instanceof RefusedError && error.errors)
         throw new RefusedError(error.code, { errors: onTheWire(error.errors) })

@@ -7,17 +7,18 @@ import { RefusedError, unwrap } from '../../platform/http/refuse.ts'
 import { addEntry } from './add-entry.ts'
 import { type LockedTrade, lockTrade } from './lock-trade.ts'
 import { payeeAtSigning } from './payee-at-signing.ts'
-import type { FoundTrade } from './trades.queries.ts'
+import type { CachedTrade } from './trade-cache.ts'
 
 type PerformTaskInput = {
   by: Member
   tradeId: string
   task: string
   version?: number | undefined
-  facts?: TaskFacts
+  /** What is said with it; of a task whose facts depend on the trade's terms, from the trade once it is held. */
+  facts?: TaskFacts | ((held: LockedTrade) => TaskFacts)
   now: Date
-  /** The trade as it was before it is held, if somebody has looked. */
-  found?: FoundTrade
+  /** What is known of the trade, and need not be read again. */
+  known?: CachedTrade | undefined
   /** What the product adds once the task is granted: files that it keeps, papers that it writes. */
   complete?: (held: LockedTrade, facts: TaskFacts) => Promise<TaskFacts>
 }
@@ -25,13 +26,20 @@ type PerformTaskInput = {
 /** Does one task of the trade process for either side; the process table decides, this only carries it out. */
 export const performTradeTask = (
   db: Db,
-  { by, tradeId, task, version, facts, now, found, complete }: PerformTaskInput,
+  { by, tradeId, task, version, facts = {}, now, known, complete }: PerformTaskInput,
 ): Promise<LockedTrade> =>
   transaction(db, async (tx) => {
-    const held = await lockTrade(tx, tradeId, now, { before: found, withOffer: task === 'cancel.agree' })
+    const held = await lockTrade(tx, tradeId, now, { known, withOffer: task === 'cancel.agree' })
     const decidedOn = version === held.toldVersion ? held.version : version
     const side = sideIn(held, by)
-    const answer = performTask({ trade: held, task, by: side, facts: facts ?? {}, version: decidedOn, now })
+    const answer = performTask({
+      trade: held,
+      task,
+      by: side,
+      facts: typeof facts === 'function' ? facts(held) : facts,
+      version: decidedOn,
+      now,
+    })
     if ('problems' in answer) throw new RefusedError('VALIDATION', { problems: answer.problems })
     const done = unwrap(answer)
     const completed = complete ? { ...done, facts: await complete(held, done.facts) } : done

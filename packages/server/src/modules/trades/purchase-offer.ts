@@ -1,51 +1,65 @@
 import type { Destination } from '@mahsul/domain/bids/bid'
 import { isFreightKnown } from '@mahsul/domain/bids/place-bid'
+import type { VerificationEvent } from '@mahsul/domain/identity/verification-code'
 import type { Member } from '@mahsul/domain/members/member'
-import { answerSide, type FacilityId } from '@mahsul/domain/offers/offer'
+import { answerSide, type FacilityId, type Offer } from '@mahsul/domain/offers/offer'
 import { purchase } from '@mahsul/domain/trades/purchase'
-import { asPublished, freezeTerms, lotOfTerms, type TradeId } from '@mahsul/domain/trades/terms'
+import { agreedPrices, asPublished, freezeTerms, lotOfTerms, type TradeId } from '@mahsul/domain/trades/terms'
 import type { Containers } from '@mahsul/domain/units'
 import { type Db, transaction } from '../../platform/db/db.ts'
-import { RefusedError, unwrap } from '../../platform/http/refuse.ts'
-import { pricesNow } from '../freight/prices-now.ts'
+import { unwrap } from '../../platform/http/refuse.ts'
+import type { Place, Route } from '../bids/check-body.ts'
+import { lockForAnswer, requireVersion } from '../bids/lock-for-answer.ts'
 import { type Expected, requireExpectedCosts } from '../offers/costs/expected-costs.ts'
-import { lockOffer } from '../offers/offers.queries.ts'
+import type { NameCache } from '../offers/name-cache.ts'
 import { endBids, pendingBids } from '../offers/pending-bids.ts'
 import { openTrade } from './open-trade.ts'
+
+/** How much of an offer is bought, and between which places it goes. */
+type Purchase = { containers: Containers; originId: FacilityId | null; destinations: readonly Destination[] }
 
 type PurchaseOfferInput = {
   by: Member
   offerId: string
   offerVersion: number
-  containers: Containers
-  originId: FacilityId | null
-  destinations: readonly Destination[]
+  route: Route
+  /** What is bought of this offer, checked; throws a refusal where something is wrong with it. */
+  purchaseOf: (offer: Offer, places: readonly Place[]) => Purchase
   expected?: Expected
+  code?: VerificationEvent
+  names: NameCache
   now: Date
 }
 
 /** Takes an offer at its published terms, whole or in part. Two buyers of the last container: one gets it. */
-export const purchaseOffer = (db: Db, asked: PurchaseOfferInput): Promise<TradeId> =>
+export const purchaseOffer = (
+  db: Db,
+  { by, offerId, offerVersion, route, purchaseOf, expected = {}, code, names, now }: PurchaseOfferInput,
+): Promise<TradeId> =>
   transaction(db, async (tx) => {
-    const { by, offerId, offerVersion, expected = {}, now } = asked
-    const locked = await lockOffer(tx, offerId)
-    if (!locked) throw new RefusedError('NOT_FOUND')
-    const { offer } = locked
-    const agreed = asPublished(offer, asked)
-    const terms = freezeTerms(offer, agreed, await pricesNow(tx, offer, agreed))
+    const [on, pending] = await Promise.all([
+      lockForAnswer(tx, { by, offerId, route, names, code, now }),
+      pendingBids(tx, offerId),
+    ])
+    const { offer } = on.view
+    const answer = () => asPublished(offer, purchaseOf(offer, on.places))
+    requireVersion(on, { version: offerVersion, expected, answer })
+    const agreed = answer()
+    const terms = freezeTerms(offer, agreed, agreedPrices(offer, agreed, on.freight))
 
     const done = unwrap(
       purchase({
         offer,
         by,
         offerVersion,
-        quantity: asked.containers,
+        quantity: agreed.containers,
         freightKnown: isFreightKnown(terms),
-        pending: await pendingBids(tx, offer.id),
+        pending,
         now,
       }),
     )
     requireExpectedCosts(expected, lotOfTerms(terms), answerSide(offer))
+    await on.spendCode()
     await endBids(tx, done.ended, { type: 'bid.closed', now })
     return openTrade(tx, {
       offer: done.offer,

@@ -1,7 +1,5 @@
 import { signsWithStepUp } from '@mahsul/domain/identity/second-factor'
-import type { Db } from '../../platform/db/db.ts'
 import type { SignedIn } from '../../platform/http/dependencies.ts'
-import { requireStepUp } from '../accounts/step-up.ts'
 
 type SignWithStepUpInput = { by: SignedIn; task: string; production: boolean }
 
@@ -9,7 +7,3 @@ type SignWithStepUpInput = { by: SignedIn; task: string; production: boolean }
 export const signsWithProof = ({ by, task, production }: SignWithStepUpInput) =>
   (task === 'contract.sign.supplier' || task === 'contract.sign.buyer') &&
   signsWithStepUp({ production, hasSecondFactor: by.hasSecondFactor ?? false })
-
-export async function requireStepUpToSign(db: Db, { now, ...asked }: SignWithStepUpInput & { now: Date }) {
-  if (signsWithProof(asked)) await requireStepUp(db, asked.by, now)
-}

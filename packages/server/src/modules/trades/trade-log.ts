@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { TradeEvent } from '@mahsul/domain/trades/process'
 import type { LogEntry, TaskFacts } from '@mahsul/domain/trades/trade-log'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
+import { type Db, write } from '../../platform/db/db.ts'
 
 export type StoredEntry = LogEntry & { seq: number; hash: Buffer; actorId: string | null }
 
@@ -38,32 +38,30 @@ export const FIRST = Buffer.alloc(32)
 export type LastLine = Pick<StoredEntry, 'seq' | 'hash'> | undefined
 type Line = { tradeId: string; entry: LogEntry; actorId: string | null; after: LastLine; payload?: object }
 
-/** Adds a line; the caller holds the trade, or has just opened it. */
-export async function appendToLog(tx: Db, asked: Line): Promise<StoredEntry> {
-  const { line, insert } = nextLine(tx, asked)
-  await insert.execute()
-  return line
-}
-
-/** A line that is bound to the one before it by hash, and the insert that adds it, for a statement that does more. */
-export function nextLine(tx: Db, { tradeId, entry, actorId, after, payload = entry.facts ?? {} }: Line) {
+/** Adds a line, bound to the one before it by hash; the caller holds the trade, or has just opened it. */
+export async function appendToLog(
+  tx: Db,
+  { tradeId, entry, actorId, after, payload = entry.facts ?? {} }: Line,
+): Promise<StoredEntry> {
   const seq = (after?.seq ?? 0) + 1
   const previous = after?.hash ?? FIRST
   const { at, side, event: task } = entry
   const hash = sealed(previous, { tradeId, seq, at, actorId, side, task, payload })
-  const insert = tx.insertInto('trade_log').values({
-    trade_id: tradeId,
-    seq,
-    at: entry.at,
-    actor_id: actorId,
-    side: entry.side,
-    task: entry.event,
-    payload: JSON.stringify(payload),
-    previous,
-    hash,
-  })
-  const line: StoredEntry = { ...entry, seq, hash, actorId }
-  return { line, insert }
+  await write(
+    tx,
+    tx.insertInto('trade_log').values({
+      trade_id: tradeId,
+      seq,
+      at,
+      actor_id: actorId,
+      side,
+      task,
+      payload: JSON.stringify(payload),
+      previous,
+      hash,
+    }),
+  )
+  return { ...entry, seq, hash, actorId }
 }
 
 /** A line as PostgreSQL puts it into an answer; what the opening said is the trade's terms, and not read again. */

@@ -1,10 +1,9 @@
 import type { MemberId } from '@mahsul/domain/members/member'
 import type { PlaceInCountry } from '@mahsul/domain/places/port-day'
 import type { TradeTerms } from '@mahsul/domain/trades/terms'
-import { type CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { totalOf } from '../../platform/db/total.ts'
-import type { Question } from '../../platform/http/beside.ts'
 import { type FacilityJson, facilityJson } from '../facilities/facility-json.ts'
 import { offerReference } from '../offers/offer-row.ts'
 import type { CharacteristicJson } from '../offers/offer-to-wire.ts'
@@ -19,6 +18,7 @@ import {
 import { type RatingJson, ratingJson, ratingOfJson, type StoredRating } from './ratings.queries.ts'
 import type { CachedTrade } from './trade-cache.ts'
 import { type EntryJson, linesAfter, readOn, type StoredEntry } from './trade-log.ts'
+import { tradeStatusOf } from './trade-status.ts'
 import { tradeReference } from './trades.queries.ts'
 
 /** Who left long ago has a name, and nothing to be reached by. */
@@ -46,8 +46,6 @@ export type TradeView = {
   ratings: StoredRating[]
   /** Until when the supplier confirms the order; null once that is over. */
   confirmUntil: Date | null
-  /** Says whether anything of it changed that is not in its log: names, and what was rated. */
-  besides: string
   loadingPlace?: PlaceInCountry | undefined
 }
 
@@ -61,7 +59,6 @@ type Row = {
   process: string
   created_at: Date | string
   confirm_until: Date | string | null
-  besides: string
   terms: TradeTerms
   supplier_id: string
   buyer_id: string
@@ -86,10 +83,6 @@ const partyJson = (
     'phone', case when ${sql.ref(`${member}.emptied_at`)} is null
       then '+' || ${sql.ref(`${member}.country_code`)} || ltrim(${sql.ref(`${member}.phone_number`)}, '0') else '' end))`
 
-/** Reference tables, both parties and what was rated; who rates adds no line to the log. */
-const besides = sql`concat_ws('/', (select version from reference_version), sm.xmin, bm.xmin,
-  (select count(*) from ratings r where r.trade_id = d.id))`
-
 /** A trade with what it refers to or consists of, as jsonb beside its row; `known` lines of its log are left out. */
 const columns = (known: number) => sql`
   d.id, d.number, o.number as offer_number, d.offer_id, d.bid_id, d.version, d.process, d.created_at, d.confirm_until, d.terms,
@@ -100,7 +93,7 @@ const columns = (known: number) => sql`
     union select (d.terms ->> 'originId')::uuid))) as facilities,
   ${characteristicsJson(sql`d.terms -> 'characteristics'`)} as characteristics,
   ${linesAfter('d', known)} as lines,
-  (select jsonb_agg(${ratingJson('r')}) from ratings r where r.trade_id = d.id) as ratings, ${besides} as besides`
+  (select jsonb_agg(${ratingJson('r')}) from ratings r where r.trade_id = d.id) as ratings`
 
 const joins = sql`
   join offers o on o.id = d.offer_id
@@ -129,51 +122,31 @@ const toView = (row: Row, known?: CachedTrade): TradeView => ({
   log: readOn(known?.log ?? [], row.lines),
   ratings: (row.ratings ?? []).map(ratingOfJson),
   confirmUntil: row.confirm_until === null ? null : new Date(row.confirm_until),
-  besides: row.besides,
   loadingPlace: row.facilities?.[(known?.terms ?? row.terms).originId ?? ''],
 })
-
-/** Written out once: putting this text together takes as long as running it. */
-let ofParty: CompiledQuery<Row> | undefined
 
 /** One trade, to its two parties only; what is known of it is not read again. */
 export async function tradeOfParty(
   db: Db,
   { id, memberId, known }: { id: string; memberId: string; known?: CachedTrade | undefined },
 ): Promise<TradeView | undefined> {
-  ofParty ??= sql<Row>`select ${columns(0)} from trades d ${joins}
-    where d.id = ${id} and ${memberId} in (d.supplier_id, d.buyer_id)`.compile(db)
-  const { rows } = await db.executeQuery<Row>({
-    ...ofParty,
-    parameters: [known?.log.length ?? 0, id, memberId],
-  })
+  const { rows } = await sql<Row>`select ${columns(known?.log.length ?? 0)} from trades d ${joins}
+    where d.id = ${id} and ${memberId} in (d.supplier_id, d.buyer_id)`.execute(db)
   return rows[0] && toView(rows[0], known)
 }
 
-const ofMember = sql`d.id = ${''} and asker.id in (d.supplier_id, d.buyer_id)`
-const wholeOfMember = sql`(select row_to_json(trade) from (select ${columns(0)} from trades d ${joins} where ${ofMember}) trade)`
-const stampOfMember = sql`(select concat_ws(' ', d.version, ${besides}) from trades d
-  join members sm on sm.id = d.supplier_id join members bm on bm.id = d.buyer_id where ${ofMember})`
-
-/** Equal stamps mean that a trade is as it was read. */
-const stampOf = ({ version, besides }: TradeView) => `${version} ${besides}`
-
-/**
- * The same, asked for with the session. Of a trade that is known only whether it still is as it was; if not, undefined.
- * Null where this member has no such trade.
- */
-export const tradeBeside = (id: string, known: TradeView | undefined): Question<TradeView | null> =>
-  known
-    ? {
-        sql: stampOfMember,
-        values: [id],
-        understand: (stamp) => (stamp === null ? null : stamp === stampOf(known) ? known : undefined),
-      }
-    : {
-        sql: wholeOfMember,
-        values: [0, id],
-        understand: (row) => (row === null ? null : toView(row as Row)), // PostgreSQL's own JSON of that row
-      }
+/** A trade as it is when tasks were performed in it, which change nothing but its log and what follows from that. */
+export const viewAfter = (
+  view: TradeView,
+  { log, version, process, terms, openedAt }: After,
+  now: Date,
+): TradeView => ({
+  ...view,
+  log,
+  version,
+  confirmUntil: tradeStatusOf({ process, terms, log, openedAt }, now).confirmUntil,
+})
+type After = Pick<TradeView, 'log' | 'version' | 'process' | 'terms' | 'openedAt'>
 
 /** Trades for what both parties are told of; nobody asked, so nobody is asked who they are. */
 export async function tradesByIds(db: Db, ids: readonly string[]): Promise<Map<string, TradeView>> {

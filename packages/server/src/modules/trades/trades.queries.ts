@@ -5,12 +5,12 @@ import type { OfferId } from '@mahsul/domain/offers/offer'
 import type { PlaceInCountry } from '@mahsul/domain/places/port-day'
 import type { TradeId, TradeTerms } from '@mahsul/domain/trades/terms'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
-import { offerReference } from '../offers/offer-row.ts'
+import { type Db, write } from '../../platform/db/db.ts'
+import { type OfferRow, offerReference, toOffer } from '../offers/offer-row.ts'
 import { productJoins } from '../offers/offer-view.ts'
+import type { LockedOffer } from '../offers/offers.queries.ts'
 import type { EvidenceParty, OpeningFacts } from './evidence-log.ts'
-import type { CachedTrade } from './trade-cache.ts'
-import { canonical, linesAfter, readOn } from './trade-log.ts'
+import { canonical } from './trade-log.ts'
 import type { TradeStatusColumns } from './trade-status.ts'
 
 export type NewTrade = {
@@ -89,62 +89,75 @@ const bound = (tradeId: string, { id, company_name }: EvidenceParty) => ({
 const nameOf = (alias: string) =>
   sql`jsonb_build_object('name', ${sql.ref(`${alias}.name`)}, 'name_ar', ${sql.ref(`${alias}.name_ar`)})`
 
+/** What of a trade stands in its row, with what it is called and where the goods are loaded. */
+export type LockedTradeRow = TradeRow & { ref: string; loadingPlace: PlaceInCountry | undefined }
+
+const loadingPlace = sql`(select jsonb_build_object('unlocode', f.unlocode, 'country', f.country)
+  from facilities f where f.id = (d.terms ->> 'originId')::uuid)`
+
 /** A trade held by the transaction, so that its log is read and extended by one at a time. */
-export async function lockTradeRow(tx: Db, id: string): Promise<TradeRow | undefined> {
-  const row = await tx.selectFrom('trades').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export async function lockTradeRow(tx: Db, id: string): Promise<LockedTradeRow | undefined> {
+  const { rows } = await sql<{
+    number: number
+    offer_id: OfferId
+    offer_number: number
+    bid_id: BidId | null
+    supplier_id: MemberId
+    buyer_id: MemberId
+    process: string
+    terms: TradeTerms // written by insertTrade alone, never changed
+    version: number
+    status: string
+    created_at: Date
+    loading_place: PlaceInCountry | null
+  }>`
+    select d.number, d.offer_id, o.number as offer_number, d.bid_id, d.supplier_id, d.buyer_id, d.process, d.terms, d.version,
+      d.status, d.created_at, ${loadingPlace} as loading_place
+    from trades d join offers o on o.id = d.offer_id where d.id = ${id} for update of d`.execute(tx)
+  const [row] = rows
   return (
     row && {
-      id: row.id as TradeId,
+      id: id as TradeId, // it names a trade
       number: row.number,
-      offerId: row.offer_id as OfferId,
-      bidId: row.bid_id as BidId | null,
-      supplierId: row.supplier_id as MemberId,
-      buyerId: row.buyer_id as MemberId,
+      ref: tradeReference(offerReference(row.offer_number), row.number),
+      offerId: row.offer_id,
+      bidId: row.bid_id,
+      supplierId: row.supplier_id,
+      buyerId: row.buyer_id,
       process: row.process,
-      terms: row.terms as unknown as TradeTerms, // written from TradeTerms by insertTrade, never changed
+      terms: row.terms,
       version: row.version,
       status: row.status,
       openedAt: row.created_at,
-    }
-  )
-}
-
-/** A trade as it was before it is held: whose it is, and what must be held with it. */
-export type FoundTrade = CachedTrade & {
-  supplierId: MemberId
-  buyerId: MemberId
-  offerId: OfferId
-  offerNumber: number
-  confirmUntil: Date | null
-  version: number
-  loadingPlace: PlaceInCountry | undefined
-}
-
-export async function findTrade(tx: Db, id: string, known?: CachedTrade): Promise<FoundTrade | undefined> {
-  const row = await tx
-    .selectFrom('trades as d')
-    .innerJoin('offers as o', 'o.id', 'd.offer_id')
-    .select(['d.supplier_id', 'd.buyer_id', 'd.offer_id', 'd.confirm_until', 'd.version', 'd.terms'])
-    .select(['o.number', linesAfter('d', known?.log.length ?? 0).as('lines')])
-    .select(
-      sql<PlaceInCountry | null>`(select jsonb_build_object('unlocode', f.unlocode, 'country', f.country)
-        from facilities f where f.id = (d.terms ->> 'originId')::uuid)`.as('loading_place'),
-    )
-    .where('d.id', '=', id)
-    .executeTakeFirst()
-  return (
-    row && {
-      supplierId: row.supplier_id as MemberId,
-      buyerId: row.buyer_id as MemberId,
-      offerId: row.offer_id as OfferId,
-      offerNumber: row.number,
-      confirmUntil: row.confirm_until,
-      version: row.version,
       loadingPlace: row.loading_place ?? undefined,
-      terms: known?.terms ?? (row.terms as unknown as TradeTerms), // written from TradeTerms by insertTrade, never changed
-      log: readOn(known?.log ?? [], row.lines),
     }
   )
+}
+
+/** The offer of a trade, locked where containers may return to it: while its order waits to be confirmed, or when asked for. */
+export async function lockOfferOfTrade(
+  tx: Db,
+  tradeId: string,
+  { always }: { always: boolean },
+): Promise<LockedOffer | undefined> {
+  const { rows } = await sql<OfferRow>`
+    select o.* from offers o
+    where o.id = (select offer_id from trades where id = ${tradeId} and (confirm_until is not null or ${always}::boolean))
+    for update`.execute(tx)
+  return rows[0] && { offer: toOffer(rows[0]), commodity: rows[0].commodity }
+}
+
+/** The parties of a trade, for a look before it is locked. */
+export async function partiesOf(
+  db: Db,
+  tradeId: string,
+): Promise<Pick<TradeRow, 'supplierId' | 'buyerId'> | undefined> {
+  const row = await db
+    .selectFrom('trades')
+    .select(['supplier_id', 'buyer_id'])
+    .where('id', '=', tradeId)
+    .executeTakeFirst()
+  return row && { supplierId: row.supplier_id as MemberId, buyerId: row.buyer_id as MemberId } // by the columns
 }
 
 /**
@@ -152,18 +165,21 @@ export async function findTrade(tx: Db, id: string, known?: CachedTrade): Promis
  * come stays for the job that brings it, which may be a minute away.
  */
 export const moveTrade = (tx: Db, id: string, standing: TradeStatusColumns, now: Date) =>
-  tx
-    .updateTable('trades')
-    .set((eb) => ({
-      version: eb('version', '+', 1),
-      status: standing.status,
-      confirm_until: standing.confirmUntil,
-      waits_supplier: standing.waitsSupplier,
-      waits_buyer: standing.waitsBuyer,
-      due_supplier: standing.dueSupplier,
-      due_buyer: standing.dueBuyer,
-      remind_at: sql<Date | null>`case when remind_at <= ${now} then remind_at else ${standing.remindAt}::timestamptz end`,
-      clock_due_at: standing.clockDueAt,
-      finished_at: standing.finishedAt,
-    }))
-    .where('id', '=', id)
+  write(
+    tx,
+    tx
+      .updateTable('trades')
+      .set((eb) => ({
+        version: eb('version', '+', 1),
+        status: standing.status,
+        confirm_until: standing.confirmUntil,
+        waits_supplier: standing.waitsSupplier,
+        waits_buyer: standing.waitsBuyer,
+        due_supplier: standing.dueSupplier,
+        due_buyer: standing.dueBuyer,
+        remind_at: sql<Date | null>`case when remind_at <= ${now} then remind_at else ${standing.remindAt}::timestamptz end`,
+        clock_due_at: standing.clockDueAt,
+        finished_at: standing.finishedAt,
+      }))
+      .where('id', '=', id),
+  )

@@ -1,19 +1,14 @@
 import { tradeCalls } from '@mahsul/contract/trades'
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
-import { answerSide } from '@mahsul/domain/offers/offer'
-import { asPublished } from '@mahsul/domain/trades/terms'
 import { documentsOf, isOfShipment } from '@mahsul/domain/trades/trade-state'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/db.ts'
 import { asMember } from '../../platform/http/as-member.ts'
-import { Beside, isId } from '../../platform/http/beside.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { type Handlers, registerRoutes } from '../../platform/http/register-routes.ts'
-import { spendCode } from '../accounts/verification.ts'
-import { purchaseOfBody } from '../bids/check-body.ts'
-import { lotNow } from '../freight/prices-now.ts'
-import { staleOffer } from '../offers/costs/expected-costs.ts'
-import { readableOffer } from '../offers/offer-view.ts'
+import { requireStepUp } from '../accounts/step-up.ts'
+import { purchaseOfBody, routeInBody } from '../bids/check-body.ts'
+import { nameCacheOf } from '../offers/name-cache.ts'
 import { bankInfoOf } from './bank-info.ts'
 import { calendarOf } from './calendar.ts'
 import { paperNamed } from './papers.ts'
@@ -23,9 +18,8 @@ import { purchaseOffer } from './purchase-offer.ts'
 import { rateTrade } from './rate-trade.ts'
 import { readPayee } from './read-payee.ts'
 import { readTrade, viewTrade } from './read-trade.ts'
-import { requireStepUpToSign, signsWithProof } from './sign-with-step-up.ts'
-import { taskAtOnce } from './task-at-once.ts'
-import { type CachedTrade, TradeCache } from './trade-cache.ts'
+import { signsWithProof } from './sign-with-step-up.ts'
+import { TradeCache } from './trade-cache.ts'
 import { fileOfTrade, nameOfFile, sendFile, sendPaper } from './trade-files.ts'
 import {
   amountToWire,
@@ -35,7 +29,7 @@ import {
   sideOf,
   tradeSummaryToWire,
 } from './trade-to-wire.ts'
-import { tradeBeside, tradesOfMember } from './trade-view.ts'
+import { tradesOfMember } from './trade-view.ts'
 
 /** The evidence has routes of its own: `evidence/evidence.routes.ts`. */
 const { 'GET /secure/trades/{id}/evidence.zip': _evidence, ...ownCalls } = tradeCalls
@@ -43,12 +37,8 @@ const { 'GET /secure/trades/{id}/evidence.zip': _evidence, ...ownCalls } = trade
 export function tradesRoutes(app: FastifyInstance) {
   const known = new TradeCache()
   const { production = false } = app.deps
-  const viewOf = (db: Db, id: string, memberId: string, held?: CachedTrade) =>
-    viewTrade(db, { id, memberId, known, held })
-  const trade = new Beside((request) => {
-    const { id } = request.params as { id?: unknown } // the path's, whatever it is
-    return isId(id) ? tradeBeside(id, known.find(id)) : undefined
-  })
+  const names = nameCacheOf(app.deps.db)
+  const viewOf = (db: Db, id: string, memberId: string) => viewTrade(db, { id, memberId, known })
   const handlers: Handlers<typeof ownCalls> = {
     'GET /secure/trades': async ({ db, query, member, language, now }) => {
       const page = pageOf(query)
@@ -64,37 +54,22 @@ export function tradesRoutes(app: FastifyInstance) {
 
     'POST /secure/trades': async ({ db, body, member, language, now }) => {
       const by = asMember(member)
-      const view = await readableOffer(db, body.ticket_id, by)
-      if (!view) throw new RefusedError('NOT_FOUND')
-      const { offer } = view
-      const asOf = () => purchaseOfBody(db, body, { offer })
-      if (offer.version !== body.ticket_version)
-        throw await staleOffer(body, {
-          lotNow: async () => lotNow(db, offer, asPublished(offer, await asOf())),
-          side: answerSide(offer),
-        })
-      const asked = await asOf()
       const id = await purchaseOffer(db, {
         by,
         offerId: body.ticket_id,
         offerVersion: body.ticket_version,
-        ...asked,
+        route: routeInBody(body),
+        purchaseOf: (offer, places) => purchaseOfBody(body, { offer, places }),
         expected: body,
+        code: 'purchase',
+        names,
         now,
       })
-      await spendCode(db, { memberId: by.id, event: 'purchase', now })
       return readTrade(await viewOf(db, id, by.id), { readerId: by.id, language, now })
     },
 
-    'GET /secure/trades/{id}': async ({ db, params, member, language, now, request }) => {
-      const view = await viewTrade(db, {
-        id: params.id,
-        memberId: member.id,
-        known,
-        beside: trade.of(request),
-      })
-      return readTrade(view, { readerId: member.id, language, now })
-    },
+    'GET /secure/trades/{id}': async ({ db, params, member, language, now }) =>
+      readTrade(await viewOf(db, params.id, member.id), { readerId: member.id, language, now }),
 
     'GET /secure/trades/{id}/log': async ({ db, params, member }) => {
       return { data: logToWire(await viewOf(db, params.id, member.id)) }
@@ -110,7 +85,7 @@ export function tradesRoutes(app: FastifyInstance) {
       request,
       deps,
     }) => {
-      const held = await performTaskFromWire(db, {
+      const view = await performTaskFromWire(db, {
         by: asMember(member),
         tradeId: params.id,
         task: params.task,
@@ -119,15 +94,16 @@ export function tradesRoutes(app: FastifyInstance) {
         store: deps.files,
         now,
         known: known.find(params.id),
-        requireProof: () => requireStepUpToSign(db, { by: member, task: params.task, production, now }),
+        requireProof: signsWithProof({ by: member, task: params.task, production })
+          ? () => requireStepUp(db, member, now)
+          : undefined,
       })
-      const view = await viewOf(db, params.id, member.id, held)
       return readTrade(view, { readerId: member.id, language, now })
     },
 
     'POST /secure/trade-consignments': async ({ db, body, member, language, now, deps }) => {
       const { trade_id: tradeId, ...said } = body
-      const held = await performTaskFromWire(db, {
+      const view = await performTaskFromWire(db, {
         by: asMember(member),
         tradeId,
         task: 'consignment.provide',
@@ -137,7 +113,6 @@ export function tradesRoutes(app: FastifyInstance) {
         now,
         known: known.find(tradeId),
       })
-      const view = await viewOf(db, tradeId, member.id, held)
       return readTrade(view, { readerId: member.id, language, now })
     },
 
@@ -220,42 +195,9 @@ export function tradesRoutes(app: FastifyInstance) {
     }),
   }
   registerRoutes(app, ownCalls, handlers, {
-    besides: { 'GET /secure/trades/{id}': trade, 'POST /secure/trades/{id}/tasks/{task}': trade },
-    shortWays: {
-      // A wrong try is counted outside of the transaction that is taken back with it; the handler does the rest.
-      'POST /secure/trades/{id}/payee-change/confirm': async ({ db, params, body, member, now }) => {
-        await checkSpokenEnd(db, { by: member, tradeId: params.id, said: body, now })
-        return undefined
-      },
-      'POST /secure/trades/{id}/tasks/{task}': async ({
-        db,
-        params,
-        body,
-        member,
-        language,
-        now,
-        request,
-        claim,
-        status,
-        written,
-      }) => {
-        const view = trade.of(request)
-        if (!view || Object.keys(request.received).length > 0) return undefined
-        if (signsWithProof({ by: member, task: params.task, production })) return undefined
-        const done = await taskAtOnce(db, {
-          by: asMember(member),
-          view,
-          task: params.task,
-          body: body ?? {},
-          now,
-          claim,
-          status,
-          answerWith: (after) => written(readTrade(after, { readerId: member.id, language, now })),
-        })
-        if (done) known.keep(done.after)
-        return done?.answer
-      },
-    },
+    // A wrong try is counted for good, and the transaction of the act is taken back with it.
+    'POST /secure/trades/{id}/payee-change/confirm': ({ db, params, body, member, now }) =>
+      checkSpokenEnd(db, { by: member, tradeId: params.id, said: body, now }),
   })
 }
 

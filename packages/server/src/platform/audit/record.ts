@@ -1,4 +1,4 @@
-import type { Db } from '../db/db.ts'
+import { type Db, write } from '../db/db.ts'
 
 type Entry = {
   /** Who acted; the system when nobody did. */
@@ -14,11 +14,10 @@ type Entry = {
 }
 
 /** Adds to the append-only activity log, in the caller's transaction: an act and its entry stand or fall together. */
-export async function record(db: Db, entry: Entry) {
-  await insertEntry(db, entryRow(entry)).execute()
-}
+export const record = (db: Db, entry: Entry) =>
+  write(db, db.insertInto('activity_log').values(entryRow(entry)))
 
-export const entryRow = ({ actor, action, entity, entityId, before, after, ipHash, now }: Entry) => ({
+const entryRow = ({ actor, action, entity, entityId, before, after, ipHash, now }: Entry) => ({
   at: now,
   actor_id: actor === 'system' ? null : actor.id,
   role: actor === 'system' ? 'SYSTEM' : actor.role,
@@ -29,7 +28,3 @@ export const entryRow = ({ actor, action, entity, entityId, before, after, ipHas
   after: after ? JSON.stringify(after) : null,
   ip_hash: ipHash ?? null,
 })
-
-/** For a statement that does more. */
-export const insertEntry = (db: Db, row: ReturnType<typeof entryRow>) =>
-  db.insertInto('activity_log').values(row)

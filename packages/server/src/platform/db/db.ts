@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { type CompiledQuery, DummyDriver, Kysely, PostgresDialect, sql, Transaction } from 'kysely'
 import pg from 'pg'
 import { databaseFailures } from '../observability/counters.ts'
+import { Pipeline } from './pipeline.ts'
 import { NamedClient, UnnamedClient } from './pool/named-client.ts'
 import { typeParsers } from './pool/types.ts'
 import type { DB } from './tables.ts'
@@ -37,8 +38,9 @@ const LOCK_OF_ONE_MS = 4_000
 /** Of all connections, those that may wait for locks; the others are left to who reads. */
 const SHARE_THAT_WAITS = 0.7
 
-/** By the database they belong to. */
-const turnsOf = new WeakMap<Db, Turns>()
+/** What transactions of a database begin with. */
+const connectionsOf = new WeakMap<Db, { pool: pg.Pool; dialect: PostgresDialect; turns: Turns }>()
+const pipelines = new WeakMap<Db, Pipeline>()
 
 /** Promise 40. */
 const STATEMENT_MS = 5_000
@@ -63,12 +65,15 @@ export function openDatabase({
     idleTimeoutMillis: 60_000,
     query_timeout: statementTimeoutMs + GRACE_MS,
     keepAlive: true,
+    pipeline: true, // statements of a transaction go out one behind the other (`Pipeline`)
     ...(!pooler && ofSession(statementTimeoutMs)),
   })
   pool.on('error', onIdleError) // without a listener the process would end
   countRefusedConnections(pool)
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  turnsOf.set(db, new Turns(Math.max(1, Math.floor(max * SHARE_THAT_WAITS))))
+  const dialect = new PostgresDialect({ pool })
+  const db = new Kysely<DB>({ dialect })
+  const turns = new Turns(Math.max(1, Math.floor(max * SHARE_THAT_WAITS)))
+  connectionsOf.set(db, { pool, dialect, turns })
   return { db, pool, close: () => db.destroy() }
 }
 
@@ -93,27 +98,77 @@ function countRefusedConnections(pool: pg.Pool) {
 export const asConfig = (connection: string | pg.ClientConfig): pg.ClientConfig =>
   typeof connection === 'string' ? { connectionString: connection } : connection
 
-/** Runs the work in one transaction; inside another it is a part of that one, and commits with it. */
+/**
+ * Runs the work in one transaction; inside another it is a part of that one, and commits with it. Its statements go out
+ * as soon as they are executed: ask for all that does not depend on each other at once, and hand `write` what has no answer.
+ */
 export function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db)
   const until = performance.now() + WAIT_MS
-  return inTurn(db, () =>
-    db.transaction().execute(async (tx: Transaction<DB>) => {
-      await waitForLocks(tx, Math.max(1_000, Math.ceil(until - performance.now())))
-      return work(tx)
-    }),
-  )
+  return inTurn(db, async () => {
+    const { pool, dialect } = connectionsTo(db)
+    const client = await pool.connect()
+    const pipeline = new Pipeline(client)
+    const tx = new Transaction<DB>({
+      config: { dialect },
+      dialect,
+      driver: new DummyDriver(), // every connection is the pipeline's
+      executor: db.getExecutor().withConnectionProvider(pipeline),
+    })
+    pipelines.set(tx, pipeline)
+    try {
+      pipeline.write(begin(tx, Math.max(1_000, Math.ceil(until - performance.now()))))
+      const result = await work(tx)
+      await pipeline.commit()
+      client.release()
+      return result
+    } catch (error) {
+      const isRolledBack = await pipeline.rollback()
+      client.release(!isRolledBack)
+      throw pipeline.causeOf(error)
+    }
+  })
+}
+
+/** A statement that writes: a query of Kysely's, or `sql`. */
+type Write = { compile: (db: Db) => CompiledQuery }
+
+/**
+ * Statements whose answers nobody waits for: inside a transaction the commit does, and an error takes everything back.
+ * Trap: that error comes with the commit, so await by itself what should be answered otherwise when it fails.
+ */
+export async function write(db: Db, ...writes: readonly Write[]): Promise<void> {
+  const pipeline = pipelines.get(db)
+  for (const each of writes) {
+    const sent = db.executeQuery(each.compile(db))
+    if (pipeline) pipeline.write(sent)
+    else await sent
+  }
+}
+
+/** Sends the work's statements without waiting for `check`, and gives it no answer before that has held (`Pipeline.guard`). */
+export function guardedBy<T>(tx: Db, check: Promise<unknown>, work: () => Promise<T>): Promise<T> {
+  const pipeline = pipelines.get(tx)
+  if (!pipeline) throw new Error('Only a transaction is guarded')
+  pipeline.guard(check)
+  return work()
+}
+
+function connectionsTo(db: Db) {
+  const connections = connectionsOf.get(db)
+  if (!connections) throw new Error('The database was not opened by openDatabase')
+  return connections
 }
 
 /** For a statement outside of a transaction that may have to wait for somebody's lock: it holds no connection before its turn. */
-export function inTurn<T>(db: Db, work: () => Promise<T>): Promise<T> {
-  const turns = turnsOf.get(db)
-  return turns ? turns.take(WAIT_MS, work) : work()
-}
+export const inTurn = <T>(db: Db, work: () => Promise<T>): Promise<T> =>
+  db.isTransaction ? work() : connectionsTo(db).turns.take(WAIT_MS, work)
 
 /** PostgreSQL counts what a statement waits for a lock as its time, so inside a transaction it may take that much longer. */
-const waitForLocks = (tx: Db, ms: number) =>
-  sql.raw(`set local lock_timeout = ${ms}; set local statement_timeout = ${ms + STATEMENT_MS}`).execute(tx)
+const begin = (tx: Db, ms: number) =>
+  sql
+    .raw(`begin; set local lock_timeout = ${ms}; set local statement_timeout = ${ms + STATEMENT_MS}`)
+    .execute(tx)
 
 /** Throws, with what to change, unless the server keeps what it has confirmed and knows what we use. */
 export async function checkServer(pool: pg.Pool, pooler?: Pooler): Promise<void> {

@@ -5,7 +5,6 @@ import type { FileStore } from '../files/file-store.ts'
 import type { VirusScanner } from '../files/virus-scanner.ts'
 import type { Realtime } from '../realtime/settings.ts'
 import type { Secret } from '../secrets/secret.ts'
-import type { AskedBeside } from './beside.ts'
 import type { PasskeySite } from './passkey-site.ts'
 import type { Probe } from './ready.ts'
 
@@ -40,8 +39,8 @@ export type Dependencies = {
   passkeySite?: PasskeySite | undefined
   /** Whether anything here can send an SMS; without it codes go by mail, whatever the settings say. */
   canSendSms: boolean
-  /** The member a bearer token stands for, if it stands for one at this moment; `beside` is read with the session or not at all. */
-  authenticate: (token: string, now: Date, beside?: AskedBeside) => Promise<SignedIn | undefined>
+  /** The member a bearer token stands for, if it stands for one at this moment. */
+  authenticate: (token: string, now: Date) => Promise<SignedIn | undefined>
   /** Refuses an act until the member has proven at this session, within the last five minutes, who they are. */
   requireStepUp: (db: Db, by: Pick<SignedIn, 'id' | 'sessionId'>, now: Date) => Promise<void>
   /** By which key browsers subscribe to pushes, the hosts that we send pushes to, and whether we send any to the app. */

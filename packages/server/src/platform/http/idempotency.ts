@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { type Db, transaction } from '../db/db.ts'
+import { type Db, guardedBy, transaction, write } from '../db/db.ts'
 import { isWorthRepeating } from '../db/unavailable.ts'
 import { transactionsRepeated } from '../observability/counters.ts'
 import { resetMetrics } from '../observability/trace-context.ts'
 import { RefusedError } from './refuse.ts'
-import type { SerializedJson } from './serialized-json.ts'
 
 const HOURS_KEPT = 24
 const TRIES = 3
@@ -17,7 +16,8 @@ export type Answer = { status: number; body: unknown }
  * its answer are committed together. The same request under the same key gets the first answer; one that comes
  * while the first is at work waits for it. A refused act takes its claim back with everything else.
  *
- * A deadlock, in which nothing happened, is tried again.
+ * The work's first statements go out with the claim, and are answered only if it holds. A deadlock, in which nothing
+ * happened, is tried again.
  */
 export async function once(
   db: Db,
@@ -28,13 +28,17 @@ export async function once(
     try {
       return await transaction(db, async (tx) => {
         if (!claim) return work(tx)
-        const earlier = await claimKey(tx, claim)
-        if (earlier) return earlier
-        const answer = await work(tx)
+        const claimed = claimKey(tx, claim)
+        const answer = await guardedBy(tx, claimed, () => work(tx)).catch(async (error: unknown) => {
+          await claimed // an earlier answer comes before whatever is wrong with the request now
+          throw error
+        })
+        await claimed
         await keepAnswer(tx, claim, answer)
         return answer
       })
     } catch (error) {
+      if (error instanceof AnsweredBefore) return error.answer
       if (tried === TRIES || !isWorthRepeating(error)) throw error
       transactionsRepeated.inc()
       resetMetrics()
@@ -42,56 +46,44 @@ export async function once(
   }
 }
 
-/** A key that is claimed and answered at once. */
-export const answeredRow = (
-  { memberId, key, fingerprint, now }: Claim,
-  { status, answer }: { status: number; answer: SerializedJson },
-) => ({
-  member_id: memberId,
-  key,
-  request_hash: fingerprint,
-  status,
-  answer: answer.json.toString(),
-  created_at: now,
-})
+/** The key has its answer. Thrown, so that what was sent behind the claim is taken back. */
+class AnsweredBefore extends Error {
+  override name = 'AnsweredBefore'
+  readonly answer: Answer
+  constructor(answer: Answer) {
+    super('The key was answered before')
+    this.answer = answer
+  }
+}
 
-/** A part of a statement that also does the work. Keys that exist are let be. */
-export const insertAnswered = (db: Db, row: ReturnType<typeof answeredRow>) =>
-  db
-    .insertInto('idempotency_keys')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(sql<number>`1`.as('claimed'))
-
-/** Takes the key, waiting for whoever is at work under it; answers what the key was already answered with. */
-async function claimKey(tx: Db, { memberId, key, fingerprint, now }: Claim): Promise<Answer | undefined> {
+/** Takes the key, waiting for whoever is at work under it; throws what it was answered with, if it was. */
+async function claimKey(tx: Db, { memberId, key, fingerprint, now }: Claim): Promise<void> {
   const forgotten = new Date(now.getTime() - HOURS_KEPT * 3_600_000)
-  const { rows: claimed } = await sql`
-    insert into idempotency_keys (member_id, key, request_hash, created_at)
+  const isForgotten = sql<boolean>`k.created_at <= ${forgotten}`
+  const { rows } = await sql<{ request_hash: Buffer; status: number | null; answer: unknown }>`
+    insert into idempotency_keys as k (member_id, key, request_hash, created_at)
     values (${memberId}, ${key}, ${fingerprint}, ${now})
-    on conflict (member_id, key) do update
-      set request_hash = excluded.request_hash, status = null, answer = null, created_at = excluded.created_at
-      where idempotency_keys.created_at <= ${forgotten}
-    returning 1`.execute(tx)
-  if (claimed.length > 0) return undefined
-
-  const first = await tx
-    .selectFrom('idempotency_keys')
-    .select(['request_hash', 'status', 'answer'])
-    .where('member_id', '=', memberId)
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow()
-  if (!first.request_hash.equals(fingerprint)) throw new RefusedError('IDEMPOTENCY_KEY_REUSED')
-  return { status: first.status!, body: first.answer ?? undefined } // claims are only ever committed with their answer
+    on conflict (member_id, key) do update set
+      request_hash = case when ${isForgotten} then excluded.request_hash else k.request_hash end,
+      status = case when ${isForgotten} then null else k.status end,
+      answer = case when ${isForgotten} then null else k.answer end,
+      created_at = case when ${isForgotten} then excluded.created_at else k.created_at end
+    returning request_hash, status, answer`.execute(tx)
+  const [{ request_hash, status, answer }] = rows as [(typeof rows)[number]] // inserted or updated, it is there
+  if (status === null) return // claims are only ever committed with their answer: this one is ours
+  if (!request_hash.equals(fingerprint)) throw new RefusedError('IDEMPOTENCY_KEY_REUSED')
+  throw new AnsweredBefore({ status, body: answer ?? undefined })
 }
 
 const keepAnswer = (tx: Db, { memberId, key }: Claim, { status, body }: Answer) =>
-  tx
-    .updateTable('idempotency_keys')
-    .set({ status, answer: body === undefined ? null : JSON.stringify(body) })
-    .where('member_id', '=', memberId)
-    .where('key', '=', key)
-    .execute()
+  write(
+    tx,
+    tx
+      .updateTable('idempotency_keys')
+      .set({ status, answer: body === undefined ? null : JSON.stringify(body) })
+      .where('member_id', '=', memberId)
+      .where('key', '=', key),
+  )
 
 /** What an act made that was done under this key, if its answer names one; nothing where none was done in the last day. */
 export async function madeUnder(

@@ -6,7 +6,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import * as z from 'zod'
 import type { Db } from '../db/db.ts'
 import { withTraceContext } from '../observability/trace-context.ts'
-import type { Beside } from './beside.ts'
 import type { Dependencies, SignedIn } from './dependencies.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { type Answer, type Claim, once } from './idempotency.ts'
@@ -40,50 +39,33 @@ export type Handler<C extends Call> = (asked: HandlerInput<C>) => C['answer'] ex
     Promise<void | FastifyReply> | void | FastifyReply
 export type Handlers<C extends Calls> = { [Name in keyof C]: C[Name] extends Call ? Handler<C[Name]> : never }
 
-/**
- * A quicker way to do a call marked `once`, by itself and not inside a transaction: `db` is the pool, and keeping `claim`
- * with the answer is its own affair. It answers undefined, having done nothing, whenever the handler has to decide.
- */
-export type ShortWay<C extends Call> = (
-  asked: HandlerInput<C> & {
-    claim: Claim | undefined
-    status: number
-    /** Checks what will be answered and makes it JSON, once for the key and for the reader. */
-    written: (answer: z.output<Extract<C['answer'], z.ZodType>>) => SerializedJson
-  },
-) => Promise<SerializedJson | undefined>
-type ShortWays<C extends Calls> = { [Name in keyof C]?: C[Name] extends Call ? ShortWay<C[Name]> : never }
+/** What a call does before the transaction of its act: it stays done when the act is refused. */
+type Before<C extends Call> = (asked: HandlerInput<C>) => Promise<void>
+type Befores<C extends Calls> = { [Name in keyof C]?: C[Name] extends Call ? Before<C[Name]> : never }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route; one without it does not start. */
     access?: Access
     call?: Call
-    /** What the call reads with its session. */
-    beside?: Beside<unknown> | undefined
   }
 }
 
 /** Every call of the specifications stands below this path. */
 export const BASE = '/api/v1'
 
-type Quicker<C extends Calls> = {
-  shortWays?: ShortWays<C>
-  besides?: { [Name in keyof C]?: Beside<unknown> }
-}
-
 /** Registers calls of the contract, each with what does it. */
 export function registerRoutes<C extends Calls>(
   app: FastifyInstance,
   calls: C,
   handlers: Handlers<C>,
-  { shortWays = {}, besides = {} }: Quicker<C> = {},
+  befores: Befores<C> = {},
 ) {
   for (const name of Object.keys(calls) as (CallName & keyof C)[]) {
-    // The keys of a `Calls` are call names; TypeScript widens them to strings. The handler is this call's own.
+    // The keys of a `Calls` are call names; TypeScript widens them to strings. What is under a name is this call's own.
     const handler = handlers[name] as unknown as Handler<Call>
-    const shortWay = shortWays[name] as unknown as ShortWay<Call> | undefined
-    register(app, { name, call: calls[name]!, handler, shortWay, beside: besides[name] })
+    const before = befores[name] as unknown as Before<Call> | undefined
+    register(app, { name, call: calls[name]!, handler, before })
   }
 }
 
@@ -91,11 +73,10 @@ type Served = {
   name: CallName
   call: Call
   handler: Handler<Call>
-  shortWay: ShortWay<Call> | undefined
-  beside: Beside<unknown> | undefined
+  before: Before<Call> | undefined
 }
 
-function register(app: FastifyInstance, { name, call, handler, shortWay, beside }: Served) {
+function register(app: FastifyInstance, { name, call, handler, before }: Served) {
   const [method, path] = name.split(' ') as [HTTPMethods, string] // the shape of a call's name
   const success = call.answer ? (call.status ?? 200) : 204
   const { production = false } = app.deps
@@ -104,7 +85,7 @@ function register(app: FastifyInstance, { name, call, handler, shortWay, beside 
   app.route({
     method,
     url: BASE + path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { access: call.access, call, beside },
+    config: { access: call.access, call },
     schema: {
       summary: call.summary,
       tags: [call.tag],
@@ -142,12 +123,7 @@ function register(app: FastifyInstance, { name, call, handler, shortWay, beside 
       const act = async (): Promise<Answer> => {
         if (request.member && needsStepUp(call, request.member))
           await app.deps.requireStepUp(db, request.member, request.now)
-        if (shortWay) {
-          const written = (answer: unknown) =>
-            new SerializedJson(String(reply.code(success).serialize(answer)))
-          const body = await shortWay({ ...asked(db), claim: claimOf(request), status: success, written })
-          if (body !== undefined) return { status: success, body }
-        }
+        await before?.(asked(db))
         return call.once === true
           ? once(db, claimOf(request), async (tx) => ({ status: success, body: await handler(asked(tx)) }))
           : { status: success, body: await handler(asked(db)) }

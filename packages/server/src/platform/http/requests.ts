@@ -29,10 +29,10 @@ export function admitRequests(app: FastifyInstance) {
     request.now = app.deps.now()
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
 
-    const { access, beside, call } = request.routeOptions.config
+    const { access, call } = request.routeOptions.config
     if (!access || access.roles === 'anyone') return
     const token = /^Bearer ([\x21-\x7e]{1,2000})$/i.exec(request.headers.authorization ?? '')?.[1]
-    const member = token && (await app.deps.authenticate(token, request.now, beside?.ask(request)))
+    const member = token && (await app.deps.authenticate(token, request.now))
     if (!member) throw new RefusedError('UNAUTHENTICATED')
     request.member = member
     request.log = reply.log = request.log.child({ member: member.id })

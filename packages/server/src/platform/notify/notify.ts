@@ -2,7 +2,7 @@ import type { MemberId } from '@mahsul/domain/members/member'
 import { type Activity, kindOf, type NotificationType } from '@mahsul/domain/notices'
 import type { TradeTask } from '@mahsul/domain/trades/process'
 import { v7 as newId } from 'uuid'
-import type { Db } from '../db/db.ts'
+import { type Db, write } from '../db/db.ts'
 import { tracedRequestId } from '../observability/trace-context.ts'
 
 type Notice = {
@@ -22,11 +22,10 @@ type Notice = {
  * Tells a member something in the caller's transaction: one line in their notifications. A worker spreads it after the
  * commit (`fan-out.ts`), so that an act waits for no mail, and no mail is without its act.
  */
-export async function notify(tx: Db, notice: Notice) {
-  await insertNotice(tx, noticeRow(notice)).execute()
-}
+export const notify = (tx: Db, notice: Notice) =>
+  write(tx, tx.insertInto('notifications').values(noticeRow(notice)))
 
-export const noticeRow = ({ type, to, offerId, bidId, tradeId, freightRequestId, task, now }: Notice) => ({
+const noticeRow = ({ type, to, offerId, bidId, tradeId, freightRequestId, task, now }: Notice) => ({
   id: newId(),
   member_id: to,
   type,
@@ -39,7 +38,3 @@ export const noticeRow = ({ type, to, offerId, bidId, tradeId, freightRequestId,
   at: now,
   request_id: tracedRequestId(),
 })
-
-/** For a statement that does more. */
-export const insertNotice = (db: Db, row: ReturnType<typeof noticeRow>) =>
-  db.insertInto('notifications').values(row)

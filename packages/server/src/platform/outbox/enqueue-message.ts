@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { Db } from '../db/db.ts'
+import { type Db, write } from '../db/db.ts'
 import type { KeptLetter, Mail } from '../mail/letter.ts'
 import { tracedRequestId } from '../observability/trace-context.ts'
 
@@ -35,16 +35,17 @@ export type Outgoing = {
 export async function enqueueMessages(tx: Db, all: readonly Outgoing[], now: Date) {
   if (all.length === 0) return
   const rows = all.map((each) => ({ ...each, id: newId() }))
-  await sql`
-    insert into outbox (id, channel, recipient, subject, body_text, letter, data, message_id, created_at, request_id)
-    select id, channel, "to", subject, text, letter, data, id || '@mahsul', ${now}, "requestId"
-    from json_to_recordset(${JSON.stringify(rows)}) as posted(
-      id uuid, channel text, "to" text, subject text, text text, letter jsonb, data jsonb, "requestId" text)`.execute(
+  await write(
     tx,
+    sql`
+      insert into outbox (id, channel, recipient, subject, body_text, letter, data, message_id, created_at, request_id)
+      select id, channel, "to", subject, text, letter, data, id || '@mahsul', ${now}, "requestId"
+      from json_to_recordset(${JSON.stringify(rows)}) as posted(
+        id uuid, channel text, "to" text, subject text, text text, letter jsonb, data jsonb, "requestId" text)`,
   )
 }
 
-async function enqueueMessage(
+function enqueueMessage(
   tx: Db,
   channel: 'mail' | 'sms',
   {
@@ -58,9 +59,9 @@ async function enqueueMessage(
   }: QueuedMessage & { subject: string; letter?: KeptLetter; data?: object },
 ) {
   const id = newId()
-  await tx
-    .insertInto('outbox')
-    .values({
+  return write(
+    tx,
+    tx.insertInto('outbox').values({
       id,
       channel,
       recipient: to,
@@ -72,6 +73,6 @@ async function enqueueMessage(
       message_id: `${id}@mahsul`,
       created_at: now,
       request_id: tracedRequestId(),
-    })
-    .execute()
+    }),
+  )
 }

@@ -32,12 +32,12 @@ export function requireExpectedCosts(expected: Expected, lot: Lot, side: TradeSi
 }
 
 /** The offer is another one since it was read; with the lines that changed, where this answer to it can still be priced. */
-export async function staleOffer(
+export function staleOffer(
   expected: Expected,
-  { lotNow, side }: { lotNow: () => Promise<Lot>; side: TradeSide },
-): Promise<RefusedError> {
+  { lotNow, side }: { lotNow: () => Lot; side: TradeSide },
+): RefusedError {
   try {
-    const changed = changedLines(expected, await lotNow(), side)
+    const changed = changedLines(expected, lotNow(), side)
     return new RefusedError('STALE_VERSION', changed.length > 0 ? { extras: { changed } } : {})
   } catch (error) {
     if (error instanceof RefusedError) return new RefusedError('STALE_VERSION')

@@ -35,9 +35,9 @@ export class NamedClient extends pg.Client {
   // The overloads of pg's `query` are many; each call is passed on as it came, but for the name.
   override query = ((config: unknown, values?: unknown, callback?: unknown): unknown => {
     if (typeof config !== 'string' || !Array.isArray(values)) return this.#send(config, values, callback)
-    if (/^(commit|rollback)$/.test(config)) this.#mayWait = false
+    if (/^begin; set local lock_timeout/.test(config)) this.#mayWait = true
     const limit = this.#mayWait ? { query_timeout: MAY_WAIT_MS } : {}
-    if (/^set local lock_timeout/.test(config)) this.#mayWait = true
+    if (/^(commit|rollback)$/.test(config)) this.#mayWait = false // this one still stands behind those that wait
     if (!this.hasNames || !isData.test(config))
       return this.#send({ text: config, values, ...limit }, callback)
     return this.#send({ text: config, values, name: nameOf(config), ...limit }, callback)
@@ -67,8 +67,11 @@ export class NamedClient extends pg.Client {
     if (!(error instanceof Error)) return
     const state = 'code' in error ? String(error.code) : ''
     countFailure(error.message, state)
+    // A value that cannot be written down: pg has closed the prepared statement, and goes on taking it for prepared.
+    const isUnsent = !(error instanceof pg.DatabaseError) && state === ''
     if (
-      /^(Query read timeout|cached plan must not change)/.test(error.message) ||
+      isUnsent ||
+      /^cached plan must not change/.test(error.message) ||
       /^(57P0\d|08\w{3}|25P03|E[A-Z]+)$/.test(state)
     )
       this.end().catch(() => {})

@@ -44,7 +44,7 @@ test('a bid brings all that it owes with it', async () => {
   expect(await owed()).toEqual(all(1))
 })
 
-test('one that found the offer changed when it came to write is decided again', async () => {
+test('one that waits for a change of the offer is decided by what it has become', async () => {
   await market.verified(buyer, 'create_bid')
   let answer: ReturnType<typeof send> | undefined
   await transaction(db, async (tx) => {
@@ -56,7 +56,7 @@ test('one that found the offer changed when it came to write is decided again', 
   expect(await owed()).toEqual(all(1))
 })
 
-test('one that comes for containers that are going has no effect at all', async () => {
+test('one that comes for containers that are going is told what one a moment later is, and has no effect', async () => {
   await market.verified(buyer, 'create_bid')
   let answer: ReturnType<typeof send> | undefined
   await transaction(db, async (tx) => {
@@ -64,11 +64,13 @@ test('one that comes for containers that are going has no effect at all', async 
     answer = send(buyer)
     await market.lockAwaited()
   })
-  expect((await answer)?.body.error_code).toBe('CONTAINERS_UNAVAILABLE')
+  const later = await send(buyer)
+  expect(later).toMatchObject({ status: 422, body: { errors: { containers: [expect.any(String)] } } })
+  expect((await answer)?.body).toEqual(later.body)
   expect(await owed()).toEqual(all(0))
 })
 
-test('one that comes as the owner closes the offer finds it gone, as a look at it does from then on', async () => {
+test('one that comes as the owner closes the offer is told so, and a look at it finds it gone from then on', async () => {
   await market.verified(buyer, 'create_bid')
   let answer: ReturnType<typeof send> | undefined
   await transaction(db, async (tx) => {
@@ -76,8 +78,9 @@ test('one that comes as the owner closes the offer finds it gone, as a look at i
     answer = send(buyer)
     await market.lockAwaited()
   })
-  const { body } = await market.as(buyer, 'GET', `/secure/tickets/${offer.id}`)
-  expect(await answer).toMatchObject({ status: 404, body })
+  expect(await answer).toMatchObject({ status: 409, body: { error_code: 'OFFER_CLOSED' } })
+  expect((await market.as(buyer, 'GET', `/secure/tickets/${offer.id}`)).status).toBe(404)
+  expect((await send(buyer)).status).toBe(404)
   expect(await owed()).toEqual(all(0))
 })
 

@@ -17,7 +17,7 @@ const list = (by: SignedIn, query = '') => market.as(by, 'GET', `/secure/tickets
 const ids = async (by: SignedIn, query = '') =>
   (await list(by, query)).body.data.map((each: { id: string }) => each.id)
 
-/** The market changes, and somebody's list is the first to notice: from here on nothing is kept, and lists are read with the session. */
+/** The market changes, and somebody's list is the first to notice: from here on nothing is cached. */
 async function change(price = 160_000) {
   await list(trader, '?page_no=9')
   await sql`update offers set price_cents = ${price}`.execute(db)
@@ -33,13 +33,13 @@ test.each([
   ['a trader', trader, '', selling],
   ['a trader who asks for goods that are wanted', trader, '?offer_type=BUY', buying],
 ] as const)(
-  'a list that %s reads anew holds what they may answer, and nothing else',
+  'a list that %s reads holds what they may answer, and nothing else',
   async (_who, by, query, offer) => {
     expect(await ids(by, query)).toEqual([offer.id])
   },
 )
 
-test('a filter, a search and both together are read with the session as they are without', async () => {
+test('a filter, a search and both together list the same once their words are known', async () => {
   const query = `?search=sesame%20sudan&incoterm=FOB&origin_ext_id=${goods.portSudan}`
   const first = (await list(buyer, query)).body // looks words up, and asks what is rare
   expect(first.data.map((each: { id: string }) => each.id)).toEqual([selling.id])

@@ -21,16 +21,6 @@ beforeEach(async () => {
   before = await freightOfABid()
 })
 
-test('the freight of a lane is remembered: what no trigger saw is not asked for', async () => {
-  await db.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx) // switches triggers off
-    await sql`update freight_costs set price_cents = price_cents + 100`.execute(tx)
-  })
-  expect(await freightOfABid()).toBe(before)
-  await sql`update freight_costs set price_cents = price_cents`.execute(db)
-  expect(await freightOfABid()).not.toBe(before)
-})
-
 test('the next bid is told of freight that has changed, gone or come', async () => {
   const lanes = await db.selectFrom('freight_costs').selectAll().execute()
   await sql`update freight_costs set price_cents = price_cents + 100`.execute(db)

@@ -1,0 +1,87 @@
+import type { VerificationEvent } from '@mahsul/domain/identity/verification-code'
+import type { Member } from '@mahsul/domain/members/member'
+import { answerSide, type FacilityId } from '@mahsul/domain/offers/offer'
+import type { Freight } from '@mahsul/domain/pricing/cost-breakdown'
+import { type AgreedChanges, agreedPrices, freezeTerms, lotOfTerms } from '@mahsul/domain/trades/terms'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { RefusedError } from '../../platform/http/refuse.ts'
+import { lockCode, spendLockedCode } from '../accounts/verification.ts'
+import type { FacilityJson } from '../facilities/facility-json.ts'
+import { freightForAnswer } from '../freight/freight.queries.ts'
+import { type Expected, staleOffer } from '../offers/costs/expected-costs.ts'
+import type { NameCache } from '../offers/name-cache.ts'
+import type { OfferRow } from '../offers/offer-row.ts'
+import { type OfferView, type OwnerJson, readableBy } from '../offers/offer-view.ts'
+import { type Place, placesNamed, type Route } from './check-body.ts'
+
+type LockForAnswerInput = {
+  by: Member
+  offerId: string
+  route: Route
+  names: NameCache
+  /** The code that a person confirms this act with; none where the act is not a person's. */
+  code?: VerificationEvent | undefined
+  now: Date
+}
+
+/** An offer that this transaction has for itself, with what a bid or a purchase of it is judged by and answered with. */
+export type OfferForAnswer = {
+  view: OfferView
+  places: readonly Place[]
+  freight: ReadonlyMap<FacilityId, Freight>
+  facilities: ReadonlyMap<string, FacilityJson>
+  by: OwnerJson
+  /** Spends the code; throws CODE_REQUIRED where there is none that is verified. */
+  spendCode: () => Promise<void>
+}
+
+/** Locks the offer and reads all of that in one round trip. Throws NOT_FOUND where the offer is not there for this member. */
+export async function lockForAnswer(
+  tx: Db,
+  { by, offerId, route: { originId, destinations }, names, code: event, now }: LockForAnswerInput,
+): Promise<OfferForAnswer> {
+  const destinationIds = destinations.map(({ facilityId }) => facilityId)
+  const named = originId ? [...destinationIds, originId] : destinationIds
+  const [{ rows }, places, freight, code] = await Promise.all([
+    // Whether it is there for them is asked of the offer as it was before its lock was waited for: who comes as it is
+    // closed reads that it was closed, and not that there is no such offer.
+    sql<OfferRow & { reference_version: number; is_readable: boolean }>`
+      select held.*, (select version from reference_version) as reference_version,
+        exists (select from offers o where o.id = ${offerId} and ${readableBy(by)}) as is_readable
+      from offers held where held.id = ${offerId} for update of held`.execute(tx),
+    placesNamed(tx, named),
+    freightForAnswer(tx, { offerId, originId, destinationIds }),
+    event && lockCode(tx, { memberId: by.id, event }),
+  ])
+  const [row] = rows
+  if (!row?.is_readable) throw new RefusedError('NOT_FOUND')
+  const { views, facilities, members } = await names.all(
+    tx,
+    { rows, places: named, members: [by.id] },
+    row.reference_version,
+  )
+  return {
+    view: views[0]!, // of the one row
+    places,
+    freight,
+    facilities,
+    by: members.get(by.id)!, // asked for
+    spendCode: async () => event && spendLockedCode(tx, code, now),
+  }
+}
+
+/** Refuses an answer to another version of the offer than the one that was read, with the costs that changed since. */
+export function requireVersion(
+  { view: { offer }, freight }: OfferForAnswer,
+  { version, expected, answer }: { version: number; expected: Expected; answer: () => AgreedChanges },
+) {
+  if (offer.version === version) return
+  throw staleOffer(expected, {
+    lotNow: () => {
+      const changes = answer()
+      return lotOfTerms(freezeTerms(offer, changes, agreedPrices(offer, changes, freight)))
+    },
+    side: answerSide(offer),
+  })
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { SignedIn } from '../../platform/http/dependencies.ts'
+import { sesameOffer } from '../../testing/goods.ts'
+import { openTrading } from '../../testing/trading.ts'
+
+const market = await openTrading()
+const { db, goods } = market
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** Lets the database refuse one statement of the next request, counted from its first; `at` 0 refuses none. */
+function faultAt(at: number) {
+  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
+  let sent = 0
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args) {
+    const [asked] = args as unknown[]
+    const text = typeof asked === 'object' && asked !== null && 'text' in asked ? String(asked.text) : ''
+    const isStatement = !/^(begin|commit|rollback)/.test(text)
+    if (isStatement && ++sent === at) return query.call(this, { text: 'select 1 / 0' })
+    return query.apply(this, args)
+  })
+  return {
+    stop: () => {
+      spy.mockRestore()
+      return sent
+    },
+  }
+}
+
+/** Every row that there is, but for what only counts tries. */
+async function state() {
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('attempts', 'sessions')`.execute(
+    db,
+  )
+  const contents = await Promise.all(
+    tables.rows.map(async ({ name }) => {
+      const { rows } = await sql<{ rows: string }>`
+        select coalesce(md5(string_agg(r::text, '' order by r::text)), 'none') as rows from ${sql.table(name)} r`.execute(
+        db,
+      )
+      return [name, rows[0]?.rows]
+    }),
+  )
+  const jobs = await sql<{ n: number }>`select count(*)::int as n from pgboss.job`.execute(db)
+  return { ...Object.fromEntries(contents), jobs: jobs.rows[0]?.n }
+}
+
+type Act = () => Promise<{ status: number; body: { error_code?: string } }>
+
+/** The act fails at each of its statements in turn, and leaves nothing; after all of that it is done as if for the first time. */
+async function failsAsAWhole(act: Act) {
+  const before = await state()
+  for (let place = 1; ; place++) {
+    const fault = faultAt(place)
+    const answer = await act()
+    const sent = fault.stop()
+    if (sent < place) {
+      expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
+      expect(place).toBeGreaterThan(4)
+      expect(await state()).not.toEqual(before)
+      return
+    }
+    expect(
+      answer.status,
+      `with a fault at statement ${place}: ${JSON.stringify(answer.body)}`,
+    ).toBeGreaterThanOrEqual(500)
+    expect(await state(), `with a fault at statement ${place}`).toEqual(before)
+  }
+}
+
+let supplier: SignedIn
+let buyer: SignedIn
+beforeEach(async () => {
+  supplier = await market.member('SUPPLIER')
+  buyer = await market.member('BUYER')
+})
+const as = (by: SignedIn, method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => () =>
+  market.as(by, method, path, body, { 'idempotency-key': path.slice(-100) })
+
+test('publishing an offer', async () => {
+  await market.verified(supplier, 'create_offer')
+  await failsAsAWhole(as(supplier, 'POST', '/secure/tickets', sesameOffer(goods)))
+})
+
+test('placing a bid, withdrawing it, having it declined', async () => {
+  const offer = await market.offer(supplier)
+  const bid = { ticket_version: 1, containers: 4, price: '1550.00', facility_destination: goods.mersin }
+  await market.verified(buyer, 'create_bid')
+  await failsAsAWhole(as(buyer, 'POST', `/secure/bids/tickets/${offer.id}`, bid))
+  const own = async () =>
+    (await market.as(buyer, 'GET', `/secure/bids/tickets/${offer.id}`)).body.data.find(
+      (each: { status: string }) => each.status === 'PENDING',
+    ).id
+  const first = await own()
+  await failsAsAWhole(as(buyer, 'PUT', `/secure/bids/${first}/withdraw`))
+  const other = await market.member('BUYER')
+  const { body } = await market.bid(other, offer)
+  await failsAsAWhole(as(supplier, 'PUT', `/secure/bids/${body.data.id}/decline`, { message: 'Too low.' }))
+})
+
+test('accepting a bid that ends another', async () => {
+  const offer = await market.offer(supplier)
+  const [one, two] = [await market.member('BUYER'), await market.member('BUYER')]
+  const { body } = await market.bid(one, offer, { containers: 8 })
+  await market.bid(two, offer, { containers: 8 })
+  await failsAsAWhole(as(supplier, 'PUT', `/secure/bids/${body.data.id}/accept`))
+})
+
+test('purchasing, confirming the order, naming the consignee', async () => {
+  const offer = await market.offer(supplier)
+  await market.verified(buyer, 'purchase')
+  const purchase = {
+    ticket_id: offer.id,
+    ticket_version: 1,
+    containers: 4,
+    facility_destination: goods.mersin,
+  }
+  await failsAsAWhole(as(buyer, 'POST', '/secure/trades', purchase))
+  const { body } = await market.as(buyer, 'GET', '/secure/trades')
+  const { id } = body.data[0]
+  await failsAsAWhole(as(supplier, 'POST', `/secure/trades/${id}/tasks/order.confirm`))
+  await failsAsAWhole(
+    as(buyer, 'POST', `/secure/trades/${id}/tasks/consignment.provide`, {
+      consignee_name: 'To order',
+      notify_party: 'The port agent',
+    }),
+  )
+})
+
+test('closing an offer', async () => {
+  const offer = await market.offer(supplier)
+  await failsAsAWhole(as(supplier, 'DELETE', `/secure/tickets/${offer.id}`))
+})
