@@ -9,7 +9,12 @@ const mayImport: Record<string, readonly string[]> = {
   server: ['domain', 'contract'],
   web: ['domain', 'contract'],
   e2e: [],
+  bench: ['domain', 'server'],
+  resilience: ['domain', 'contract', 'server'],
+  mutation: ['server'],
 }
+/** Tools and tests: what they use of others is a development dependency. */
+const tools = ['bench', 'resilience', 'mutation']
 const packages = Object.keys(mayImport)
 
 type Source = { package: string; file: string; text: string }
@@ -17,7 +22,7 @@ type Source = { package: string; file: string; text: string }
 /** The sources of a package, without its tests and what only they use. */
 const sources = (name: string): Source[] =>
   readdirSync(`packages/${name}/src`, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|(^|\/)(testing|bench|resilience)\//.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|(^|\/)testing\//.test(file))
     .map((file) => ({ package: name, file, text: readFileSync(`packages/${name}/src/${file}`, 'utf8') }))
 
 type Import = { from: string; typesOnly: boolean }
@@ -32,8 +37,9 @@ const imports = (text: string): Import[] =>
     typesOnly: Boolean(type),
   }))
 const named = (source: Source) => `${source.package}/${source.file}`
+const manifest = (name: string) => JSON.parse(readFileSync(`packages/${name}/package.json`, 'utf8'))
 const dependenciesOf = (name: string): string[] =>
-  Object.keys(JSON.parse(readFileSync(`packages/${name}/package.json`, 'utf8')).dependencies ?? {})
+  Object.keys({ ...manifest(name).dependencies, ...(tools.includes(name) && manifest(name).devDependencies) })
 
 /** `zod/locales` and `react/jsx-runtime` belong to `zod` and `react`. */
 const packageOf = (from: string) =>
@@ -62,7 +68,11 @@ test('no path climbs from one package into another', () => {
   const climbing = packages.flatMap((name) =>
     sources(name).flatMap((source) =>
       imports(source.text)
-        .filter(({ from }) => /(\.\.\/)+(packages\/)?(domain|contract|server|web|e2e)\/src\//.test(from))
+        .filter(({ from }) =>
+          /(\.\.\/)+(packages\/)?(domain|contract|server|web|e2e|bench|resilience|mutation)\/src\//.test(
+            from,
+          ),
+        )
         .map(({ from }) => `${named(source)} imports ${from}`),
     ),
   )

@@ -17,14 +17,18 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['packages/{domain,contract}/src/**/*.test.ts', '*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'packages/{domain,contract,mutation}/src/**/*.test.ts',
+            '*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
         },
       },
       {
         extends: true,
         test: {
           name: 'server',
-          include: ['packages/server/src/**/*.test.ts'],
+          include: ['packages/{server,resilience}/src/**/*.test.ts'],
           globalSetup: 'packages/server/src/testing/global-setup.ts',
         },
       },

@@ -53,7 +53,7 @@ for (const name of ['domain', 'contract', 'server', 'web'])
     recursive: true,
     encoding: 'utf8',
   })) {
-    if (!/\.tsx?$/.test(file) || /\.test\.tsx?$|(^|[\\/])(testing|bench|resilience)[\\/]/.test(file)) continue
+    if (!/\.tsx?$/.test(file) || /\.test\.tsx?$|(^|[\\/])testing[\\/]/.test(file)) continue
     const at = `${name}/src/${file.replaceAll('\\', '/')}`
     const note = (callee: Expression) => {
       if (callee.type === 'Identifier' && callee.name === 'RegExp') made.add(at)

@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { startPostgresServer } from '../packages/server/src/resilience/postgres-server.ts'
+import { startPostgresServer } from '../packages/server/src/testing/postgres-server.ts'
 
 const directory = mkdtempSync(path.join(os.tmpdir(), 'mahsul-server-'))
 const { url, stop } = await startPostgresServer(directory)

@@ -27,6 +27,7 @@ import { openVirusScanner } from './platform/files/virus-scanner.ts'
 import { databaseProbes, roomProbe, storeProbe } from './platform/http/ready.ts'
 import { type JobHandlers, type Jobs, startJobs } from './platform/jobs/jobs.ts'
 import { runLoop } from './platform/jobs/run-loop.ts'
+import { exportTelemetry } from './platform/observability/telemetry.ts'
 import { runOutboxWorker } from './platform/outbox/outbox-worker.ts'
 import { openMail } from './platform/outbox/send-mail.ts'
 import { openSms } from './platform/outbox/send-sms.ts'
@@ -273,7 +274,6 @@ async function openDoor(
     config.mode === 'demo' ? [...modules, showOutbox] : modules,
   )
   if (config.collector) {
-    const { exportTelemetry } = await import('./platform/observability/telemetry.ts') // tens of megabytes, for those who want it
     const onError = (error: unknown) => log.warn({ err: error }, 'the collector of traces took nothing')
     stops.push(exportTelemetry({ endpoint: config.collector, registry: app.metrics.all, onError }))
   }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { afterAll } from 'vitest'
 import type { HostedService } from '../platform/realtime/hosted-service.ts'
-import { freePort } from '../resilience/free-port.ts'
+import { freePort } from './free-port.ts'
 
 type HostedServiceInput = {
   method: string

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll } from 'vitest'
 import type { S3Settings } from '../platform/files/s3-store.ts'
-import { freePort } from '../resilience/free-port.ts'
+import { freePort } from './free-port.ts'
 
 const require = createRequire(import.meta.url)
 const program = require.resolve('s3rver/bin/s3rver.js')

@@ -1,18 +1,8 @@
-import {
-  type Context,
-  ROOT_CONTEXT,
-  SpanKind,
-  SpanStatusCode,
-  type Span as Traced,
-  trace,
-} from '@opentelemetry/api'
-import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http'
-import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
-import { resourceFromAttributes } from '@opentelemetry/resources'
-import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
+import { randomBytes } from 'node:crypto'
 import type { Registry } from 'prom-client'
+import { type Attributes, collectorAt, keyValues, nanoseconds, type SpanData } from './otlp.ts'
+import { figuresOf } from './otlp-figures.ts'
 import { type Span, traceWith } from './spans.ts'
-import { figuresOf } from './telemetry-figures.ts'
 
 type Telemetry = {
   /** The collector’s address, as OTEL_EXPORTER_OTLP_ENDPOINT has it: without `/v1/traces`. */
@@ -22,9 +12,20 @@ type Telemetry = {
   onError: (error: unknown) => void
 }
 
+/** What spans of one trace share; a sender may have decided that its trace is not recorded. */
+type Context = { traceId: string; spanId: string; isRecorded: boolean }
+
+/** Numbers that OTLP has for these words. */
+const KIND = { server: 2, client: 3, producer: 4 } as const
+const ERROR = 2
+
+const SPANS_EVERY_MS = 2_000
+const SPANS_AT_ONCE = 512
+/** Of a collector that is slow or away, so many spans wait; later ones are dropped. */
+const MOST_SPANS = 2_048
+
 /**
- * Sends spans and figures to a collector, as JSON over HTTP. Loaded only where one is configured. Answers what stops it,
- * after sending what there is.
+ * Sends spans and figures to a collector, as JSON over HTTP. Answers what stops it, after sending what there is.
  */
 export function exportTelemetry({
   endpoint,
@@ -32,65 +33,68 @@ export function exportTelemetry({
   everyMs = 30_000,
   onError,
 }: Telemetry): () => Promise<void> {
-  const at = (path: string) => ({ url: `${endpoint.replace(/\/$/, '')}/v1/${path}`, timeoutMillis: 10_000 })
-  const resource = resourceFromAttributes({ 'service.name': 'mahsul' })
-  const spans = new BatchSpanProcessor({
-    exporter: new OTLPTraceExporter(at('traces')),
-    scheduledDelayMillis: 2_000,
-  })
-  const provider = new TracerProvider({ resource, spanProcessors: [spans] })
-  const tracer = provider.getTracer('mahsul')
+  const collector = collectorAt(endpoint)
+  const waiting: SpanData[] = []
   const begun = new WeakMap<Span, Context>()
-  const begin = (
-    name: string,
-    kind: SpanKind,
-    attributes: Record<string, string | number>,
-    context: Context,
-  ) => {
-    const traced = tracer.startSpan(name, { kind, attributes }, context)
-    const span: Span = { end: (outcome) => end(traced, outcome) }
-    begun.set(span, trace.setSpan(context, traced))
+
+  const begin = (name: string, kind: number, attributes: Attributes, parent: Context | undefined): Span => {
+    const context: Context = {
+      traceId: parent?.traceId ?? randomId(16),
+      spanId: randomId(8),
+      isRecorded: parent?.isRecorded ?? true,
+    }
+    const startedAt = Date.now()
+    const clock = performance.now()
+    const span: Span = {
+      end: ({ status, error }) => {
+        if (!context.isRecorded || waiting.length >= MOST_SPANS) return
+        const isFailed = error !== undefined || (status ?? 0) >= 500
+        const about = { ...attributes, ...(status !== undefined && { 'http.response.status_code': status }) }
+        waiting.push({
+          traceId: context.traceId,
+          spanId: context.spanId,
+          ...(parent && { parentSpanId: parent.spanId }),
+          name,
+          kind,
+          startTimeUnixNano: nanoseconds(startedAt),
+          endTimeUnixNano: nanoseconds(startedAt + performance.now() - clock),
+          attributes: keyValues(about),
+          status: isFailed ? { code: ERROR } : {},
+        })
+      },
+    }
+    begun.set(span, context)
     return span
   }
   traceWith({
-    request: (name, attributes, traceparent) =>
-      begin(name, SpanKind.SERVER, attributes, contextOf(traceparent)),
-    message: (name, attributes) => begin(name, SpanKind.PRODUCER, attributes, ROOT_CONTEXT),
-    part: (of, name, attributes) => begin(name, SpanKind.CLIENT, attributes, begun.get(of) ?? ROOT_CONTEXT),
+    request: (name, attributes, traceparent) => begin(name, KIND.server, attributes, contextOf(traceparent)),
+    message: (name, attributes) => begin(name, KIND.producer, attributes, undefined),
+    part: (of, name, attributes) => begin(name, KIND.client, attributes, begun.get(of)),
   })
 
-  const figures = new OTLPMetricExporter(at('metrics'))
-  const tell = async () => {
-    const metrics = await figuresOf(registry())
-    const scopeMetrics = [{ scope: { name: 'mahsul' }, metrics }]
-    await new Promise<void>((told) =>
-      figures.export({ resource, scopeMetrics }, ({ error }) => {
-        if (error) onError(error)
-        told()
-      }),
-    )
+  let sending: Promise<void> = Promise.resolve()
+  const sendSpans = () => {
+    sending = sending.then(async () => {
+      while (waiting.length > 0) await collector.traces(waiting.splice(0, SPANS_AT_ONCE)).catch(onError)
+    })
+    return sending
   }
-  const telling = setInterval(() => void tell().catch(onError), everyMs).unref()
+  const sendFigures = () => figuresOf(registry()).then(collector.metrics).catch(onError)
+  const timers = [setInterval(sendSpans, SPANS_EVERY_MS), setInterval(sendFigures, everyMs)]
+  for (const timer of timers) timer.unref()
   return async () => {
-    clearInterval(telling)
+    for (const timer of timers) clearInterval(timer)
     traceWith(undefined)
-    await tell().catch(onError)
-    await figures.shutdown().catch(onError)
-    await provider.shutdown().catch(onError)
+    await Promise.all([sendSpans(), sendFigures()])
   }
 }
 
-function end(traced: Traced, { status, error }: { status?: number; error?: unknown }) {
-  if (status !== undefined) traced.setAttribute('http.response.status_code', status)
-  if (error !== undefined || (status ?? 0) >= 500) traced.setStatus({ code: SpanStatusCode.ERROR })
-  traced.end()
-}
+const randomId = (bytes: number) => randomBytes(bytes).toString('hex')
 
 /** https://www.w3.org/TR/trace-context/#traceparent-header; what is malformed is as if it had not come. */
-function contextOf(traceparent = ''): Context {
-  const [, traceId, spanId, flags] =
+function contextOf(traceparent = ''): Context | undefined {
+  const [, traceId = '', spanId = '', flags = ''] =
     /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(traceparent) ?? []
-  if (!traceId || !spanId || !flags) return ROOT_CONTEXT
-  const context = { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true }
-  return trace.setSpanContext(ROOT_CONTEXT, context)
+  if (/^0*$/.test(traceId) || /^0*$/.test(spanId)) return undefined
+  return { traceId, spanId, isRecorded: (Number.parseInt(flags, 16) & 1) === 1 }
 }

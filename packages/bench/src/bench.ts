@@ -1,0 +1,240 @@
+/** `npm run bench market [sizes]`: how fast, beside bare code doing the same SQL, in one alternating run. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { makeToken, seconds } from '@mahsul/server/modules/accounts/tokens'
+import { startEmbedded } from '@mahsul/server/platform/db/embedded'
+import { migrate } from '@mahsul/server/platform/db/migrate'
+import { toDatabase } from '@mahsul/server/testing/databases'
+import pg from 'pg'
+import { benchId } from './ids.ts'
+import { inTurns, load, type Measured, median, type Server, start, startOurs } from './load.ts'
+import { postmasterOf } from './processor.ts'
+import { stockBidders, stockMarket } from './stock.ts'
+
+const SECRET = 'a secret that only a benchmark would use, and nobody else'
+const sizes = process.argv[2]?.split(',').map(Number) ?? [1_000, 100_000, 1_000_000]
+/** A server compiles what it runs, and is measured when it has. */
+const WARM_BIDS = 6_000
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const tokenOf = (kind: string, n: number) =>
+  makeToken(SECRET, {
+    kind: 'access',
+    sessionId: benchId(kind, n),
+    generation: 0,
+    expires: seconds(new Date()) + 86_400,
+  })
+
+const directory = mkdtempSync(path.join(os.tmpdir(), 'mahsul-bench-'))
+const postgres = await startEmbedded(directory, {
+  tcpPort: 0,
+  settings: { shared_buffers: '512MB', max_wal_size: '4GB' },
+})
+try {
+  for (const size of sizes) await measure(size)
+} finally {
+  await postgres.stop()
+}
+await measureStart()
+rmSync(directory, { recursive: true, force: true })
+
+async function measure(size: number) {
+  const database = `bench_${size}`
+  const admin = new pg.Client({ connectionString: postgres.url! }) // asked for by tcpPort
+  await admin.connect()
+  await admin.query(`create database ${database}`)
+  await admin.end()
+  const url = toDatabase(postgres.url!, database)
+  await migrate(url)
+  await stockMarket(url, size)
+  await stockBidders(url, 60_000)
+
+  const env = { DATABASE_URL: url, SECRET_KEY: SECRET, PORT: '0', DATA_DIR: directory }
+  const bare = await start([path.join(import.meta.dirname, 'bare.ts')], env)
+  const ours = await startOurs(env)
+  const missing = await startOurs(env, '--import', path.join(import.meta.dirname, 'no-pages.ts'))
+  try {
+    say(`\n### ${size.toLocaleString('en')} offers\n`)
+    const idle = rss(ours)
+    const lists: Record<string, () => Promise<Measured>> = {
+      bare: () => load({ url: `${bare.address}/list`, pids: pidsOf(bare) }),
+      ...listsOf('kept', ours, size),
+      ...listsOf('read', missing, size),
+    }
+    const found = await inTurns(lists)
+    say(
+      '| list | kept pages: a second, to the bare list, processor beside it, time beside the first page | read anew: the same |',
+    )
+    say('|---|---|---|')
+    say(`| bare, first page | ${figure(found.bare!.perSecond)} | |`)
+    for (const name of Object.keys(queries(size))) {
+      const [kept, read] = [found[`kept ${name}`]!, found[`read ${name}`]!]
+      say(
+        `| ${name} | ${compared(kept, found.bare!, found['kept first page']!)} | ${compared(read, found.bare!, found['read first page']!)} |`,
+      )
+    }
+    await missing.stop()
+    const placing = bidsOf(ours, bare, size)
+    for (const place of Object.values(placing)) await place({ amount: WARM_BIDS })
+    await analyze(url)
+    const bids = await inTurns(placing)
+    say(
+      `\nBids: ${figure(bids.ours.perSecond)} a second, bare ${figure(bids.bare.perSecond)}: ${figure(bids.ours.perSecond / bids.bare.perSecond)} ×, processor ${figure(bids.ours.processor / bids.bare.processor)} ×`,
+    )
+    say(`Memory: ${idle} MB before, ${rss(ours)} MB after all that`)
+  } finally {
+    await ours.stop()
+    await missing.stop()
+    await bare.stop()
+  }
+}
+
+/**
+ * As autovacuum does within a minute: tables that were empty a moment ago are read from end to end by plans that were
+ * made then, by the server and by the references that PostgreSQL checks.
+ */
+async function analyze(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('analyze')
+  await client.end()
+}
+
+function figure(n: number) {
+  return n >= 100 ? n.toFixed(0) : n.toFixed(2)
+}
+function compared(n: Measured, bare: Measured, first: Measured) {
+  return `${figure(n.perSecond)} · ${figure(n.perSecond / bare.perSecond)} × · ${figure(n.processor / bare.processor)} × · ${figure(first.perSecond / n.perSecond)} × the time`
+}
+
+/** A server and the database: what a request takes of both. */
+function pidsOf(server: Server): number[] {
+  return [server.process.pid!, postmasterOf(postgres.cluster)] // it runs
+}
+
+/** How long until the door is open: with a market to make in a directory of its own, and on what that left. */
+async function measureStart() {
+  const fresh: number[] = []
+  const again: number[] = []
+  for (let n = 0; n < 5; n++) {
+    const directory = mkdtempSync(path.join(os.tmpdir(), 'mahsul-start-'))
+    for (const took of [fresh, again]) {
+      const server = await startOurs({ PORT: '0', DATA_DIR: directory })
+      took.push(server.readyMs)
+      await server.stop()
+    }
+    rmSync(directory, { recursive: true, force: true })
+  }
+  const ms = (times: readonly number[]) =>
+    `${median(times).toFixed(0)} ms (${times.map((each) => each.toFixed(0)).join(', ')})`
+  say(`\nReady on a fresh directory with demo data after ${ms(fresh)}, on an existing one after ${ms(again)}`)
+}
+
+/** What is asked for; the last two find nothing, and have to look far to know it. */
+function queries(size: number): Record<string, string> {
+  return {
+    'first page': '',
+    [`page ${size >= 100_000 ? 1_000 : 100}`]: `?page_no=${size >= 100_000 ? 1_000 : 100}`,
+    'one commodity': '?product=sesame',
+    'by price': '?sort=price_low',
+    'from a port': `?origin_ext_id=${benchId('port', 7)}`,
+    'price and incoterm': '?price_from=1100&price_to=1200&incoterm=CIF',
+    'search, three words': '?search=sesame%20port%207',
+    'search, never together': '?search=watermelon%20company%201&incoterm=DDP',
+    'filters, never together': '?incoterm=DDP&payment_method=LC_LETTER_OF_CREDIT',
+  }
+}
+
+function listsOf(kind: string, server: Server, size: number) {
+  const headers = { authorization: `Bearer ${tokenOf('reader-session', 1)}` }
+  const base = `${server.address}/api/v1/secure/tickets/marketplace`
+  return Object.fromEntries(
+    Object.entries(queries(size)).map(([name, query]) => [
+      `${kind} ${name}`,
+      () => load({ url: base + query, options: { headers }, pids: pidsOf(server) }),
+    ]),
+  )
+}
+
+/** How many bids, where it is not a matter of time. */
+type Until = { amount?: number }
+
+/** Bids on offers of their own, and then all on a few: each by somebody who has not bid before. */
+function bidsOf(ours: Server, bare: Server, size: number) {
+  let next = 0
+  const offerOf = (n: number) => benchId('offer', 1 + ((n * 10 + 1) % size))
+  const bidder = () => ++next
+  return {
+    ours: (until: Until = {}) =>
+      load({
+        url: ours.address,
+        pids: pidsOf(ours),
+        options: {
+          ...until,
+          requests: [
+            {
+              method: 'POST',
+              setupRequest: (request) => {
+                const n = bidder()
+                return {
+                  ...request,
+                  path: `/api/v1/secure/bids/tickets/${offerOf(n)}`,
+                  headers: {
+                    'content-type': 'application/json',
+                    authorization: `Bearer ${tokenOf('session', n)}`,
+                    'idempotency-key': `bench-${n}`,
+                  },
+                  body: JSON.stringify(bidOn(n, size)),
+                }
+              },
+            },
+          ],
+        },
+      }),
+    bare: (until: Until = {}) =>
+      load({
+        url: `${bare.address}/bid`,
+        pids: pidsOf(bare),
+        options: {
+          ...until,
+          requests: [
+            {
+              method: 'POST',
+              setupRequest: (request) => {
+                const n = bidder()
+                const body = {
+                  offer: offerOf(n),
+                  bidder: benchId('bidder', n),
+                  company: benchId('company', 200),
+                }
+                return {
+                  ...request,
+                  headers: { 'content-type': 'application/json' },
+                  body: JSON.stringify(body),
+                }
+              },
+            },
+          ],
+        },
+      }),
+  }
+}
+
+/** FOB offers name the destination in the bid; every third of the offers is CIF. */
+function bidOn(n: number, size: number) {
+  const offer = 1 + ((n * 10 + 1) % size)
+  return {
+    ticket_version: 1,
+    containers: 2,
+    price: '1500.00',
+    ...(offer % 3 === 1 ? {} : { facility_destination: benchId('port', 3) }),
+  }
+}
+
+/** Resident memory of the server after the load, in megabytes; Linux tells it. */
+function rss({ process: { pid } }: Server): string {
+  if (process.platform !== 'linux') return '–'
+  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return (Number(kilobytes) / 1_024).toFixed(0)
+}

@@ -1,0 +1,158 @@
+/** `npm run bench freight-import`: 50,000 lanes from a file, and what others wait meanwhile. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { makeToken, seconds } from '@mahsul/server/modules/accounts/tokens'
+import { startEmbedded } from '@mahsul/server/platform/db/embedded'
+import { migrate } from '@mahsul/server/platform/db/migrate'
+import pg from 'pg'
+import { benchId } from './ids.ts'
+import { type Server, startOurs } from './load.ts'
+
+const SECRET = 'a secret that only a benchmark would use, and nobody else'
+const PLACES = 500
+const LANES = 50_000
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const tokenOf = (kind: string) =>
+  makeToken(SECRET, {
+    kind: 'access',
+    sessionId: benchId(kind, 1),
+    generation: 0,
+    expires: seconds(new Date()) + 86_400,
+  })
+const as = (kind: string) => ({ authorization: `Bearer ${tokenOf(kind)}` })
+
+const directory = mkdtempSync(path.join(os.tmpdir(), 'mahsul-bench-'))
+const postgres = await startEmbedded(directory, { tcpPort: 0 })
+try {
+  await migrate(postgres.connection)
+  const server = await startOurs({
+    DATABASE_URL: postgres.url!, // asked for by tcpPort
+    SECRET_KEY: SECRET,
+    PORT: '0',
+    DATA_DIR: directory,
+  })
+  try {
+    await stock(postgres.url!) // beside the demo's market
+    await measure(server)
+  } finally {
+    await server.stop()
+  }
+} finally {
+  await postgres.stop()
+  rmSync(directory, { recursive: true, force: true })
+}
+
+async function stock(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const later = new Date(Date.now() + 86_400_000)
+  for (const [kind, role] of [
+    ['admin', 'ADMIN'],
+    ['buyer', 'BUYER'],
+  ] as const) {
+    const id = benchId(kind, 0)
+    await client.query(
+      "insert into companies (id, name, address, zip, city, country, created_at) values ($1, $2, '', '', '', 'SD', now())",
+      [id, role],
+    )
+    await client.query(
+      `insert into members (id, company_id, role, email, password_hash, gender, name, last_name, country_code, phone_number, created_at)
+       values ($1, $1, $2, $3, 'none', 'MALE', 'A', 'B', '249', '1', now())`,
+      [id, role, `${kind}@bench.example`],
+    )
+    await client.query(
+      'insert into sessions (id, member_id, rotated_at, expires_at, created_at, used_at) values ($1, $2, now(), $3, now(), now())',
+      [benchId(kind, 1), id, later],
+    )
+  }
+  const [type, box] = [benchId('place-type', 0), benchId('box', 0)]
+  await client.query("insert into facility_types (id, name, name_ar) values ($1, 'Bench place', 'مكان')", [
+    type,
+  ])
+  await client.query(`insert into container_types (id, name) values ($1, 'Bench box')`, [box])
+  const ids = Array.from({ length: PLACES }, (_, n) => benchId('place', n))
+  await client.query(
+    `insert into facilities (id, type_id, name, name_ar, city, city_ar, country, country_ar, loads, discharges)
+     select id, $2, 'Bench ' || n, 'مكان ' || n, 'City', 'مدينة', 'Country', 'دولة', true, true
+     from unnest($1::uuid[]) with ordinality as p (id, n)`,
+    [ids, type],
+  )
+  await client.end()
+}
+
+function lanes(price: number): string {
+  const rows = [
+    'origin,destination,container_type,price_per_container,termical_handling_charges,transit_time_in_days',
+  ]
+  for (let n = 0; rows.length <= LANES; n++) {
+    const [from, to] = [Math.floor(n / PLACES) + 1, (n % PLACES) + 1]
+    if (from !== to) rows.push(`Bench ${from},Bench ${to},Bench box,${price}.50,120,${(n % 60) + 1}`)
+  }
+  return rows.join('\n')
+}
+
+async function measure(server: Server) {
+  const quiet = await beside(() => new Promise((resolve) => setTimeout(resolve, 3_000)), server)
+  say(`others alone: p50 ${quiet.p50} ms, p99 ${quiet.p99} ms`)
+  for (const [what, price, dry] of [
+    ['dry run', 900, true],
+    ['new lanes', 900, false],
+    ['changed lanes', 950, false],
+    ['the same again', 950, false],
+  ] as const) {
+    const before = processor(server)
+    const { p50, p99, most, ms } = await beside(() => send(server, lanes(price), dry), server)
+    say(
+      `${what}: ${(ms / 1_000).toFixed(1)} s; others p50 ${p50} ms, p99 ${p99} ms, longest ${most} ms; ${memory(server)} MB; ${(processor(server) - before).toFixed(1)} s of processor, the readers’ included`,
+    )
+  }
+}
+
+async function send({ address }: Server, content: string, dry: boolean) {
+  const form = new FormData()
+  form.append('dry_run', String(dry))
+  form.append('file', new Blob([content]), 'lanes.csv')
+  const answer = await fetch(`${address}/api/v1/secure/admin/freight-costs/bulk`, {
+    method: 'POST',
+    headers: as('admin'),
+    body: form,
+  })
+  if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`)
+}
+
+/** Does the work while four others read the market, and answers what they waited. */
+async function beside(work: () => Promise<unknown>, { address }: Server) {
+  const waits: number[] = []
+  let isDone = false
+  const reader = async () => {
+    while (!isDone) {
+      const began = performance.now()
+      const answer = await fetch(`${address}/api/v1/secure/catalogue`, { headers: as('buyer') })
+      await answer.arrayBuffer()
+      if (answer.status !== 200) throw new Error(`a reader was answered ${answer.status}`)
+      waits.push(performance.now() - began)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+  const began = performance.now()
+  const others = Promise.all([reader(), reader(), reader(), reader()])
+  await work()
+  const ms = performance.now() - began
+  isDone = true
+  await others
+  const sorted = waits.toSorted((a, b) => a - b)
+  const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)]!) // there is one at least
+  return { p50: at(0.5), p99: at(0.99), most: at(1), ms }
+}
+
+function memory({ process: { pid } }: Server): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Math.round(Number(kilobytes) / 1_024)
+}
+
+/** Seconds of processor that the server's process has had; they say the same on a busy machine. */
+function processor({ process: { pid } }: Server): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ') // its name stands in brackets
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}

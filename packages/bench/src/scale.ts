@@ -1,0 +1,248 @@
+/**
+ * `npm run bench scale [shares]`: what grows with members, offers, trades and rows of logs. Asks the same of
+ * a market and of one a hundred times its size, one request after the other, and says how long each took and what fills the disk.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { memberId } from '@mahsul/server/demo/base/seed-people'
+import { makeToken, seconds } from '@mahsul/server/modules/accounts/tokens'
+import { showRatings } from '@mahsul/server/modules/trades/member-rating'
+import { remindTrades } from '@mahsul/server/modules/trades/remind-trades'
+import { checkActivity, sealActivity } from '@mahsul/server/platform/audit/hash-chain'
+import { asConfig, openDatabase } from '@mahsul/server/platform/db/db'
+import { startEmbedded } from '@mahsul/server/platform/db/embedded'
+import { migrate } from '@mahsul/server/platform/db/migrate'
+import { toDatabase } from '@mahsul/server/testing/databases'
+import pg from 'pg'
+import { benchId } from './ids.ts'
+import { median, type Server, startOurs } from './load.ts'
+import { stockBidders, stockMarket } from './stock.ts'
+import { stockYears } from './stock-logs.ts'
+import { stockTrades } from './stock-trades.ts'
+
+const SECRET = 'a secret that only a benchmark would use, and nobody else'
+/** Of the whole: a million offers, a hundred thousand trades, ten million rows of logs, seven of acts and three of trades. */
+const shares = process.argv[2]?.split(',').map(Number) ?? [0.01, 1]
+const ASKED = 40
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const sizesOf = (share: number) => ({
+  offers: 1_000_000 * share,
+  members: 20_000 * share,
+  trades: 100_000 * share,
+  bids: 500_000 * share,
+  entries: 7_000_000 * share,
+  overdue: 1_000 * share,
+})
+
+const directory = mkdtempSync(path.join(os.tmpdir(), 'mahsul-scale-'))
+const postgres = await startEmbedded(directory, {
+  tcpPort: 0,
+  settings: { shared_buffers: '512MB', max_wal_size: '8GB' },
+})
+try {
+  const found: Map<string, string>[] = []
+  for (const share of shares) found.push(await measure(share))
+  say(`| |${shares.map((share) => ` ${sizesOf(share).offers.toLocaleString('en')} offers |`).join('')}`)
+  say(`|---|${shares.map(() => '---|').join('')}`)
+  for (const name of found[0]!.keys()) // there is a share
+    say(`| ${name} |${found.map((each) => ` ${each.get(name)} |`).join('')}`)
+} finally {
+  await postgres.stop()
+  rmSync(directory, { recursive: true, force: true })
+}
+
+async function measure(share: number): Promise<Map<string, string>> {
+  const { offers, members, trades, ...logs } = sizesOf(share)
+  const url = await freshDatabase(`scale_${offers}`)
+  await stockMarket(url, offers)
+  await stockBidders(url, members)
+  await stockTrades(url, { trades, whole: trades, among: { owners: 200, bidders: members } })
+  await stockYears(url, { members, ...logs })
+  await addSessions(url)
+  const server = await startOurs({ DATABASE_URL: url, SECRET_KEY: SECRET, PORT: '0', DATA_DIR: directory })
+  const found = new Map<string, string>()
+  try {
+    for (const [name, ask] of Object.entries(questions(server, { offers, trades, members })))
+      found.set(name, await timed(ask))
+    for (const [name, took] of await jobsOf(url)) found.set(name, took)
+    for (const [name, size] of await tablesOf(url)) found.set(name, size)
+    found.set('memory of the process after that', `${rss(server)} MB`)
+  } finally {
+    await server.stop()
+  }
+  return found
+}
+
+async function freshDatabase(name: string) {
+  const admin = new pg.Client({ connectionString: postgres.url! }) // asked for by tcpPort
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  const url = toDatabase(postgres.url!, name)
+  await migrate(url)
+  return url
+}
+
+/** An owner who trades much, and an admin. */
+async function addSessions(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(
+    `insert into sessions (id, member_id, rotated_at, expires_at, created_at, used_at)
+     select id, member_id, now(), now() + interval '30 days', now(), now()
+     from unnest($1::uuid[], $2::uuid[]) asked (id, member_id)`,
+    [
+      [benchId('owner-session', 7), benchId('admin-session', 1)],
+      [benchId('owner', 7), memberId('admin')],
+    ],
+  )
+  await client.end()
+}
+
+type Sizes = { offers: number; trades: number; members: number }
+type Ask = (n: number) => Promise<unknown>
+
+/** What a day asks for; each request another offer or trade, so that nothing is known from before but what is meant to be. */
+function questions(server: Server, { offers, trades, members }: Sizes): Record<string, Ask> {
+  const tokens = {
+    buyer: (n: number) => tokenOf('session', 1 + (n % members)),
+    owner: () => tokenOf('owner-session', 7),
+    admin: () => tokenOf('admin-session', 1),
+  }
+  const get = (who: keyof typeof tokens, address: (n: number) => string) => (n: number) =>
+    ask(server, { token: tokens[who](n), address: address(n) })
+  const market = '/secure/tickets/marketplace'
+  return {
+    'marketplace, first page': get('buyer', () => market),
+    'marketplace, page 1,000 or the last': get(
+      'buyer',
+      () => `${market}?page_no=${Math.min(1_000, offers / 10)}`,
+    ),
+    'marketplace, a search never asked before': get(
+      'buyer',
+      (n) => `${market}?search=sesame%20port%20${n % 20}&price_from=${1_000 + n}`,
+    ),
+    "an offer's page": get('buyer', (n) => `/secure/tickets/${benchId('offer', 1 + ((n * 7_910) % offers))}`),
+    'own offers of an owner': get('owner', () => '/secure/tickets/self'),
+    'own bids': get('buyer', () => '/secure/bids'),
+    'own trades of a buyer': get('buyer', () => '/secure/trades'),
+    'own trades of an owner with a two-hundredth of all': get('owner', () => '/secure/trades'),
+    "a trade's page": get('owner', (n) => `/secure/trades/${benchId('trade', 7 + ((n * 200) % trades))}`),
+    notices: get('buyer', () => '/secure/notifications'),
+    'counts of unread notices': get('buyer', () => '/secure/profiles/notification-item'),
+    'a bid': (n) =>
+      ask(server, {
+        token: tokenOf('session', 1 + (n % members)),
+        address: `/secure/bids/tickets/${benchId('offer', 2 + 30 * n)}`,
+        body: {
+          ticket_version: 1,
+          containers: 2,
+          price: '1500.00',
+          facility_destination: benchId('port', 3),
+        },
+      }),
+    'admin: dashboard': get('admin', () => '/secure/admin/dashboard'),
+    'admin: figures of twelve months': get('admin', () => '/secure/admin/figures'),
+    'admin: users, first page': get('admin', () => '/secure/admin/users'),
+    'admin: users, a search': get('admin', (n) => `/secure/admin/users?search=bidder${n}@`),
+    'admin: trades, first page': get('admin', () => '/secure/admin/trades'),
+    'admin: trades, a search': get('admin', (n) => `/secure/admin/trades?search=T10${17 + n}`),
+    'admin: trades that are late': get('admin', () => '/secure/admin/trades?overdue=true'),
+    'admin: activity, first page': get('admin', () => '/admin/activity_log'),
+    'admin: activity of one member': get(
+      'admin',
+      (n) => `/admin/activity_log?actor=${benchId('bidder', 1 + (n % members))}`,
+    ),
+    'admin: activity, a kind': get('admin', () => '/admin/activity_log?action=product.'),
+    'admin: activity, a month long ago': get(
+      'admin',
+      () => '/admin/activity_log?to=2026-09-01T00:00:00.000Z',
+    ),
+    'admin: activity, a search': get('admin', (n) => `/admin/activity_log?search=bidder${n}@`),
+  }
+}
+
+function tokenOf(kind: string, n: number): string {
+  return makeToken(SECRET, {
+    kind: 'access',
+    sessionId: benchId(kind, n),
+    generation: 0,
+    expires: seconds(new Date()) + 86_400,
+  })
+}
+
+type ScaleInput = { token: string; address: string; body?: object }
+
+async function ask(server: Server, { token, address, body }: ScaleInput) {
+  const answer = await fetch(`${server.address}/api/v1${address}`, {
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body && { 'content-type': 'application/json', 'idempotency-key': address }),
+    },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  })
+  const said = await answer.text()
+  if (!answer.ok) throw new Error(`${address}: ${answer.status} ${said.slice(0, 300)}`)
+}
+
+/** Half of them within, nearly all of them within, in milliseconds; or what was answered instead. */
+async function timed(question: Ask): Promise<string> {
+  const took: number[] = []
+  try {
+    for (let n = 0; n < ASKED; n++) {
+      const began = performance.now()
+      await question(n)
+      if (n >= 5) took.push(performance.now() - began) // the first few find nothing warm
+    }
+  } catch (error) {
+    return `**${error instanceof Error ? error.message : error}**`
+  }
+  const most = took.toSorted((a, b) => a - b)[Math.ceil(0.95 * took.length) - 1]!
+  return `${median(took).toFixed(1)} · ${most.toFixed(1)}`
+}
+
+/** What runs by itself, while nobody asks. */
+async function jobsOf(url: string): Promise<[string, string][]> {
+  const { db, close } = openDatabase({ connection: asConfig(url), statementTimeoutMs: 600_000 })
+  const now = new Date()
+  const jobs: Record<string, () => Promise<unknown>> = {
+    'job: reminders, none due': () => remindTrades(db, now),
+    'job: ratings to be shown': () => showRatings(db, now),
+    'job: sealing, nothing new': () => sealActivity(db, now),
+    'the whole chain of acts followed': () => checkActivity(db),
+  }
+  const found: [string, string][] = []
+  for (const [name, run] of Object.entries(jobs)) {
+    const began = performance.now()
+    await run()
+    found.push([name, `${(performance.now() - began).toFixed(1)}`])
+  }
+  await close()
+  return found
+}
+
+async function tablesOf(url: string): Promise<[string, string][]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ name: string; rows: number; table: number; all: number }>(`
+    select c.relname as name, greatest(c.reltuples, 0)::float8 as rows, pg_table_size(c.oid)::float8 as table, pg_total_relation_size(c.oid)::float8 as all
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind = 'r'
+      and c.relname in ('offers', 'bids', 'trades', 'trade_log', 'activity_log', 'activity_seals', 'notifications', 'outbox', 'members', 'sessions')
+    order by c.relname`)
+  await client.end()
+  const megabytes = (bytes: number) => (bytes / 1_048_576).toFixed(0)
+  return rows.map((each) => [
+    `disk: ${each.name}`,
+    `${each.rows.toLocaleString('en')} rows, ${megabytes(each.all)} MB, of them ${megabytes(each.all - each.table)} of indexes; ${(each.all / Math.max(each.rows, 1)).toFixed(0)} bytes a row`,
+  ])
+}
+
+/** Resident memory in megabytes; Linux tells it. */
+function rss({ process: { pid } }: Server): string {
+  return (Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024).toFixed(
+    0,
+  )
+}

@@ -1,0 +1,133 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from '@mahsul/server/config/root'
+import type { Stryker } from '@stryker-mutator/core'
+import { alike } from './alike.ts'
+import { type Part, parts } from './parts.ts'
+import { rightsOfTheServer } from './rights-of-the-server.ts'
+
+type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
+
+export const LEAST = 85
+const file = path.join(root, 'docs/mutation.md')
+
+/** How many changes a part had and what became of them; `alike`: of those that survived, named as no change at all. */
+export type Counts = Record<(typeof counts)[number], number>
+/** `ran`: the day on which a part was last run to its end. */
+type Row = Counts & { part: string; ran: string }
+const counts = ['killed', 'timeout', 'survived', 'uncovered', 'alike'] as const
+
+/** In a hundred changes, those a test noticed; what changes nothing counts as not noticed. */
+const score = (row: Counts) =>
+  (100 * (row.killed + row.timeout)) / Math.max(1, row.killed + row.timeout + row.survived + row.uncovered)
+
+/** Of the changes that a tool made: how many were noticed, and which were not. */
+export function countOf(results: readonly MutantResult[]): Counts {
+  const of = (status: MutantResult['status']) => results.filter((each) => each.status === status)
+  const survived = of('Survived')
+  for (const each of [...survived, ...of('NoCoverage')].filter((one) => !isAlike(one)))
+    process.stderr.write(
+      `${path.relative(root, each.fileName)}:${each.location.start.line} not noticed: ${each.mutatorName} ${each.replacement}\n`,
+    )
+  return {
+    killed: of('Killed').length,
+    timeout: of('Timeout').length,
+    survived: survived.length,
+    uncovered: of('NoCoverage').length,
+    alike: survived.filter(isAlike).length,
+  }
+}
+
+/** Writes a part's results into the page; the other parts keep theirs. */
+export function note(part: Part, counts: Counts): number {
+  const ran = new Date().toISOString().slice(0, 10)
+  write([...rowsOfPage().filter((each) => each.part !== part.name), { part: part.name, ran, ...counts }])
+  return score(counts)
+}
+
+const isAlike = ({ fileName, replacement, location }: MutantResult) => {
+  const source = readFileSync(fileName, 'utf8').split('\n')[location.start.line - 1] ?? ''
+  return alike.some(
+    (each) => fileName.endsWith(each.file) && source.includes(each.line) && replacement === each.becomes,
+  )
+}
+
+const rowPattern =
+  /^\| ([\w-]+) \| [^|]+ \| (\d+) \| (\d+) \| (\d+) \| (\d+) \| (\d+) \| [\d.]+ \| (\d{4}-\d\d-\d\d) \|/
+function rowsOfPage(): Row[] {
+  if (!existsSync(file)) return []
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const [, part, ...cells] = rowPattern.exec(line) ?? []
+      const figures = cells.slice(0, counts.length)
+      const ran = cells.at(-1) ?? ''
+      const [killed = 0, timeout = 0, survived = 0, uncovered = 0, same = 0] = figures.map(Number)
+      return part ? [{ part, killed, timeout, survived, uncovered, alike: same, ran }] : []
+    })
+}
+
+function write(rows: readonly Row[]) {
+  const known = parts.flatMap((part) =>
+    rows.filter((row) => row.part === part.name).map((row) => ({ part, row })),
+  )
+  const line = (name: string, about: string, row: Counts) =>
+    `| ${name} | ${about} | ${counts.map((count) => row[count]).join(' | ')} | ${score(row).toFixed(1)} |`
+  const subjects = [...new Set(parts.map(({ about }) => about))].flatMap((about) => {
+    const of = known.filter(({ part }) => part.about === about).map(({ row }) => row)
+    if (of.length === 0) return []
+    const sum = (count: (typeof counts)[number]) => of.reduce((total, row) => total + row[count], 0)
+    const all = { killed: sum('killed'), timeout: sum('timeout'), survived: sum('survived') }
+    const tried = `${of.length} of ${parts.filter((part) => part.about === about).length} parts`
+    return [line(`**${about}**`, tried, { ...all, uncovered: sum('uncovered'), alike: sum('alike') })]
+  })
+  const head = `| | files | ${counts.join(' | ')} | noticed, of 100 |\n|---|---|${'--:|'.repeat(counts.length + 1)}`
+  const headOfParts = head.replace('\n', ' run on |\n').concat('---|')
+  writeFileSync(
+    file,
+    `# Which changes of the rules a test notices
+
+\`npm run mutation [parts…]\` changes the rules of money, bids, offers, trades and rights on purpose, one comparison, figure
+or branch at a time, and runs the tests of the domain against each (StrykerJS; what tests of the server would notice besides
+does not count). Who may do and see what is decided by the server as well, mostly in SQL: those changes are written down by
+hand (\`mutation/rights-of-the-server.ts\`), each with the tests over HTTP that are to notice it. It writes this page,
+keeps what came out under \`data/mutation\` and tries only what changed since. Promised are ${LEAST} of 100 noticed (promise 58).
+
+${head}
+${subjects.join('\n')}
+
+Killed: a test failed. Timeout: the change never ended. Survived: all tests passed. Uncovered: no test of the domain came
+by. Alike: of those that survived, the ones below, which change nothing. Left out: the words of errors that are thrown where
+nothing can happen (\`mutation/not-behaviour.mjs\`), and types.
+
+## Part by part
+
+${headOfParts}
+${known.map(({ part, row }) => `${line(part.name, shortly(part), row)} ${row.ran} |`).join('\n')}
+
+## Alike
+
+| where | what it says | what it became | why nothing changes |
+|---|---|---|---|
+${[...alike, ...alikeByHand()].map((each) => `| ${each.file} | ${code(each.line)} | ${code(each.becomes)} | ${each.because} |`).join('\n')}
+`,
+  )
+}
+
+const code = (text: string) => `\`${text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ')}\``
+
+const alikeByHand = () =>
+  rightsOfTheServer.flatMap(({ file, says, becomes, alike: because }) =>
+    because ? [{ file: file.replace('packages/', ''), line: says, becomes, because }] : [],
+  )
+
+const shortly = ({ mutate, byHand }: Part) =>
+  byHand ? `${mutate.length} files of server and contract` : namesOf(mutate)
+
+const namesOf = (mutate: readonly string[]) =>
+  mutate
+    .filter((each) => !each.startsWith('!'))
+    .map((each) =>
+      path.basename(each) === '*.ts' ? path.basename(path.dirname(each)) : path.basename(each, '.ts'),
+    )
+    .join(', ')

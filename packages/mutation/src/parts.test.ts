@@ -1,0 +1,23 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { root } from '@mahsul/server/config/root'
+import { expect, test } from 'vitest'
+import { parts } from './parts.ts'
+
+const filesOf = (patterns: readonly string[]) =>
+  globSync([...patterns], { cwd: root, exclude: ['**/*.test.ts'] }).map((file) =>
+    file.split(path.sep).join('/'),
+  )
+
+/** Types, and a list of names that is told to them: nothing of it decides. */
+const typesAlone = ['packages/domain/src/trades/trade-log.ts']
+
+test('every file of rules is changed on purpose in one part: what was divided is not left out', () => {
+  const rules = filesOf(
+    ['bids', 'identity', 'offers', 'pricing', 'trades'].map((each) => `packages/domain/src/${each}/*.ts`),
+  )
+  const tried = parts.flatMap(({ mutate, byHand }) => (byHand ? [] : filesOf(mutate)))
+  expect(tried.filter((file) => rules.includes(file)).toSorted()).toEqual(
+    rules.filter((file) => !typesAlone.includes(file)).toSorted(),
+  )
+})

@@ -1,0 +1,87 @@
+/**
+ * `npm run mutation [parts…]`: changes rules on purpose, one small thing at a time, and counts which changes a test
+ * notices. Writes what came out into docs/mutation.md, and fails where fewer than 85 of 100 are noticed.
+ */
+import { globSync, mkdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from '@mahsul/server/config/root'
+import { Stryker } from '@stryker-mutator/core'
+import { tryByHand } from './by-hand.ts'
+import { type Counts, countOf, LEAST, note } from './page.ts'
+import { type Part, parts } from './parts.ts'
+
+type Results = Awaited<ReturnType<Stryker['runMutationTest']>>
+type LogLevel = NonNullable<ConstructorParameters<typeof Stryker>[0]['logLevel']>
+
+/** As much of a file as is tried at once: whoever is broken off has lost no more than that. */
+const PIECE = 2_500
+
+const asked = process.argv.slice(2)
+const known = parts.map(({ name }) => name)
+const unknown = asked.filter((name) => !known.includes(name))
+if (unknown.length > 0)
+  throw new Error(`No part is named ${unknown.join(', ')}. There are: ${known.join(' ')}`)
+
+const scratch = path.join(root, 'data/mutation')
+mkdirSync(scratch, { recursive: true })
+for (const part of parts.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
+  const noticed = note(part, await countsOf(part))
+  process.stdout.write(`${part.name}: ${noticed.toFixed(1)} of 100 changes noticed\n`)
+  if (noticed < LEAST) process.exitCode = 1
+}
+
+async function countsOf(part: Part): Promise<Counts> {
+  if (!part.byHand) return countOf(await mutate(part))
+  const file = path.join(scratch, `${part.name}.json`)
+  return { timeout: 0, uncovered: 0, ...(await tryByHand(part.byHand, file)) }
+}
+
+/** Only what changed since the last run is tried again: what came out is kept beside the data, piece by piece. */
+async function mutate({ name, mutate, tests }: Part) {
+  process.env.TESTS_OF_PART = tests.join(' ') // read by the configuration, in processes that begin later
+  const results: Results = []
+  const files = globSync([...mutate], { cwd: root, exclude: ['**/*.test.ts'] }).toSorted()
+  for (const { file, lines, piece } of files.flatMap(piecesOf)) {
+    process.stderr.write(`  ${file} ${lines}\n`)
+    const stryker = new Stryker({
+      testRunner: 'vitest',
+      plugins: ['@stryker-mutator/vitest-runner', path.join(import.meta.dirname, 'not-behaviour.mjs')],
+      ignorers: ['words-of-errors'],
+      vitest: { configFile: 'packages/mutation/src/vitest.config.ts' },
+      mutate: [`${file}:${lines}`],
+      incremental: true,
+      incrementalFile: path.join(scratch, `${name}-${path.basename(file, '.ts')}-${piece}.json`),
+      tempDirName: path.join(scratch, `${name}.tmp`),
+      ignorePatterns: ['packages/{contract,web,server,mobile,e2e,bench,resilience}', 'docs', 'data'],
+      tsconfigFile: 'none', // it would be rewritten with an interface of TypeScript that version 7 no longer has
+      concurrency: Number(process.env.MUTATION_CONCURRENCY ?? 2),
+      timeoutMS: 15_000, // a busy machine is no change that was noticed
+      reporters: [],
+      allowConsoleColors: false,
+      logLevel: 'warn' as LogLevel, // the word behind a name of its enumeration
+      warnings: false,
+    })
+    results.push(...(await stryker.runMutationTest()))
+  }
+  return results
+}
+
+/** A file in pieces of whole statements, or of whole rows where a statement is a table. */
+function piecesOf(file: string) {
+  const lines = readFileSync(path.join(root, file), 'utf8').trimEnd().split('\n')
+  const starts = [0]
+  let size = 0
+  for (const [n, line] of lines.entries()) {
+    const isStatement = lines[n - 1] === '' && /^\S/.test(line)
+    if (size > PIECE && (isStatement || line.startsWith('  { code:'))) {
+      starts.push(n)
+      size = 0
+    }
+    size += line.length
+  }
+  return starts.map((from, piece) => ({
+    file,
+    piece,
+    lines: `${from + 1}-${starts[piece + 1] ?? lines.length}`,
+  }))
+}

@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Db } from '@mahsul/server/platform/db/db'
+import { sql } from 'kysely'
+import type { Answer, RequestToTry } from './ask.ts'
+import { must } from './report.ts'
+
+type Act = 'offer' | 'bid' | 'withdrawal' | 'purchase' | 'task'
+type Line = { act: Act; asked: RequestToTry; answer: Answer }
+
+/** What writers were told is done: each line is a promise that the database must keep. */
+export class Journal {
+  readonly lines: Line[] = []
+  /** Requests that got no whole answer, or a 503, and were repeated under the same key. */
+  unanswered = 0
+
+  /** Notes an answer that says done; anything else was not meant to be refused, and fails the proof. */
+  note(act: Act, asked: RequestToTry, answer: Answer): Answer {
+    must(answer.status < 300, `${act} was refused: ${asked.method} ${asked.path}`, answer)
+    this.lines.push({ act, asked, answer })
+    return answer
+  }
+
+  count = (act: Act) => this.lines.filter((line) => line.act === act).length
+
+  /** Everything that was acknowledged is there, once, and as it was said; and nothing is there that nobody was told of. */
+  async isWhatStands(db: Db) {
+    const ids = (act: Act) =>
+      this.lines.filter((line) => line.act === act).map(({ answer }) => answer.body.data.id)
+    await sameSet('offers', ids('offer'), await idsOf(db, 'offers'))
+    await sameSet('bids', ids('bid'), await idsOf(db, 'bids'))
+    await sameSet('trades', ids('purchase'), await idsOf(db, 'trades'))
+
+    const { rows: bids } = await sql<{ id: string; said: string }>`
+      select id, price_cents || ' ' || containers as said from bids`.execute(db)
+    const stored = new Map(bids.map(({ id, said }) => [id, said]))
+    for (const { act, asked, answer } of this.lines) {
+      if (act !== 'bid') continue
+      const { price, containers } = asked.body as { price: string; containers: number }
+      const said = `${Math.round(Number(price) * 100)} ${containers}`
+      must(stored.get(answer.body.data.id) === said, 'A bid stands as it was placed', { asked: said })
+    }
+    const { rows: withdrawn } = await sql<{
+      id: string
+    }>`select id from bids where closed_by = 'bidder'`.execute(db)
+    await sameSet(
+      'withdrawals',
+      ids('withdrawal'),
+      withdrawn.map(({ id }) => id),
+    )
+    const { rows: tasks } = await sql<{ n: number }>`
+      select count(*)::int as n from trade_log where actor_id is not null and seq > 1`.execute(db)
+    must(tasks[0]?.n === this.count('task'), 'Each task that was acknowledged is one line of its log', {
+      lines: tasks[0]?.n,
+      acknowledged: this.count('task'),
+    })
+  }
+
+  /** Whoever repeats what was acknowledged hears the same again. */
+  async isAnsweredAlike(repeat: (asked: RequestToTry) => Promise<Answer>) {
+    for (const { asked, answer } of this.lines) {
+      const again = await repeat(asked)
+      must(isDeepStrictEqual(again, answer), `The same key gets the same answer: ${asked.path}`, {
+        again,
+        answer,
+      })
+    }
+  }
+}
+
+async function idsOf(db: Db, table: 'offers' | 'bids' | 'trades'): Promise<string[]> {
+  return (await db.selectFrom(table).select('id').execute()).map(({ id }) => id)
+}
+
+async function sameSet(what: string, acknowledged: string[], found: string[]) {
+  const [told, there] = [new Set(acknowledged), new Set(found)]
+  const [lost, strange] = [acknowledged.filter((id) => !there.has(id)), found.filter((id) => !told.has(id))]
+  must(told.size === acknowledged.length, `No two acknowledged ${what} are the same one`)
+  must(there.size === found.length && lost.length === 0, `All acknowledged ${what} are there`, lost)
+  must(strange.length === 0, `No ${what} are there that nobody asked for`, strange)
+}

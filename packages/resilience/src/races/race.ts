@@ -1,0 +1,51 @@
+import type { Goods } from '@mahsul/server/testing/goods'
+import type { Answer, RequestToTry } from '../ask.ts'
+import { ask } from '../ask.ts'
+import { must } from '../report.ts'
+import type { Stage } from '../stage.ts'
+
+export type Racing = { stage: Stage; goods: Goods; doors: readonly [string, string]; rounds: number }
+/** One round: sets the scene, asks both doors at once, and answers which of them granted it (0 or 1). */
+export type Race = { rounds?: number; run: (racing: Racing, round: number) => Promise<number> }
+
+export async function raced(racing: Racing, { rounds = racing.rounds, run }: Race) {
+  const won = [0, 0]
+  for (let round = 0; round < rounds; round++) won[await run(racing, round)]!++ // it answers 0 or 1
+  return { first: won[0]!, second: won[1]! }
+}
+
+/** The same instant: requests leave one after the other without waiting, in turns for one door and the other. */
+export async function atOnce(
+  { doors }: Racing,
+  round: number,
+  asked: readonly RequestToTry[],
+): Promise<(Answer & { door: number })[]> {
+  const answers = await Promise.all(
+    asked.map(async (each, n) => {
+      const door = (n + round) % 2
+      const answer = await ask(doors[door]!, each) // 0 or 1
+      must(answer !== undefined, 'Both servers answer')
+      return { ...answer, door }
+    }),
+  )
+  return answers
+}
+
+type Expected = { status: number; codes: readonly string[] }
+
+/** Exactly one was granted, and the others were refused for it, in the catalogue's words. Answers whose door it was. */
+export function onlyOne(
+  answers: readonly (Answer & { door: number })[],
+  { status, codes }: Expected,
+): number {
+  const granted = answers.filter((answer) => answer.status === status)
+  const refused = answers.filter((answer) => answer.status !== status)
+  must(
+    granted.length === 1,
+    'Exactly one is granted',
+    answers.map(({ status, body }) => [status, body?.error_code]),
+  )
+  for (const { body } of refused)
+    must(codes.includes(body?.error_code), `The others are refused as ${codes.join(' or ')}`, body)
+  return granted[0]!.door // there is one
+}

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from '@mahsul/server/config/root'
+
+const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+
+export type ServerProcess = {
+  address: string
+  port: number
+  child: ChildProcess
+  /** With its exit code, null after a signal. */
+  ended: Promise<number | null>
+  /** The last of what it wrote, its log included. */
+  said: () => string
+  kill: (signal?: NodeJS.Signals) => Promise<number | null>
+}
+
+/** The secret and the settings that production does not start without. */
+export const SECRET = 'the secret of a server that proves what it promises'
+export const settings = {
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'error',
+  HOST: '127.0.0.1',
+  SECRET_KEY: SECRET,
+  APP_URL: 'https://mahsul.example',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'Mahsul <no-reply@mahsul.example>',
+  ADMIN_EMAIL: 'admins@mahsul.example',
+  REQUESTS_PER_MINUTE: '0',
+  DRAIN_SECONDS: '0',
+}
+
+const A_LOG = 20_000
+
+/** The server as `npm run serve` starts it in production, ready. */
+export function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, scripts.serve.split(' ').slice(1), {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', PORT: '0', ...settings, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  const ended = new Promise<number | null>((gone) => child.once('close', gone))
+  const leaveNone = () => child.kill('SIGKILL') // a proof that fails ends at once
+  process.once('exit', leaveNone)
+  ended.then(() => process.off('exit', leaveNone))
+  const kill = (signal: NodeJS.Signals = 'SIGKILL') => {
+    child.kill(signal)
+    return ended
+  }
+  return new Promise((ready, failed) => {
+    const hear = (text: string) => {
+      said = (said + text).slice(-A_LOG)
+      const address = /^Ready on (http:\S+)$/m.exec(said)?.[1]
+      if (address)
+        ready({ address, port: Number(new URL(address).port), child, ended, said: () => said, kill })
+    }
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', hear)
+    ended.then(() => failed(new Error(`The server did not start: ${said.slice(-2_000)}`)))
+  })
+}

@@ -1,0 +1,109 @@
+import type { Role } from '@mahsul/domain/members/member'
+import { hashPassword } from '@mahsul/server/modules/accounts/password'
+import { makeToken, seconds } from '@mahsul/server/modules/accounts/tokens'
+import { type Db, openDatabase, transaction } from '@mahsul/server/platform/db/db'
+import type { SignedIn } from '@mahsul/server/platform/http/dependencies'
+import { sesameOffer, stockGoods } from '@mahsul/server/testing/goods'
+import { addMember } from '@mahsul/server/testing/members'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { openPlace, type PlaceKind, placeAsked } from './place.ts'
+import { SECRET, type ServerProcess, startServerProcess } from './server-process.ts'
+
+export type Event = 'create_offer' | 'create_bid' | 'purchase'
+export type Stage = Awaited<ReturnType<typeof openStage>>
+
+/**
+ * A market for a proof: goods and members on a database of its own, and the real server as a process, to be started as
+ * often as the proof likes. `db` looks from outside, and comes back by itself when the database does.
+ */
+export async function openStage({ on = placeAsked() }: { on?: PlaceKind } = {}) {
+  const place = await openPlace(on)
+  const running = new Set<ServerProcess>()
+  const password = await hashPassword(newId()) // that nobody knows
+  const { db, pool, close } = openDatabase({
+    connection: place.connection,
+    max: 6,
+    statementTimeoutMs: 60_000,
+  })
+
+  /** Starts the server; the port is any, unless one is asked for. */
+  async function start(env: Record<string, string> = {}) {
+    const server = await startServerProcess({ ...place.env, ...env })
+    running.add(server)
+    server.ended.then(() => running.delete(server))
+    return server
+  }
+
+  return {
+    place,
+    db,
+    pool,
+    start,
+
+    /** Goods, made while some server runs: the embedded database is its server's. */
+    stockGoods: () => stockGoods(db),
+
+    /** Members who are signed in for a month and have a code that opens one act of each of these events. */
+    members: (role: Role, count: number, events: readonly Event[] = []): Promise<SignedIn[]> =>
+      transaction(db, async (tx) => {
+        const made: SignedIn[] = []
+        for (let n = 0; n < count; n++) made.push(await addMember(tx, role))
+        await sql`update sessions set created_at = now(), rotated_at = now(), used_at = now(),
+          expires_at = now() + interval '30 days' where id = any(${made.map((each) => each.sessionId)}::uuid[])`.execute(
+          tx,
+        )
+        const ids = made.map((each) => each.id)
+        await sql`update members set password_hash = ${password} where id = any(${ids}::uuid[])`.execute(tx)
+        for (const event of events) for (const member of made) await allow(tx, member, event)
+        if (role === 'ADMIN') for (const admin of made) await giveFactor(tx, admin)
+        return made
+      }),
+
+    /** Lets a member do one act of an event, as if a code had been entered. */
+    allow: (member: SignedIn, event: Event) => allow(db, member, event),
+
+    tokenOf: ({ sessionId }: SignedIn) =>
+      makeToken(SECRET, {
+        kind: 'access',
+        sessionId,
+        generation: 0,
+        expires: seconds(new Date()) + 86_400,
+      }),
+
+    /** Ends what runs and takes the data away. */
+    async close() {
+      await Promise.all([...running].map((server) => server.kill('SIGTERM')))
+      await close()
+      await place.close()
+    },
+  }
+}
+
+const allow = (db: Db, { id }: SignedIn, event: Event) =>
+  sql`insert into verification_codes (id, member_id, event, code_hash, created_at, verified_at)
+    values (${newId()}, ${id}, ${event}, '', now(), now() + interval '1 hour')
+    on conflict (member_id, event) where spent_at is null and replaced_at is null do nothing`.execute(db)
+
+/** A passkey that nobody uses, and a step-up a moment ago: production lets no admin in without a second factor. */
+async function giveFactor(db: Db, { id, sessionId }: SignedIn) {
+  await sql`insert into passkeys (id, member_id, credential_id, public_key, counter, rp_id, transports, is_synced, name, created_at)
+    values (${newId()}, ${id}, ${newId()}, '', 0, 'mahsul.example', '{}', false, 'Key of the proof', now())`.execute(
+    db,
+  )
+  await sql`update sessions set stepped_up_at = now() where id = ${sessionId}`.execute(db)
+}
+
+/** The offer of the tests, to be shipped two months from today. */
+export function offerNow(
+  goods: Parameters<typeof sesameOffer>[0],
+  change: Parameters<typeof sesameOffer>[1] = {},
+) {
+  const later = new Date(Date.now() + 60 * 86_400_000)
+  const shipping_date = {
+    section: 'end',
+    month: later.getUTCMonth() + 1,
+    year: later.getUTCFullYear(),
+  } as const
+  return sesameOffer(goods, { shipping_date, ...change })
+}
