@@ -2,4 +2,3 @@
 import { MarketplaceCache } from '@mahsul/server/modules/offers/marketplace-cache'
 
 MarketplaceCache.prototype.find = () => undefined
-MarketplaceCache.prototype.has = () => false

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Pool } from 'pg'
 import { askedFigures } from './modules/backoffice/database-metrics.ts'
@@ -15,6 +15,7 @@ import { protect } from './platform/http/security.ts'
 import { answerNoAddress, answerNoRequest } from './platform/http/unreadable.ts'
 import { validatorCompiler } from './platform/http/validate.ts'
 import { serveWeb } from './platform/http/web.ts'
+import { logRequests } from './platform/observability/log.ts'
 import { measureRequests, startMetrics } from './platform/observability/metrics.ts'
 
 /** A module's share of the application: it calls `registerRoutes` with its calls. */
@@ -22,8 +23,10 @@ export type Routes = (app: FastifyInstance) => void | Promise<void>
 
 /** The whole application on the HTTP side, ready for `listen` or `inject`. */
 export async function buildApp(deps: Dependencies & { pool?: Pool }, modules: readonly Routes[]) {
+  const loggerInstance: FastifyBaseLogger | undefined = deps.logger
   const app: FastifyInstance = Fastify({
-    ...(deps.logger ? { loggerInstance: deps.logger } : { logger: false }),
+    ...(loggerInstance ? { loggerInstance } : { logger: false }),
+    logController: new LogController({ disableRequestLogging: true }), // `logRequests` writes one line where Fastify has two
     genReqId: requestId,
     trustProxy: deps.trustProxy ?? false,
     bodyLimit: 1_000_000,
@@ -50,6 +53,7 @@ export async function buildApp(deps: Dependencies & { pool?: Pool }, modules: re
   readJsonOnly(app)
   await receiveFiles(app)
   admitRequests(app)
+  logRequests(app)
   shareFairly(app)
   await document(app)
   leaveWithoutLoss(app)

@@ -27,6 +27,7 @@ import { openVirusScanner } from './platform/files/virus-scanner.ts'
 import { databaseProbes, roomProbe, storeProbe } from './platform/http/ready.ts'
 import { type JobHandlers, type Jobs, startJobs } from './platform/jobs/jobs.ts'
 import { runLoop } from './platform/jobs/run-loop.ts'
+import type { Log } from './platform/observability/log.ts'
 import { exportTelemetry } from './platform/observability/telemetry.ts'
 import { runOutboxWorker } from './platform/outbox/outbox-worker.ts'
 import { openMail } from './platform/outbox/send-mail.ts'
@@ -54,7 +55,7 @@ const SWEEP_DEADLINES_EVERY_MS = 60_000
 const webRoot = path.resolve(import.meta.dirname, '../../web/dist')
 
 /** Everything from the database to the open door; what was started before a failure is stopped again. */
-export async function startServer(given: Config, log: FastifyBaseLogger): Promise<Running> {
+export async function startServer(given: Config, log: Log): Promise<Running> {
   const stops: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const next of stops.splice(0).reverse()) await next()
@@ -138,7 +139,7 @@ type Workplace = {
   connection: string | ClientConfig
   database: Database
   files: FileStore
-  log: FastifyBaseLogger
+  log: Log
 }
 
 async function startWorkers(

@@ -3,7 +3,7 @@ import type { CompanyId, Language, MemberId, Role } from '@mahsul/domain/members
 import { v7 as newId } from 'uuid'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
-import { marketVersion } from '../../platform/db/market-version.ts'
+import { bidsVersion, marketVersion } from '../../platform/db/market-version.ts'
 import type { SignedIn } from '../../platform/http/dependencies.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import type { Secret } from '../../platform/secrets/secret.ts'
@@ -64,7 +64,7 @@ export const authenticator =
         'm.timezone',
         's.generation',
       ])
-      .select(marketVersion.as('market_version'))
+      .select([marketVersion.as('market_version'), bidsVersion.as('bids_version')])
       .where('s.id', '=', claims.sessionId)
       .where('s.ended_at', 'is', null)
       .where('m.deleted_at', 'is', null)
@@ -79,7 +79,7 @@ export const authenticator =
       zone: row.timezone,
       sessionId: claims.sessionId,
       hasSecondFactor: row.has_second_factor,
-      marketVersion: row.market_version,
+      market: { version: row.market_version, bids: row.bids_version },
     }
   }
 

@@ -10,6 +10,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { facilitiesById } from '../facilities/facilities-by-id.ts'
 import type { FacilityJson } from '../facilities/facility-json.ts'
 import { costsAnswer } from '../offers/costs/costs-answer.ts'
+import type { Named } from '../offers/name-cache.ts'
 import { paymentToAnswer, shippingDateToWire, sideOfReader } from '../offers/offer-to-wire.ts'
 import { type OfferView, type OwnerJson, offersByIds } from '../offers/offer-view.ts'
 import { ownersById } from '../offers/owners.ts'
@@ -17,11 +18,7 @@ import { bidById, tradesOfBids } from './bids.queries.ts'
 
 type Look = { reader: Member; language: Language; now: Date }
 type Answer = z.infer<typeof BidAnswer>
-type Names = {
-  facilities: ReadonlyMap<string, FacilityJson>
-  bidders: ReadonlyMap<string, OwnerJson>
-  trades: ReadonlyMap<string, string>
-}
+type Names = { facilities: Named<FacilityJson>; bidders: Named<OwnerJson>; trades: Named<string> }
 
 /** Bids as their parties read them, with the offers they are on; a handful of statements for a whole page. */
 export async function bidsToWire(

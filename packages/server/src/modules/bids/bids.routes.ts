@@ -11,6 +11,7 @@ import { RefusedError } from '../../platform/http/refuse.ts'
 import { type Handlers, registerRoutes } from '../../platform/http/register-routes.ts'
 import { nameCacheOf } from '../offers/name-cache.ts'
 import { summaryToWire } from '../offers/offer-to-wire.ts'
+import type { OwnerJson } from '../offers/offer-view.ts'
 import { readableOffer } from '../offers/offer-view.ts'
 import { declineBidOnOffer, withdrawOwnBid } from './answer-bid.ts'
 import { bidById, bidsOfMember, bidsOnOffer } from './bids.queries.ts'
@@ -54,7 +55,11 @@ export function bidsRoutes(app: FastifyInstance) {
         names,
         now,
       })
-      const known = { facilities: on.facilities, bidders: new Map([[by.id, on.by]]), trades: new Map() }
+      const known = {
+        facilities: on.facilities,
+        bidders: new Map<string, OwnerJson>([[by.id, on.by]]),
+        trades: new Map(),
+      }
       return { data: bidToWire(bid, on.view, known, { reader: by, language, now }) }
     },
 

@@ -10,7 +10,7 @@ import { lockCode, spendLockedCode } from '../accounts/verification.ts'
 import type { FacilityJson } from '../facilities/facility-json.ts'
 import { freightForAnswer } from '../freight/freight.queries.ts'
 import { type Expected, staleOffer } from '../offers/costs/expected-costs.ts'
-import type { NameCache } from '../offers/name-cache.ts'
+import type { NameCache, Named } from '../offers/name-cache.ts'
 import type { OfferRow } from '../offers/offer-row.ts'
 import { type OfferView, type OwnerJson, readableBy } from '../offers/offer-view.ts'
 import { type Place, placesNamed, type Route } from './check-body.ts'
@@ -30,7 +30,7 @@ export type OfferForAnswer = {
   view: OfferView
   places: readonly Place[]
   freight: ReadonlyMap<FacilityId, Freight>
-  facilities: ReadonlyMap<string, FacilityJson>
+  facilities: Named<FacilityJson>
   by: OwnerJson
   /** Spends the code; throws CODE_REQUIRED where there is none that is verified. */
   spendCode: () => Promise<void>

@@ -1,5 +1,6 @@
 import type { OfferType } from '@mahsul/domain/offers/offer'
 import { type RawBuilder, sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { marketVersion } from '../../platform/db/market-version.ts'
 
 /** Past this a filter's matches are not counted any further: counting them would cost more than the page. */
@@ -13,21 +14,16 @@ export const MOST_LOOKED_AT = MOST_COUNTED + 1 + TO_SPARE
 export type LastFound = { version: number; at: Date }
 export type LastFounds = Partial<Record<OfferType, LastFound>>
 
-/** Questions at most; beyond them all are forgotten. */
-const MOST_KEPT = 2_000
-
-/** Questions that had more matches than are counted, remembered by the process. */
+/** Questions that had more matches than are counted. What drops one is that others were asked since: `areStillMany` judges it. */
 export class CountCache {
-  private readonly found = new Map<string, LastFounds>()
+  private readonly found = new LRUCache<string, LastFounds>({ max: 2_000 })
 
   last(question: string): LastFounds {
     return this.found.get(question) ?? {}
   }
 
   keep(question: string, type: OfferType, last: LastFound) {
-    const others = this.last(question)
-    if (this.found.size >= MOST_KEPT) this.found.clear()
-    this.found.set(question, { ...others, [type]: last })
+    this.found.set(question, { ...this.last(question), [type]: last })
   }
 }
 

@@ -197,6 +197,7 @@ test('the longest unused pages make room, and older readings none', () => {
     commodities: [],
     page: { number: 1, size: 5 },
     version,
+    bids: 0,
     since: start,
     until: null,
     answers: new Map(),

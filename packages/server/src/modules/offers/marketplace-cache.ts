@@ -1,6 +1,7 @@
 import type { Commodity } from '@mahsul/domain/catalogue/commodity'
 import type { Language } from '@mahsul/domain/members/member'
 import type { OfferType } from '@mahsul/domain/offers/offer'
+import { LRUCache } from 'lru-cache'
 import type { SerializedJson } from '../../platform/http/serialized-json.ts'
 import { marketPages } from '../../platform/observability/counters.ts'
 import type { OfferView } from './offer-view.ts'
@@ -18,6 +19,8 @@ export type MarketPage = {
   since: Date
   /** When the first offer on sale ends by the clock alone, which changes counts and perhaps this page. */
   until: Date | null
+  /** Up to where bids are counted in `views` (`market_versions.bids`). */
+  bids: number
   /** What all are answered who own none of the offers: they differ in language only. */
   answers: Map<Language, SerializedJson>
 }
@@ -26,57 +29,28 @@ export type MarketPage = {
 const MOST_OFFERS = 500
 
 /**
- * Pages of the marketplace, kept by the process. One is as good as read anew while the version is the same, which every
- * request learns with its session, and no offer on sale has ended since. The longest unused make room for others.
+ * Pages of the marketplace. What drops one: a change of the market or of a name in it (`version`, which every request learns
+ * with its session), the end of an offer by the clock, or that others were used since. A bid drops none: the counts that it
+ * changes are read again (`bids`).
  */
 export class MarketplaceCache {
-  private readonly pages = new Map<string, MarketPage>()
-  private version = -1
-  private offers = 0
-
-  /** Whether a page is there that was good for the last one who asked. */
-  has(key: string, now: Date): boolean {
-    const page = this.pages.get(key)
-    return page !== undefined && isInTime(page, now)
-  }
+  private readonly pages = new LRUCache<string, MarketPage>({
+    maxSize: MOST_OFFERS,
+    sizeCalculation: ({ views }) => 1 + views.length, // an empty page takes room, too
+  })
 
   find(key: string, version: number | undefined, now: Date): MarketPage | undefined {
-    if (version !== undefined && version > this.version) this.turnTo(version)
     const page = this.pages.get(key)
     const isGood = page && page.version === version && isInTime(page, now)
     marketPages.inc({ found: isGood ? 'hit' : 'miss' })
-    if (!isGood) return undefined
-    this.pages.delete(key)
-    this.pages.set(key, page) // the map's order is that of use
-    return page
+    return isGood ? page : undefined
   }
 
+  /** A page that was read before the one that is there is not kept. */
   keep(key: string, page: MarketPage) {
-    if (page.version < this.version) return // read before another that is kept
-    if (page.version > this.version) this.turnTo(page.version)
-    this.drop(key)
-    this.pages.set(key, page)
-    this.offers += weight(page)
-    for (const oldest of this.pages.keys()) {
-      if (this.offers <= MOST_OFFERS) break
-      this.drop(oldest)
-    }
-  }
-
-  private drop(key: string) {
-    const page = this.pages.get(key)
-    if (page) this.offers -= weight(page)
-    this.pages.delete(key)
-  }
-
-  private turnTo(version: number) {
-    this.pages.clear()
-    this.offers = 0
-    this.version = version
+    const known = this.pages.peek(key)
+    if (!known || known.version <= page.version) this.pages.set(key, page)
   }
 }
 
 const isInTime = ({ since, until }: MarketPage, now: Date) => now >= since && !(until && now >= until)
-
-/** An empty page takes room, too. */
-const weight = ({ views }: MarketPage) => 1 + views.length

@@ -6,7 +6,7 @@ import { marketOf, type OfferType } from '@mahsul/domain/offers/offer'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
-import { marketVersion } from '../../platform/db/market-version.ts'
+import { bidsVersion, type MarketVersion, marketVersion } from '../../platform/db/market-version.ts'
 import { type CountCache, MOST_COUNTED, MOST_LOOKED_AT } from './count-cache.ts'
 import { type Condition, filtersOf, wordCondition } from './market-conditions.ts'
 import { type PageJson, type PageRows, pageOfRows, rowsOfPage } from './market-rows.ts'
@@ -14,7 +14,7 @@ import type { MarketPage, MarketplaceCache } from './marketplace-cache.ts'
 import type { NameCache } from './name-cache.ts'
 import { sideOfMarket, summaryToWire } from './offer-to-wire.ts'
 import { numberIn, type SearchWordCache, type WordMatch, wordsOf } from './search-words.ts'
-import type { SelectivityOrder } from './selectivity-order.ts'
+import type { SelectivityCache } from './selectivity-cache.ts'
 
 type Query = z.output<typeof MarketQuery>
 
@@ -23,7 +23,7 @@ export type Remembered = {
   pages: MarketplaceCache
   names: NameCache
   words: SearchWordCache
-  rarestFirst: SelectivityOrder
+  selectivity: SelectivityCache
   many: CountCache
 }
 
@@ -73,36 +73,50 @@ const wanted = (
   commodities: query.product,
 })
 
-/** One page as it is for everybody: from the cache, or read now. `version` is the market's, as the session's check has it. */
+/** One page as it is for everybody: from the cache, or read now. `market` is how it stood when the session was read. */
 export async function marketPage(
   db: Db,
-  { version, ...asked }: MarketplaceInput & { version: number | undefined },
+  { market, ...asked }: MarketplaceInput & { market: MarketVersion | undefined },
 ): Promise<MarketPage> {
   const { query, reader, now, remembered } = asked
   const type = typeFor(reader.role, query.offer_type)
   const key = pageKey(query, type)
-  const kept = remembered.pages.find(key, version, now)
-  if (kept) return kept
-  const page = await readMarketPage(db, { ...asked, type })
+  const kept = remembered.pages.find(key, market?.version, now)
+  if (kept && kept.bids === market?.bids) return kept
+  const page = kept ? await withBids(db, kept) : await readMarketPage(db, { ...asked, type })
   remembered.pages.keep(key, page)
   return page
+}
+
+/** The same page with its offers' bids counted again. */
+async function withBids(db: Db, page: MarketPage): Promise<MarketPage> {
+  const { rows } = await sql<{ id: string; acts: number; pending_bids: number; bids: number }>`
+    select id, acts, pending_bids, ${bidsVersion} as bids from offers
+    where id = any(${page.views.map(({ offer }) => offer.id)}::uuid[])`.execute(db)
+  const counts = new Map(rows.map((row) => [row.id, row]))
+  const views = page.views.map((view) => {
+    const { acts, pending_bids: pendingBids } = counts.get(view.offer.id)! // nobody deletes offers
+    const isSame = acts === view.offer.acts && pendingBids === view.offer.pendingBids
+    return isSame ? view : { ...view, offer: { ...view.offer, acts, pendingBids } }
+  })
+  const isSame = views.every((view, index) => view === page.views[index])
+  return { ...page, views, bids: rows[0]?.bids ?? page.bids, answers: isSame ? page.answers : new Map() }
 }
 
 type OfType = MarketplaceInput & { type: OfferType }
 
 async function readMarketPage(db: Db, asked: OfType): Promise<MarketPage> {
-  const { query, type, now, remembered } = asked
+  const { query, type, remembered } = asked
   const words = wordsOf(query.search)
   const { matches, version } = await remembered.words.lookUp(db, words)
-  const conditions = await remembered.rarestFirst.sort(db, {
+  const conditions = await remembered.selectivity.sort(db, {
     type,
     conditions: conditionsOf(query, words, matches),
-    now,
   })
   const how: Known = { conditions, words: words.length > 0 ? version : undefined }
   const page = pageOfRows({ ...wanted(query, how, asked), type: sql`${type}` })
-  const { rows: found } = await sql<{ page: PageJson; version: number }>`
-    select ${page} as page, ${marketVersion} as version`.execute(db)
+  const { rows: found } = await sql<{ page: PageJson } & MarketVersion>`
+    select ${page} as page, ${marketVersion} as version, ${bidsVersion} as bids`.execute(db)
   const [read] = found as [(typeof found)[number]] // one row, whatever is in it
   const rows = rowsOfPage(read.page)
   // The words have to stand for what they stood for when they were looked up.
@@ -110,7 +124,7 @@ async function readMarketPage(db: Db, asked: OfType): Promise<MarketPage> {
     remembered.words.forget()
     return readMarketPage(db, asked)
   }
-  return toPage(db, { ...asked, rows, how, version: read.version })
+  return toPage(db, { ...asked, rows, how, market: read })
 }
 
 async function toPage(
@@ -122,8 +136,8 @@ async function toPage(
     remembered,
     rows,
     how,
-    version,
-  }: OfType & { rows: PageRows; how: Known; version: number },
+    market,
+  }: OfType & { rows: PageRows; how: Known; market: MarketVersion },
 ): Promise<MarketPage> {
   const commodities = Object.entries(rows.counts).map(([commodity, count]) => ({
     commodity: commodity as Commodity, // checked by who publishes
@@ -134,7 +148,10 @@ async function toPage(
     .filter((each) => wantedOnes.includes(each.commodity))
     .reduce((sum, each) => sum + each.count, 0)
   if (rows.matched === MOST_LOOKED_AT)
-    remembered.many.keep(questionOf(query, how.conditions, how.words), type, { version, at: now })
+    remembered.many.keep(questionOf(query, how.conditions, how.words), type, {
+      version: market.version,
+      at: now,
+    })
   const matched = rows.are_many ? MOST_LOOKED_AT : rows.matched
   return {
     type,
@@ -143,7 +160,8 @@ async function toPage(
     totalIsCapped: matched !== null && matched > MOST_COUNTED,
     commodities,
     page: pageOf(query),
-    version,
+    version: market.version,
+    bids: market.bids,
     since: now,
     until: rows.first_end,
     answers: new Map(),

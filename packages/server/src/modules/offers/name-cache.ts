@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/db/db.ts'
 import { type FacilityJson, facilityJson } from '../facilities/facility-json.ts'
 import { type OfferRow, offerReference, toOffer } from './offer-row.ts'
@@ -11,18 +12,21 @@ import {
   productJson,
 } from './offer-view.ts'
 
+/** Names by the ids of what they belong to. */
+export type Named<T> = { get: (id: string) => T | undefined }
+
 type Product = { product: ProductJson; feeCurrency: string }
 type ContainerType = { external_id: string; name: string }
 
-/** Names of one kind at most; a market with more forgets all and starts again. */
-const MOST_KEPT = 20_000
+/** Names of one kind at most. */
+const max = 20_000
 
 class Known {
   readonly version: number
-  readonly products = new Map<string, Product>()
-  readonly containerTypes = new Map<string, ContainerType>()
-  readonly facilities = new Map<string, FacilityJson>()
-  readonly members = new Map<string, OwnerJson>()
+  readonly products = new LRUCache<string, Product>({ max })
+  readonly containerTypes = new LRUCache<string, ContainerType>({ max })
+  readonly facilities = new LRUCache<string, FacilityJson>({ max })
+  readonly members = new LRUCache<string, OwnerJson>({ max })
 
   constructor(version: number) {
     this.version = version
@@ -34,15 +38,11 @@ class Known {
     else if (each.kind === 'place') this.facilities.set(each.id, each.value)
     else this.members.set(each.id, each.value)
   }
-
-  isFull() {
-    return [this.products, this.facilities, this.members].some((kind) => kind.size >= MOST_KEPT)
-  }
 }
 
 /**
- * The names that lists of offers and bids show, remembered by the process. Every list reads the version of the reference tables in
- * its own statement, so that a change made anywhere is seen by the next list; what is missing is read by id.
+ * The names that lists of offers and bids show. What drops them is a change of any (`reference_version`), which every list
+ * reads in its own statement, so that a change made anywhere is seen by the next; what is missing is read by id.
  */
 export class NameCache {
   private known = new Known(-1)
@@ -62,7 +62,7 @@ export class NameCache {
 
   /** The same beside places and members that something else refers to. */
   async all(db: Db, wanted: Wanted, version: number) {
-    if (this.known.version !== version || this.known.isFull()) this.known = new Known(version)
+    if (this.known.version !== version) this.known = new Known(version)
     const known = this.known // another request may replace it meanwhile
     await learn(db, wanted, known)
     const views = wanted.rows.map(
@@ -76,8 +76,8 @@ export class NameCache {
         owner: known.members.get(row.owner_id)!,
       }),
     )
-    const facilities: ReadonlyMap<string, FacilityJson> = known.facilities
-    const members: ReadonlyMap<string, OwnerJson> = known.members
+    const facilities: Named<FacilityJson> = known.facilities
+    const members: Named<OwnerJson> = known.members
     return { views, facilities, members }
   }
 }
@@ -99,7 +99,7 @@ async function learn(
   { rows, places: morePlaces = [], members: moreMembers = [] }: Wanted,
   known: Known,
 ) {
-  const unknown = (kind: Map<string, unknown>, ids: (string | null)[]) => [
+  const unknown = (kind: { has: (id: string) => boolean }, ids: (string | null)[]) => [
     ...new Set(ids.filter((id) => id !== null && !kind.has(id))),
   ]
   const products = unknown(

@@ -16,14 +16,14 @@ import { ownOffers } from './own-offers.ts'
 import { publishOffer } from './publish-offer.ts'
 import { readOffer } from './read-offer.ts'
 import { SearchWordCache } from './search-words.ts'
-import { SelectivityOrder } from './selectivity-order.ts'
+import { SelectivityCache } from './selectivity-cache.ts'
 
 export function offersRoutes(app: FastifyInstance) {
   const remembered: Remembered = {
     pages: new MarketplaceCache(),
     names: nameCacheOf(app.deps.db),
     words: new SearchWordCache(),
-    rarestFirst: new SelectivityOrder(),
+    selectivity: new SelectivityCache(),
     many: new CountCache(),
   }
   const handlers: Handlers<typeof offerCalls> = {
@@ -34,7 +34,7 @@ export function offersRoutes(app: FastifyInstance) {
         reader,
         now,
         remembered,
-        version: member.marketVersion,
+        market: member.market,
       })
       if (isOwnerOnPage(page, reader)) return marketPageToWire(page, { reader, language, now })
       let answer = page.answers.get(language)

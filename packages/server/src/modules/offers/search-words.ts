@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/db/db.ts'
 
 /** What one word of a search stands for: found in the small tables, so that no text of an offer is ever scanned. */
@@ -47,46 +48,34 @@ export async function lookUpWords(db: Db, words: readonly string[]): Promise<Fou
   return rows
 }
 
-/** Names that all remembered words stand for together, at most. */
-const MOST_REMEMBERED = 20_000
-
-/** What words stand for, remembered by the process for as long as no name has changed or come. */
+/** What words stand for, remembered for as long as no name has changed or come. */
 export class SearchWordCache {
-  private readonly known = new Map<string, WordMatch>()
+  private readonly known = new LRUCache<string, WordMatch>({
+    maxSize: 20_000, // names that all of them stand for together
+    sizeCalculation: ({ products, companies, facilities }) =>
+      1 + products.length + companies.length + facilities.length,
+  })
   private version = -1
-  private names = 0
 
   /** As of the version that it says; whether that is still the latest, whoever reads offers by it has to see. */
   async lookUp(
     db: Db,
     words: readonly string[],
   ): Promise<{ matches: readonly WordMatch[]; version: number }> {
-    const known = this.recall(words)
-    if (known) return known
+    const known = words.map((word) => this.known.get(word)).filter((match) => match !== undefined)
+    if (known.length === words.length) return { matches: known, version: this.version }
     const matches = await lookUpWords(db, words)
     const version = matches[0]!.version // a row for each word
-    if (version !== this.version || this.names > MOST_REMEMBERED) this.forget()
+    if (version !== this.version) this.forget()
     this.version = version
     matches.forEach((match, n) => {
-      this.keep(words[n]!, match)
+      this.known.set(words[n]!, match) // one for each
     })
     return { matches, version }
   }
 
-  /** What is known of them, where none has to be looked up. */
-  private recall(words: readonly string[]): { matches: readonly WordMatch[]; version: number } | undefined {
-    const matches = words.map((word) => this.known.get(word)).filter((match) => match !== undefined)
-    return matches.length === words.length ? { matches, version: this.version } : undefined
-  }
-
   forget() {
     this.known.clear()
-    this.names = 0
-  }
-
-  private keep(word: string, match: WordMatch) {
-    this.known.set(word, match)
-    this.names += 1 + match.products.length + match.companies.length + match.facilities.length
   }
 }
 

@@ -317,6 +317,7 @@ export interface MarketCounts {
 }
 
 export interface MarketVersions {
+  bids: Generated<number>;
   counter: number;
   version: number;
 }

@@ -1,8 +1,9 @@
 import type { CompanyId, Language, MemberId, Role } from '@mahsul/domain/members/member'
-import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/db.ts'
+import type { MarketVersion } from '../db/market-version.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { VirusScanner } from '../files/virus-scanner.ts'
+import type { Log } from '../observability/log.ts'
 import type { Realtime } from '../realtime/settings.ts'
 import type { Secret } from '../secrets/secret.ts'
 import type { PasskeySite } from './passkey-site.ts'
@@ -19,8 +20,8 @@ export type SignedIn = {
   sessionId: string
   /** A passkey or an authenticator app. */
   hasSecondFactor?: boolean
-  /** What the marketplace showed when the session was read had this version (`market_versions`). */
-  marketVersion?: number
+  /** What the marketplace showed when the session was read. */
+  market?: MarketVersion
 }
 
 /** Everything the HTTP side takes from outside: a test passes its own clock and its own database. */
@@ -69,7 +70,7 @@ export type Dependencies = {
   adminsCancelTrades?: boolean
   /** Opens `/metrics` to others than this machine. */
   metricsToken?: string | undefined
-  logger?: FastifyBaseLogger
+  logger?: Log
 }
 
 declare module 'fastify' {

@@ -1,42 +1,29 @@
 import type { OfferType } from '@mahsul/domain/offers/offer'
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/db/db.ts'
 import type { Condition } from './market-conditions.ts'
-
-const REMEMBERED_MS = 60_000
-const MOST_REMEMBERED = 2_000
 
 /**
  * Orders the conditions of a list by how many offers PostgreSQL expects to meet each, judging by its statistics. An
  * order that is not right makes the list slower and nothing else, so what was said of a condition holds for a minute.
  */
-export class SelectivityOrder {
-  private readonly expected = new Map<string, number>()
-  private forgetAt = 0
+export class SelectivityCache {
+  private readonly expected = new LRUCache<string, number>({ max: 2_000, ttl: 60_000 })
 
   async sort(
     db: Db,
-    { type, conditions, now }: { type: OfferType; conditions: readonly Condition[]; now: Date },
+    { type, conditions }: { type: OfferType; conditions: readonly Condition[] },
   ): Promise<Condition[]> {
     if (conditions.length < 2) return [...conditions]
-    this.forgetWhatIsOld(now)
-    const unknown = conditions.filter((each) => !this.expected.has(keyOf(type, each)))
+    const sizes = new Map(conditions.map((each) => [each, this.expected.get(keyOf(type, each))]))
+    const unknown = conditions.filter((each) => sizes.get(each) === undefined)
     const numbers = unknown.length > 0 ? await expect(db, type, unknown) : []
     unknown.forEach((each, n) => {
+      sizes.set(each, numbers[n] ?? 0)
       this.expected.set(keyOf(type, each), numbers[n] ?? 0)
     })
-    return this.sorted(type, conditions)
-  }
-
-  private sorted(type: OfferType, conditions: readonly Condition[]): Condition[] {
-    const sizes = new Map(conditions.map((each) => [each, this.expected.get(keyOf(type, each)) ?? 0]))
-    return conditions.toSorted((a, b) => sizes.get(a)! - sizes.get(b)!) // each was put there just before
-  }
-
-  private forgetWhatIsOld(now: Date) {
-    if (now.getTime() < this.forgetAt && this.expected.size <= MOST_REMEMBERED) return
-    this.expected.clear()
-    this.forgetAt = now.getTime() + REMEMBERED_MS
+    return conditions.toSorted((a, b) => (sizes.get(a) ?? 0) - (sizes.get(b) ?? 0))
   }
 }
 
