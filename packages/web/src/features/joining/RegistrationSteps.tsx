@@ -18,7 +18,7 @@ import { fieldId, type JoiningForm, JoiningFormProvider, wordsOfAll } from './fo
 import { InvitationFacts } from './InvitationFacts.tsx'
 import type { Invitation, JoiningKeeper, JoiningState } from './joining-keeper.ts'
 import { LanguageOffer } from './LanguageOffer.tsx'
-import { stepPath } from './step-path.ts'
+import { stepLink } from './step-link.ts'
 import { StepFields } from './steps/StepFields.tsx'
 import { useFieldLabels } from './use-fields.ts'
 import { useRegister } from './use-register.ts'
@@ -36,7 +36,8 @@ export function RegistrationSteps({ keeper, state, invitation, step }: Props) {
   const { data: countries } = useQuery(countriesQuery)
   const estimator = useEstimator(secret.password !== '')
   const registers = useRegisters(estimator)
-  const back = stepBackIn(useSearch({ strict: false }))
+  const search = useSearch({ from: `/register/$token/${name}`, shouldThrow: false })
+  const back = stepBack(search?.back)
   const attempt = attempts[step] ?? 0
   const title = t(`title.${invitation.role.name as 'SUPPLIER'}`) // one of the four roles
   useTitle(`${t(`step.${name}`)} · ${title}`)
@@ -68,7 +69,7 @@ export function RegistrationSteps({ keeper, state, invitation, step }: Props) {
     if (step === lastStep) return register.start()
     keeper.attempt(step)
     if (wrongIn(step, words).length > 0) return undefined
-    return router.navigate({ href: stepPath(token, back ?? step + 1) })
+    return router.navigate({ ...stepLink(token, back ?? step + 1) })
   }
   const earlier = stepsToMend(words).filter((each) => each < step)
 
@@ -86,7 +87,7 @@ export function RegistrationSteps({ keeper, state, invitation, step }: Props) {
         steps={stepNames.map((key, place) => ({
           key,
           label: t(`step.${key}`),
-          href: stepPath(token, place),
+          link: stepLink(token, place),
           open: earlier.includes(place),
         }))}
       />
@@ -116,7 +117,7 @@ export function RegistrationSteps({ keeper, state, invitation, step }: Props) {
             </h2>
             <StepFields name={name} />
             <div className="row row--end">
-              {step > 0 ? <ButtonLink href={stepPath(token, step - 1)}>{t('back')}</ButtonLink> : null}
+              {step > 0 ? <ButtonLink {...stepLink(token, step - 1)}>{t('back')}</ButtonLink> : null}
               <Button type="submit">
                 {step === lastStep
                   ? t('create')
@@ -134,7 +135,7 @@ export function RegistrationSteps({ keeper, state, invitation, step }: Props) {
 }
 
 /** `?back=5`: the step that sent the reader here to mend something. */
-function stepBackIn(search: object): number | undefined {
-  const back = 'back' in search ? Number(search.back) : Number.NaN
+function stepBack(asked: string | undefined): number | undefined {
+  const back = Number(asked)
   return Number.isInteger(back) && back > 0 && back <= lastStep ? back : undefined
 }

@@ -26,7 +26,7 @@ export function DeleteOffer({ offer }: { offer: Offer }) {
       say(t('delete.done'), { text: t('delete.doneText', { reference: offer.reference }) })
       setAsking(false)
       void refresh()
-      await router.navigate({ href: list })
+      await router.navigate({ to: list })
     } catch (failure) {
       setAsking(false)
       tell(failure)

@@ -8,7 +8,6 @@ import { Refused } from '../../../lib/refused.ts'
 import { isDoneOtherwise, lostHere, sendOnce } from '../../../lib/send-once.ts'
 import { offerQuery } from '../../../model/queries.ts'
 import type { Offer } from '../../../model/types.ts'
-import { pathTo } from '../../../routes/routes.ts'
 import { say } from '../../../ui/toasts.ts'
 import { bodyOf, fieldsOfRefusal } from '../create/use-publish.ts'
 import { useAskListsAnew } from '../form/use-catalogue.ts'
@@ -46,7 +45,7 @@ export function useSave(id: string, { onStale, onRefused }: Outcome) {
       queries.setQueryData(offerQuery(id).queryKey, data)
       void refresh()
       say(t('manage.edited'), { text: t('manage.editedText', { reference: data.reference }) })
-      await router.navigate({ href: pathTo('offers.show', { id }) })
+      await router.navigate({ to: '/offers/$id', params: { id } })
     } catch (failure) {
       const found = fieldsOfRefusal(failure)
       if (Object.keys(found).length > 0) {

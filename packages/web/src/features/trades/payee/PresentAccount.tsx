@@ -4,7 +4,6 @@ import { api } from '../../../lib/api.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'
 import { countryName } from '../../../model/country.ts'
 import type { Trade } from '../../../model/types.ts'
-import { pathTo } from '../../../routes/routes.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import { TextArea } from '../../../ui/Field.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -77,7 +76,7 @@ function Proposing({ trade, payee }: { trade: Trade; payee: Payee }) {
   })
   const fields = useFields(sending, { message: t('propose.reason') })
   const { company_account: own } = payee
-  const toProfile = <Link href={pathTo('profile.payment-information')}>{t('propose.toProfile')}</Link>
+  const toProfile = <Link to="/profile/payment-information">{t('propose.toProfile')}</Link>
   if (!payee.may_propose) return null
   if (!own || own.same)
     return (
