@@ -9,8 +9,8 @@ import { Progress } from './Progress.tsx'
 
 export function Root() {
   const t = useTranslations('app')
-  // Moving between pages of one layout keeps it mounted.
-  const Layout = layouts[useMatches({ select: (matches) => matches.at(-1)!.staticData.layout })] // the root is a match, too
+  const layout = useMatches({ select: (matches) => matches.at(-1)!.staticData.layout }) // the root is a match, too
+  const Layout = layouts[layout]
   useFocusOnHeading()
   useDefaultTitle()
   return (
@@ -20,7 +20,7 @@ export function Root() {
       </a>
       <Progress />
       <Connection />
-      <Layout />
+      <Layout key={layout} />
       <Toasts />
     </>
   )

@@ -21,6 +21,10 @@ function saying<Pages extends Record<string, PageImport>>(names: readonly WordsN
 const at = <const Path extends PagePath>(paths: readonly Path[], page: PageImport) =>
   Object.fromEntries(paths.map((path) => [path, page])) as Record<Path, PageImport> // a page for each path
 
+/** One form that adds to a list and edits what it has. */
+const form = <const List extends string>(list: List, page: PageImport) =>
+  ({ [`${list}/create`]: page, [`${list}/$id`]: page }) as Record<`${List}/${'create' | '$id'}`, PageImport> // these two
+
 type PageRoute<Path> = { fullPath: Path; options: { staticData: Page } }
 /** Before there is a router a route does not know its full path. */
 const pathsOf = <Path extends PagePath>(routes: readonly PageRoute<Path>[]) =>
@@ -132,61 +136,28 @@ export const pages: Readonly<Record<PagePath, PageImport>> = {
     '/admin/logistic-facilities': () => import('../features/admin/pages/FacilitiesPage.tsx'),
     '/admin/freight-costs': () => import('../features/admin/pages/FreightCostsPage.tsx'),
     '/admin/settings': () => import('../features/admin/pages/SettingsPage.tsx'),
-    ...at(
-      ['/admin/invitations/create', '/admin/invitations/$id'],
-      () => import('../features/admin/pages/InvitationForm.tsx'),
-    ),
-    ...at(
-      ['/admin/articles/create', '/admin/articles/$id'],
-      () => import('../features/admin/pages/ArticleForm.tsx'),
-    ),
-    ...at(
-      ['/admin/product-base/create', '/admin/product-base/$id'],
-      () => import('../features/admin/pages/BaseForm.tsx'),
-    ),
-    ...at(
-      ['/admin/product-types/create', '/admin/product-types/$id'],
-      () => import('../features/admin/pages/TypeForm.tsx'),
-    ),
-    ...at(
-      ['/admin/product-grade/create', '/admin/product-grade/$id'],
-      () => import('../features/admin/pages/GradeForm.tsx'),
-    ),
-    ...at(
-      ['/admin/product-origins/create', '/admin/product-origins/$id'],
-      () => import('../features/admin/pages/OriginForm.tsx'),
-    ),
-    ...at(
-      ['/admin/logistic-facility-types/create', '/admin/logistic-facility-types/$id'],
-      () => import('../features/admin/pages/FacilityTypeForm.tsx'),
-    ),
+    ...form('/admin/invitations', () => import('../features/admin/pages/InvitationForm.tsx')),
+    ...form('/admin/articles', () => import('../features/admin/pages/ArticleForm.tsx')),
+    ...form('/admin/product-base', () => import('../features/admin/pages/BaseForm.tsx')),
+    ...form('/admin/product-types', () => import('../features/admin/pages/TypeForm.tsx')),
+    ...form('/admin/product-grade', () => import('../features/admin/pages/GradeForm.tsx')),
+    ...form('/admin/product-origins', () => import('../features/admin/pages/OriginForm.tsx')),
+    ...form('/admin/logistic-facility-types', () => import('../features/admin/pages/FacilityTypeForm.tsx')),
     ...at(
       ['/admin/logistic-facilities/create', '/admin/logistic-facilitiess/$id'],
       () => import('../features/admin/pages/FacilityForm.tsx'),
     ),
-    ...at(
-      ['/admin/freight-costs/create', '/admin/freight-costs/$id'],
-      () => import('../features/admin/pages/FreightCostForm.tsx'),
-    ),
+    ...form('/admin/freight-costs', () => import('../features/admin/pages/FreightCostForm.tsx')),
     '/admin/access-requests': () => import('../features/admin/pages/AccessRequestsPage.tsx'),
     '/admin/contacts': () => import('../features/admin/pages/ContactsPage.tsx'),
     '/admin/users': () => import('../features/admin/pages/UsersPage.tsx'),
     '/admin/account-changes': () => import('../features/admin/pages/AccountChangesPage.tsx'),
     '/admin/account-changes/$id': () => import('../features/admin/pages/AccountChangePage.tsx'),
-    ...at(['/admin/users/create', '/admin/users/$id'], () => import('../features/admin/pages/UserForm.tsx')),
-    ...at(
-      ['/admin/product-characteristics/create', '/admin/product-characteristics/$id'],
-      () => import('../features/admin/pages/CharacteristicForm.tsx'),
-    ),
-    ...at(
-      ['/admin/container-types/create', '/admin/container-types/$id'],
-      () => import('../features/admin/pages/ContainerTypeForm.tsx'),
-    ),
-    ...at(
-      [
-        '/admin/container-types/$containerTypeId/products/create',
-        '/admin/container-types/$containerTypeId/products/$id',
-      ],
+    ...form('/admin/users', () => import('../features/admin/pages/UserForm.tsx')),
+    ...form('/admin/product-characteristics', () => import('../features/admin/pages/CharacteristicForm.tsx')),
+    ...form('/admin/container-types', () => import('../features/admin/pages/ContainerTypeForm.tsx')),
+    ...form(
+      '/admin/container-types/$containerTypeId/products',
       () => import('../features/admin/pages/LoadForm.tsx'),
     ),
     '/admin/products/create': () => import('../features/admin/pages/ProductWizard.tsx'),

@@ -1,4 +1,4 @@
-import type { AnyRouter } from '@tanstack/react-router'
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { secondFactorSetup } from '../lib/second-factor-setup.ts'
 import { forgetPage, whenSessionEnds } from '../lib/session-end.ts'
 import { sessionStore } from '../lib/session-store.ts'
@@ -9,7 +9,7 @@ import { say } from '../ui/toasts.ts'
 import { words } from './words.ts'
 
 /** Where one goes when the session ends: here, by expiry, or in another tab. */
-export function followSessionEnd(router: AnyRouter): void {
+export function followSessionEnd(router: RegisteredRouter): void {
   whenSessionEnds((reason) => {
     if (reason === 'password') return // its page goes on to the login itself
     const expired = reason === 'expired'
@@ -36,7 +36,7 @@ export function followSessionEnd(router: AnyRouter): void {
 }
 
 /** What another tab does with the session shows here. */
-function followOtherTabs(router: AnyRouter): void {
+function followOtherTabs(router: RegisteredRouter): void {
   const memberNow = () => sessionStore.get()?.user?.id
   let member = memberNow()
   sessionStore.subscribe(() => {

@@ -1,4 +1,4 @@
-import { createMemoryHistory, createRouter } from '@tanstack/react-router'
+import { createMemoryHistory, createRouter, linkOptions } from '@tanstack/react-router'
 import { describe, expect, it } from 'vitest'
 import { layouts } from '../app/layouts/layouts.tsx'
 import { pageAt } from './guard.ts'
@@ -132,6 +132,18 @@ it('nothing is open to whoever comes but what the specification lists', () => {
     .map(({ path }) => path)
   const listed = [...specified.public, ...specified.guest].map((path) => pageAt(router, path)?.path)
   expect(open.toSorted()).toEqual(listed.toSorted())
+})
+
+it('a link with a wrong path, parameter or query does not compile', () => {
+  linkOptions({ to: '/trades/$id/show', params: { id: '1' } })
+  // @ts-expect-error no such path
+  linkOptions({ to: '/trades/$id/shown', params: { id: '1' } })
+  // @ts-expect-error its parameter is missing
+  linkOptions({ to: '/trades/$id/show' })
+  // @ts-expect-error no such parameter
+  linkOptions({ to: '/trades/$id/show', params: { tradeId: '1' } })
+  // @ts-expect-error a key of the query that its page does not read
+  linkOptions({ to: '/trades/list', search: { pages: 2 } })
 })
 
 it('every path stands once', () => {
