@@ -1,4 +1,3 @@
-import { useMatch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
@@ -15,10 +14,9 @@ import { tradeTones } from '../trade-tones.ts'
 type Trade = Answer<'GET /secure/admin/trades'>['data'][number] & { external_id: string }
 
 /** Every trade, or those in which something is late; read, and done nothing in (decision 68). */
-export default function TradesPage() {
+export default function TradesPage({ late = false }: { late?: boolean }) {
   const t = useTranslations('admin.trades')
   const language = useLanguage()
-  const late = useMatch({ from: '/admin/trades/late', shouldThrow: false }) !== undefined
   return (
     <>
       <TradeTabs />

@@ -16,7 +16,7 @@ export default function OffersPage() {
   const path = useMatches({
     select: (matches) => offersPaths.find((path) => path === matches.at(-1)?.fullPath) ?? '/offers',
   })
-  const { tab, page: asked } = useSearch({ from: path })
+  const { tab, page: asked } = useSearch({ from: path, shouldThrow: false }) ?? {}
   const page = Math.max(1, Number(asked) || 1)
   const bids = tab === 'bids'
   const buying = path === '/offers/list-as-buyer'
