@@ -39,7 +39,7 @@ export const pages: Readonly<Record<PagePath, PageImport>> = {
   '/404': () => import('./NotFound.tsx'),
   '/notifications': () => import('../features/notifications/Notifications.tsx'),
   ...saying(['joining', 'profile'], {
-    ...at(pathsOf(registerRoutes), () => import('../features/joining/Registration.tsx')),
+    ...at(pathsOf(registerRoutes), () => import('../features/joining/pages/Registration.tsx')),
   }),
   ...saying(['parts'], {
     '/design-system': () => import('../features/design-system/DesignSystem.tsx'),
@@ -97,7 +97,7 @@ export const pages: Readonly<Record<PagePath, PageImport>> = {
   ...saying(['goods', 'offers', 'plan'], {
     ...at(
       ['/offers/$offerId/bids/$bidId/show', '/offers/bid/$id/show'],
-      () => import('../features/offers/bid/BidPage.tsx'),
+      () => import('../features/offers/pages/BidPage.tsx'),
     ),
   }),
   ...saying(['goods', 'profile', 'push'], {

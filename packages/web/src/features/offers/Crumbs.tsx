@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Code } from '../../ui/Text.tsx'
-import { useOwnList } from './list/own-list.ts'
+import { useOwnList } from './own-list.ts'
 
 /** My offers › Offer MH-1042 › … */
 export function Crumbs({

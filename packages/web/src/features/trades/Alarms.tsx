@@ -3,7 +3,7 @@ import type { Trade } from '../../model/types.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { DateText } from '../../ui/Text.tsx'
-import { linkOfTask } from './tasks/link-of-task.ts'
+import { linkOfTask } from './model/link-of-task.ts'
 
 type Alarm = Trade['alarms'][number]
 

@@ -8,9 +8,9 @@ import { DateText, marks, Num } from '../../ui/Text.tsx'
 import { File, Named, Refusal, Since } from './DocumentFile.tsx'
 import type { artworkThreads, DraftRow, Paper } from './documents.ts'
 import { DraftInPlace } from './in-place.tsx'
-import { PresentationDate } from './PresentationDate.tsx'
+import { linkOfTask } from './model/link-of-task.ts'
+import { PresentationDate } from './model/PresentationDate.tsx'
 import { draftWords } from './tasks/draft-words.ts'
-import { linkOfTask } from './tasks/link-of-task.ts'
 import { companyOf } from './words.ts'
 
 export function Draft({ trade, row }: { trade: Trade; row: DraftRow }) {

@@ -7,7 +7,7 @@ import { useMinute } from '../../ui/Countdown.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Code, DateText, marks } from '../../ui/Text.tsx'
-import { linkOfTask } from './tasks/link-of-task.ts'
+import { linkOfTask } from './model/link-of-task.ts'
 import { saidMilestones } from './tasks/said-milestones.ts'
 import { daysTo, voyageDone } from './voyage.ts'
 

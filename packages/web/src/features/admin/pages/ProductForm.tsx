@@ -9,9 +9,9 @@ import { Editing } from '../Editing.tsx'
 import { box, isOn, type Values } from '../form.ts'
 import { NotYet } from '../NotYet.tsx'
 import { PriceHistory } from '../PriceHistory.tsx'
-import { useProductFields } from '../product-fields.ts'
 import { ResourceForm } from '../ResourceForm.tsx'
 import { productBody } from '../wizard/create-product.ts'
+import { useProductFields } from '../wizard/product-fields.ts'
 import type { ProductValues } from '../wizard/wizard.ts'
 
 const lists = [basesQuery, typesQuery, gradesQuery, characteristicsQuery] as const

@@ -8,9 +8,9 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { marks } from '../../../ui/Text.tsx'
 import { say } from '../../../ui/toasts.ts'
+import type { DraftKeeper, DraftState } from '../drafts/draft-keeper.ts'
+import { isEmpty } from '../drafts/draft-merge.ts'
 import { useTellRefusal } from '../refusal.ts'
-import type { DraftKeeper, DraftState } from './draft-keeper.ts'
-import { isEmpty } from './draft-merge.ts'
 import { stepLink } from './step-link.ts'
 
 type Props = { keeper: DraftKeeper; state: DraftState; begin: (draft: OfferDraft) => OfferDraft }

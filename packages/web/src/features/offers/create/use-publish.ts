@@ -13,11 +13,11 @@ import { Refused } from '../../../lib/refused.ts'
 import { isAnswered, isDoneOtherwise, sendOnceWithCode } from '../../../lib/send-once.ts'
 import { keys } from '../../../model/queries.ts'
 import { say } from '../../../ui/toasts.ts'
+import type { DraftKeeper } from '../drafts/draft-keeper.ts'
 import { firstOpenStep } from '../form/offer-steps.ts'
 import { useAskListsAnew } from '../form/use-catalogue.ts'
 import { useRefreshOffers } from '../queries.ts'
 import { useTellRefusal } from '../refusal.ts'
-import type { DraftKeeper } from './draft-keeper.ts'
 import { stepLink } from './step-link.ts'
 
 /** The offer as it is sent; a checked draft has every answer the wire asks for. */

@@ -10,11 +10,11 @@ import { offerQuery } from '../../../model/queries.ts'
 import type { Offer } from '../../../model/types.ts'
 import { say } from '../../../ui/toasts.ts'
 import { bodyOf, fieldsOfRefusal } from '../create/use-publish.ts'
+import type { Base } from '../drafts/kept-edit.ts'
+import { dropEdit } from '../drafts/kept-offers.ts'
 import { useAskListsAnew } from '../form/use-catalogue.ts'
-import { dropEdit } from '../kept-offers.ts'
 import { useRefreshOffers } from '../queries.ts'
 import { useTellRefusal } from '../refusal.ts'
-import type { Base } from './kept-edit.ts'
 
 type Outcome = {
   onStale: (fresh: Offer) => void

@@ -6,11 +6,11 @@ import { useTitle } from '../../../lib/title.ts'
 import type { Trade } from '../../../model/types.ts'
 import { ButtonLink } from '../../../ui/Link.tsx'
 import { EmptyState, FailedState, SkeletonLines } from '../../../ui/states.tsx'
+import { payeeQuery } from '../account/payee-query.ts'
+import { tradeQuery } from '../model/trade-query.ts'
 import { Crumbs, TradeBox } from '../tasks/TaskScreen.tsx'
-import { tradeQuery } from '../trade-query.ts'
 import { ChangedAccount } from './ChangedAccount.tsx'
 import { PresentAccount } from './PresentAccount.tsx'
-import { payeeQuery } from './payee-query.ts'
 
 /** The account that a trade is paid into, and its change, to either side. */
 export default function PayeePage() {

@@ -14,8 +14,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { Code, DateText, InLanguage } from '../../../ui/Text.tsx'
-import { linkOfTask } from '../tasks/link-of-task.ts'
-import { keepTyped } from '../tasks/use-kept.ts'
+import { linkOfTask } from '../model/link-of-task.ts'
+import { keepTyped } from '../model/use-kept.ts'
 import { linesIn, typedIn } from './typed-again.ts'
 
 /** What this member has said of a trade and the server has not heard, or has refused. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { tradeQuery } from '../../trade-query.ts'
+import { tradeQuery } from '../../model/trade-query.ts'
 import { AnswerForm } from '../AnswerForm.tsx'
 import { TaskScreen } from '../TaskScreen.tsx'
 

@@ -1,14 +1,14 @@
 import { useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { FailedState, SkeletonLines } from '../../ui/states.tsx'
-import { problemsOf, stepOfRoute, stepToOpen } from './answers.ts'
-import { InvitationGone } from './InvitationGone.tsx'
-import { JoiningFrame } from './JoiningFrame.tsx'
+import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
+import { problemsOf, stepOfRoute, stepToOpen } from '../answers.ts'
+import { InvitationGone } from '../InvitationGone.tsx'
+import { JoiningFrame } from '../JoiningFrame.tsx'
+import { stepLink } from '../step-link.ts'
+import { useJoining } from '../use-joining.ts'
+import { useRegisters } from '../use-registers.ts'
 import { RegistrationSteps } from './RegistrationSteps.tsx'
-import { stepLink } from './step-link.ts'
-import { useJoining } from './use-joining.ts'
-import { useRegisters } from './use-registers.ts'
 
 /** The link of an invitation and its six steps: one form, one draft, the step from the address. */
 export default function Registration() {
