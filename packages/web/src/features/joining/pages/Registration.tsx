@@ -12,13 +12,16 @@ import { RegistrationSteps } from './RegistrationSteps.tsx'
 
 /** The link of an invitation and its six steps: one form, one draft, the step from the address. */
 export default function Registration() {
-  const t = useTranslations('joining')
-  // Its own route, not where the router is going: on the way out this page still stands.
+  // The route that is shown, not where the router is going: on the way out this page still stands.
   const match = useMatches({ select: (matches) => matches.at(-1) })
-  const token = match && 'token' in match.params ? match.params.token : ''
+  if (!match || !('token' in match.params)) return null
+  return <OfInvitation token={match.params.token} step={stepOfRoute(match.fullPath)} />
+}
+
+function OfInvitation({ token, step }: { token: string; step: number | undefined }) {
+  const t = useTranslations('joining')
   const { keeper, state } = useJoining(token)
   const router = useRouter()
-  const step = stepOfRoute(match?.fullPath)
   const registers = useRegisters(undefined)
   const { invitation } = state
   const open = state.is === 'ready' && invitation?.usable === true
