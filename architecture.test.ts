@@ -218,12 +218,9 @@ function cyclesOf(links: readonly Arrow[]): string[][] {
   return [...new Map(groups.map((group) => [group.toSorted().join(' '), group.toSorted()])).values()]
 }
 
-/** Screens of one web feature lie in folders of their own and share a form; between features nothing is shared. */
-const featureOf = (folder: string) => folder.replace(/^(features\/[^/]+).*/, '$1')
-
 test.each(Object.keys(layers))('no folders of %s form a cycle', (name) => {
   const links = arrows(name)
-    .map(({ from, to }) => ({ from: featureOf(folderOf(from)), to: featureOf(folderOf(to)) }))
+    .map(({ from, to }) => ({ from: folderOf(from), to: folderOf(to) }))
     .filter(({ from, to }) => from !== to)
   expect(cyclesOf(links)).toEqual([])
 })

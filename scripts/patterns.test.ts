@@ -43,7 +43,6 @@ const reasoned: Record<string, string> = {
 const madeAtRunTime = {
   'server/src/platform/http/public-pages.ts': 'of the addresses our build wrote',
   'server/src/modules/documents/figures.ts': 'of a number of ours',
-  'web/src/routes/routes.ts': 'of our own routes',
 }
 
 const found = new Set<string>()

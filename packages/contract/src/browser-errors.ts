@@ -13,7 +13,7 @@ export const BrowserError = z.strictObject({
   route: z
     .string()
     .regex(/^[a-z0-9.-]{1,60}$/)
-    .describe('its name: trades.show'),
+    .describe('its path, with dots: trades.id.show'),
   name: z
     .string()
     .regex(/^\w{1,40}$/)

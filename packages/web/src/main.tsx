@@ -5,11 +5,10 @@ import { StrictMode } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { createRoot } from 'react-dom/client'
 import { startDevice } from './app/device.ts'
-import { router } from './app/router.tsx'
+import { pageName, router } from './app/router.tsx'
 import { followSessionEnd } from './app/session-end.ts'
 import { StepUpHost } from './features/identity/StepUpHost.tsx'
 import { VerificationHost } from './features/identity/VerificationHost.tsx'
-import { RouterLink } from './layouts/RouterLink.tsx'
 import { localeOf } from './lib/formats.ts'
 import { OwnI18n } from './lib/i18n.tsx'
 import { ownWords } from './lib/messages.ts'
@@ -17,7 +16,6 @@ import { queries } from './lib/queries.ts'
 import { keepRealtime } from './lib/realtime.ts'
 import { watchErrors } from './lib/report-error.ts'
 import { languageNow, settings } from './lib/settings.ts'
-import { LinkContext } from './ui/Link.tsx'
 
 const language = languageNow()
 document.documentElement.lang = language
@@ -27,7 +25,7 @@ if (theme) document.documentElement.dataset.theme = theme
 
 await ownWords.need()
 followSessionEnd(router)
-watchErrors(() => router.state.matches.at(-1)?.staticData.row?.name)
+watchErrors(pageName)
 keepRealtime(() => import('./features/notifications/hear.tsx'))
 startDevice(router)
 
@@ -36,11 +34,9 @@ createRoot(document.getElementById('root')!).render(
     <OwnI18n language={language}>
       <I18nProvider locale={localeOf[language]}>
         <QueryClientProvider client={queries}>
-          <LinkContext value={RouterLink}>
-            <RouterProvider router={router} />
-            <VerificationHost />
-            <StepUpHost />
-          </LinkContext>
+          <RouterProvider router={router} />
+          <VerificationHost />
+          <StepUpHost />
         </QueryClientProvider>
       </I18nProvider>
     </OwnI18n>

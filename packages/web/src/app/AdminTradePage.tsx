@@ -30,6 +30,7 @@ export default function AdminTradePage() {
     <>
       <TradeTabs />
       <Editing<Trade>
+        at="/admin/trades/$id"
         of={`trades ${side}`}
         read={(id, signal) =>
           api('GET /secure/admin/trades/{id}', { params: { id }, query: { side }, signal })

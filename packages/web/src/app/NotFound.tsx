@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl'
 import { useCurrentUser } from '../lib/session.ts'
 import { roleOf } from '../lib/session-store.ts'
 import { homeOf } from '../routes/guard.ts'
-import { pathTo } from '../routes/routes.ts'
 import { ButtonLink } from '../ui/Link.tsx'
 
 export default function NotFound() {
@@ -12,7 +11,7 @@ export default function NotFound() {
     <div className="sheet empty">
       <h1>{t('notFound.title')}</h1>
       <p>{t('notFound.why')}</p>
-      <ButtonLink href={role ? homeOf(role) : pathTo('auth.login')}>{t('notFound.back')}</ButtonLink>
+      <ButtonLink to={role ? homeOf(role) : '/login'}>{t('notFound.back')}</ButtonLink>
     </div>
   )
 }

@@ -1,13 +1,16 @@
-import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import { useMatches, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { Toasts } from '../ui/Toasts.tsx'
 import { Connection } from './Connection.tsx'
 import { useDefaultTitle } from './default-title.ts'
+import { layouts } from './layouts/layouts.tsx'
 import { Progress } from './Progress.tsx'
 
 export function Root() {
   const t = useTranslations('app')
+  const layout = useMatches({ select: (matches) => matches.at(-1)!.staticData.layout }) // the root is a match, too
+  const Layout = layouts[layout]
   useFocusOnHeading()
   useDefaultTitle()
   return (
@@ -17,7 +20,7 @@ export function Root() {
       </a>
       <Progress />
       <Connection />
-      <Outlet />
+      <Layout key={layout} />
       <Toasts />
     </>
   )

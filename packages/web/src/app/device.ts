@@ -1,4 +1,4 @@
-import type { AnyRouter } from '@tanstack/react-router'
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { followTaps, keepPush } from '../lib/push.ts'
 import { queries } from '../lib/queries.ts'
 import { sessionStore } from '../lib/session-store.ts'
@@ -7,7 +7,7 @@ import { workOffline } from '../offline/start.ts'
 import { startWorker } from './worker.ts'
 
 /** What a device does besides showing pages: it keeps trades for reading, sends what waited, and opens what a push is about. */
-export function startDevice(router: AnyRouter): void {
+export function startDevice(router: RegisteredRouter): void {
   const go = (path: string) => void router.navigate({ href: path })
   workOffline(queries, (mark, trade) => {
     if (trade) queries.setQueryData(keys.trade(mark.trade.id), trade)

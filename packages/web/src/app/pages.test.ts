@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { routes } from '../routes/routes.ts'
-import { moved } from './moved.ts'
+import { pageRoutes } from '../routes/route-tree.ts'
+import { pages } from './pages.ts'
 
 const source = path.resolve(import.meta.dirname, '..')
 const list = path.join(import.meta.dirname, 'pages.ts')
@@ -45,16 +45,16 @@ const everywhere = [
 /** Each page with the words it is declared to say. */
 const declared = [
   ...readFileSync(list, 'utf8').matchAll(
-    /saying\(\[([^\]]*)\], \{|^\s+(\w+): \(\) =>\s+import\('([^']+)'\)|^ {2}\}\)/gm,
+    /saying\(\[([^\]]*)\], \{|\(\) =>\s+import\('([^']+)'\)|^ {2}\}\)/gm,
   ),
 ].reduce<{
   pages: { page: string; file: string; words: string[] }[]
   words: string[]
 }>(
-  ({ pages, words }, [, names, page, file]) => {
+  ({ pages, words }, [, names, page]) => {
     if (names !== undefined) return { pages, words: [...names.matchAll(/\w+/g)].map(([name]) => name) }
-    if (page === undefined || file === undefined) return { pages, words: [] }
-    return { pages: [...pages, { page, file: path.resolve(import.meta.dirname, file), words }], words }
+    if (page === undefined) return { pages, words: [] }
+    return { pages: [...pages, { page, file: path.resolve(import.meta.dirname, page), words }], words }
   },
   { pages: [], words: [] },
 ).pages
@@ -73,7 +73,8 @@ test('the frame of every page says its own words only', () => {
   expect([...wordsIn(path.join(source, 'main.tsx'))].filter((name) => !everywhere.includes(name))).toEqual([])
 })
 
-test('every address has its page, is a document of its own or leads to another address', () => {
-  const without = routes.filter(({ name, page, prerendered }) => !page && !prerendered && !(name in moved))
-  expect(without.map(({ name }) => name)).toEqual([])
+test('every page is that of a route', () => {
+  expect(Object.keys(pages).toSorted()).toEqual(
+    pageRoutes.map(({ options }) => options.staticData.path).toSorted(),
+  )
 })

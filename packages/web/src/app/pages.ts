@@ -1,134 +1,180 @@
 import type { FunctionComponent } from 'react'
 import { ownWords, type WordsName } from '../lib/messages.ts'
-import type { PageName } from '../routes/routes.ts'
+import { partRoutes } from '../routes/admin-routes.ts'
+import { newOfferRoutes } from '../routes/member-routes.ts'
+import type { Page } from '../routes/page-route.ts'
+import { registerRoutes } from '../routes/public-routes.ts'
+import type { PagePath } from '../routes/route-tree.ts'
 
-export type Page = () => Promise<{ default: FunctionComponent }>
+export type PageImport = () => Promise<{ default: FunctionComponent }>
 
 /** Pages that say these words besides the frame's: both come together. `pages.test.ts` follows what they import. */
-function saying<Pages extends Record<string, Page>>(names: readonly WordsName[], pages: Pages): Pages {
+function saying<Pages extends Record<string, PageImport>>(names: readonly WordsName[], pages: Pages): Pages {
   const withWords =
-    (page: Page): Page =>
+    (page: PageImport): PageImport =>
     async () =>
       (await Promise.all([page(), ownWords.need(names)]))[0]
   return Object.fromEntries(Object.entries(pages).map(([key, page]) => [key, withWords(page)])) as Pages // the same keys
 }
 
-/** Every page that a row of the route table asks for, each a chunk of its own. */
-export const pages: Readonly<Record<PageName, Page>> = {
-  login: () => import('../features/identity/Login.tsx'),
-  logout: () => import('../features/identity/Logout.tsx'),
-  passwordReset: () => import('../features/password/PasswordReset.tsx'),
-  passwordNew: () => import('../features/password/PasswordNew.tsx'),
-  notFound: () => import('./NotFound.tsx'),
-  notifications: () => import('../features/notifications/Notifications.tsx'),
+/** One page at several paths. */
+const at = <const Path extends PagePath>(paths: readonly Path[], page: PageImport) =>
+  Object.fromEntries(paths.map((path) => [path, page])) as Record<Path, PageImport> // a page for each path
+
+/** One form that adds to a list and edits what it has. */
+const form = <const List extends string>(list: List, page: PageImport) =>
+  ({ [`${list}/create`]: page, [`${list}/$id`]: page }) as Record<`${List}/${'create' | '$id'}`, PageImport> // these two
+
+type PageRoute<Path> = { fullPath: Path; options: { staticData: Page } }
+/** Before there is a router a route does not know its full path. */
+const pathsOf = <Path extends PagePath>(routes: readonly PageRoute<Path>[]) =>
+  routes.map(({ options }) => options.staticData.path as Path) // the same, as `pageRoute` has it
+
+/** The page of every route, each a chunk of its own. */
+export const pages: Readonly<Record<PagePath, PageImport>> = {
+  '/login': () => import('../features/identity/Login.tsx'),
+  '/logout': () => import('../features/identity/Logout.tsx'),
+  '/password/reset': () => import('../features/password/PasswordReset.tsx'),
+  '/password/new': () => import('../features/password/PasswordNew.tsx'),
+  '/404': () => import('./NotFound.tsx'),
+  '/notifications': () => import('../features/notifications/Notifications.tsx'),
   ...saying(['joining', 'profile'], {
-    register: () => import('../features/joining/Registration.tsx'),
+    ...at(pathsOf(registerRoutes), () => import('../features/joining/pages/Registration.tsx')),
   }),
   ...saying(['parts'], {
-    designSystem: () => import('../features/design-system/DesignSystem.tsx'),
+    '/design-system': () => import('../features/design-system/DesignSystem.tsx'),
   }),
   ...saying(['goods', 'parts', 'plan', 'tasks', 'trades'], {
-    part: () => import('./parts/PartPage.tsx'),
+    ...at(pathsOf(partRoutes), () => import('./parts/PartPage.tsx')),
   }),
   ...saying(['goods', 'marketplace', 'news'], {
-    marketplace: () => import('./MarketplacePage.tsx'),
+    '/marketplace': () => import('./MarketplacePage.tsx'),
   }),
   ...saying(['goods', 'marketplace', 'plan'], {
-    offerOnSale: () => import('../features/marketplace/OfferPage.tsx'),
+    '/marketplace/$id/show': () => import('../features/marketplace/OfferPage.tsx'),
   }),
   ...saying(['bids', 'goods', 'marketplace', 'plan'], {
-    answerStep0: () => import('../features/bids/Step0.tsx'),
-    answerStep1: () => import('../features/bids/Step1.tsx'),
-    answerStep2: () => import('../features/bids/Step2.tsx'),
+    '/marketplace/$id/step-0': () => import('../features/bids/Step0.tsx'),
+    '/marketplace/$id/step-1': () => import('../features/bids/Step1.tsx'),
+    '/marketplace/$id/step-2': () => import('../features/bids/Step2.tsx'),
   }),
   ...saying(['goods', 'tasks', 'trades'], {
-    trades: () => import('../features/trades/TradeList.tsx'),
-    trade: () => import('../features/trades/TradePage.tsx'),
-    tradeRating: () => import('../features/trades/tasks/pages/RatingPage.tsx'),
-    tradeArtworkUpload: () => import('../features/trades/tasks/pages/ArtworkUploadPage.tsx'),
-    tradeArtworkDecline: () => import('../features/trades/tasks/pages/ArtworkDeclinePage.tsx'),
-    tradeSign: () => import('../features/trades/tasks/pages/SignPage.tsx'),
-    tradeLogisticsUpload: () => import('../features/trades/tasks/pages/LogisticsUploadPage.tsx'),
-    tradeLogisticsCheck: () => import('../features/trades/tasks/pages/LogisticsCheckPage.tsx'),
-    tradeLogisticsNew: () => import('../features/trades/tasks/pages/LogisticsNewPage.tsx'),
-    tradePayment: () => import('../features/trades/tasks/pages/PaymentPage.tsx'),
-    tradePaymentUpload: () => import('../features/trades/tasks/pages/PaymentUploadPage.tsx'),
-    tradeAdvanceUpload: () => import('../features/trades/tasks/pages/AdvanceUploadPage.tsx'),
-    tradeCreditUpload: () => import('../features/trades/tasks/pages/CreditUploadPage.tsx'),
+    '/trades/list': () => import('../features/trades/TradeList.tsx'),
+    '/trades/$id/show': () => import('../features/trades/TradePage.tsx'),
+    '/trades/$id/rating': () => import('../features/trades/tasks/pages/RatingPage.tsx'),
+    '/trades/$id/artwork/upload/$offerType': () =>
+      import('../features/trades/tasks/pages/ArtworkUploadPage.tsx'),
+    '/trades/$id/artwork/decline/$artworkId': () =>
+      import('../features/trades/tasks/pages/ArtworkDeclinePage.tsx'),
+    '/trades/$id/sign': () => import('../features/trades/tasks/pages/SignPage.tsx'),
+    '/trades/$id/logistics/upload': () => import('../features/trades/tasks/pages/LogisticsUploadPage.tsx'),
+    '/trades/$id/logistics/check': () => import('../features/trades/tasks/pages/LogisticsCheckPage.tsx'),
+    '/trades/$id/logistics/new': () => import('../features/trades/tasks/pages/LogisticsNewPage.tsx'),
+    '/trades/$id/payment': () => import('../features/trades/tasks/pages/PaymentPage.tsx'),
+    '/trades/$id/payment/upload/$documentType': () =>
+      import('../features/trades/tasks/pages/PaymentUploadPage.tsx'),
+    '/trades/$id/payment/upload-advance': () =>
+      import('../features/trades/tasks/pages/AdvanceUploadPage.tsx'),
+    '/trades/$id/payment/upload-lc': () => import('../features/trades/tasks/pages/CreditUploadPage.tsx'),
   }),
   ...saying(['goods', 'payee', 'tasks', 'trades'], {
-    tradePayee: () => import('../features/trades/payee/PayeePage.tsx'),
+    '/trades/$id/payee': () => import('../features/trades/payee/PayeePage.tsx'),
   }),
   ...saying(['news'], {
-    news: () => import('../features/news/NewsList.tsx'),
-    article: () => import('../features/news/ArticlePage.tsx'),
+    '/news': () => import('../features/news/NewsList.tsx'),
+    '/news/$id/show': () => import('../features/news/ArticlePage.tsx'),
   }),
   ...saying(['goods', 'offers'], {
-    offerNew: () => import('../features/offers/create/OfferNew.tsx'),
-    offers: () => import('../features/offers/list/OffersPage.tsx'),
-    offersIndex: () => import('../features/offers/list/OffersIndex.tsx'),
-    offer: () => import('../features/offers/owner/OfferPage.tsx'),
-    offerManage: () => import('../features/offers/manage/ManagePage.tsx'),
+    ...at(pathsOf(newOfferRoutes), () => import('../features/offers/create/OfferNew.tsx')),
+    ...at(
+      ['/offers/list-of-offers', '/offers/list-as-supplier', '/offers/list-as-buyer'],
+      () => import('../features/offers/list/OffersPage.tsx'),
+    ),
+    '/offers': () => import('../features/offers/list/OffersIndex.tsx'),
+    '/offers/$id': () => import('../features/offers/owner/OfferPage.tsx'),
+    '/offers/$id/manage': () => import('../features/offers/manage/ManagePage.tsx'),
   }),
   ...saying(['goods', 'offers', 'plan'], {
-    bid: () => import('../features/offers/bid/BidPage.tsx'),
+    ...at(
+      ['/offers/$offerId/bids/$bidId/show', '/offers/bid/$id/show'],
+      () => import('../features/offers/pages/BidPage.tsx'),
+    ),
   }),
   ...saying(['goods', 'profile', 'push'], {
-    profile: () => import('../features/profile/Overview.tsx'),
-    profilePersonal: () => import('../features/profile/PersonalPage.tsx'),
-    profileCompany: () => import('../features/profile/CompanyPage.tsx'),
-    profilePayment: () => import('../features/profile/PaymentPage.tsx'),
-    profilePhone: () => import('../features/profile/PhonePage.tsx'),
-    profilePreferences: () => import('./PreferencesPage.tsx'),
-    profileSecurity: () => import('../features/profile/SecurityPage.tsx'),
-    secondFactorSetup: () => import('../features/profile/SetupPage.tsx'),
+    ...at(['/profile', '/admin/profile'], () => import('../features/profile/Overview.tsx')),
+    ...at(
+      ['/profile/personal-information', '/admin/profile/personal-information'],
+      () => import('../features/profile/PersonalPage.tsx'),
+    ),
+    '/profile/company-information': () => import('../features/profile/CompanyPage.tsx'),
+    '/profile/payment-information': () => import('../features/profile/PaymentPage.tsx'),
+    ...at(
+      ['/profile/verification-phone', '/admin/profile/verification-phone'],
+      () => import('../features/profile/PhonePage.tsx'),
+    ),
+    ...at(
+      ['/profile/global-preferences', '/admin/profile/global-preferences'],
+      () => import('./PreferencesPage.tsx'),
+    ),
+    ...at(
+      ['/profile/security', '/admin/profile/security'],
+      () => import('../features/profile/SecurityPage.tsx'),
+    ),
+    '/admin/second-factor': () => import('../features/profile/SetupPage.tsx'),
   }),
   ...saying(['admin', 'profile'], {
-    adminInvitations: () => import('../features/admin/pages/InvitationsPage.tsx'),
-    adminNews: () => import('../features/admin/pages/NewsPage.tsx'),
-    adminContainerTypes: () => import('../features/admin/pages/ContainerTypesPage.tsx'),
-    adminBases: () => import('../features/admin/pages/BasesPage.tsx'),
-    adminTypes: () => import('../features/admin/pages/TypesPage.tsx'),
-    adminGrades: () => import('../features/admin/pages/GradesPage.tsx'),
-    adminOrigins: () => import('../features/admin/pages/OriginsPage.tsx'),
-    adminCharacteristics: () => import('../features/admin/pages/CharacteristicsPage.tsx'),
-    adminProducts: () => import('../features/admin/pages/ProductsPage.tsx'),
-    adminFacilityTypes: () => import('../features/admin/pages/FacilityTypesPage.tsx'),
-    adminFacilities: () => import('../features/admin/pages/FacilitiesPage.tsx'),
-    adminFreightCosts: () => import('../features/admin/pages/FreightCostsPage.tsx'),
-    adminSettings: () => import('../features/admin/pages/SettingsPage.tsx'),
-    adminInvitationForm: () => import('../features/admin/pages/InvitationForm.tsx'),
-    adminArticleForm: () => import('../features/admin/pages/ArticleForm.tsx'),
-    adminBaseForm: () => import('../features/admin/pages/BaseForm.tsx'),
-    adminTypeForm: () => import('../features/admin/pages/TypeForm.tsx'),
-    adminGradeForm: () => import('../features/admin/pages/GradeForm.tsx'),
-    adminOriginForm: () => import('../features/admin/pages/OriginForm.tsx'),
-    adminFacilityTypeForm: () => import('../features/admin/pages/FacilityTypeForm.tsx'),
-    adminFacilityForm: () => import('../features/admin/pages/FacilityForm.tsx'),
-    adminFreightCostForm: () => import('../features/admin/pages/FreightCostForm.tsx'),
-    adminAccessRequests: () => import('../features/admin/pages/AccessRequestsPage.tsx'),
-    adminContacts: () => import('../features/admin/pages/ContactsPage.tsx'),
-    adminUsers: () => import('../features/admin/pages/UsersPage.tsx'),
-    adminAccountChanges: () => import('../features/admin/pages/AccountChangesPage.tsx'),
-    adminAccountChange: () => import('../features/admin/pages/AccountChangePage.tsx'),
-    adminUserForm: () => import('../features/admin/pages/UserForm.tsx'),
-    adminCharacteristicForm: () => import('../features/admin/pages/CharacteristicForm.tsx'),
-    adminContainerTypeForm: () => import('../features/admin/pages/ContainerTypeForm.tsx'),
-    adminLoadForm: () => import('../features/admin/pages/LoadForm.tsx'),
-    adminProductWizard: () => import('../features/admin/pages/ProductWizard.tsx'),
-    adminProductForm: () => import('../features/admin/pages/ProductForm.tsx'),
-    adminFreightImport: () => import('../features/admin/pages/FreightImportPage.tsx'),
-    adminOverview: () => import('../features/admin/pages/OverviewPage.tsx'),
-    adminTrades: () => import('../features/admin/pages/TradesPage.tsx'),
-    adminRunning: () => import('../features/admin/pages/RunningPage.tsx'),
-    adminStuckMessages: () => import('../features/admin/pages/StuckMessagesPage.tsx'),
-    adminFailedJobs: () => import('../features/admin/pages/FailedJobsPage.tsx'),
-    adminActivity: () => import('../features/admin/pages/ActivityPage.tsx'),
+    '/admin/invitations': () => import('../features/admin/pages/InvitationsPage.tsx'),
+    '/admin/news': () => import('../features/admin/pages/NewsPage.tsx'),
+    '/admin/container-types': () => import('../features/admin/pages/ContainerTypesPage.tsx'),
+    '/admin/product-base': () => import('../features/admin/pages/BasesPage.tsx'),
+    '/admin/product-types': () => import('../features/admin/pages/TypesPage.tsx'),
+    '/admin/product-grade': () => import('../features/admin/pages/GradesPage.tsx'),
+    '/admin/product-origins': () => import('../features/admin/pages/OriginsPage.tsx'),
+    '/admin/product-characteristics': () => import('../features/admin/pages/CharacteristicsPage.tsx'),
+    '/admin/products': () => import('../features/admin/pages/ProductsPage.tsx'),
+    '/admin/logistic-facility-types': () => import('../features/admin/pages/FacilityTypesPage.tsx'),
+    '/admin/logistic-facilities': () => import('../features/admin/pages/FacilitiesPage.tsx'),
+    '/admin/freight-costs': () => import('../features/admin/pages/FreightCostsPage.tsx'),
+    '/admin/settings': () => import('../features/admin/pages/SettingsPage.tsx'),
+    ...form('/admin/invitations', () => import('../features/admin/pages/InvitationForm.tsx')),
+    ...form('/admin/articles', () => import('../features/admin/pages/ArticleForm.tsx')),
+    ...form('/admin/product-base', () => import('../features/admin/pages/BaseForm.tsx')),
+    ...form('/admin/product-types', () => import('../features/admin/pages/TypeForm.tsx')),
+    ...form('/admin/product-grade', () => import('../features/admin/pages/GradeForm.tsx')),
+    ...form('/admin/product-origins', () => import('../features/admin/pages/OriginForm.tsx')),
+    ...form('/admin/logistic-facility-types', () => import('../features/admin/pages/FacilityTypeForm.tsx')),
+    ...at(
+      ['/admin/logistic-facilities/create', '/admin/logistic-facilitiess/$id'],
+      () => import('../features/admin/pages/FacilityForm.tsx'),
+    ),
+    ...form('/admin/freight-costs', () => import('../features/admin/pages/FreightCostForm.tsx')),
+    '/admin/access-requests': () => import('../features/admin/pages/AccessRequestsPage.tsx'),
+    '/admin/contacts': () => import('../features/admin/pages/ContactsPage.tsx'),
+    '/admin/users': () => import('../features/admin/pages/UsersPage.tsx'),
+    '/admin/account-changes': () => import('../features/admin/pages/AccountChangesPage.tsx'),
+    '/admin/account-changes/$id': () => import('../features/admin/pages/AccountChangePage.tsx'),
+    ...form('/admin/users', () => import('../features/admin/pages/UserForm.tsx')),
+    ...form('/admin/product-characteristics', () => import('../features/admin/pages/CharacteristicForm.tsx')),
+    ...form('/admin/container-types', () => import('../features/admin/pages/ContainerTypeForm.tsx')),
+    ...form(
+      '/admin/container-types/$containerTypeId/products',
+      () => import('../features/admin/pages/LoadForm.tsx'),
+    ),
+    '/admin/products/create': () => import('../features/admin/pages/ProductWizard.tsx'),
+    '/admin/products/$id': () => import('../features/admin/pages/ProductForm.tsx'),
+    '/admin/freight-costs/import': () => import('../features/admin/pages/FreightImportPage.tsx'),
+    '/admin/overview': () => import('../features/admin/pages/OverviewPage.tsx'),
+    '/admin/trades': () => import('../features/admin/pages/TradesPage.tsx'),
+    '/admin/trades/late': () => import('../features/admin/pages/LateTradesPage.tsx'),
+    '/admin/running': () => import('../features/admin/pages/RunningPage.tsx'),
+    '/admin/running/messages': () => import('../features/admin/pages/StuckMessagesPage.tsx'),
+    '/admin/running/jobs': () => import('../features/admin/pages/FailedJobsPage.tsx'),
+    '/admin/activity': () => import('../features/admin/pages/ActivityPage.tsx'),
   }),
   ...saying(['admin', 'goods', 'tasks', 'trades'], {
-    adminTrade: () => import('./AdminTradePage.tsx'),
+    '/admin/trades/$id': () => import('./AdminTradePage.tsx'),
   }),
   ...saying(['admin', 'process'], {
-    adminProcess: () => import('../features/admin/pages/ProcessPage.tsx'),
+    '/admin/trades/process': () => import('../features/admin/pages/ProcessPage.tsx'),
   }),
 }

@@ -1,25 +1,25 @@
-import type { AnyRouter } from '@tanstack/react-router'
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { secondFactorSetup } from '../lib/second-factor-setup.ts'
 import { forgetPage, whenSessionEnds } from '../lib/session-end.ts'
 import { sessionStore } from '../lib/session-store.ts'
 import { closeStepUp } from '../lib/step-up.ts'
 import { closeVerification } from '../lib/verify.ts'
-import { acceptReferral } from '../routes/guard.ts'
-import { pathTo, routeAt } from '../routes/routes.ts'
+import { acceptReferral, pageAt } from '../routes/guard.ts'
 import { say } from '../ui/toasts.ts'
 import { words } from './words.ts'
 
 /** Where one goes when the session ends: here, by expiry, or in another tab. */
-export function followSessionEnd(router: AnyRouter): void {
+export function followSessionEnd(router: RegisteredRouter): void {
   whenSessionEnds((reason) => {
     if (reason === 'password') return // its page goes on to the login itself
     const expired = reason === 'expired'
     if (expired) say(words('app', 'sessionExpired'), { tone: 'clay' })
-    const here = routeAt(router.state.location.pathname)?.auth
+    const here = pageAt(router, router.state.location.pathname)?.audience
     if (expired && (here === 'public' || here === 'guest')) return // it was found out on the way to a page that needs none
-    const from = expired ? acceptReferral(router.state.location.href) : undefined
+    const from = expired ? acceptReferral(router, router.state.location.href) : undefined
     void router.navigate({
-      href: pathTo('auth.login', undefined, { from, expired: expired ? 1 : undefined }),
+      to: '/login',
+      search: { from, expired: expired ? 1 : undefined },
       replace: true, // back leads to a page, never to the logging out
     })
   })
@@ -36,7 +36,7 @@ export function followSessionEnd(router: AnyRouter): void {
 }
 
 /** What another tab does with the session shows here. */
-function followOtherTabs(router: AnyRouter): void {
+function followOtherTabs(router: RegisteredRouter): void {
   const memberNow = () => sessionStore.get()?.user?.id
   let member = memberNow()
   sessionStore.subscribe(() => {

@@ -1,9 +1,10 @@
+import type { LinkOptions } from '@tanstack/react-router'
 import { Link } from '../ui/Link.tsx'
 import { Mark } from './Mark.tsx'
 
-export function Brand({ href }: { href: string }) {
+export function Brand({ link }: { link: LinkOptions }) {
   return (
-    <Link className="brand" href={href}>
+    <Link className="brand" {...link}>
       <Mark />
       <span className="brand__name">
         <span lang="en" dir="ltr">

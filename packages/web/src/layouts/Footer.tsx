@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { apiOrigin } from '../lib/api-origin.ts'
 import { useLanguage } from '../lib/i18n.tsx'
-import { pathTo } from '../routes/routes.ts'
 import { Num } from '../ui/Text.tsx'
 
 /** The pages it leads to are documents of their own, Arabic below `/ar`: ordinary links, which leave the application. */
@@ -15,9 +14,9 @@ export function Footer() {
           © <Num>{new Date().getFullYear()}</Num> {t('brand')}
         </span>
         <nav aria-label={t('footer.label')}>
-          <a href={start + pathTo('terms')}>{t('footer.terms')}</a>
-          <a href={start + pathTo('privacy')}>{t('footer.privacy')}</a>
-          <a href={start + pathTo('faq')}>{t('footer.faq')}</a>
+          <a href={`${start}/terms-and-conditions`}>{t('footer.terms')}</a>
+          <a href={`${start}/privacy-policy`}>{t('footer.privacy')}</a>
+          <a href={`${start}/faq`}>{t('footer.faq')}</a>
         </nav>
       </div>
     </footer>

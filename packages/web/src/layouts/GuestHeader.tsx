@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl'
-import { pathTo } from '../routes/routes.ts'
 import { ButtonLink } from '../ui/Link.tsx'
 import { Brand } from './Brand.tsx'
 import { LanguageButton } from './LanguageButton.tsx'
@@ -9,10 +8,10 @@ export function GuestHeader() {
   return (
     <header className="app-head app-head--guest">
       <div className="wrap app-head__in">
-        <Brand href={pathTo('landing')} />
+        <Brand link={{ to: '/', reloadDocument: true }} />
         <div className="app-head__end">
           <LanguageButton />
-          <ButtonLink href={pathTo('auth.login')}>{t('menu.login')}</ButtonLink>
+          <ButtonLink to="/login">{t('menu.login')}</ButtonLink>
         </div>
       </div>
     </header>

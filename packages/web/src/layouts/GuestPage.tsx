@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { pathTo } from '../routes/routes.ts'
 import { type Commodity, Texture } from '../ui/Texture.tsx'
 import { Brand } from './Brand.tsx'
 import { LanguageButton } from './LanguageButton.tsx'
@@ -12,7 +11,7 @@ export function GuestPage({ commodity, caption, foot, children }: Props) {
     <main id="main" className="login">
       <section className="login__form">
         <div className="login__top">
-          <Brand href={pathTo('landing')} />
+          <Brand link={{ to: '/', reloadDocument: true }} />
           <LanguageButton />
         </div>
         {children}

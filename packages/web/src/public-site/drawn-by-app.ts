@@ -1,13 +1,14 @@
-import { routes } from '../routes/routes.ts'
+import { movedRoutes } from '../routes/moved-routes.ts'
+import { pageRoutes } from '../routes/route-tree.ts'
 
-const drawn = routes.filter(({ prerendered, name }) => !prerendered && name !== 'not-found')
+const drawn = [...pageRoutes, ...movedRoutes]
+  .map(({ options }) => options.staticData.path)
+  .filter((path) => path !== '/404')
 
 /** Patterns of the addresses whose screens the application draws; the server leads any other to `/404`. */
 export const drawnByApp = (): string[] =>
-  drawn.map(
-    ({ path }) => `^${path.replaceAll(/[.*+?^{}()|[\]\\]/g, '\\$&').replaceAll(/\$\w+/g, '[^/]+')}/?$`,
-  )
+  drawn.map((path) => `^${path.replaceAll(/[.*+?^{}()|[\]\\]/g, '\\$&').replaceAll(/\$\w+/g, '[^/]+')}/?$`)
 
 /** Where members, admins and people with an invitation are: nothing there is for search engines. */
 export const closedPlaces = (): string[] =>
-  [...new Set(drawn.map(({ path }) => `/${path.split('/')[1]}`))].toSorted()
+  [...new Set(drawn.map((path) => `/${path.split('/')[1]}`))].toSorted()

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { routes } from '../routes/routes.ts'
+import { documentRoutes } from '../routes/public-routes.ts'
 import { closedPlaces, drawnByApp } from './drawn-by-app.ts'
 import { type Assets, renderSite } from './render.tsx'
 
@@ -20,8 +20,8 @@ const textOf = (html: string) =>
     .replaceAll('&#x27;', "'")
 
 test('every public route of the application stands as a document in both languages', () => {
-  const named = routes.filter(({ prerendered, name }) => prerendered || name === 'not-found')
-  for (const { path } of named) {
+  const named = [...documentRoutes.map(({ options }) => options.staticData.path), '/404']
+  for (const path of named) {
     expect(at(path).language).toBe('en')
     expect(at(path === '/' ? '/ar' : `/ar${path}`).language).toBe('ar')
   }

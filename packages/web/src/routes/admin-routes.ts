@@ -1,21 +1,114 @@
-import { catalogueRoutes } from './admin-catalogue-routes.ts'
-import { freightRoutes } from './admin-freight-routes.ts'
-import { peopleRoutes } from './admin-people-routes.ts'
-import { movedScreen, screen } from './admin-screen.ts'
-import { watchRoutes } from './admin-watch-routes.ts'
-import { designSystemRoutes } from './design-system-routes.ts'
-import type { RouteRow } from './route-row.ts'
+import { type PageData, pageRoute } from './page-route.ts'
 
-/** One row a screen, by what the screen is about. */
+const inBackOffice = { layout: 'admin', audience: 'admin' } as const
+
+const screen = <const Path extends string, const Key extends string = never>(
+  path: Path,
+  title: PageData['title'],
+  keys?: readonly Key[],
+) => pageRoute(path, { ...inBackOffice, title }, keys)
+
+/** A screen with a list: its page, the words searched for and the order are in the address. */
+const list = <const Path extends string>(path: Path, title: PageData['title']) =>
+  screen(path, title, ['page', 'search', 'sort'])
+
+const guide = <const Path extends string, const Key extends string = never>(
+  path: Path,
+  keys?: readonly Key[],
+) => pageRoute(path, { layout: 'designsystem', audience: 'admin', title: 'designSystem' }, keys)
+
+export const adminListRoutes = [
+  list('/admin/users', 'users'),
+  list('/admin/account-changes', 'accountChanges'),
+  list('/admin/invitations', 'invitations'),
+  list('/admin/access-requests', 'accessRequests'),
+  list('/admin/contacts', 'contacts'),
+  list('/admin/overview', 'overview'),
+  list('/admin/trades', 'trades'),
+  list('/admin/trades/late', 'trades'),
+  list('/admin/activity', 'activity'),
+  list('/admin/running/messages', 'running'),
+  list('/admin/running/jobs', 'running'),
+  list('/admin/container-types', 'containerTypes'),
+  list('/admin/container-types/$id', 'containerTypes'),
+  list('/admin/freight-costs', 'freightCosts'),
+  list('/admin/freight-costs/import', 'freightCosts'),
+  list('/admin/logistic-facility-types', 'facilityTypes'),
+  list('/admin/logistic-facilities', 'facilities'),
+  list('/admin/product-characteristics', 'products'),
+  list('/admin/product-base', 'products'),
+  list('/admin/product-types', 'products'),
+  list('/admin/product-grade', 'products'),
+  list('/admin/product-origins', 'products'),
+  list('/admin/products', 'products'),
+  list('/admin/news', 'news'),
+] as const
+
+export type ListPath = (typeof adminListRoutes)[number]['fullPath']
+
+/** One row a screen. */
 export const adminRoutes = [
-  movedScreen('admin', '/admin', 'invitations'),
-  ...peopleRoutes,
-  ...watchRoutes,
-  ...freightRoutes,
-  ...catalogueRoutes,
-  screen('admin.articles', '/admin/news', 'news', 'adminNews'),
-  screen('admin.new-article', '/admin/articles/create', 'news', 'adminArticleForm'),
-  screen('admin.edit-article', '/admin/articles/$id', 'news', 'adminArticleForm'),
-  screen('admin.settings', '/admin/settings', 'settings', 'adminSettings'),
-  ...designSystemRoutes,
-] as const satisfies readonly RouteRow[]
+  ...adminListRoutes,
+  screen('/admin/users/create', 'users'),
+  screen('/admin/users/$id', 'users'),
+  screen('/admin/account-changes/$id', 'accountChanges'),
+  screen('/admin/invitations/create', 'invitations'),
+  screen('/admin/invitations/$id', 'invitations'),
+  screen('/admin/profile', 'profile'),
+  screen('/admin/profile/personal-information', 'profile'),
+  screen('/admin/profile/verification-phone', 'profile'),
+  screen('/admin/profile/global-preferences', 'profile'),
+  screen('/admin/second-factor', 'profile'),
+  screen('/admin/profile/security', 'profile'),
+  screen('/admin/trades/process', 'process', ['pay', 'marking', 'incoterm', 'advance', 'from', 'moves']),
+  screen('/admin/trades/$id', 'trades'),
+  screen('/admin/running', 'running'),
+  screen('/admin/container-types/create', 'containerTypes'),
+  screen('/admin/container-types/$containerTypeId/products/create', 'containerTypes'),
+  screen('/admin/container-types/$containerTypeId/products/$id', 'containerTypes'),
+  screen('/admin/freight-costs/create', 'freightCosts', ['from', 'to', 'box']),
+  screen('/admin/freight-costs/$id', 'freightCosts'),
+  screen('/admin/logistic-facility-types/create', 'facilityTypes'),
+  screen('/admin/logistic-facility-types/$id', 'facilityTypes'),
+  screen('/admin/logistic-facilities/create', 'facilities'),
+  screen('/admin/logistic-facilitiess/$id', 'facilities'),
+  screen('/admin/product-characteristics/create', 'products'),
+  screen('/admin/product-characteristics/$id', 'products'),
+  screen('/admin/product-base/create', 'products'),
+  screen('/admin/product-base/$id', 'products'),
+  screen('/admin/product-types/create', 'products'),
+  screen('/admin/product-types/$id', 'products'),
+  screen('/admin/product-grade/create', 'products'),
+  screen('/admin/product-grade/$id', 'products'),
+  screen('/admin/product-origins/create', 'products'),
+  screen('/admin/product-origins/$id', 'products'),
+  screen('/admin/products/create', 'products', ['step']),
+  screen('/admin/products/$id', 'products'),
+  screen('/admin/articles/create', 'news'),
+  screen('/admin/articles/$id', 'news'),
+  screen('/admin/settings', 'settings'),
+] as const
+
+/** Pages of the guide, one for each part. */
+export const partRoutes = [
+  guide('/design-system/colors'),
+  guide('/design-system/shadows'),
+  guide('/design-system/icons'),
+  guide('/design-system/buttons'),
+  guide('/design-system/forms'),
+  guide('/design-system/modals'),
+  guide('/design-system/notifications'),
+  guide('/design-system/links', ['tab', 'page']),
+  guide('/design-system/lists', ['page']),
+  guide('/design-system/toasts'),
+  guide('/design-system/trades'),
+  guide('/design-system/states'),
+  guide('/design-system/log-items'),
+  guide('/design-system/evaluations'),
+  guide('/design-system/bars'),
+  guide('/design-system/badges'),
+  guide('/design-system/blocks'),
+  guide('/design-system/timeline'),
+] as const
+
+export const designSystemRoutes = [guide('/design-system'), ...partRoutes] as const

@@ -1,31 +1,42 @@
+import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { describe, expect, it, vi } from 'vitest'
-import { acceptReferral, afterLogin, decide, type Visitor } from './guard.ts'
-import { pathTo, routeAt, routes } from './routes.ts'
+import { acceptReferral, afterLogin, decide, pageAt, type Visitor } from './guard.ts'
+import type { Page } from './page-route.ts'
+import { query } from './query.ts'
+import { routeTree } from './route-tree.ts'
 
 const admin: Visitor = { role: 'ADMIN' }
 const buyer: Visitor = { role: 'BUYER' }
-const at = (path: string) => routeAt(path.split('?')[0] ?? '')!
+const router = createRouter({
+  routeTree,
+  history: createMemoryHistory(),
+  context: { enter: async () => {} },
+  ...query,
+})
+const at = (path: string): Page => pageAt(router, path.split('?')[0] ?? '')!
 const whereTo = (path: string, visitor: Visitor) => {
   const decision = decide(at(path), visitor, path)
-  return decision.go === 'in' ? 'in' : decision.to
+  return decision.go === 'in' ? 'in' : router.buildLocation(decision.target).href
 }
 
-describe('the table of routes', () => {
-  it('names and spells every page once', () => {
-    expect(new Set(routes.map((route) => route.name)).size).toBe(routes.length)
-    expect(new Set(routes.map((route) => route.path)).size).toBe(routes.length)
+describe('the tree of routes', () => {
+  it('finds the route of an address, a written-out part before a parameter', () => {
+    expect(at('/offers/list-of-offers').path).toBe('/offers/list-of-offers')
+    expect(at('/offers/0199').path).toBe('/offers/$id')
+    expect(at('/offers/new/step-6').path).toBe('/offers/new/step-6')
+    expect(at('/admin/freight-costs/import').path).toBe('/admin/freight-costs/import')
+    expect(at('/admin/logistic-facilitiess/1').path).toBe('/admin/logistic-facilitiess/$id')
+    expect(at('/nowhere')).toMatchObject({ path: '$', layout: 'notfound' })
   })
-  it('finds the row of an address, a written-out part before a parameter', () => {
-    expect(routeAt('/offers/list-of-offers')?.name).toBe('offers.mine')
-    expect(routeAt('/offers/0199')?.name).toBe('offers.show')
-    expect(routeAt('/offers/new/step-6')?.name).toBe('offers.new.step-6')
-    expect(routeAt('/admin/freight-costs/import')?.name).toBe('admin.import-freight-costs')
-    expect(routeAt('/admin/logistic-facilitiess/1')?.name).toBe('admin.edit-logistic-facility')
-    expect(routeAt('/nowhere')).toBeUndefined()
+  it('builds addresses, with parameters and queries written as a person would type them', () => {
+    const bid = { to: '/offers/$offerId/bids/$bidId/show', params: { offerId: 'a', bidId: 'b c' } } as const
+    expect(router.buildLocation(bid).href).toBe('/offers/a/bids/b%20c/show')
+    const login = { to: '/login', search: { from: '/trades/list', expired: undefined } } as const
+    expect(router.buildLocation(login).href).toBe('/login?from=%2Ftrades%2Flist')
   })
-  it('builds addresses from names', () => {
-    expect(pathTo('bids.show', { offerId: 'a', bidId: 'b c' })).toBe('/offers/a/bids/b%20c/show')
-    expect(pathTo('auth.login', undefined, { from: '/trades/list' })).toBe('/login?from=%2Ftrades%2Flist')
+  it('gives a page the keys of the query that it reads, as text, and no others', () => {
+    const matches = router.matchRoutes('/trades/list', { page: 2, other: '1' })
+    expect(matches.at(-1)?._strictSearch).toEqual({ page: '2' })
   })
 })
 
@@ -41,7 +52,7 @@ describe('a logged-out visitor', () => {
   })
   it('whose session has just expired is told so at the login, whoever of the two comes first', () => {
     expect(decide(at('/profile'), undefined, '/profile', true)).toMatchObject({
-      to: '/login?from=%2Fprofile&expired=1',
+      target: { to: '/login', search: { from: '/profile', expired: 1 } },
     })
   })
 })
@@ -50,7 +61,7 @@ describe('a member', () => {
   it('is sent from guest pages to the marketplace and told why', () => {
     expect(decide(at('/login'), buyer, '/login')).toEqual({
       go: 'elsewhere',
-      to: '/marketplace',
+      target: { to: '/marketplace' },
       say: 'already-signed-in',
     })
   })
@@ -87,8 +98,8 @@ describe('an admin who has yet to set up a second factor', () => {
 
 describe('the referral', () => {
   it('is a page of ours that needs a session', () => {
-    expect(acceptReferral('/trades/1/show?tab=2')).toBe('/trades/1/show?tab=2')
-    expect(acceptReferral('/trades/1/show#documents')).toBe('/trades/1/show#documents')
+    expect(acceptReferral(router, '/trades/1/show?tab=2')).toBe('/trades/1/show?tab=2')
+    expect(acceptReferral(router, '/trades/1/show#documents')).toBe('/trades/1/show#documents')
   })
   it.each([
     'https://evil.example/trades/list',
@@ -102,23 +113,24 @@ describe('the referral', () => {
     '/nowhere',
     '//[',
     '/trades/../login',
+    '/trades/%E0%A4%A/nowhere',
     '/trades/%2e%2e/%2e%2e/login',
     '',
     undefined,
   ])('is forgotten when it is %j', (wanted) => {
-    expect(acceptReferral(wanted)).toBeUndefined()
+    expect(acceptReferral(router, wanted)).toBeUndefined()
   })
   it('is read by browsers that lack `URL.parse` as well', () => {
     vi.stubGlobal('URL', class extends URL {})
     Object.defineProperty(URL, 'parse', { value: undefined })
-    expect(acceptReferral('/trades/1/show')).toBe('/trades/1/show')
+    expect(acceptReferral(router, '/trades/1/show')).toBe('/trades/1/show')
     vi.unstubAllGlobals()
   })
   it('is followed after logging in by those who may see it', () => {
-    expect(afterLogin('BUYER', '/trades/1/show')).toBe('/trades/1/show')
-    expect(afterLogin('BUYER', '/trades/1/show#documents')).toBe('/trades/1/show#documents')
-    expect(afterLogin('BUYER', '/admin/users')).toBe('/marketplace')
-    expect(afterLogin('ADMIN', '/trades/1/show')).toBe('/admin/invitations')
-    expect(afterLogin('ADMIN', null)).toBe('/admin/invitations')
+    expect(afterLogin(router, 'BUYER', '/trades/1/show')).toBe('/trades/1/show')
+    expect(afterLogin(router, 'BUYER', '/trades/1/show#documents')).toBe('/trades/1/show#documents')
+    expect(afterLogin(router, 'BUYER', '/admin/users')).toBe('/marketplace')
+    expect(afterLogin(router, 'ADMIN', '/trades/1/show')).toBe('/admin/invitations')
+    expect(afterLogin(router, 'ADMIN', null)).toBe('/admin/invitations')
   })
 })

@@ -1,138 +1,42 @@
-import type { RouteRow } from './route-row.ts'
+import { notFound, type PageData, pageRoute } from './page-route.ts'
+
+const document = <const Path extends string>(
+  path: Path,
+  layout: 'landing' | 'article',
+  title: PageData['title'],
+) => pageRoute(path, { layout, audience: 'public', title, prerendered: true })
+
+/** Pages that are documents of their own. */
+export const documentRoutes = [
+  document('/', 'landing', 'landing'),
+  document('/home', 'landing', 'landing'),
+  document('/about', 'article', 'about'),
+  document('/terms-and-conditions', 'article', 'terms'),
+  document('/privacy-policy', 'article', 'privacy'),
+  document('/faq', 'article', 'faq'),
+  document('/landing/cookie-policy', 'article', 'cookies'),
+  document('/landing/privacy-policy', 'article', 'privacy'),
+  document('/landing/about-us', 'article', 'about'),
+] as const
+
+const guest = { layout: 'guest', audience: 'guest' } as const
+
+export const registerRoutes = [
+  pageRoute('/register/$token', { ...guest, title: 'register' }, ['back']),
+  pageRoute('/register/$token/account', { ...guest, title: 'register' }, ['back']),
+  pageRoute('/register/$token/personal', { ...guest, title: 'register' }, ['back']),
+  pageRoute('/register/$token/company', { ...guest, title: 'register' }, ['back']),
+  pageRoute('/register/$token/bank', { ...guest, title: 'register' }, ['back']),
+  pageRoute('/register/$token/preferences', { ...guest, title: 'register' }, ['back']),
+  pageRoute('/register/$token/phone', { ...guest, title: 'register' }, ['back']),
+] as const
 
 /** One row a screen. */
 export const publicRoutes = [
-  { name: 'landing', path: '/', layout: 'landing', auth: 'public', title: 'landing', prerendered: true },
-  { name: 'home', path: '/home', layout: 'landing', auth: 'public', title: 'landing', prerendered: true },
-  { name: 'about', path: '/about', layout: 'article', auth: 'public', title: 'about', prerendered: true },
-  {
-    name: 'terms',
-    path: '/terms-and-conditions',
-    layout: 'article',
-    auth: 'public',
-    title: 'terms',
-    prerendered: true,
-  },
-  {
-    name: 'privacy',
-    path: '/privacy-policy',
-    layout: 'article',
-    auth: 'public',
-    title: 'privacy',
-    prerendered: true,
-  },
-  { name: 'faq', path: '/faq', layout: 'article', auth: 'public', title: 'faq', prerendered: true },
-  {
-    name: 'landing.cookie-policy',
-    path: '/landing/cookie-policy',
-    layout: 'article',
-    auth: 'public',
-    title: 'cookies',
-    prerendered: true,
-  },
-  {
-    name: 'landing.privacy-policy',
-    path: '/landing/privacy-policy',
-    layout: 'article',
-    auth: 'public',
-    title: 'privacy',
-    prerendered: true,
-  },
-  {
-    name: 'landing.about-us',
-    path: '/landing/about-us',
-    layout: 'article',
-    auth: 'public',
-    title: 'about',
-    prerendered: true,
-  },
-  { name: 'auth.login', path: '/login', layout: 'guest', auth: 'guest', title: 'login', page: 'login' },
-  {
-    name: 'auth.logout',
-    path: '/logout',
-    layout: 'guest',
-    auth: 'signed-in',
-    title: 'logout',
-    page: 'logout',
-  },
-  {
-    name: 'password.reset',
-    path: '/password/reset',
-    layout: 'guest',
-    auth: 'public',
-    title: 'passwordReset',
-    page: 'passwordReset',
-  },
-  {
-    name: 'password.new',
-    path: '/password/new',
-    layout: 'guest',
-    auth: 'public',
-    title: 'passwordNew',
-    page: 'passwordNew',
-  },
-  {
-    name: 'register',
-    path: '/register/$token',
-    layout: 'guest',
-    auth: 'guest',
-    title: 'register',
-    page: 'register',
-  },
-  {
-    name: 'register.account',
-    path: '/register/$token/account',
-    layout: 'guest',
-    auth: 'guest',
-    title: 'register',
-    page: 'register',
-  },
-  {
-    name: 'register.personal',
-    path: '/register/$token/personal',
-    layout: 'guest',
-    auth: 'guest',
-    title: 'register',
-    page: 'register',
-  },
-  {
-    name: 'register.company',
-    path: '/register/$token/company',
-    layout: 'guest',
-    auth: 'guest',
-    title: 'register',
-    page: 'register',
-  },
-  {
-    name: 'register.bank',
-    path: '/register/$token/bank',
-    layout: 'guest',
-    auth: 'guest',
-    title: 'register',
-    page: 'register',
-  },
-  {
-    name: 'register.preferences',
-    path: '/register/$token/preferences',
-    layout: 'guest',
-    auth: 'guest',
-    title: 'register',
-    page: 'register',
-  },
-  {
-    name: 'register.phone',
-    path: '/register/$token/phone',
-    layout: 'guest',
-    auth: 'guest',
-    title: 'register',
-    page: 'register',
-  },
-  {
-    name: 'not-found',
-    path: '/404',
-    layout: 'notfound',
-    auth: 'public',
-    title: 'notFound',
-    page: 'notFound',
-  },
-] as const satisfies readonly RouteRow[]
+  pageRoute('/login', { ...guest, title: 'login' }, ['from', 'expired']),
+  pageRoute('/logout', { ...guest, audience: 'signed-in', title: 'logout' }),
+  pageRoute('/password/reset', { ...guest, audience: 'public', title: 'passwordReset' }),
+  pageRoute('/password/new', { ...guest, audience: 'public', title: 'passwordNew' }),
+  ...registerRoutes,
+  pageRoute('/404', notFound),
+] as const

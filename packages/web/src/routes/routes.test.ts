@@ -1,7 +1,20 @@
+import { createMemoryHistory, createRouter, linkOptions } from '@tanstack/react-router'
 import { describe, expect, it } from 'vitest'
 import { layouts } from '../app/layouts/layouts.tsx'
-import type { Audience } from './route-row.ts'
-import { type RouteName, routeAt, routes } from './routes.ts'
+import { pageAt } from './guard.ts'
+import { movedRoutes } from './moved-routes.ts'
+import type { Audience } from './page-route.ts'
+import { documentRoutes } from './public-routes.ts'
+import { query } from './query.ts'
+import { pageRoutes, routeTree } from './route-tree.ts'
+
+const router = createRouter({
+  routeTree,
+  history: createMemoryHistory(),
+  context: { enter: async () => {} },
+  ...query,
+})
+const routes = [...documentRoutes, ...pageRoutes, ...movedRoutes].map(({ options }) => options.staticData)
 
 /** The addresses of member.md §2 and admin.md §2, by who may open them; an id stands as `1`, a token as `abc`. */
 const specified: Record<Audience, readonly string[]> = {
@@ -107,52 +120,34 @@ const specified: Record<Audience, readonly string[]> = {
   ],
 }
 
-/** The names that the specifications give. */
-const named: Partial<Record<RouteName, string>> = {
-  'marketplace.index': '/marketplace',
-  'offers.index': '/offers',
-  'trades.list': '/trades/list',
-  'profile.overview': '/profile',
-  'auth.login': '/login',
-  'auth.logout': '/logout',
-  'bids.show': '/offers/$offerId/bids/$bidId/show',
-  'trades.show': '/trades/$id/show',
-  'admin.users': '/admin/users',
-  'admin.new-user': '/admin/users/create',
-  'admin.edit-user': '/admin/users/$id',
-  'admin.invitations': '/admin/invitations',
-  'admin.new-invitation': '/admin/invitations/create',
-  'admin.articles': '/admin/news',
-  'admin.new-article': '/admin/articles/create',
-  'admin.edit-article': '/admin/articles/$id',
-  'admin.container-types': '/admin/container-types',
-  'admin.new-container-type': '/admin/container-types/create',
-  'admin.edit-container-type': '/admin/container-types/$id',
-  'admin.new-container-types-product': '/admin/container-types/$containerTypeId/products/create',
-  'admin.edit-container-types-product': '/admin/container-types/$containerTypeId/products/$id',
-  'admin.freight-costs': '/admin/freight-costs',
-  'admin.new-freight-cost': '/admin/freight-costs/create',
-  'admin.edit-freight-cost': '/admin/freight-costs/$id',
-  'admin.import-freight-costs': '/admin/freight-costs/import',
-  'admin.logistic-facility-types': '/admin/logistic-facility-types',
-  'admin.logistic-facilities': '/admin/logistic-facilities',
-  'admin.new-product': '/admin/products/create',
-}
-
 describe.each(Object.entries(specified))('what is %s', (audience, paths) => {
   it.each(paths)('%s is a page of its own, for them and nobody else', (path) => {
-    expect(routeAt(path)?.auth).toBe(audience)
+    expect(pageAt(router, path)?.audience).toBe(audience)
   })
 })
 
 it('nothing is open to whoever comes but what the specification lists', () => {
-  const open = routes.filter(({ auth }) => auth === 'public' || auth === 'guest').map(({ path }) => path)
-  const listed = [...specified.public, ...specified.guest].map((path) => routeAt(path)?.path)
+  const open = routes
+    .filter(({ audience }) => audience === 'public' || audience === 'guest')
+    .map(({ path }) => path)
+  const listed = [...specified.public, ...specified.guest].map((path) => pageAt(router, path)?.path)
   expect(open.toSorted()).toEqual(listed.toSorted())
 })
 
-it.each(Object.entries(named))('%s is the name of %s', (name, path) => {
-  expect(routes.find((row) => row.name === name)?.path).toBe(path)
+it('a link with a wrong path, parameter or query does not compile', () => {
+  linkOptions({ to: '/trades/$id/show', params: { id: '1' } })
+  // @ts-expect-error no such path
+  linkOptions({ to: '/trades/$id/shown', params: { id: '1' } })
+  // @ts-expect-error its parameter is missing
+  linkOptions({ to: '/trades/$id/show' })
+  // @ts-expect-error no such parameter
+  linkOptions({ to: '/trades/$id/show', params: { tradeId: '1' } })
+  // @ts-expect-error a key of the query that its page does not read
+  linkOptions({ to: '/trades/list', search: { pages: 2 } })
+})
+
+it('every path stands once', () => {
+  expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length)
 })
 
 it('every layout of the specification is drawn and frames a page', () => {

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
 import { memberRoutes } from '../routes/member-routes.ts'
-import { publicRoutes } from '../routes/public-routes.ts'
+import type { Page } from '../routes/page-route.ts'
+import { documentRoutes, publicRoutes } from '../routes/public-routes.ts'
 import { isMemberPage } from './pages.ts'
 
-it.each(memberRoutes.map(({ path }) => path))('%s opens without a connection', (path) => {
+const pathOf = ({ options }: { options: { staticData: Page } }) => options.staticData.path
+
+it.each(memberRoutes.map(pathOf))('%s opens without a connection', (path) => {
   expect(isMemberPage(path)).toBe(true)
 })
 
@@ -13,7 +16,7 @@ it.each([
   '/api/v1/secure/trades',
   '/',
   '/manifest.webmanifest',
-  ...publicRoutes.map(({ path }): string => path),
+  ...[...documentRoutes, ...publicRoutes].map(pathOf),
 ])('%s is left to the network', (path) => {
   expect(isMemberPage(path)).toBe(false)
 })

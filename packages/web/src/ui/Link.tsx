@@ -1,30 +1,38 @@
-import type { AnchorHTMLAttributes, ComponentType } from 'react'
-import { createContext, useContext } from 'react'
+import { createLink, type LinkComponent } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 
-export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
-
-const Plain = (props: LinkProps) => <a {...props} />
-
-/** The app puts the router's link here; without one a link is an ordinary link. */
-export const LinkContext = createContext<ComponentType<LinkProps>>(Plain)
-
-export function Link(props: LinkProps) {
-  const Component = useContext(LinkContext)
-  return <Component {...props} />
+type AnchorProps = ComponentProps<'a'> & {
+  /** Each menu decides which entry is current; the router would mark every link that begins the address. */
+  current?: boolean | 'true' | undefined
+  'data-status'?: string
 }
 
-/** A link that looks like a button: it goes somewhere and changes nothing. */
-export function ButtonLink({
-  variant = 'secondary',
-  small,
-  className,
-  children,
-  ...rest
-}: LinkProps & { variant?: 'primary' | 'secondary' | 'quiet' | 'link'; small?: boolean }) {
+const Anchor = ({ current, 'data-status': _, ...props }: AnchorProps) => (
+  <a {...props} aria-current={current === true ? 'page' : current || undefined} />
+)
+
+const RouterLink = createLink(Anchor)
+const noClass = {}
+
+export const Link: LinkComponent<typeof Anchor> = (props) => <RouterLink activeProps={noClass} {...props} />
+
+type ButtonAnchorProps = AnchorProps & {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'link'
+  small?: boolean
+}
+
+function ButtonAnchor({ variant = 'secondary', small, className, children, ...rest }: ButtonAnchorProps) {
   const classes = ['btn', `btn--${variant}`, small && 'btn--s', className].filter(Boolean).join(' ')
   return (
-    <Link {...rest} className={classes}>
+    <Anchor {...rest} className={classes}>
       <span>{children}</span>
-    </Link>
+    </Anchor>
   )
 }
+
+const ButtonRouterLink = createLink(ButtonAnchor)
+
+/** A link that looks like a button: it goes somewhere and changes nothing. */
+export const ButtonLink: LinkComponent<typeof ButtonAnchor> = (props) => (
+  <ButtonRouterLink activeProps={noClass} {...props} />
+)

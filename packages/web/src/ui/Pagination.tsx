@@ -1,3 +1,4 @@
+import type { LinkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { IconName } from './drawings.tsx'
 import { Icon } from './Icon.tsx'
@@ -9,12 +10,12 @@ type PaginationProps = {
   page: number
   perPage: number
   total: number
-  /** The address of a page, so that it can be opened apart and gone back to: `(n) => '?page=' + n`. */
-  hrefOf: (page: number) => string
+  /** The way to a page, so that it can be opened apart and gone back to. */
+  linkOf: (page: number) => LinkOptions
 }
 
 /** 'Showing 1–5 of 23', first, previous, numbers with gaps, next, last. */
-export function Pagination({ page, perPage, total, hrefOf }: PaginationProps) {
+export function Pagination({ page, perPage, total, linkOf }: PaginationProps) {
   const t = useTranslations('ui')
   const pages = Math.max(1, Math.ceil(total / perPage))
   const step = (to: number, icon: IconName, name: string) => (
@@ -25,7 +26,7 @@ export function Pagination({ page, perPage, total, hrefOf }: PaginationProps) {
           <span className="sr">{name}</span>
         </span>
       ) : (
-        <Link className="pager__b" href={hrefOf(to)}>
+        <Link className="pager__b" {...linkOf(to)}>
           <Icon name={icon} />
           <span className="sr">{name}</span>
         </Link>
@@ -45,11 +46,7 @@ export function Pagination({ page, perPage, total, hrefOf }: PaginationProps) {
           {placedItems(page, pages).map(({ item, on }) =>
             typeof item === 'number' ? (
               <li key={item} className={on === 'desk' ? 'pager__wide' : undefined}>
-                <Link
-                  className="pager__b"
-                  href={hrefOf(item)}
-                  aria-current={item === page ? 'page' : undefined}
-                >
+                <Link className="pager__b" {...linkOf(item)} current={item === page}>
                   <span className="sr">{t('pages.page')} </span>
                   <Num>{item}</Num>
                 </Link>

@@ -1,3 +1,4 @@
+import type { LinkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from './Icon.tsx'
@@ -5,9 +6,11 @@ import { Link } from './Link.tsx'
 import { Num } from './Text.tsx'
 
 /** `open`: passed by, and something in it is still to be done or mended. */
-export type Step = { key: string; label: ReactNode; href?: string; open?: boolean }
+export type Step = { key: string; label: ReactNode; link?: LinkOptions | undefined; open?: boolean }
 
-/** A ruler of equal parts; `current` counts from 0, those before it are done unless `open` and, with an `href`, links. */
+type Inside = Pick<Step, 'label' | 'link'>
+
+/** A ruler of equal parts; `current` counts from 0, those before it are done unless `open` and, with a `link`, links. */
 export function Steps({ steps, current }: { steps: readonly Step[]; current: number }) {
   const t = useTranslations('ui')
   return (
@@ -16,13 +19,13 @@ export function Steps({ steps, current }: { steps: readonly Step[]; current: num
         if (place < current && step.open)
           return (
             <li key={step.key} className="is-open">
-              <Open place={place} label={step.label} {...(step.href !== undefined && { href: step.href })} />
+              <Open place={place} label={step.label} link={step.link} />
             </li>
           )
         if (place < current)
           return (
             <li key={step.key} className="is-done">
-              <Done label={step.label} {...(step.href !== undefined && { href: step.href })} />
+              <Done label={step.label} link={step.link} />
             </li>
           )
         const now = place === current
@@ -39,7 +42,7 @@ export function Steps({ steps, current }: { steps: readonly Step[]; current: num
   )
 }
 
-function Open({ href, label, place }: Omit<Step, 'key'> & { place: number }) {
+function Open({ link, label, place }: Inside & { place: number }) {
   const inside = (
     <>
       <span className="steps__n">
@@ -48,15 +51,15 @@ function Open({ href, label, place }: Omit<Step, 'key'> & { place: number }) {
       <span>{label}</span>
     </>
   )
-  return href ? <Link href={href}>{inside}</Link> : inside
+  return link ? <Link {...link}>{inside}</Link> : inside
 }
 
-function Done({ href, label }: Omit<Step, 'key'>) {
+function Done({ link, label }: Inside) {
   const inside = (
     <>
       <Icon name="check" />
       <span>{label}</span>
     </>
   )
-  return href ? <Link href={href}>{inside}</Link> : inside
+  return link ? <Link {...link}>{inside}</Link> : inside
 }

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { type LinkOptions, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { lastPageBefore } from './pages.ts'
 
@@ -6,15 +6,15 @@ type List = {
   data: { data: readonly unknown[]; total_data: number } | undefined
   isPlaceholderData: boolean
 }
-type Pages = { page: number; perPage: number; hrefOf: (page: number) => string }
+type Pages = { page: number; perPage: number; linkOf: (page: number) => LinkOptions }
 
 /** Leads from a page past the end of a list to its last one: an old address, or rows that went meanwhile. True while it does. */
-export function useLastPage({ data, isPlaceholderData }: List, { page, perPage, hrefOf }: Pages): boolean {
+export function useLastPage({ data, isPlaceholderData }: List, { page, perPage, linkOf }: Pages): boolean {
   const router = useRouter()
   const last = data && !isPlaceholderData ? lastPageBefore(page, data, perPage) : undefined
-  const to = last === undefined ? undefined : hrefOf(last)
+  const href = last === undefined ? undefined : router.buildLocation(linkOf(last)).href
   useEffect(() => {
-    if (to !== undefined) void router.navigate({ href: to, replace: true })
-  }, [to, router])
-  return to !== undefined
+    if (href !== undefined) void router.navigate({ href, replace: true })
+  }, [href, router])
+  return href !== undefined
 }

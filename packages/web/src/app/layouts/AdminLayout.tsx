@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl'
 import { Brand } from '../../layouts/Brand.tsx'
 import { LanguageButton } from '../../layouts/LanguageButton.tsx'
 import { secondFactorSetup } from '../../lib/second-factor-setup.ts'
-import { pathTo } from '../../routes/routes.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import type { IconName } from '../../ui/drawings.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -12,17 +11,17 @@ import { Link } from '../../ui/Link.tsx'
 import { Me } from './Me.tsx'
 
 const sections = [
-  ['overview', pathTo('admin.overview'), 'eye', /^\/admin\/(overview|trades)/],
-  ['invitations', pathTo('admin.invitations'), 'envelope', /^\/admin\/(invitations|access|contacts)/],
-  ['users', pathTo('admin.users'), 'people', /^\/admin\/(users|account-changes)/],
-  ['freightCosts', pathTo('admin.freight-costs'), 'ship', /^\/admin\/freight/],
-  ['facilities', pathTo('admin.logistic-facilities'), 'anchor', /^\/admin\/logistic/],
-  ['products', pathTo('admin.products'), 'tag', /^\/admin\/product/],
-  ['containerTypes', pathTo('admin.container-types'), 'container', /^\/admin\/container/],
-  ['news', pathTo('admin.articles'), 'news', /^\/admin\/(news|articles)/],
-  ['running', pathTo('admin.running'), 'truck', /^\/admin\/running/],
-  ['activity', pathTo('admin.activity'), 'clock', /^\/admin\/activity/],
-  ['settings', pathTo('admin.settings'), 'settings', /^\/admin\/settings/],
+  ['overview', '/admin/overview', 'eye', /^\/admin\/(overview|trades)/],
+  ['invitations', '/admin/invitations', 'envelope', /^\/admin\/(invitations|access|contacts)/],
+  ['users', '/admin/users', 'people', /^\/admin\/(users|account-changes)/],
+  ['freightCosts', '/admin/freight-costs', 'ship', /^\/admin\/freight/],
+  ['facilities', '/admin/logistic-facilities', 'anchor', /^\/admin\/logistic/],
+  ['products', '/admin/products', 'tag', /^\/admin\/product/],
+  ['containerTypes', '/admin/container-types', 'container', /^\/admin\/container/],
+  ['news', '/admin/news', 'news', /^\/admin\/(news|articles)/],
+  ['running', '/admin/running', 'truck', /^\/admin\/running/],
+  ['activity', '/admin/activity', 'clock', /^\/admin\/activity/],
+  ['settings', '/admin/settings', 'settings', /^\/admin\/settings/],
 ] as const satisfies readonly (readonly [string, string, IconName, RegExp])[]
 
 /** The back office: a rail of sections, which folds into a menu below 768. */
@@ -36,7 +35,7 @@ export function AdminLayout() {
     <div className="admin">
       <aside className={open ? 'side is-open' : 'side'}>
         <div className="side__top">
-          <Brand href={pathTo('admin.invitations')} />
+          <Brand link={{ to: '/admin/invitations' }} />
           <IconButton
             icon="menu"
             className="side__menu"
@@ -47,8 +46,8 @@ export function AdminLayout() {
         </div>
         {isLocked ? null : (
           <nav aria-label={t('menu.admin')}>
-            {sections.map(([key, href, icon, within]) => (
-              <Link key={key} href={href} aria-current={within.test(here) ? 'page' : undefined}>
+            {sections.map(([key, to, icon, within]) => (
+              <Link key={key} to={to} current={within.test(here)}>
                 <Icon name={icon} />
                 <span>{t(`titles.${key}`)}</span>
               </Link>
@@ -56,9 +55,9 @@ export function AdminLayout() {
           </nav>
         )}
         <div className="side__foot">
-          {isLocked ? null : <Me href={pathTo('admin.profile')} />}
+          {isLocked ? null : <Me to="/admin/profile" />}
           <LanguageButton />
-          <Link href={pathTo('auth.logout')} className="lang">
+          <Link to="/logout" className="lang">
             <Icon name="log-out" />
             <span>{t('menu.logout')}</span>
           </Link>

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
 import { useCurrentUser } from '../../lib/session.ts'
-import { pathTo } from '../../routes/routes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Count } from '../../ui/Pill.tsx'
@@ -13,8 +12,8 @@ export function BottomMenu() {
   const avatar = useCurrentUser()?.image_url
   return (
     <nav className="bottom" aria-label={t('menu.bottom')}>
-      {menu.map(({ key, href, icon, unread, missing, current }) => (
-        <Link key={key} href={href} aria-current={current ? 'page' : undefined}>
+      {menu.map(({ key, to, icon, unread, missing, current }) => (
+        <Link key={key} to={to} current={current}>
           <span className="bottom__ic">
             {key === 'profile' && avatar ? (
               <img className="bottom__av" src={avatar} alt="" />
@@ -27,7 +26,7 @@ export function BottomMenu() {
           <span>{t(key === 'offers' ? 'menu.myOffers' : `menu.${key}`)}</span>
         </Link>
       ))}
-      <Link href={pathTo('auth.logout')}>
+      <Link to="/logout">
         <span className="bottom__ic">
           <Icon name="log-out" />
         </span>

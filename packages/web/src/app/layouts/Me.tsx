@@ -3,13 +3,13 @@ import { useCurrentUser } from '../../lib/session.ts'
 import { Link } from '../../ui/Link.tsx'
 
 /** Who is signed in, as the link to their profile. */
-export function Me({ href }: { href: string }) {
+export function Me({ to }: { to: '/profile' | '/admin/profile' }) {
   const t = useTranslations('app')
   const user = useCurrentUser()
   if (!user) return null
   const initials = `${user.name.at(0) ?? ''}${user.last_name.at(0) ?? ''}`
   return (
-    <Link className="me" href={href}>
+    <Link className="me" to={to}>
       <span className="me__av" aria-hidden="true">
         {user.image_url ? <img src={user.image_url} alt="" /> : initials}
       </span>

@@ -1,13 +1,13 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useCurrentUser } from '../../lib/session.ts'
 import { useCounts } from '../../model/counts.ts'
-import { pathTo } from '../../routes/routes.ts'
 import type { IconName } from '../../ui/drawings.tsx'
 
 export type MenuKey = 'marketplace' | 'offers' | 'trades' | 'profile'
+type MenuPath = '/marketplace' | '/offers' | '/trades/list' | '/profile'
 export type MenuEntry = {
   key: MenuKey
-  href: string
+  to: MenuPath
   icon: IconName
   unread: number
   /** What only the reader can fill in: nobody can be paid without an account. */
@@ -20,18 +20,18 @@ export function useMenu(): MenuEntry[] {
   const counts = useCounts()
   const here = useRouterState({ select: (state) => state.location.pathname })
   const missing = useCurrentUser()?.bank === null ? 1 : 0
-  const entry = (key: MenuKey, href: string, icon: IconName, unread: number): MenuEntry => ({
+  const entry = (key: MenuKey, to: MenuPath, icon: IconName, unread: number): MenuEntry => ({
     key,
-    href,
+    to,
     icon,
     unread,
     missing: key === 'profile' ? missing : 0,
     current: here.startsWith(`/${key}`),
   })
   return [
-    entry('marketplace', pathTo('marketplace.index'), 'market', 0),
-    entry('offers', pathTo('offers.index'), 'tag', counts.bid),
-    entry('trades', pathTo('trades.list'), 'trade', counts.trade),
-    entry('profile', pathTo('profile.overview'), 'person', 0),
+    entry('marketplace', '/marketplace', 'market', 0),
+    entry('offers', '/offers', 'tag', counts.bid),
+    entry('trades', '/trades/list', 'trade', counts.trade),
+    entry('profile', '/profile', 'person', 0),
   ]
 }

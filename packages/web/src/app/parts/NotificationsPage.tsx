@@ -4,8 +4,6 @@ import { Part } from '../../features/design-system/Part.tsx'
 import { PartsPage } from '../../features/design-system/PartsPage.tsx'
 import type { Notice } from '../../features/notifications/look.ts'
 import { NoticeRow } from '../../features/notifications/NoticeRow.tsx'
-import { RouterLink } from '../../layouts/RouterLink.tsx'
-import { LinkContext, type LinkProps } from '../../ui/Link.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
 const told = (n: number, more: Partial<Notice>): Notice => ({
@@ -34,9 +32,6 @@ const notices: readonly Notice[] = [
   told(6, { type: 'offer.expired', read_at: '2026-11-09T15:00:00Z' }),
 ]
 
-/** What these speak of is not there: pressing one stays here. */
-const Here = (link: LinkProps) => <RouterLink {...link} href="?" />
-
 export default function NotificationsPage() {
   const t = useTranslations('parts')
   const n = useTranslations('notifications')
@@ -60,11 +55,10 @@ export default function NotificationsPage() {
 }
 
 const Rows = ({ dated }: { dated: boolean }) => (
-  <LinkContext value={Here}>
-    <ul className="notis sheet">
-      {notices.map((notice) => (
-        <NoticeRow key={notice.id} notice={notice} dated={dated} onOpen={() => {}} />
-      ))}
-    </ul>
-  </LinkContext>
+  <ul className="notis sheet">
+    {notices.map((notice) => (
+      // What these speak of is not there: pressing one stays here.
+      <NoticeRow key={notice.id} notice={notice} dated={dated} onOpen={(event) => event.preventDefault()} />
+    ))}
+  </ul>
 )

@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router'
+import { useMatches } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { parts, pathOfPart } from '../../features/design-system/parts.ts'
 import { SkeletonLines } from '../../ui/states.tsx'
@@ -6,7 +6,7 @@ import { partPages } from './pages.ts'
 
 /** The page of the guide that the address names. */
 export default function PartPage() {
-  const here = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const here = useMatches({ select: (matches) => matches.at(-1)?.fullPath })
   const part = parts.find((each) => pathOfPart(each) === here)
   if (!part) return null
   const Page = partPages[part]

@@ -1,15 +1,14 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { pathTo } from '../../routes/routes.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 
 const parts = [
-  ['products', pathTo('admin.products')],
-  ['bases', pathTo('admin.product-base')],
-  ['types', pathTo('admin.product-types')],
-  ['grades', pathTo('admin.product-grade')],
-  ['origins', pathTo('admin.product-origins')],
-  ['characteristics', pathTo('admin.product-characteristics')],
+  ['products', '/admin/products'],
+  ['bases', '/admin/product-base'],
+  ['types', '/admin/product-types'],
+  ['grades', '/admin/product-grade'],
+  ['origins', '/admin/product-origins'],
+  ['characteristics', '/admin/product-characteristics'],
 ] as const
 
 /** What a product is put together from, each a list of its own. */
@@ -19,7 +18,7 @@ export function CatalogueTabs() {
   return (
     <Tabs
       label={t('catalogue')}
-      tabs={parts.map(([key, href]) => ({ href, label: t(`${key}.title`), current: here === href }))}
+      tabs={parts.map(([key, to]) => ({ key, link: { to }, label: t(`${key}.title`), current: here === to }))}
     />
   )
 }

@@ -3,10 +3,15 @@ import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Refused } from '../../lib/refused.ts'
+import type { PagePath } from '../../routes/route-tree.ts'
 import { EmptyState, FailedState, SkeletonLines } from '../../ui/states.tsx'
 import { listKey } from './resource.ts'
 
+/** Where something that stands is edited. */
+type EditPath = Extract<PagePath, `/admin/${string}/$id`>
+
 type Props<T> = {
+  at: EditPath
   of: string
   read: (id: string, signal: AbortSignal) => Promise<{ data: T }>
   /** With what stands so far; with nothing where one is created. */
@@ -14,8 +19,8 @@ type Props<T> = {
 }
 
 /** The same form creates and changes: under an address with an id it waits for what stands. */
-export function Editing<T>({ of, read, children }: Props<T>) {
-  const { id } = useParams({ strict: false }) as { id?: string } // the router keeps strings
+export function Editing<T>({ at, of, read, children }: Props<T>) {
+  const id = useParams({ from: at, shouldThrow: false })?.id
   return id === undefined ? (
     children(undefined, undefined)
   ) : (
@@ -25,7 +30,7 @@ export function Editing<T>({ of, read, children }: Props<T>) {
   )
 }
 
-function Found<T>({ id, of, read, children }: Props<T> & { id: string }) {
+function Found<T>({ id, of, read, children }: Omit<Props<T>, 'at'> & { id: string }) {
   const t = useTranslations('admin')
   const found = useQuery({
     queryKey: [...listKey(of), 'one', id],

@@ -1,11 +1,10 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { pathTo } from '../../routes/routes.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 
 const parts = [
-  ['facilities', pathTo('admin.logistic-facilities')],
-  ['facilityTypes', pathTo('admin.logistic-facility-types')],
+  ['facilities', '/admin/logistic-facilities'],
+  ['facilityTypes', '/admin/logistic-facility-types'],
 ] as const
 
 export function FacilityTabs() {
@@ -14,7 +13,7 @@ export function FacilityTabs() {
   return (
     <Tabs
       label={t('facilities.title')}
-      tabs={parts.map(([key, href]) => ({ href, label: t(`${key}.title`), current: here === href }))}
+      tabs={parts.map(([key, to]) => ({ key, link: { to }, label: t(`${key}.title`), current: here === to }))}
     />
   )
 }

@@ -1,12 +1,11 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { pathTo } from '../../routes/routes.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 
 const parts = [
-  ['invitations', pathTo('admin.invitations')],
-  ['requests', pathTo('admin.access-requests')],
-  ['contacts', pathTo('admin.contacts')],
+  ['invitations', '/admin/invitations'],
+  ['requests', '/admin/access-requests'],
+  ['contacts', '/admin/contacts'],
 ] as const
 
 /** How people come in: who was invited, who asks to be, and who wrote. */
@@ -16,7 +15,7 @@ export function InvitationTabs() {
   return (
     <Tabs
       label={t('invitations.title')}
-      tabs={parts.map(([key, href]) => ({ href, label: t(`${key}.title`), current: here === href }))}
+      tabs={parts.map(([key, to]) => ({ key, link: { to }, label: t(`${key}.title`), current: here === to }))}
     />
   )
 }

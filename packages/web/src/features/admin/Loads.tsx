@@ -1,8 +1,8 @@
+import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'
 import type { Answer } from '../../lib/api-types.ts'
 import { useFormats } from '../../lib/i18n.tsx'
-import { pathTo } from '../../routes/routes.ts'
 import { Link } from '../../ui/Link.tsx'
 import { InLanguage, marks, Num } from '../../ui/Text.tsx'
 import { ResourceList } from './ResourceList.tsx'
@@ -15,18 +15,25 @@ type Sort = SortOf<'GET /secure/admin/container-types/{containerTypeId}/product-
 export function Loads({ containerTypeId, name }: { containerTypeId: string; name: string }) {
   const t = useTranslations('admin')
   const f = useFormats()
-  const hrefOf = ({ external_id: id }: Load) =>
-    pathTo('admin.edit-container-types-product', { containerTypeId, id })
+  const linkOf = ({ external_id: id }: Load) =>
+    linkOptions({
+      to: '/admin/container-types/$containerTypeId/products/$id',
+      params: { containerTypeId, id },
+    })
   return (
     <section className="under-form">
       <ResourceList<Load, Sort>
         heading="h2"
         resource={{
+          at: '/admin/container-types/$id',
           key: `loads ${containerTypeId}`,
           title: t('loads.title'),
           about: t.rich('loads.about', { ...marks, name }),
           create: {
-            href: pathTo('admin.new-container-types-product', { containerTypeId }),
+            link: linkOptions({
+              to: '/admin/container-types/$containerTypeId/products/create',
+              params: { containerTypeId },
+            }),
             words: t('loads.create'),
           },
           file: {
@@ -49,7 +56,7 @@ export function Loads({ containerTypeId, name }: { containerTypeId: string; name
               key: 'product',
               head: t('loads.product'),
               cell: (load) => (
-                <Link href={hrefOf(load)}>
+                <Link {...linkOf(load)}>
                   <InLanguage of={load.product.product_parent} field="name" /> ·{' '}
                   <InLanguage of={load.product.product_type} field="name" /> ·{' '}
                   <InLanguage of={load.product.product_grade} field="name" />
@@ -78,7 +85,7 @@ export function Loads({ containerTypeId, name }: { containerTypeId: string; name
               cell: ({ load_amount }) => <Num>{load_amount.toLocaleString('en-GB')}</Num>,
             },
           ],
-          editHref: hrefOf,
+          editLink: linkOf,
           remove: {
             call: ({ external_id: id }) =>
               api('DELETE /secure/admin/container-types/{containerTypeId}/product-loads/{id}', {

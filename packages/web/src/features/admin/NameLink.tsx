@@ -1,9 +1,10 @@
+import type { LinkOptions } from '@tanstack/react-router'
 import { Link } from '../../ui/Link.tsx'
 import { InLanguage } from '../../ui/Text.tsx'
 
 /** The name of a row in the reader's language, leading to where it is changed. */
-export const NameLink = ({ of, href }: { of: { name: string; name_ar: string }; href: string }) => (
-  <Link href={href}>
+export const NameLink = ({ of, link }: { of: { name: string; name_ar: string }; link: LinkOptions }) => (
+  <Link {...link}>
     <InLanguage of={of} field="name" />
   </Link>
 )

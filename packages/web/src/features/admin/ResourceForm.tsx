@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { type LinkOptions, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { FormSheet } from '../../ui/FormSheet.tsx'
@@ -11,8 +11,8 @@ import { sayDone } from './done.ts'
 import { FieldOf } from './FieldOf.tsx'
 import { FilesOfForm, useFiles } from './files.ts'
 import type { FormField, Values } from './form.ts'
-import { listAt } from './lists-seen.ts'
 import { backOfficeKey } from './resource.ts'
+import { useListLink } from './use-list-link.ts'
 import { isOurFault, useSayFailure } from './use-say-failure.ts'
 
 type Props<Name extends string> = {
@@ -22,7 +22,7 @@ type Props<Name extends string> = {
   /** Said over the list afterwards. */
   done: string | (() => string)
   /** The list it belongs to; one comes back to the page of it that one left. */
-  back: string
+  back: LinkOptions
   /** In page order; may depend on what was chosen so far. */
   fields: (values: Values<Name>) => readonly FormField<Name>[]
   initial: Values<Name>
@@ -43,7 +43,7 @@ type Props<Name extends string> = {
 /** The one form of the back office. */
 export function ResourceForm<Name extends string>(props: Props<Name>) {
   const { title, verb, done, initial, changed, watch, waitsFor, save, broken, above, children } = props
-  const back = listAt(props.back)
+  const back = useListLink(props.back)
   const t = useTranslations('admin')
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -74,7 +74,7 @@ export function ResourceForm<Name extends string>(props: Props<Name>) {
     if (!(await form.send(values))) return
     // Others show it by its name, or count it: they are read anew as well.
     await queries.invalidateQueries({ queryKey: backOfficeKey })
-    await navigate({ href: back })
+    await navigate(back)
     sayDone(typeof done === 'function' ? done() : done)
   }
   return (
@@ -90,7 +90,7 @@ export function ResourceForm<Name extends string>(props: Props<Name>) {
           verb={verb}
           waitsFor={waitsFor?.(values)}
           onSend={send}
-          others={<ButtonLink href={back}>{t('form.back')}</ButtonLink>}
+          others={<ButtonLink {...back}>{t('form.back')}</ButtonLink>}
         >
           {rowsOf(fields).map((row) => {
             const shown = row.map((field) => (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { type LinkOptions, linkOptions, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, IconButton } from '../../ui/Button.tsx'
@@ -30,25 +30,21 @@ export function ResourceList<R extends Row, Sort extends string = never>({
   const asked = useAsked(resource)
   const here = useRouterState({ select: (state) => state.location.pathname })
   const search = useRouterState({ select: (state) => state.location.searchStr })
-  const navigate = useNavigate()
+  const router = useRouter()
   const list = useQuery(listQuery(resource, asked))
   const [removing, setRemoving] = useState<R>()
   const { data } = list
-  const hrefOf: HrefOf = (page, { search = asked.search, sort = asked.sort } = {}) => {
-    const query = new URLSearchParams({
-      ...(page > 1 && { page: String(page) }),
-      ...(search && { search }),
-      ...(sort && { sort }),
-    })
-    return query.size > 0 ? `${here}?${query}` : here
+  const linkOf: LinkOf = (page, { search = asked.search, sort = asked.sort } = {}) => {
+    const kept = { page: page > 1 ? page : undefined, search: search || undefined, sort: sort || undefined }
+    return linkOptions({ from: resource.at, to: '.', search: kept })
   }
   // The last row of the last page was deleted: what is left stands on the pages before.
   const last =
     data && !list.isPlaceholderData ? lastPageBefore(Number(asked.page), data, PER_PAGE) : undefined
-  const lastHref = last === undefined ? undefined : hrefOf(last)
+  const lastHref = last === undefined ? undefined : router.buildLocation(linkOf(last)).href
   useEffect(() => {
-    if (lastHref !== undefined) void navigate({ href: lastHref, replace: true })
-  }, [lastHref, navigate])
+    if (lastHref !== undefined) void router.navigate({ href: lastHref, replace: true })
+  }, [lastHref, router])
   useEffect(() => sawList(here, search), [here, search])
   return (
     <>
@@ -61,16 +57,16 @@ export function ResourceList<R extends Row, Sort extends string = never>({
           {resource.file ? (
             <TakeAway resource={resource} asked={asked} none={data?.total_data === 0} />
           ) : null}
-          {resource.other ? <ButtonLink href={resource.other.href}>{resource.other.words}</ButtonLink> : null}
+          {resource.other ? <ButtonLink {...resource.other.link}>{resource.other.words}</ButtonLink> : null}
           {resource.create ? (
-            <ButtonLink variant="primary" href={resource.create.href}>
+            <ButtonLink variant="primary" {...resource.create.link}>
               {resource.create.words}
             </ButtonLink>
           ) : null}
         </div>
       </div>
       {resource.searchable === false ? null : (
-        <Search key={asked.search} asked={asked} hrefOf={hrefOf} sorts={resource.sorts} />
+        <Search key={asked.search} asked={asked} linkOf={linkOf} sorts={resource.sorts} />
       )}
       {list.isPending || lastHref !== undefined ? (
         <SkeletonRows rows={PER_PAGE} />
@@ -89,12 +85,7 @@ export function ResourceList<R extends Row, Sort extends string = never>({
             rows={data.data}
             rowKey={(row) => row.external_id}
           />
-          <Pagination
-            page={Number(asked.page)}
-            perPage={PER_PAGE}
-            total={data.total_data}
-            hrefOf={(page) => hrefOf(page)}
-          />
+          <Pagination page={Number(asked.page)} perPage={PER_PAGE} total={data.total_data} linkOf={linkOf} />
         </div>
       )}
       {removing ? (
@@ -107,18 +98,18 @@ export function ResourceList<R extends Row, Sort extends string = never>({
 type Words = ReturnType<typeof useTranslations<'admin'>>
 
 function actsOf<R extends Row>(
-  { editHref, acts, remove, nameOf }: Pick<Resource<R>, 'editHref' | 'acts' | 'remove' | 'nameOf'>,
+  { editLink, acts, remove, nameOf }: Pick<Resource<R>, 'editLink' | 'acts' | 'remove' | 'nameOf'>,
   t: Words,
   onRemove: (row: R) => void,
 ): Column<R>[] {
-  if (!editHref && !acts && !remove) return []
+  if (!editLink && !acts && !remove) return []
   const cell = (row: R) => {
-    const href = editHref?.(row)
+    const link = editLink?.(row)
     return (
       <>
         {acts?.(row)}
-        {href ? (
-          <Link className="icon-btn" href={href}>
+        {link ? (
+          <Link className="icon-btn" {...link}>
             <Icon name="edit" />
             <span className="sr">{t('list.edit', { name: nameOf(row) })}</span>
           </Link>
@@ -138,21 +129,24 @@ function actsOf<R extends Row>(
 }
 
 /** The address of a page of the list; of what is not said it keeps what the address has now. */
-type HrefOf = (page: number, change?: { search?: string | undefined; sort?: string | undefined }) => string
+type LinkOf = (
+  page: number,
+  change?: { search?: string | undefined; sort?: string | undefined },
+) => LinkOptions
 
 type SearchProps = {
   asked: ListInput<string>
-  hrefOf: HrefOf
+  linkOf: LinkOf
   sorts: Readonly<Record<string, string>> | undefined
 }
 
-function Search({ asked, hrefOf, sorts }: SearchProps) {
+function Search({ asked, linkOf, sorts }: SearchProps) {
   const t = useTranslations('admin')
   const navigate = useNavigate()
   const [typed, setTyped] = useState(asked.search ?? '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void navigate({ href: hrefOf(1, { search: typed.trim() }) })
+    void navigate(linkOf(1, { search: typed.trim() }))
   }
   return (
     <search>
@@ -176,7 +170,7 @@ function Search({ asked, hrefOf, sorts }: SearchProps) {
           {t('list.find')}
         </Button>
         {asked.search ? (
-          <ButtonLink variant="quiet" href={hrefOf(1, { search: '' })}>
+          <ButtonLink variant="quiet" {...linkOf(1, { search: '' })}>
             {t('list.all')}
           </ButtonLink>
         ) : null}
@@ -190,7 +184,7 @@ function Search({ asked, hrefOf, sorts }: SearchProps) {
               { value: by, label: t('list.up', { column }) },
               { value: `-${by}`, label: t('list.down', { column }) },
             ])}
-            onChange={(event) => navigate({ href: hrefOf(1, { sort: event.target.value }) })}
+            onChange={(event) => navigate(linkOf(1, { sort: event.target.value }))}
           />
         ) : null}
       </form>

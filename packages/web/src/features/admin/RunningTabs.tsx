@@ -1,12 +1,11 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { pathTo } from '../../routes/routes.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 
 const parts = [
-  ['state', pathTo('admin.running')],
-  ['messages', pathTo('admin.stuck-messages')],
-  ['jobs', pathTo('admin.failed-jobs')],
+  ['state', '/admin/running'],
+  ['messages', '/admin/running/messages'],
+  ['jobs', '/admin/running/jobs'],
 ] as const
 
 export function RunningTabs() {
@@ -15,7 +14,7 @@ export function RunningTabs() {
   return (
     <Tabs
       label={t('label')}
-      tabs={parts.map(([key, href]) => ({ href, label: t(key), current: here === href }))}
+      tabs={parts.map(([key, to]) => ({ key, link: { to }, label: t(key), current: here === to }))}
     />
   )
 }

@@ -1,12 +1,11 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { pathTo } from '../../routes/routes.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 
 const parts = [
-  ['all', pathTo('admin.trades')],
-  ['late', pathTo('admin.late-trades')],
-  ['process', pathTo('admin.process')],
+  ['all', '/admin/trades'],
+  ['late', '/admin/trades/late'],
+  ['process', '/admin/trades/process'],
 ] as const
 
 export function TradeTabs() {
@@ -15,7 +14,7 @@ export function TradeTabs() {
   return (
     <Tabs
       label={t('label')}
-      tabs={parts.map(([key, href]) => ({ href, label: t(key), current: here === href }))}
+      tabs={parts.map(([key, to]) => ({ key, link: { to }, label: t(key), current: here === to }))}
     />
   )
 }

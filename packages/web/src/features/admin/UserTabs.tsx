@@ -1,11 +1,10 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { pathTo } from '../../routes/routes.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 
 const parts = [
-  ['users', pathTo('admin.users')],
-  ['accountChanges', pathTo('admin.account-changes')],
+  ['users', '/admin/users'],
+  ['accountChanges', '/admin/account-changes'],
 ] as const
 
 /** Users, and what other admins asked to change of them. */
@@ -15,7 +14,7 @@ export function UserTabs() {
   return (
     <Tabs
       label={t('users.title')}
-      tabs={parts.map(([key, href]) => ({ href, label: t(`${key}.title`), current: here === href }))}
+      tabs={parts.map(([key, to]) => ({ key, link: { to }, label: t(`${key}.title`), current: here === to }))}
     />
   )
 }

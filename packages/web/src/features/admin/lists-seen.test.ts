@@ -16,36 +16,33 @@ afterEach(() => vi.unstubAllGlobals())
 const load = () => import('./lists-seen.ts')
 
 it('leads back to where each list was looked at last', async () => {
-  const { listAt, sawList } = await load()
-  expect(listAt('/admin/users')).toBe('/admin/users')
+  const { searchAt, sawList } = await load()
+  expect(searchAt('/admin/users')).toEqual({})
   sawList('/admin/users', '?page=3&search=nile')
   sawList('/admin/products', '?page=2')
-  expect(listAt('/admin/users')).toBe('/admin/users?page=3&search=nile')
+  expect(searchAt('/admin/users')).toEqual({ page: '3', search: 'nile' })
   sawList('/admin/users', '')
-  expect([listAt('/admin/users'), listAt('/admin/products')]).toEqual([
-    '/admin/users',
-    '/admin/products?page=2',
-  ])
+  expect([searchAt('/admin/users'), searchAt('/admin/products')]).toEqual([{}, { page: '2' }])
 })
 
 it('knows it after a reload as well, and not after the end of the session', async () => {
   ;(await load()).sawList('/admin/users', '?page=3')
   vi.resetModules()
   const { sessionStore } = await import('../../lib/session-store.ts')
-  const { listAt } = await load()
-  expect(listAt('/admin/users')).toBe('/admin/users?page=3')
+  const { searchAt } = await load()
+  expect(searchAt('/admin/users')).toEqual({ page: '3' })
   sessionStore.clear()
-  expect(listAt('/admin/users')).toBe('/admin/users')
+  expect(searchAt('/admin/users')).toEqual({})
   expect(kept.size).toBe(0)
 })
 
 it('follows nothing that is no query, and stands without a storage', async () => {
   kept.set('mahsul.lists', JSON.stringify({ '/admin/users': '.evil.example', '/admin/products': 7 }))
-  const { listAt } = await load()
-  expect([listAt('/admin/users'), listAt('/admin/products')]).toEqual(['/admin/users', '/admin/products'])
+  const { searchAt } = await load()
+  expect([searchAt('/admin/users'), searchAt('/admin/products')]).toEqual([{}, {}])
   vi.stubGlobal('sessionStorage', undefined)
   vi.resetModules()
   const alone = await load()
   alone.sawList('/admin/users', '?page=2')
-  expect(alone.listAt('/admin/users')).toBe('/admin/users?page=2')
+  expect(alone.searchAt('/admin/users')).toEqual({ page: '2' })
 })

@@ -16,7 +16,8 @@ export function sawList(path: string, search: string): void {
 }
 
 /** A form leads back to the page of the list that one came from (admin.md §2); to its first where one came from elsewhere. */
-export const listAt = (path: string): string => path + (seen[path] ?? '')
+export const searchAt = (path: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(seen[path]))
 
 /** What one admin searched for is nothing to the next at the same screen. */
 sessionStore.subscribe(() => {

@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { type LinkOptions, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { CallKey, CallInput as Takes } from '../../lib/api-types.ts'
+import type { ListPath } from '../../routes/admin-routes.ts'
 import type { Column } from '../../ui/Table.tsx'
 
 /** What is on one page of a list (admin.md §9). */
@@ -23,21 +24,23 @@ type ListFile = Extract<CallKey, `GET ${string}.csv`>
 
 /** A list of the back office (admin.md §2), described: what it reads, shows, and lets an admin do with a row. */
 export type Resource<R extends Row, Sort extends string = never> = {
+  /** Its route, whose address has the page, the words searched for and the order. */
+  at: ListPath
   /** Its place in the cache. */
   key: string
   title: string
   /** What stands under the title. */
   about?: ReactNode
-  create?: { href: string; words: string }
+  create?: { link: LinkOptions; words: string }
   /** Another way in, beside the first. */
-  other?: { href: string; words: string }
+  other?: { link: LinkOptions; words: string }
   read: (asked: ListInput<Sort>, signal: AbortSignal) => Promise<Listed<R>>
   columns: readonly Column<R>[]
   /** Whatever it can be sorted by, in the words of its column. */
   sorts?: Readonly<Record<Exclude<Sort, `-${string}`>, string>>
   /** How a dialog calls a row. */
   nameOf: (row: R) => string
-  editHref?: (row: R) => string | undefined
+  editLink?: (row: R) => LinkOptions | undefined
   /** Whatever else can be done with a row. */
   acts?: (row: R) => ReactNode
   remove?: {
@@ -74,8 +77,11 @@ export function paged<R>(answer: { data: R[]; total_data?: number }): Listed<R> 
 }
 
 /** The page, the words searched for and the order, as the address has them; an order that the list has none of is none. */
-export function useAsked<R extends Row, Sort extends string>({ sorts }: Resource<R, Sort>): ListInput<Sort> {
-  const given = useSearch({ strict: false }) as { page?: string; search?: string; sort?: string } // the router keeps strings
+export function useAsked<R extends Row, Sort extends string>({
+  at,
+  sorts,
+}: Resource<R, Sort>): ListInput<Sort> {
+  const given = useSearch({ from: at })
   const page = Math.max(1, Number.parseInt(given.page ?? '1', 10) || 1)
   const isSort = (sort: string): sort is Sort => Object.hasOwn(sorts ?? {}, sort.replace(/^-/, ''))
   const sort = given.sort !== undefined && isSort(given.sort) ? given.sort : undefined

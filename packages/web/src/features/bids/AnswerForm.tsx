@@ -2,7 +2,7 @@ import { wordsFor } from '@mahsul/contract/problem-words'
 import { answerSteps } from '@mahsul/domain/offers/offer'
 import { hasProblems } from '@mahsul/domain/problems'
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { linkOptions, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { earlierTryQuery } from '../../lib/earlier-try.ts'
@@ -10,7 +10,6 @@ import { useLanguage } from '../../lib/i18n.tsx'
 import { useTitle } from '../../lib/title.ts'
 import { ChangedCosts } from '../../model/ChangedCosts.tsx'
 import type { Bid, Offer } from '../../model/types.ts'
-import { pathTo } from '../../routes/routes.ts'
 import { useMinute } from '../../ui/Countdown.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Steps } from '../../ui/Steps.tsx'
@@ -69,9 +68,9 @@ export function AnswerForm({ offer, bids, act, index }: Props) {
     sum: changed.length > 0 ? 'changed' : shown || sending ? 'shown' : 'awaited',
   })
   const here = problemsOn(step, problems, offer)
-  const hrefOf = (name: StepName) => {
-    const to = `marketplace.step-${steps.indexOf(name) as 0 | 1 | 2}` as const // `name` is one of the steps
-    return pathTo(to, { id: offer.id }, { act })
+  const linkOf = (name: StepName) => {
+    const place = steps.indexOf(name) as 0 | 1 | 2 // `name` is one of the steps
+    return linkOptions({ to: `/marketplace/$id/step-${place}`, params: { id: offer.id }, search: { act } })
   }
   // Offers that are not asked where the goods go have no third step. Nothing is reviewed that was not filled in; what
   // stops fitting while it is reviewed (others have bought meanwhile) is said there, beside what was refused. An attempt
@@ -82,7 +81,7 @@ export function AnswerForm({ offer, bids, act, index }: Props) {
       : undefined,
   )
   const elsewhere = steps[index] === undefined ? step : unfinished
-  const to = elsewhere && hrefOf(elsewhere)
+  const to = elsewhere && router.buildLocation(linkOf(elsewhere)).href
   useEffect(() => {
     if (to) void router.navigate({ href: to, replace: true })
   }, [to, router])
@@ -93,7 +92,7 @@ export function AnswerForm({ offer, bids, act, index }: Props) {
     if (step === 'review') return void send()
     setTried({ step, times: times + 1 })
     const following = steps[steps.indexOf(step) + 1]
-    if (!hasProblems(here) && following) void router.navigate({ href: hrefOf(following) })
+    if (!hasProblems(here) && following) void router.navigate({ ...linkOf(following) })
   }
   const errorOf: Answering['errorOf'] = (field) => {
     const problem = times > 0 ? here[field] : undefined
@@ -108,7 +107,7 @@ export function AnswerForm({ offer, bids, act, index }: Props) {
     problems,
     errorOf,
     steps,
-    hrefOf,
+    linkOf,
     failure,
     changed,
     acceptCosts,
@@ -128,7 +127,7 @@ export function AnswerForm({ offer, bids, act, index }: Props) {
         <AnswerHead />
         <Steps
           current={steps.indexOf(step)}
-          steps={steps.map((name) => ({ key: name, label: t(`steps.${name}`), href: hrefOf(name) }))}
+          steps={steps.map((name) => ({ key: name, label: t(`steps.${name}`), link: linkOf(name) }))}
         />
         <ChangedTerms />
         {changed.length > 0 ? (

@@ -4,7 +4,6 @@ import { useFormats } from '../../lib/i18n.tsx'
 import { DeliveryPlace } from '../../model/Delivery.tsx'
 import { ProductTitle } from '../../model/Product.tsx'
 import { whyNotBid, whyOver } from '../../model/reasons.ts'
-import { pathTo } from '../../routes/routes.ts'
 import { useMinute } from '../../ui/Countdown.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -22,9 +21,9 @@ export function AnswerHead() {
   return (
     <>
       <nav className="crumbs" aria-label={m('crumbs')}>
-        <Link href={pathTo('marketplace.index')}>{m('market')}</Link>
+        <Link to="/marketplace">{m('market')}</Link>
         <Icon name="next" />
-        <Link href={pathTo('marketplace.show', { id: offer.id })}>
+        <Link to="/marketplace/$id/show" params={{ id: offer.id }}>
           {m('title')} <Code>{offer.reference}</Code>
         </Link>
       </nav>

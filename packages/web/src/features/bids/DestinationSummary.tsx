@@ -22,7 +22,7 @@ export function DestinationSummary() {
   const t = useTranslations('bids')
   const g = useTranslations('goods')
   const f = useFormats()
-  const { offer, draft, hrefOf } = useAnswering()
+  const { offer, draft, linkOf } = useAnswering()
   const places = useChosenPlaces()
   return draft.rows.map((row, index) => {
     const place = places[index]
@@ -49,7 +49,7 @@ export function DestinationSummary() {
           </span>
         </p>
         {index === 0 ? (
-          <ButtonLink variant="link" href={hrefOf('destination')}>
+          <ButtonLink variant="link" {...linkOf('destination')}>
             {t('changeIt')}
           </ButtonLink>
         ) : null}

@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl'
-import { pathTo } from '../../routes/routes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/Link.tsx'
 import { Info } from '../../ui/states.tsx'
@@ -24,7 +23,8 @@ export function EarlierTry() {
         {id ? (
           <ButtonLink
             variant="primary"
-            href={pathTo(act === 'purchase' ? 'trades.show' : 'bids.own', { id })}
+            to={act === 'purchase' ? '/trades/$id/show' : '/offers/bid/$id/show'}
+            params={{ id }}
           >
             {t(`open.${act}`)}
           </ButtonLink>

@@ -1,5 +1,5 @@
+import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { pathTo } from '../../routes/routes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/Link.tsx'
 import { DraftKept } from '../../ui/states.tsx'
@@ -21,10 +21,12 @@ export function FormFoot({ step }: { step: StepName }) {
 
 export function BackLink({ step }: { step: StepName }) {
   const t = useTranslations('bids')
-  const { offer, steps, hrefOf } = useAnswering()
+  const { offer, steps, linkOf } = useAnswering()
   const before = steps[steps.indexOf(step) - 1]
   return (
-    <ButtonLink href={before ? hrefOf(before) : pathTo('marketplace.show', { id: offer.id })}>
+    <ButtonLink
+      {...(before ? linkOf(before) : linkOptions({ to: '/marketplace/$id/show', params: { id: offer.id } }))}
+    >
       {t('back')}
     </ButtonLink>
   )

@@ -7,13 +7,13 @@ import { EarlierTry } from './EarlierTry.tsx'
 /** On the steps before the review: an attempt whose answer never came waits there, or was done before the form changed. */
 export function LostBefore() {
   const t = useTranslations('bids')
-  const { draft, again, hrefOf } = useAnswering()
+  const { draft, again, linkOf } = useAnswering()
   if (!draft.lost) return null
   return (
     <div className="changed" role="status">
       {again ? (
         <Info>
-          <b>{t('noAnswer')}.</b> {t('noAnswerWhy')} <Link href={hrefOf('review')}>{t('again')}</Link>
+          <b>{t('noAnswer')}.</b> {t('noAnswerWhy')} <Link {...linkOf('review')}>{t('again')}</Link>
         </Info>
       ) : (
         <EarlierTry />

@@ -3,18 +3,18 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { isRefusal } from '../../lib/refusal.ts'
 import { offerQuery, ownBidsQuery } from '../../model/queries.ts'
-import { pathTo } from '../../routes/routes.ts'
 import { ButtonLink } from '../../ui/Link.tsx'
 import { EmptyState, FailedState, SkeletonLines } from '../../ui/states.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import { type Act, lastAnswered } from './draft.ts'
 
 /** One of the steps of bidding on an offer or purchasing it; `index` counts from 0, as the addresses do. */
-export function StepPage({ index }: { index: number }) {
+export function StepPage({ index }: { index: 0 | 1 | 2 }) {
   const t = useTranslations('bids')
   const m = useTranslations('marketplace.offer')
-  const { id = '' } = useParams({ strict: false })
-  const { act: asked } = useSearch({ strict: false }) as { act?: string } // the router keeps strings
+  const from = `/marketplace/$id/step-${index}` as const
+  const { id } = useParams({ from })
+  const { act: asked } = useSearch({ from })
   const act: Act = asked === 'purchase' ? 'purchase' : 'bid'
   const offer = useQuery(offerQuery(id))
   const bids = useQuery({ ...ownBidsQuery(id), enabled: offer.data?.is_own_ticket === false })
@@ -24,7 +24,11 @@ export function StepPage({ index }: { index: number }) {
         <h1 className="sr">{t(`title.${act}`)}</h1>
         <EmptyState
           title={t('own')}
-          action={<ButtonLink href={pathTo('offers.show', { id: offer.data.id })}>{m('openOwn')}</ButtonLink>}
+          action={
+            <ButtonLink to="/offers/$id" params={{ id: offer.data.id }}>
+              {m('openOwn')}
+            </ButtonLink>
+          }
         />
       </>
     )
@@ -33,10 +37,7 @@ export function StepPage({ index }: { index: number }) {
     return (
       <>
         <h1 className="sr">{m('gone')}</h1>
-        <EmptyState
-          title={m('gone')}
-          action={<ButtonLink href={pathTo('marketplace.index')}>{m('toMarket')}</ButtonLink>}
-        >
+        <EmptyState title={m('gone')} action={<ButtonLink to="/marketplace">{m('toMarket')}</ButtonLink>}>
           {m('goneWhy')}
         </EmptyState>
       </>

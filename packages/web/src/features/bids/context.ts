@@ -1,3 +1,4 @@
+import type { LinkOptions } from '@tanstack/react-router'
 import { createContext, useContext } from 'react'
 import type { ChangedLine } from '../../model/changed-costs.ts'
 import type { Bid, Offer } from '../../model/types.ts'
@@ -22,7 +23,7 @@ export type Answering = {
   /** The words of a field's error, once the step was tried. */
   errorOf: (field: keyof AnswerProblems) => string | undefined
   steps: readonly StepName[]
-  hrefOf: (step: StepName) => string
+  linkOf: (step: StepName) => LinkOptions
   /** Why the last attempt to send came to nothing. */
   failure: unknown
   /** The lines of the sum that are not what was shown, when it was refused for that. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { type LinkOptions, linkOptions, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api, newIdempotencyKey } from '../../lib/api.ts'
@@ -12,7 +12,6 @@ import { changedCosts, type ExpectedCosts, expectedOf } from '../../model/change
 import { countsKey } from '../../model/counts.ts'
 import { keys } from '../../model/queries.ts'
 import type { Costs, Offer } from '../../model/types.ts'
-import { pathTo } from '../../routes/routes.ts'
 import { say } from '../../ui/toasts.ts'
 import type { Act, AnswerDraft } from './draft.ts'
 import { dropDraft, keepDraft } from './draft-store.ts'
@@ -35,14 +34,14 @@ export function useSend({ offer, act, draft, costs }: Sending) {
   const [sending, setSending] = useState(false)
   const opens = `${act}:${offer.id}`
 
-  const put = async (attempt: Attempt, expected: ExpectedCosts | undefined): Promise<string> => {
+  const put = async (attempt: Attempt, expected: ExpectedCosts | undefined): Promise<LinkOptions> => {
     const idempotencyKey = attempt.key
     if (act === 'purchase') {
       const { data } = await api('POST /secure/trades', {
         body: { ...toPurchaseBody(draft, offer), ...expected },
         idempotencyKey,
       })
-      return pathTo('trades.show', { id: data.id })
+      return linkOptions({ to: '/trades/$id/show', params: { id: data.id } })
     }
     const body = { ...toBidBody(draft, offer), ...expected }
     const { data } = await api('POST /secure/bids/tickets/{id}', {
@@ -50,11 +49,11 @@ export function useSend({ offer, act, draft, costs }: Sending) {
       body,
       idempotencyKey,
     })
-    return pathTo('bids.own', { id: data.id })
+    return linkOptions({ to: '/offers/bid/$id/show', params: { id: data.id } })
   }
 
   /** After a lost attempt everything goes out under its key, until it is known what came of it. */
-  const attempt = async (lost: AnswerDraft['lost']): Promise<string | undefined> => {
+  const attempt = async (lost: AnswerDraft['lost']): Promise<LinkOptions | undefined> => {
     const body = act === 'bid' ? toBidBody(draft, offer) : toPurchaseBody(draft, offer)
     const next = attemptFor(body, lost, newIdempotencyKey)
     // What is repeated says the sum that it was pressed at, or it would not be the same.
@@ -103,7 +102,7 @@ export function useSend({ offer, act, draft, costs }: Sending) {
       const to = await attempt(draft.lost)
       if (!to) return
       say(t(`sent.${act}`))
-      await router.navigate({ href: to, replace: true })
+      await router.navigate({ ...to, replace: true })
       // Only now: without its draft the form would lead back to its first step.
       dropDraft(offer.id, act)
       void refresh()

@@ -17,7 +17,7 @@ export default function DesignSystem() {
       <ul className="parts">
         {parts.map((part) => (
           <li key={part} className="sheet">
-            <Link className="parts__one" href={pathOfPart(part)}>
+            <Link className="parts__one" to={pathOfPart(part)}>
               <b>{t(`pages.${part}.title`)}</b>
               <span className="faint">{t(`pages.${part}.about`)}</span>
             </Link>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useTitle } from '../../lib/title.ts'
-import { pathTo } from '../../routes/routes.ts'
 import { ButtonLink } from '../../ui/Link.tsx'
 import { type PartKey, parts, pathOfPart } from './parts.ts'
 import './design-system.css'
@@ -20,13 +19,13 @@ export function PartsPage({ of, children }: { of: PartKey; children: ReactNode }
           <p className="sub">{t(`pages.${of}.about`)}</p>
         </div>
         <div className="page-head__end">
-          <ButtonLink href={pathTo('design-system')}>{t('all')}</ButtonLink>
+          <ButtonLink to="/design-system">{t('all')}</ButtonLink>
         </div>
       </div>
       {children}
       <nav className="row row--between parts__on" aria-label={t('onwards')}>
-        {before ? <ButtonLink href={pathOfPart(before)}>{t(`pages.${before}.title`)}</ButtonLink> : <span />}
-        {after ? <ButtonLink href={pathOfPart(after)}>{t(`pages.${after}.title`)}</ButtonLink> : null}
+        {before ? <ButtonLink to={pathOfPart(before)}>{t(`pages.${before}.title`)}</ButtonLink> : <span />}
+        {after ? <ButtonLink to={pathOfPart(after)}>{t(`pages.${after}.title`)}</ButtonLink> : null}
       </nav>
     </>
   )

@@ -1,5 +1,3 @@
-import { pathTo } from '../../routes/routes.ts'
-
 /** The pages of the guide, in the order of admin.md §2. */
 export const parts = [
   'colors',
@@ -23,4 +21,4 @@ export const parts = [
 ] as const
 export type PartKey = (typeof parts)[number]
 
-export const pathOfPart = (part: PartKey): string => pathTo(`design-system.${part}`)
+export const pathOfPart = <Part extends PartKey>(part: Part) => `/design-system/${part}` as const

@@ -9,7 +9,6 @@ import { hasPasskeySupport } from '../../lib/passkey.ts'
 import { logIn, logInWithPasskey } from '../../lib/session.ts'
 import { type CurrentUser, roleOf } from '../../lib/session-store.ts'
 import { afterLogin } from '../../routes/guard.ts'
-import { pathTo } from '../../routes/routes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError, TextField } from '../../ui/Field.tsx'
 import { ButtonLink, Link } from '../../ui/Link.tsx'
@@ -33,7 +32,10 @@ export default function Login() {
       }
       foot={
         <>
-          {t('login.invitation')} <Link href={`${pathTo('landing')}#join`}>{t('login.request')}</Link>
+          {t('login.invitation')}{' '}
+          <Link to="/" hash="join" reloadDocument>
+            {t('login.request')}
+          </Link>
         </>
       }
     >
@@ -46,7 +48,7 @@ function LoginForm() {
   const t = useTranslations('identity')
   const language = useLanguage()
   const router = useRouter()
-  const { from, expired } = useSearch({ strict: false }) as { from?: string; expired?: string } // the router keeps strings
+  const { from, expired } = useSearch({ from: '/login' })
   const handed = useHandover()
   const [email, setEmail] = useState(handed.email ?? '')
   const [password, setPassword] = useState('')
@@ -56,7 +58,7 @@ function LoginForm() {
 
   const goOn = async (user: CurrentUser) => {
     const role = roleOf(user)
-    if (role) await router.navigate({ href: afterLogin(role, from), replace: true })
+    if (role) await router.navigate({ href: afterLogin(router, role, from), replace: true })
   }
   const signInByPasskey = async () => {
     setTrouble(undefined)
@@ -137,7 +139,7 @@ function LoginForm() {
         <Button type="submit" busy={busy} busyWords={t('login.busy')}>
           {t('login.submit')}
         </Button>
-        <ButtonLink variant="link" href={pathTo('password.reset')}>
+        <ButtonLink variant="link" to="/password/reset">
           {t('login.forgot')}
         </ButtonLink>
       </div>

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { logOut } from '../../lib/session.ts'
 import { look, useWaitingMarks } from '../../offline/waiting.ts'
-import { pathTo } from '../../routes/routes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/Link.tsx'
 import { marks } from '../../ui/Text.tsx'
@@ -35,7 +34,7 @@ function Unsent({ count }: { count: number }) {
       <h1>{t('title')}</h1>
       <p>{t.rich('why', { ...marks, n: count })}</p>
       <div className="row">
-        <ButtonLink variant="primary" href={pathTo('trades.list')}>
+        <ButtonLink variant="primary" to="/trades/list">
           {t('stay')}
         </ButtonLink>
         <Button variant="danger" onClick={logOut}>

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { pathTo } from '../../routes/routes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { type Field, stepNames, wrongIn } from './answers.ts'
-import { stepPath } from './step-path.ts'
+import { stepLink } from './step-link.ts'
 import { useFieldLabels } from './use-fields.ts'
 
 type Props = {
@@ -38,7 +37,7 @@ export function EarlierSteps({ token, steps, words, back, pressed, attempt, ...t
   if (steps.length === 0 && !reason) return null
   const links = steps.map((step) => (
     <li key={step}>
-      <Link href={`${stepPath(token, step)}?back=${back}`}>{t(`step.${stepNames[step]!}`)}</Link>
+      <Link {...stepLink(token, step, { back })}>{t(`step.${stepNames[step]!}`)}</Link>
       {': '}
       {wrongIn(step, words)
         .map((field) => labels[field])
@@ -53,7 +52,7 @@ export function EarlierSteps({ token, steps, words, back, pressed, attempt, ...t
           <span>{reason ?? t('earlier.inTheWay')}</span>
         </h2>
         {links.length > 0 ? <ul>{links}</ul> : null}
-        {taken ? <Link href={pathTo('auth.login')}>{t('gone.login')}</Link> : null}
+        {taken ? <Link to="/login">{t('gone.login')}</Link> : null}
       </div>
     )
   const onlyPassword = passwordMissing && steps.length === 1 && steps[0] === 0 && !words.is_adult

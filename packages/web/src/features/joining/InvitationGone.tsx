@@ -4,7 +4,6 @@ import { api } from '../../lib/api.ts'
 import { failureWords } from '../../lib/failure-words.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
 import { useTitle } from '../../lib/title.ts'
-import { pathTo } from '../../routes/routes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -30,11 +29,13 @@ export function InvitationGone({ token, invitation }: { token: string; invitatio
           why === 'expired' ? (
             <AskAgain token={token} />
           ) : why === 'registered' ? (
-            <ButtonLink variant="primary" href={pathTo('auth.login')}>
+            <ButtonLink variant="primary" to="/login">
               {t('gone.login')}
             </ButtonLink>
           ) : why === 'unknown' ? (
-            <ButtonLink href={`${pathTo('landing')}#join`}>{t('gone.request')}</ButtonLink>
+            <ButtonLink to="/" hash="join" reloadDocument>
+              {t('gone.request')}
+            </ButtonLink>
           ) : null
         }
       >

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Brand } from '../../layouts/Brand.tsx'
 import { Footer } from '../../layouts/Footer.tsx'
 import { LanguageButton } from '../../layouts/LanguageButton.tsx'
-import { pathTo } from '../../routes/routes.ts'
 import './joining.css'
 
 /** The frame of a guest's longer form: where we are, the other language, and the small print. */
@@ -11,7 +10,7 @@ export function JoiningFrame({ narrow = false, children }: { narrow?: boolean; c
     <>
       <header className="app-head app-head--guest">
         <div className="wrap app-head__in">
-          <Brand href={pathTo('landing')} />
+          <Brand link={{ to: '/', reloadDocument: true }} />
           <div className="app-head__end">
             <LanguageButton />
           </div>

@@ -86,7 +86,9 @@ describe('the link opens', () => {
 
 it('a step is known by its route', () => {
   expect(
-    ['register', 'register.account', 'register.phone', 'auth.login', undefined].map(stepOfRoute),
+    ['/register/$token', '/register/$token/account', '/register/$token/phone', '/login', undefined].map(
+      stepOfRoute,
+    ),
   ).toEqual([undefined, 0, 5, undefined, undefined])
 })
 

@@ -74,9 +74,9 @@ export const wrongIn = (step: number, wrong: Partial<Record<Field, unknown>>): F
 export const stepsToMend = (wrong: Partial<Record<Field, unknown>>): number[] =>
   stepNames.flatMap((_, step) => (wrongIn(step, wrong).length > 0 ? [step] : []))
 
-/** `register.bank` → 3; undefined for the link itself. */
-export function stepOfRoute(name: string | undefined): number | undefined {
-  const step = stepNames.findIndex((each) => name === `register.${each}`)
+/** `/register/$token/bank` → 3; undefined for the link itself. */
+export function stepOfRoute(path: string | undefined): number | undefined {
+  const step = stepNames.findIndex((each) => path === `/register/$token/${each}`)
   return step < 0 ? undefined : step
 }
 

@@ -8,7 +8,6 @@ import { useLanguage } from '../../lib/i18n.tsx'
 import { isRefusal } from '../../lib/refusal.ts'
 import { Refused } from '../../lib/refused.ts'
 import { useCountdown } from '../../lib/use-countdown.ts'
-import { pathTo } from '../../routes/routes.ts'
 import { say } from '../../ui/toasts.ts'
 import { type Field, registrationBody, stepNames } from './answers.ts'
 import type { Invitation, JoiningKeeper } from './joining-keeper.ts'
@@ -89,7 +88,7 @@ export function useRegister({
     keeper.registered()
     say(t('created'))
     await router.navigate({
-      href: pathTo('auth.login'),
+      to: '/login',
       replace: true,
       state: { handover: { email: invitation.email, say: 'accountCreated' } },
     })

@@ -6,7 +6,7 @@ import { Link } from '../../ui/Link.tsx'
 import { Num } from '../../ui/Text.tsx'
 import { Texture } from '../../ui/Texture.tsx'
 import { changed, type Filters } from './filters.ts'
-import { marketHref } from './use-market.ts'
+import { marketLink } from './use-market.ts'
 
 type Props = {
   filters: Filters
@@ -30,8 +30,8 @@ export function Chips({ filters, commodities: known }: Props) {
     <nav className="filters" aria-label={m('chips')}>
       <Link
         className={chosen ? 'chip' : 'chip is-on'}
-        href={marketHref(changed(filters, { product: undefined }))}
-        aria-current={chosen ? undefined : 'true'}
+        {...marketLink(changed(filters, { product: undefined }))}
+        current={chosen ? undefined : 'true'}
       >
         <span>{m('all')}</span> {known ? <Num>{count(all)}</Num> : null}
       </Link>
@@ -39,8 +39,8 @@ export function Chips({ filters, commodities: known }: Props) {
         <Link
           key={commodity}
           className={commodity === chosen ? 'chip is-on' : 'chip'}
-          href={marketHref(changed(filters, { product: commodity === chosen ? undefined : commodity }))}
-          aria-current={commodity === chosen ? 'true' : undefined}
+          {...marketLink(changed(filters, { product: commodity === chosen ? undefined : commodity }))}
+          current={commodity === chosen ? 'true' : undefined}
         >
           {commodity === 'other' ? null : (
             <Texture commodity={textureOf(commodity)} className="chip__tx" box={[44, 44]} />

@@ -1,4 +1,5 @@
 import type { OfferType } from '@mahsul/domain/offers/offer'
+import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { money } from '../../lib/formats.ts'
 import { useFormats } from '../../lib/i18n.tsx'
@@ -8,7 +9,6 @@ import { PaymentLine } from '../../model/Payment.tsx'
 import { ProductPicture } from '../../model/Product.tsx'
 import { productName, tonsOfKg } from '../../model/product.ts'
 import type { OfferRow } from '../../model/types.ts'
-import { pathTo } from '../../routes/routes.ts'
 import { ContainerBar } from '../../ui/ContainerBar.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -30,11 +30,9 @@ export function MarketTable({ offers, type }: { offers: readonly OfferRow[]; typ
       cell: (offer) => (
         <Link
           className="prod"
-          href={
-            offer.is_own_ticket
-              ? pathTo('offers.show', { id: offer.id })
-              : pathTo('marketplace.show', { id: offer.id })
-          }
+          {...(offer.is_own_ticket
+            ? linkOptions({ to: '/offers/$id', params: { id: offer.id } })
+            : linkOptions({ to: '/marketplace/$id/show', params: { id: offer.id } }))}
         >
           <ProductPicture product={offer.product} imageUrl={offer.image_url} className="prod__tx" />
           <span>

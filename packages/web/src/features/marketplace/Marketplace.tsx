@@ -13,7 +13,7 @@ import { changed, cleared, isNarrowed } from './filters.ts'
 import { MarketTable } from './MarketTable.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { Toolbar } from './Toolbar.tsx'
-import { marketHref, useFilters, useMarket } from './use-market.ts'
+import { marketLink, useFilters, useMarket } from './use-market.ts'
 
 /** Offers per page (member.md §9). */
 const perPage = 5
@@ -29,8 +29,8 @@ export default function Marketplace() {
   const total = data?.total_data ?? 0
   const narrowed = isNarrowed(filters)
   const page = filters.page ?? 1
-  const hrefOf = (to: number) => marketHref({ ...filters, page: to })
-  const past = useLastPage(market, { page, perPage, hrefOf })
+  const linkOf = (to: number) => marketLink({ ...filters, page: to })
+  const past = useLastPage(market, { page, perPage, linkOf })
   return (
     <>
       <div className="page-head">
@@ -56,7 +56,8 @@ export default function Marketplace() {
         <Tabs
           label={t('markets')}
           tabs={types.map((each) => ({
-            href: marketHref({ type: each }),
+            key: each,
+            link: marketLink({ type: each }),
             label: t(`title.${each}`),
             current: each === type,
           }))}
@@ -87,7 +88,7 @@ export default function Marketplace() {
       ) : (
         <div className="sheet sheet--table" aria-busy={market.isPlaceholderData || undefined}>
           <MarketTable offers={data.data} type={type} />
-          <Pagination page={page} perPage={perPage} total={total} hrefOf={hrefOf} />
+          <Pagination page={page} perPage={perPage} total={total} linkOf={linkOf} />
         </div>
       )}
     </>

@@ -10,7 +10,6 @@ import { ProductPicture, ProductTitle } from '../../model/Product.tsx'
 import { productName } from '../../model/product.ts'
 import { offerQuery, ownBidsQuery } from '../../model/queries.ts'
 import type { Bid, Offer } from '../../model/types.ts'
-import { pathTo } from '../../routes/routes.ts'
 import { ContainerBar } from '../../ui/ContainerBar.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ButtonLink, Link } from '../../ui/Link.tsx'
@@ -26,7 +25,7 @@ import { OwnBids } from './OwnBids.tsx'
 export default function OfferPage() {
   const t = useTranslations('marketplace.offer')
   const f = useFormats()
-  const { id = '' } = useParams({ strict: false })
+  const { id } = useParams({ from: '/marketplace/$id/show' })
   const { data: offer, error, refetch } = useQuery(offerQuery(id))
   const { data: bids = [] } = useQuery({
     ...ownBidsQuery(id),
@@ -38,10 +37,7 @@ export default function OfferPage() {
     return (
       <>
         <h1 className="sr">{t('gone')}</h1>
-        <EmptyState
-          title={t('gone')}
-          action={<ButtonLink href={pathTo('marketplace.index')}>{t('toMarket')}</ButtonLink>}
-        >
+        <EmptyState title={t('gone')} action={<ButtonLink to="/marketplace">{t('toMarket')}</ButtonLink>}>
           {t('goneWhy')}
         </EmptyState>
       </>
@@ -70,7 +66,7 @@ function Shown({ offer, bids }: { offer: Offer; bids: readonly Bid[] }) {
   return (
     <>
       <nav className="crumbs" aria-label={t('crumbs')}>
-        <Link href={pathTo('marketplace.index')}>{t('market')}</Link>
+        <Link to="/marketplace">{t('market')}</Link>
         <Icon name="next" />
         <span>
           {t('title')} <Code>{offer.reference}</Code>

@@ -4,7 +4,6 @@ import { DeliveryPlace } from '../../model/Delivery.tsx'
 import { CautionNotes, RouteCard } from '../../model/RouteCard.tsx'
 import { whyNotBid, whyOver } from '../../model/reasons.ts'
 import type { Bid, Offer } from '../../model/types.ts'
-import { pathTo } from '../../routes/routes.ts'
 import { CostSum } from '../../ui/CostSum.tsx'
 import { Countdown, useMinute } from '../../ui/Countdown.tsx'
 import { ButtonLink } from '../../ui/Link.tsx'
@@ -75,23 +74,32 @@ function Acts({ offer, bids }: { offer: Offer; bids: readonly Bid[] }) {
       ) : null}
       <div className="row">
         {why === undefined ? (
-          <ButtonLink variant="primary" href={pathTo('marketplace.step-0', { id: start }, { act: 'bid' })}>
+          <ButtonLink
+            variant="primary"
+            to="/marketplace/$id/step-0"
+            params={{ id: start }}
+            search={{ act: 'bid' }}
+          >
             {t('placeBid')}
           </ButtonLink>
         ) : null}
         {mayPurchase ? (
           <ButtonLink
             variant={why === undefined || waiting ? 'secondary' : 'primary'}
-            href={pathTo('marketplace.step-0', { id: start }, { act: 'purchase' })}
+            to="/marketplace/$id/step-0"
+            params={{ id: start }}
+            search={{ act: 'purchase' }}
           >
             {t(`purchase.${offer.type}`)}
           </ButtonLink>
         ) : null}
         {waiting ? (
-          <ButtonLink href={pathTo('bids.own', { id: waiting.id })}>{t('openBid')}</ButtonLink>
+          <ButtonLink to="/offers/bid/$id/show" params={{ id: waiting.id }}>
+            {t('openBid')}
+          </ButtonLink>
         ) : null}
         {offer.is_own_ticket ? (
-          <ButtonLink variant="primary" href={pathTo('offers.show', { id: offer.id })}>
+          <ButtonLink variant="primary" to="/offers/$id" params={{ id: offer.id }}>
             {t('openOwn')}
           </ButtonLink>
         ) : null}

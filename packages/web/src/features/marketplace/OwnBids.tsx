@@ -3,7 +3,6 @@ import { money } from '../../lib/formats.ts'
 import { useFormats } from '../../lib/i18n.tsx'
 import { PaymentLine } from '../../model/Payment.tsx'
 import type { Bid, Offer } from '../../model/types.ts'
-import { pathTo } from '../../routes/routes.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Pill, type PillTone } from '../../ui/Pill.tsx'
 import { DateText, marks } from '../../ui/Text.tsx'
@@ -49,7 +48,9 @@ function Round({ bid, offer, latest }: RoundProps) {
     <>
       <div className="rounds__head">
         <h3>
-          <Link href={pathTo('bids.own', { id: bid.id })}>{t.rich('round', { ...marks, n: bid.round })}</Link>
+          <Link to="/offers/bid/$id/show" params={{ id: bid.id }}>
+            {t.rich('round', { ...marks, n: bid.round })}
+          </Link>
         </h3>
         <Pill tone={toneOf(bid)}>{t(state === 'PENDING' ? `waiting.${offer.type}` : state)}</Pill>
         <span className="faint">
@@ -79,7 +80,9 @@ function Round({ bid, offer, latest }: RoundProps) {
       <Suggested bid={bid} offer={offer} latest={latest} />
       {bid.trade_id ? (
         <p>
-          <Link href={pathTo('trades.show', { id: bid.trade_id })}>{t('toTrade')}</Link>
+          <Link to="/trades/$id/show" params={{ id: bid.trade_id }}>
+            {t('toTrade')}
+          </Link>
         </p>
       ) : null}
     </>
@@ -101,7 +104,9 @@ function Suggested({ bid, offer, latest }: RoundProps) {
       {containers && date ? ' · ' : null}
       {date ? <bdi className="date">{f.shippingSection(date)}</bdi> : null}{' '}
       {latest && offer.may.includes('bid') ? (
-        <Link href={pathTo('marketplace.step-0', { id: offer.id }, { act: 'bid' })}>{t('bidSo')}</Link>
+        <Link to="/marketplace/$id/step-0" params={{ id: offer.id }} search={{ act: 'bid' }}>
+          {t('bidSo')}
+        </Link>
       ) : null}
     </p>
   )

@@ -86,15 +86,15 @@ export function readFilters(search: Record<string, unknown>): Filters {
 }
 
 /** The query of the address, `?incoterm=FOB&page=2`; the first page and the usual order need no saying. */
-export function searchOf(filters: Filters): string {
-  const query = new URLSearchParams()
+export function searchOf(filters: Filters): Partial<Record<(typeof names)[keyof Filters], string>> {
+  const search: ReturnType<typeof searchOf> = {}
   for (const key of keys) {
     const value = filters[key]
     if (value === undefined || value === '' || (key === 'page' && value === 1)) continue
     if (key === 'sort' && value === 'latest') continue
-    query.set(names[key], String(value))
+    search[names[key]] = String(value)
   }
-  return query.size > 0 ? `?${query}` : ''
+  return search
 }
 
 type Query = NonNullable<CallInput<'GET /secure/tickets/marketplace'>['query']>

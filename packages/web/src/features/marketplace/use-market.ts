@@ -1,21 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { linkOptions, useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { api } from '../../lib/api.ts'
 import { keys } from '../../model/queries.ts'
 import type { Bid } from '../../model/types.ts'
-import { pathTo } from '../../routes/routes.ts'
 import { type Filters, queryOf, readFilters, searchOf } from './filters.ts'
 
-export const marketHref = (filters: Filters) => `${pathTo('marketplace.index')}${searchOf(filters)}`
+export const marketLink = (filters: Filters) => linkOptions({ to: '/marketplace', search: searchOf(filters) })
 
 /** The filters of the address, and the way to others. Typing replaces the entry of the history, choosing adds one. */
 export function useFilters() {
-  const search = useSearch({ strict: false }) as Record<string, unknown> // each page reads its own query
+  const search = useSearch({ from: '/marketplace' })
   const router = useRouter()
   const filters = useMemo(() => readFilters(search), [search])
   const go = (next: Filters, { replace = false } = {}) =>
-    router.navigate({ href: marketHref(next), replace, resetScroll: false })
+    router.navigate({ ...marketLink(next), replace, resetScroll: false })
   return { filters, go }
 }
 

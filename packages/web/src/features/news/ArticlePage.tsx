@@ -4,7 +4,6 @@ import { inLanguage } from '../../lib/formats.ts'
 import { useFormats, useLanguage } from '../../lib/i18n.tsx'
 import { isRefusal } from '../../lib/refusal.ts'
 import { useTitle } from '../../lib/title.ts'
-import { pathTo } from '../../routes/routes.ts'
 import { ButtonLink, Link } from '../../ui/Link.tsx'
 import { EmptyState, FailedState, SkeletonLines } from '../../ui/states.tsx'
 import { Bdi, DateText, InLanguage } from '../../ui/Text.tsx'
@@ -16,13 +15,13 @@ import './news.css'
 export default function ArticlePage() {
   const t = useTranslations('news')
   const f = useFormats()
-  const { id } = useParams({ strict: false }) as { id: string } // the route's path has it
+  const { id } = useParams({ from: '/news/$id/show' })
   const { data: article, error, isPending, refetch } = useArticle(id)
   useTitle(article ? f.inLanguage(article, 'title') : undefined)
   return (
     <article className="article">
       <p>
-        <Link href={pathTo('news.index')}>{t('back')}</Link>
+        <Link to="/news">{t('back')}</Link>
       </p>
       {article ? (
         <Words article={article} />
@@ -34,10 +33,7 @@ export default function ArticlePage() {
       ) : isRefusal(error, 'NOT_FOUND') ? (
         <>
           <h1 className="sr">{t('title')}</h1>
-          <EmptyState
-            title={t('gone')}
-            action={<ButtonLink href={pathTo('news.index')}>{t('all')}</ButtonLink>}
-          >
+          <EmptyState title={t('gone')} action={<ButtonLink to="/news">{t('all')}</ButtonLink>}>
             {t('goneWhy')}
           </EmptyState>
         </>

@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { pathTo } from '../../routes/routes.ts'
 import { Link } from '../../ui/Link.tsx'
 import { NewsLines } from './NewsLines.tsx'
 import { useNews } from './use-news.ts'
@@ -19,7 +18,7 @@ export function NewsBand() {
         {t('title')}
       </h2>
       <NewsLines articles={data.data} />
-      {data.total_data > shown ? <Link href={pathTo('news.index')}>{t('all')}</Link> : null}
+      {data.total_data > shown ? <Link to="/news">{t('all')}</Link> : null}
     </section>
   )
 }

@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl'
-import { pathTo } from '../../routes/routes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { DateText, InLanguage } from '../../ui/Text.tsx'
@@ -17,7 +16,7 @@ export function NewsLines({ articles }: { articles: readonly ArticleRow[] }) {
             {article.image_url ? (
               <img className="news__picture" src={article.image_url} alt="" loading="lazy" />
             ) : null}
-            <Link href={pathTo('news.show', { id: article.external_id })}>
+            <Link to="/news/$id/show" params={{ id: article.external_id }}>
               <InLanguage of={article} field="title" />
             </Link>
           </span>

@@ -1,6 +1,5 @@
-import { useSearch } from '@tanstack/react-router'
+import { linkOptions, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { pathTo } from '../../routes/routes.ts'
 import { useLastPage } from '../../ui/last-page.ts'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { EmptyState, FailedState, SkeletonLines } from '../../ui/states.tsx'
@@ -11,12 +10,12 @@ const perPage = 5
 
 export default function NewsList() {
   const t = useTranslations('news')
-  const search = useSearch({ strict: false }) as { page?: string } // the router keeps strings
+  const search = useSearch({ from: '/news' })
   const page = Math.max(1, Number.parseInt(search.page ?? '1', 10) || 1)
   const news = useNews(page, perPage)
   const { data } = news
-  const hrefOf = (to: number) => pathTo('news.index', undefined, { page: to > 1 ? to : undefined })
-  const past = useLastPage(news, { page, perPage, hrefOf })
+  const linkOf = (to: number) => linkOptions({ to: '/news', search: { page: to > 1 ? to : undefined } })
+  const past = useLastPage(news, { page, perPage, linkOf })
   return (
     <>
       <div className="page-head">
@@ -35,7 +34,7 @@ export default function NewsList() {
       ) : (
         <>
           <NewsLines articles={data.data} />
-          <Pagination page={page} perPage={perPage} total={data.total_data} hrefOf={hrefOf} />
+          <Pagination page={page} perPage={perPage} total={data.total_data} linkOf={linkOf} />
         </>
       )}
     </>

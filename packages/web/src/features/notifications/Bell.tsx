@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl'
 import { useRealtimeLink } from '../../lib/realtime.ts'
 import { useCountInTitle } from '../../lib/title.ts'
 import { useCounts } from '../../model/counts.ts'
-import { pathTo } from '../../routes/routes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Count } from '../../ui/Pill.tsx'
@@ -30,7 +29,7 @@ export function Bell() {
 }
 
 const BellLink = ({ total }: { total: number }) => (
-  <Link className="icon-btn" href={pathTo('notifications')}>
+  <Link className="icon-btn" to="/notifications">
     <BellFace total={total} />
   </Link>
 )

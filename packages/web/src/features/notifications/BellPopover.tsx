@@ -2,7 +2,6 @@ import type { RefObject } from 'react'
 import { Dialog, Heading, Popover } from 'react-aria-components'
 import { useTranslations } from 'use-intl'
 import { useCounts } from '../../model/counts.ts'
-import { pathTo } from '../../routes/routes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { EmptyState, FailedState, SkeletonRows } from '../../ui/states.tsx'
@@ -80,7 +79,7 @@ function Latest({ close }: { close: () => void }) {
           </ul>
         )}
       </div>
-      <Link className="bell__all" href={pathTo('notifications')} onClick={close}>
+      <Link className="bell__all" to="/notifications" onClick={close}>
         {t('seeAll')}
       </Link>
     </Dialog>

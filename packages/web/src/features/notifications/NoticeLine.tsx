@@ -1,6 +1,6 @@
 import { laneLine, noticeLine } from '@mahsul/contract/notice-words'
+import { type LinkOptions, linkOptions } from '@tanstack/react-router'
 import { useLanguage } from '../../lib/i18n.tsx'
-import { pathTo } from '../../routes/routes.ts'
 import { Code } from '../../ui/Text.tsx'
 import { type Notice, type ShownNotice, targetOf } from './look.ts'
 
@@ -23,22 +23,25 @@ export function NoticeLine({
 }
 
 /** Where a notice leads; to the list, when what it speaks of has no page. */
-export function hrefOf(notice: ShownNotice): string {
+export function linkOf(notice: ShownNotice): LinkOptions {
   const target = targetOf(notice)
   switch (target?.to) {
     case 'trade':
-      return pathTo('trades.show', { id: target.id })
+      return linkOptions({ to: '/trades/$id/show', params: { id: target.id } })
     case 'bidOnMine':
-      return pathTo('bids.show', { offerId: target.offerId, bidId: target.bidId })
+      return linkOptions({
+        to: '/offers/$offerId/bids/$bidId/show',
+        params: { offerId: target.offerId, bidId: target.bidId },
+      })
     case 'myBid':
-      return pathTo('bids.own', { id: target.bidId })
+      return linkOptions({ to: '/offers/bid/$id/show', params: { id: target.bidId } })
     case 'myOffer':
-      return pathTo('offers.show', { id: target.offerId })
+      return linkOptions({ to: '/offers/$id', params: { id: target.offerId } })
     case 'offer':
-      return pathTo('marketplace.show', { id: target.offerId })
+      return linkOptions({ to: '/marketplace/$id/show', params: { id: target.offerId } })
     case 'marketplace':
-      return pathTo('marketplace.index')
+      return { to: '/marketplace' }
     default:
-      return pathTo('notifications')
+      return { to: '/notifications' }
   }
 }

@@ -1,14 +1,14 @@
 import { useTranslations } from 'use-intl'
 import { Link } from '../../ui/Link.tsx'
 import type { ShownNotice } from './look.ts'
-import { hrefOf } from './NoticeLine.tsx'
+import { linkOf } from './NoticeLine.tsx'
 import { markRead } from './use-notices.ts'
 
 /** In a toast: the way to what it speaks of, which reads it. */
 export function NoticeLink({ notice }: { notice: ShownNotice }) {
   const t = useTranslations('notifications')
   return (
-    <Link href={hrefOf(notice)} onClick={() => void markRead({ ids: [notice.id] }).catch(() => undefined)}>
+    <Link {...linkOf(notice)} onClick={() => void markRead({ ids: [notice.id] }).catch(() => undefined)}>
       {t('open')}
     </Link>
   )

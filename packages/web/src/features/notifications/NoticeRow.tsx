@@ -1,16 +1,17 @@
+import type { MouseEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Num } from '../../ui/Text.tsx'
 import { lookOf, type Notice } from './look.ts'
-import { hrefOf, NoticeLine } from './NoticeLine.tsx'
+import { linkOf, NoticeLine } from './NoticeLine.tsx'
 
 type Props = {
   notice: Notice
   /** The day beside the time, where no day stands above. */
   dated?: boolean
-  onOpen: () => void
+  onOpen: (event: MouseEvent) => void
 }
 
 /** One line, what it is about, and the way there. Opening it reads it. */
@@ -18,14 +19,13 @@ export function NoticeRow({ notice, dated = false, onOpen }: Props) {
   const t = useTranslations('notifications')
   const f = useFormats()
   const { icon, tone } = lookOf(notice.type)
-  const href = hrefOf(notice)
   const unread = notice.read_at === null
   return (
     <li className={unread ? 'noti is-new' : 'noti'}>
       <span className={tone === 'plain' ? 'noti__ic' : `noti__ic noti__ic--${tone}`}>
         <Icon name={icon} />
       </span>
-      <Link href={href} onClick={onOpen}>
+      <Link {...linkOf(notice)} onClick={onOpen}>
         <b>
           <NoticeLine notice={notice} />
         </b>

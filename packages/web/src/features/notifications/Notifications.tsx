@@ -1,9 +1,8 @@
-import { useSearch } from '@tanstack/react-router'
+import { linkOptions, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useFormats, useZone } from '../../lib/i18n.tsx'
 import { dayIn } from '../../lib/zone.ts'
 import { useCounts } from '../../model/counts.ts'
-import { pathTo } from '../../routes/routes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useLastPage } from '../../ui/last-page.ts'
 import { Pagination } from '../../ui/Pagination.tsx'
@@ -19,14 +18,17 @@ const perPage = 5
 
 const tabs = ['all', 'unread', 'BID', 'TRADE'] as const satisfies readonly Which[]
 const pageOf = (which: Which, page: number) =>
-  pathTo('notifications', undefined, {
-    which: which === 'all' ? undefined : which,
-    page: page > 1 ? page : undefined,
+  linkOptions({
+    to: '/notifications',
+    search: {
+      which: which === 'all' ? undefined : which,
+      page: page > 1 ? page : undefined,
+    },
   })
 
 export default function Notifications() {
   const t = useTranslations('notifications')
-  const search = useSearch({ strict: false }) as { page?: string; which?: string } // the router keeps strings
+  const search = useSearch({ from: '/notifications' })
   const zone = useZone()
   const page = Math.max(1, Number.parseInt(search.page ?? '1', 10) || 1)
   const which = tabs.find((tab) => tab === search.which) ?? 'all'
@@ -35,8 +37,8 @@ export default function Notifications() {
   const { total } = counts
   const read = useMarkRead()
   const { data } = notices
-  const hrefOf = (to: number) => pageOf(which, to)
-  const past = useLastPage(notices, { page, perPage, hrefOf })
+  const linkOf = (to: number) => pageOf(which, to)
+  const past = useLastPage(notices, { page, perPage, linkOf })
   return (
     <div className="notices">
       <div className="page-head">
@@ -57,7 +59,8 @@ export default function Notifications() {
       <Tabs
         label={t('filter')}
         tabs={tabs.map((tab) => ({
-          href: pageOf(tab, 1),
+          key: tab,
+          link: pageOf(tab, 1),
           label: t(`tab.${tab}`),
           current: tab === which,
           ...(tab !== 'all' && { count: { unread: total, BID: counts.bid, TRADE: counts.trade }[tab] }),
@@ -91,7 +94,7 @@ export default function Notifications() {
               </ul>
             </section>
           ))}
-          <Pagination page={page} perPage={perPage} total={data.total_data} hrefOf={hrefOf} />
+          <Pagination page={page} perPage={perPage} total={data.total_data} linkOf={linkOf} />
         </>
       )}
     </div>

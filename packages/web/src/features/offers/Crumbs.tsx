@@ -1,21 +1,22 @@
+import type { LinkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Code } from '../../ui/Text.tsx'
-import { useOwnList } from './list/own-list.ts'
+import { useOwnList } from './own-list.ts'
 
 /** My offers › Offer MH-1042 › … */
 export function Crumbs({
   reference,
   type,
-  offerHref,
+  offerLink,
   here,
 }: {
   reference: string
   /** Of an own offer. */
   type?: 'SELL' | 'BUY'
-  offerHref?: string
+  offerLink?: LinkOptions
   here?: ReactNode
 }) {
   const t = useTranslations('offers')
@@ -27,9 +28,9 @@ export function Crumbs({
   )
   return (
     <nav className="crumbs" aria-label={t('crumbs.label')}>
-      <Link href={list}>{t('list.title')}</Link>
+      <Link to={list}>{t('list.title')}</Link>
       <Icon name="next" />
-      {offerHref ? <Link href={offerHref}>{offer}</Link> : offer}
+      {offerLink ? <Link {...offerLink}>{offer}</Link> : offer}
       {here ? (
         <>
           <Icon name="next" />

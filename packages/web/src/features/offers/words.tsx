@@ -5,7 +5,7 @@ import { useFormats } from '../../lib/i18n.tsx'
 import { materialKey } from '../../model/materials.ts'
 import { productName } from '../../model/product.ts'
 import type { OfferRow, Payment } from '../../model/types.ts'
-import { countryName } from './form/countries.ts'
+import { countryName } from './countries.ts'
 
 export type BidWithOffer = Answer<'GET /secure/bids/{id}'>['data']
 

@@ -14,7 +14,6 @@ import { endSession } from '../../lib/session-end.ts'
 import { useCountdown } from '../../lib/use-countdown.ts'
 import { NewPasswordFields } from '../../model/membership/NewPasswordFields.tsx'
 import { useEstimator } from '../../model/membership/use-estimator.ts'
-import { pathTo } from '../../routes/routes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
@@ -30,10 +29,7 @@ import './password.css'
 export default function PasswordNew() {
   const t = useTranslations('identity')
   return (
-    <GuestPage
-      commodity="chickpea"
-      foot={<Link href={pathTo('auth.login')}>{t('password.reset.back')}</Link>}
-    >
+    <GuestPage commodity="chickpea" foot={<Link to="/login">{t('password.reset.back')}</Link>}>
       <NewPasswordForm />
     </GuestPage>
   )
@@ -85,7 +81,7 @@ function NewPasswordForm() {
       endSession('password')
       say(t('password.changed'))
       await router.navigate({
-        href: pathTo('auth.login'),
+        to: '/login',
         replace: true,
         state: { handover: { email: email.trim(), say: 'passwordChanged' } },
       })
@@ -120,7 +116,7 @@ function NewPasswordForm() {
       {handed.email ? (
         <p className="guest-lead">
           {t.rich('password.renew.sent', { ...marks, email: handed.email })}{' '}
-          <Link href={pathTo('password.reset')}>{t('password.renew.other')}</Link>
+          <Link to="/password/reset">{t('password.renew.other')}</Link>
         </p>
       ) : (
         <TextField

@@ -9,7 +9,6 @@ import { api } from '../../lib/api.ts'
 import { useHandover } from '../../lib/handover.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
 import { Refused } from '../../lib/refused.ts'
-import { pathTo } from '../../routes/routes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -29,7 +28,7 @@ export default function PasswordReset() {
 
   const goOn = (resendAfter: number) =>
     router.navigate({
-      href: pathTo('password.new'),
+      to: '/password/new',
       state: { handover: { email: email.trim(), resendAfter } },
     })
   const submit = async (event: FormEvent) => {
@@ -56,10 +55,7 @@ export default function PasswordReset() {
   }
 
   return (
-    <GuestPage
-      commodity="chickpea"
-      foot={<Link href={pathTo('auth.login')}>{t('password.reset.back')}</Link>}
-    >
+    <GuestPage commodity="chickpea" foot={<Link to="/login">{t('password.reset.back')}</Link>}>
       <form className="form" aria-labelledby="reset-title" onSubmit={submit} noValidate>
         <h1 id="reset-title">{t('password.reset.title')}</h1>
         <p className="guest-lead">{t('password.reset.lead')}</p>

@@ -13,7 +13,7 @@ import { Pill } from '../../ui/Pill.tsx'
 import { FailedState, SkeletonLines } from '../../ui/states.tsx'
 import { DateText, marks } from '../../ui/Text.tsx'
 import { say } from '../../ui/toasts.ts'
-import { deviceOf } from './device.ts'
+import { deviceOf } from './factors/device.ts'
 
 type Session = Answer<'GET /secure/profiles/sessions'>['data'][number]
 /** What is asked about: one device, every other, or every one. */

@@ -21,9 +21,9 @@ export function Entries({ profile }: { profile: Profile }) {
   return (
     <nav className="sheet" aria-label={t('parts')}>
       <ul className="entries">
-        {sections.map(({ key, href, icon }) => (
+        {sections.map(({ key, link, icon }) => (
           <li key={key}>
-            <Link className="entry" href={href}>
+            <Link className="entry" {...link}>
               <span className="entry__ic">
                 <Icon name={icon} />
               </span>

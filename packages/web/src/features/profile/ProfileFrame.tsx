@@ -29,7 +29,7 @@ export function ProfileFrame({
   return (
     <>
       <nav className="crumbs" aria-label={t('crumbs')}>
-        <Link href={overview}>{t('title')}</Link>
+        <Link to={overview}>{t('title')}</Link>
         <Icon name="next" />
         <span>{t(`section.${section}.title`)}</span>
       </nav>
@@ -41,8 +41,8 @@ export function ProfileFrame({
       </div>
       <div className="profile">
         <nav className="profile__nav" aria-label={t('parts')}>
-          {sections.map(({ key, href, icon }) => (
-            <Link key={key} href={href} aria-current={key === section ? 'page' : undefined}>
+          {sections.map(({ key, link, icon }) => (
+            <Link key={key} {...link} current={key === section}>
               <Icon name={icon} />
               <span>{t(`section.${key}.title`)}</span>
             </Link>

@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { secondFactorSetup } from '../../lib/second-factor-setup.ts'
 import { useTitle } from '../../lib/title.ts'
-import { pathTo } from '../../routes/routes.ts'
 import { ButtonLink } from '../../ui/Link.tsx'
 import { Info } from '../../ui/states.tsx'
 import { factorsQuery, hasFactor } from './factors/factors-query.ts'
@@ -31,7 +30,7 @@ export default function SetupPage() {
         <>
           <Info>{t('done')}</Info>
           <div className="row">
-            <ButtonLink variant="primary" href={pathTo('admin.invitations')}>
+            <ButtonLink variant="primary" to="/admin/invitations">
               {t('goOn')}
             </ButtonLink>
           </div>

@@ -3,7 +3,7 @@ import type { Trade } from '../../model/types.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { DateText } from '../../ui/Text.tsx'
-import { pathOfTask } from './tasks/path-of-task.ts'
+import { linkOfTask } from './model/link-of-task.ts'
 
 type Alarm = Trade['alarms'][number]
 
@@ -12,7 +12,7 @@ export function Alarms({ trade, watched = false }: { trade: Trade; watched?: boo
   const t = useTranslations('trades.alarm')
   if (trade.alarms.length === 0) return null
   const correction =
-    trade.side === 'supplier' && !watched ? pathOfTask(trade.id, { task: 'logistics.correct' }) : undefined
+    trade.side === 'supplier' && !watched ? linkOfTask(trade.id, { task: 'logistics.correct' }) : undefined
   return (
     <section className="alarms sheet" aria-label={t('title')}>
       <ul>
@@ -24,7 +24,7 @@ export function Alarms({ trade, watched = false }: { trade: Trade; watched?: boo
               {alarm.kind === 'new-eta-needed' && correction ? (
                 <>
                   {' '}
-                  <Link href={correction}>{t('correct')}</Link>
+                  <Link {...correction}>{t('correct')}</Link>
                 </>
               ) : null}
             </p>

@@ -5,8 +5,8 @@ import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/Link.tsx'
 import { Pill, YourTurn } from '../../ui/Pill.tsx'
 import { DateText } from '../../ui/Text.tsx'
+import { linkOfTask } from './model/link-of-task.ts'
 import { About, Left } from './Progress.tsx'
-import { pathOfTask } from './tasks/path-of-task.ts'
 import { isMine, type Turn } from './turns.ts'
 import { companyOf, useGo, useTodo } from './words.ts'
 
@@ -69,7 +69,7 @@ function Act({ trade, turn, onChoose }: Pick<AlsoProps, 'trade' | 'onChoose'> & 
   const t = useTranslations('trades')
   const todo = useTodo()
   const go = useGo()
-  const path = pathOfTask(trade.id, turn)
+  const link = linkOfTask(trade.id, turn)
   const about = <span className="sr">{todo(turn.task)}</span>
   if (turn.task === 'drafts.approve')
     return (
@@ -77,9 +77,9 @@ function Act({ trade, turn, onChoose }: Pick<AlsoProps, 'trade' | 'onChoose'> & 
         <span>{go(trade, turn)}</span>
       </a>
     )
-  if (path)
+  if (link)
     return (
-      <ButtonLink href={path} small>
+      <ButtonLink {...link} small>
         {go(trade, turn)} {about}
       </ButtonLink>
     )

@@ -6,9 +6,9 @@ import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { FailedState, SkeletonLines } from '../../ui/states.tsx'
 import { Code } from '../../ui/Text.tsx'
-import { PayeeBinding } from './payee/PayeeBinding.tsx'
-import { PayeeHidden } from './payee/PayeeHidden.tsx'
-import { payeeQuery } from './payee/payee-query.ts'
+import { PayeeBinding } from './account/PayeeBinding.tsx'
+import { PayeeHidden } from './account/PayeeHidden.tsx'
+import { payeeQuery } from './account/payee-query.ts'
 
 /** Where to pay: fetched when asked for, hidden otherwise, so that no account stands about on a screen or on paper. */
 export function BankInfo({ trade }: { trade: Trade }) {

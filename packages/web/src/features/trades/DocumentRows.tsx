@@ -8,9 +8,9 @@ import { DateText, marks, Num } from '../../ui/Text.tsx'
 import { File, Named, Refusal, Since } from './DocumentFile.tsx'
 import type { artworkThreads, DraftRow, Paper } from './documents.ts'
 import { DraftInPlace } from './in-place.tsx'
-import { PresentationDate } from './PresentationDate.tsx'
+import { linkOfTask } from './model/link-of-task.ts'
+import { PresentationDate } from './model/PresentationDate.tsx'
 import { draftWords } from './tasks/draft-words.ts'
-import { pathOfTask } from './tasks/path-of-task.ts'
 import { companyOf } from './words.ts'
 
 export function Draft({ trade, row }: { trade: Trade; row: DraftRow }) {
@@ -32,7 +32,7 @@ function ShownDraft({ trade, row }: { trade: Trade; row: DraftRow }) {
   const state =
     task?.yours && !optional ? 'turn' : paper?.status === 'APPROVED' ? 'ok' : paper ? 'theirs' : 'missing'
   const other = companyOf(trade, trade.side === 'buyer' ? 'supplier' : 'buyer')
-  const path = task && pathOfTask(trade.id, task)
+  const link = task && linkOfTask(trade.id, task)
   return (
     <DocumentRow
       state={state}
@@ -51,8 +51,8 @@ function ShownDraft({ trade, row }: { trade: Trade; row: DraftRow }) {
           <Since words={t('approvedAt')} at={paper.answered_at ?? paper.at} />
         ) : task?.task === 'drafts.approve' ? (
           t.rich('pendingTheirs', { ...marks, company: other })
-        ) : task?.yours && path ? (
-          <ButtonLink href={path} small variant={optional ? 'quiet' : 'secondary'}>
+        ) : task?.yours && link ? (
+          <ButtonLink {...link} small variant={optional ? 'quiet' : 'secondary'}>
             {t('upload')} <span className="sr">{name}</span>
           </ButtonLink>
         ) : (
@@ -97,7 +97,7 @@ export function Other({ trade, paper, refused }: { trade: Trade; paper: Paper; r
   const language = useLanguage()
   const name = documentWords[paper.type][language]
   const open = trade.open_tasks.find((task) => answersFor[paper.type]?.includes(task.task))
-  const path = open && pathOfTask(trade.id, open)
+  const link = open && linkOfTask(trade.id, open)
   const pending = paper.status === 'PENDING'
   return (
     <DocumentRow
@@ -147,8 +147,8 @@ export function Other({ trade, paper, refused }: { trade: Trade; paper: Paper; r
             ...marks,
             company: companyOf(trade, open.actor === 'buyer' ? 'buyer' : 'supplier'),
           })
-        ) : pending && open?.yours && path ? (
-          <ButtonLink href={path} small>
+        ) : pending && open?.yours && link ? (
+          <ButtonLink {...link} small>
             {go('review')} <span className="sr">{name}</span>
           </ButtonLink>
         ) : (

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useFormats, useLanguage } from '../../lib/i18n.tsx'
 import type { Trade } from '../../model/types.ts'
 import { Code, DateText } from '../../ui/Text.tsx'
-import { milestoneOfField } from './tasks/milestone-field.ts'
+import { milestoneOfField } from './model/milestone-field.ts'
 
 type Entry = Trade['log'][number]
 type Change = Entry['changes'][number]

@@ -4,7 +4,6 @@ import { money } from '../../lib/formats.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
 import { payTermsOf } from '../../model/pay-terms.ts'
 import type { Trade } from '../../model/types.ts'
-import { pathTo } from '../../routes/routes.ts'
 import { useMinute } from '../../ui/Countdown.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Pill, type PillTone } from '../../ui/Pill.tsx'
@@ -65,7 +64,9 @@ export function Payments({ trade, watched = false }: { trade: Trade; watched?: b
       {due && !watched ? <BankInfo trade={trade} /> : null}
       {watched || !isSigned(trade) ? null : (
         <p className="payments__payee">
-          <Link href={pathTo('trades.payee', { id: trade.id })}>{p('open')}</Link>
+          <Link to="/trades/$id/payee" params={{ id: trade.id }}>
+            {p('open')}
+          </Link>
         </p>
       )}
     </div>

@@ -5,7 +5,6 @@ import { useTranslations } from 'use-intl'
 import { timeLeft } from '../../lib/formats.ts'
 import { useLanguage, useZone } from '../../lib/i18n.tsx'
 import type { Trade } from '../../model/types.ts'
-import { pathTo } from '../../routes/routes.ts'
 import { useMinute } from '../../ui/Countdown.tsx'
 import { ButtonLink, Link } from '../../ui/Link.tsx'
 import { Info } from '../../ui/states.tsx'
@@ -13,10 +12,10 @@ import { DateText, InLanguage, marks } from '../../ui/Text.tsx'
 import { type Turn as ShownTurn, TradeLine } from '../../ui/TradeLine.tsx'
 import { AlsoOpen } from './AlsoOpen.tsx'
 import { TaskInPlace } from './in-place.tsx'
+import { linkOfTask } from './model/link-of-task.ts'
+import { tradeOfWire } from './model/trade-of-wire.ts'
 import { type StationDate, stationDate } from './stations.ts'
 import { draftWords } from './tasks/draft-words.ts'
-import { pathOfTask } from './tasks/path-of-task.ts'
-import { tradeOfWire } from './tasks/trade-of-wire.ts'
 import { lateBy, type Turn, turnsOf } from './turns.ts'
 import { useLanes } from './use-lanes.tsx'
 import { companyOf, useGo, useTodo } from './words.ts'
@@ -71,7 +70,7 @@ function useShownTurn(trade: Trade, turn: Turn | undefined, now: Date): ShownTur
   const why = useWhy(trade)
   if (!turn) return undefined
   const mine = turn.yours
-  const path = turn.task === 'drafts.approve' ? undefined : pathOfTask(trade.id, turn)
+  const link = turn.task === 'drafts.approve' ? undefined : linkOfTask(trade.id, turn)
   return {
     whose: mine ? 'mine' : 'theirs',
     waitingFor:
@@ -89,9 +88,9 @@ function useShownTurn(trade: Trade, turn: Turn | undefined, now: Date): ShownTur
       deadline: { ...deadlineOf(turn.due_at), left: <Left due={turn.due_at} now={now} /> },
     }),
     ...(mine &&
-      path && {
+      link && {
         action: (
-          <ButtonLink href={path} variant="primary">
+          <ButtonLink {...link} variant="primary">
             {go(trade, turn)}
           </ButtonLink>
         ),
@@ -105,7 +104,7 @@ function useShownTurn(trade: Trade, turn: Turn | undefined, now: Date): ShownTur
         ),
       }),
     ...(mine &&
-      !path &&
+      !link &&
       turn.task !== 'drafts.approve' && {
         form: turn.tasks.map((task) => (
           <TaskInPlace
@@ -212,7 +211,9 @@ function Outcome({ trade, watched }: { trade: Trade; watched: boolean }) {
           <>
             <b>{t('lapsed.title')}</b> {t(`lapsed.${watched ? 'watched' : trade.side}`)}{' '}
             {trade.side === 'buyer' && !watched ? (
-              <Link href={pathTo('marketplace.show', { id: trade.ticket_id })}>{t('toOffer')}</Link>
+              <Link to="/marketplace/$id/show" params={{ id: trade.ticket_id }}>
+                {t('toOffer')}
+              </Link>
             ) : null}
           </>
         ) : (

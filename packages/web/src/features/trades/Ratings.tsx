@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
 import type { Trade } from '../../model/types.ts'
-import { pathTo } from '../../routes/routes.ts'
 import { ButtonLink } from '../../ui/Link.tsx'
 import { StarRating } from '../../ui/StarRating.tsx'
 import { DateText, marks } from '../../ui/Text.tsx'
@@ -48,7 +47,9 @@ export function Ratings({ trade }: { trade: Trade }) {
       </dl>
       {mayRate ? (
         <p className="ratings__act">
-          <ButtonLink href={pathTo('trades.rating', { id: trade.id })}>{t('rate')}</ButtonLink>
+          <ButtonLink to="/trades/$id/rating" params={{ id: trade.id }}>
+            {t('rate')}
+          </ButtonLink>
         </p>
       ) : null}
     </section>

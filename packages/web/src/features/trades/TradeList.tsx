@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { linkOptions, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'
 import { queries } from '../../lib/queries.ts'
 import { keys } from '../../model/queries.ts'
 import { orAsRead } from '../../offline/readings.ts'
-import { pathTo } from '../../routes/routes.ts'
 import { AsOf } from '../../ui/AsOf.tsx'
 import { ButtonLink } from '../../ui/Link.tsx'
 import { useLastPage } from '../../ui/last-page.ts'
@@ -19,12 +18,12 @@ type Status = (typeof statuses)[number]
 /** What is on one page of a list (member.md §9). */
 const perPage = 5
 
-const listHref = (status: Status | undefined, page = 1) =>
-  pathTo('trades.list', undefined, { status, page: page > 1 ? page : undefined })
+const listLink = (status: Status | undefined, page = 1) =>
+  linkOptions({ to: '/trades/list', search: { status, page: page > 1 ? page : undefined } })
 
 export default function TradeList() {
   const t = useTranslations('trades')
-  const search = useSearch({ strict: false }) as { status?: string; page?: string } // the router keeps strings
+  const search = useSearch({ from: '/trades/list' })
   const status = statuses.find((each) => each === search.status)
   const page = Math.max(1, Number.parseInt(search.page ?? '1', 10) || 1)
   const trades = useQuery({
@@ -37,8 +36,8 @@ export default function TradeList() {
     refetchInterval: 60_000,
   })
   const { data } = trades
-  const hrefOf = (to: number) => listHref(status, to)
-  const past = useLastPage(trades, { page, perPage, hrefOf })
+  const linkOf = (to: number) => listLink(status, to)
+  const past = useLastPage(trades, { page, perPage, linkOf })
   return (
     <>
       <div className="page-head">
@@ -50,7 +49,8 @@ export default function TradeList() {
       <Tabs
         label={t('filter')}
         tabs={[undefined, ...statuses].map((each) => ({
-          href: listHref(each),
+          key: each ?? 'all',
+          link: listLink(each),
           label: t(`status.${each ?? 'all'}`),
           current: each === status,
         }))}
@@ -65,9 +65,9 @@ export default function TradeList() {
           title={t(status ? 'none.status' : 'none.all')}
           action={
             status ? (
-              <ButtonLink href={listHref(undefined)}>{t('none.showAll')}</ButtonLink>
+              <ButtonLink {...listLink(undefined)}>{t('none.showAll')}</ButtonLink>
             ) : (
-              <ButtonLink variant="primary" href={pathTo('marketplace.index')}>
+              <ButtonLink variant="primary" to="/marketplace">
                 {t('none.toMarket')}
               </ButtonLink>
             )
@@ -78,7 +78,7 @@ export default function TradeList() {
       ) : (
         <div className="sheet sheet--table" aria-busy={trades.isPlaceholderData || undefined}>
           <TradeTable trades={data.data} />
-          <Pagination page={page} perPage={perPage} total={data.total_data} hrefOf={hrefOf} />
+          <Pagination page={page} perPage={perPage} total={data.total_data} linkOf={linkOf} />
         </div>
       )}
     </>

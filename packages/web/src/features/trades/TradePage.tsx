@@ -13,7 +13,6 @@ import { shortContainer, tonsOf } from '../../model/product.ts'
 import { CautionNotes } from '../../model/RouteCard.tsx'
 import type { Trade } from '../../model/types.ts'
 import { useWaitingMarks } from '../../offline/waiting.ts'
-import { pathTo } from '../../routes/routes.ts'
 import { AsOf } from '../../ui/AsOf.tsx'
 import { useMinute } from '../../ui/Countdown.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -25,6 +24,7 @@ import { Alarms } from './Alarms.tsx'
 import { Containers } from './Containers.tsx'
 import { Documents } from './Documents.tsx'
 import { Money } from './Money.tsx'
+import { tradeQuery } from './model/trade-query.ts'
 import { Parties } from './Parties.tsx'
 import { Progress } from './Progress.tsx'
 import { PayeeNotice } from './payee/PayeeNotice.tsx'
@@ -33,13 +33,12 @@ import { TradeLog } from './TradeLog.tsx'
 import { TradeRoute } from './TradeRoute.tsx'
 import { TradeTerms } from './TradeTerms.tsx'
 import { OnBoardProposal } from './tasks/OnBoardDate.tsx'
-import { tradeQuery } from './trade-query.ts'
 import { WaitingMarks } from './waiting/WaitingMarks.tsx'
 import { withMarks } from './waiting/with-marks.ts'
 
 export default function TradePage() {
   const t = useTranslations('trades')
-  const { id = '' } = useParams({ strict: false })
+  const { id } = useParams({ from: '/trades/$id/show' })
   const query = useQuery(tradeQuery(id))
   const { data: trade, error, refetch } = query
   useTitle(trade && `${t('trade')} ${trade.reference}`)
@@ -47,10 +46,7 @@ export default function TradePage() {
     return (
       <>
         <h1 className="sr">{t('gone')}</h1>
-        <EmptyState
-          title={t('gone')}
-          action={<ButtonLink href={pathTo('trades.list')}>{t('toList')}</ButtonLink>}
-        >
+        <EmptyState title={t('gone')} action={<ButtonLink to="/trades/list">{t('toList')}</ButtonLink>}>
           {t('goneWhy')}
         </EmptyState>
       </>
@@ -94,7 +90,7 @@ function Shown({ trade, asOf }: { trade: Trade; asOf: ReactNode }) {
   return (
     <>
       <nav className="crumbs" aria-label={t('crumbs')}>
-        <Link href={pathTo('trades.list')}>{t('title')}</Link>
+        <Link to="/trades/list">{t('title')}</Link>
         <Icon name="next" />
         <span>
           {t('trade')} <Code>{trade.reference}</Code>
@@ -121,12 +117,13 @@ function Shown({ trade, asOf }: { trade: Trade; asOf: ReactNode }) {
                 {trade.bid_id ? (
                   <Link
                     className="btn btn--link"
-                    href={pathTo('bids.show', { offerId: trade.ticket_id, bidId: trade.bid_id })}
+                    to="/offers/$offerId/bids/$bidId/show"
+                    params={{ offerId: trade.ticket_id, bidId: trade.bid_id }}
                   >
                     <span>{t('toBid')}</span>
                   </Link>
                 ) : null}
-                <Link className="btn btn--link" href={pathTo('marketplace.show', { id: trade.ticket_id })}>
+                <Link className="btn btn--link" to="/marketplace/$id/show" params={{ id: trade.ticket_id }}>
                   <span>{t('toOffer')}</span>
                 </Link>
               </span>

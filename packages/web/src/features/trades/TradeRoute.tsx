@@ -7,7 +7,7 @@ import { useMinute } from '../../ui/Countdown.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Code, DateText, marks } from '../../ui/Text.tsx'
-import { pathOfTask } from './tasks/path-of-task.ts'
+import { linkOfTask } from './model/link-of-task.ts'
 import { saidMilestones } from './tasks/said-milestones.ts'
 import { daysTo, voyageDone } from './voyage.ts'
 
@@ -27,7 +27,7 @@ export function TradeRoute({ trade, watched = false }: { trade: Trade; watched?:
   const first = shipments[0]
   const days = first ? daysTo(first.eta, now) : 0
   const correcting =
-    !watched && saidMilestones(trade).length > 0 ? pathOfTask(trade.id, { task: 'goods.correct' }) : undefined
+    !watched && saidMilestones(trade).length > 0 ? linkOfTask(trade.id, { task: 'goods.correct' }) : undefined
   const there = state === 'ON_DESTINATION' || state === 'DELIVERED'
   return (
     <RouteCard
@@ -86,7 +86,7 @@ export function TradeRoute({ trade, watched = false }: { trade: Trade; watched?:
         ]}
       />
       {correcting ? (
-        <Link className="btn btn--link" href={correcting}>
+        <Link className="btn btn--link" {...correcting}>
           <span>{t('correct')}</span>
         </Link>
       ) : null}

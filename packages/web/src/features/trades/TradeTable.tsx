@@ -6,7 +6,6 @@ import { Grade } from '../../model/Grade.tsx'
 import { ProductPicture } from '../../model/Product.tsx'
 import { productName, shortContainer, tonsOf } from '../../model/product.ts'
 import type { TradeRow } from '../../model/types.ts'
-import { pathTo } from '../../routes/routes.ts'
 import { Link } from '../../ui/Link.tsx'
 import { IncotermTag } from '../../ui/PriceBlock.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
@@ -26,7 +25,7 @@ export function TradeTable({ trades }: { trades: readonly TradeRow[] }) {
       head: t('column.trade'),
       className: 'col-prod',
       cell: (trade) => (
-        <Link className="prod" href={pathTo('trades.show', { id: trade.id })}>
+        <Link className="prod" to="/trades/$id/show" params={{ id: trade.id }}>
           <ProductPicture product={trade.product} imageUrl={trade.product.image_url} className="prod__tx" />
           <span>
             <b>

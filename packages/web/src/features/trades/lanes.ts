@@ -1,7 +1,7 @@
 import { type Ledger, ledgerOf } from '@mahsul/domain/trades/ledger'
 import { type TaskCode, type TaskRow, tradeSteps } from '@mahsul/domain/trades/process'
 import type { Trade } from '../../model/types.ts'
-import { tradeOfWire } from './tasks/trade-of-wire.ts'
+import { tradeOfWire } from './model/trade-of-wire.ts'
 
 type PaymentKind = Trade['payments'][number]['kind']
 type Shipment = Trade['shipments'][number]

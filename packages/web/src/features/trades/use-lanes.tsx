@@ -6,7 +6,7 @@ import type { IconName } from '../../ui/drawings.tsx'
 import type { Axis, Lane, LaneTask } from '../../ui/Lanes.tsx'
 import { DateText, marks } from '../../ui/Text.tsx'
 import { type LaneKey, type LaneOf, lanesOf, type Part } from './lanes.ts'
-import { PresentationDate } from './PresentationDate.tsx'
+import { PresentationDate } from './model/PresentationDate.tsx'
 
 const icons: Record<LaneKey, IconName> = {
   contract: 'stamp',

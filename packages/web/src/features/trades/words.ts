@@ -3,7 +3,7 @@ import type { TradeEvent } from '@mahsul/domain/trades/process'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/i18n.tsx'
 import type { Trade } from '../../model/types.ts'
-import { rowOf } from './tasks/open-task.ts'
+import { rowOf } from './model/open-task.ts'
 import type { Turn } from './turns.ts'
 
 type Side = Trade['side']

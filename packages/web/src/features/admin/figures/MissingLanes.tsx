@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
-import { pathTo } from '../../../routes/routes.ts'
 import { ButtonLink } from '../../../ui/Link.tsx'
 import { DateText, InLanguage, Num } from '../../../ui/Text.tsx'
 import { ResourceList } from '../ResourceList.tsx'
@@ -24,6 +23,7 @@ export function MissingLanes() {
       <ResourceList<Lane>
         heading="h2"
         resource={{
+          at: '/admin/overview',
           key: 'missing-lanes',
           title: t('overview.missing'),
           about: t('overview.missingAbout'),
@@ -62,11 +62,12 @@ export function MissingLanes() {
           acts: (lane) => (
             <ButtonLink
               small
-              href={pathTo('admin.new-freight-cost', undefined, {
+              to="/admin/freight-costs/create"
+              search={{
                 from: lane.origin.external_id,
                 to: lane.destination.external_id,
                 box: lane.container_type.external_id,
-              })}
+              }}
               aria-label={t('overview.addLane', { lane: laneOf(lane) })}
             >
               {t('overview.add')}

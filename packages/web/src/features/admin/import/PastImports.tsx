@@ -24,6 +24,7 @@ export function PastImports() {
     <ResourceList<Import>
       heading="h2"
       resource={{
+        at: '/admin/freight-costs/import',
         key: 'imports',
         title: t('past'),
         searchable: false,

@@ -18,6 +18,7 @@ export default function AccessRequestsPage() {
       <InvitationTabs />
       <ResourceList<Request>
         resource={{
+          at: '/admin/access-requests',
           key: 'access-requests',
           title: t('requests.title'),
           about: t('requests.about'),

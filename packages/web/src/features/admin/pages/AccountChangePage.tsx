@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
-import { pathTo } from '../../../routes/routes.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
@@ -23,6 +22,7 @@ type FieldChange = Change['changes'][number]
 export default function AccountChangePage() {
   return (
     <Editing
+      at="/admin/account-changes/$id"
       of="account-changes"
       read={(id, signal) => api('GET /secure/admin/account-changes/{id}', { params: { id }, signal })}
     >
@@ -57,7 +57,7 @@ function Shown({ change }: { change: Change }) {
         <div>
           <h1>{t.rich('of', { name: () => <bdi>{name}</bdi> })}</h1>
           <p className="sub">
-            <Link href={pathTo('admin.edit-user', { id: change.member.external_id })}>
+            <Link to="/admin/users/$id" params={{ id: change.member.external_id }}>
               <bdi>{change.member.company_name}</bdi> · <Address>{change.member.email}</Address>
             </Link>
           </p>
@@ -133,7 +133,7 @@ function Shown({ change }: { change: Change }) {
           />
         </section>
         <div className="row row--end">
-          <ButtonLink href={pathTo('admin.account-changes')}>{t('back')}</ButtonLink>
+          <ButtonLink to="/admin/account-changes">{t('back')}</ButtonLink>
           {change.state === 'waiting' ? <Decide change={change} name={name} /> : null}
         </div>
       </div>

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
-import { pathTo } from '../../../routes/routes.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Pill, type PillTone } from '../../../ui/Pill.tsx'
 import { DateText } from '../../../ui/Text.tsx'
@@ -26,6 +25,7 @@ export default function AccountChangesPage() {
       <UserTabs />
       <ResourceList<Change>
         resource={{
+          at: '/admin/account-changes',
           key: 'account-changes',
           title: t('accountChanges.title'),
           about: t('accountChanges.about'),
@@ -39,7 +39,7 @@ export default function AccountChangesPage() {
               head: t('accountChanges.member'),
               cell: ({ external_id: id, member }) => (
                 <>
-                  <Link href={pathTo('admin.account-change', { id })}>
+                  <Link to="/admin/account-changes/$id" params={{ id }}>
                     <bdi>
                       {member.name} {member.last_name}
                     </bdi>

@@ -14,6 +14,7 @@ export default function ActivityPage() {
   return (
     <ResourceList<Entry>
       resource={{
+        at: '/admin/activity',
         key: 'activity',
         title: t('title'),
         about: t('about'),

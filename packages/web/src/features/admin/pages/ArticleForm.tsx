@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
-import { pathTo } from '../../../routes/routes.ts'
 import { Editing } from '../Editing.tsx'
 import { ResourceForm } from '../ResourceForm.tsx'
 
@@ -8,6 +7,7 @@ export default function ArticleForm() {
   const t = useTranslations('admin')
   return (
     <Editing
+      at="/admin/articles/$id"
       of="articles"
       read={(id, signal) => api('GET /secure/admin/articles/{id}', { params: { id }, signal })}
     >
@@ -16,7 +16,7 @@ export default function ArticleForm() {
           title={t(id ? 'news.edit' : 'news.create')}
           verb={t(id ? 'form.save' : 'news.verb')}
           done={t(id ? 'form.saved' : 'news.done')}
-          back={pathTo('admin.articles')}
+          back={{ to: '/admin/news' }}
           initial={{
             title: article?.title ?? '',
             title_ar: article?.title_ar ?? '',

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
-import { pathTo } from '../../../routes/routes.ts'
 import { Editing } from '../Editing.tsx'
 import { isNamed, namePair } from '../form.ts'
 import { ResourceForm } from '../ResourceForm.tsx'
@@ -9,6 +8,7 @@ export default function BaseForm() {
   const t = useTranslations('admin')
   return (
     <Editing
+      at="/admin/product-base/$id"
       of="bases"
       read={(id, signal) => api('GET /secure/admin/product-parents/{id}', { params: { id }, signal })}
     >
@@ -17,7 +17,7 @@ export default function BaseForm() {
           title={t(id ? 'bases.edit' : 'bases.create')}
           verb={t(id ? 'form.save' : 'bases.create')}
           done={t(id ? 'form.saved' : 'bases.done')}
-          back={pathTo('admin.product-base')}
+          back={{ to: '/admin/product-base' }}
           initial={{
             name: base?.name ?? '',
             name_ar: base?.name_ar ?? '',

@@ -1,8 +1,8 @@
+import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
-import { pathTo } from '../../../routes/routes.ts'
 import { InLanguage } from '../../../ui/Text.tsx'
 import { CatalogueTabs } from '../CatalogueTabs.tsx'
 import { NameLink } from '../NameLink.tsx'
@@ -15,26 +15,27 @@ type Sort = SortOf<'GET /secure/admin/product-parents'>
 export default function BasesPage() {
   const t = useTranslations('admin')
   const f = useFormats()
-  const hrefOf = ({ external_id: id }: Row) => pathTo('admin.edit-product-base', { id })
+  const linkOf = ({ external_id: id }: Row) => linkOptions({ to: '/admin/product-base/$id', params: { id } })
   return (
     <>
       <CatalogueTabs />
       <ResourceList<Row, Sort>
         resource={{
+          at: '/admin/product-base',
           key: 'bases',
           title: t('bases.title'),
           about: t('bases.about'),
-          create: { href: pathTo('admin.new-product-base'), words: t('bases.create') },
+          create: { link: { to: '/admin/product-base/create' }, words: t('bases.create') },
           file: { call: 'GET /secure/admin/product-parents.csv' },
           read: async (query, signal) =>
             paged(await api('GET /secure/admin/product-parents', { query, signal })),
           nameOf: (row) => f.inLanguage(row, 'name'),
           sorts: { name: t('name'), origin: t('origin') },
           columns: [
-            { key: 'name', head: t('name'), cell: (row) => <NameLink of={row} href={hrefOf(row)} /> },
+            { key: 'name', head: t('name'), cell: (row) => <NameLink of={row} link={linkOf(row)} /> },
             { key: 'origin', head: t('origin'), cell: (row) => <InLanguage of={row} field="origin" /> },
           ],
-          editHref: hrefOf,
+          editLink: linkOf,
           remove: {
             call: ({ external_id: id }) =>
               api('DELETE /secure/admin/product-parents/{id}', { params: { id } }),

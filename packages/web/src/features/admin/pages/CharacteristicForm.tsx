@@ -1,7 +1,6 @@
 import { type FieldType, fieldTypes } from '@mahsul/domain/catalogue/characteristic'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
-import { pathTo } from '../../../routes/routes.ts'
 import { Editing } from '../Editing.tsx'
 import { box, isOn, namePair } from '../form.ts'
 import { ResourceForm } from '../ResourceForm.tsx'
@@ -11,6 +10,7 @@ export default function CharacteristicForm() {
   const t = useTranslations('admin')
   return (
     <Editing
+      at="/admin/product-characteristics/$id"
       of="characteristics"
       read={(id, signal) => api('GET /secure/admin/product-characteristic/{id}', { params: { id }, signal })}
     >
@@ -19,7 +19,7 @@ export default function CharacteristicForm() {
           title={t(id ? 'characteristics.edit' : 'characteristics.create')}
           verb={t(id ? 'form.save' : 'characteristics.create')}
           done={t(id ? 'form.saved' : 'characteristics.done')}
-          back={pathTo('admin.product-characteristics')}
+          back={{ to: '/admin/product-characteristics' }}
           initial={{
             name: found?.name ?? '',
             name_ar: found?.name_ar ?? '',

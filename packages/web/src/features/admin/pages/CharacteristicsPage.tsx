@@ -1,8 +1,8 @@
+import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
-import { pathTo } from '../../../routes/routes.ts'
 import { CatalogueTabs } from '../CatalogueTabs.tsx'
 import { NameLink } from '../NameLink.tsx'
 import { ResourceList } from '../ResourceList.tsx'
@@ -14,23 +14,28 @@ type Sort = SortOf<'GET /secure/admin/product-characteristic'>
 export default function CharacteristicsPage() {
   const t = useTranslations('admin')
   const f = useFormats()
-  const hrefOf = ({ external_id: id }: Row) => pathTo('admin.edit-product-characteristic', { id })
+  const linkOf = ({ external_id: id }: Row) =>
+    linkOptions({ to: '/admin/product-characteristics/$id', params: { id } })
   return (
     <>
       <CatalogueTabs />
       <ResourceList<Row, Sort>
         resource={{
+          at: '/admin/product-characteristics',
           key: 'characteristics',
           title: t('characteristics.title'),
           about: t('characteristics.about'),
-          create: { href: pathTo('admin.new-product-characteristic'), words: t('characteristics.create') },
+          create: {
+            link: { to: '/admin/product-characteristics/create' },
+            words: t('characteristics.create'),
+          },
           file: { call: 'GET /secure/admin/product-characteristic.csv' },
           read: async (query, signal) =>
             paged(await api('GET /secure/admin/product-characteristic', { query, signal })),
           nameOf: (row) => f.inLanguage(row, 'name'),
           sorts: { name: t('name'), field_type: t('characteristics.kind') },
           columns: [
-            { key: 'name', head: t('name'), cell: (row) => <NameLink of={row} href={hrefOf(row)} /> },
+            { key: 'name', head: t('name'), cell: (row) => <NameLink of={row} link={linkOf(row)} /> },
             {
               key: 'kind',
               head: t('characteristics.kind'),
@@ -42,7 +47,7 @@ export default function CharacteristicsPage() {
               cell: (row) => t(row.is_required ? 'yes' : 'no'),
             },
           ],
-          editHref: hrefOf,
+          editLink: linkOf,
           remove: {
             call: ({ external_id: id }) =>
               api('DELETE /secure/admin/product-characteristic/{id}', { params: { id } }),

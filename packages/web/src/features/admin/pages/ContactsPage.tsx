@@ -18,6 +18,7 @@ export default function ContactsPage() {
       <InvitationTabs />
       <ResourceList<Contact>
         resource={{
+          at: '/admin/contacts',
           key: 'contacts',
           title: t('contacts.title'),
           about: t('contacts.about'),

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
-import { pathTo } from '../../../routes/routes.ts'
 import { Editing } from '../Editing.tsx'
 import { Loads } from '../Loads.tsx'
 import { ResourceForm } from '../ResourceForm.tsx'
@@ -10,6 +9,7 @@ export default function ContainerTypeForm() {
   const t = useTranslations('admin')
   return (
     <Editing
+      at="/admin/container-types/$id"
       of="container-types"
       read={(id, signal) => api('GET /secure/admin/container-types/{id}', { params: { id }, signal })}
     >
@@ -19,7 +19,7 @@ export default function ContainerTypeForm() {
             title={t(id ? 'containers.edit' : 'containers.create')}
             verb={t(id ? 'form.save' : 'containers.create')}
             done={t(id ? 'form.saved' : 'containers.done')}
-            back={pathTo('admin.container-types')}
+            back={{ to: '/admin/container-types' }}
             initial={{ name: found?.name ?? '' }}
             fields={() => [{ as: 'line', name: 'name', label: t('name') }]}
             save={(body) =>

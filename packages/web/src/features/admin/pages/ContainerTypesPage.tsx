@@ -1,7 +1,7 @@
+import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
-import { pathTo } from '../../../routes/routes.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Num } from '../../../ui/Text.tsx'
 import { ResourceList } from '../ResourceList.tsx'
@@ -12,14 +12,16 @@ type Sort = SortOf<'GET /secure/admin/container-types'>
 
 export default function ContainerTypesPage() {
   const t = useTranslations('admin')
-  const hrefOf = ({ external_id: id }: ContainerType) => pathTo('admin.edit-container-type', { id })
+  const linkOf = ({ external_id: id }: ContainerType) =>
+    linkOptions({ to: '/admin/container-types/$id', params: { id } })
   return (
     <ResourceList<ContainerType, Sort>
       resource={{
+        at: '/admin/container-types',
         key: 'container-types',
         title: t('containers.title'),
         about: t('containers.about'),
-        create: { href: pathTo('admin.new-container-type'), words: t('containers.create') },
+        create: { link: { to: '/admin/container-types/create' }, words: t('containers.create') },
         file: { call: 'GET /secure/admin/container-types.csv' },
         read: async (query, signal) =>
           paged(await api('GET /secure/admin/container-types', { query, signal })),
@@ -30,7 +32,7 @@ export default function ContainerTypesPage() {
             key: 'name',
             head: t('name'),
             cell: (each) => (
-              <Link href={hrefOf(each)}>
+              <Link {...linkOf(each)}>
                 <bdi>{each.name}</bdi>
               </Link>
             ),
@@ -42,7 +44,7 @@ export default function ContainerTypesPage() {
             cell: ({ products }) => <Num>{products}</Num>,
           },
         ],
-        editHref: hrefOf,
+        editLink: linkOf,
         remove: {
           call: ({ external_id: id }) => api('DELETE /secure/admin/container-types/{id}', { params: { id } }),
         },

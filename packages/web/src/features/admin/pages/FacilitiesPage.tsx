@@ -1,8 +1,8 @@
+import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
-import { pathTo } from '../../../routes/routes.ts'
 import { Code, InLanguage } from '../../../ui/Text.tsx'
 import { FacilityTabs } from '../FacilityTabs.tsx'
 import { NameLink } from '../NameLink.tsx'
@@ -15,16 +15,18 @@ type Sort = SortOf<'GET /secure/admin/logistic-facilities'>
 export default function FacilitiesPage() {
   const t = useTranslations('admin')
   const f = useFormats()
-  const hrefOf = ({ external_id: id }: Facility) => pathTo('admin.edit-logistic-facility', { id })
+  const linkOf = ({ external_id: id }: Facility) =>
+    linkOptions({ to: '/admin/logistic-facilitiess/$id', params: { id } })
   return (
     <>
       <FacilityTabs />
       <ResourceList<Facility, Sort>
         resource={{
+          at: '/admin/logistic-facilities',
           key: 'facilities',
           title: t('facilities.title'),
           about: t('facilities.about'),
-          create: { href: pathTo('admin.new-logistic-facility'), words: t('facilities.create') },
+          create: { link: { to: '/admin/logistic-facilities/create' }, words: t('facilities.create') },
           file: { call: 'GET /secure/admin/logistic-facilities.csv' },
           read: async (query, signal) =>
             paged(await api('GET /secure/admin/logistic-facilities', { query, signal })),
@@ -36,7 +38,7 @@ export default function FacilitiesPage() {
             logistic_facility_type: t('type'),
           },
           columns: [
-            { key: 'name', head: t('name'), cell: (row) => <NameLink of={row} href={hrefOf(row)} /> },
+            { key: 'name', head: t('name'), cell: (row) => <NameLink of={row} link={linkOf(row)} /> },
             {
               key: 'place',
               head: t('facilities.place'),
@@ -57,7 +59,7 @@ export default function FacilitiesPage() {
               cell: ({ unlocode }) => (unlocode ? <Code>{unlocode}</Code> : null),
             },
           ],
-          editHref: hrefOf,
+          editLink: linkOf,
           remove: {
             call: ({ external_id: id }) =>
               api('DELETE /secure/admin/logistic-facilities/{id}', { params: { id } }),

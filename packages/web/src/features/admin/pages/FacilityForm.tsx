@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
-import { pathTo } from '../../../routes/routes.ts'
 import { facilityTypesQuery, useNamed } from '../choices.ts'
 import { Editing } from '../Editing.tsx'
 import { box, isOn, namePair } from '../form.ts'
@@ -14,6 +13,7 @@ export default function FacilityForm() {
   const types = useQuery(facilityTypesQuery)
   return (
     <Editing
+      at="/admin/logistic-facilitiess/$id"
       of="facilities"
       read={(id, signal) => api('GET /secure/admin/logistic-facilities/{id}', { params: { id }, signal })}
     >
@@ -23,7 +23,7 @@ export default function FacilityForm() {
             title={t(id ? 'facilities.edit' : 'facilities.create')}
             verb={t(id ? 'form.save' : 'facilities.create')}
             done={t(id ? 'form.saved' : 'facilities.done')}
-            back={pathTo('admin.logistic-facilities')}
+            back={{ to: '/admin/logistic-facilities' }}
             initial={{
               logistic_facility_type_id: facility?.logistic_facility_type.external_id ?? '',
               country: facility?.country ?? '',

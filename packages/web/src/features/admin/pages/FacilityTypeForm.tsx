@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
-import { pathTo } from '../../../routes/routes.ts'
 import { Editing } from '../Editing.tsx'
 import { namePair } from '../form.ts'
 import { ResourceForm } from '../ResourceForm.tsx'
@@ -9,6 +8,7 @@ export default function FacilityTypeForm() {
   const t = useTranslations('admin')
   return (
     <Editing
+      at="/admin/logistic-facility-types/$id"
       of="facility-types"
       read={(id, signal) => api('GET /secure/admin/logistic-facility-types/{id}', { params: { id }, signal })}
     >
@@ -17,7 +17,7 @@ export default function FacilityTypeForm() {
           title={t(id ? 'facilityTypes.edit' : 'facilityTypes.create')}
           verb={t(id ? 'form.save' : 'facilityTypes.create')}
           done={t(id ? 'form.saved' : 'facilityTypes.done')}
-          back={pathTo('admin.logistic-facility-types')}
+          back={{ to: '/admin/logistic-facility-types' }}
           initial={{ name: found?.name ?? '', name_ar: found?.name_ar ?? '' }}
           fields={() => namePair(t)}
           save={(body) =>

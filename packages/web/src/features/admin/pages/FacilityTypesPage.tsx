@@ -1,8 +1,8 @@
+import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
-import { pathTo } from '../../../routes/routes.ts'
 import { FacilityTabs } from '../FacilityTabs.tsx'
 import { NameLink } from '../NameLink.tsx'
 import { ResourceList } from '../ResourceList.tsx'
@@ -14,25 +14,27 @@ type Sort = SortOf<'GET /secure/admin/logistic-facility-types'>
 export default function FacilityTypesPage() {
   const t = useTranslations('admin')
   const f = useFormats()
-  const hrefOf = ({ external_id: id }: FacilityType) => pathTo('admin.edit-logistic-facility-type', { id })
+  const linkOf = ({ external_id: id }: FacilityType) =>
+    linkOptions({ to: '/admin/logistic-facility-types/$id', params: { id } })
   return (
     <>
       <FacilityTabs />
       <ResourceList<FacilityType, Sort>
         resource={{
+          at: '/admin/logistic-facility-types',
           key: 'facility-types',
           title: t('facilityTypes.title'),
           about: t('facilityTypes.about'),
-          create: { href: pathTo('admin.new-logistic-facility-type'), words: t('facilityTypes.create') },
+          create: { link: { to: '/admin/logistic-facility-types/create' }, words: t('facilityTypes.create') },
           file: { call: 'GET /secure/admin/logistic-facility-types.csv' },
           read: async (query, signal) =>
             paged(await api('GET /secure/admin/logistic-facility-types', { query, signal })),
           nameOf: (row) => f.inLanguage(row, 'name'),
           sorts: { name: t('name') },
           columns: [
-            { key: 'name', head: t('name'), cell: (row) => <NameLink of={row} href={hrefOf(row)} /> },
+            { key: 'name', head: t('name'), cell: (row) => <NameLink of={row} link={linkOf(row)} /> },
           ],
-          editHref: hrefOf,
+          editLink: linkOf,
           remove: {
             call: ({ external_id: id }) =>
               api('DELETE /secure/admin/logistic-facility-types/{id}', { params: { id } }),

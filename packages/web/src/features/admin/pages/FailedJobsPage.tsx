@@ -19,6 +19,7 @@ export default function FailedJobsPage() {
       <RunningTabs />
       <ResourceList<Job>
         resource={{
+          at: '/admin/running/jobs',
           key: 'failed-jobs',
           title: t('failedJobs.title'),
           about: t('failedJobs.about'),

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
-import { pathTo } from '../../../routes/routes.ts'
 import { containerTypesQuery, facilitiesQuery, useNamed } from '../choices.ts'
 import { Editing } from '../Editing.tsx'
 import { NotYet } from '../NotYet.tsx'
@@ -13,11 +12,12 @@ export default function FreightCostForm() {
   const t = useTranslations('admin')
   const named = useNamed()
   // A lane that members wait for comes along from the overview.
-  const wanted = useSearch({ strict: false }) as { from?: string; to?: string; box?: string } // the router keeps strings
+  const wanted = useSearch({ from: '/admin/freight-costs/create', shouldThrow: false }) ?? {}
   const places = useQuery(facilitiesQuery)
   const boxes = useQuery(containerTypesQuery)
   return (
     <Editing
+      at="/admin/freight-costs/$id"
       of="freight-costs"
       read={(id, signal) => api('GET /secure/admin/freight-costs/{id}', { params: { id }, signal })}
     >
@@ -27,7 +27,7 @@ export default function FreightCostForm() {
             title={t(id ? 'freight.edit' : 'freight.create')}
             verb={t(id ? 'form.save' : 'freight.create')}
             done={t(id ? 'form.saved' : 'freight.done')}
-            back={pathTo('admin.freight-costs')}
+            back={{ to: '/admin/freight-costs' }}
             initial={{
               origin_ext_id: lane?.origin.external_id ?? wanted.from ?? '',
               destination_ext_id: lane?.destination.external_id ?? wanted.to ?? '',

@@ -1,8 +1,8 @@
+import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
-import { pathTo } from '../../../routes/routes.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { DateText, InLanguage, Money, Num } from '../../../ui/Text.tsx'
 import { ResourceList } from '../ResourceList.tsx'
@@ -14,15 +14,17 @@ type Sort = SortOf<'GET /secure/admin/freight-costs'>
 export default function FreightCostsPage() {
   const t = useTranslations('admin')
   const f = useFormats()
-  const hrefOf = ({ external_id: id }: Lane) => pathTo('admin.edit-freight-cost', { id })
+  const linkOf = ({ external_id: id }: Lane) =>
+    linkOptions({ to: '/admin/freight-costs/$id', params: { id } })
   return (
     <ResourceList<Lane, Sort>
       resource={{
+        at: '/admin/freight-costs',
         key: 'freight-costs',
         title: t('freight.title'),
         about: t('freight.about'),
-        other: { href: pathTo('admin.import-freight-costs'), words: t('freight.import') },
-        create: { href: pathTo('admin.new-freight-cost'), words: t('freight.create') },
+        other: { link: { to: '/admin/freight-costs/import' }, words: t('freight.import') },
+        create: { link: { to: '/admin/freight-costs/create' }, words: t('freight.create') },
         file: { call: 'GET /secure/admin/freight-costs.csv' },
         read: async (query, signal) => paged(await api('GET /secure/admin/freight-costs', { query, signal })),
         nameOf: (lane) =>
@@ -44,7 +46,7 @@ export default function FreightCostsPage() {
             key: 'from',
             head: t('freight.from'),
             cell: (lane) => (
-              <Link href={hrefOf(lane)}>
+              <Link {...linkOf(lane)}>
                 <InLanguage of={lane.origin} field="name" />
               </Link>
             ),
@@ -80,7 +82,7 @@ export default function FreightCostsPage() {
             cell: (lane) => <DateText at={lane.updated_at} />,
           },
         ],
-        editHref: hrefOf,
+        editLink: linkOf,
         remove: {
           call: ({ external_id: id }) => api('DELETE /secure/admin/freight-costs/{id}', { params: { id } }),
         },

@@ -5,7 +5,6 @@ import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { failureWords } from '../../../lib/failure-words.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'
-import { pathTo } from '../../../routes/routes.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FieldError } from '../../../ui/Field.tsx'
 import { FileField } from '../../../ui/FileField.tsx'
@@ -15,8 +14,8 @@ import { sayDone } from '../done.ts'
 import { ImportHowTo } from '../import/ImportHowTo.tsx'
 import { ImportReport } from '../import/ImportReport.tsx'
 import { PastImports } from '../import/PastImports.tsx'
-import { listAt } from '../lists-seen.ts'
 import { listKey } from '../resource.ts'
+import { useListLink } from '../use-list-link.ts'
 import { useSayFailure } from '../use-say-failure.ts'
 
 type Report = Answer<'POST /secure/admin/freight-costs/bulk'>['data']
@@ -29,6 +28,7 @@ export default function FreightImportPage() {
   const sayFailure = useSayFailure()
   const [file, setFile] = useState<File>()
   const [report, setReport] = useState<Report>()
+  const list = useListLink({ to: '/admin/freight-costs' })
   const [failure, setFailure] = useState<unknown>()
   const [underWay, setUnderWay] = useState<'checking' | 'importing'>()
 
@@ -73,7 +73,7 @@ export default function FreightImportPage() {
           <p className="sub">{t('about')}</p>
         </div>
         <div className="page-head__end">
-          <ButtonLink href={listAt(pathTo('admin.freight-costs'))}>{t('back')}</ButtonLink>
+          <ButtonLink {...list}>{t('back')}</ButtonLink>
         </div>
       </div>
       <div className="agrid">

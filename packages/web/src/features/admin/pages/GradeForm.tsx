@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
-import { pathTo } from '../../../routes/routes.ts'
 import { basesQuery, typesQuery, useBases, useNamed } from '../choices.ts'
 import { Editing } from '../Editing.tsx'
 import { isNamed, namePair } from '../form.ts'
@@ -17,6 +16,7 @@ export default function GradeForm() {
   const baseOptions = useBases(bases.data)
   return (
     <Editing
+      at="/admin/product-grade/$id"
       of="grades"
       read={(id, signal) => api('GET /secure/admin/product-grades/{id}', { params: { id }, signal })}
     >
@@ -26,7 +26,7 @@ export default function GradeForm() {
             title={t(id ? 'grades.edit' : 'grades.create')}
             verb={t(id ? 'form.save' : 'grades.create')}
             done={t(id ? 'form.saved' : 'grades.done')}
-            back={pathTo('admin.product-grade')}
+            back={{ to: '/admin/product-grade' }}
             initial={{
               product_parent_ext_id: grade?.product_type.product_parent.external_id ?? '',
               product_type_ext_id: grade?.product_type.external_id ?? '',

@@ -5,7 +5,6 @@ import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { Refused } from '../../../lib/refused.ts'
-import { pathTo } from '../../../routes/routes.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { EmptyState, Info } from '../../../ui/states.tsx'
 import { rolesQuery } from '../choices.ts'
@@ -20,6 +19,7 @@ export default function InvitationForm() {
   const roles = useQuery(rolesQuery)
   return (
     <Editing
+      at="/admin/invitations/$id"
       of="invitations"
       read={(id, signal) => api('GET /secure/admin/invitations/{id}', { params: { id }, signal })}
     >
@@ -57,7 +57,7 @@ function Answers({ roles, invitation, id }: Props) {
       title={t(id ? 'invitations.edit' : 'invitations.create')}
       verb={t(id ? 'invitations.saveVerb' : 'invitations.verb')}
       done={t(id ? 'invitations.changed' : 'invitations.done')}
-      back={pathTo('admin.invitations')}
+      back={{ to: '/admin/invitations' }}
       initial={{
         email: invitation?.email ?? '',
         role_id: invitation ? String(invitation.role.id) : '',
@@ -103,7 +103,7 @@ function Answers({ roles, invitation, id }: Props) {
     >
       {existing ? (
         <Info>
-          <Link href={pathTo('admin.edit-invitation', { id: existing })}>
+          <Link to="/admin/invitations/$id" params={{ id: existing }}>
             {t('invitations.openExisting')}
           </Link>
         </Info>

@@ -3,7 +3,6 @@ import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { serverNow } from '../../../lib/clock.ts'
 import { useCountdown } from '../../../lib/use-countdown.ts'
-import { pathTo } from '../../../routes/routes.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Pill, type PillTone } from '../../../ui/Pill.tsx'
@@ -28,10 +27,11 @@ export default function InvitationsPage() {
       <InvitationTabs />
       <ResourceList<Invitation>
         resource={{
+          at: '/admin/invitations',
           key: 'invitations',
           title: t('invitations.title'),
           about: t('invitations.about'),
-          create: { href: pathTo('admin.new-invitation'), words: t('invitations.create') },
+          create: { link: { to: '/admin/invitations/create' }, words: t('invitations.create') },
           file: { call: 'GET /secure/admin/invitations.csv' },
           read: (query, signal) => api('GET /secure/admin/invitations', { query, signal }),
           nameOf: (invitation) => invitation.email,
@@ -77,7 +77,7 @@ function Whom({ invitation: { id, email, is_registered } }: { invitation: Invita
   return is_registered ? (
     <Num>{email}</Num>
   ) : (
-    <Link href={pathTo('admin.edit-invitation', { id })}>
+    <Link to="/admin/invitations/$id" params={{ id }}>
       <Num>{email}</Num>
     </Link>
   )

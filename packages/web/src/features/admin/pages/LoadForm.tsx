@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { linkOptions, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
-import { pathTo } from '../../../routes/routes.ts'
 import { FailedState } from '../../../ui/states.tsx'
 import { asWritten, basesQuery, gradesQuery, typesQuery, useBases, useNamed } from '../choices.ts'
 import { Editing } from '../Editing.tsx'
@@ -17,9 +16,18 @@ type Load = Answer<'GET /secure/admin/container-types/{containerTypeId}/product-
 type Field = 'base' | 'type' | 'grade' | 'purity' | 'product_ext_id' | 'load_amount'
 
 export default function LoadForm() {
-  const { containerTypeId = '' } = useParams({ strict: false }) as { containerTypeId?: string } // the router keeps strings
+  const creating = useParams({
+    from: '/admin/container-types/$containerTypeId/products/create',
+    shouldThrow: false,
+  })
+  const editing = useParams({
+    from: '/admin/container-types/$containerTypeId/products/$id',
+    shouldThrow: false,
+  })
+  const containerTypeId = (creating ?? editing)?.containerTypeId ?? ''
   return (
     <Editing
+      at="/admin/container-types/$containerTypeId/products/$id"
       of={`loads ${containerTypeId}`}
       read={(id, signal) =>
         api('GET /secure/admin/container-types/{containerTypeId}/product-loads/{id}', {
@@ -70,7 +78,7 @@ function Cascade({ containerTypeId, load, id }: CascadeProps) {
       title={t(id ? 'loads.edit' : 'loads.create')}
       verb={t(id ? 'form.save' : 'loads.create')}
       done={t(id ? 'form.saved' : 'loads.done')}
-      back={pathTo('admin.edit-container-type', { id: containerTypeId })}
+      back={linkOptions({ to: '/admin/container-types/$id', params: { id: containerTypeId } })}
       initial={initialOf(load)}
       changed={cleared}
       watch={(values) => setGrade(values.grade)}

@@ -1,8 +1,8 @@
+import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
-import { pathTo } from '../../../routes/routes.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { DateText, InLanguage } from '../../../ui/Text.tsx'
 import { ResourceList } from '../ResourceList.tsx'
@@ -14,14 +14,15 @@ type Sort = SortOf<'GET /secure/admin/articles'>
 export default function NewsPage() {
   const t = useTranslations('admin')
   const f = useFormats()
-  const hrefOf = ({ external_id: id }: Article) => pathTo('admin.edit-article', { id })
+  const linkOf = ({ external_id: id }: Article) => linkOptions({ to: '/admin/articles/$id', params: { id } })
   return (
     <ResourceList<Article, Sort>
       resource={{
+        at: '/admin/news',
         key: 'articles',
         title: t('news.title'),
         about: t('news.about'),
-        create: { href: pathTo('admin.new-article'), words: t('news.create') },
+        create: { link: { to: '/admin/articles/create' }, words: t('news.create') },
         file: { call: 'GET /secure/admin/articles.csv' },
         read: async (query, signal) => paged(await api('GET /secure/admin/articles', { query, signal })),
         nameOf: (article) => f.inLanguage(article, 'title'),
@@ -31,7 +32,7 @@ export default function NewsPage() {
             key: 'title',
             head: t('news.headline'),
             cell: (article) => (
-              <Link href={hrefOf(article)}>
+              <Link {...linkOf(article)}>
                 <InLanguage of={article} field="title" />
               </Link>
             ),
@@ -42,7 +43,7 @@ export default function NewsPage() {
             cell: (article) => <DateText at={article.updated_at} as="full" />,
           },
         ],
-        editHref: hrefOf,
+        editLink: linkOf,
         remove: {
           call: ({ external_id: id }) => api('DELETE /secure/admin/articles/{id}', { params: { id } }),
         },

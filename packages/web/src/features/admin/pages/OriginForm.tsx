@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
-import { pathTo } from '../../../routes/routes.ts'
 import { Editing } from '../Editing.tsx'
 import { isNamed, namePair } from '../form.ts'
 import { ResourceForm } from '../ResourceForm.tsx'
@@ -9,6 +8,7 @@ export default function OriginForm() {
   const t = useTranslations('admin')
   return (
     <Editing
+      at="/admin/product-origins/$id"
       of="origins"
       read={(id, signal) => api('GET /secure/admin/product-origin/{id}', { params: { id }, signal })}
     >
@@ -17,7 +17,7 @@ export default function OriginForm() {
           title={t(id ? 'origins.edit' : 'origins.create')}
           verb={t(id ? 'form.save' : 'origins.create')}
           done={t(id ? 'form.saved' : 'origins.done')}
-          back={pathTo('admin.product-origins')}
+          back={{ to: '/admin/product-origins' }}
           initial={{ name: found?.name ?? '', name_ar: found?.name_ar ?? '' }}
           fields={() => namePair(t)}
           waitsFor={(values) => (id || isNamed(values) ? undefined : t('form.wantsNames'))}

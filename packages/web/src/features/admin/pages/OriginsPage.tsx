@@ -1,8 +1,8 @@
+import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
-import { pathTo } from '../../../routes/routes.ts'
 import { CatalogueTabs } from '../CatalogueTabs.tsx'
 import { NameLink } from '../NameLink.tsx'
 import { ResourceList } from '../ResourceList.tsx'
@@ -14,25 +14,27 @@ type Sort = SortOf<'GET /secure/admin/product-origin'>
 export default function OriginsPage() {
   const t = useTranslations('admin')
   const f = useFormats()
-  const hrefOf = ({ external_id: id }: Row) => pathTo('admin.edit-product-origin', { id })
+  const linkOf = ({ external_id: id }: Row) =>
+    linkOptions({ to: '/admin/product-origins/$id', params: { id } })
   return (
     <>
       <CatalogueTabs />
       <ResourceList<Row, Sort>
         resource={{
+          at: '/admin/product-origins',
           key: 'origins',
           title: t('origins.title'),
           about: t('origins.about'),
-          create: { href: pathTo('admin.new-product-origin'), words: t('origins.create') },
+          create: { link: { to: '/admin/product-origins/create' }, words: t('origins.create') },
           file: { call: 'GET /secure/admin/product-origin.csv' },
           read: async (query, signal) =>
             paged(await api('GET /secure/admin/product-origin', { query, signal })),
           nameOf: (row) => f.inLanguage(row, 'name'),
           sorts: { name: t('name') },
           columns: [
-            { key: 'name', head: t('name'), cell: (row) => <NameLink of={row} href={hrefOf(row)} /> },
+            { key: 'name', head: t('name'), cell: (row) => <NameLink of={row} link={linkOf(row)} /> },
           ],
-          editHref: hrefOf,
+          editLink: linkOf,
           remove: {
             call: ({ external_id: id }) =>
               api('DELETE /secure/admin/product-origin/{id}', { params: { id } }),

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
-import { pathTo } from '../../../routes/routes.ts'
 import { ButtonLink, Link } from '../../../ui/Link.tsx'
 import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
 import { Num } from '../../../ui/Text.tsx'
@@ -9,13 +8,13 @@ import { FiguresTable } from '../figures/FiguresTable.tsx'
 import { MissingLanes } from '../figures/MissingLanes.tsx'
 
 const needs = [
-  ['account_changes', pathTo('admin.account-changes')],
-  ['access_requests', pathTo('admin.access-requests')],
-  ['contacts', pathTo('admin.contacts')],
-  ['new_links', pathTo('admin.invitations')],
-  ['missing_lanes', '#missing'],
-  ['overdue_trades', pathTo('admin.late-trades')],
-  ['failed_imports', pathTo('admin.import-freight-costs')],
+  ['account_changes', '/admin/account-changes'],
+  ['access_requests', '/admin/access-requests'],
+  ['contacts', '/admin/contacts'],
+  ['new_links', '/admin/invitations'],
+  ['missing_lanes', '/admin/overview', 'missing'],
+  ['overdue_trades', '/admin/trades/late'],
+  ['failed_imports', '/admin/freight-costs/import'],
 ] as const
 
 /** What needs an admin, and how the market goes. */
@@ -34,16 +33,16 @@ export default function OverviewPage() {
           <p className="sub">{t('about')}</p>
         </div>
         <div className="page-head__end">
-          <ButtonLink href={pathTo('admin.trades')}>{t('trades')}</ButtonLink>
+          <ButtonLink to="/admin/trades">{t('trades')}</ButtonLink>
         </div>
       </div>
       {board.data ? (
         <ul className="needs">
-          {needs.map(([key, href]) => {
+          {needs.map(([key, to, hash]) => {
             const n = board.data[key]
             return (
               <li key={key} className={n > 0 ? 'needs__one is-yours' : 'needs__one'}>
-                <Link href={href}>
+                <Link to={to} hash={hash} search={true}>
                   <Num className="needs__n">{n}</Num>
                   <span>{t(`need.${key}`)}</span>
                 </Link>

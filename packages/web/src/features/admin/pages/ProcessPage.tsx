@@ -1,13 +1,13 @@
 import { stepWords } from '@mahsul/contract/trade-words'
 import { stepsOf } from '@mahsul/domain/trades/progress'
 import type { Move } from '@mahsul/domain/trades/rehearsal'
-import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../lib/i18n.tsx'
 import { DateText } from '../../../ui/Text.tsx'
 import { TradeLine } from '../../../ui/TradeLine.tsx'
-import { type Choice, choiceOf, played, queryOf } from '../process/choice.ts'
+import { type Choice, choiceOf, played, searchOf } from '../process/choice.ts'
 import { PlanChoice } from '../process/PlanChoice.tsx'
 import { ProcessClock } from '../process/ProcessClock.tsx'
 import { ProcessGraph } from '../process/ProcessGraph.tsx'
@@ -19,15 +19,14 @@ export default function ProcessPage() {
   const t = useTranslations('process')
   const language = useLanguage()
   const navigate = useNavigate()
-  const here = useRouterState({ select: (state) => state.location.pathname })
-  const search = useSearch({ strict: false })
+  const search = useSearch({ from: '/admin/trades/process' })
   const [today] = useState(() => new Date())
   const said = JSON.stringify(search)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for what it is made of
   const choice = useMemo(() => choiceOf(search, today), [said, today])
   const rehearsal = useMemo(() => played(choice), [choice])
   const go = (next: Choice) =>
-    void navigate({ href: `${here}?${queryOf(next)}`, replace: true, resetScroll: false })
+    void navigate({ to: '/admin/trades/process', search: searchOf(next), replace: true, resetScroll: false })
   const move = (made: Move) => go({ ...choice, moves: [...choice.moves, made] })
   return (
     <>

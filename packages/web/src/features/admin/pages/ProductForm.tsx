@@ -4,15 +4,14 @@ import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { serverNow } from '../../../lib/clock.ts'
-import { pathTo } from '../../../routes/routes.ts'
 import { basesQuery, characteristicsQuery, gradesQuery, typesQuery, useBases, useNamed } from '../choices.ts'
 import { Editing } from '../Editing.tsx'
 import { box, isOn, type Values } from '../form.ts'
 import { NotYet } from '../NotYet.tsx'
 import { PriceHistory } from '../PriceHistory.tsx'
-import { useProductFields } from '../product-fields.ts'
 import { ResourceForm } from '../ResourceForm.tsx'
 import { productBody } from '../wizard/create-product.ts'
+import { useProductFields } from '../wizard/product-fields.ts'
 import type { ProductValues } from '../wizard/wizard.ts'
 
 const lists = [basesQuery, typesQuery, gradesQuery, characteristicsQuery] as const
@@ -26,6 +25,7 @@ type Field = Place | HasCharacteristic | keyof ProductValues | 'platform_fee_eff
 export default function ProductForm() {
   return (
     <Editing
+      at="/admin/products/$id"
       of="products"
       read={(id, signal) => api('GET /secure/admin/products/{id}', { params: { id }, signal })}
     >
@@ -62,7 +62,7 @@ function Answers({ product, id }: { product: Product; id: string }) {
       title={t('products.edit')}
       verb={t('form.save')}
       done={t('form.saved')}
-      back={pathTo('admin.products')}
+      back={{ to: '/admin/products' }}
       initial={{
         product_parent_ext_id: product.product_parent.external_id,
         product_type_ext_id: product.product_type.external_id,

@@ -1,17 +1,16 @@
-import { Navigate, useSearch } from '@tanstack/react-router'
+import { linkOptions, Navigate, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { pathTo } from '../../../routes/routes.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/Link.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
 import { FilesOfForm, useFiles } from '../files.ts'
-import { listAt } from '../lists-seen.ts'
+import { useListLink } from '../use-list-link.ts'
 import { ProductStep } from '../wizard/ProductStep.tsx'
 import { BaseStep, CharacteristicsStep, GradeStep, OriginsStep, TypeStep } from '../wizard/steps.tsx'
 import { firstOpen, mayGoOn, mayStandAt, type WizardStep, wizardSteps } from '../wizard/wizard.ts'
 import { useWizard } from '../wizard/wizard-store.ts'
 
-const hrefOf = (step: WizardStep) => pathTo('admin.new-product', undefined, { step })
+const linkOf = (step: WizardStep) => linkOptions({ to: '/admin/products/create', search: { step } })
 
 const screens = {
   base: BaseStep,
@@ -22,17 +21,18 @@ const screens = {
 
 export default function ProductWizard() {
   const t = useTranslations('admin')
-  const { step: asked } = useSearch({ strict: false }) as { step?: string } // the router keeps strings
+  const { step: asked } = useSearch({ from: '/admin/products/create' })
   const [wizard] = useWizard()
   const files = useFiles()
+  const list = useListLink({ to: '/admin/products' })
   if (asked === 'origins') return <Origins />
   const step = wizardSteps.find((each) => each === asked) ?? 'base'
   const at = wizardSteps.indexOf(step)
   // A reload begins anew.
-  if (!mayStandAt(wizard, step)) return <Navigate to={hrefOf(firstOpen(wizard))} replace />
+  if (!mayStandAt(wizard, step)) return <Navigate {...linkOf(firstOpen(wizard))} replace />
   const before = wizardSteps[at - 1]
   const after = wizardSteps[at + 1]
-  const back = before ? hrefOf(before) : listAt(pathTo('admin.products'))
+  const back = before ? linkOf(before) : list
   return (
     <>
       <div className="page-head">
@@ -43,7 +43,7 @@ export default function ProductWizard() {
         steps={wizardSteps.map((each) => ({
           key: each,
           label: t(`wizard.step.${each}`),
-          href: hrefOf(each),
+          link: linkOf(each),
         }))}
       />
       {step === 'product' ? (
@@ -52,7 +52,7 @@ export default function ProductWizard() {
         <FilesOfForm value={files.tell}>
           <Choosing step={step} />
           <div className="row row--end wizard__go">
-            <ButtonLink href={back}>{t('wizard.back')}</ButtonLink>
+            <ButtonLink {...back}>{t('wizard.back')}</ButtonLink>
             <Next
               to={after}
               waitsFor={
@@ -74,7 +74,7 @@ export default function ProductWizard() {
 function Next({ to, waitsFor }: { to: WizardStep | undefined; waitsFor: string | undefined }) {
   const t = useTranslations('admin.wizard')
   return to && !waitsFor ? (
-    <ButtonLink variant="primary" href={hrefOf(to)}>
+    <ButtonLink variant="primary" {...linkOf(to)}>
       {t('next')}
     </ButtonLink>
   ) : (
@@ -101,7 +101,7 @@ function Origins() {
       </div>
       <OriginsStep />
       <div className="row row--end wizard__go">
-        <ButtonLink href={hrefOf('base')}>{t('wizard.back')}</ButtonLink>
+        <ButtonLink {...linkOf('base')}>{t('wizard.back')}</ButtonLink>
         <Next
           to="characteristics"
           waitsFor={mayGoOn(wizard, 'origins') ? undefined : t('wizard.wants.origins')}

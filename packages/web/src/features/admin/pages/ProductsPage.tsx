@@ -1,9 +1,9 @@
+import { type LinkOptions, linkOptions } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
-import { pathTo } from '../../../routes/routes.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { InLanguage, Money, Num } from '../../../ui/Text.tsx'
 import { CatalogueTabs } from '../CatalogueTabs.tsx'
@@ -18,22 +18,23 @@ export default function ProductsPage() {
   const t = useTranslations('admin')
   useEffect(resetWizard, [])
   const f = useFormats()
-  const hrefOf = ({ external_id: id }: Row) => pathTo('admin.edit-product', { id })
+  const linkOf = ({ external_id: id }: Row) => linkOptions({ to: '/admin/products/$id', params: { id } })
   return (
     <>
       <CatalogueTabs />
       <ResourceList<Row, Sort>
         resource={{
+          at: '/admin/products',
           key: 'products',
           title: t('products.title'),
           about: t('products.about'),
-          create: { href: pathTo('admin.new-product'), words: t('products.create') },
+          create: { link: { to: '/admin/products/create' }, words: t('products.create') },
           file: { call: 'GET /secure/admin/products.csv' },
           read: async (query, signal) => paged(await api('GET /secure/admin/products', { query, signal })),
           nameOf: (row) => f.inLanguage(row, 'name'),
           sorts: { name: t('name'), purity: t('products.purity'), bag_packing_amount: t('products.bag') },
           columns: [
-            { key: 'name', head: t('name'), cell: (row) => <Lot of={row} href={hrefOf(row)} /> },
+            { key: 'name', head: t('name'), cell: (row) => <Lot of={row} link={linkOf(row)} /> },
             {
               key: 'purity',
               head: t('products.purity'),
@@ -56,7 +57,7 @@ export default function ProductsPage() {
               cell: (row) => <Money amount={row.platform_fee} />,
             },
           ],
-          editHref: hrefOf,
+          editLink: linkOf,
           remove: {
             call: ({ external_id: id }) => api('DELETE /secure/admin/products/{id}', { params: { id } }),
           },
@@ -67,8 +68,8 @@ export default function ProductsPage() {
 }
 
 /** Base, type and grade; purity and bag have columns of their own. */
-const Lot = ({ of, href }: { of: Row; href: string }) => (
-  <Link href={href}>
+const Lot = ({ of, link }: { of: Row; link: LinkOptions }) => (
+  <Link {...link}>
     <InLanguage of={of.product_parent} field="name" /> · <InLanguage of={of.product_type} field="name" /> ·{' '}
     <InLanguage of={of.product_grade} field="name" />
   </Link>

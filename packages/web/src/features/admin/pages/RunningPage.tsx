@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
-import { pathTo } from '../../../routes/routes.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
 import { type Column, Table } from '../../../ui/Table.tsx'
@@ -117,7 +116,7 @@ function LastImport({ last }: { last: Running['last_import'] }) {
       <p className="pad">
         {last ? (
           <>
-            <Link href={pathTo('admin.import-freight-costs')}>
+            <Link to="/admin/freight-costs/import">
               <Code>{last.file_name}</Code>
             </Link>{' '}
             ·{' '}

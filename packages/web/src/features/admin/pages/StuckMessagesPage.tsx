@@ -20,6 +20,7 @@ export default function StuckMessagesPage() {
       <RunningTabs />
       <ResourceList<Message>
         resource={{
+          at: '/admin/running/messages',
           key: 'stuck-messages',
           title: t('messages.title'),
           about: t('messages.about'),

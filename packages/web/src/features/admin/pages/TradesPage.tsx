@@ -1,10 +1,8 @@
-import { useRouterState } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'
 import { productName } from '../../../model/product.ts'
-import { pathTo } from '../../../routes/routes.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { Code, Money } from '../../../ui/Text.tsx'
@@ -16,16 +14,15 @@ import { tradeTones } from '../trade-tones.ts'
 type Trade = Answer<'GET /secure/admin/trades'>['data'][number] & { external_id: string }
 
 /** Every trade, or those in which something is late; read, and done nothing in (decision 68). */
-export default function TradesPage() {
+export default function TradesPage({ late = false }: { late?: boolean }) {
   const t = useTranslations('admin.trades')
   const language = useLanguage()
-  const here = useRouterState({ select: (state) => state.location.pathname })
-  const late = here === pathTo('admin.late-trades')
   return (
     <>
       <TradeTabs />
       <ResourceList<Trade>
         resource={{
+          at: late ? '/admin/trades/late' : '/admin/trades',
           key: late ? 'late-trades' : 'trades',
           title: t(late ? 'late' : 'title'),
           about: t(late ? 'lateAbout' : 'about'),
@@ -46,7 +43,7 @@ export default function TradesPage() {
               head: t('reference'),
               cell: ({ id, reference, status }) => (
                 <>
-                  <Link href={pathTo('admin.trade', { id })}>
+                  <Link to="/admin/trades/$id" params={{ id }}>
                     <Code>{reference}</Code>
                   </Link>{' '}
                   <Pill tone={tradeTones[status]}>{t(`status.${status}`)}</Pill>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
-import { pathTo } from '../../../routes/routes.ts'
 import { basesQuery, useBases } from '../choices.ts'
 import { Editing } from '../Editing.tsx'
 import { isNamed, namePair } from '../form.ts'
@@ -14,6 +13,7 @@ export default function TypeForm() {
   const options = useBases(bases.data)
   return (
     <Editing
+      at="/admin/product-types/$id"
       of="types"
       read={(id, signal) => api('GET /secure/admin/product-types/{id}', { params: { id }, signal })}
     >
@@ -23,7 +23,7 @@ export default function TypeForm() {
             title={t(id ? 'types.edit' : 'types.create')}
             verb={t(id ? 'form.save' : 'types.create')}
             done={t(id ? 'form.saved' : 'types.done')}
-            back={pathTo('admin.product-types')}
+            back={{ to: '/admin/product-types' }}
             initial={{
               product_parent_ext_id: type?.product_parent.external_id ?? '',
               name: type?.name ?? '',

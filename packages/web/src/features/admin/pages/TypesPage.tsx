@@ -1,8 +1,8 @@
+import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
-import { pathTo } from '../../../routes/routes.ts'
 import { InLanguage } from '../../../ui/Text.tsx'
 import { CatalogueTabs } from '../CatalogueTabs.tsx'
 import { NameLink } from '../NameLink.tsx'
@@ -15,23 +15,24 @@ type Sort = SortOf<'GET /secure/admin/product-types'>
 export default function TypesPage() {
   const t = useTranslations('admin')
   const f = useFormats()
-  const hrefOf = ({ external_id: id }: Row) => pathTo('admin.edit-product-type', { id })
+  const linkOf = ({ external_id: id }: Row) => linkOptions({ to: '/admin/product-types/$id', params: { id } })
   return (
     <>
       <CatalogueTabs />
       <ResourceList<Row, Sort>
         resource={{
+          at: '/admin/product-types',
           key: 'types',
           title: t('types.title'),
           about: t('types.about'),
-          create: { href: pathTo('admin.new-product-type'), words: t('types.create') },
+          create: { link: { to: '/admin/product-types/create' }, words: t('types.create') },
           file: { call: 'GET /secure/admin/product-types.csv' },
           read: async (query, signal) =>
             paged(await api('GET /secure/admin/product-types', { query, signal })),
           nameOf: (row) => f.inLanguage(row, 'name'),
           sorts: { name: t('name'), product_parent: t('base') },
           columns: [
-            { key: 'name', head: t('name'), cell: (row) => <NameLink of={row} href={hrefOf(row)} /> },
+            { key: 'name', head: t('name'), cell: (row) => <NameLink of={row} link={linkOf(row)} /> },
             {
               key: 'base',
               head: t('base'),
@@ -42,7 +43,7 @@ export default function TypesPage() {
               ),
             },
           ],
-          editHref: hrefOf,
+          editLink: linkOf,
           remove: {
             call: ({ external_id: id }) => api('DELETE /secure/admin/product-types/{id}', { params: { id } }),
           },

@@ -5,7 +5,6 @@ import { api } from '../../../lib/api.ts'
 import { localeOf } from '../../../lib/formats.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'
 import { type Country, countriesQuery, zonesQuery } from '../../../model/membership/registers.ts'
-import { pathTo } from '../../../routes/routes.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Info } from '../../../ui/states.tsx'
 import { rolesQuery } from '../choices.ts'
@@ -23,6 +22,7 @@ export default function UserForm() {
   const [countries, zones, roles] = useQueries({ queries: lists })
   return (
     <Editing
+      at="/admin/users/$id"
       of="users"
       read={(id, signal) => api('GET /secure/admin/users/{id}', { params: { id }, signal })}
     >
@@ -56,7 +56,7 @@ function Answers({ user, id, countries, ...lists }: AnswersProps) {
       title={t(id ? 'users.edit' : 'users.create')}
       verb={t(id ? 'form.save' : 'users.verb')}
       done={() => t(waits.current ? 'users.waits' : id ? 'form.saved' : 'users.done')}
-      back={pathTo('admin.users')}
+      back={{ to: '/admin/users' }}
       initial={initial}
       above={
         <>
@@ -74,7 +74,7 @@ function Answers({ user, id, countries, ...lists }: AnswersProps) {
                   user.pending_change.fields.map((field) => t(`accountChanges.fields.${field}`)),
                 ),
               })}{' '}
-              <Link href={pathTo('admin.account-change', { id: user.pending_change.external_id })}>
+              <Link to="/admin/account-changes/$id" params={{ id: user.pending_change.external_id }}>
                 {t('users.openPending')}
               </Link>
             </Info>

@@ -1,7 +1,7 @@
+import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
-import { pathTo } from '../../../routes/routes.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Num } from '../../../ui/Text.tsx'
 import { ResourceList } from '../ResourceList.tsx'
@@ -13,16 +13,17 @@ type Sort = SortOf<'GET /secure/admin/users'>
 
 export default function UsersPage() {
   const t = useTranslations('admin')
-  const hrefOf = ({ external_id: id }: User) => pathTo('admin.edit-user', { id })
+  const linkOf = ({ external_id: id }: User) => linkOptions({ to: '/admin/users/$id', params: { id } })
   return (
     <>
       <UserTabs />
       <ResourceList<User, Sort>
         resource={{
+          at: '/admin/users',
           key: 'users',
           title: t('users.title'),
           about: t('users.about'),
-          create: { href: pathTo('admin.new-user'), words: t('users.create') },
+          create: { link: { to: '/admin/users/create' }, words: t('users.create') },
           file: { call: 'GET /secure/admin/users.csv' },
           read: async (query, signal) => paged(await api('GET /secure/admin/users', { query, signal })),
           nameOf: ({ name, last_name }) => `${name} ${last_name}`,
@@ -38,7 +39,7 @@ export default function UsersPage() {
               key: 'name',
               head: t('name'),
               cell: (user) => (
-                <Link href={hrefOf(user)}>
+                <Link {...linkOf(user)}>
                   <bdi>
                     {user.name} {user.last_name}
                   </bdi>
@@ -58,7 +59,7 @@ export default function UsersPage() {
             },
             { key: 'role', head: t('role'), cell: ({ role }) => t(`roles.${role.name}`) },
           ],
-          editHref: hrefOf,
+          editLink: linkOf,
           remove: {
             withReason: true,
             call: ({ external_id: id }, reason) =>

@@ -47,11 +47,10 @@ export function choiceOf(search: Search, today: Date): Choice {
   }
 }
 
-export const queryOf = ({ moves, ...said }: Choice): string =>
-  new URLSearchParams({
-    ...said,
-    ...(moves.length > 0 && { moves: moves.map(moveText).join('.') }),
-  }).toString()
+export const searchOf = ({ moves, ...said }: Choice): Search => ({
+  ...said,
+  ...(moves.length > 0 && { moves: moves.map(moveText).join('.') }),
+})
 
 const moveText = (move: Move): string =>
   'waitMinutes' in move ? `w${move.waitMinutes}` : 'do' in move ? move.do : `x${move.refuse}`

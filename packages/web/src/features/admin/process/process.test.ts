@@ -6,7 +6,7 @@ import { PROCESS, rows } from '@mahsul/domain/trades/process'
 import { openTasks, tradeStatus } from '@mahsul/domain/trades/progress'
 import { type Move, moved, nextMoment, type Rehearsal } from '@mahsul/domain/trades/rehearsal'
 import { describe, expect, it, test } from 'vitest'
-import { type Choice, choiceOf, played, queryOf, termsOf } from './choice.ts'
+import { type Choice, choiceOf, played, searchOf, termsOf } from './choice.ts'
 import { drawn, heights } from './places.ts'
 
 const from = '2026-11-22'
@@ -55,7 +55,7 @@ describe('each of the 216 plans', () => {
       expect(new Set(nodes.map(({ lane, line }) => `${lane} ${line}`)).size).toBe(plan.length)
       for (const { line, row, lane } of nodes) expect([lines[line], lane]).toEqual(['tasks', row.by])
 
-      const { trade, now } = played(ofAddress(queryOf(walked(chosen))))
+      const { trade, now } = played(choiceOf(searchOf(walked(chosen)), new Date('2027-01-01T00:00:00Z')))
       expect(plan.filter((row) => !ledgerOf(trade).rowDoneAt(row)).map((row) => row.code)).toEqual([])
       expect(tradeStatus(trade, now)).toBe('finished')
     },

@@ -1,26 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { type LinkOptions, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { Refused } from '../../../lib/refused.ts'
-import { pathTo } from '../../../routes/routes.ts'
 import { FormSheet } from '../../../ui/FormSheet.tsx'
 import { ButtonLink } from '../../../ui/Link.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { checkAnswers } from '../check-answers.ts'
 import { sayDone } from '../done.ts'
 import { FieldOf } from '../FieldOf.tsx'
-import { listAt } from '../lists-seen.ts'
-import { useProductFields } from '../product-fields.ts'
 import { backOfficeKey } from '../resource.ts'
+import { useListLink } from '../use-list-link.ts'
 import { isOurFault, useSayFailure } from '../use-say-failure.ts'
 import { createProduct, Stopped } from './create-product.ts'
+import { useProductFields } from './product-fields.ts'
 import type { ProductValues } from './wizard.ts'
 import { useWizard, wizardStore } from './wizard-store.ts'
 
 /** The last step: creates what is missing, and the product. */
-export function ProductStep({ back }: { back: string }) {
+export function ProductStep({ back }: { back: LinkOptions }) {
   const t = useTranslations('admin')
   const navigate = useNavigate()
+  const list = useListLink({ to: '/admin/products' })
   const queries = useQueryClient()
   const sayFailure = useSayFailure()
   const [wizard, keep] = useWizard()
@@ -48,7 +48,7 @@ export function ProductStep({ back }: { back: string }) {
     const done = await form.send(values)
     await queries.invalidateQueries({ queryKey: backOfficeKey })
     if (!done) return
-    await navigate({ href: listAt(pathTo('admin.products')) })
+    await navigate(list)
     sayDone(t('products.done'))
   }
   return (
@@ -59,7 +59,7 @@ export function ProductStep({ back }: { back: string }) {
         verb={t('products.create')}
         waitsFor={values.purity_type.trim() === '' ? t('products.wantsPurityType') : undefined}
         onSend={send}
-        others={<ButtonLink href={back}>{t('wizard.back')}</ButtonLink>}
+        others={<ButtonLink {...back}>{t('wizard.back')}</ButtonLink>}
       >
         {fields.map((field) => (
           <FieldOf

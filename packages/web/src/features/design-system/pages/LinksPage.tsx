@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router'
+import { linkOptions, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { ButtonLink, Link } from '../../../ui/Link.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
@@ -30,22 +30,24 @@ export default function LinksPage() {
   )
 }
 
+const from = '/design-system/links'
+
 function Links() {
   const t = useTranslations('parts')
   return (
     <div className="row">
-      <Link href="?">{t('change')}</Link>
-      <ButtonLink variant="primary" href="?">
+      <Link to=".">{t('change')}</Link>
+      <ButtonLink variant="primary" to=".">
         {t('placeBid')}
       </ButtonLink>
-      <ButtonLink href="?">{t('purchase')}</ButtonLink>
-      <ButtonLink variant="quiet" href="?">
+      <ButtonLink to=".">{t('purchase')}</ButtonLink>
+      <ButtonLink variant="quiet" to=".">
         {t('discard')}
       </ButtonLink>
-      <ButtonLink variant="link" href="?">
+      <ButtonLink variant="link" to=".">
         {t('change')}
       </ButtonLink>
-      <ButtonLink small href="?">
+      <ButtonLink small to=".">
         {t('review')}
       </ButtonLink>
     </div>
@@ -56,12 +58,13 @@ const counts = { current: 3, finished: 12, cancelled: undefined }
 
 function TabsOfTrades() {
   const t = useTranslations('parts')
-  const { tab = 'current' } = useSearch({ strict: false }) as { tab?: string } // the router keeps strings
+  const { tab = 'current' } = useSearch({ from })
   return (
     <Tabs
       label={t('tabs')}
       tabs={(['current', 'finished', 'cancelled'] as const).map((key) => ({
-        href: `?tab=${key}`,
+        key,
+        link: linkOptions({ to: from, search: { tab: key } }),
         label: t(key),
         current: tab === key,
         ...(counts[key] !== undefined && { count: counts[key] }),
@@ -72,10 +75,15 @@ function TabsOfTrades() {
 
 /** The page that the address says. */
 function Pages() {
-  const { page = '5' } = useSearch({ strict: false }) as { page?: string } // the router keeps strings
+  const { page = '5' } = useSearch({ from })
   return (
     <div className="sheet sheet--table">
-      <Pagination page={Number(page)} perPage={5} total={43} hrefOf={(n) => `?page=${n}`} />
+      <Pagination
+        page={Number(page)}
+        perPage={5}
+        total={43}
+        linkOf={(page) => linkOptions({ to: from, search: { page } })}
+      />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router'
+import { linkOptions, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { ProductPicture, ProductTitle } from '../../../model/Product.tsx'
 import { Button, IconButton } from '../../../ui/Button.tsx'
@@ -46,16 +46,18 @@ export default function ListsPage() {
   )
 }
 
+const from = '/design-system/lists'
+
 function Offers() {
   const t = useTranslations('parts')
-  const { page = '5' } = useSearch({ strict: false }) as { page?: string } // the router keeps strings
+  const { page = '5' } = useSearch({ from })
   const columns: readonly Column<Row>[] = [
     {
       key: 'product',
       head: t('product'),
       className: 'col-prod',
       cell: () => (
-        <Link className="prod" href="?">
+        <Link className="prod" to=".">
           <ProductPicture product={sesame} className="prod__tx" />
           <span>
             <b>
@@ -105,7 +107,12 @@ function Offers() {
         rowKey={({ id }) => id}
         className="table--offers"
       />
-      <Pagination page={Number(page)} perPage={5} total={43} hrefOf={(n) => `?page=${n}`} />
+      <Pagination
+        page={Number(page)}
+        perPage={5}
+        total={43}
+        linkOf={(page) => linkOptions({ to: from, search: { page } })}
+      />
     </div>
   )
 }

@@ -33,7 +33,7 @@ const names = ['product', 'quantity', 'packaging', 'delivery', 'price', 'payment
 /** In the middle, with one passed by that is still open; at the beginning; at the end. */
 function OfferSteps() {
   const t = useTranslations('parts')
-  const steps = names.map((key): Step => ({ key, label: t(`steps.${key}`), href: '?' }))
+  const steps = names.map((key): Step => ({ key, label: t(`steps.${key}`), link: { to: '.' } }))
   return (
     <div className="stack">
       <Steps steps={steps.map((step) => ({ ...step, open: step.key === 'packaging' }))} current={3} />

@@ -24,7 +24,7 @@ export default function ToastsPage() {
           <Button
             variant="secondary"
             onClick={() =>
-              say(t('draftApproved'), { icon: 'document', text: <Link href="?">{t('review')}</Link> })
+              say(t('draftApproved'), { icon: 'document', text: <Link to=".">{t('review')}</Link> })
             }
           >
             {t('sayLink')}

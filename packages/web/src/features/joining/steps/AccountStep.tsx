@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
 import { NewPasswordFields } from '../../../model/membership/NewPasswordFields.tsx'
-import { pathTo } from '../../../routes/routes.ts'
 import { Checkbox } from '../../../ui/choices.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { fieldId, useJoiningForm } from '../form-context.ts'
@@ -34,8 +33,8 @@ export function AccountStep() {
       <Checkbox
         id={fieldId('is_adult')}
         label={t.rich('adult', {
-          terms: (words) => <OtherPage href={pathTo('terms')}>{words}</OtherPage>,
-          privacy: (words) => <OtherPage href={pathTo('privacy')}>{words}</OtherPage>,
+          terms: (words) => <OtherPage href="/terms-and-conditions">{words}</OtherPage>,
+          privacy: (words) => <OtherPage href="/privacy-policy">{words}</OtherPage>,
         })}
         checked={answers.is_adult}
         onChange={(event) => change({ is_adult: event.target.checked })}

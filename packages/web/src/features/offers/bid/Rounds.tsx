@@ -1,8 +1,8 @@
 import { ROUNDS_PER_OFFER } from '@mahsul/domain/bids/rounds'
 import { useQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { money } from '../../../lib/formats.ts'
-import { pathTo } from '../../../routes/routes.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
 import { DateText, marks } from '../../../ui/Text.tsx'
@@ -42,11 +42,12 @@ export function Rounds({ bid }: { bid: BidWithOffer }) {
                 <>
                   {' '}
                   <Link
-                    href={
-                      own
-                        ? pathTo('bids.show', { offerId: bid.ticket.id, bidId: each.id })
-                        : pathTo('bids.own', { id: each.id })
-                    }
+                    {...(own
+                      ? linkOptions({
+                          to: '/offers/$offerId/bids/$bidId/show',
+                          params: { offerId: bid.ticket.id, bidId: each.id },
+                        })
+                      : linkOptions({ to: '/offers/bid/$id/show', params: { id: each.id } }))}
                   >
                     {t('bids.open')}
                   </Link>

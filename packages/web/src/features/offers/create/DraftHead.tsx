@@ -8,10 +8,10 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { marks } from '../../../ui/Text.tsx'
 import { say } from '../../../ui/toasts.ts'
+import type { DraftKeeper, DraftState } from '../drafts/draft-keeper.ts'
+import { isEmpty } from '../drafts/draft-merge.ts'
 import { useTellRefusal } from '../refusal.ts'
-import type { DraftKeeper, DraftState } from './draft-keeper.ts'
-import { isEmpty } from './draft-merge.ts'
-import { stepPath } from './step-path.ts'
+import { stepLink } from './step-link.ts'
 
 type Props = { keeper: DraftKeeper; state: DraftState; begin: (draft: OfferDraft) => OfferDraft }
 
@@ -24,7 +24,7 @@ export function DraftHead({ keeper, state, begin }: Props) {
   const discard = async () => {
     try {
       // First to the first step: elsewhere an empty draft would be sent there as one with problems.
-      await router.navigate({ href: stepPath(0) })
+      await router.navigate({ ...stepLink(0) })
       await keeper.discard(begin)
       say(t('draft.discarded'))
     } catch (failure) {

@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Attempt } from '../../../lib/attempt.ts'
 import { earlierTryQuery } from '../../../lib/earlier-try.ts'
-import { pathTo } from '../../../routes/routes.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ButtonLink, Link } from '../../../ui/Link.tsx'
@@ -31,7 +30,7 @@ export function LostPublish({ offer, lost, onAnother }: Props) {
       <p className="errsum__why">{t(`new.lost.${state}Why`)}</p>
       {earlier?.id ? (
         <div className="row">
-          <ButtonLink variant="primary" href={pathTo('offers.show', { id: earlier.id })}>
+          <ButtonLink variant="primary" to="/offers/$id" params={{ id: earlier.id }}>
             {t('new.lost.open')}
           </ButtonLink>
           <Button variant="secondary" onClick={onAnother}>
@@ -39,7 +38,7 @@ export function LostPublish({ offer, lost, onAnother }: Props) {
           </Button>
         </div>
       ) : (
-        <Link href={pathTo('offers.index')}>{t('show.toList')}</Link>
+        <Link to="/offers">{t('show.toList')}</Link>
       )}
     </div>
   )

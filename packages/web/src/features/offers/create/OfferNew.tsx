@@ -5,7 +5,7 @@ import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
 import { stepInPath } from '../form/offer-steps.ts'
 import { useCatalogue } from '../form/use-catalogue.ts'
 import { OfferSteps } from './OfferSteps.tsx'
-import { stepPath } from './step-path.ts'
+import { stepLink } from './step-link.ts'
 import { useDraft } from './use-draft.ts'
 import '../offers.css'
 
@@ -28,7 +28,7 @@ export default function OfferNew() {
     entered = true
     if (!resuming) return
     setResuming(false)
-    void router.navigate({ href: stepPath(keeper.get().step), replace: true })
+    void router.navigate({ ...stepLink(keeper.get().step), replace: true })
   }, [ready, resuming, router, keeper])
 
   if (state.is === 'failed' || catalogue.isError)

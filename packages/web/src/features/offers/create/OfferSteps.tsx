@@ -12,18 +12,18 @@ import { Dock } from '../../../ui/Dock.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { ButtonLink } from '../../../ui/Link.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
+import type { DraftKeeper, DraftState } from '../drafts/draft-keeper.ts'
+import { isEmpty } from '../drafts/draft-merge.ts'
 import { changeOffer, withFigures, withProduct } from '../form/change-offer.ts'
 import { type OfferForm, OfferFormProvider, useErrorWords } from '../form/form-context.ts'
 import { fieldsInOrder, fieldsOfStep, lastStep, stepNames, stepToShow } from '../form/offer-steps.ts'
 import { type Catalogue, choose, factsOf, follow, noProduct, wayTo } from '../form/product-choice.ts'
 import { StepFields } from '../form/StepFields.tsx'
 import { DraftHead } from './DraftHead.tsx'
-import type { DraftKeeper, DraftState } from './draft-keeper.ts'
-import { isEmpty } from './draft-merge.ts'
 import { LostPublish } from './LostPublish.tsx'
 import { SoFar } from './SoFar.tsx'
 import { StepReview } from './StepReview.tsx'
-import { stepPath } from './step-path.ts'
+import { stepLink } from './step-link.ts'
 import { usePublish } from './use-publish.ts'
 
 type Props = {
@@ -60,7 +60,7 @@ export function OfferSteps({ keeper, state, begin, catalogue, step: wanted }: Pr
     if (step !== wanted) {
       // Of a draft that was published or discarded in another tab nothing is wrong yet.
       if (!isEmpty(keeper.get().draft)) keeper.attempt(step)
-      void router.navigate({ href: stepPath(step), replace: true })
+      void router.navigate({ ...stepLink(step), replace: true })
     } else keeper.goTo(step)
   }, [step, wanted, router, keeper])
 
@@ -96,7 +96,7 @@ export function OfferSteps({ keeper, state, begin, catalogue, step: wanted }: Pr
     keeper.attempt(step)
     if (fieldsOfStep(step, wrong).length > 0) return undefined
     const next = toReview ? stepToShow(lastStep, problems) : step + 1
-    return router.navigate({ href: stepPath(next) })
+    return router.navigate({ ...stepLink(next) })
   }
   const open = [...new Set(fieldsInOrder(problems).map((field) => t(`open.${field}`)))]
   const label =
@@ -111,7 +111,7 @@ export function OfferSteps({ keeper, state, begin, catalogue, step: wanted }: Pr
       <DraftHead keeper={keeper} state={state} begin={begin} />
       <Steps
         current={step}
-        steps={stepNames.map((key, place) => ({ key, label: t(`step.${key}`), href: stepPath(place) }))}
+        steps={stepNames.map((key, place) => ({ key, label: t(`step.${key}`), link: stepLink(place) }))}
       />
       <section className="bid offer-new">
         <div className="bid__grid">
@@ -126,7 +126,7 @@ export function OfferSteps({ keeper, state, begin, catalogue, step: wanted }: Pr
                 <LostPublish offer={offer} lost={state.lost} onAnother={() => keeper.goOn()} />
               ) : null}
               <div className="row row--end">
-                {step > 0 ? <ButtonLink href={stepPath(step - 1)}>{t('new.back')}</ButtonLink> : null}
+                {step > 0 ? <ButtonLink {...stepLink(step - 1)}>{t('new.back')}</ButtonLink> : null}
                 <Button
                   type="submit"
                   busy={publish.busy}

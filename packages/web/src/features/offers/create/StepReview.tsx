@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
-import { pathTo } from '../../../routes/routes.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Note } from '../../../ui/states.tsx'
 import { useOfferForm } from '../form/form-context.ts'
 import { stepNames } from '../form/offer-steps.ts'
 import { useDraftFacts } from './draft-facts.tsx'
+import { stepLink } from './step-link.ts'
 
 /** Everything the offer says, a sheet of facts for each step, with the way back to change it. */
 export function StepReview() {
@@ -20,7 +20,7 @@ export function StepReview() {
             <h3 id={`review-${name}`}>{t(`step.${name}`)}</h3>
             <Link
               className="btn btn--link"
-              href={`${pathTo(`offers.new.step-${step as 0}`)}?to=review`}
+              {...stepLink(step, { to: 'review' })}
               aria-label={t('review.editOf', { step: t(`step.${name}`) })}
             >
               <span>{t('review.edit')}</span>

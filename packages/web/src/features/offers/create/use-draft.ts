@@ -4,10 +4,10 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { api } from '../../../lib/api.ts'
 import { useCurrentUser } from '../../../lib/session.ts'
 import { roleOf } from '../../../lib/session-store.ts'
+import { type DraftCalls, DraftKeeper, type DraftState } from '../drafts/draft-keeper.ts'
+import { LONGEST_TYPED_PRICE } from '../drafts/draft-merge.ts'
+import { keptDraft } from '../drafts/kept-offers.ts'
 import { typedInstead, withTyped } from '../form/typed-numbers.ts'
-import { keptDraft } from '../kept-offers.ts'
-import { type DraftCalls, DraftKeeper, type DraftState } from './draft-keeper.ts'
-import { LONGEST_TYPED_PRICE } from './draft-merge.ts'
 
 const calls: DraftCalls = {
   async load() {

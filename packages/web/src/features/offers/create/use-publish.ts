@@ -12,14 +12,13 @@ import { earlierTryQuery } from '../../../lib/earlier-try.ts'
 import { Refused } from '../../../lib/refused.ts'
 import { isAnswered, isDoneOtherwise, sendOnceWithCode } from '../../../lib/send-once.ts'
 import { keys } from '../../../model/queries.ts'
-import { pathTo } from '../../../routes/routes.ts'
 import { say } from '../../../ui/toasts.ts'
+import type { DraftKeeper } from '../drafts/draft-keeper.ts'
 import { firstOpenStep } from '../form/offer-steps.ts'
 import { useAskListsAnew } from '../form/use-catalogue.ts'
 import { useRefreshOffers } from '../queries.ts'
 import { useTellRefusal } from '../refusal.ts'
-import type { DraftKeeper } from './draft-keeper.ts'
-import { stepPath } from './step-path.ts'
+import { stepLink } from './step-link.ts'
 
 /** The offer as it is sent; a checked draft has every answer the wire asks for. */
 export function bodyOf(draft: OfferDraft): z.input<typeof OfferBody> {
@@ -68,7 +67,7 @@ export function usePublish(keeper: DraftKeeper) {
       queries.setQueryData(keys.offer(data.id), data)
       void refresh()
       say(t('new.published'), { text: t('new.publishedText', { reference: data.reference }) })
-      await router.navigate({ href: pathTo('offers.show', { id: data.id }) })
+      await router.navigate({ to: '/offers/$id', params: { id: data.id } })
     } catch (failure) {
       if (lost && isDoneOtherwise(failure)) {
         keeper.lost.set(doneOtherwise(lost))
@@ -80,7 +79,7 @@ export function usePublish(keeper: DraftKeeper) {
         askListsAnew(refused)
         const step = firstOpenStep(refused)
         keeper.attempt(step)
-        await router.navigate({ href: stepPath(step) })
+        await router.navigate({ ...stepLink(step) })
       } else if (isAnswered(failure)) tell(failure)
     } finally {
       setBusy(false)

@@ -10,7 +10,7 @@ import type { Facility } from '../../../model/types.ts'
 import { TextField } from '../../../ui/Field.tsx'
 import { SearchableSelect, type SearchOption } from '../../../ui/SearchableSelect.tsx'
 import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
-import { countryOptions } from './countries.ts'
+import { countryOptions } from '../countries.ts'
 import { fieldId, useOfferForm } from './form-context.ts'
 
 /** `Port Sudan · SDPZU`, with city and country under it. */

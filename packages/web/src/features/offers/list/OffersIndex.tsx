@@ -2,7 +2,6 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useCurrentUser } from '../../../lib/session.ts'
 import { roleOf } from '../../../lib/session-store.ts'
-import { pathTo } from '../../../routes/routes.ts'
 import OffersPage from './OffersPage.tsx'
 
 /** /offers: traders are sent to what they sell (member.md §2); the others have one list. */
@@ -10,7 +9,7 @@ export default function OffersIndex() {
   const router = useRouter()
   const isTrader = roleOf(useCurrentUser()) === 'TRADER'
   useEffect(() => {
-    if (isTrader) void router.navigate({ href: pathTo('offers.as-supplier'), replace: true })
+    if (isTrader) void router.navigate({ to: '/offers/list-as-supplier', replace: true })
   }, [isTrader, router])
   return isTrader ? null : <OffersPage />
 }

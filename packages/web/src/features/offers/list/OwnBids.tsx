@@ -1,9 +1,9 @@
 import { ROUNDS_PER_OFFER } from '@mahsul/domain/bids/rounds'
 import { useQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { money, tons } from '../../../lib/formats.ts'
 import { ProductPicture } from '../../../model/Product.tsx'
-import { pathTo } from '../../../routes/routes.ts'
 import { ButtonLink, Link } from '../../../ui/Link.tsx'
 import { useLastPage } from '../../../ui/last-page.ts'
 import { Pagination } from '../../../ui/Pagination.tsx'
@@ -15,14 +15,15 @@ import { SuggestionText } from '../bid/Suggestion.tsx'
 import { ownBidsQuery, perPage } from '../queries.ts'
 import { BidStatusPill } from '../status.tsx'
 import { type BidWithOffer, useOfferWords } from '../words.tsx'
+import type { OffersPath } from './offers-path.ts'
 
-export function OwnBids({ page, path }: { page: number; path: string }) {
+export function OwnBids({ page, path }: { page: number; path: OffersPath }) {
   const t = useTranslations('offers')
   const columns = useColumns()
   const list = useQuery(ownBidsQuery(page))
   const { data, isError, refetch } = list
-  const hrefOf = (to: number) => `${path}?tab=bids&page=${to}`
-  const past = useLastPage(list, { page, perPage, hrefOf })
+  const linkOf = (to: number) => linkOptions({ to: path, search: { tab: 'bids', page: to } })
+  const past = useLastPage(list, { page, perPage, linkOf })
   if (isError && !data) return <FailedState onRetry={refetch} />
   if (!data || past) return <SkeletonRows />
   if (data.data.length === 0)
@@ -30,7 +31,7 @@ export function OwnBids({ page, path }: { page: number; path: string }) {
       <EmptyState
         title={t('bids.none')}
         commodity="chickpea"
-        action={<ButtonLink href={pathTo('marketplace.index')}>{t('bids.toMarket')}</ButtonLink>}
+        action={<ButtonLink to="/marketplace">{t('bids.toMarket')}</ButtonLink>}
       >
         {t('bids.noneWhy')}
       </EmptyState>
@@ -44,7 +45,7 @@ export function OwnBids({ page, path }: { page: number; path: string }) {
         rows={data.data}
         rowKey={(row) => row.id}
       />
-      <Pagination page={page} perPage={perPage} total={data.total_data} hrefOf={hrefOf} />
+      <Pagination page={page} perPage={perPage} total={data.total_data} linkOf={linkOf} />
     </div>
   )
 }
@@ -58,7 +59,7 @@ function useColumns(): Column<BidWithOffer>[] {
       head: t('list.bid'),
       className: 'col-prod',
       cell: (row) => (
-        <Link className="prod" href={pathTo('bids.own', { id: row.id })}>
+        <Link className="prod" to="/offers/bid/$id/show" params={{ id: row.id }}>
           <ProductPicture product={row.ticket.product} imageUrl={row.ticket.image_url} className="prod__tx" />
           <span>
             <b>{words.product(row.ticket.product)}</b>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { money } from '../../../lib/formats.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
 import { PaymentLine } from '../../../model/Payment.tsx'
 import { ProductPicture } from '../../../model/Product.tsx'
 import type { OfferRow } from '../../../model/types.ts'
-import { pathTo } from '../../../routes/routes.ts'
 import { ContainerBar } from '../../../ui/ContainerBar.tsx'
 import { Countdown } from '../../../ui/Countdown.tsx'
 import { ButtonLink, Link } from '../../../ui/Link.tsx'
@@ -19,8 +19,9 @@ import { Code, marks, Num } from '../../../ui/Text.tsx'
 import { ownOffersQuery, perPage } from '../queries.ts'
 import { OfferStatusPill } from '../status.tsx'
 import { useOfferWords } from '../words.tsx'
+import type { OffersPath } from './offers-path.ts'
 
-type Props = { page: number; path: string; type: 'SELL' | 'BUY' | undefined }
+type Props = { page: number; path: OffersPath; type: 'SELL' | 'BUY' | undefined }
 
 /** Those with bids to answer come first, from the server. */
 export function OwnOffers({ page, path, type }: Props) {
@@ -28,8 +29,8 @@ export function OwnOffers({ page, path, type }: Props) {
   const columns = useColumns()
   const list = useQuery(ownOffersQuery(page, type))
   const { data, isError, refetch } = list
-  const hrefOf = (to: number) => `${path}?page=${to}`
-  const past = useLastPage(list, { page, perPage, hrefOf })
+  const linkOf = (to: number) => linkOptions({ to: path, search: { page: to } })
+  const past = useLastPage(list, { page, perPage, linkOf })
   if (isError && !data) return <FailedState onRetry={refetch} />
   if (!data || past) return <SkeletonRows />
   if (data.data.length === 0)
@@ -37,7 +38,7 @@ export function OwnOffers({ page, path, type }: Props) {
       <EmptyState
         title={t('list.empty')}
         action={
-          <ButtonLink href={pathTo('offers.new.step-0', undefined, { resume: 1 })}>
+          <ButtonLink to="/offers/new/step-0" search={{ resume: 1 }}>
             {t('list.new')}
           </ButtonLink>
         }
@@ -55,7 +56,7 @@ export function OwnOffers({ page, path, type }: Props) {
         rowKey={(row) => row.id}
         rowClass={(row) => (row.pending_bids > 0 ? 'is-turn' : undefined)}
       />
-      <Pagination page={page} perPage={perPage} total={data.total_data} hrefOf={hrefOf} />
+      <Pagination page={page} perPage={perPage} total={data.total_data} linkOf={linkOf} />
     </div>
   )
 }
@@ -70,7 +71,7 @@ function useColumns(): Column<OfferRow>[] {
       head: t('list.offer'),
       className: 'col-prod',
       cell: (row) => (
-        <Link className="prod" href={pathTo('offers.show', { id: row.id })}>
+        <Link className="prod" to="/offers/$id" params={{ id: row.id }}>
           <ProductPicture product={row.product} imageUrl={row.image_url} className="prod__tx" />
           <span>
             <b>{words.product(row.product)}</b>

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Code, marks } from '../../../ui/Text.tsx'
 import { say } from '../../../ui/toasts.ts'
-import { useOwnList } from '../list/own-list.ts'
+import { useOwnList } from '../own-list.ts'
 import { useRefreshOffers } from '../queries.ts'
 import { useTellRefusal } from '../refusal.ts'
 import { useOfferWords } from '../words.tsx'
@@ -26,7 +26,7 @@ export function DeleteOffer({ offer }: { offer: Offer }) {
       say(t('delete.done'), { text: t('delete.doneText', { reference: offer.reference }) })
       setAsking(false)
       void refresh()
-      await router.navigate({ href: list })
+      await router.navigate({ to: list })
     } catch (failure) {
       setAsking(false)
       tell(failure)

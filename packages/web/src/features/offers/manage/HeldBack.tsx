@@ -1,7 +1,6 @@
 import type { Ref } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Offer } from '../../../model/types.ts'
-import { pathTo } from '../../../routes/routes.ts'
 import { Link } from '../../../ui/Link.tsx'
 
 /** Why the changes below cannot be saved just now, and that they wait. */
@@ -13,7 +12,9 @@ export function HeldBack({ offer, box }: { offer: Offer; box: Ref<HTMLElement> }
       <p>{t(`manage.noEdit.${offer.status}`)}</p>
       <p>{t('manage.heldBackKept')}</p>
       {offer.status === 'under_negotiation' ? (
-        <Link href={pathTo('offers.show', { id: offer.id })}>{t('manage.toBids')}</Link>
+        <Link to="/offers/$id" params={{ id: offer.id }}>
+          {t('manage.toBids')}
+        </Link>
       ) : null}
     </section>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useRouter } from '@tanstack/react-router'
+import { linkOptions, useParams, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCurrentUser } from '../../../lib/session.ts'
@@ -7,30 +7,29 @@ import { useTitle } from '../../../lib/title.ts'
 import { ProductPicture } from '../../../model/Product.tsx'
 import { offerQuery } from '../../../model/queries.ts'
 import type { Offer } from '../../../model/types.ts'
-import { pathTo } from '../../../routes/routes.ts'
 import { ButtonLink } from '../../../ui/Link.tsx'
 import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
 import { Crumbs } from '../Crumbs.tsx'
+import { toGoOnWith } from '../drafts/kept-edit.ts'
+import { useKeptEdit } from '../drafts/kept-offers.ts'
 import { useCatalogue } from '../form/use-catalogue.ts'
-import { useKeptEdit } from '../kept-offers.ts'
 import { OfferFacts } from '../owner/OfferFacts.tsx'
 import { OfferMissing } from '../owner/OfferPage.tsx'
 import { OfferStatusPill } from '../status.tsx'
 import { useOfferWords } from '../words.tsx'
 import { DeleteOffer } from './DeleteOffer.tsx'
 import { EditOffer } from './EditOffer.tsx'
-import { toGoOnWith } from './kept-edit.ts'
 import { RepublishOffer } from './RepublishOffer.tsx'
 import '../offers.css'
 
 /** Edit, republish, delete: each only when it may be done now, else why not. What was changed already stays to be read. */
 export default function ManagePage() {
-  const { id = '' } = useParams({ strict: false })
+  const { id } = useParams({ from: '/offers/$id/manage' })
   const router = useRouter()
   const { data: offer, error, refetch } = useQuery(offerQuery(id))
   const elsewhere = offer !== undefined && !offer.is_own_ticket
   useEffect(() => {
-    if (elsewhere) void router.navigate({ href: pathTo('marketplace.show', { id }), replace: true })
+    if (elsewhere) void router.navigate({ to: '/marketplace/$id/show', params: { id }, replace: true })
   }, [elsewhere, id, router])
   if (error && !offer) return <OfferMissing failure={error} onRetry={refetch} />
   if (!offer || elsewhere) return <SkeletonLines lines={8} />
@@ -42,14 +41,14 @@ function Manage({ offer }: { offer: Offer }) {
   const words = useOfferWords()
   const catalogue = useCatalogue()
   const title = words.product(offer.product)
-  const show = pathTo('offers.show', { id: offer.id })
+  const show = linkOptions({ to: '/offers/$id', params: { id: offer.id } })
   useTitle(t('manage.title', { product: title }))
   const mayEdit = offer.may.includes('edit')
   const owner = useCurrentUser()?.id
   const kept = toGoOnWith(useKeptEdit(offer.id), owner, offer)
   return (
     <>
-      <Crumbs reference={offer.reference} type={offer.type} offerHref={show} here={t('manage.here')} />
+      <Crumbs reference={offer.reference} type={offer.type} offerLink={show} here={t('manage.here')} />
       <div className="page-head page-head--tx">
         <ProductPicture product={offer.product} imageUrl={offer.image_url} className="head__tx" />
         <div>
@@ -70,7 +69,7 @@ function Manage({ offer }: { offer: Offer }) {
                 <p>{t(`manage.noEdit.${offer.status}`)}</p>
                 {offer.status === 'under_negotiation' ? (
                   <div className="row offer-own__acts">
-                    <ButtonLink variant="primary" href={show}>
+                    <ButtonLink variant="primary" {...show}>
                       {t('manage.toBids')}
                     </ButtonLink>
                   </div>

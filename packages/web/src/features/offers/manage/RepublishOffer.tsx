@@ -7,7 +7,6 @@ import { api } from '../../../lib/api.ts'
 import { serverNow } from '../../../lib/clock.ts'
 import { isAnswered, lostHere, sendOnceWithCode } from '../../../lib/send-once.ts'
 import type { Offer } from '../../../model/types.ts'
-import { pathTo } from '../../../routes/routes.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Segmented } from '../../../ui/choices.tsx'
 import { Note } from '../../../ui/states.tsx'
@@ -38,7 +37,7 @@ export function RepublishOffer({ offer }: { offer: Offer }) {
       if (!done) return
       say(t('republish.done'), { text: t('republish.doneText', { reference: offer.reference }) })
       void refresh()
-      await router.navigate({ href: pathTo('offers.show', { id: offer.id }) })
+      await router.navigate({ to: '/offers/$id', params: { id: offer.id } })
     } catch (failure) {
       tell(failure)
       // After a lost answer the act stays where it is, to be pressed again.

@@ -6,10 +6,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { marks } from '../../../ui/Text.tsx'
 import { useDraftFacts } from '../create/draft-facts.tsx'
+import type { Base } from '../drafts/kept-edit.ts'
+import { factsThatChanged, offerAsDraft } from '../drafts/offer-as-draft.ts'
 import { OfferFormProvider, useOfferForm } from '../form/form-context.ts'
 import { follow, wayTo } from '../form/product-choice.ts'
-import type { Base } from './kept-edit.ts'
-import { factsThatChanged, offerAsDraft } from './offer-as-draft.ts'
 
 type Props = { base: Base; fresh: Offer; onKeep: () => void; onTake: () => void }
 

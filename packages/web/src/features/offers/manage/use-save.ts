@@ -8,14 +8,13 @@ import { Refused } from '../../../lib/refused.ts'
 import { isDoneOtherwise, lostHere, sendOnce } from '../../../lib/send-once.ts'
 import { offerQuery } from '../../../model/queries.ts'
 import type { Offer } from '../../../model/types.ts'
-import { pathTo } from '../../../routes/routes.ts'
 import { say } from '../../../ui/toasts.ts'
 import { bodyOf, fieldsOfRefusal } from '../create/use-publish.ts'
+import type { Base } from '../drafts/kept-edit.ts'
+import { dropEdit } from '../drafts/kept-offers.ts'
 import { useAskListsAnew } from '../form/use-catalogue.ts'
-import { dropEdit } from '../kept-offers.ts'
 import { useRefreshOffers } from '../queries.ts'
 import { useTellRefusal } from '../refusal.ts'
-import type { Base } from './kept-edit.ts'
 
 type Outcome = {
   onStale: (fresh: Offer) => void
@@ -46,7 +45,7 @@ export function useSave(id: string, { onStale, onRefused }: Outcome) {
       queries.setQueryData(offerQuery(id).queryKey, data)
       void refresh()
       say(t('manage.edited'), { text: t('manage.editedText', { reference: data.reference }) })
-      await router.navigate({ href: pathTo('offers.show', { id }) })
+      await router.navigate({ to: '/offers/$id', params: { id } })
     } catch (failure) {
       const found = fieldsOfRefusal(failure)
       if (Object.keys(found).length > 0) {

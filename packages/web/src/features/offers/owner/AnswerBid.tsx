@@ -7,7 +7,6 @@ import { isAnswered, lostHere, sendOnce } from '../../../lib/send-once.ts'
 import { ChangedCosts } from '../../../model/ChangedCosts.tsx'
 import { type ChangedLine, changedCosts, expectedOf } from '../../../model/changed-costs.ts'
 import type { Bid, Offer } from '../../../model/types.ts'
-import { pathTo } from '../../../routes/routes.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Bdi, marks } from '../../../ui/Text.tsx'
@@ -112,7 +111,7 @@ function useAccept(bid: Bid, onChanged: (changed: readonly ChangedLine[]) => voi
       })
       say(t('bid.accepted'), { text: t('bid.acceptedText', { company: bid.bidder.company_name }) })
       void refresh()
-      if (data.trade_id) await router.navigate({ href: pathTo('trades.show', { id: data.trade_id }) })
+      if (data.trade_id) await router.navigate({ to: '/trades/$id/show', params: { id: data.trade_id } })
     } catch (failure) {
       const changed = changedCosts(failure)
       if (changed.length > 0) return onChanged(changed)

@@ -5,7 +5,6 @@ import { money, tons } from '../../../lib/formats.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
 import { PaymentLine } from '../../../model/Payment.tsx'
 import type { Bid, Offer } from '../../../model/types.ts'
-import { pathTo } from '../../../routes/routes.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { StarRating } from '../../../ui/StarRating.tsx'
@@ -126,7 +125,7 @@ function BidderHead({ bid, offerId }: { bid: Bid; offerId: string }) {
   return (
     <header>
       <h3>
-        <Link href={pathTo('bids.show', { offerId, bidId: bid.id })}>
+        <Link to="/offers/$offerId/bids/$bidId/show" params={{ offerId, bidId: bid.id }}>
           <Bdi>{bidder.company_name}</Bdi>
         </Link>
       </h3>
@@ -193,7 +192,9 @@ function Answered({ bid }: { bid: Bid }) {
         ) : null}
         <SuggestionText of={bid.suggestion} own />
         {bid.trade_id ? (
-          <Link href={pathTo('trades.show', { id: bid.trade_id })}>{t('bid.toTrade')}</Link>
+          <Link to="/trades/$id/show" params={{ id: bid.trade_id }}>
+            {t('bid.toTrade')}
+          </Link>
         ) : null}
       </div>
     </>

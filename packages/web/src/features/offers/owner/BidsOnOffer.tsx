@@ -1,8 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
-import { useRouterState } from '@tanstack/react-router'
+import { linkOptions, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { Bid, Offer } from '../../../model/types.ts'
-import { pathTo } from '../../../routes/routes.ts'
 import { EmptyState, FailedState, SkeletonRows } from '../../../ui/states.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { type BidStatus, bidsOnOfferQuery } from '../queries.ts'
@@ -16,9 +15,7 @@ const abreast = 3
 /** The bids on an offer, those that wait first. A firm offer that nobody can bid on has none to show. */
 export function BidsOnOffer({ offer }: { offer: Offer }) {
   const t = useTranslations('offers')
-  const asked = useRouterState({
-    select: ({ location }) => String(Reflect.get(location.search, 'bids') ?? ''),
-  })
+  const { bids: asked } = useSearch({ from: '/offers/$id' })
   const lists = useQueries({ queries: tabs.map((status) => bidsOnOfferQuery(offer.id, status)) })
   const current = tabs.find((status) => status === asked) ?? 'PENDING'
   const shown = lists[tabs.indexOf(current)]!
@@ -36,7 +33,12 @@ export function BidsOnOffer({ offer }: { offer: Offer }) {
         tabs={tabs.map((status, place) => {
           const n = lists[place]?.data?.total_data
           return {
-            href: `${pathTo('offers.show', { id: offer.id })}${status === 'PENDING' ? '' : `?bids=${status}`}`,
+            key: status,
+            link: linkOptions({
+              to: '/offers/$id',
+              params: { id: offer.id },
+              search: { bids: status === 'PENDING' ? undefined : status },
+            }),
             label: t(`show.tab.${status}`),
             current: status === current,
             ...(n !== undefined && { count: n }),

@@ -8,7 +8,6 @@ import { useTitle } from '../../../lib/title.ts'
 import { ProductPicture } from '../../../model/Product.tsx'
 import { offerQuery } from '../../../model/queries.ts'
 import type { Offer } from '../../../model/types.ts'
-import { pathTo } from '../../../routes/routes.ts'
 import { ContainerBar } from '../../../ui/ContainerBar.tsx'
 import { CostSum } from '../../../ui/CostSum.tsx'
 import { Countdown } from '../../../ui/Countdown.tsx'
@@ -26,12 +25,12 @@ import '../offers.css'
 
 /** The owner's page of an offer: whose turn it is, the bids side by side, and what was offered. */
 export default function OfferPage() {
-  const { id = '' } = useParams({ strict: false })
+  const { id } = useParams({ from: '/offers/$id' })
   const { data: offer, error, refetch } = useQuery(offerQuery(id))
   const router = useRouter()
   const elsewhere = offer !== undefined && !offer.is_own_ticket
   useEffect(() => {
-    if (elsewhere) void router.navigate({ href: pathTo('marketplace.show', { id }), replace: true })
+    if (elsewhere) void router.navigate({ to: '/marketplace/$id/show', params: { id }, replace: true })
   }, [elsewhere, id, router])
   if (error && !offer) return <OfferMissing failure={error} onRetry={refetch} />
   if (!offer || elsewhere) return <SkeletonLines lines={8} />
@@ -45,10 +44,7 @@ export function OfferMissing({ failure, onRetry }: { failure: Error; onRetry: ()
     <>
       <h1 className="sr">{t(gone ? 'show.gone' : 'crumbs.offer')}</h1>
       {gone ? (
-        <EmptyState
-          title={t('show.gone')}
-          action={<ButtonLink href={pathTo('offers.index')}>{t('show.toList')}</ButtonLink>}
-        >
+        <EmptyState title={t('show.gone')} action={<ButtonLink to="/offers">{t('show.toList')}</ButtonLink>}>
           {t('show.goneWhy')}
         </EmptyState>
       ) : (
@@ -161,7 +157,9 @@ function OwnPrice({ offer }: { offer: Offer }) {
         }
       />
       <div className="row offer-own__acts">
-        <ButtonLink href={pathTo('offers.manage', { id: offer.id })}>{t('show.manage')}</ButtonLink>
+        <ButtonLink to="/offers/$id/manage" params={{ id: offer.id }}>
+          {t('show.manage')}
+        </ButtonLink>
       </div>
     </div>
   )

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { say } from '../../../ui/toasts.ts'
-import { deviceOf } from '../device.ts'
+import { deviceOf } from './device.ts'
 import { type Passkey, useReadAgain } from './factors-query.ts'
 import type { OnCodes } from './SecondFactors.tsx'
 

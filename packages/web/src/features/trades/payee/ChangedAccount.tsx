@@ -4,9 +4,9 @@ import type { Trade } from '../../../model/types.ts'
 import { useMinute } from '../../../ui/Countdown.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Code, DateText, marks } from '../../../ui/Text.tsx'
+import type { Payee, PayeeChange } from '../account/payee-query.ts'
 import { ComparedAccounts } from './ComparedAccounts.tsx'
 import { ConfirmForm } from './ConfirmForm.tsx'
-import type { Payee, PayeeChange } from './payee-query.ts'
 import { StopChange } from './StopChange.tsx'
 
 type Props = { trade: Trade; payee: Payee; change: PayeeChange }

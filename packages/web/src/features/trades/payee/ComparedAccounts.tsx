@@ -3,7 +3,7 @@ import { useLanguage } from '../../../lib/i18n.tsx'
 import { countryName } from '../../../model/country.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Code, DateText } from '../../../ui/Text.tsx'
-import type { Payee, PayeeChange } from './payee-query.ts'
+import type { Payee, PayeeChange } from '../account/payee-query.ts'
 
 type Side = PayeeChange['proposed']
 type Field = keyof Side

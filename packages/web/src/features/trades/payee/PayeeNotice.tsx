@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
 import type { Trade } from '../../../model/types.ts'
-import { pathTo } from '../../../routes/routes.ts'
 import { useMinute } from '../../../ui/Countdown.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -19,7 +18,9 @@ export function PayeeNotice({ trade }: { trade: Trade }) {
           <Icon name="warning" />
           <p>
             <b>{t(`notice.${state}.title`)}</b> {t(`notice.${state}.why`)}{' '}
-            <Link href={pathTo('trades.payee', { id: trade.id })}>{t(`notice.${state}.go`)}</Link>
+            <Link to="/trades/$id/payee" params={{ id: trade.id }}>
+              {t(`notice.${state}.go`)}
+            </Link>
           </p>
         </li>
       </ul>

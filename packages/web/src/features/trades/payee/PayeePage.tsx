@@ -1,32 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { linkOptions, useParams } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { isRefusal } from '../../../lib/refusal.ts'
 import { useTitle } from '../../../lib/title.ts'
 import type { Trade } from '../../../model/types.ts'
-import { pathTo } from '../../../routes/routes.ts'
 import { ButtonLink } from '../../../ui/Link.tsx'
 import { EmptyState, FailedState, SkeletonLines } from '../../../ui/states.tsx'
+import { payeeQuery } from '../account/payee-query.ts'
+import { tradeQuery } from '../model/trade-query.ts'
 import { Crumbs, TradeBox } from '../tasks/TaskScreen.tsx'
-import { tradeQuery } from '../trade-query.ts'
 import { ChangedAccount } from './ChangedAccount.tsx'
 import { PresentAccount } from './PresentAccount.tsx'
-import { payeeQuery } from './payee-query.ts'
 
 /** The account that a trade is paid into, and its change, to either side. */
 export default function PayeePage() {
   const t = useTranslations('tasks.page')
-  const { id = '' } = useParams({ strict: false })
+  const { id } = useParams({ from: '/trades/$id/payee' })
   const query = useQuery(tradeQuery(id))
   if (query.data) return <Shown trade={query.data} />
   if (isRefusal(query.error, 'NOT_FOUND', 'VALIDATION'))
     return (
       <>
         <h1 className="sr">{t('gone')}</h1>
-        <EmptyState
-          title={t('gone')}
-          action={<ButtonLink href={pathTo('trades.list')}>{t('toList')}</ButtonLink>}
-        >
+        <EmptyState title={t('gone')} action={<ButtonLink to="/trades/list">{t('toList')}</ButtonLink>}>
           {t('goneWhy')}
         </EmptyState>
       </>
@@ -65,7 +61,7 @@ function Shown({ trade }: { trade: Trade }) {
           )}
         </div>
         <aside className="tgrid__side">
-          <TradeBox trade={trade} back={pathTo('trades.show', { id: trade.id })} />
+          <TradeBox trade={trade} back={linkOptions({ to: '/trades/$id/show', params: { id: trade.id } })} />
         </aside>
       </div>
     </>

@@ -4,17 +4,16 @@ import { api } from '../../../lib/api.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'
 import { countryName } from '../../../model/country.ts'
 import type { Trade } from '../../../model/types.ts'
-import { pathTo } from '../../../routes/routes.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import { TextArea } from '../../../ui/Field.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Info, Note } from '../../../ui/states.tsx'
 import { Code, marks, Num } from '../../../ui/Text.tsx'
+import { AccountFacts } from '../account/AccountFacts.tsx'
+import { PayeeBinding } from '../account/PayeeBinding.tsx'
+import type { Payee } from '../account/payee-query.ts'
 import { TaskFrame } from '../tasks/TaskFrame.tsx'
 import { useFields } from '../tasks/use-fields.ts'
-import { AccountFacts } from './AccountFacts.tsx'
-import { PayeeBinding } from './PayeeBinding.tsx'
-import type { Payee } from './payee-query.ts'
 import { usePayeeAct } from './use-payee-act.ts'
 
 /** The account while nobody asks for another: what it is, as far as its reader may see it, and how it can change. */
@@ -77,7 +76,7 @@ function Proposing({ trade, payee }: { trade: Trade; payee: Payee }) {
   })
   const fields = useFields(sending, { message: t('propose.reason') })
   const { company_account: own } = payee
-  const toProfile = <Link href={pathTo('profile.payment-information')}>{t('propose.toProfile')}</Link>
+  const toProfile = <Link to="/profile/payment-information">{t('propose.toProfile')}</Link>
   if (!payee.may_propose) return null
   if (!own || own.same)
     return (

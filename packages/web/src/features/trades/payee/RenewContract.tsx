@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl'
 import type { Trade } from '../../../model/types.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { marks, Num } from '../../../ui/Text.tsx'
+import { payeeQuery } from '../account/payee-query.ts'
 import { TaskFrame } from '../tasks/TaskFrame.tsx'
 import { useTask } from '../tasks/use-task.ts'
-import { payeeQuery } from './payee-query.ts'
 
 /** Before the supplier signs: what the contract names is no longer the company’s account, so it is written again. */
 export function RenewContract({ trade }: { trade: Trade }) {

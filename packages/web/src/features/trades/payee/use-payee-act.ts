@@ -6,8 +6,8 @@ import { useLanguage } from '../../../lib/i18n.tsx'
 import { keys } from '../../../model/queries.ts'
 import type { Trade } from '../../../model/types.ts'
 import { say } from '../../../ui/toasts.ts'
+import { type Payee, payeeQuery } from '../account/payee-query.ts'
 import { refreshLists, useSending } from '../tasks/use-sending.ts'
-import { type Payee, payeeQuery } from './payee-query.ts'
 
 type Put<Saying> = (saying: Saying, idempotencyKey: string) => Promise<{ data: Payee }>
 

@@ -4,10 +4,10 @@ import { money } from '../../../lib/formats.ts'
 import type { Trade } from '../../../model/types.ts'
 import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
 import { Num } from '../../../ui/Text.tsx'
-import { AccountFacts } from '../payee/AccountFacts.tsx'
-import { PayeeBinding } from '../payee/PayeeBinding.tsx'
-import { PayeeHidden } from '../payee/PayeeHidden.tsx'
-import { payeeQuery } from '../payee/payee-query.ts'
+import { AccountFacts } from '../account/AccountFacts.tsx'
+import { PayeeBinding } from '../account/PayeeBinding.tsx'
+import { PayeeHidden } from '../account/PayeeHidden.tsx'
+import { payeeQuery } from '../account/payee-query.ts'
 
 /** How much is to be paid, and the supplier's bank, which only the two parties see and only once a payment is due. */
 export function BankDetails({ trade, kind }: { trade: Trade; kind: 'advance' | 'balance' }) {

@@ -6,7 +6,7 @@ import type { Trade } from '../../../model/types.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Tag } from '../../../ui/Pill.tsx'
 import { DateText, marks } from '../../../ui/Text.tsx'
-import { PresentationDate } from '../PresentationDate.tsx'
+import { PresentationDate } from '../model/PresentationDate.tsx'
 import { draftWords } from './draft-words.ts'
 import { DocumentButtons, type Paper } from './Papers.tsx'
 

@@ -5,10 +5,10 @@ import { tonsOf } from '../../../model/product.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import { Note } from '../../../ui/states.tsx'
 import { Code, DateText, marks, Num } from '../../../ui/Text.tsx'
+import { ofTask } from '../model/table.ts'
 import { ArtworkView } from './ArtworkView.tsx'
 import type { FormProps } from './form-props.ts'
 import { type Paper, PaperLine } from './Papers.tsx'
-import { ofTask } from './table.ts'
 
 /** What there is to look at before a yes or a no: the paper, the sum, the courier, or what the yes means. */
 export function Evidence({ trade, task }: Pick<FormProps, 'trade' | 'task'>) {

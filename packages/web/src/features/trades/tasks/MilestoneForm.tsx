@@ -11,11 +11,11 @@ import { instantAt, wallClock } from '../../../lib/zone.ts'
 import { Segmented } from '../../../ui/choices.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { DateText, InLanguage } from '../../../ui/Text.tsx'
+import { tradeOfWire } from '../model/trade-of-wire.ts'
+import { useKept } from '../model/use-kept.ts'
 import type { FormProps } from './form-props.ts'
 import { TaskFrame } from './TaskFrame.tsx'
-import { tradeOfWire } from './trade-of-wire.ts'
 import { useFields } from './use-fields.ts'
-import { useKept } from './use-kept.ts'
 import { useTask } from './use-task.ts'
 
 /** Where the goods are, and since when: now unless said, never before they were last seen nor in the future. */

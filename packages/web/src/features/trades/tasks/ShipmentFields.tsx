@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl'
 import { TextArea, TextField } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Code, marks } from '../../../ui/Text.tsx'
-import { numbersSeen } from './container-numbers.ts'
-import type { ShipmentAnswers } from './shipment-answers.ts'
+import { numbersSeen } from '../model/container-numbers.ts'
+import type { ShipmentAnswers } from '../model/shipment-answers.ts'
 
 type FieldProps = { id: string; label: string; error?: string }
 type Props = {

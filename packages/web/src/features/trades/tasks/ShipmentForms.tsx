@@ -7,8 +7,6 @@ import { useFormats } from '../../../lib/i18n.tsx'
 import type { Trade } from '../../../model/types.ts'
 import { FieldError, TextField } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/states.tsx'
-import type { FormProps } from './form-props.ts'
-import { ShipmentFields } from './ShipmentFields.tsx'
 import {
   answersOf,
   type BoardAnswers,
@@ -22,12 +20,14 @@ import {
   placesOfTrade,
   type ShipmentAnswers,
   shipmentFacts,
-} from './shipment-answers.ts'
+} from '../model/shipment-answers.ts'
+import { placeOf } from '../model/trade-of-wire.ts'
+import { each, filledLike } from '../model/typed.ts'
+import { useKept } from '../model/use-kept.ts'
+import type { FormProps } from './form-props.ts'
+import { ShipmentFields } from './ShipmentFields.tsx'
 import { TaskFrame } from './TaskFrame.tsx'
-import { placeOf } from './trade-of-wire.ts'
-import { each, filledLike } from './typed.ts'
 import { type Fields, useFields } from './use-fields.ts'
-import { useKept } from './use-kept.ts'
 import type { Errors } from './use-sending.ts'
 import { useTask } from './use-task.ts'
 

@@ -1,10 +1,10 @@
 import type { Trade } from '../../../model/types.ts'
+import type { OpenTask } from '../model/open-task.ts'
+import { rowOf } from '../model/open-task.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 import { DraftsReview } from './DraftsReview.tsx'
 import { DraftsUpload } from './DraftsUpload.tsx'
 import { MilestoneForm } from './MilestoneForm.tsx'
-import type { OpenTask } from './open-task.ts'
-import { rowOf } from './open-task.ts'
 import {
   ArtworkForm,
   ConsignmentForm,

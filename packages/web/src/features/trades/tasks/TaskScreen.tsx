@@ -1,7 +1,7 @@
 import { actWords } from '@mahsul/contract/trade-words'
 import type { TradeAct, TradeTask } from '@mahsul/domain/trades/process'
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useRouter } from '@tanstack/react-router'
+import { type LinkOptions, linkOptions, useParams, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { money } from '../../../lib/formats.ts'
@@ -12,21 +12,26 @@ import { ProductTitle } from '../../../model/Product.tsx'
 import { shortContainer, tonsOf } from '../../../model/product.ts'
 import type { Trade } from '../../../model/types.ts'
 import { useWaitingMarks } from '../../../offline/waiting.ts'
-import { pathTo } from '../../../routes/routes.ts'
+import type { PagePath } from '../../../routes/route-tree.ts'
 import { AsOf } from '../../../ui/AsOf.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ButtonLink, Link } from '../../../ui/Link.tsx'
 import { EmptyState, FailedState, SkeletonLines } from '../../../ui/states.tsx'
 import { Code, DateText, marks, Num } from '../../../ui/Text.tsx'
-import { tradeQuery } from '../trade-query.ts'
+import { linkOfTask } from '../model/link-of-task.ts'
+import type { OpenTask } from '../model/open-task.ts'
+import { tradeQuery } from '../model/trade-query.ts'
 import { withMarks } from '../waiting/with-marks.ts'
-import type { OpenTask } from './open-task.ts'
-import { pathOfTask } from './path-of-task.ts'
 import { TaskForm } from './TaskForm.tsx'
 import { type Standing, standingOf, type Wanted } from './where-it-stands.ts'
 
+/** The routes of tasks, below their trade's. */
+export type TaskPath = Extract<PagePath, `/trades/$id/${string}`>
+
 type ScreenProps = {
+  /** Its own route. */
+  from: TaskPath
   /** What the screen is called while nothing is due on it. */
   screen: 'artwork' | 'logistics' | 'payment' | 'rating' | 'sign'
   wanted: Wanted
@@ -41,7 +46,7 @@ type ScreenProps = {
 /** A screen of a trade's task (member.md §2): what is due there, or why nothing is, and the way back (decision 109). */
 export function TaskScreen(props: ScreenProps) {
   const t = useTranslations('tasks.page')
-  const { id = '' } = useParams({ strict: false })
+  const { id } = useParams({ from: props.from })
   const marks = useWaitingMarks()
   const query = useQuery(tradeQuery(id))
   const { data: trade, error, refetch } = query
@@ -56,10 +61,7 @@ export function TaskScreen(props: ScreenProps) {
     return (
       <>
         <h1 className="sr">{t('gone')}</h1>
-        <EmptyState
-          title={t('gone')}
-          action={<ButtonLink href={pathTo('trades.list')}>{t('toList')}</ButtonLink>}
-        >
+        <EmptyState title={t('gone')} action={<ButtonLink to="/trades/list">{t('toList')}</ButtonLink>}>
           {t('goneWhy')}
         </EmptyState>
       </>
@@ -83,8 +85,8 @@ function Shown({
   const [first] = due ? standing.tasks : []
   const title = first ? actWords[first.task as TradeAct].todo[language] : titles(screen) // the wire's tasks are the table's
   useTitle(`${title} ${trade.reference}`)
-  const back = pathTo('trades.show', { id: trade.id })
-  const onDone = () => void router.navigate({ href: back })
+  const back = linkOptions({ to: '/trades/$id/show', params: { id: trade.id } })
+  const onDone = () => void router.navigate(back)
   const more = after?.(trade, { due, onDone })
   return (
     <>
@@ -123,9 +125,9 @@ export function Crumbs({ trade, title }: { trade: Trade; title: string }) {
   const t = useTranslations('trades')
   return (
     <nav className="crumbs" aria-label={t('crumbs')}>
-      <Link href={pathTo('trades.list')}>{t('title')}</Link>
+      <Link to="/trades/list">{t('title')}</Link>
       <Icon name="next" />
-      <Link href={pathTo('trades.show', { id: trade.id })}>
+      <Link to="/trades/$id/show" params={{ id: trade.id }}>
         {t('trade')} <Code>{trade.reference}</Code>
       </Link>
       <Icon name="next" />
@@ -175,19 +177,19 @@ function NothingDue({
 }: {
   trade: Trade
   standing: Exclude<Standing, { is: 'due' }>
-  back: string
+  back: LinkOptions
 }) {
   const t = useTranslations('tasks.page')
   const language = useLanguage()
   const what = 'what' in standing ? standing.what : undefined
   const words = what ? actWords[what.task as TradeAct].todo[language] : ''
-  const path = what?.yours ? pathOfTask(trade.id, what) : undefined
+  const link = what?.yours ? linkOfTask(trade.id, what) : undefined
   return (
     <EmptyState
       title={t('none.title')}
       action={
-        <ButtonLink variant="primary" href={path ?? back}>
-          {path ? words : t('back')}
+        <ButtonLink variant="primary" {...(link ?? back)}>
+          {link ? words : t('back')}
         </ButtonLink>
       }
     >
@@ -197,7 +199,7 @@ function NothingDue({
 }
 
 /** Which trade it is about. */
-export function TradeBox({ trade, back }: { trade: Trade; back: string }) {
+export function TradeBox({ trade, back }: { trade: Trade; back: LinkOptions }) {
   const t = useTranslations('trades')
   const p = useTranslations('tasks.page')
   const g = useTranslations('goods')
@@ -210,7 +212,7 @@ export function TradeBox({ trade, back }: { trade: Trade; back: string }) {
         <h2 className="h-panel" id="box-title">
           <ProductTitle product={terms.product} />
         </h2>
-        <Link className="btn btn--link" href={back}>
+        <Link className="btn btn--link" {...back}>
           <span>{p('back')}</span>
         </Link>
       </div>

@@ -8,9 +8,9 @@ import { type Assignment, rowOfCode } from '@mahsul/domain/trades/plan'
 import type { TradeAct } from '@mahsul/domain/trades/process'
 import type { TaskFacts } from '@mahsul/domain/trades/trade-log'
 import type { Trade } from '../../../model/types.ts'
+import type { OpenTask } from '../model/open-task.ts'
+import { tradeOfWire } from '../model/trade-of-wire.ts'
 import { wireField } from './body.ts'
-import type { OpenTask } from './open-task.ts'
-import { tradeOfWire } from './trade-of-wire.ts'
 
 type CheckInput = {
   trade: Trade

@@ -1,5 +1,5 @@
 import type { Trade } from '../../../model/types.ts'
-import type { OpenTask } from './open-task.ts'
+import type { OpenTask } from '../model/open-task.ts'
 
 export type FormProps = {
   trade: Trade

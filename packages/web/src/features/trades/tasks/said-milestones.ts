@@ -3,7 +3,7 @@ import { happenedAt } from '@mahsul/domain/trades/milestones'
 import { type Assignment, assignmentsOf } from '@mahsul/domain/trades/plan'
 import { type MilestoneTask, milestoneTasks } from '@mahsul/domain/trades/process'
 import type { Trade } from '../../../model/types.ts'
-import { tradeOfWire } from './trade-of-wire.ts'
+import { tradeOfWire } from '../model/trade-of-wire.ts'
 
 export type SaidMilestone = {
   task: MilestoneTask

@@ -1,5 +1,5 @@
 import type { UploadState } from '../../../ui/uploads.ts'
-import { useKept } from './use-kept.ts'
+import { useKept } from '../model/use-kept.ts'
 
 /** A file that stays in the browser's memory until the form is sent (member.md §5). */
 export function useFile(form: string, name = 'file') {

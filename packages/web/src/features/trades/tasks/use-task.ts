@@ -11,11 +11,11 @@ import { keys } from '../../../model/queries.ts'
 import type { Trade } from '../../../model/types.ts'
 import { markable } from '../../../offline/marks.ts'
 import { say } from '../../../ui/toasts.ts'
+import type { OpenTask } from '../model/open-task.ts'
+import { forgetTyped } from '../model/use-kept.ts'
 import { orMark } from '../waiting/or-mark.ts'
 import { bodyOf, type Files, formOf, hasFiles, promised, sameTry, wireField } from './body.ts'
 import { problemsIn } from './check.ts'
-import type { OpenTask } from './open-task.ts'
-import { forgetTyped } from './use-kept.ts'
 import { refreshLists, type Sending, useSending } from './use-sending.ts'
 
 type Saying = { act: TradeAct; facts?: TaskFacts; files?: Files }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Trade } from '../../../model/types.ts'
-import type { OpenTask } from './open-task.ts'
+import type { OpenTask } from '../model/open-task.ts'
 import { standingOf } from './where-it-stands.ts'
 
 const open = (task: string, code: string, more: Partial<OpenTask> = {}): OpenTask => ({

@@ -1,8 +1,8 @@
 import { planOf } from '@mahsul/domain/trades/plan'
 import type { TradeAct } from '@mahsul/domain/trades/process'
 import type { Trade } from '../../../model/types.ts'
-import type { OpenTask } from './open-task.ts'
-import { tradeOfWire } from './trade-of-wire.ts'
+import type { OpenTask } from '../model/open-task.ts'
+import { tradeOfWire } from '../model/trade-of-wire.ts'
 
 /** What a screen of the specification is for: the tasks it opens, and whose artwork where that is said. */
 export type Wanted = { tasks: readonly TradeAct[]; side?: 'buy' | 'sell' }

@@ -1,6 +1,6 @@
 import { actWords } from '@mahsul/contract/trade-words'
 import type { TradeAct } from '@mahsul/domain/trades/process'
-import { useRouter } from '@tanstack/react-router'
+import { linkOptions, useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { newIdempotencyKey } from '../../../lib/api.ts'
 import { failureWords } from '../../../lib/failure-words.ts'
@@ -10,13 +10,12 @@ import type { Trade } from '../../../model/types.ts'
 import { happenedAt, type Mark } from '../../../offline/marks.ts'
 import { sendAgain } from '../../../offline/send-marks.ts'
 import { removeMark, useWaitingMarks } from '../../../offline/waiting.ts'
-import { pathTo } from '../../../routes/routes.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { Code, DateText, InLanguage } from '../../../ui/Text.tsx'
-import { pathOfTask } from '../tasks/path-of-task.ts'
-import { keepTyped } from '../tasks/use-kept.ts'
+import { linkOfTask } from '../model/link-of-task.ts'
+import { keepTyped } from '../model/use-kept.ts'
 import { linesIn, typedIn } from './typed-again.ts'
 
 /** What this member has said of a trade and the server has not heard, or has refused. */
@@ -131,7 +130,9 @@ function useChange(trade: Trade, mark: Mark) {
     const form = `${trade.id}/${formsOfCorrections[mark.act] ?? mark.code}`
     keepTyped(mark.member, form, 'rows', typedIn(mark, trade))
     await removeMark(mark)
-    const path = pathOfTask(trade.id, { task: mark.act }) ?? pathTo('trades.show', { id: trade.id })
-    void router.navigate({ href: path })
+    const link =
+      linkOfTask(trade.id, { task: mark.act }) ??
+      linkOptions({ to: '/trades/$id/show', params: { id: trade.id } })
+    void router.navigate(link)
   }
 }

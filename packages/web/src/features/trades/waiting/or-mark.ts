@@ -5,7 +5,7 @@ import { sessionStore } from '../../../lib/session-store.ts'
 import type { Trade } from '../../../model/types.ts'
 import type { Mark } from '../../../offline/marks.ts'
 import { addMark, waitingMarks } from '../../../offline/waiting.ts'
-import type { OpenTask } from '../tasks/open-task.ts'
+import type { OpenTask } from '../model/open-task.ts'
 
 /** A harbour's network swallows requests; nobody stands there waiting for it to say so. */
 const PATIENCE_MS = 10_000

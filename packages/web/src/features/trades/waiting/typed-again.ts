@@ -7,8 +7,8 @@ import {
   noBoard,
   noShipment,
   type ShipmentAnswers,
-} from '../tasks/shipment-answers.ts'
-import { placeOf } from '../tasks/trade-of-wire.ts'
+} from '../model/shipment-answers.ts'
+import { placeOf } from '../model/trade-of-wire.ts'
 
 type Answers = ShipmentAnswers & BoardAnswers
 /** By the id of the place; `''` is the one that is no facility, as the forms have it. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Trade } from '../../../model/types.ts'
 import type { Mark } from '../../../offline/marks.ts'
-import type { OpenTask } from '../tasks/open-task.ts'
+import type { OpenTask } from '../model/open-task.ts'
 import { withMarks } from './with-marks.ts'
 
 const open = (task: string, code: string, more: Partial<OpenTask> = {}): OpenTask => ({

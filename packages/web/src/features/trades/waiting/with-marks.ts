@@ -3,8 +3,8 @@ import { planOf } from '@mahsul/domain/trades/plan'
 import { isRecord } from '../../../lib/refused.ts'
 import type { Trade } from '../../../model/types.ts'
 import { happenedAt, type Mark, placesIn } from '../../../offline/marks.ts'
-import type { OpenTask } from '../tasks/open-task.ts'
-import { tradeOfWire } from '../tasks/trade-of-wire.ts'
+import type { OpenTask } from '../model/open-task.ts'
+import { tradeOfWire } from '../model/trade-of-wire.ts'
 
 /**
  * The trade as it will stand once what waits has been sent, so that a supplier in the port can say the next thing as

@@ -1,5 +1,5 @@
 import { PaymentScreen } from '../PaymentScreen.tsx'
 
 export default function AdvanceUploadPage() {
-  return <PaymentScreen wanted={{ tasks: ['advance.send'] }} />
+  return <PaymentScreen from="/trades/$id/payment/upload-advance" wanted={{ tasks: ['advance.send'] }} />
 }

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { tradeQuery } from '../../trade-query.ts'
+import { tradeQuery } from '../../model/trade-query.ts'
 import { AnswerForm } from '../AnswerForm.tsx'
 import { TaskScreen } from '../TaskScreen.tsx'
 
+const from = '/trades/$id/artwork/decline/$artworkId'
+
 /** The no to one artwork; the yes stays one press away. The address of an older version leads to the latest. */
 export default function ArtworkDeclinePage() {
-  const { id = '', artworkId = '' } = useParams({ strict: false })
+  const { id, artworkId } = useParams({ from })
   const { data: trade } = useQuery(tradeQuery(id))
   const side = trade?.artworks.find((each) => each.id === artworkId)?.side
   return (
     <TaskScreen
+      from={from}
       screen="artwork"
       wanted={{ tasks: ['artwork.accept'], ...(side && { side }) }}
       form={(props) => <AnswerForm {...props} refusing />}

@@ -1,5 +1,5 @@
 import { PaymentScreen } from '../PaymentScreen.tsx'
 
 export default function CreditUploadPage() {
-  return <PaymentScreen wanted={{ tasks: ['lc.upload'] }} />
+  return <PaymentScreen from="/trades/$id/payment/upload-lc" wanted={{ tasks: ['lc.upload'] }} />
 }

@@ -13,6 +13,7 @@ import { TaskScreen } from '../TaskScreen.tsx'
 export default function LogisticsNewPage() {
   return (
     <TaskScreen
+      from="/trades/$id/logistics/new"
       screen="logistics"
       wanted={{ tasks: ['logistics.share', 'logistics.atSea'] }}
       after={(trade, how) => correctionsOf(trade, how)}

@@ -8,6 +8,7 @@ import { TaskScreen } from '../TaskScreen.tsx'
 export default function LogisticsUploadPage() {
   return (
     <TaskScreen
+      from="/trades/$id/logistics/upload"
       screen="logistics"
       wanted={{ tasks: ['drafts.upload', 'documents.ship', 'copies.ship'] }}
       after={(trade, { onDone }) => (mayAdd(trade) ? <Optional trade={trade} onDone={onDone} /> : null)}

@@ -6,11 +6,14 @@ import { Pill } from '../../../../ui/Pill.tsx'
 import { DateText, Num } from '../../../../ui/Text.tsx'
 import { PaymentScreen } from '../PaymentScreen.tsx'
 
+const from = '/trades/$id/payment'
+
 /** What is paid when, and whichever part of it is due. */
 export default function PaymentPage() {
-  const { id } = useParams({ strict: false })
+  const { id } = useParams({ from })
   return (
     <PaymentScreen
+      from={from}
       key={id}
       wanted={{
         tasks: [

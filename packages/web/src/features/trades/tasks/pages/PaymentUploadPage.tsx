@@ -12,7 +12,9 @@ const bringing: Readonly<Record<string, TradeAct>> = {
   ORIGINAL_SHIPMENT_PROOF: 'originals.ship',
 }
 
+const from = '/trades/$id/payment/upload/$documentType'
+
 export default function PaymentUploadPage() {
-  const { documentType = '' } = useParams({ strict: false })
-  return <PaymentScreen wanted={{ tasks: [bringing[documentType] ?? 'payment.send'] }} />
+  const { documentType } = useParams({ from })
+  return <PaymentScreen from={from} wanted={{ tasks: [bringing[documentType] ?? 'payment.send'] }} />
 }

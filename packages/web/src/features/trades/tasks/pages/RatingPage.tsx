@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
 import type { Trade } from '../../../../model/types.ts'
-import { pathTo } from '../../../../routes/routes.ts'
 import { ButtonLink } from '../../../../ui/Link.tsx'
 import { EmptyState } from '../../../../ui/states.tsx'
 import { Ratings } from '../../Ratings.tsx'
@@ -10,6 +9,7 @@ import { TaskScreen } from '../TaskScreen.tsx'
 export default function RatingPage() {
   return (
     <TaskScreen
+      from="/trades/$id/rating"
       screen="rating"
       wanted={{ tasks: ['rating.byBuyer', 'rating.bySupplier'] }}
       after={(trade, { due }) => (due ? null : <Rated trade={trade} />)}
@@ -23,7 +23,11 @@ function Rated({ trade }: { trade: Trade }) {
   return (
     <EmptyState
       title={t('none.title')}
-      action={<ButtonLink href={pathTo('trades.show', { id: trade.id })}>{t('back')}</ButtonLink>}
+      action={
+        <ButtonLink to="/trades/$id/show" params={{ id: trade.id }}>
+          {t('back')}
+        </ButtonLink>
+      }
     >
       {t(trade.status === 'running' ? 'none.rateLater' : `none.${trade.status}`)}
     </EmptyState>

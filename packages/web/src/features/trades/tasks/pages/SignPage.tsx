@@ -4,6 +4,7 @@ import { TaskScreen } from '../TaskScreen.tsx'
 export default function SignPage() {
   return (
     <TaskScreen
+      from="/trades/$id/sign"
       screen="sign"
       wanted={{ tasks: ['contract.sign.supplier', 'contract.sign.buyer'] }}
       before={(trade) => <RenewContract trade={trade} />}

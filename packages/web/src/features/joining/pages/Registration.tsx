@@ -1,23 +1,27 @@
-import { useMatch, useParams, useRouter } from '@tanstack/react-router'
+import { useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { FailedState, SkeletonLines } from '../../ui/states.tsx'
-import { problemsOf, stepOfRoute, stepToOpen } from './answers.ts'
-import { InvitationGone } from './InvitationGone.tsx'
-import { JoiningFrame } from './JoiningFrame.tsx'
+import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
+import { problemsOf, stepOfRoute, stepToOpen } from '../answers.ts'
+import { InvitationGone } from '../InvitationGone.tsx'
+import { JoiningFrame } from '../JoiningFrame.tsx'
+import { stepLink } from '../step-link.ts'
+import { useJoining } from '../use-joining.ts'
+import { useRegisters } from '../use-registers.ts'
 import { RegistrationSteps } from './RegistrationSteps.tsx'
-import { stepPath } from './step-path.ts'
-import { useJoining } from './use-joining.ts'
-import { useRegisters } from './use-registers.ts'
 
 /** The link of an invitation and its six steps: one form, one draft, the step from the address. */
 export default function Registration() {
+  // The route that is shown, not where the router is going: on the way out this page still stands.
+  const match = useMatches({ select: (matches) => matches.at(-1) })
+  if (!match || !('token' in match.params)) return null
+  return <OfInvitation token={match.params.token} step={stepOfRoute(match.fullPath)} />
+}
+
+function OfInvitation({ token, step }: { token: string; step: number | undefined }) {
   const t = useTranslations('joining')
-  const { token = '' } = useParams({ strict: false }) as { token?: string } // every path of these rows has one
   const { keeper, state } = useJoining(token)
   const router = useRouter()
-  // Its own route, not where the router is going: on the way out this page still stands.
-  const step = useMatch({ strict: false, select: (match) => stepOfRoute(match.staticData.row?.name) })
   const registers = useRegisters(undefined)
   const { invitation } = state
   const open = state.is === 'ready' && invitation?.usable === true
@@ -26,7 +30,7 @@ export default function Registration() {
     if (!open || !invitation || step !== undefined) return
     const { answers, secret, step: left } = keeper.get()
     const first = stepToOpen(left, problemsOf(invitation.email, answers, secret, registers))
-    void router.navigate({ href: stepPath(token, first), replace: true })
+    void router.navigate({ ...stepLink(token, first), replace: true })
   }, [open, invitation, step, keeper, registers, router, token])
 
   if (state.is === 'failed')

@@ -2,27 +2,27 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { useLanguage } from '../../lib/i18n.tsx'
-import { useTitle } from '../../lib/title.ts'
-import { countriesQuery } from '../../model/membership/registers.ts'
-import { useEstimator } from '../../model/membership/use-estimator.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import { ButtonLink } from '../../ui/Link.tsx'
-import { Steps } from '../../ui/Steps.tsx'
-import { type Field, lastStep, problemsOf, stepNames, stepsToMend, wrongIn } from './answers.ts'
-import { CodeDialog, RegisteringLoader } from './CodeDialog.tsx'
-import { DraftNote } from './DraftNote.tsx'
-import { EarlierSteps } from './EarlierSteps.tsx'
-import { fieldId, type JoiningForm, JoiningFormProvider, wordsOfAll } from './form-context.ts'
-import { InvitationFacts } from './InvitationFacts.tsx'
-import type { Invitation, JoiningKeeper, JoiningState } from './joining-keeper.ts'
-import { LanguageOffer } from './LanguageOffer.tsx'
-import { stepPath } from './step-path.ts'
-import { StepFields } from './steps/StepFields.tsx'
-import { useFieldLabels } from './use-fields.ts'
-import { useRegister } from './use-register.ts'
-import { useRegisters } from './use-registers.ts'
+import { useLanguage } from '../../../lib/i18n.tsx'
+import { useTitle } from '../../../lib/title.ts'
+import { countriesQuery } from '../../../model/membership/registers.ts'
+import { useEstimator } from '../../../model/membership/use-estimator.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
+import { ButtonLink } from '../../../ui/Link.tsx'
+import { Steps } from '../../../ui/Steps.tsx'
+import { type Field, lastStep, problemsOf, stepNames, stepsToMend, wrongIn } from '../answers.ts'
+import { CodeDialog, RegisteringLoader } from '../CodeDialog.tsx'
+import { DraftNote } from '../DraftNote.tsx'
+import { EarlierSteps } from '../EarlierSteps.tsx'
+import { fieldId, type JoiningForm, JoiningFormProvider, wordsOfAll } from '../form-context.ts'
+import { InvitationFacts } from '../InvitationFacts.tsx'
+import type { Invitation, JoiningKeeper, JoiningState } from '../joining-keeper.ts'
+import { LanguageOffer } from '../LanguageOffer.tsx'
+import { stepLink } from '../step-link.ts'
+import { StepFields } from '../steps/StepFields.tsx'
+import { useFieldLabels } from '../use-fields.ts'
+import { useRegister } from '../use-register.ts'
+import { useRegisters } from '../use-registers.ts'
 
 type Props = { keeper: JoiningKeeper; state: JoiningState; invitation: Invitation; step: number }
 
@@ -36,7 +36,8 @@ export function RegistrationSteps({ keeper, state, invitation, step }: Props) {
   const { data: countries } = useQuery(countriesQuery)
   const estimator = useEstimator(secret.password !== '')
   const registers = useRegisters(estimator)
-  const back = stepBackIn(useSearch({ strict: false }))
+  const search = useSearch({ from: `/register/$token/${name}`, shouldThrow: false })
+  const back = stepBack(search?.back)
   const attempt = attempts[step] ?? 0
   const title = t(`title.${invitation.role.name as 'SUPPLIER'}`) // one of the four roles
   useTitle(`${t(`step.${name}`)} · ${title}`)
@@ -68,7 +69,7 @@ export function RegistrationSteps({ keeper, state, invitation, step }: Props) {
     if (step === lastStep) return register.start()
     keeper.attempt(step)
     if (wrongIn(step, words).length > 0) return undefined
-    return router.navigate({ href: stepPath(token, back ?? step + 1) })
+    return router.navigate({ ...stepLink(token, back ?? step + 1) })
   }
   const earlier = stepsToMend(words).filter((each) => each < step)
 
@@ -86,7 +87,7 @@ export function RegistrationSteps({ keeper, state, invitation, step }: Props) {
         steps={stepNames.map((key, place) => ({
           key,
           label: t(`step.${key}`),
-          href: stepPath(token, place),
+          link: stepLink(token, place),
           open: earlier.includes(place),
         }))}
       />
@@ -116,7 +117,7 @@ export function RegistrationSteps({ keeper, state, invitation, step }: Props) {
             </h2>
             <StepFields name={name} />
             <div className="row row--end">
-              {step > 0 ? <ButtonLink href={stepPath(token, step - 1)}>{t('back')}</ButtonLink> : null}
+              {step > 0 ? <ButtonLink {...stepLink(token, step - 1)}>{t('back')}</ButtonLink> : null}
               <Button type="submit">
                 {step === lastStep
                   ? t('create')
@@ -134,7 +135,7 @@ export function RegistrationSteps({ keeper, state, invitation, step }: Props) {
 }
 
 /** `?back=5`: the step that sent the reader here to mend something. */
-function stepBackIn(search: object): number | undefined {
-  const back = 'back' in search ? Number(search.back) : Number.NaN
+function stepBack(asked: string | undefined): number | undefined {
+  const back = Number(asked)
   return Number.isInteger(back) && back > 0 && back <= lastStep ? back : undefined
 }

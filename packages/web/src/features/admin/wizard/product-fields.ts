@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { FormField } from './form.ts'
-import type { ProductValues } from './wizard/wizard.ts'
+import type { FormField } from '../form.ts'
+import type { ProductValues } from './wizard.ts'
 
 /** What a product says besides its grade; the cost is entered per bag, whatever the wire calls it (admin.md §3). */
 export function useProductFields(): FormField<keyof ProductValues>[] {

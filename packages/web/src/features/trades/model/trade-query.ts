@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
-import { queries } from '../../lib/queries.ts'
-import { keys } from '../../model/queries.ts'
-import { orAsRead } from '../../offline/readings.ts'
+import { api } from '../../../lib/api.ts'
+import { queries } from '../../../lib/queries.ts'
+import { keys } from '../../../model/queries.ts'
+import { orAsRead } from '../../../offline/readings.ts'
 
 /** The other side acts meanwhile: a trade that stands open is asked again each half minute. */
 export const tradeQuery = (id: string) =>

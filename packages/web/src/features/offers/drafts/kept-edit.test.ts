@@ -2,8 +2,8 @@ import { emptyOfferDraft, type OfferDraft } from '@mahsul/domain/offers/check-of
 import { expect, it } from 'vitest'
 import type { Offer } from '../../../model/types.ts'
 import { noProduct } from '../form/product-choice.ts'
-import { readKeptOffers } from '../kept-offers.ts'
 import { baseOf, differs, type KeptEdit, readEdit, toGoOnWith } from './kept-edit.ts'
+import { readKeptOffers } from './kept-offers.ts'
 import { factsThatChanged } from './offer-as-draft.ts'
 
 const offer = {

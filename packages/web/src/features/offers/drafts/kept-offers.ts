@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { persisted } from '../../lib/persisted.ts'
-import { isRecord } from '../../lib/refused.ts'
-import type { DraftStore } from './create/draft-keeper.ts'
-import { type KeptDraft, readKept } from './create/draft-merge.ts'
-import { type KeptEdit, readEdit } from './manage/kept-edit.ts'
+import { persisted } from '../../../lib/persisted.ts'
+import { isRecord } from '../../../lib/refused.ts'
+import type { DraftStore } from './draft-keeper.ts'
+import { type KeptDraft, readKept } from './draft-merge.ts'
+import { type KeptEdit, readEdit } from './kept-edit.ts'
 
 /** The offer being written, and the changes to published ones that are not saved yet, by the offer's id. */
 type Kept = { draft?: KeptDraft | undefined; edits: Readonly<Record<string, KeptEdit>> }

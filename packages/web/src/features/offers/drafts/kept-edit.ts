@@ -1,9 +1,9 @@
 import type { OfferDraft } from '@mahsul/domain/offers/check-offer'
 import { isRecord } from '../../../lib/refused.ts'
 import type { Offer } from '../../../model/types.ts'
-import { readDraft } from '../create/draft-merge.ts'
 import { noProduct, type ProductChoice } from '../form/product-choice.ts'
 import { readTyped, type Typed } from '../form/typed-numbers.ts'
+import { readDraft } from './draft-merge.ts'
 import { changedFields, offerAsDraft } from './offer-as-draft.ts'
 
 /** The terms that changes were begun from. */

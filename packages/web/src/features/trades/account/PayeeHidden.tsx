@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl'
-import { pathTo } from '../../../routes/routes.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Note } from '../../../ui/states.tsx'
 import type { Payee } from './payee-query.ts'
@@ -11,7 +10,9 @@ export function PayeeHidden({ tradeId, reason }: { tradeId: string; reason: NonN
     <Note>
       {t(`hidden.${reason}`)}{' '}
       {reason === 'PAYMENT_NOT_DUE' ? null : (
-        <Link href={pathTo('trades.payee', { id: tradeId })}>{t('open')}</Link>
+        <Link to="/trades/$id/payee" params={{ id: tradeId }}>
+          {t('open')}
+        </Link>
       )}
     </Note>
   )

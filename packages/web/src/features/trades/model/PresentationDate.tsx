@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { Trade } from '../../model/types.ts'
-import { DateText, marks } from '../../ui/Text.tsx'
+import type { Trade } from '../../../model/types.ts'
+import { DateText, marks } from '../../../ui/Text.tsx'
 
 /** Under a credit: until when the bank takes the documents, and what that day follows from. */
 export function PresentationDate({ of }: { of: NonNullable<Trade['presentation']> }) {

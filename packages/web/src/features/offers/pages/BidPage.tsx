@@ -1,34 +1,34 @@
 import { ROUNDS_PER_OFFER } from '@mahsul/domain/bids/rounds'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { linkOptions, useParams } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useTitle } from '../../../lib/title.ts'
 import { Conduct } from '../../../model/Conduct.tsx'
 import { ProductPicture } from '../../../model/Product.tsx'
-import { pathTo } from '../../../routes/routes.ts'
 import { Countdown } from '../../../ui/Countdown.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Pill, YourTurn } from '../../../ui/Pill.tsx'
 import { SkeletonLines } from '../../../ui/states.tsx'
 import { Bdi, DateText, marks } from '../../../ui/Text.tsx'
+import { BidCosts } from '../bid/BidCosts.tsx'
+import { BidPlan } from '../bid/BidPlan.tsx'
+import { BidTerms } from '../bid/BidTerms.tsx'
+import { Rounds } from '../bid/Rounds.tsx'
+import { SuggestionText } from '../bid/Suggestion.tsx'
+import { WithdrawBid } from '../bid/WithdrawBid.tsx'
 import { Crumbs } from '../Crumbs.tsx'
 import { AnswerBid } from '../owner/AnswerBid.tsx'
 import { OfferMissing } from '../owner/OfferPage.tsx'
 import { bidQuery, bidsOnOfferQuery } from '../queries.ts'
 import { BidStatusPill, bidState } from '../status.tsx'
 import { type BidWithOffer, useOfferWords } from '../words.tsx'
-import { BidCosts } from './BidCosts.tsx'
-import { BidPlan } from './BidPlan.tsx'
-import { BidTerms } from './BidTerms.tsx'
-import { Rounds } from './Rounds.tsx'
-import { SuggestionText } from './Suggestion.tsx'
-import { WithdrawBid } from './WithdrawBid.tsx'
 import '../offers.css'
 
 /** One bid to its two parties: its terms beside the offer's, what it comes to, and the rounds before it. */
 export default function BidPage() {
-  const params = useParams({ strict: false }) as { id?: string; bidId?: string } // of the two routes that lead here
-  const id = params.bidId ?? params.id ?? ''
+  const own = useParams({ from: '/offers/bid/$id/show', shouldThrow: false })
+  const onMine = useParams({ from: '/offers/$offerId/bids/$bidId/show', shouldThrow: false })
+  const id = own?.id ?? onMine?.bidId ?? ''
   const { data: bid, error, refetch } = useQuery(bidQuery(id))
   if (error && !bid) return <OfferMissing failure={error} onRetry={refetch} />
   if (!bid) return <SkeletonLines lines={8} />
@@ -40,16 +40,16 @@ function OneBid({ bid }: { bid: BidWithOffer }) {
   const words = useOfferWords()
   const offer = bid.ticket
   const own = offer.is_own_ticket
-  const offerHref = own
-    ? pathTo('offers.show', { id: offer.id })
-    : pathTo('marketplace.show', { id: offer.id })
+  const offerLink = own
+    ? linkOptions({ to: '/offers/$id', params: { id: offer.id } })
+    : linkOptions({ to: '/marketplace/$id/show', params: { id: offer.id } })
   const title = words.product(offer.product)
   useTitle(t('bid.titleOf', { product: title }))
   return (
     <>
       <Crumbs
         reference={offer.reference}
-        offerHref={offerHref}
+        offerLink={offerLink}
         here={t.rich('bids.round', { ...marks, n: bid.round, of: ROUNDS_PER_OFFER })}
       />
       <div className="page-head page-head--tx">
@@ -119,7 +119,9 @@ function StateBar({ bid }: { bid: BidWithOffer }) {
       <SuggestionText of={bid.suggestion} own={own} />
       {bid.trade_id ? (
         <p>
-          <Link href={pathTo('trades.show', { id: bid.trade_id })}>{t('bid.toTrade')}</Link>
+          <Link to="/trades/$id/show" params={{ id: bid.trade_id }}>
+            {t('bid.toTrade')}
+          </Link>
         </p>
       ) : null}
     </div>

@@ -1,0 +1,4 @@
+import TradesPage from './TradesPage.tsx'
+
+const LateTradesPage = () => <TradesPage late />
+export default LateTradesPage

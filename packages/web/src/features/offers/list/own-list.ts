@@ -1,9 +1,0 @@
-import { useCurrentUser } from '../../../lib/session.ts'
-import { roleOf } from '../../../lib/session-store.ts'
-import { pathTo } from '../../../routes/routes.ts'
-
-/** The list that an own offer stands in: traders have one of what they sell and one of what they buy (member.md §2). */
-export function useOwnList(type: 'SELL' | 'BUY' | undefined): string {
-  const isTrader = roleOf(useCurrentUser()) === 'TRADER'
-  return pathTo(isTrader && type === 'BUY' ? 'offers.as-buyer' : 'offers.index')
-}

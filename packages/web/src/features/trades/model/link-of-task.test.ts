@@ -1,0 +1,51 @@
+import { isAct, tradeEvents } from '@mahsul/domain/trades/process'
+import { expect, it } from 'vitest'
+import { pageRoutes } from '../../../routes/route-tree.ts'
+import { linkOfTask } from './link-of-task.ts'
+
+const isOfATrade = (path: string) => path.startsWith('/trades/$id/')
+const id = '01930000-0000-7000-8000-000000000001'
+
+it('every link of a task leads to a screen of the product', () => {
+  for (const task of tradeEvents.filter(isAct)) {
+    const link = linkOfTask(id, { task, side: 'sell' })
+    if (link)
+      expect(pageRoutes.map(({ options }) => options.staticData.path).filter(isOfATrade), task).toContain(
+        link.to,
+      )
+  }
+})
+
+it('whoever is to look at a paper is led to where that is done', () => {
+  for (const task of [
+    'lc.accept',
+    'advance.confirm',
+    'payment.confirm',
+    'documents.deliver',
+    'copies.deliver',
+    'originals.deliver',
+  ])
+    expect(linkOfTask(id, { task }), task).toBeDefined()
+  expect(linkOfTask(id, { task: 'originals.deliver' })).toEqual({ to: '/trades/$id/payment', params: { id } })
+})
+
+const upload = (offerType: string) => ({
+  to: '/trades/$id/artwork/upload/$offerType',
+  params: { id, offerType },
+})
+
+it('an artwork is uploaded for the side whose it is', () => {
+  expect(linkOfTask(id, { task: 'artwork.upload', side: 'sell' })).toEqual(upload('sell'))
+  expect(linkOfTask(id, { task: 'artwork.upload', side: 'buy' })).toEqual(upload('buy'))
+})
+
+it('what the specification gives no screen is done on the trade’s own page', () => {
+  for (const task of [
+    'order.confirm',
+    'consignment.provide',
+    'marking.inform',
+    'goods.inPort',
+    'artwork.accept',
+  ])
+    expect(linkOfTask(id, { task })).toBeUndefined()
+})
