@@ -8,8 +8,8 @@ import { money } from '../../../lib/formats.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'
 import { isRefusal } from '../../../lib/refusal.ts'
 import { useTitle } from '../../../lib/title.ts'
+import { useOfferFacts } from '../../../model/offer-facts.tsx'
 import { ProductTitle } from '../../../model/Product.tsx'
-import { shortContainer, tonsOf } from '../../../model/product.ts'
 import type { Trade } from '../../../model/types.ts'
 import { useWaitingMarks } from '../../../offline/waiting.ts'
 import { pathTo } from '../../../routes/routes.ts'
@@ -18,7 +18,8 @@ import { Facts } from '../../../ui/Facts.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ButtonLink, Link } from '../../../ui/Link.tsx'
 import { EmptyState, FailedState, SkeletonLines } from '../../../ui/states.tsx'
-import { Code, DateText, marks, Num } from '../../../ui/Text.tsx'
+import { Code, DateText, Num } from '../../../ui/Text.tsx'
+import { termsOf } from '../TradeTerms.tsx'
 import { tradeQuery } from '../trade-query.ts'
 import { withMarks } from '../waiting/with-marks.ts'
 import type { OpenTask } from './open-task.ts'
@@ -203,6 +204,7 @@ export function TradeBox({ trade, back }: { trade: Trade; back: string }) {
   const g = useTranslations('goods')
   const u = useTranslations('ui')
   const { terms, parties, amounts } = trade
+  const { containers, incoterm } = useOfferFacts(termsOf(trade))
   const other = trade.side === 'buyer' ? parties.supplier : parties.buyer
   return (
     <section className="sheet o-2" aria-labelledby="box-title">
@@ -217,16 +219,7 @@ export function TradeBox({ trade, back }: { trade: Trade; back: string }) {
       <Facts
         two
         facts={[
-          {
-            key: 'quantity',
-            label: g('facts.quantity'),
-            value: (
-              <Num>
-                {terms.containers} × {shortContainer(terms.container_type.name)}
-              </Num>
-            ),
-            under: g.rich('tons', { ...marks, ...tonsOf(terms.quantity) }),
-          },
+          ...containers,
           {
             key: 'with',
             label: t(trade.side === 'buyer' ? 'supplier' : 'buyer'),
@@ -238,11 +231,7 @@ export function TradeBox({ trade, back }: { trade: Trade; back: string }) {
             value: <Num>{money(amounts.contract_value)}</Num>,
             under: u('price.currency'),
           },
-          {
-            key: 'term',
-            label: g('facts.delivery'),
-            value: <Num>{terms.international_commercial_term}</Num>,
-          },
+          ...incoterm,
         ]}
       />
     </section>
