@@ -1,26 +1,23 @@
 import { actWords } from '@mahsul/contract/trade-words'
 import type { TradeAct, TradeTask } from '@mahsul/domain/trades/process'
-import { useQuery } from '@tanstack/react-query'
-import { useParams, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { money } from '../../../lib/formats.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'
-import { isRefusal } from '../../../lib/refusal.ts'
 import { useTitle } from '../../../lib/title.ts'
 import { useOfferFacts } from '../../../model/offer-facts.tsx'
 import { ProductTitle } from '../../../model/Product.tsx'
 import type { Trade } from '../../../model/types.ts'
 import { useWaitingMarks } from '../../../offline/waiting.ts'
 import { pathTo } from '../../../routes/routes.ts'
-import { AsOf } from '../../../ui/AsOf.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ButtonLink, Link } from '../../../ui/Link.tsx'
-import { EmptyState, FailedState, SkeletonLines } from '../../../ui/states.tsx'
+import { EmptyState, SkeletonLines } from '../../../ui/states.tsx'
 import { Code, DateText, Num } from '../../../ui/Text.tsx'
+import { TradeLoaded } from '../TradeLoaded.tsx'
 import { termsOf } from '../TradeTerms.tsx'
-import { tradeQuery } from '../trade-query.ts'
 import { withMarks } from '../waiting/with-marks.ts'
 import type { OpenTask } from './open-task.ts'
 import { pathOfTask } from './path-of-task.ts'
@@ -41,31 +38,17 @@ type ScreenProps = {
 
 /** A screen of a trade's task (member.md §2): what is due there, or why nothing is, and the way back (decision 109). */
 export function TaskScreen(props: ScreenProps) {
-  const t = useTranslations('tasks.page')
-  const { id = '' } = useParams({ strict: false })
   const marks = useWaitingMarks()
-  const query = useQuery(tradeQuery(id))
-  const { data: trade, error, refetch } = query
-  if (trade)
-    return (
-      <>
-        <AsOf query={query} />
-        <Shown {...props} trade={withMarks(trade, marks)} />
-      </>
-    )
-  if (isRefusal(error, 'NOT_FOUND', 'VALIDATION'))
-    return (
-      <>
-        <h1 className="sr">{t('gone')}</h1>
-        <EmptyState
-          title={t('gone')}
-          action={<ButtonLink href={pathTo('trades.list')}>{t('toList')}</ButtonLink>}
-        >
-          {t('goneWhy')}
-        </EmptyState>
-      </>
-    )
-  return error ? <FailedState onRetry={() => refetch()} /> : <SkeletonLines lines={8} />
+  return (
+    <TradeLoaded skeleton={<SkeletonLines lines={8} />}>
+      {(trade, asOf) => (
+        <>
+          {asOf}
+          <Shown {...props} trade={withMarks(trade, marks)} />
+        </>
+      )}
+    </TradeLoaded>
+  )
 }
 
 function Shown({
