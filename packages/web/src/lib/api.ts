@@ -48,5 +48,3 @@ export async function apiWith<K extends CallKey>(
 export async function fetchFile(url: string): Promise<Blob> {
   return (await signed({ key: `GET ${url.replace(/^.*?\/api\/v1/, '')}`, file: true })) as Blob // `file` says so
 }
-
-export const newIdempotencyKey = (): string => crypto.randomUUID()

@@ -4,6 +4,8 @@
  */
 export type Attempt = { key: string; body: string }
 
+export const newIdempotencyKey = (): string => crypto.randomUUID()
+
 /** Under which key a body goes out, and whether that repeats an attempt whose answer was lost. */
 export function attemptFor(
   body: unknown,

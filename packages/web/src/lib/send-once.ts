@@ -1,5 +1,4 @@
-import { newIdempotencyKey } from './api.ts'
-import { type Attempt, attemptFor } from './attempt.ts'
+import { type Attempt, attemptFor, newIdempotencyKey } from './attempt.ts'
 import { Refused } from './refused.ts'
 import { type VerifiedEvent, withCode } from './verify.ts'
 

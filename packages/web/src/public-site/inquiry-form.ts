@@ -2,11 +2,12 @@ import { inquiryNames, namedOnWire } from '@mahsul/contract/membership-wire'
 import { wordsFor } from '@mahsul/contract/problem-words'
 import type { Language } from '@mahsul/domain/members/member'
 import { checkInquiry, type Inquiry } from '@mahsul/domain/membership/inquiry'
+import type { Problems } from '@mahsul/domain/problems'
+import { type FieldErrors, hasErrors } from '../lib/field-errors.ts'
 import { Refused, refusalFrom } from '../lib/refused.ts'
+import { lostHere } from '../lib/send-once.ts'
+import { submit } from '../lib/submit.ts'
 import { inquiryRegisters } from './registers.ts'
-
-/** Errors by the wire's name of their field. */
-type Errors = Record<string, string>
 
 /** Checks what a form of the landing page says with the domain's own function, and sends it. */
 export function openInquiryForm(form: HTMLFormElement, language: Language): void {
@@ -25,23 +26,24 @@ export function openInquiryForm(form: HTMLFormElement, language: Language): void
     underWay = true
     showFailure(form, '')
     setBusy(button, true)
-    try {
-      const body = answersOf(form)
-      const errors = await problemsOf(body, language, form.id === 'access')
-      showErrors(form, errors)
-      if (Object.keys(errors).length === 0) {
-        await post(call, body, language)
-        form.reset()
-        form.hidden = true
-        sent.hidden = false
-        sent.focus()
-      }
-    } catch (failure) {
-      tell(form, failure)
-    } finally {
-      setBusy(button, false)
-      underWay = false
+    const outcome = await submit<Answers, string, void>(
+      {
+        check: (answers) => problemsOf(answers, form.id === 'access'),
+        put: (answers) => post(call, answers, language),
+      },
+      answersOf(form),
+      { lost: lostHere(), wordsOf: (problem) => wordsFor(problem, language) },
+    )
+    showErrors(form, outcome.is === 'refused' ? outcome.errors : {})
+    if (outcome.is === 'refused' && !hasErrors(outcome.errors)) tell(form, outcome.failure?.cause)
+    if (outcome.is === 'done') {
+      form.reset()
+      form.hidden = true
+      sent.hidden = false
+      sent.focus()
     }
+    setBusy(button, false)
+    underWay = false
   })
 
   sent.querySelector('[data-again]')?.addEventListener('click', () => {
@@ -52,18 +54,16 @@ export function openInquiryForm(form: HTMLFormElement, language: Language): void
 }
 
 /** What was typed, under the names it travels by; a role is a number. */
-function answersOf(form: HTMLFormElement): Record<string, string | number> {
-  const typed = new FormData(form)
-  const body: Record<string, string | number> = {}
-  for (const [name, value] of typed) body[name] = name === 'role_id' ? Number(value) : String(value)
+type Answers = Record<string, string | number>
+
+function answersOf(form: HTMLFormElement): Answers {
+  const body: Answers = {}
+  for (const [name, value] of new FormData(form))
+    body[name] = name === 'role_id' ? Number(value) : String(value)
   return body
 }
 
-async function problemsOf(
-  body: Record<string, string | number>,
-  language: Language,
-  asMember: boolean,
-): Promise<Errors> {
+async function problemsOf(body: Answers, asMember: boolean): Promise<Problems<string>> {
   const said = (name: string) => String(body[name] ?? '')
   const inquiry: Inquiry = {
     company: said('company'),
@@ -74,12 +74,7 @@ async function problemsOf(
     phone: { countryCode: said('country_code'), number: said('phone') },
   }
   const problems = checkInquiry(inquiry, await inquiryRegisters(), { asMember })
-  const named = namedOnWire(problems, { ...inquiryNames, phoneNumber: 'phone' })
-  return Object.fromEntries(
-    Object.entries(named).flatMap(([name, problem]) =>
-      problem ? [[name, wordsFor(problem, language)]] : [],
-    ),
-  )
+  return namedOnWire(problems, { ...inquiryNames, phoneNumber: 'phone' })
 }
 
 /** Throws `Refused` for an answer that is no, and what `fetch` throws where there is none. */
@@ -99,10 +94,7 @@ async function post(call: string, body: object, language: Language): Promise<voi
 function tell(form: HTMLFormElement, failure: unknown): void {
   const { unreachable = '', failed = '', throttled = '' } = form.dataset
   if (!(failure instanceof Refused)) showFailure(form, unreachable)
-  else if (failure.status === 422 && failure.errors) {
-    const errors = Object.entries(failure.errors).map(([name, said]) => [name, said.join(' ')])
-    showErrors(form, Object.fromEntries(errors))
-  } else if (failure.status === 429) showFailure(form, throttled.replace('{time}', freeAgain(failure)))
+  else if (failure.status === 429) showFailure(form, throttled.replace('{time}', freeAgain(failure)))
   else showFailure(form, failed)
 }
 
@@ -120,7 +112,7 @@ function showFailure(form: HTMLFormElement, words: string): void {
 }
 
 /** Each under its field, and all of them above in a list that leads there. */
-function showErrors(form: HTMLFormElement, errors: Errors): void {
+function showErrors(form: HTMLFormElement, errors: FieldErrors): void {
   const lines: HTMLLIElement[] = []
   for (const field of form.querySelectorAll<HTMLElement>('[data-field]')) {
     const words = errors[field.dataset.field ?? '']

@@ -24,67 +24,52 @@ type GroupProps<V extends string> = {
 }
 
 /** One of a few, each with its consequence in words. */
-export function RadioCards<V extends string>({
-  legend,
-  name,
-  hint,
-  error,
-  value,
-  onChange,
-  choices,
-  id,
-}: GroupProps<V>) {
-  const own = useId()
-  const group = id ?? own
+export function RadioCards<V extends string>(props: GroupProps<V>) {
   return (
-    <fieldset className="terms" id={group} tabIndex={-1} aria-describedby={error ? `${group}-e` : undefined}>
-      <legend>
-        {legend}
-        {hint ? <span className="field__hint">{hint}</span> : null}
-      </legend>
-      {choices.map((choice) => (
-        <label className="term" key={choice.value}>
-          <input
-            type="radio"
-            name={name ?? group}
-            value={choice.value}
-            checked={choice.value === value}
-            disabled={choice.disabled}
-            onChange={() => onChange(choice.value)}
-          />
-          <span className="term__b">
-            <span className="term__h">{choice.label}</span>
-            {choice.aside}
-            {choice.under ? <span className="faint">{choice.under}</span> : null}
-          </span>
-        </label>
-      ))}
-      {error ? <FieldError id={`${group}-e`}>{error}</FieldError> : null}
-    </fieldset>
+    <RadioGroup {...props} className="terms" choiceClass="term">
+      {({ label, aside, under }) => (
+        <span className="term__b">
+          <span className="term__h">{label}</span>
+          {aside}
+          {under ? <span className="faint">{under}</span> : null}
+        </span>
+      )}
+    </RadioGroup>
   )
 }
 
 /** One of a few short ones side by side: shipping days, hours of validity. */
-export function Segmented<V extends string>({
-  legend,
-  name,
-  hint,
-  error,
-  value,
-  onChange,
-  choices,
-  id,
-}: GroupProps<V>) {
+export function Segmented<V extends string>(props: GroupProps<V>) {
+  return (
+    <RadioGroup {...props} className="seg">
+      {({ label }) => <span>{label}</span>}
+    </RadioGroup>
+  )
+}
+
+type RadioGroupProps<V extends string> = GroupProps<V> & {
+  className: string
+  choiceClass?: string
+  children: (choice: Choice<V>) => ReactNode
+}
+
+function RadioGroup<V extends string>({ id, error, children, ...props }: RadioGroupProps<V>) {
+  const { legend, name, hint, value, onChange, choices, className, choiceClass } = props
   const own = useId()
   const group = id ?? own
   return (
-    <fieldset className="seg" id={group} tabIndex={-1} aria-describedby={error ? `${group}-e` : undefined}>
+    <fieldset
+      className={className}
+      id={group}
+      tabIndex={-1}
+      aria-describedby={error ? `${group}-e` : undefined}
+    >
       <legend>
         {legend}
         {hint ? <span className="field__hint">{hint}</span> : null}
       </legend>
       {choices.map((choice) => (
-        <label key={choice.value}>
+        <label className={choiceClass} key={choice.value}>
           <input
             type="radio"
             name={name ?? group}
@@ -93,7 +78,7 @@ export function Segmented<V extends string>({
             disabled={choice.disabled}
             onChange={() => onChange(choice.value)}
           />
-          <span>{choice.label}</span>
+          {children(choice)}
         </label>
       ))}
       {error ? <FieldError id={`${group}-e`}>{error}</FieldError> : null}

@@ -28,7 +28,7 @@ import { ReviewStep } from './ReviewStep.tsx'
 import { TermsStep } from './TermsStep.tsx'
 import { useBlocked } from './use-blocked.ts'
 import { useCosts } from './use-costs.ts'
-import { useSend } from './use-send.ts'
+import { useSendAnswer } from './use-send-answer.ts'
 import { repeatsLost } from './wire-body.ts'
 
 const stepsOf = (offer: Offer): readonly StepName[] =>
@@ -47,15 +47,15 @@ export function AnswerForm({ offer, bids, act, index }: Props) {
   const step = steps[index] ?? 'review'
   const start = useStart(offer, act, bids)
   const draft = stillMeant(useKeptDraft(offer.id, act), act, bids) ?? start
-  const again = repeatsLost(draft, offer, act)
+  const { shown } = useCosts(draft, offer, act)
+  const { send, sending, failure, changed, acceptCosts } = useSendAnswer({ offer, act, draft, costs: shown })
+  const again = sending || repeatsLost(draft, offer, act)
   const { data: earlier } = useQuery(earlierTryQuery(again ? undefined : draft.lost))
   const [tried, setTried] = useState({ step, times: 0 })
   const times = tried.step === step ? tried.times : 0
   useTitle(`${t(`title.${actNameOf(act, offer)}`)} ${offer.reference}`)
 
   const problems = useMemo(() => problemsOf(draft, offer, act, now), [draft, offer, act, now])
-  const { shown } = useCosts(draft, offer, act)
-  const { send, sending, failure, changed, acceptCosts } = useSend({ offer, act, draft, costs: shown })
   const blocked = useBlocked({
     offer,
     act,

@@ -42,9 +42,12 @@ export const toPurchaseBody = (draft: AnswerDraft, offer: Offer): PurchaseBody =
   ...whatAndWhere(draft, offer),
 })
 
+export const bodyOf = (draft: AnswerDraft, offer: Offer, act: Act): BidBody | PurchaseBody =>
+  act === 'bid' ? toBidBody(draft, offer) : toPurchaseBody(draft, offer)
+
 /**
  * Sending it now repeats an attempt whose answer never came. It may have been done, and then the offer as it is since is
  * no reason against it: repeating it is how its answer is found.
  */
 export const repeatsLost = (draft: AnswerDraft, offer: Offer, act: Act): boolean =>
-  draft.lost?.body === JSON.stringify(act === 'bid' ? toBidBody(draft, offer) : toPurchaseBody(draft, offer))
+  draft.lost?.body === JSON.stringify(bodyOf(draft, offer, act))

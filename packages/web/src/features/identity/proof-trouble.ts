@@ -1,5 +1,6 @@
 import type { Language } from '@mahsul/domain/members/member'
 import { failureWords } from '../../lib/failure-words.ts'
+import { fieldErrors } from '../../lib/field-errors.ts'
 import { PasskeyFailed } from '../../lib/passkey.ts'
 import { isRefusal } from '../../lib/refusal.ts'
 import { Refused } from '../../lib/refused.ts'
@@ -17,7 +18,7 @@ type Words = {
 export function proofTrouble(failure: unknown, language: Language, words: Words): ProofTrouble {
   if (failure instanceof PasskeyFailed) return { at: 'code', words: words.passkey(failure.why) }
   if (!(failure instanceof Refused) || failure.status >= 500) return { at: 'code', words: words.unreachable }
-  const [wrongPassword] = failure.errors?.password ?? []
+  const { password: wrongPassword } = fieldErrors(failure, { password: 'password' })
   if (isRefusal(failure, 'TOO_MANY_TRIES'))
     return { at: 'code', words: words.tooMany(Math.ceil((failure.retryAfter ?? 60) / 60)) }
   if (wrongPassword) return { at: 'password', words: wrongPassword }

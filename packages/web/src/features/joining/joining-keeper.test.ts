@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { saveAfterMs } from '../../lib/autosave.ts'
 import { Refused, Unreachable } from '../../lib/refused.ts'
 import { emptyAnswers } from './answers.ts'
 import {
@@ -7,7 +8,6 @@ import {
   JoiningKeeper,
   type KeptJoining,
   type ServerDraft,
-  saveAfterMs,
 } from './joining-keeper.ts'
 
 beforeEach(() => {

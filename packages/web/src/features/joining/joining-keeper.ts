@@ -1,4 +1,6 @@
 import type { Answer } from '../../lib/api-types.ts'
+import { Autosave, type AutosaveState, nothingSaved } from '../../lib/autosave.ts'
+import type { FieldErrors } from '../../lib/field-errors.ts'
 import { Refused } from '../../lib/refused.ts'
 import {
   type Answers,
@@ -23,43 +25,22 @@ export type JoiningCalls = {
 export type KeptJoining = { token: string; answers: Answers; step: number; at: string; unsent: boolean }
 export type JoiningStore = { get(): KeptJoining | undefined; set(kept: KeptJoining): void; clear(): void }
 
-export type JoiningState = {
+export type JoiningState = AutosaveState & {
   token: string
   is: 'new' | 'loading' | 'failed' | 'unknown' | 'ready'
   invitation: Invitation | undefined
   answers: Answers
   secret: Secret
-  /** The step that was left last, here or elsewhere. */
-  step: number
-  /** When the server last confirmed it. */
-  savedAt: string | undefined
-  unsent: boolean
-  /** The last try to send it failed: it is kept in this browser only, and tried again. */
-  troubled: boolean
-  /** Attempts to leave each step; from the first on its errors are shown. */
-  attempts: Readonly<Record<number, number>>
-  /** What the server said of a field, until the field changes. */
-  refused: Readonly<Partial<Record<Field, string>>>
+  refused: FieldErrors<Field>
 }
 
-/** A pause in typing after which the draft is sent. */
-export const saveAfterMs = 800
-const retryAfterMs = [3_000, 10_000, 30_000]
 const noSecret: Secret = { password: '', password_confirmation: '' }
 
 /** Keeps what somebody who was invited types: here at once, on the server shortly after. The password it only holds. */
-export class JoiningKeeper {
-  #state: JoiningState
-  readonly #listeners = new Set<() => void>()
+export class JoiningKeeper extends Autosave<JoiningState> {
   readonly #calls: JoiningCalls
   readonly #store: JoiningStore
   readonly #begin: (invitation: Invitation) => Answers
-  #timer: ReturnType<typeof setTimeout> | undefined
-  #failures = 0
-  /** Counts changes, so that an answer about an older state does not call the newer one saved. */
-  #change = 0
-  #sending: Promise<void> | undefined
-  #closed = false
 
   constructor(
     token: string,
@@ -67,45 +48,34 @@ export class JoiningKeeper {
     store: JoiningStore,
     begin: (invitation: Invitation) => Answers,
   ) {
-    this.#calls = calls
-    this.#store = store
-    this.#begin = begin
-    this.#state = {
+    super({
+      ...nothingSaved,
       token,
       is: 'new',
       invitation: undefined,
       answers: emptyAnswers,
       secret: noSecret,
-      step: 0,
-      savedAt: undefined,
-      unsent: false,
-      troubled: false,
-      attempts: {},
-      refused: {},
-    }
-  }
-
-  get = (): JoiningState => this.#state
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+    })
+    this.#calls = calls
+    this.#store = store
+    this.#begin = begin
   }
 
   async load(): Promise<void> {
-    const { token } = this.#state
-    this.#put({ is: 'loading' })
+    const { token } = this.get()
+    this.put({ is: 'loading' })
     try {
       const invitation = await this.#calls.invitation(token)
       const begin = this.#begin(invitation)
       if (!invitation.usable) {
         this.#forget()
-        return this.#put({ is: 'ready', invitation, answers: begin })
+        return this.put({ is: 'ready', invitation, answers: begin })
       }
       const server = await this.#calls.draft(token)
       const own = this.#store.get()
       const mine = own?.token === token ? own : undefined
       const isLater = mine?.unsent && (server.saved_at === null || mine.at > server.saved_at)
-      this.#put({
+      this.put({
         is: 'ready',
         invitation,
         answers: mine && isLater ? answersOf(mine.answers, begin) : answersOf(server.draft, begin),
@@ -113,42 +83,19 @@ export class JoiningKeeper {
         savedAt: server.saved_at ?? undefined,
         unsent: isLater === true,
       })
-      if (isLater) this.#sendSoon(0)
+      if (isLater) this.sendSoon(0)
     } catch (failure) {
-      this.#put({ is: failure instanceof Refused && failure.status === 404 ? 'unknown' : 'failed' })
+      this.put({ is: failure instanceof Refused && failure.status === 404 ? 'unknown' : 'failed' })
     }
   }
 
   change(patch: Partial<Answers>): void {
-    this.#put({ answers: { ...this.#state.answers, ...patch }, refused: this.#refusedWithout(patch) })
-    this.#touched(saveAfterMs)
+    this.put({ answers: { ...this.get().answers, ...patch }, refused: this.#refusedWithout(patch) })
+    this.changed()
   }
 
   changeSecret(patch: Partial<Secret>): void {
-    this.#put({ secret: { ...this.#state.secret, ...patch }, refused: this.#refusedWithout(patch) })
-  }
-
-  /** A step change is sent at once: whoever opens the link elsewhere goes on there. */
-  goTo(step: number): void {
-    if (step === this.#state.step) return
-    this.#put({ step })
-    this.#touched(0)
-  }
-
-  /** Somebody wanted to leave these steps: what is wrong in them is shown from now on. */
-  attempt(...steps: number[]): void {
-    const attempts = { ...this.#state.attempts }
-    for (const step of steps) attempts[step] = (attempts[step] ?? 0) + 1
-    this.#put({ attempts })
-  }
-
-  refuse(refused: JoiningState['refused']): void {
-    this.#put({ refused })
-  }
-
-  /** Connection is back, or the page is about to be left. */
-  sendNow(): Promise<void> {
-    return this.#state.unsent ? this.#send() : Promise.resolve()
+    this.put({ secret: { ...this.get().secret, ...patch }, refused: this.#refusedWithout(patch) })
   }
 
   /** They are a member: nothing of it stays here. */
@@ -157,73 +104,36 @@ export class JoiningKeeper {
     this.#forget()
   }
 
-  close(): void {
-    this.#closed = true
-    clearTimeout(this.#timer)
-  }
-
   #forget(): void {
-    if (this.#store.get()?.token === this.#state.token) this.#store.clear()
-    this.#change += 1
-    this.#put({ secret: noSecret, unsent: false })
+    if (this.#store.get()?.token === this.get().token) this.#store.clear()
+    this.replaced()
+    this.put({ secret: noSecret, unsent: false })
   }
 
   #refusedWithout(patch: object): JoiningState['refused'] {
-    const kept = Object.entries(this.#state.refused).filter(([field]) => !(field in patch))
-    return Object.fromEntries(kept)
+    return Object.fromEntries(Object.entries(this.get().refused).filter(([field]) => !(field in patch)))
   }
 
-  #touched(inMs: number): void {
-    this.#change += 1
-    this.#put({ unsent: true })
-    this.#keepHere(new Date().toISOString())
-    this.#sendSoon(inMs)
+  protected save({ token, answers, step }: JoiningState): Promise<{ at: string }> {
+    return this.#calls.save(token, answers, step)
   }
 
-  #sendSoon(inMs: number): void {
-    clearTimeout(this.#timer)
-    if (!this.#closed) this.#timer = setTimeout(() => void this.#send(), inMs)
+  protected saved(at: string, isLatest: boolean): void {
+    this.put({ savedAt: at, troubled: false })
+    if (!isLatest) return
+    this.put({ unsent: false })
+    this.keepHere(at)
   }
 
-  /** One request at a time, so that an older state never lands after a newer one. */
-  async #send(): Promise<void> {
-    clearTimeout(this.#timer)
-    if (this.#sending) return this.#sending.then(() => this.sendNow())
-    if (this.#closed) return
-    const sent = this.#change
-    const { token, answers, step } = this.#state
-    this.#sending = this.#calls
-      .save(token, answers, step)
-      .then(({ at }) => {
-        this.#failures = 0
-        this.#put({ savedAt: at, troubled: false })
-        if (sent !== this.#change) return
-        this.#put({ unsent: false })
-        this.#keepHere(at)
-      })
-      .catch((failure: unknown) => this.#notSaved(failure))
-      .finally(() => {
-        this.#sending = undefined
-      })
-    return this.#sending
+  /** The invitation has ended meanwhile: ask how, and say so. */
+  protected override async settled(failure: unknown): Promise<boolean> {
+    if (!(failure instanceof Refused && (failure.status === 410 || failure.status === 404))) return false
+    await this.load()
+    return true
   }
 
-  async #notSaved(failure: unknown): Promise<void> {
-    // The invitation has ended meanwhile: ask how, and say so.
-    if (failure instanceof Refused && (failure.status === 410 || failure.status === 404))
-      return void (await this.load())
-    this.#put({ troubled: true })
-    this.#sendSoon(retryAfterMs[Math.min(this.#failures, retryAfterMs.length - 1)]!)
-    this.#failures += 1
-  }
-
-  #keepHere(at: string): void {
-    const { token, answers, step, unsent } = this.#state
-    if (!this.#closed) this.#store.set({ token, answers, step, unsent, at })
-  }
-
-  #put(patch: Partial<JoiningState>): void {
-    this.#state = { ...this.#state, ...patch }
-    for (const listener of this.#listeners) listener()
+  protected keepHere(at = new Date().toISOString()): void {
+    const { token, answers, step, unsent } = this.get()
+    this.#store.set({ token, answers, step, unsent, at })
   }
 }

@@ -1,19 +1,20 @@
 import { expect, it } from 'vitest'
+import { fieldErrors } from '../../lib/field-errors.ts'
 import { Refused, Unreachable } from '../../lib/refused.ts'
-import { fieldsOfRefusal, reasonOf } from './refusal.ts'
+import { fieldNames, reasonOf } from './refusal.ts'
 
 const invalid = (errors: Record<string, string[]>) =>
   new Refused({ status: 422, code: 'VALIDATION', message: 'x', errors })
 
 it('wrong answers go back to their fields, and the reason does not repeat them', () => {
   const failure = invalid({ bank_iban: ['wrong', 'and long'], password: ['weak'] })
-  expect(fieldsOfRefusal(failure)).toEqual({ bank_iban: 'wrong', password: 'weak' })
+  expect(fieldErrors(failure, fieldNames)).toEqual({ bank_iban: 'wrong and long', password: 'weak' })
   expect(reasonOf(failure, 'en')).toBe('Some answers need another look')
 })
 
 it('what stands in no field is told with the reason', () => {
   const failure = invalid({ email: ['not of a company'], name: ['missing'] })
-  expect(fieldsOfRefusal(failure)).toEqual({ name: 'missing' })
+  expect(fieldErrors(failure, fieldNames)).toEqual({ name: 'missing' })
   expect(reasonOf(failure, 'en')).toBe('Some answers need another look\nnot of a company')
 })
 
@@ -23,6 +24,6 @@ it('an address that is taken is told as the server says it', () => {
 })
 
 it('no answer is no reason of anybody’s', () => {
-  expect(fieldsOfRefusal(new Unreachable('x'))).toEqual({})
+  expect(fieldErrors(new Unreachable('x'), fieldNames)).toEqual({})
   expect(reasonOf(new Unreachable('x'), 'en')).toBe('Something went wrong. Please try again')
 })

@@ -1,8 +1,9 @@
 import { languages } from '@mahsul/domain/members/member'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { api } from '../../lib/api.ts'
 import { persisted } from '../../lib/persisted.ts'
 import { isRecord } from '../../lib/refused.ts'
+import { useAutosave } from '../../lib/use-autosave.ts'
 import { answersOf, draftBody, emptyAnswers } from './answers.ts'
 import {
   type Invitation,
@@ -58,18 +59,9 @@ export const forgetKeeper = (): void => {
 
 export function useJoining(token: string): { keeper: JoiningKeeper; state: JoiningState } {
   const own = keeperOf(token)
-  const state = useSyncExternalStore(own.subscribe, own.get)
+  const state = useAutosave(own)
   useEffect(() => {
     if (own.get().is === 'new') void own.load()
-    const back = () => void own.sendNow()
-    const hidden = () => document.visibilityState === 'hidden' && void own.sendNow()
-    window.addEventListener('online', back)
-    document.addEventListener('visibilitychange', hidden)
-    return () => {
-      window.removeEventListener('online', back)
-      document.removeEventListener('visibilitychange', hidden)
-      void own.sendNow()
-    }
   }, [own])
   return { keeper: own, state }
 }

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Answer } from '../../lib/api-types.ts'
 import { useFormats } from '../../lib/i18n.tsx'
-import { materialKey } from '../../model/materials.ts'
 import { productName } from '../../model/product.ts'
 import type { OfferRow, Payment } from '../../model/types.ts'
 import { countryName } from './countries.ts'
@@ -12,7 +11,6 @@ export type BidWithOffer = Answer<'GET /secure/bids/{id}'>['data']
 /** The phrases that several pages of offers say alike, as plain text. */
 export function useOfferWords() {
   const t = useTranslations('offers')
-  const g = useTranslations('goods')
   const { language, inLanguage } = useFormats()
   return useMemo(
     () => ({
@@ -32,13 +30,9 @@ export function useOfferWords() {
         const port = incoterm === 'FOB' ? (origin ?? destination) : destination
         return port ? inLanguage(port, 'name') : ''
       },
-      packaging: (text: string) => {
-        const key = materialKey(text)
-        return key ? g(`material.${key}`) : text
-      },
       country: (code: string) => countryName(code, language),
     }),
-    [t, g, language, inLanguage],
+    [t, language, inLanguage],
   )
 }
 

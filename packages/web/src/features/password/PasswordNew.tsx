@@ -21,7 +21,9 @@ import { TextField } from '../../ui/Field.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { marks } from '../../ui/Text.tsx'
 import { say } from '../../ui/toasts.ts'
-import { type Errors, errorsOf, type Field } from './reset-trouble.ts'
+import { useFields } from '../../ui/use-fields.ts'
+import { useSend } from '../../ui/use-send.ts'
+import { errorsOf, type Field, fieldNames } from './reset-trouble.ts'
 import { useTroubleWords } from './use-trouble-words.ts'
 import './password.css'
 
@@ -45,39 +47,29 @@ function NewPasswordForm() {
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
-  const [errors, setErrors] = useState<Errors>({})
-  const [attempt, setAttempt] = useState(0)
-  const [busy, setBusy] = useState(false)
   const [wait, startWaiting] = useCountdown(handed.resendAfter)
   const estimator = useEstimator(password !== '')
 
-  /** What the browser can tell; without the tables of passwords the server tells the rest. */
-  const wrong = (): Errors => {
-    const found: Errors = {}
-    const mail = checkEmail(canonicalEmail(email))
-    const weak = checkPassword(password, estimator ?? { isGuessable: () => false }, [email.trim()])
-    if (mail) found.email = wordsFor(mail, language)
-    if (code.length !== 6) found.code = t('verify.codeNeeded')
-    if (weak) found.password = wordsFor(weak, language)
-    if (confirmation !== password) found.password_confirmation = wordsFor({ rule: 'sameAs' }, language)
-    return found
-  }
-  const show = (found: Errors) => {
-    setErrors(found)
-    setAttempt((tried) => tried + 1)
-  }
-  const typed = (field: Field) => setErrors(({ [field]: _, ...others }) => others)
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    const found = wrong()
-    if (Object.keys(found).length > 0) return show(found)
-    setBusy(true)
-    try {
-      await api('POST /verify-forget-password', {
+  const { send, busy, errors, attempt, clear, refuse } = useSend<void, Field>({
+    names: fieldNames,
+    // What the browser can tell; without the tables of passwords the server tells the rest.
+    check: () => {
+      const mail = checkEmail(canonicalEmail(email))
+      const weak = checkPassword(password, estimator ?? { isGuessable: () => false }, [email.trim()])
+      return {
+        ...(mail && { email: mail }),
+        ...(code.length !== 6 && { code: { rule: 'required' } }),
+        ...(weak && { password: weak }),
+        ...(confirmation !== password && { password_confirmation: { rule: 'sameAs' } }),
+      }
+    },
+    words: (_, field) => (field === 'code' ? t('verify.codeNeeded') : undefined),
+    errorsOf: (failure) => errorsOf(failure, language, words),
+    put: () =>
+      api('POST /verify-forget-password', {
         body: { email: email.trim(), code, password, password_confirmation: confirmation },
-      })
+      }),
+    done: async () => {
       endSession('password')
       say(t('password.changed'))
       await router.navigate({
@@ -85,34 +77,39 @@ function NewPasswordForm() {
         replace: true,
         state: { handover: { email: email.trim(), say: 'passwordChanged' } },
       })
-    } catch (failure) {
-      show(errorsOf(failure, language, words))
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
   const sendAgain = async () => {
     const mail = checkEmail(canonicalEmail(email))
-    if (mail) return show({ email: wordsFor(mail, language) })
+    if (mail) return refuse({ email: wordsFor(mail, language) })
     startWaiting(RESEND_SECONDS)
     try {
       await api('POST /forget-password', { body: { email: email.trim() } })
-      typed('code')
+      clear('code')
     } catch (failure) {
       startWaiting(failure instanceof Refused ? (failure.retryAfter ?? 0) : 0)
       if (!(failure instanceof Refused && failure.code === 'CODE_TOO_SOON'))
-        show(errorsOf(failure, language, words))
+        refuse(errorsOf(failure, language, words))
     }
   }
-
-  const shown = (['email', 'code', 'password', 'password_confirmation'] as const).flatMap((field) => {
-    const message = errors[field]
-    return message ? [{ id: `renew-${field}`, message: `${t(labels[field])}: ${message}` }] : []
-  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
+  const { summary } = useFields<Field>(
+    { errors },
+    {
+      email: t('login.email'),
+      code: t('verify.code'),
+      password: t('password.new'),
+      password_confirmation: t('password.again'),
+    },
+    'renew',
+  )
   return (
     <form className="form" aria-labelledby="renew-title" onSubmit={submit} noValidate>
       <h1 id="renew-title">{t('password.renew.title')}</h1>
-      <ErrorSummary errors={shown} attempt={attempt} />
+      <ErrorSummary errors={summary} attempt={attempt} />
       {handed.email ? (
         <p className="guest-lead">
           {t.rich('password.renew.sent', { ...marks, email: handed.email })}{' '}
@@ -129,7 +126,7 @@ function NewPasswordForm() {
           value={email}
           onChange={(event) => {
             setEmail(event.target.value)
-            typed('email')
+            clear('email')
           }}
           error={errors.email}
         />
@@ -140,7 +137,7 @@ function NewPasswordForm() {
         value={code}
         onChange={(digits) => {
           setCode(digits)
-          typed('code')
+          clear('code')
         }}
         error={errors.code}
       />
@@ -167,11 +164,11 @@ function NewPasswordForm() {
         confirmation={confirmation}
         onPassword={(next) => {
           setPassword(next)
-          typed('password')
+          clear('password')
         }}
         onConfirmation={(next) => {
           setConfirmation(next)
-          typed('password_confirmation')
+          clear('password_confirmation')
         }}
         errors={{ password: errors.password, confirmation: errors.password_confirmation }}
         estimator={estimator}
@@ -184,10 +181,3 @@ function NewPasswordForm() {
     </form>
   )
 }
-
-const labels = {
-  email: 'login.email',
-  code: 'verify.code',
-  password: 'password.new',
-  password_confirmation: 'password.again',
-} as const satisfies Record<Field, string>

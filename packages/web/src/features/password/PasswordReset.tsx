@@ -1,4 +1,4 @@
-import { wordsFor } from '@mahsul/contract/problem-words'
+import './password.css'
 import { RESEND_SECONDS } from '@mahsul/domain/identity/verification-code'
 import { canonicalEmail, checkEmail } from '@mahsul/domain/membership/email'
 import { useRouter } from '@tanstack/react-router'
@@ -8,13 +8,13 @@ import { GuestPage } from '../../layouts/GuestPage.tsx'
 import { api } from '../../lib/api.ts'
 import { useHandover } from '../../lib/handover.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
-import { Refused } from '../../lib/refused.ts'
+import { isRefusal } from '../../lib/refusal.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { errorsOf } from './reset-trouble.ts'
+import { useSend } from '../../ui/use-send.ts'
+import { errorsOf, type Field, fieldNames } from './reset-trouble.ts'
 import { useTroubleWords } from './use-trouble-words.ts'
-import './password.css'
 
 /** Asks for a code for a new password. It goes on alike whether there is such an account or not. */
 export default function PasswordReset() {
@@ -23,35 +23,34 @@ export default function PasswordReset() {
   const router = useRouter()
   const words = useTroubleWords()
   const [email, setEmail] = useState(useHandover().email ?? '')
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-
-  const goOn = (resendAfter: number) =>
-    router.navigate({
-      to: '/password/new',
-      state: { handover: { email: email.trim(), resendAfter } },
-    })
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    const problem = checkEmail(canonicalEmail(email))
-    setError(problem && wordsFor(problem, language))
-    if (problem) return document.getElementById('reset-email')?.focus()
-    setBusy(true)
-    try {
-      const { data } = await api('POST /forget-password', { body: { email: email.trim() } })
-      await goOn(data.resend_after)
-    } catch (failure) {
-      // A code is on its way already: it is the one to enter.
-      if (failure instanceof Refused && failure.code === 'CODE_TOO_SOON')
-        await goOn(failure.retryAfter ?? RESEND_SECONDS)
-      else {
-        const said = errorsOf(failure, language, words)
-        setError(said.email ?? said.code)
+  const { send, busy, errors } = useSend<void, Field, number>({
+    names: fieldNames,
+    check: () => {
+      const problem = checkEmail(canonicalEmail(email))
+      if (problem) document.getElementById('reset-email')?.focus()
+      return problem ? { email: problem } : {}
+    },
+    errorsOf: (failure) => errorsOf(failure, language, words),
+    put: async () => {
+      try {
+        const { data } = await api('POST /forget-password', { body: { email: email.trim() } })
+        return data.resend_after
+      } catch (failure) {
+        // A code is on its way already: it is the one to enter.
+        if (isRefusal(failure, 'CODE_TOO_SOON')) return failure.retryAfter ?? RESEND_SECONDS
+        throw failure
       }
-    } finally {
-      setBusy(false)
-    }
+    },
+    done: (resendAfter) =>
+      router.navigate({
+        to: '/password/new',
+        state: { handover: { email: email.trim(), resendAfter } },
+      }),
+  })
+  const error = errors.email ?? errors.code
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
   }
 
   return (

@@ -1,10 +1,8 @@
 import { tradeSteps } from '@mahsul/domain/trades/process'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { money } from '../../lib/formats.ts'
-import { isRefusal } from '../../lib/refusal.ts'
 import { useTitle } from '../../lib/title.ts'
 import { DeliveryPlace } from '../../model/Delivery.tsx'
 import { PaymentLine } from '../../model/Payment.tsx'
@@ -13,22 +11,21 @@ import { shortContainer, tonsOf } from '../../model/product.ts'
 import { CautionNotes } from '../../model/RouteCard.tsx'
 import type { Trade } from '../../model/types.ts'
 import { useWaitingMarks } from '../../offline/waiting.ts'
-import { AsOf } from '../../ui/AsOf.tsx'
 import { useMinute } from '../../ui/Countdown.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { ButtonLink, Link } from '../../ui/Link.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { StarRating } from '../../ui/StarRating.tsx'
-import { EmptyState, FailedState, SkeletonLines } from '../../ui/states.tsx'
+import { SkeletonLines } from '../../ui/states.tsx'
 import { Code, DateText, marks, Num } from '../../ui/Text.tsx'
 import { Alarms } from './Alarms.tsx'
 import { Containers } from './Containers.tsx'
 import { Documents } from './Documents.tsx'
 import { Money } from './Money.tsx'
-import { tradeQuery } from './model/trade-query.ts'
 import { Parties } from './Parties.tsx'
 import { Progress } from './Progress.tsx'
 import { PayeeNotice } from './payee/PayeeNotice.tsx'
 import { Ratings } from './Ratings.tsx'
+import { TradeLoaded } from './TradeLoaded.tsx'
 import { TradeLog } from './TradeLog.tsx'
 import { TradeRoute } from './TradeRoute.tsx'
 import { TradeTerms } from './TradeTerms.tsx'
@@ -37,29 +34,12 @@ import { WaitingMarks } from './waiting/WaitingMarks.tsx'
 import { withMarks } from './waiting/with-marks.ts'
 
 export default function TradePage() {
-  const t = useTranslations('trades')
   const { id } = useParams({ from: '/trades/$id/show' })
-  const query = useQuery(tradeQuery(id))
-  const { data: trade, error, refetch } = query
-  useTitle(trade && `${t('trade')} ${trade.reference}`)
-  if (!trade && isRefusal(error, 'NOT_FOUND', 'VALIDATION'))
-    return (
-      <>
-        <h1 className="sr">{t('gone')}</h1>
-        <EmptyState title={t('gone')} action={<ButtonLink to="/trades/list">{t('toList')}</ButtonLink>}>
-          {t('goneWhy')}
-        </EmptyState>
-      </>
-    )
-  if (!trade && error)
-    return (
-      <>
-        <h1 className="sr">{t('trade')}</h1>
-        <FailedState onRetry={() => refetch()} />
-      </>
-    )
-  if (!trade) return <Skeleton />
-  return <Shown trade={trade} asOf={<AsOf query={query} />} />
+  return (
+    <TradeLoaded id={id} skeleton={<Skeleton />}>
+      {(trade, asOf) => <Shown trade={trade} asOf={asOf} />}
+    </TradeLoaded>
+  )
 }
 
 /** The trade line and the sheets under it, before they have come. */
@@ -85,6 +65,7 @@ function Skeleton() {
 function Shown({ trade, asOf }: { trade: Trade; asOf: ReactNode }) {
   const t = useTranslations('trades')
   const marks = useWaitingMarks()
+  useTitle(`${t('trade')} ${trade.reference}`)
   const asMarked = useMemo(() => withMarks(trade, marks), [trade, marks])
   const places = trade.terms.destinations.map((row) => row.facility)
   return (

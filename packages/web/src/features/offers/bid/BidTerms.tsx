@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { money, tons } from '../../../lib/formats.ts'
+import { money } from '../../../lib/formats.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
-import { PaymentLine } from '../../../model/Payment.tsx'
+import { type FactName, nothingSaid, useOfferFacts } from '../../../model/offer-facts.tsx'
 import { type Column, Table } from '../../../ui/Table.tsx'
-import { marks, Num } from '../../../ui/Text.tsx'
-import { type BidWithOffer, withoutAdvance } from '../words.tsx'
+import { marks } from '../../../ui/Text.tsx'
+import type { BidWithOffer } from '../words.tsx'
 import { type Difference, differencesOf } from './differences.ts'
 
 type Line = { key: string; term: string; offered: ReactNode; bid: ReactNode; difference: ReactNode }
@@ -32,56 +32,34 @@ export function BidTerms({ bid }: { bid: BidWithOffer }) {
   )
 }
 
+const compared = {
+  price: 'pricePerTon',
+  containers: 'containers',
+  payment: 'paymentMethod',
+  advance: 'advancePercentage',
+  shipping: 'shippingSection',
+} as const satisfies Record<keyof ReturnType<typeof differencesOf>, FactName>
+
 function useLines(bid: BidWithOffer): Line[] {
   const t = useTranslations('offers')
-  const { shippingSection, inLanguage } = useFormats()
+  const { inLanguage } = useFormats()
+  const { destinations: _, ...terms } = bid
   const offer = bid.ticket
+  const offered = useOfferFacts({ ...nothingSaid, ...offer })
+  const asked = useOfferFacts({ ...nothingSaid, container_type: offer.container_type, ...terms })
   const differences = differencesOf(bid, offer)
   const said = (difference: Difference) => <DifferenceWords of={difference} />
-  const percent = (n: number) => (n > 0 ? <Num>{`${n} %`}</Num> : t('none'))
-  const lot = (containers: number, mt: string) => (
-    <>
-      {t.rich('containers', { ...marks, n: containers })}
-      <span className="faint"> {t.rich('quantity.mt', { ...marks, mt: tons(mt) })}</span>
-    </>
-  )
-  const lines: Line[] = [
-    {
-      key: 'price',
-      term: t('bid.price'),
-      offered: <Num>{money(offer.price)}</Num>,
-      bid: <Num>{money(bid.price)}</Num>,
-      difference: said(differences.price),
-    },
-    {
-      key: 'containers',
-      term: t('bid.containers'),
-      offered: lot(offer.containers, offer.quantity),
-      bid: lot(bid.containers, bid.quantity),
-      difference: said(differences.containers),
-    },
-    {
-      key: 'payment',
-      term: t('bid.payment'),
-      offered: <PaymentLine terms={withoutAdvance(offer)} />,
-      bid: <PaymentLine terms={withoutAdvance(bid)} />,
-      difference: said(differences.payment),
-    },
-    {
-      key: 'advance',
-      term: t('bid.advance'),
-      offered: percent(offer.payment_percentage),
-      bid: percent(bid.payment_percentage),
-      difference: said(differences.advance),
-    },
-    {
-      key: 'shipping',
-      term: t('bid.shipping'),
-      offered: <bdi>{shippingSection(offer.shipping_date)}</bdi>,
-      bid: <bdi>{shippingSection(bid.shipping_date)}</bdi>,
-      difference: said(differences.shipping),
-    },
-  ]
+  const lines = (Object.keys(compared) as (keyof typeof compared)[]).map((key): Line => {
+    // its own keys
+    const [theirs, ours] = [offered[compared[key]][0], asked[compared[key]][0]]
+    return {
+      key,
+      term: t(`bid.${key}`),
+      offered: theirs?.value,
+      bid: ours?.value,
+      difference: said(differences[key]),
+    }
+  })
   if (bid.origin)
     lines.push({
       key: 'origin',

@@ -7,7 +7,7 @@ import { earlierTryQuery } from '../../../lib/earlier-try.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ButtonLink, Link } from '../../../ui/Link.tsx'
-import { bodyOf } from './use-publish.ts'
+import { bodyOf } from './offer-body.ts'
 
 type Props = { offer: OfferDraft; lost: Attempt; onAnother: () => void }
 

@@ -1,153 +1,111 @@
+import { centsToUsd } from '@mahsul/contract/money'
 import { paymentMethodNames } from '@mahsul/contract/payment-words'
 import { addDays } from '@mahsul/domain/calendar'
-import { placesOf } from '@mahsul/domain/offers/check-offer'
+import { offerSteps, placesOf } from '@mahsul/domain/offers/check-offer'
+import { markingIds } from '@mahsul/domain/offers/offer'
 import { lastDayOf } from '@mahsul/domain/offers/shipping-date'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { money } from '../../../lib/formats.ts'
 import { useFormats, useLanguage } from '../../../lib/i18n.tsx'
-import { PaymentLine } from '../../../model/Payment.tsx'
+import { type OfferTerms, useOfferFacts } from '../../../model/offer-facts.tsx'
 import { destinationsQuery, loadingPlacesQuery } from '../../../model/queries.ts'
 import type { Fact } from '../../../ui/Facts.tsx'
-import { DateText, Num } from '../../../ui/Text.tsx'
-import { countryName } from '../countries.ts'
-import { useOfferForm } from '../form/form-context.ts'
-import type { StepName } from '../form/offer-steps.ts'
-import { usePackagingFacts, useProductFacts, useQuantityFacts } from './goods-facts.tsx'
+import { type OfferForm, useOfferForm } from '../form/form-context.ts'
+import { type StepName, stepNames } from '../form/offer-steps.ts'
 
 /** What the draft says, by step, as it will stand in the offer. */
 export function useDraftFacts(): Partial<Record<StepName, Fact[]>> {
+  const { type, productId, ...facts } = useOfferFacts(useDraftTerms())
+  const rest: Partial<Record<string, Fact[]>> = { ...facts, type, productId: useProductFacts(productId) }
+  return Object.fromEntries(
+    offerSteps.map((fields, step) => [stepNames[step], fields.flatMap((field) => rest[field] ?? [])]),
+  )
+}
+
+/** The way to the product: of a published offer that is its title. */
+function useProductFacts(purity: Fact[]): Fact[] {
+  const t = useTranslations('offers')
+  const { inLanguage } = useFormats()
+  const { base, type, grade } = useOfferForm().product
+  return [
+    {
+      key: 'base',
+      label: t('product.base'),
+      value: base ? inLanguage(base, 'name') : '',
+      under: base ? inLanguage(base, 'origin') : undefined,
+    },
+    { key: 'productType', label: t('product.type'), value: type ? inLanguage(type, 'name') : '' },
+    {
+      key: 'productId',
+      label: t('product.grade'),
+      value: grade ? <bdi>{inLanguage(grade, 'name')}</bdi> : '',
+    },
+    ...purity.map((fact) => ({ ...fact, key: 'purity' })),
+  ]
+}
+
+/** The draft under the names of an offer; the catalogue and the lists of places know the rest. */
+function useDraftTerms(): OfferTerms {
+  const form = useOfferForm()
+  const language = useLanguage()
+  const { draft } = form
+  const places = placesOf(draft)
+  const { data: loading } = useQuery(loadingPlacesQuery)
+  const { data: discharge } = useQuery(destinationsQuery)
+  const origin = loading?.find((each) => each.external_id === draft.originId)
+  const destination = discharge?.find((each) => each.external_id === draft.destinationId)
+  const method = draft.paymentMethod
   return {
-    product: useProductFacts(),
-    quantity: useQuantityFacts(),
-    packaging: usePackagingFacts(),
-    delivery: useDeliveryFacts(),
-    price: usePriceFacts(),
-    payment: usePaymentFacts(),
+    ...goodsOf(form),
+    ...{ type: draft.type ?? undefined, kind: draft.kind ?? undefined, trading_option: draft.tradingOption },
+    price: draft.pricePerTon === null ? undefined : centsToUsd(draft.pricePerTon),
+    international_commercial_term: draft.incoterm ?? undefined,
+    origin: places.origin ? origin : undefined,
+    destination: places.destination ? destination : undefined,
+    ddp_country: places.ddpPlace ? draft.ddpCountry : undefined,
+    ddp_facility: places.ddpPlace ? draft.ddpFacility : undefined,
+    shipping_date: draft.shippingSection ?? undefined,
+    shipping_days: draft.shippingDays ?? undefined,
+    latest_shipment:
+      draft.shippingSection && draft.shippingDays
+        ? addDays(lastDayOf(draft.shippingSection), draft.shippingDays)
+        : undefined,
+    partial_shipping: draft.partialShipping,
+    payment_method: method ? { slug: method, name: paymentMethodNames[method][language] } : undefined,
+    payment_lc_type: draft.lcType,
+    payment_percentage: draft.wantsAdvance ? (draft.advancePercentage ?? 0) : 0,
+    payment_delay_id: draft.paymentDelay,
+    payment_via: undefined,
+    valid_for: draft.validForHours ?? undefined,
   }
 }
 
-function useDeliveryFacts(): Fact[] {
-  const t = useTranslations('offers')
-  const { inLanguage, shippingSection } = useFormats()
-  const language = useLanguage()
-  const { draft } = useOfferForm()
-  const origin = useQuery(loadingPlacesQuery).data?.find((each) => each.external_id === draft.originId)
-  const destination = useQuery(destinationsQuery).data?.find(
-    (each) => each.external_id === draft.destinationId,
-  )
-  const places = placesOf(draft)
-  const facts: Fact[] = [
-    {
-      key: 'incoterm',
-      label: t('field.incoterm'),
-      value: (
-        <>
-          <Num>{draft.incoterm}</Num> {draft.incoterm ? t(`incoterm.${draft.incoterm}`) : ''}
-        </>
-      ),
-    },
-  ]
-  if (places.origin)
-    facts.push({
-      key: 'originId',
-      label: t('field.originId'),
-      value: origin ? inLanguage(origin, 'name') : '',
-    })
-  if (places.destination)
-    facts.push({
-      key: 'destinationId',
-      label: t('field.destinationId'),
-      value: destination ? inLanguage(destination, 'name') : '',
-    })
-  if (places.ddpPlace)
-    facts.push({
-      key: 'ddpFacility',
-      label: t('field.ddpFacility'),
-      value: <bdi>{draft.ddpFacility}</bdi>,
-      under: draft.ddpCountry ? countryName(draft.ddpCountry, language) : undefined,
-    })
-  if (draft.shippingSection)
-    facts.push({
-      key: 'shippingSection',
-      label: t('field.shippingSection'),
-      value: <bdi>{shippingSection(draft.shippingSection)}</bdi>,
-      under: draft.shippingDays ? (
-        <>
-          {t('facts.onBoardBy')}{' '}
-          <DateText at={addDays(lastDayOf(draft.shippingSection), draft.shippingDays)} />
-        </>
-      ) : undefined,
-    })
-  if (draft.incoterm === 'FOB')
-    facts.push({
-      key: 'partialShipping',
-      label: t('field.partialShipping'),
-      value: t(draft.partialShipping ? 'yes' : 'no'),
-    })
-  return facts
-}
-
-function usePriceFacts(): Fact[] {
-  const t = useTranslations('offers')
-  const { draft } = useOfferForm()
-  return [
-    {
-      key: 'pricePerTon',
-      label: t(draft.type === 'BUY' ? 'field.targetPrice' : 'field.pricePerTon'),
-      value: <Num>{draft.pricePerTon === null ? '' : money(draft.pricePerTon / 100)}</Num>,
-      under: t('unit.usdPerMt'),
-    },
-    { key: 'kind', label: t('facts.kind'), value: draft.kind ? t(`kind.${draft.kind}`) : '' },
-    ...(draft.tradingOption
-      ? [
-          {
-            key: 'tradingOption',
-            label: t('field.tradingOption'),
-            value: t(`tradingOption.${draft.tradingOption}`),
-          },
-        ]
-      : []),
-  ]
-}
-
-function usePaymentFacts(): Fact[] {
-  const t = useTranslations('offers')
-  const language = useLanguage()
-  const { draft } = useOfferForm()
-  const { paymentMethod: method, lcType, paymentDelay: delay } = draft
-  return [
-    {
-      key: 'paymentMethod',
-      label: t('field.paymentMethod'),
-      value: method ? (
-        <PaymentLine
-          full
-          terms={{
-            payment_method: { slug: method, name: paymentMethodNames[method][language] },
-            payment_lc_type: lcType,
-            payment_percentage: 0,
-            payment_delay_id: delay,
-          }}
-        />
-      ) : (
-        ''
-      ),
-    },
-    {
-      key: 'advancePercentage',
-      label: t('field.advancePercentage'),
-      value: draft.wantsAdvance ? <Num>{draft.advancePercentage} %</Num> : t('none'),
-    },
-    {
-      key: 'validForHours',
-      label: t('field.validForHours'),
-      value: (
-        <>
-          <Num>{draft.validForHours}</Num> {t('unit.hours')}
-        </>
-      ),
-      under: t('facts.fromPublication'),
-    },
-  ]
+/** What they are, how many, how they are packed. */
+function goodsOf({ draft, product, catalogue }: OfferForm) {
+  const { purity, packing } = product
+  const type = catalogue.container_types.find((each) => each.external_id === draft.containerTypeId)
+  const kg = packing?.loads.find((each) => each.container_type_ext_id === draft.containerTypeId)?.load_amount
+  return {
+    product: purity && { purity: String(purity.purity), purity_type: purity.purity_type },
+    product_is_sifted: draft.sifted,
+    product_characteristics: (packing?.characteristics ?? []).flatMap((each) => {
+      const value =
+        draft.characteristics.find((one) => one.characteristicId === each.external_id)?.value ?? ''
+      const worded = each.values.find((one) => one.en === value)
+      return [{ ...each, value, value_ar: worded?.ar || value }]
+    }),
+    picture: draft.imageUrl,
+    containers: draft.containers ?? undefined,
+    container_type: type,
+    quantity: String(((kg ?? 0) * (draft.containers ?? 0)) / 1000),
+    tons_per_container: kg,
+    partial_purchase: draft.partialPurchase,
+    quantity_negotiable: draft.quantityNegotiable,
+    packaging: draft.packaging,
+    package_size: draft.packageSizeKg ?? undefined,
+    bag_cost: undefined,
+    ready_packed: draft.readyPacked,
+    processing_time: draft.processingDays ?? undefined,
+    marking_type: draft.marking ? markingIds[draft.marking] : undefined,
+  }
 }

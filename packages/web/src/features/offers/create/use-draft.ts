@@ -1,9 +1,10 @@
 import { offerDraftFromWire, offerDraftToWire } from '@mahsul/contract/offer-wire'
 import type { OfferDraft } from '@mahsul/domain/offers/check-offer'
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect } from 'react'
 import { api } from '../../../lib/api.ts'
 import { useCurrentUser } from '../../../lib/session.ts'
 import { roleOf } from '../../../lib/session-store.ts'
+import { useAutosave } from '../../../lib/use-autosave.ts'
 import { type DraftCalls, DraftKeeper, type DraftState } from '../drafts/draft-keeper.ts'
 import { LONGEST_TYPED_PRICE } from '../drafts/draft-merge.ts'
 import { keptDraft } from '../drafts/kept-offers.ts'
@@ -44,7 +45,7 @@ export function useDraft(): {
 } {
   const user = useCurrentUser()
   const own = keeperOf(user?.id ?? '')
-  const state = useSyncExternalStore(own.subscribe, own.get)
+  const state = useAutosave(own)
   const role = roleOf(user)
   // Suppliers sell, buyers buy; traders say which (member.md §6).
   const begin = useCallback(
@@ -54,15 +55,6 @@ export function useDraft(): {
   )
   useEffect(() => {
     if (own.get().is === 'new') void own.load(begin)
-    const back = () => void own.sendNow()
-    const looked = () => void (document.visibilityState === 'hidden' ? own.sendNow() : own.catchUp())
-    window.addEventListener('online', back)
-    document.addEventListener('visibilitychange', looked)
-    return () => {
-      window.removeEventListener('online', back)
-      document.removeEventListener('visibilitychange', looked)
-      void own.sendNow()
-    }
   }, [own, begin])
   return { keeper: own, state, begin }
 }

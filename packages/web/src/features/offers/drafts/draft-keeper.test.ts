@@ -1,6 +1,7 @@
 import { emptyOfferDraft, type OfferDraft } from '@mahsul/domain/offers/check-offer'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { DraftKeeper, saveAfterMs } from './draft-keeper.ts'
+import { saveAfterMs } from '../../../lib/autosave.ts'
+import { DraftKeeper } from './draft-keeper.ts'
 import { type KeptDraft, readKept, type ServerDraft } from './draft-merge.ts'
 
 beforeEach(() => {

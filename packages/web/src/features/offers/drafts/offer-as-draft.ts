@@ -1,8 +1,8 @@
 import { type OfferDraftWire, offerDraftFromWire } from '@mahsul/contract/offer-wire'
 import type { OfferDraft, OfferField } from '@mahsul/domain/offers/check-offer'
 import { offerTypeIds } from '@mahsul/domain/offers/offer'
+import { characteristicKey, toldWith } from '../../../model/offer-facts.tsx'
 import type { Offer } from '../../../model/types.ts'
-import { characteristicKey } from '../form/change-offer.ts'
 
 /** A published offer as the form holds it, to be changed. */
 export function offerAsDraft(offer: Offer): OfferDraft {
@@ -55,22 +55,13 @@ export function changedFields(before: OfferDraft, after: OfferDraft): OfferField
   )
 }
 
-/** Answers that are told in the fact of another. */
-const toldWith: Partial<Record<OfferField, OfferField>> = {
-  packageSizeKg: 'packaging',
-  containerTypeId: 'containers',
-  ddpCountry: 'ddpFacility',
-  shippingDays: 'shippingSection',
-  lcType: 'paymentMethod',
-  paymentDelay: 'paymentMethod',
-}
-
 /** The facts, by their keys, that tell of two states of an offer what differs in the later one. */
 export function factsThatChanged(before: OfferDraft, after: OfferDraft): ReadonlySet<string> {
+  const told: Partial<Record<OfferField, OfferField>> = toldWith
   const changed = changedFields(before, after)
   const asked = changed.includes('characteristics') ? after.characteristics : []
   return new Set([
-    ...changed.map((field) => toldWith[field] ?? field),
+    ...changed.map((field) => told[field] ?? field),
     ...asked.map(({ characteristicId }) => characteristicKey(characteristicId)),
   ])
 }

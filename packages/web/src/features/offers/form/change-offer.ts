@@ -69,7 +69,6 @@ export function withFigures(draft: OfferDraft, packing: Packing | undefined): Of
 }
 
 /** Of the fact that each has, of the one answer that they are together. */
-export const characteristicKey = (id: string) => `characteristic ${id}`
 
 /** Puts one characteristic's value in, or takes it out when it is emptied. */
 export function withCharacteristic(before: OfferDraft, id: string, value: string): OfferDraft {

@@ -2,57 +2,48 @@ import { ROUNDS_PER_OFFER } from '@mahsul/domain/bids/rounds'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { money, tons } from '../../../lib/formats.ts'
+import { tons } from '../../../lib/formats.ts'
 import { ProductPicture } from '../../../model/Product.tsx'
 import { ButtonLink, Link } from '../../../ui/Link.tsx'
-import { useLastPage } from '../../../ui/last-page.ts'
-import { Pagination } from '../../../ui/Pagination.tsx'
 import { IncotermTag } from '../../../ui/PriceBlock.tsx'
-import { EmptyState, FailedState, SkeletonRows } from '../../../ui/states.tsx'
-import { type Column, Table } from '../../../ui/Table.tsx'
-import { Bdi, Code, DateText, marks, Num } from '../../../ui/Text.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import type { Column } from '../../../ui/Table.tsx'
+import { Bdi, Code, DateText, marks } from '../../../ui/Text.tsx'
 import { SuggestionText } from '../bid/Suggestion.tsx'
-import { ownBidsQuery, perPage } from '../queries.ts'
+import { ownBidsQuery } from '../queries.ts'
 import { BidStatusPill } from '../status.tsx'
 import { type BidWithOffer, useOfferWords } from '../words.tsx'
+import { OwnList, usePriceColumn } from './OwnList.tsx'
 import type { OffersPath } from './offers-path.ts'
 
 export function OwnBids({ page, path }: { page: number; path: OffersPath }) {
   const t = useTranslations('offers')
   const columns = useColumns()
   const list = useQuery(ownBidsQuery(page))
-  const { data, isError, refetch } = list
-  const linkOf = (to: number) => linkOptions({ to: path, search: { tab: 'bids', page: to } })
-  const past = useLastPage(list, { page, perPage, linkOf })
-  if (isError && !data) return <FailedState onRetry={refetch} />
-  if (!data || past) return <SkeletonRows />
-  if (data.data.length === 0)
-    return (
-      <EmptyState
-        title={t('bids.none')}
-        commodity="chickpea"
-        action={<ButtonLink to="/marketplace">{t('bids.toMarket')}</ButtonLink>}
-      >
-        {t('bids.noneWhy')}
-      </EmptyState>
-    )
   return (
-    <div className="sheet sheet--table">
-      <Table
-        caption={t('list.bids')}
-        className="table--offers"
-        columns={columns}
-        rows={data.data}
-        rowKey={(row) => row.id}
-      />
-      <Pagination page={page} perPage={perPage} total={data.total_data} linkOf={linkOf} />
-    </div>
+    <OwnList
+      caption={t('list.bids')}
+      list={list}
+      columns={columns}
+      page={page}
+      linkOf={(to) => linkOptions({ to: path, search: { tab: 'bids', page: to } })}
+      none={
+        <EmptyState
+          title={t('bids.none')}
+          commodity="chickpea"
+          action={<ButtonLink to="/marketplace">{t('bids.toMarket')}</ButtonLink>}
+        >
+          {t('bids.noneWhy')}
+        </EmptyState>
+      }
+    />
   )
 }
 
 function useColumns(): Column<BidWithOffer>[] {
   const t = useTranslations('offers')
   const words = useOfferWords()
+  const price = usePriceColumn<BidWithOffer>()
   return [
     {
       key: 'bid',
@@ -90,17 +81,7 @@ function useColumns(): Column<BidWithOffer>[] {
           <span className="faint">{t(row.status === 'PENDING' ? 'bids.noAnswerYet' : 'bids.noAnswer')}</span>
         ),
     },
-    {
-      key: 'price',
-      head: t('unit.usdPerMt'),
-      numeric: true,
-      className: 'col-price',
-      cell: (row) => (
-        <span className="bignum">
-          <Num>{money(row.price)}</Num>
-        </span>
-      ),
-    },
+    price,
     {
       key: 'quantity',
       head: t('list.containers'),

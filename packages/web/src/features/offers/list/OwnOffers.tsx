@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { money } from '../../../lib/formats.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
 import { PaymentLine } from '../../../model/Payment.tsx'
 import { ProductPicture } from '../../../model/Product.tsx'
@@ -9,16 +8,15 @@ import type { OfferRow } from '../../../model/types.ts'
 import { ContainerBar } from '../../../ui/ContainerBar.tsx'
 import { Countdown } from '../../../ui/Countdown.tsx'
 import { ButtonLink, Link } from '../../../ui/Link.tsx'
-import { useLastPage } from '../../../ui/last-page.ts'
-import { Pagination } from '../../../ui/Pagination.tsx'
 import { YourTurn } from '../../../ui/Pill.tsx'
 import { IncotermTag } from '../../../ui/PriceBlock.tsx'
-import { EmptyState, FailedState, SkeletonRows } from '../../../ui/states.tsx'
-import { type Column, Table } from '../../../ui/Table.tsx'
-import { Code, marks, Num } from '../../../ui/Text.tsx'
-import { ownOffersQuery, perPage } from '../queries.ts'
+import { EmptyState } from '../../../ui/states.tsx'
+import type { Column } from '../../../ui/Table.tsx'
+import { Code, marks } from '../../../ui/Text.tsx'
+import { ownOffersQuery } from '../queries.ts'
 import { OfferStatusPill } from '../status.tsx'
 import { useOfferWords } from '../words.tsx'
+import { OwnList, usePriceColumn } from './OwnList.tsx'
 import type { OffersPath } from './offers-path.ts'
 
 type Props = { page: number; path: OffersPath; type: 'SELL' | 'BUY' | undefined }
@@ -28,42 +26,34 @@ export function OwnOffers({ page, path, type }: Props) {
   const t = useTranslations('offers')
   const columns = useColumns()
   const list = useQuery(ownOffersQuery(page, type))
-  const { data, isError, refetch } = list
-  const linkOf = (to: number) => linkOptions({ to: path, search: { page: to } })
-  const past = useLastPage(list, { page, perPage, linkOf })
-  if (isError && !data) return <FailedState onRetry={refetch} />
-  if (!data || past) return <SkeletonRows />
-  if (data.data.length === 0)
-    return (
-      <EmptyState
-        title={t('list.empty')}
-        action={
-          <ButtonLink to="/offers/new/step-0" search={{ resume: 1 }}>
-            {t('list.new')}
-          </ButtonLink>
-        }
-      >
-        {t('list.emptyWhy')}
-      </EmptyState>
-    )
   return (
-    <div className="sheet sheet--table">
-      <Table
-        caption={t('list.title')}
-        className="table--offers"
-        columns={columns}
-        rows={data.data}
-        rowKey={(row) => row.id}
-        rowClass={(row) => (row.pending_bids > 0 ? 'is-turn' : undefined)}
-      />
-      <Pagination page={page} perPage={perPage} total={data.total_data} linkOf={linkOf} />
-    </div>
+    <OwnList
+      caption={t('list.title')}
+      list={list}
+      columns={columns}
+      page={page}
+      linkOf={(to) => linkOptions({ to: path, search: { page: to } })}
+      rowClass={(row) => (row.pending_bids > 0 ? 'is-turn' : undefined)}
+      none={
+        <EmptyState
+          title={t('list.empty')}
+          action={
+            <ButtonLink to="/offers/new/step-0" search={{ resume: 1 }}>
+              {t('list.new')}
+            </ButtonLink>
+          }
+        >
+          {t('list.emptyWhy')}
+        </EmptyState>
+      }
+    />
   )
 }
 
 function useColumns(): Column<OfferRow>[] {
   const t = useTranslations('offers')
   const words = useOfferWords()
+  const price = usePriceColumn<OfferRow>()
   const { shippingSection, inLanguage } = useFormats()
   return [
     {
@@ -100,17 +90,7 @@ function useColumns(): Column<OfferRow>[] {
         />
       ),
     },
-    {
-      key: 'price',
-      head: t('unit.usdPerMt'),
-      numeric: true,
-      className: 'col-price',
-      cell: (row) => (
-        <span className="bignum">
-          <Num>{money(row.price)}</Num>
-        </span>
-      ),
-    },
+    price,
     {
       key: 'delivery',
       head: t('list.delivery'),

@@ -111,7 +111,7 @@ export function EditOffer({ offer, kept, catalogue }: Props) {
     if (!mayEdit) return held.current?.focus()
     setAttempt(attempt + 1)
     if (Object.keys(problems).length > 0) return undefined
-    return save.save(terms, base)
+    return save.save({ draft: terms, base })
   }
   const errors = fieldsInOrder({ ...(attempt > 0 ? problems : {}), ...refused }).flatMap((field) => {
     const message = error(field)

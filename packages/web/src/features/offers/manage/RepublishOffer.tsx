@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import { serverNow } from '../../../lib/clock.ts'
-import { isAnswered, lostHere, sendOnceWithCode } from '../../../lib/send-once.ts'
 import type { Offer } from '../../../model/types.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Segmented } from '../../../ui/choices.tsx'
@@ -13,37 +12,28 @@ import { Note } from '../../../ui/states.tsx'
 import { DateText, marks, Num } from '../../../ui/Text.tsx'
 import { say } from '../../../ui/toasts.ts'
 import { useRefreshOffers } from '../queries.ts'
-import { useTellRefusal } from '../refusal.ts'
+import { useAct } from '../use-act.ts'
+
+type Validity = { valid_for: (typeof validityHours)[number] }
 
 /** On sale again, as a new negotiation: everybody's rounds start again (decision 14). */
 export function RepublishOffer({ offer }: { offer: Offer }) {
   const t = useTranslations('offers')
   const router = useRouter()
   const refresh = useRefreshOffers()
-  const tell = useTellRefusal()
   const [hours, setHours] = useState(() => validityHours.find((each) => each === offer.valid_for) ?? 24)
-  const [lost] = useState(lostHere)
   const mayRepublish = offer.may.includes('republish')
   const datePassed = offer.shipping_date.date < utcDay(serverNow())
-  const republish = async () => {
-    const body = { valid_for: hours }
-    try {
-      const done = await sendOnceWithCode('create_offer', {
-        body,
-        lost,
-        send: (idempotencyKey) =>
-          api('PUT /secure/tickets/republish/{id}', { params: { id: offer.id }, body, idempotencyKey }),
-      })
-      if (!done) return
+  const { send: republish } = useAct<Validity, unknown>({
+    code: 'create_offer',
+    put: (body, { idempotencyKey }) =>
+      api('PUT /secure/tickets/republish/{id}', { params: { id: offer.id }, body, idempotencyKey }),
+    done: async () => {
       say(t('republish.done'), { text: t('republish.doneText', { reference: offer.reference }) })
       void refresh()
       await router.navigate({ to: '/offers/$id', params: { id: offer.id } })
-    } catch (failure) {
-      tell(failure)
-      // After a lost answer the act stays where it is, to be pressed again.
-      if (isAnswered(failure)) await refresh()
-    }
-  }
+    },
+  })
   return (
     <section className="sheet pad" aria-labelledby="republish">
       <h2 className="h-panel" id="republish">
@@ -67,7 +57,7 @@ export function RepublishOffer({ offer }: { offer: Offer }) {
           />
           <Note>{t('republish.rounds')}</Note>
           <div className="row offer-own__acts">
-            <Button onClick={republish} busyWords={t('republish.busy')}>
+            <Button onClick={() => republish({ valid_for: hours })} busyWords={t('republish.busy')}>
               {t('republish.act')}
             </Button>
           </div>

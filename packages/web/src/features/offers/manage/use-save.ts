@@ -1,25 +1,32 @@
+import { offerFieldNames } from '@mahsul/contract/offer-wire'
 import type { OfferDraft, OfferField } from '@mahsul/domain/offers/check-offer'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
+import type { Answer } from '../../../lib/api-types.ts'
+import { type FieldErrors, hasErrors } from '../../../lib/field-errors.ts'
+import { isRefusal } from '../../../lib/refusal.ts'
 import { Refused } from '../../../lib/refused.ts'
-import { isDoneOtherwise, lostHere, sendOnce } from '../../../lib/send-once.ts'
+import { isDoneOtherwise } from '../../../lib/send-once.ts'
 import { offerQuery } from '../../../model/queries.ts'
 import type { Offer } from '../../../model/types.ts'
 import { say } from '../../../ui/toasts.ts'
-import { bodyOf, fieldsOfRefusal } from '../create/use-publish.ts'
+import { useSend } from '../../../ui/use-send.ts'
+import { bodyOf } from '../create/offer-body.ts'
 import type { Base } from '../drafts/kept-edit.ts'
 import { dropEdit } from '../drafts/kept-offers.ts'
 import { useAskListsAnew } from '../form/use-catalogue.ts'
 import { useRefreshOffers } from '../queries.ts'
 import { useTellRefusal } from '../refusal.ts'
 
+type Edit = { draft: OfferDraft; base: Base }
 type Outcome = {
   onStale: (fresh: Offer) => void
-  onRefused: (found: Partial<Record<OfferField, string>>) => void
+  onRefused: (found: FieldErrors<OfferField>) => void
 }
+
+const changesOf = ({ draft, base }: Edit) => ({ ...bodyOf(draft), version: base.version })
 
 /** Saves against the version that was read; another one brings what it says now. */
 export function useSave(id: string, { onStale, onRefused }: Outcome) {
@@ -29,36 +36,28 @@ export function useSave(id: string, { onStale, onRefused }: Outcome) {
   const refresh = useRefreshOffers()
   const tell = useTellRefusal()
   const askListsAnew = useAskListsAnew()
-  const [busy, setBusy] = useState(false)
-  const [lost] = useState(lostHere)
-  const save = async (draft: OfferDraft, base: Base) => {
-    if (busy) return
-    const body = { ...bodyOf(draft), version: base.version }
-    setBusy(true)
-    try {
-      const { data } = await sendOnce({
-        body,
-        lost,
-        send: (idempotencyKey) => api('PUT /secure/tickets/{id}', { params: { id }, body, idempotencyKey }),
-      })
+  const { send, busy } = useSend<Edit, OfferField, Answer<'PUT /secure/tickets/{id}'>>({
+    names: offerFieldNames,
+    once: changesOf,
+    put: (edit, { idempotencyKey }) =>
+      api('PUT /secure/tickets/{id}', { params: { id }, body: changesOf(edit), idempotencyKey }),
+    done: async ({ data }) => {
       dropEdit(id)
       queries.setQueryData(offerQuery(id).queryKey, data)
       void refresh()
       say(t('manage.edited'), { text: t('manage.editedText', { reference: data.reference }) })
       await router.navigate({ to: '/offers/$id', params: { id } })
-    } catch (failure) {
-      const found = fieldsOfRefusal(failure)
-      if (Object.keys(found).length > 0) {
-        askListsAnew(found)
-        return onRefused(found)
+    },
+    refused: async ({ failure, errors }) => {
+      if (hasErrors(errors)) {
+        askListsAnew(errors)
+        return onRefused(errors)
       }
       if (!(failure instanceof Refused)) return tell(failure)
       const fresh = await queries.fetchQuery({ ...offerQuery(id), staleTime: 0 }).catch(() => undefined)
-      if ((failure.code === 'STALE_VERSION' || isDoneOtherwise(failure)) && fresh) onStale(fresh)
+      if ((isRefusal(failure, 'STALE_VERSION') || isDoneOtherwise(failure)) && fresh) onStale(fresh)
       else tell(failure)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { save, busy }
+    },
+  })
+  return { save: send, busy }
 }

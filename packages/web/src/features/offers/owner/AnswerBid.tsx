@@ -2,17 +2,22 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
+import type { Answer } from '../../../lib/api-types.ts'
 import { money, tons } from '../../../lib/formats.ts'
-import { isAnswered, lostHere, sendOnce } from '../../../lib/send-once.ts'
 import { ChangedCosts } from '../../../model/ChangedCosts.tsx'
-import { type ChangedLine, changedCosts, expectedOf } from '../../../model/changed-costs.ts'
+import {
+  type ChangedLine,
+  changedCosts,
+  type ExpectedCosts,
+  expectedOf,
+} from '../../../model/changed-costs.ts'
 import type { Bid, Offer } from '../../../model/types.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Bdi, marks } from '../../../ui/Text.tsx'
 import { say } from '../../../ui/toasts.ts'
 import { useRefreshOffers } from '../queries.ts'
-import { useTellRefusal } from '../refusal.ts'
+import { useAct } from '../use-act.ts'
 import { afterAccepting } from './best-of-row.ts'
 import { DeclineForm } from './DeclineForm.tsx'
 import type { SuggestedOn } from './decline-bid.ts'
@@ -93,31 +98,23 @@ export function AnswerBid({ bid, offer, pending }: Props) {
   )
 }
 
-/** One key for the attempt: an acceptance whose answer was lost is the same acceptance when pressed again. */
 function useAccept(bid: Bid, onChanged: (changed: readonly ChangedLine[]) => void) {
   const t = useTranslations('offers')
   const router = useRouter()
   const refresh = useRefreshOffers()
-  const tell = useTellRefusal()
-  const [lost] = useState(lostHere)
-  return async () => {
-    const body = expectedOf(bid.costs)
-    try {
-      const { data } = await sendOnce({
-        body,
-        lost,
-        send: (idempotencyKey) =>
-          api('PUT /secure/bids/{id}/accept', { params: { id: bid.id }, body, idempotencyKey }),
-      })
+  const { send } = useAct<ExpectedCosts, Answer<'PUT /secure/bids/{id}/accept'>>({
+    put: (body, { idempotencyKey }) =>
+      api('PUT /secure/bids/{id}/accept', { params: { id: bid.id }, body, idempotencyKey }),
+    done: async ({ data }) => {
       say(t('bid.accepted'), { text: t('bid.acceptedText', { company: bid.bidder.company_name }) })
       void refresh()
       if (data.trade_id) await router.navigate({ to: '/trades/$id/show', params: { id: data.trade_id } })
-    } catch (failure) {
+    },
+    refused: (failure) => {
       const changed = changedCosts(failure)
-      if (changed.length > 0) return onChanged(changed)
-      tell(failure)
-      // After a lost answer the bid stays where it is, to be accepted again.
-      if (isAnswered(failure)) await refresh()
-    }
-  }
+      if (changed.length > 0) onChanged(changed)
+      return changed.length > 0
+    },
+  })
+  return () => send(expectedOf(bid.costs))
 }

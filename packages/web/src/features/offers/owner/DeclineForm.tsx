@@ -6,22 +6,25 @@ import { type FormEvent, useCallback, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import { serverNow } from '../../../lib/clock.ts'
+import { hasErrors } from '../../../lib/field-errors.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'
-import { isAnswered, lostHere, sendOnce } from '../../../lib/send-once.ts'
+import { isAnswered } from '../../../lib/send-once.ts'
 import type { Bid } from '../../../model/types.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/Field.tsx'
 import { MoneyField, NumberField } from '../../../ui/NumberField.tsx'
 import { marks } from '../../../ui/Text.tsx'
 import { say } from '../../../ui/toasts.ts'
+import { useSend } from '../../../ui/use-send.ts'
 import { ShippingDate } from '../form/ShippingDate.tsx'
 import { useRefreshOffers } from '../queries.ts'
 import { useTellRefusal } from '../refusal.ts'
 import {
+  type DeclineDraft,
   type DeclineField,
   declineBody,
+  declineNames,
   declineProblems,
-  fieldsRefused,
   type SuggestedOn,
 } from './decline-bid.ts'
 
@@ -42,14 +45,11 @@ export function DeclineForm({ bid, offer, onClose }: Props) {
   const refresh = useRefreshOffers()
   const tell = useTellRefusal()
   const language = useLanguage()
-  const [lost] = useState(lostHere)
   const [message, setMessage] = useState('')
   const [price, setPrice] = useState('')
   const [containers, setContainers] = useState<number>()
   const [section, setSection] = useState<ShippingSection | null>(null)
   const [tried, setTried] = useState(false)
-  const [refused, setRefused] = useState<Partial<Record<DeclineField, string>>>({})
-  const [busy, setBusy] = useState(false)
   const draft = { message, price, containers, section }
   const problems = declineProblems(draft, offer, utcDay(serverNow()))
   const original = offer.shipping_date.date
@@ -61,38 +61,36 @@ export function DeclineForm({ bid, offer, onClose }: Props) {
     },
     [original],
   )
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    const [first] = Object.keys(problems)
-    if (first) return document.getElementById(`${id}-${first}`)?.focus()
-    setBusy(true)
-    setRefused({})
-    const body = declineBody(draft)
-    try {
-      await sendOnce({
-        body,
-        lost,
-        send: (idempotencyKey) =>
-          api('PUT /secure/bids/{id}/decline', { params: { id: bid.id }, body, idempotencyKey }),
-      })
+  const { send, busy, errors } = useSend<DeclineDraft, DeclineField>({
+    names: declineNames,
+    once: declineBody,
+    put: (answers, { idempotencyKey }) =>
+      api('PUT /secure/bids/{id}/decline', {
+        params: { id: bid.id },
+        body: declineBody(answers),
+        idempotencyKey,
+      }),
+    done: async () => {
       say(t('bid.declined'), { text: t('bid.declinedText', { company: bid.bidder.company_name }) })
       onClose()
       await refresh()
-    } catch (failure) {
-      const found = fieldsRefused(failure)
-      setRefused(found)
-      if (Object.keys(found).length > 0) return
+    },
+    refused: async ({ failure, errors: found }) => {
+      if (hasErrors(found)) return
       tell(failure)
       // After a lost answer what was written stays where it is, to be sent again.
       if (isAnswered(failure)) await refresh()
-    } finally {
-      setBusy(false)
-    }
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    const [first] = Object.keys(problems)
+    return first ? document.getElementById(`${id}-${first}`)?.focus() : void send(draft)
   }
   const said = (field: DeclineField) => {
     const problem = tried ? problems[field] : undefined
-    if (!problem) return refused[field]
+    if (!problem) return errors[field]
     const own = ownWords[`${field}.${problem.rule}`]
     return own ? t(`decline.error.${own}`, { n: offer.available_containers }) : wordsFor(problem, language)
   }

@@ -1,7 +1,8 @@
 import { isoDate } from '@mahsul/domain/calendar'
 import { expect, it } from 'vitest'
+import { fieldErrors } from '../../../lib/field-errors.ts'
 import { Refused, Unreachable } from '../../../lib/refused.ts'
-import { declineBody, declineProblems, fieldsRefused } from './decline-bid.ts'
+import { declineBody, declineNames, declineProblems } from './decline-bid.ts'
 
 const draft = { message: 'Price too low', price: '', containers: undefined, section: null }
 const offer = {
@@ -47,13 +48,13 @@ it('what the server said of a suggestion stands at its field', () => {
     'suggestion.containers': ['Only the whole lot'],
     'suggestion.shipping_date': ['Too late'],
   }
-  expect(fieldsRefused(new Refused({ status: 422, message: '', errors }))).toEqual({
+  expect(fieldErrors(new Refused({ status: 422, message: '', errors }), declineNames)).toEqual({
     message: 'Too long',
     price: 'Too high',
     containers: 'Only the whole lot',
     section: 'Too late',
   })
-  expect(fieldsRefused(new Unreachable('offline'))).toEqual({})
+  expect(fieldErrors(new Unreachable('offline'), declineNames)).toEqual({})
 })
 it('sends only what was suggested', () => {
   expect(declineBody(draft)).toEqual({ message: 'Price too low' })

@@ -5,7 +5,6 @@ import { type IsoDate, isoDate } from '@mahsul/domain/calendar'
 import type { Offer as DomainOffer } from '@mahsul/domain/offers/offer'
 import { lastDayOf, type ShippingSection } from '@mahsul/domain/offers/shipping-date'
 import type { Problem } from '@mahsul/domain/problems'
-import { Refused } from '../../../lib/refused.ts'
 import type { Offer } from '../../../model/types.ts'
 
 export type DeclineDraft = {
@@ -53,21 +52,12 @@ const judged = (offer: SuggestedOn) =>
     quantityNegotiable: offer.quantity_negotiable ?? true,
   }) as DomainOffer // checkSuggestion asks for nothing else; a test runs it
 
-const wireNames = {
+export const declineNames = {
   message: 'message',
   price: 'suggestion.price',
   containers: 'suggestion.containers',
   section: 'suggestion.shipping_date',
 } as const satisfies Record<DeclineField, string>
-
-/** What the server said of a field, in its words. */
-export function fieldsRefused(failure: unknown): Partial<Record<DeclineField, string>> {
-  const errors = failure instanceof Refused ? failure.errors : undefined
-  const found: Partial<Record<DeclineField, string>> = {}
-  for (const [field, name] of Object.entries(wireNames) as [DeclineField, string][]) // the keys of the table
-    if (errors?.[name]) found[field] = errors[name].join(' ')
-  return found
-}
 
 export function declineBody({ message, price, containers, section }: DeclineDraft) {
   const suggestion = {

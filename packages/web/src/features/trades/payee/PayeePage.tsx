@@ -1,33 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions, useParams } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { isRefusal } from '../../../lib/refusal.ts'
 import { useTitle } from '../../../lib/title.ts'
 import type { Trade } from '../../../model/types.ts'
-import { ButtonLink } from '../../../ui/Link.tsx'
-import { EmptyState, FailedState, SkeletonLines } from '../../../ui/states.tsx'
+import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
 import { payeeQuery } from '../account/payee-query.ts'
-import { tradeQuery } from '../model/trade-query.ts'
+import { TradeLoaded } from '../TradeLoaded.tsx'
 import { Crumbs, TradeBox } from '../tasks/TaskScreen.tsx'
 import { ChangedAccount } from './ChangedAccount.tsx'
 import { PresentAccount } from './PresentAccount.tsx'
 
 /** The account that a trade is paid into, and its change, to either side. */
 export default function PayeePage() {
-  const t = useTranslations('tasks.page')
   const { id } = useParams({ from: '/trades/$id/payee' })
-  const query = useQuery(tradeQuery(id))
-  if (query.data) return <Shown trade={query.data} />
-  if (isRefusal(query.error, 'NOT_FOUND', 'VALIDATION'))
-    return (
-      <>
-        <h1 className="sr">{t('gone')}</h1>
-        <EmptyState title={t('gone')} action={<ButtonLink to="/trades/list">{t('toList')}</ButtonLink>}>
-          {t('goneWhy')}
-        </EmptyState>
-      </>
-    )
-  return query.error ? <FailedState onRetry={() => query.refetch()} /> : <SkeletonLines lines={8} />
+  return (
+    <TradeLoaded id={id} skeleton={<SkeletonLines lines={8} />}>
+      {(trade) => <Shown trade={trade} />}
+    </TradeLoaded>
+  )
 }
 
 function Shown({ trade }: { trade: Trade }) {

@@ -9,11 +9,11 @@ import { TextArea } from '../../../ui/Field.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Info, Note } from '../../../ui/states.tsx'
 import { Code, marks, Num } from '../../../ui/Text.tsx'
+import { useFields } from '../../../ui/use-fields.ts'
 import { AccountFacts } from '../account/AccountFacts.tsx'
 import { PayeeBinding } from '../account/PayeeBinding.tsx'
 import type { Payee } from '../account/payee-query.ts'
 import { TaskFrame } from '../tasks/TaskFrame.tsx'
-import { useFields } from '../tasks/use-fields.ts'
 import { usePayeeAct } from './use-payee-act.ts'
 
 /** The account while nobody asks for another: what it is, as far as its reader may see it, and how it can change. */

@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/Field.tsx'
+import { useFields } from '../../../ui/use-fields.ts'
 import { useKept } from '../model/use-kept.ts'
 import { Evidence } from './Evidence.tsx'
 import type { FormProps } from './form-props.ts'
 import { TaskFrame, TaskTrouble } from './TaskFrame.tsx'
-import { useFields } from './use-fields.ts'
 import { type TaskSending, useTask } from './use-task.ts'
 
 /** A task that takes nothing but the word: yes, or where the process has one, no with the reason. */

@@ -8,10 +8,10 @@ import type { Trade } from '../../../model/types.ts'
 import { FieldError, TextField } from '../../../ui/Field.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { DateText } from '../../../ui/Text.tsx'
+import { useFields } from '../../../ui/use-fields.ts'
 import { useKept } from '../model/use-kept.ts'
 import type { SaidMilestone } from './said-milestones.ts'
 import { TaskFrame } from './TaskFrame.tsx'
-import { useFields } from './use-fields.ts'
 import { useTask } from './use-task.ts'
 
 type CorrectProps = { trade: Trade; said: readonly SaidMilestone[]; onDone: () => void }

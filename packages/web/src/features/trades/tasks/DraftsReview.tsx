@@ -6,12 +6,12 @@ import type { Trade } from '../../../model/types.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/Field.tsx'
 import { marks } from '../../../ui/Text.tsx'
+import { useFields } from '../../../ui/use-fields.ts'
 import type { OpenTask } from '../model/open-task.ts'
 import { useKept } from '../model/use-kept.ts'
 import { DraftHead, DraftRow } from './DraftRow.tsx'
 import { draftWords } from './draft-words.ts'
 import { TaskTrouble } from './TaskFrame.tsx'
-import { useFields } from './use-fields.ts'
 import { useTask } from './use-task.ts'
 
 type Props = { trade: Trade; onDone?: (() => void) | undefined }

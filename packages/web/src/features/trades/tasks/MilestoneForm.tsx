@@ -11,11 +11,11 @@ import { instantAt, wallClock } from '../../../lib/zone.ts'
 import { Segmented } from '../../../ui/choices.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { DateText, InLanguage } from '../../../ui/Text.tsx'
+import { useFields } from '../../../ui/use-fields.ts'
 import { tradeOfWire } from '../model/trade-of-wire.ts'
 import { useKept } from '../model/use-kept.ts'
 import type { FormProps } from './form-props.ts'
 import { TaskFrame } from './TaskFrame.tsx'
-import { useFields } from './use-fields.ts'
 import { useTask } from './use-task.ts'
 
 /** Where the goods are, and since when: now unless said, never before they were last seen nor in the future. */

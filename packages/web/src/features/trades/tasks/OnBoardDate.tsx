@@ -10,10 +10,10 @@ import { TextArea, TextField } from '../../../ui/Field.tsx'
 import { YourTurn } from '../../../ui/Pill.tsx'
 import { Note } from '../../../ui/states.tsx'
 import { DateText } from '../../../ui/Text.tsx'
+import { useFields } from '../../../ui/use-fields.ts'
 import { placeOf } from '../model/trade-of-wire.ts'
 import { useKept } from '../model/use-kept.ts'
 import { TaskFrame, TaskTrouble } from './TaskFrame.tsx'
-import { useFields } from './use-fields.ts'
 import { useTask } from './use-task.ts'
 
 type Proposal = NonNullable<NonNullable<Trade['on_board_date']>['proposal']>

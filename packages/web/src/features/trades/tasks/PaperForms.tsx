@@ -1,15 +1,17 @@
-import type { IsoDate } from '@mahsul/domain/calendar'
-import { isoDate } from '@mahsul/domain/calendar'
+import { type IsoDate, isoDate } from '@mahsul/domain/calendar'
 import { isUnderCredit } from '@mahsul/domain/offers/payment'
 import { earliestDayAt } from '@mahsul/domain/trades/port-days'
 import { DAYS_TO_PRESENT } from '@mahsul/domain/trades/presentation'
 import type { TradeAct, TradeTask } from '@mahsul/domain/trades/process'
+import type { TaskFacts } from '@mahsul/domain/trades/trade-log'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { serverNow } from '../../../lib/clock.ts'
 import { payTermsOf } from '../../../model/pay-terms.ts'
 import { TextArea, TextField } from '../../../ui/Field.tsx'
 import { FileField } from '../../../ui/FileField.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
+import { useFields } from '../../../ui/use-fields.ts'
 import { ofTask } from '../model/table.ts'
 import { useKept } from '../model/use-kept.ts'
 import { AnsweredBefore } from './AnsweredBefore.tsx'
@@ -17,7 +19,6 @@ import { BankDetails } from './BankDetails.tsx'
 import type { FormProps } from './form-props.ts'
 import { Papers } from './Papers.tsx'
 import { TaskFrame } from './TaskFrame.tsx'
-import { useFields } from './use-fields.ts'
 import { useFile } from './use-file.ts'
 import { useTask } from './use-task.ts'
 
@@ -174,48 +175,55 @@ export function CreditForm({ trade, task, onDone }: FormProps) {
 }
 
 /** Proof that money has left: how much and to which account stands above it. */
-export function PaymentForm({ trade, task, onDone }: FormProps) {
+export function PaymentForm(props: FormProps) {
+  const t = useTranslations('tasks')
+  const act = props.task.task as TradeTask // the wire's tasks are the table's
+  const { pays } = ofTask[act]
+  if (!pays) throw new Error(`${act} is no payment`)
+  return (
+    <UploadForm {...props} act={act} label={t('payment.proof')} hint={t('payment.proofHint')}>
+      <BankDetails trade={props.trade} kind={pays} />
+    </UploadForm>
+  )
+}
+
+export function ArtworkForm(props: FormProps) {
+  const t = useTranslations('tasks')
+  return (
+    <UploadForm
+      {...props}
+      act="artwork.upload"
+      facts={{ side: props.task.side }}
+      label={t('artwork.file')}
+      hint={t('artwork.fileHint')}
+    />
+  )
+}
+
+type UploadProps = FormProps & {
+  act: TradeTask
+  facts?: TaskFacts
+  label: string
+  hint: string
+  children?: ReactNode
+}
+
+/** A task that takes one file. */
+function UploadForm({ trade, task, onDone, act, facts = {}, label, hint, children }: UploadProps) {
   const t = useTranslations('tasks')
   const sending = useTask(trade, task, onDone)
   const upload = useFile(sending.form)
-  const act = task.task as TradeTask // the wire's tasks are the table's
-  const { pays } = ofTask[act]
-  if (!pays) throw new Error(`${act} is no payment`)
-  const fields = useFields(sending, { file: t('payment.proof') })
+  const fields = useFields(sending, { file: label })
   return (
     <TaskFrame
       sending={sending}
       summary={fields.summary}
       verb={t(`verb.${act}`)}
-      onSend={() => sending.send({ act, files: { file: upload.file } })}
+      onSend={() => sending.send({ act, facts, files: { file: upload.file } })}
     >
       <AnsweredBefore trade={trade} task={task} />
-      <BankDetails trade={trade} kind={pays} />
-      <FileField {...fields.of('file')} {...upload.field} hint={t('payment.proofHint')} />
-    </TaskFrame>
-  )
-}
-
-export function ArtworkForm({ trade, task, onDone }: FormProps) {
-  const t = useTranslations('tasks')
-  const sending = useTask(trade, task, onDone)
-  const upload = useFile(sending.form)
-  const fields = useFields(sending, { file: t('artwork.file') })
-  return (
-    <TaskFrame
-      sending={sending}
-      summary={fields.summary}
-      verb={t('verb.artwork.upload')}
-      onSend={() =>
-        sending.send({
-          act: 'artwork.upload',
-          facts: { side: task.side },
-          files: { file: upload.file },
-        })
-      }
-    >
-      <AnsweredBefore trade={trade} task={task} />
-      <FileField {...fields.of('file')} {...upload.field} hint={t('artwork.fileHint')} />
+      {children}
+      <FileField {...fields.of('file')} {...upload.field} hint={hint} />
     </TaskFrame>
   )
 }

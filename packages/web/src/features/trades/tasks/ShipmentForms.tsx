@@ -3,10 +3,12 @@ import { latestDayAt } from '@mahsul/domain/trades/port-days'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { serverNow } from '../../../lib/clock.ts'
+import type { FieldErrors } from '../../../lib/field-errors.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
 import type { Trade } from '../../../model/types.ts'
 import { FieldError, TextField } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/states.tsx'
+import { type Fields, useFields } from '../../../ui/use-fields.ts'
 import {
   answersOf,
   type BoardAnswers,
@@ -27,8 +29,6 @@ import { useKept } from '../model/use-kept.ts'
 import type { FormProps } from './form-props.ts'
 import { ShipmentFields } from './ShipmentFields.tsx'
 import { TaskFrame } from './TaskFrame.tsx'
-import { type Fields, useFields } from './use-fields.ts'
-import type { Errors } from './use-sending.ts'
 import { useTask } from './use-task.ts'
 
 /** One set of answers for each destination, by its id; `''` is the one place that is no facility. */
@@ -191,7 +191,7 @@ const fieldOf = (place: Place, name: RowField) => `shipments.${keyOf(place)}.${n
 
 /** Errors come back under the number a row had in what was sent; each belongs to the row's own place. */
 function useRowFields(
-  { errors }: { errors: Errors },
+  { errors }: { errors: FieldErrors },
   places: readonly Place[],
   sent: readonly Place[],
 ): Fields<string> {

@@ -7,10 +7,10 @@ import { Refused } from '../../../lib/refused.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorSummary, type SummedError } from '../../../ui/ErrorSummary.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import type { Sending } from './use-sending.ts'
+import type { Sending } from '../../../ui/use-send.ts'
 
 type FrameProps = {
-  sending: Omit<Sending<never>, 'send'>
+  sending: Pick<Sending<never>, 'attempt' | 'failure' | 'busy' | 'lost'>
   summary?: readonly SummedError[]
   /** The one act of the form: "Send the letter of credit". */
   verb: ReactNode

@@ -1,27 +1,25 @@
 import { actWords } from '@mahsul/contract/trade-words'
 import type { TradeAct, TradeTask } from '@mahsul/domain/trades/process'
-import { useQuery } from '@tanstack/react-query'
 import { type LinkOptions, linkOptions, useParams, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { money } from '../../../lib/formats.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'
-import { isRefusal } from '../../../lib/refusal.ts'
 import { useTitle } from '../../../lib/title.ts'
+import { useOfferFacts } from '../../../model/offer-facts.tsx'
 import { ProductTitle } from '../../../model/Product.tsx'
-import { shortContainer, tonsOf } from '../../../model/product.ts'
 import type { Trade } from '../../../model/types.ts'
 import { useWaitingMarks } from '../../../offline/waiting.ts'
 import type { PagePath } from '../../../routes/route-tree.ts'
-import { AsOf } from '../../../ui/AsOf.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ButtonLink, Link } from '../../../ui/Link.tsx'
-import { EmptyState, FailedState, SkeletonLines } from '../../../ui/states.tsx'
-import { Code, DateText, marks, Num } from '../../../ui/Text.tsx'
+import { EmptyState, SkeletonLines } from '../../../ui/states.tsx'
+import { Code, DateText, Num } from '../../../ui/Text.tsx'
 import { linkOfTask } from '../model/link-of-task.ts'
 import type { OpenTask } from '../model/open-task.ts'
-import { tradeQuery } from '../model/trade-query.ts'
+import { TradeLoaded } from '../TradeLoaded.tsx'
+import { termsOf } from '../TradeTerms.tsx'
 import { withMarks } from '../waiting/with-marks.ts'
 import { TaskForm } from './TaskForm.tsx'
 import { type Standing, standingOf, type Wanted } from './where-it-stands.ts'
@@ -45,28 +43,18 @@ type ScreenProps = {
 
 /** A screen of a trade's task (member.md §2): what is due there, or why nothing is, and the way back (decision 109). */
 export function TaskScreen(props: ScreenProps) {
-  const t = useTranslations('tasks.page')
   const { id } = useParams({ from: props.from })
   const marks = useWaitingMarks()
-  const query = useQuery(tradeQuery(id))
-  const { data: trade, error, refetch } = query
-  if (trade)
-    return (
-      <>
-        <AsOf query={query} />
-        <Shown {...props} trade={withMarks(trade, marks)} />
-      </>
-    )
-  if (isRefusal(error, 'NOT_FOUND', 'VALIDATION'))
-    return (
-      <>
-        <h1 className="sr">{t('gone')}</h1>
-        <EmptyState title={t('gone')} action={<ButtonLink to="/trades/list">{t('toList')}</ButtonLink>}>
-          {t('goneWhy')}
-        </EmptyState>
-      </>
-    )
-  return error ? <FailedState onRetry={() => refetch()} /> : <SkeletonLines lines={8} />
+  return (
+    <TradeLoaded id={id} skeleton={<SkeletonLines lines={8} />}>
+      {(trade, asOf) => (
+        <>
+          {asOf}
+          <Shown {...props} trade={withMarks(trade, marks)} />
+        </>
+      )}
+    </TradeLoaded>
+  )
 }
 
 function Shown({
@@ -205,6 +193,7 @@ export function TradeBox({ trade, back }: { trade: Trade; back: LinkOptions }) {
   const g = useTranslations('goods')
   const u = useTranslations('ui')
   const { terms, parties, amounts } = trade
+  const { containers, incoterm } = useOfferFacts(termsOf(trade))
   const other = trade.side === 'buyer' ? parties.supplier : parties.buyer
   return (
     <section className="sheet o-2" aria-labelledby="box-title">
@@ -219,16 +208,7 @@ export function TradeBox({ trade, back }: { trade: Trade; back: LinkOptions }) {
       <Facts
         two
         facts={[
-          {
-            key: 'quantity',
-            label: g('facts.quantity'),
-            value: (
-              <Num>
-                {terms.containers} × {shortContainer(terms.container_type.name)}
-              </Num>
-            ),
-            under: g.rich('tons', { ...marks, ...tonsOf(terms.quantity) }),
-          },
+          ...containers,
           {
             key: 'with',
             label: t(trade.side === 'buyer' ? 'supplier' : 'buyer'),
@@ -240,11 +220,7 @@ export function TradeBox({ trade, back }: { trade: Trade; back: LinkOptions }) {
             value: <Num>{money(amounts.contract_value)}</Num>,
             under: u('price.currency'),
           },
-          {
-            key: 'term',
-            label: g('facts.delivery'),
-            value: <Num>{terms.international_commercial_term}</Num>,
-          },
+          ...incoterm,
         ]}
       />
     </section>

@@ -5,18 +5,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import { serverNow } from '../../../lib/clock.ts'
+import { failureWords } from '../../../lib/failure-words.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'
 import { isRefusal } from '../../../lib/refusal.ts'
 import { keys } from '../../../model/queries.ts'
 import type { Trade } from '../../../model/types.ts'
 import { markable } from '../../../offline/marks.ts'
 import { say } from '../../../ui/toasts.ts'
+import type { Sending } from '../../../ui/use-send.ts'
 import type { OpenTask } from '../model/open-task.ts'
 import { forgetTyped } from '../model/use-kept.ts'
 import { orMark } from '../waiting/or-mark.ts'
 import { bodyOf, type Files, formOf, hasFiles, promised, sameTry, wireField } from './body.ts'
 import { problemsIn } from './check.ts'
-import { refreshLists, type Sending, useSending } from './use-sending.ts'
+import { refreshLists, useSending } from './use-sending.ts'
 
 type Saying = { act: TradeAct; facts?: TaskFacts; files?: Files }
 export type TaskSending = Sending<Saying> & {
@@ -47,10 +49,13 @@ export function useTask(
         now: serverNow(),
       }),
     same: ({ act, facts = {}, files = {} }) => sameTry(act, facts, files),
-    fieldOf: (failure, { files = {} }) => {
+    // A file that is no document is refused without the name of its field.
+    errorsOf: (failure, { files = {} }) => {
       const [only, another] = Object.entries(files).filter(([, file]) => file)
       const aboutFile = isRefusal(failure, 'NOT_A_DOCUMENT', 'TOO_LARGE', 'NO_DOCUMENT')
-      return aboutFile && only && !another ? wireField(only[0]) : undefined
+      return aboutFile && only && !another
+        ? { [wireField(only[0])]: failureWords(failure, language) }
+        : undefined
     },
     put: async ({ act, facts = {}, files = {} }, { version, idempotencyKey }) => {
       const body = bodyOf(facts, version)

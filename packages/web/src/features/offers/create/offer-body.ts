@@ -1,0 +1,10 @@
+import { offerDraftToWire } from '@mahsul/contract/offer-wire'
+import type { OfferBody } from '@mahsul/contract/offers'
+import type { OfferDraft } from '@mahsul/domain/offers/check-offer'
+import type * as z from 'zod'
+
+/** The offer as it is sent; a checked draft has every answer the wire asks for. */
+export function bodyOf(draft: OfferDraft): z.input<typeof OfferBody> {
+  const { step: _, ...body } = offerDraftToWire(draft, 0)
+  return body as z.input<typeof OfferBody> // checkOffer found no answer missing
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { isRefusal } from '../../lib/refusal.ts'
+import type { Trade } from '../../model/types.ts'
+import { AsOf } from '../../ui/AsOf.tsx'
+import { ButtonLink } from '../../ui/Link.tsx'
+import { EmptyState, FailedState } from '../../ui/states.tsx'
+import { tradeQuery } from './model/trade-query.ts'
+
+type Props = {
+  id: string
+  /** Before the trade has come. */
+  skeleton: ReactNode
+  children: (trade: Trade, asOf: ReactNode) => ReactNode
+}
+
+/** A trade of the reader, or why it cannot be shown. */
+export function TradeLoaded({ id, skeleton, children }: Props) {
+  const t = useTranslations('trades')
+  const query = useQuery(tradeQuery(id))
+  const { data: trade, error, refetch } = query
+  if (trade) return children(trade, <AsOf query={query} />)
+  if (!error) return skeleton
+  const isGone = isRefusal(error, 'NOT_FOUND', 'VALIDATION')
+  return (
+    <>
+      <h1 className="sr">{t(isGone ? 'gone' : 'trade')}</h1>
+      {isGone ? (
+        <EmptyState title={t('gone')} action={<ButtonLink to="/trades/list">{t('toList')}</ButtonLink>}>
+          {t('goneWhy')}
+        </EmptyState>
+      ) : (
+        <FailedState onRetry={() => refetch()} />
+      )}
+    </>
+  )
+}

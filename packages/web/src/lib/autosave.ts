@@ -1,0 +1,152 @@
+/** What every draft has whose answers are given step by step, kept here and saved on the server. */
+export type AutosaveState = {
+  /** The step that was left last, here or elsewhere. */
+  step: number
+  /** When the server last confirmed it. */
+  savedAt: string | undefined
+  /** The server has not confirmed the latest state yet. */
+  unsent: boolean
+  /** The last try to send it failed: it is kept in this browser only, and tried again. */
+  troubled: boolean
+  /** Attempts to leave each step; from the first on its errors are shown. */
+  attempts: Readonly<Record<number, number>>
+  /** What the server said of a field, until the field changes. */
+  refused: Readonly<Partial<Record<string, string>>>
+}
+
+export const nothingSaved = {
+  ...{ step: 0, savedAt: undefined, unsent: false, troubled: false },
+  ...{ attempts: {}, refused: {} },
+} satisfies AutosaveState
+
+/** A pause in typing after which the draft is sent. */
+export const saveAfterMs = 800
+const retryAfterMs = [3_000, 10_000, 30_000]
+
+/** Keeps what is being written: here at once, on the server shortly after, and again when that fails. */
+export abstract class Autosave<State extends AutosaveState> {
+  #state: State
+  readonly #listeners = new Set<() => void>()
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #failures = 0
+  #change = 0
+  #sending: Promise<void> | undefined
+  #closed = false
+
+  constructor(state: State) {
+    this.#state = state
+  }
+
+  /** Sends the state to the server. `at`: the server's time of it. */
+  protected abstract save(state: State): Promise<{ at: string }>
+  /** Keeps it in this browser: after each change. */
+  protected abstract keepHere(): void
+  /** Arrived; `isLatest` unless it was changed meanwhile. */
+  protected abstract saved(at: string, isLatest: boolean): void
+  /** Whether that settles it: else it is sent again. */
+  protected async settled(_failure: unknown): Promise<boolean> {
+    return false
+  }
+
+  get = (): State => this.#state
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** A step change is sent at once: whoever opens the draft elsewhere goes on there. */
+  goTo(step: number): void {
+    if (step === this.#state.step) return
+    this.put({ step })
+    this.changed(0)
+  }
+
+  /** Somebody wanted to leave these steps: what is wrong in them is shown from now on. */
+  attempt(...steps: number[]): void {
+    const attempts = { ...this.#state.attempts }
+    for (const step of steps) attempts[step] = (attempts[step] ?? 0) + 1
+    this.put({ attempts })
+  }
+
+  refuse(refused: State['refused']): void {
+    this.put({ refused })
+  }
+
+  /** Connection is back, or the page is about to be left. */
+  sendNow(): Promise<void> {
+    return this.#state.unsent ? this.#send() : Promise.resolve()
+  }
+
+  /** The page is looked at again. */
+  catchUp(): Promise<void> {
+    return Promise.resolve()
+  }
+
+  close(): void {
+    this.#closed = true
+    clearTimeout(this.#timer)
+  }
+
+  protected put(patch: Partial<State> | Partial<AutosaveState>): void {
+    this.#state = { ...this.#state, ...patch }
+    for (const listener of this.#listeners) listener()
+  }
+
+  protected changed(inMs = saveAfterMs): void {
+    this.replaced()
+    this.put({ unsent: true })
+    if (!this.#closed) this.keepHere()
+    this.sendSoon(inMs)
+  }
+
+  /** An answer about an older state does not call the present one saved. */
+  protected replaced(): void {
+    this.#change += 1
+  }
+
+  /** The same number as long as nothing was changed. */
+  protected get revision(): number {
+    return this.#change
+  }
+
+  /** What is under way is waited for, and nothing else follows. */
+  protected async rest(): Promise<void> {
+    clearTimeout(this.#timer)
+    await this.#sending
+  }
+
+  /** Nothing was typed here that is not on the server. */
+  protected get isSaved(): boolean {
+    return !this.#state.unsent && !this.#sending
+  }
+
+  protected sendSoon(inMs: number): void {
+    clearTimeout(this.#timer)
+    if (!this.#closed) this.#timer = setTimeout(() => void this.#send(), inMs)
+  }
+
+  /** One request at a time, so that an older state never lands after a newer one. */
+  async #send(): Promise<void> {
+    clearTimeout(this.#timer)
+    if (this.#sending) return this.#sending.then(() => this.sendNow())
+    if (this.#closed) return
+    const sent = this.#change
+    this.#sending = this.save(this.#state)
+      .then(({ at }) => {
+        this.#failures = 0
+        this.saved(at, sent === this.#change)
+      })
+      .catch((failure: unknown) => this.#notSaved(failure))
+      .finally(() => {
+        this.#sending = undefined
+      })
+    return this.#sending
+  }
+
+  async #notSaved(failure: unknown): Promise<void> {
+    if (await this.settled(failure)) return
+    this.put({ troubled: true })
+    this.sendSoon(retryAfterMs[Math.min(this.#failures, retryAfterMs.length - 1)]!) // an index within it
+    this.#failures += 1
+  }
+}

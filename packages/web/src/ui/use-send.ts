@@ -1,0 +1,125 @@
+import { wordsFor } from '@mahsul/contract/problem-words'
+import type { Problem } from '@mahsul/domain/problems'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { type Attempt, doneOtherwise } from '../lib/attempt.ts'
+import { earlierTryQuery } from '../lib/earlier-try.ts'
+import type { FieldErrors } from '../lib/field-errors.ts'
+import { useLanguage, useZone } from '../lib/i18n.tsx'
+import { isDoneOtherwise, type LostAttempt, lostHere } from '../lib/send-once.ts'
+import { type Submission, submit } from '../lib/submit.ts'
+
+/** Why an act was not done, once it had gone out. */
+export type Refusal<Answers, Field extends string> = {
+  failure: unknown
+  errors: FieldErrors<Field>
+  answers: Answers
+  /** An earlier try whose answer never came. */
+  lost: Attempt | undefined
+}
+
+type How<Answers, Field extends string, Answer> = Submission<Answers, Field, Answer> & {
+  /** Where an attempt waits whose answer never came, if it is kept with what was typed; else here, with the form. */
+  lost?: LostAttempt
+  /** Sentences of its own for some problems. */
+  words?: (problem: Problem, field: Field) => string | undefined
+  /** After the answer, before the button is free again. */
+  done?: (answer: Answer, sent: { answers: Answers; lost: Attempt | undefined }) => unknown
+  refused?: (refusal: Refusal<Answers, Field>) => unknown
+}
+
+export type Sending<Answers, Field extends string = string> = {
+  /** Whether it was done. What was typed belongs to the form's page and is touched by nothing here. */
+  send: (answers: Answers) => Promise<boolean>
+  busy: boolean
+  errors: FieldErrors<Field>
+  failure: unknown
+  /** The last try got no answer: the next one repeats it. */
+  lost: boolean
+  /** Rises with each try that was refused: the summary of errors takes the focus again. */
+  attempt: number
+  /** What was said of a field holds until the field changes. */
+  clear: (field?: Field) => void
+  /** For what was found wrong on another way. */
+  refuse: (errors: FieldErrors<Field>) => void
+}
+
+type State<Field extends string> = Pick<Sending<never, Field>, 'errors' | 'failure' | 'lost' | 'attempt'>
+
+/** Sends what a form says: one try at a time, and everything that a page shows of it. */
+export function useSend<Answers, Field extends string = string, Answer = unknown>(
+  how: How<Answers, Field, Answer>,
+): Sending<Answers, Field> {
+  const language = useLanguage()
+  const zone = useZone()
+  const queries = useQueryClient()
+  const [own] = useState(lostHere)
+  const [state, setState] = useState<State<Field>>({
+    errors: {},
+    failure: undefined,
+    lost: false,
+    attempt: 0,
+  })
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const kept = how.lost ?? own
+
+  const trySending = async (answers: Answers): Promise<boolean> => {
+    const outcome = await submit(how, answers, {
+      lost: kept,
+      // `submit` asks for the fields of the check.
+      wordsOf: (problem, field) => how.words?.(problem, field as Field) ?? wordsFor(problem, language, zone),
+      onSend: () => setState((before) => ({ ...before, errors: {}, failure: undefined })),
+    })
+    if (outcome.is === 'closed') return false
+    if (outcome.is === 'done') {
+      const { answer, lost } = outcome
+      setState((before) => ({ ...before, errors: {}, failure: undefined, lost: false }))
+      await how.done?.(answer, { answers, lost })
+      return true
+    }
+    const { errors } = outcome
+    const { cause: failure, lost } = outcome.failure ?? {}
+    setState(({ attempt, lost: before }) => ({
+      ...{ errors, failure, attempt: attempt + 1 },
+      lost: outcome.failure ? kept.get() !== undefined : before,
+    }))
+    if (!outcome.failure) return false
+    // What is kept with the answers is asked about: its page tells what came of it.
+    if (how.lost && lost && isDoneOtherwise(failure)) {
+      how.lost.set(doneOtherwise(lost))
+      await queries.invalidateQueries(earlierTryQuery(lost))
+    }
+    await how.refused?.({ failure, errors, answers, lost })
+    return false
+  }
+
+  const send = async (answers: Answers): Promise<boolean> => {
+    if (running.current) return false
+    running.current = true
+    setBusy(true)
+    try {
+      return await trySending(answers)
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+
+  const clear = (field?: Field) =>
+    setState((before) => ({
+      ...before,
+      failure: field === undefined ? undefined : before.failure,
+      errors: field === undefined ? {} : withoutField(before.errors, field),
+    }))
+
+  const refuse = (errors: FieldErrors<Field>) =>
+    setState((before) => ({ ...before, errors, failure: undefined, attempt: before.attempt + 1 }))
+
+  return { ...state, send, busy, clear, refuse }
+}
+
+function withoutField<Field extends string>(errors: FieldErrors<Field>, field: Field): FieldErrors<Field> {
+  const { [field]: _, ...others } = errors
+  return others as FieldErrors<Field> // the same, less one that need not be there
+}
