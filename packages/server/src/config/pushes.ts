@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ServiceAccount } from '../platform/push/fcm.ts'
+import { ServiceAccount } from '../platform/push/google-token.ts'
 import { browsersPushServices } from '../platform/push/hosts.ts'
 import { isPair, type VapidKeys } from '../platform/push/vapid.ts'
 import { list } from './values.ts'

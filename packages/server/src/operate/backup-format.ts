@@ -4,10 +4,12 @@ import * as z from 'zod'
 
 /**
  * What a backup is: a tar of plain files under zstd, so that `tar --zstd -xf` opens it without us. First `backup.json`, then
- * the tables as PostgreSQL's COPY text in pieces, the jobs that wait, the uploaded files, and last `manifest.json`. Every
- * entry carries its SHA-256 in its header.
+ * the database, the uploaded files, and last `manifest.json`. Every entry carries its SHA-256 in its header. The database is
+ * what pg_dump wrote, in pieces (`DUMPED`), or of the embedded database, which has no pg_dump, the tables as PostgreSQL's COPY
+ * text in pieces and the jobs that wait (`COPIED`). Releases before pg_dump was used copied every database.
  */
-export const FORMAT = 'mahsul-backup/1'
+export const COPIED = 'mahsul-backup/1'
+export const DUMPED = 'mahsul-backup/2'
 export const FIRST = 'backup.json'
 export const LAST = 'manifest.json'
 
@@ -23,6 +25,8 @@ export const Header = z.object({
   sequences: z.array(z.object({ name: identifier, value: z.string().regex(/^\d+$/), called: z.boolean() })),
   /** Names under which jobs wait. */
   queues: z.array(z.string()),
+  /** Major versions of the server and of the pg_dump that dumped it; left out in a copy. */
+  dump: z.object({ server: z.int(), tool: z.int() }).optional(),
 })
 export type Header = z.output<typeof Header>
 
@@ -30,8 +34,10 @@ const Counted = z.object({ rows: z.int(), bytes: z.int(), sha256 })
 export type Counted = z.output<typeof Counted>
 
 export const Manifest = z.object({
-  /** Of each table, and of the jobs that wait (`JOBS`). */
+  /** Of each table as COPY writes it, and of the jobs that wait (`JOBS`). */
   tables: z.record(z.string(), Counted),
+  /** Of what pg_dump wrote. */
+  dump: z.object({ bytes: z.int(), sha256 }).optional(),
   /** `sha256` is of all their hashes in the order of the archive. */
   files: z.object({ count: z.int(), bytes: z.int(), sha256 }),
   /** Keys that a row names and the store did not have, though the row still stands. */

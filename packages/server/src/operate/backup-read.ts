@@ -2,8 +2,9 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { extract } from 'tar-stream'
 import {
+  COPIED,
+  DUMPED,
   FIRST,
-  FORMAT,
   HASH,
   Header,
   hashOf,
@@ -21,6 +22,8 @@ export type Reader = {
   begin?: (header: Header) => Promise<void>
   /** The next piece of a table; pieces of one table come one after the other, and tables in the header's order. */
   rows?: (table: string, bytes: Buffer) => Promise<void>
+  /** The next piece of what pg_dump wrote. */
+  dump?: (bytes: Buffer) => Promise<void>
   file?: (key: string, bytes: Buffer) => Promise<void>
 }
 
@@ -65,6 +68,7 @@ class Reading {
   #header: Header | undefined
   #manifest: Manifest | undefined
   readonly #tables = new Map<string, ReturnType<typeof tally>>()
+  readonly #dump = tally()
   readonly #files = tallyFiles()
 
   constructor(reader: Reader) {
@@ -77,6 +81,7 @@ class Reading {
     if (!this.#header) await this.#begin(name, bytes)
     else if (name === LAST) this.#manifest = Manifest.parse(JSON.parse(bytes.toString()))
     else if (kind === 'tables' && thing) await this.#rows(thing, bytes)
+    else if (kind === 'dump' && thing) await this.#dumped(bytes)
     else if (kind === 'files' && thing) await this.#file(thing, bytes)
     else throw new Damage(`nobody knows what ${name} is`)
     this.#last = name
@@ -85,7 +90,7 @@ class Reading {
   async #begin(name: string, bytes: Buffer) {
     if (name !== FIRST) throw new Damage('it does not begin as a backup does')
     const header = Header.parse(JSON.parse(bytes.toString()))
-    if (header.format !== FORMAT)
+    if (header.format !== (header.dump ? DUMPED : COPIED))
       throw new Damage(`it is written as ${header.format}; a newer release reads it`)
     this.#header = header
     await this.#reader.begin?.(header)
@@ -98,6 +103,11 @@ class Reading {
     await this.#reader.rows?.(table, bytes)
   }
 
+  async #dumped(bytes: Buffer) {
+    this.#dump.add(bytes)
+    await this.#reader.dump?.(bytes)
+  }
+
   async #file(key: string, bytes: Buffer) {
     this.#files.add(key, { bytes: bytes.length, sha256: hashOf(bytes) })
     await this.#reader.file?.(key, bytes)
@@ -108,11 +118,26 @@ class Reading {
   /** Every entry was whole; here it shows whether all of them were there. */
   end(): Backup {
     if (!this.#header || !this.#manifest) throw new Refusal(`The backup is cut off: ${this.place()}.`)
-    const { tables, files } = this.#manifest
+    const { tables, dump, files } = this.#manifest
+    const dumped = this.#dump.end()
+    if (this.#header.dump && dumped.sha256 !== dump?.sha256)
+      throw new Refusal(
+        `The backup cannot be used: the dump has ${dumped.bytes} bytes, not the ${dump?.bytes ?? 0} it was written with.`,
+      )
+    if (!this.#header.dump) this.#compareTables(this.#header, tables)
+    const kept = this.#files.end()
+    if (kept.sha256 !== files.sha256)
+      throw new Refusal(
+        `The backup cannot be used: ${kept.count} uploaded files, not the ${files.count} it was written with.`,
+      )
+    return { header: this.#header, manifest: this.#manifest }
+  }
+
+  #compareTables(header: Header, tables: Manifest['tables']) {
     for (const name of new Set([
       ...Object.keys(tables),
       ...this.#tables.keys(),
-      ...this.#header.tables.map(({ name }) => name),
+      ...header.tables.map(({ name }) => name),
     ])) {
       const found = (this.#tables.get(name) ?? tally()).end()
       if (found.sha256 !== tables[name]?.sha256)
@@ -120,11 +145,5 @@ class Reading {
           `The backup cannot be used: ${name} has ${found.rows} rows, not the ${tables[name]?.rows ?? 0} it was written with.`,
         )
     }
-    const kept = this.#files.end()
-    if (kept.sha256 !== files.sha256)
-      throw new Refusal(
-        `The backup cannot be used: ${kept.count} uploaded files, not the ${files.count} it was written with.`,
-      )
-    return { header: this.#header, manifest: this.#manifest }
   }
 }

@@ -7,9 +7,10 @@ import { asConfig } from '../platform/db/db.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import { fileIn, namedFiles } from './backup-files.ts'
 import {
+  COPIED,
   type Counted,
+  DUMPED,
   FIRST,
-  FORMAT,
   HASH,
   type Header,
   hashOf,
@@ -21,20 +22,29 @@ import {
   tally,
   tallyFiles,
 } from './backup-format.ts'
-import { copied, describe, openSnapshot, waitingJobs } from './backup-snapshot.ts'
+import { copied, describe, majorOf, openSnapshot, snapshotOf, waitingJobs } from './backup-snapshot.ts'
+import { dumpOf } from './pg-dump.ts'
+import { type PgTools, pgTools } from './pg-tools.ts'
 
-type Source = { connection: string | pg.ClientConfig; files: FileStore; now: Date }
+/** `dumps`: the database is a server's, which pg_dump writes; otherwise our own copy of the embedded one is made. */
+type Source = { connection: string | pg.ClientConfig; files: FileStore; now: Date; dumps?: boolean }
 export type Backup = { header: Header; manifest: Manifest }
 
 /** Writes one moment of a database and its files, while both go on being used; throws when it is not written whole. */
-export async function writeBackup({ connection, files, now }: Source, out: Writable): Promise<Backup> {
+export async function writeBackup(
+  { connection, files, now, dumps = false }: Source,
+  out: Writable,
+): Promise<Backup> {
   const client = await openSnapshot(connection)
   try {
+    const dump = dumps ? await toolsFor(client) : undefined
     const archive = pack()
-    const filling = fill(archive, { client, connection, files, now }).catch((error: Error) => {
-      archive.destroy(error)
-      throw error
-    })
+    const filling = fill(archive, { client, connection, files, now, ...(dump && { dump }) }).catch(
+      (error: Error) => {
+        archive.destroy(error)
+        throw error
+      },
+    )
     const [backup] = await Promise.all([filling, pipeline(archive, packed(), out)])
     return backup
   } finally {
@@ -42,19 +52,40 @@ export async function writeBackup({ connection, files, now }: Source, out: Writa
   }
 }
 
-type Reading = Source & { client: pg.Client }
+/** Of a server, and the programs that dump it. */
+type Dump = { server: number; tools: PgTools }
+type Reading = Source & { client: pg.Client; dump?: Dump }
 
-async function fill(archive: Pack, { client, connection, files, now }: Reading): Promise<Backup> {
+async function toolsFor(client: pg.Client): Promise<Dump> {
+  const server = await majorOf(client)
+  const because = `The database is on PostgreSQL ${server}`
+  return { server, tools: await pgTools({ atLeast: server, because }) }
+}
+
+async function fill(archive: Pack, { client, connection, files, now, dump }: Reading): Promise<Backup> {
   const put = entries(archive, now)
-  const header: Header = { format: FORMAT, made_at: now.toISOString(), ...(await describe(client)) }
+  const header: Header = {
+    format: dump ? DUMPED : COPIED,
+    made_at: now.toISOString(),
+    ...(await describe(client)),
+    ...(dump && { dump: { server: dump.server, tool: dump.tools.major } }),
+  }
   await put(FIRST, asJson(header))
   const tables: Manifest['tables'] = {}
+  // Of a dump, tables are only counted here, so that what is restored can be held against it.
+  const putRows = dump ? undefined : put
   for (const table of header.tables)
-    tables[table.name] = await copyOut(client, table.name, copied(table), put)
-  if (header.queues.length > 0) tables[JOBS] = await copyOut(client, JOBS, `(${waitingJobs})`, put)
+    tables[table.name] = await copyOut(client, table.name, copied(table), putRows)
+  if (header.queues.length > 0) tables[JOBS] = await copyOut(client, JOBS, `(${waitingJobs})`, putRows)
+  const dumped = dump && (await putDump(dumpOf(dump.tools, connection, await snapshotOf(client)), put))
   const named = namedFiles(header.tables)
   const kept = await copyFiles(client, { files, named, put })
-  const manifest = { tables, ...kept, missing: await stillNamed(connection, { named, keys: kept.missing }) }
+  const manifest = {
+    tables,
+    ...(dumped && { dump: dumped }),
+    ...kept,
+    missing: await stillNamed(connection, { named, keys: kept.missing }),
+  }
   await put(LAST, asJson(manifest))
   archive.finalize()
   return { header, manifest }
@@ -72,23 +103,40 @@ const entries =
       archive.entry(header, bytes, (error) => (error ? failed(error) : written()))
     })
 
-async function copyOut(client: pg.Client, name: string, what: string, put: Put): Promise<Counted> {
+async function copyOut(client: pg.Client, name: string, what: string, put?: Put): Promise<Counted> {
   const counted = tally()
-  let pieces: Buffer[] = []
-  let [size, number] = [0, 0]
-  const flush = async () => {
-    const piece = Buffer.concat(pieces)
-    ;[pieces, size] = [[], 0]
+  let number = 0
+  for await (const piece of inPieces(client.query(copyTo(`copy ${what} to stdout`)))) {
     counted.add(piece)
-    await put(`tables/${name}/${String(++number).padStart(6, '0')}`, piece)
+    await put?.(`tables/${name}/${numbered(++number)}`, piece)
   }
-  for await (const bytes of client.query(copyTo(`copy ${what} to stdout`))) {
+  return counted.end()
+}
+
+async function putDump(dump: AsyncIterable<Buffer>, put: Put): Promise<Manifest['dump']> {
+  const counted = tally()
+  let number = 0
+  for await (const piece of inPieces(dump)) {
+    counted.add(piece)
+    await put(`dump/${numbered(++number)}`, piece)
+  }
+  const { bytes, sha256 } = counted.end()
+  return { bytes, sha256 }
+}
+
+const numbered = (number: number) => String(number).padStart(6, '0')
+
+async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let pieces: Buffer[] = []
+  let size = 0
+  for await (const bytes of source) {
     pieces.push(bytes)
     size += bytes.length
-    if (size >= PIECE) await flush()
+    if (size < PIECE) continue
+    yield Buffer.concat(pieces)
+    ;[pieces, size] = [[], 0]
   }
-  if (size > 0) await flush()
-  return counted.end()
+  if (size > 0) yield Buffer.concat(pieces)
 }
 
 const A_PAGE = 1_000

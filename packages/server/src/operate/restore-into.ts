@@ -10,7 +10,8 @@ import { readBackup } from './backup-read.ts'
 import { PLAIN } from './backup-snapshot.ts'
 import type { Backup } from './backup-write.ts'
 import { Refusal } from './command.ts'
-import { loadingInto } from './restore-load.ts'
+import { restoringDump } from './restore-dump.ts'
+import { type Loading, loadingInto } from './restore-load.ts'
 import { checkLogs, type Logs } from './restore-logs.ts'
 
 type Into = { connection: string | pg.ClientConfig; files: FileStore }
@@ -31,30 +32,32 @@ export async function restoreBackup(source: Readable, { connection, files }: Int
     throw error
   })
   const written: string[] = []
+  let loading: Loading | undefined
   try {
-    const loading = loadingInto(client)
     const backup = await readBackup(source, {
       async begin(header) {
         refuseUnknown(header)
-        await migrate(connection, undefined, new Set(header.migrations.map(({ name }) => name)))
-        await prepareJobs(connection, header.queues)
-        await client.query('begin')
+        loading = header.dump ? restoringDump(client, connection) : loadingInto(client, connection)
         await loading.begin(header)
       },
-      rows: loading.rows,
+      rows: async (table, bytes) => loading?.rows?.(table, bytes),
+      dump: async (bytes) => loading?.dump?.(bytes),
       async file(key, bytes) {
+        await loading?.files?.()
         written.push(key)
         await files.put(key, bytes)
       },
     })
-    const jobs = await loading.end(backup.manifest.tables)
+    const jobs = (await loading?.end(backup.manifest.tables)) ?? 0
     await client.query(`drop table ${HALF_RESTORED}`)
     await client.query('commit')
     await client.query('analyze')
     await client.end()
-    return { ...backup, jobs, migrated: await migrate(connection), logs: await checkLogs(connection) }
+    const migrated = await migrate(connection)
+    await prepareJobs(connection, backup.header.queues) // a dump has them as its release did
+    return { ...backup, jobs, migrated, logs: await checkLogs(connection) }
   } catch (error) {
-    await client.end() // and with it what was under way
+    await (loading ? loading.stop() : client.end())
     await clearAll(connection).catch(() => {})
     for (const key of written) await files.drop(key)
     throw error

@@ -1,17 +1,30 @@
 import { once } from 'node:events'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import type { Header } from './backup-format.ts'
-import { JOBS, tally } from './backup-format.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { prepareJobs } from '../platform/jobs/jobs.ts'
+import { type Counted, type Header, JOBS, tally } from './backup-format.ts'
 import { copied } from './backup-snapshot.ts'
 import { Refusal } from './command.ts'
+
+/** What brings a database from a backup; `end` checks it and answers how many jobs wait, in a transaction of the caller's. */
+export type Loading = {
+  begin: (header: Header) => Promise<void>
+  rows?: (table: string, bytes: Buffer) => Promise<void>
+  dump?: (bytes: Buffer) => Promise<void>
+  /** The database is read, and files follow. */
+  files?: () => Promise<void>
+  end: (expected: Record<string, Counted>) => Promise<number>
+  /** Leaves off, and waits until nothing more is written. */
+  stop: () => Promise<void>
+}
 
 /**
  * Takes the tables of a backup into a database that was migrated to where the backup stands, in the caller's transaction.
  * Triggers rest meanwhile and foreign keys are left out, as what they do is in the rows already; the keys are checked anew
  * when they are put back. For this it is enough to own the tables.
  */
-export function loadingInto(client: pg.Client) {
+export function loadingInto(client: pg.Client, connection: string | pg.ClientConfig): Loading {
   let header: Header | undefined
   let keys: string[] = []
   type Loading = { table: string; into: ReturnType<typeof copyFrom>; failed: Promise<never> }
@@ -27,8 +40,11 @@ export function loadingInto(client: pg.Client) {
   }
 
   return {
-    async begin(read: Header) {
+    async begin(read) {
       header = read
+      await migrate(connection, undefined, new Set(read.migrations.map(({ name }) => name)))
+      await prepareJobs(connection, read.queues)
+      await client.query('begin')
       const names = read.tables.map(({ name }) => pg.escapeIdentifier(name))
       keys = await withoutKeys(client)
       for (const name of names) await client.query(`alter table ${name} disable trigger user`)
@@ -51,7 +67,7 @@ export function loadingInto(client: pg.Client) {
     },
 
     /** Checks that the tables are what was read, and gives back everything that was put aside. */
-    async end(expected: Record<string, { sha256: string }>) {
+    async end(expected) {
       await finish()
       for (const table of header?.tables ?? []) await compare(client, table, expected[table.name]?.sha256)
       for (const key of keys) await client.query(key)
@@ -65,6 +81,7 @@ export function loadingInto(client: pg.Client) {
         ])
       return askForJobs(client)
     },
+    stop: () => client.end(), // and with it what was under way
   }
 }
 
@@ -86,14 +103,19 @@ async function withoutKeys(client: pg.Client): Promise<string[]> {
   )
 }
 
-async function compare(client: pg.Client, table: Header['tables'][number], sha256: string | undefined) {
+export const compare = (client: pg.Client, table: Header['tables'][number], sha256: string | undefined) =>
+  compareCopy(client, { name: table.name, copy: copied(table) }, sha256)
+
+export async function compareCopy(
+  client: pg.Client,
+  { name, copy }: { name: string; copy: string },
+  sha256: string | undefined,
+) {
   const counted = tally()
-  for await (const bytes of client.query(copyTo(`copy ${copied(table)} to stdout`))) counted.add(bytes)
+  for await (const bytes of client.query(copyTo(`copy ${copy} to stdout`))) counted.add(bytes)
   const found = counted.end()
   if (found.sha256 !== sha256)
-    throw new Refusal(
-      `${table.name} did not arrive as it was written (${found.rows} rows); nothing was restored.`,
-    )
+    throw new Refusal(`${name} did not arrive as it was written (${found.rows} rows); nothing was restored.`)
 }
 
 /** As `platform/jobs/enqueue.ts` does it; of two under one key one is enough. Answers how many wait. */

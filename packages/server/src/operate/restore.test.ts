@@ -1,4 +1,12 @@
-import { createReadStream, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  createReadStream,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { Writable } from 'node:stream'
@@ -11,7 +19,9 @@ import { inSnakeCase } from '../modules/trades/facts-of-body.ts'
 import { diskStore } from '../platform/files/disk-store.ts'
 import { openLog } from '../platform/observability/log.ts'
 import { startServer } from '../server.ts'
+import { contents, guards } from '../testing/backed-up.ts'
 import { newDatabase } from '../testing/databases.ts'
+import { openSystemServer } from '../testing/system-server.ts'
 import { type Deal, openTrading } from '../testing/trading.ts'
 import { command as backup } from './backup.ts'
 import { writeWhole } from './backup-file.ts'
@@ -28,6 +38,9 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'mahsul-backup-'))
 const place = (name: string) => path.join(folder, name)
 const files = diskStore(market.uploadsFolder)
 
+const system = await openSystemServer()
+afterAll(() => system?.stop())
+
 const said: string[] = []
 vi.spyOn(process.stdout, 'write').mockImplementation((line) => {
   said.push(String(line))
@@ -37,41 +50,6 @@ afterAll(() => {
   vi.restoreAllMocks()
   rmSync(folder, { recursive: true, force: true })
 })
-
-/** What each table holds, whatever the order of its rows. */
-async function contents(url: string): Promise<Record<string, string>> {
-  const client = new pg.Client(url)
-  await client.connect()
-  const tables = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
-  )
-  const held: Record<string, string> = {}
-  for (const { name } of tables.rows.filter((table) => table.name !== 'migrations')) {
-    const { rows } = await client.query(
-      `select count(*) || ' ' || md5(string_agg(t::text, e'\\n' order by t::text)) as held from "${name}" t`,
-    )
-    held[name] = rows[0].held
-  }
-  const jobs = await client.query(
-    `select name, data, start_after, singleton_key from pgboss.job where state < 'completed' order by id`,
-  )
-  await client.end()
-  return { ...held, jobs: JSON.stringify(jobs.rows) }
-}
-
-/** What the restored database would number next, and whether its tables guard themselves as before. */
-async function guards(url: string) {
-  const client = new pg.Client(url)
-  await client.connect()
-  const { rows } = await client.query(`
-    select 'sequence' as kind, sequencename::text as name, coalesce(last_value::text, '') as how from pg_sequences where schemaname = 'public'
-    union all select 'constraint', conrelid::regclass || '.' || conname, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
-    union all select 'trigger', tgrelid::regclass || '.' || tgname, tgenabled::text from pg_trigger
-      where not tgisinternal and tgrelid::regclass::text not like 'pgboss.%'
-    order by 1, 2`)
-  await client.end()
-  return rows
-}
 
 const environment = {
   NODE_ENV: 'production',
@@ -108,7 +86,18 @@ test('a backup moves a market from one kind of database to the other and back, a
   symlinkSync(market.uploadsFolder, path.join(source, 'uploads'))
   const before = await contents(market.url)
 
-  await backup.run([place('one.tar.zst')], { ...environment, DATABASE_URL: market.url, DATA_DIR: source })
+  // pg_dump wants a server of its own version or an older one: the market moves to that of the system first.
+  await writeWhole(place('first.tar.zst'), (out) =>
+    writeBackup({ connection: market.url, files, now: clock.now }, out),
+  )
+  if (system) {
+    const url = await system.newDatabase()
+    await restoreBackup(createReadStream(place('first.tar.zst')), {
+      connection: url,
+      files: diskStore(place('first')),
+    })
+    await backup.run([place('one.tar.zst')], { ...environment, DATABASE_URL: url, DATA_DIR: source })
+  } else renameSync(place('first.tar.zst'), place('one.tar.zst'))
   await verify.run([place('one.tar.zst')], {})
   expect(said.join('')).toMatch(/trades: 1\n[\s\S]*jobs that wait[\s\S]*The backup is whole/)
   await restore.run([place('one.tar.zst')], { ...environment, DATA_DIR: embedded })

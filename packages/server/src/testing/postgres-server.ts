@@ -21,6 +21,12 @@ export async function startPostgresServer(directory: string): Promise<PostgresSe
   return programs ? startSystem(directory, programs) : startOurs(directory)
 }
 
+/** The system's own, which brings pg_dump and pg_restore of its version; undefined where there is none. */
+export async function startSystemServer(directory: string): Promise<PostgresServer | undefined> {
+  const programs = systemPrograms()
+  return programs && startSystem(directory, programs)
+}
+
 const SETTINGS = { max_connections: 300 }
 
 /** How long backends of a postmaster that was killed may take to leave. */

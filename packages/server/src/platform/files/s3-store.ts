@@ -1,12 +1,4 @@
 import { open } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  S3Client,
-} from '@aws-sdk/client-s3'
 import {
   countKept,
   FileGone,
@@ -15,16 +7,9 @@ import {
   type StoredName,
   StoreUnavailable,
 } from './file-store.ts'
+import { listedIn, S3Answer, type S3Bucket, s3Client } from './s3-client.ts'
 
-export type S3Settings = {
-  /** Left out it is Amazon's own of that region. */
-  endpoint: string | undefined
-  region: string
-  bucket: string
-  accessKeyId: string
-  secretAccessKey: string
-  /** `https://host/bucket/key` rather than `https://bucket.host/key`. */
-  pathStyle: boolean
+export type S3Settings = S3Bucket & {
   /** What our keys begin with, so that other things may lie in the same bucket. */
   prefix: string
   patienceMs?: number
@@ -32,22 +17,16 @@ export type S3Settings = {
 
 /** Promise 40. A call that keeps a file is made while a transaction is open, which the database ends after ten seconds. */
 const PATIENCE_MS = 9_000
-const CONNECT_MS = 3_000
-/** Between two pieces of a body: the reader's own line may be slow. */
-const SILENCE_MS = 30_000
 /** While it does not answer, nobody waits for it but one call now and then that finds out whether it does again. */
 const REST_MS = 5_000
-/** Each reader of a recording holds one for as long as they listen. */
-const MOST_SOCKETS = 500
 
 /** Files in a bucket of any store that speaks S3. Read and written through this process: no address of it leaves us. */
 export function s3Store({
   patienceMs = PATIENCE_MS,
   ...settings
 }: S3Settings): FileStore & { check: () => Promise<void> } {
-  const { bucket, prefix } = settings
-  const client = openClient(settings, patienceMs)
-  const named = (name: string) => ({ Bucket: bucket, Key: prefix + name })
+  const { prefix } = settings
+  const client = s3Client(settings)
   let restUntil = 0
 
   /** One call with an end; what comes of it is told apart into what the store said and what it failed to say. */
@@ -62,7 +41,7 @@ export function s3Store({
       restUntil = 0
       return answer
     } catch (error) {
-      if (isAnswer(error)) throw error
+      if (error instanceof S3Answer) throw error
       restUntil = performance.now() + REST_MS
       throw new StoreUnavailable('the file store does not answer', { cause: error })
     } finally {
@@ -71,17 +50,18 @@ export function s3Store({
   }
 
   async function send(key: string, bytes: Buffer): Promise<void> {
-    const what = new PutObjectCommand({ ...named(key), Body: bytes })
-    await call((abortSignal) => client.send(what, { abortSignal }))
+    const headers = { 'content-length': String(bytes.length) }
+    const what = { method: 'PUT', key: prefix + key, body: bytes, headers } as const
+    await call((signal) => client.sendWhole({ ...what, signal }))
   }
 
   async function sendFile(key: string, { path, bytes }: { path: string; bytes: number }) {
     const file = await open(path) // what is not there is no matter of the store
     try {
-      await call((abortSignal, giveUp) => {
+      await call((signal, giveUp) => {
         const body = file.createReadStream().on('error', giveUp)
-        const what = { ...named(key), Body: body, ContentLength: bytes }
-        return client.send(new PutObjectCommand(what), { abortSignal })
+        const headers = { 'content-length': String(bytes) }
+        return client.sendWhole({ method: 'PUT', key: prefix + key, body, headers, signal })
       })
     } finally {
       await file.close().catch(() => {}) // its stream may have
@@ -95,18 +75,14 @@ export function s3Store({
     },
     open: (key, part) =>
       refused(async () => {
-        const range = part && { Range: `bytes=${part.start}-${part.end}` }
-        const { Body } = await call((abortSignal) =>
-          client.send(new GetObjectCommand({ ...named(key), ...range }), { abortSignal }),
-        )
-        if (!(Body instanceof Readable)) throw new StoreUnavailable('the file store answered without a body')
-        return Body
+        const headers = part && { range: `bytes=${part.start}-${part.end}` }
+        const what = { method: 'GET', key: prefix + key, ...(headers && { headers }) } as const
+        return call((signal) => client.send({ ...what, signal }))
       }, key),
     drop: (name) =>
       refused(() =>
         call(
-          async (abortSignal) =>
-            void (await client.send(new DeleteObjectCommand(named(name)), { abortSignal })),
+          async (signal) => void (await client.sendWhole({ method: 'DELETE', key: prefix + name, signal })),
         ),
       ),
     list,
@@ -115,11 +91,11 @@ export function s3Store({
   async function* list(): AsyncGenerator<StoredName> {
     let after: string | undefined
     do {
-      const asked = new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: after })
-      const page = await refused(() => call((abortSignal) => client.send(asked, { abortSignal })))
-      for (const { Key, LastModified } of page.Contents ?? [])
-        if (Key && LastModified) yield { name: Key.slice(prefix.length), writtenAt: LastModified }
-      after = page.NextContinuationToken
+      const query = { 'list-type': '2', prefix, 'continuation-token': after }
+      const said = await refused(() => call((signal) => client.sendWhole({ method: 'GET', query, signal })))
+      const page = listedIn(said)
+      for (const { key, writtenAt } of page.keys) yield { name: key.slice(prefix.length), writtenAt }
+      after = page.next
     } while (after)
   }
 
@@ -146,43 +122,12 @@ async function refused<T>(work: () => Promise<T>, key?: string): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (!isAnswer(error)) throw error
-    if (error.name === 'NoSuchKey' && key) throw new FileGone(key)
-    const status = error.$metadata.httpStatusCode ?? 0
-    const said = `the file store answered ${status} (${error.name})`
+    if (!(error instanceof S3Answer)) throw error
+    const { code, status } = error
+    if (code === 'NoSuchKey' && key) throw new FileGone(key)
+    const said = `the file store answered ${status} (${code})`
     throw status >= 500 || status === 429
       ? new StoreUnavailable(said, { cause: error })
       : new StoreRefused(said, { cause: error })
   }
-}
-
-type Answer = Error & { $metadata: { httpStatusCode?: number } }
-
-/** An error that the store answered with, and not one of the way there. */
-const isAnswer = (error: unknown): error is Answer =>
-  error instanceof Error && '$metadata' in error && (error as Answer).$metadata?.httpStatusCode !== undefined // looked at because it is there
-
-function openClient(
-  { endpoint, region, accessKeyId, secretAccessKey, pathStyle }: S3Settings,
-  patienceMs: number,
-): S3Client {
-  const sockets = { keepAlive: true, maxSockets: MOST_SOCKETS }
-  return new S3Client({
-    ...(endpoint && { endpoint }),
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    forcePathStyle: pathStyle,
-    maxAttempts: 2, // a connection that had lain idle may be gone when it is used
-    // Amazon's own checksums are more than other stores understand; TLS and our hashes do.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: {
-      connectionTimeout: CONNECT_MS,
-      requestTimeout: patienceMs,
-      throwOnRequestTimeout: true,
-      socketTimeout: SILENCE_MS,
-      httpAgent: sockets,
-      httpsAgent: sockets,
-    },
-  })
 }

@@ -1,15 +1,6 @@
-import type { JWT } from 'google-auth-library'
-import * as z from 'zod'
 import { type Fate, fateOf, OUTGOING_MS } from './answer.ts'
+import { googleToken, type ServiceAccount } from './google-token.ts'
 import { LIVES_SECONDS, type PushMessage } from './push-message.ts'
-
-/** The parts of Google's key file that are needed; the file says more. */
-export const ServiceAccount = z.object({
-  project_id: z.string().regex(/^[a-z0-9-]{4,40}$/),
-  client_email: z.email(),
-  private_key: z.string().startsWith('-----BEGIN'),
-})
-export type ServiceAccount = z.output<typeof ServiceAccount>
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
 
@@ -17,25 +8,14 @@ type Outgoing = { account: ServiceAccount; fetch?: typeof fetch }
 
 /** Firebase Cloud Messaging, HTTP v1: to the app on Android, and through Apple's service to the one on an iPhone. */
 export function fcm({ account, fetch: call = fetch }: Outgoing) {
-  let client: Promise<JWT> | undefined
-  const signIn = async () => {
-    // Loaded only where a key is configured.
-    const { JWT } = await import('google-auth-library')
-    return new JWT({
-      email: account.client_email,
-      key: account.private_key,
-      scopes: [SCOPE],
-      transporterOptions: { fetchImplementation: call, timeout: OUTGOING_MS, retry: false },
-    })
-  }
+  const keyOf = googleToken({ account, scope: SCOPE, fetch: call })
   return async (token: string, message: PushMessage): Promise<Fate> => {
-    client ??= signIn()
-    const { token: key } = await (await client).getAccessToken()
+    const key = await keyOf()
     const response = await call(
       `https://fcm.googleapis.com/v1/projects/${account.project_id}/messages:send`,
       {
         method: 'POST',
-        headers: { authorization: `Bearer ${key ?? ''}`, 'content-type': 'application/json' },
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
         body: JSON.stringify({ message: { token, ...wireOf(message) } }),
         redirect: 'manual',
         signal: AbortSignal.timeout(OUTGOING_MS),
