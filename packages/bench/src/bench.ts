@@ -2,29 +2,22 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { makeToken, seconds } from '@mahsul/server/modules/accounts/tokens'
 import { startEmbedded } from '@mahsul/server/platform/db/embedded'
 import { migrate } from '@mahsul/server/platform/db/migrate'
 import { toDatabase } from '@mahsul/server/testing/databases'
 import pg from 'pg'
 import { benchId } from './ids.ts'
 import { inTurns, load, type Measured, median, type Server, start, startOurs } from './load.ts'
+import { bidOn, SECRET, tokenOf } from './market-requests.ts'
 import { postmasterOf } from './processor.ts'
 import { stockBidders, stockMarket } from './stock.ts'
 
-const SECRET = 'a secret that only a benchmark would use, and nobody else'
 const sizes = process.argv[2]?.split(',').map(Number) ?? [1_000, 100_000, 1_000_000]
 /** A server compiles what it runs, and is measured when it has. */
 const WARM_BIDS = 6_000
+/** Those who have bid in the market that is measured. */
+let bidders = 0
 const say = (line: string) => process.stdout.write(`${line}\n`)
-
-const tokenOf = (kind: string, n: number) =>
-  makeToken(SECRET, {
-    kind: 'access',
-    sessionId: benchId(kind, n),
-    generation: 0,
-    expires: seconds(new Date()) + 86_400,
-  })
 
 const directory = mkdtempSync(path.join(os.tmpdir(), 'mahsul-bench-'))
 const postgres = await startEmbedded(directory, {
@@ -40,6 +33,7 @@ await measureStart()
 rmSync(directory, { recursive: true, force: true })
 
 async function measure(size: number) {
+  bidders = 0
   const database = `bench_${size}`
   const admin = new pg.Client({ connectionString: postgres.url! }) // asked for by tcpPort
   await admin.connect()
@@ -48,12 +42,16 @@ async function measure(size: number) {
   const url = toDatabase(postgres.url!, database)
   await migrate(url)
   await stockMarket(url, size)
-  await stockBidders(url, 60_000)
+  await stockBidders(url, 100_000)
 
-  const env = { DATABASE_URL: url, SECRET_KEY: SECRET, PORT: '0', DATA_DIR: directory }
+  const env = { DATABASE_URL: url, SECRET_KEY: SECRET, PORT: '0', DATA_DIR: directory, LOG_LEVEL: 'info' }
   const bare = await start([path.join(import.meta.dirname, 'bare.ts')], env)
   const ours = await startOurs(env)
-  const missing = await startOurs(env, '--import', path.join(import.meta.dirname, 'no-pages.ts'))
+  const missing = await startOurs(
+    { ...env, WITHOUT: 'pages' },
+    '--import',
+    path.join(import.meta.dirname, 'without.ts'),
+  )
   try {
     say(`\n### ${size.toLocaleString('en')} offers\n`)
     const idle = rss(ours)
@@ -75,19 +73,37 @@ async function measure(size: number) {
       )
     }
     await missing.stop()
-    const placing = bidsOf(ours, bare, size)
-    for (const place of Object.values(placing)) await place({ amount: WARM_BIDS })
-    await analyze(url)
-    const bids = await inTurns(placing)
-    say(
-      `\nBids: ${figure(bids.ours.perSecond)} a second, bare ${figure(bids.bare.perSecond)}: ${figure(bids.ours.perSecond / bids.bare.perSecond)} ×, processor ${figure(bids.ours.processor / bids.bare.processor)} ×`,
-    )
+    await measureBids('beside the database', { ours, bare, size, url })
+    const far = await start([path.join(import.meta.dirname, 'distance.ts')], {
+      DATABASE_URL: url,
+      DELAY_MS: '0.5',
+    })
+    const there = { ...env, DATABASE_URL: far.address }
+    const [oursFar, bareFar] = [
+      await startOurs(there),
+      await start([path.join(import.meta.dirname, 'bare.ts')], there),
+    ]
+    await measureBids('a millisecond away from it', { ours: oursFar, bare: bareFar, size, url })
+    for (const server of [oursFar, bareFar, far]) await server.stop()
     say(`Memory: ${idle} MB before, ${rss(ours)} MB after all that`)
   } finally {
     await ours.stop()
     await missing.stop()
     await bare.stop()
   }
+}
+
+async function measureBids(
+  where: string,
+  { ours, bare, size, url }: { ours: Server; bare: Server; size: number; url: string },
+) {
+  const placing = bidsOf(ours, bare, size)
+  for (const place of Object.values(placing)) await place({ amount: WARM_BIDS })
+  await analyze(url)
+  const bids = await inTurns(placing)
+  say(
+    `\nBids ${where}: ${figure(bids.ours.perSecond)} a second, bare ${figure(bids.bare.perSecond)}: ${figure(bids.ours.perSecond / bids.bare.perSecond)} ×, processor ${figure(bids.ours.processor / bids.bare.processor)} ×, p50 ${figure(bids.ours.p50)} and ${figure(bids.bare.p50)} ms`,
+  )
 }
 
 /**
@@ -162,9 +178,8 @@ type Until = { amount?: number }
 
 /** Bids on offers of their own, and then all on a few: each by somebody who has not bid before. */
 function bidsOf(ours: Server, bare: Server, size: number) {
-  let next = 0
   const offerOf = (n: number) => benchId('offer', 1 + ((n * 10 + 1) % size))
-  const bidder = () => ++next
+  const bidder = () => ++bidders
   return {
     ours: (until: Until = {}) =>
       load({
@@ -218,17 +233,6 @@ function bidsOf(ours: Server, bare: Server, size: number) {
           ],
         },
       }),
-  }
-}
-
-/** FOB offers name the destination in the bid; every third of the offers is CIF. */
-function bidOn(n: number, size: number) {
-  const offer = 1 + ((n * 10 + 1) % size)
-  return {
-    ticket_version: 1,
-    containers: 2,
-    price: '1500.00',
-    ...(offer % 3 === 1 ? {} : { facility_destination: benchId('port', 3) }),
   }
 }
 

@@ -46,7 +46,7 @@ type Request = {
   pids?: readonly number[]
 }
 /** `processor` in milliseconds a request, of the processes that were named; `p50` in milliseconds as well. */
-export type Measured = { perSecond: number; p50: number; processor: number }
+export type Measured = { perSecond: number; p50: number; p99: number; processor: number }
 
 /** One round of load from 10 connections; anything but success fails the run. */
 export async function load({ url, options = {}, seconds = 2, pids = [] }: Request): Promise<Measured> {
@@ -61,6 +61,7 @@ export async function load({ url, options = {}, seconds = 2, pids = [] }: Reques
   return {
     perSecond: result.requests.average,
     p50: median(waits),
+    p99: waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? 0,
     processor: (processorOf(pids) - before) / result['2xx'],
   }
 }
@@ -96,6 +97,7 @@ export async function inTurns<Name extends string>(
       {
         perSecond: medianOf(rounds, 'perSecond'),
         p50: medianOf(rounds, 'p50'),
+        p99: medianOf(rounds, 'p99'),
         processor: medianOf(rounds, 'processor'),
       },
     ]),

@@ -5,6 +5,7 @@ import path from 'node:path'
 /** `scale` fills the disk with ten million rows: it runs when it is named. */
 const benches: Record<string, { file: string; byName?: true }> = {
   market: { file: 'bench.ts' },
+  mix: { file: 'mix.ts' },
   trades: { file: 'trades.ts' },
   'freight-import': { file: 'freight-import.ts' },
   sockets: { file: 'sockets.ts' },

@@ -46,12 +46,12 @@ const ofTheDoor: Change[] = [
     'modules/accounts/sessions.ts',
     'modules/accounts/sessions modules/accounts/at-once modules/backoffice/users/admin-users',
     [
-      [".where('s.ended_at', 'is', null)\n      .where('asker.deleted_at'", ".where('asker.deleted_at'"],
-      [".where('asker.deleted_at', 'is', null)\n", '\n'],
+      [".where('s.ended_at', 'is', null)\n      .where('m.deleted_at'", ".where('m.deleted_at'"],
+      [".where('m.deleted_at', 'is', null)\n", '\n'],
       ["readToken(secret, token, 'access')", "readToken(secret, token, 'refresh')"],
       [
-        'if (!claims || claims.expires <= seconds(now)) return undefined\n    const read',
-        'if (!claims) return undefined\n    const read',
+        'if (!claims || claims.expires <= seconds(now)) return undefined\n    const row',
+        'if (!claims) return undefined\n    const row',
       ],
       ['if (!row || claims.generation < row.generation - 1) return', 'if (!row) return'],
       ['claims.generation < row.generation - 1', 'claims.generation < row.generation'],
@@ -62,7 +62,7 @@ const ofTheDoor: Change[] = [
     'modules/accounts/verification.ts',
     'modules/accounts/code-for-an-act modules/accounts/verification',
     [
-      ["if (!live || !opensAct(live, now)) throw new RefusedError('CODE_REQUIRED')", 'if (!live) return'],
+      ["if (!code || !opensAct(code, now)) throw new RefusedError('CODE_REQUIRED')", 'if (!code) return'],
       [".where('member_id', '=', memberId)\n    .where('event', '=', event)", ".where('event', '=', event)"],
       [".where('event', '=', event)\n    .where('spent_at'", ".where('spent_at'"],
       [".where('spent_at', 'is', null)\n    .where('replaced_at'", ".where('replaced_at'"],
@@ -70,11 +70,9 @@ const ofTheDoor: Change[] = [
     ],
   ),
   ...changesOf(`${server}/platform/http/idempotency.ts`, `${server}/platform/http/idempotency.test.ts`, [
-    [
-      ".where('member_id', '=', memberId)\n    .where('key', '=', key)\n    .executeTakeFirstOrThrow()",
-      ".where('key', '=', key)\n    .executeTakeFirstOrThrow()",
-    ],
-    ["if (!first.request_hash.equals(fingerprint)) throw new RefusedError('IDEMPOTENCY_KEY_REUSED')", ''],
+    ['on conflict (member_id, key) do update', 'on conflict (member_id, key) do nothing'],
+    ["if (!request_hash.equals(fingerprint)) throw new RefusedError('IDEMPOTENCY_KEY_REUSED')", ''],
+    ['        await claimed\n        await keepAnswer', '        await keepAnswer'],
   ]),
 ]
 
@@ -126,10 +124,8 @@ const ofOffers: Change[] = [
   ...inServer('modules/offers/read-offer.ts', 'modules/offers/read-offer', [
     ['where o.id = ${id} and ${readableTo(reader)}', 'where o.id = ${id}'],
   ]),
-  ...inServer('modules/offers/marketplace.ts', 'modules/offers/marketplace modules/offers/list-beside', [
+  ...inServer('modules/offers/marketplace.ts', 'modules/offers/marketplace modules/offers/market-readers', [
     ['types.find((each) => each === asked) ?? types[0]!', 'asked ?? types[0]!'],
-    ["when 'BUYER' then 'SELL'", "when 'BUYER' then 'BUY'"],
-    ["when 'SUPPLIER' then 'BUY'", "when 'SUPPLIER' then 'SELL'"],
   ]),
   ...inServer('modules/offers/own-offers.ts', 'modules/offers/own-offers', [
     ['o.owner_id = ${reader.id}', 'o.owner_id is not null'],
@@ -148,9 +144,10 @@ const ofOffers: Change[] = [
 ]
 
 const ofBids: Change[] = [
-  ...inServer('modules/bids/bid-at-once.ts', 'modules/bids/bid-at-once', [
-    ['where o.id = ${offerId} and ${readableTo(reader)}', 'where o.id = ${offerId}'],
-    ["where member_id = ${reader.id} and event = 'create_bid'", "where event = 'create_bid'"],
+  ...inServer('modules/bids/lock-for-answer.ts', 'modules/bids/place-bid modules/bids/bid-effects', [
+    ['if (!row?.is_readable) throw', 'if (!row) throw'],
+    ['where o.id = ${offerId} and ${readableBy(by)}', 'where o.id = ${offerId}'],
+    ['event && spendLockedCode(tx, code, now)', 'undefined'],
   ]),
   ...inServer('modules/bids/bids.queries.ts', 'modules/bids/read-bids', [
     [' and (${bidderId}::uuid is null or b.bidder_id = ${bidderId})', ''],
@@ -185,14 +182,11 @@ const ofBids: Change[] = [
 const ofTrades: Change[] = [
   ...inServer(
     'modules/trades/trade-view.ts',
-    'modules/trades/read-trades modules/trades/known-trades modules/trades/deal',
+    'modules/trades/read-trades modules/trades/trade-cache modules/trades/deal',
     [
-      ['${memberId} in (d.supplier_id, d.buyer_id)`.compile', '${memberId}::uuid is not null`.compile'],
-      ['${memberId} in (d.supplier_id, d.buyer_id)`.compile', '${memberId} = d.buyer_id`.compile'],
-      ['${memberId} in (d.supplier_id, d.buyer_id)`.compile', '${memberId} = d.supplier_id`.compile'],
-      [' and asker.id in (d.supplier_id, d.buyer_id)', ''],
-      ['asker.id in (d.supplier_id, d.buyer_id)', 'asker.id = d.buyer_id'],
-      ['asker.id in (d.supplier_id, d.buyer_id)', 'asker.id = d.supplier_id'],
+      ['${memberId} in (d.supplier_id, d.buyer_id)', '${memberId}::uuid is not null'],
+      ['${memberId} in (d.supplier_id, d.buyer_id)', '${memberId} = d.buyer_id'],
+      ['${memberId} in (d.supplier_id, d.buyer_id)', '${memberId} = d.supplier_id'],
       ['where (d.supplier_id = ${memberId} or d.buyer_id = ${memberId}) and', 'where'],
       ['where (d.supplier_id = ${memberId} or d.buyer_id = ${memberId})', 'where (d.buyer_id = ${memberId})'],
       [
@@ -215,8 +209,7 @@ const ofTrades: Change[] = [
     [".where('id', '=', id)\n        .where('trade_id', '=', tradeId)", ".where('id', '=', id)"],
   ]),
   ...inServer('modules/trades/bank-info.ts', 'modules/trades/deferred modules/trades/deal', [
-    ["if (!isPaymentDue(view, now)) throw new RefusedError('PAYMENT_NOT_DUE')", ''],
-    ['view.supplierId', 'view.buyerId'],
+    ['(await payeesOf(db, view.id)).get(sha256)', '[...(await payeesOf(db, view.id)).values()][0]'],
   ]),
   ...inServer(
     'modules/trades/trade-to-wire.ts',
@@ -245,7 +238,7 @@ const ofAMember: Change[] = [
   ]),
   ...inServer(
     'modules/notifications/choices.ts',
-    'modules/accounts/profile modules/notifications/notifications modules/notifications/spread',
+    'modules/accounts/profile modules/notifications/notifications modules/notifications/fan-out/fan-out',
     [
       [".where('member_id', '=', memberId)\n", '\n'],
       ['where member_id = ${by.id} and topic', 'where topic'],

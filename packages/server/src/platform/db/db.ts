@@ -74,7 +74,11 @@ export function openDatabase({
   const db = new Kysely<DB>({ dialect })
   const turns = new Turns(Math.max(1, Math.floor(max * SHARE_THAT_WAITS)))
   connectionsOf.set(db, { pool, dialect, turns })
-  return { db, pool, close: () => db.destroy() }
+  const close = async () => {
+    await db.destroy()
+    if (!pool.ending) await pool.end() // Kysely ends only a pool that it has used itself
+  }
+  return { db, pool, close }
 }
 
 /** A session keeps them as long as it lives. A pooler refuses them, because the session is not the asker’s own. */

@@ -1,16 +1,9 @@
 import { useTranslations } from 'use-intl'
-import { nothingSaid, type OfferTerms, useOfferFacts } from '../../model/offer-facts.tsx'
+import { useOfferFacts } from '../../model/offer-facts.tsx'
 import type { Trade } from '../../model/types.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { InLanguage, marks } from '../../ui/Text.tsx'
-
-/** The frozen terms as an offer would say them. */
-export const termsOf = ({ terms }: Trade): OfferTerms => ({
-  ...nothingSaid,
-  ...terms,
-  ready_packed: terms.ready_packed || undefined,
-  destination: terms.destinations[0]?.facility ?? null,
-})
+import { termsOf } from './model/terms-of.ts'
 
 /** What was agreed, frozen when the trade opened. */
 export function TradeTerms({ trade }: { trade: Trade }) {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { isRefusal } from '../../lib/refusal.ts'
-import type { Trade } from '../../model/types.ts'
-import { AsOf } from '../../ui/AsOf.tsx'
-import { ButtonLink } from '../../ui/Link.tsx'
-import { EmptyState, FailedState } from '../../ui/states.tsx'
-import { tradeQuery } from './model/trade-query.ts'
+import { isRefusal } from '../../../lib/refusal.ts'
+import type { Trade } from '../../../model/types.ts'
+import { AsOf } from '../../../ui/AsOf.tsx'
+import { ButtonLink } from '../../../ui/Link.tsx'
+import { EmptyState, FailedState } from '../../../ui/states.tsx'
+import { tradeQuery } from './trade-query.ts'
 
 type Props = {
   id: string

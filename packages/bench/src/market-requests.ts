@@ -1,0 +1,23 @@
+import { makeToken, seconds } from '@mahsul/server/modules/accounts/tokens'
+import { benchId } from './ids.ts'
+
+export const SECRET = 'a secret that only a benchmark would use, and nobody else'
+
+export const tokenOf = (kind: string, n: number) =>
+  makeToken(SECRET, {
+    kind: 'access',
+    sessionId: benchId(kind, n),
+    generation: 0,
+    expires: seconds(new Date()) + 86_400,
+  })
+
+/** FOB offers name the destination in the bid; every third of the offers is CIF. */
+export function bidOn(n: number, size: number) {
+  const offer = 1 + ((n * 10 + 1) % size)
+  return {
+    ticket_version: 1,
+    containers: 2,
+    price: '1500.00',
+    ...(offer % 3 === 1 ? {} : { facility_destination: benchId('port', 3) }),
+  }
+}

@@ -1,0 +1,163 @@
+/**
+ * `npm run bench mix [offers] [seconds]`: the marketplace as members use it. Twenty of them ask for 200 different lists, the
+ * popular ones more often (Zipf), while five bids a second are placed, with the settings and the log of production. Beside it
+ * bare code under the same load, and the server without each of its caches in turn.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { startEmbedded } from '@mahsul/server/platform/db/embedded'
+import { migrate } from '@mahsul/server/platform/db/migrate'
+import { benchId } from './ids.ts'
+import { load, type Measured, median, type Server, start, startOurs } from './load.ts'
+import { bidOn, SECRET, tokenOf } from './market-requests.ts'
+import { postmasterOf } from './processor.ts'
+import { stockBidders, stockMarket } from './stock.ts'
+
+const offers = Number(process.argv[2] ?? 100_000)
+const seconds = Number(process.argv[3] ?? 8)
+const ROUNDS = 3
+const LISTS = 200
+const READERS = 20
+const BIDS_A_SECOND = 5
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const directory = mkdtempSync(path.join(os.tmpdir(), 'mahsul-bench-'))
+const postgres = await startEmbedded(directory, {
+  tcpPort: 0,
+  settings: { shared_buffers: '512MB', max_wal_size: '4GB' },
+})
+const url = postgres.url! // asked for by tcpPort
+await migrate(url)
+await stockMarket(url, offers)
+await stockBidders(url, 60_000)
+const env = { DATABASE_URL: url, SECRET_KEY: SECRET, PORT: '0', DATA_DIR: directory, LOG_LEVEL: 'info' }
+const without = (caches: string) =>
+  startOurs({ ...env, WITHOUT: caches }, '--import', path.join(import.meta.dirname, 'without.ts'))
+
+const servers: Record<string, Server> = {
+  bare: await start([path.join(import.meta.dirname, 'bare.ts')], env),
+  ours: await startOurs(env),
+  'ours, silent': await startOurs({ ...env, LOG_LEVEL: 'silent' }),
+}
+for (const cache of ['pages', 'names', 'words', 'order', 'counts'])
+  servers[`without ${cache}`] = await without(cache === 'pages' ? 'pages' : `pages,${cache}`)
+
+/** The lists there are, the most popular first: what members filter by, three pages deep. */
+const lists = Array.from({ length: LISTS }, (_, n) => {
+  const filters = [
+    '',
+    '?product=sesame',
+    `?origin_ext_id=${benchId('port', n % 20)}`,
+    '?sort=price_low',
+    '?incoterm=CIF',
+    '?price_from=1100&price_to=1200&incoterm=CIF',
+    `?search=sesame%20port%20${n % 20}`,
+    `?destination_ext_id=${benchId('port', (n * 7) % 20)}`,
+  ]
+  const filter = filters[n % filters.length]! // within its length
+  return `${filter}${filter ? '&' : '?'}page_no=${1 + (Math.floor(n / filters.length) % 3)}&per_page=${5 * (1 + (Math.floor(n / 24) % 4))}`
+})
+const weights = lists.map((_, rank) => 1 / (rank + 1))
+const sum = weights.reduce((total, weight) => total + weight, 0)
+/** The same draws for each server. */
+function zipf() {
+  let seed = 1
+  return () => {
+    seed = (seed * 48_271) % 2_147_483_647
+    let at = (seed / 2_147_483_647) * sum
+    const rank = weights.findIndex((weight) => {
+      at -= weight
+      return at <= 0
+    })
+    return Math.max(0, rank)
+  }
+}
+
+let bidder = 0
+function placeBids(name: string, { address }: Server) {
+  const timer = setInterval(() => {
+    const n = ++bidder
+    const sent =
+      name === 'bare'
+        ? fetch(`${address}/bid`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({
+              offer: benchId('offer', 1 + ((n * 10 + 1) % offers)),
+              bidder: benchId('bidder', n),
+              company: benchId('company', 200),
+            }),
+          })
+        : fetch(`${address}/api/v1/secure/bids/tickets/${benchId('offer', 1 + ((n * 10 + 1) % offers))}`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', authorization: `Bearer ${tokenOf('session', n)}` },
+            body: JSON.stringify(bidOn(n, offers)),
+          })
+    void sent.then(async (answer) => {
+      await answer.text()
+      if (answer.status !== 201) throw new Error(`A bid was answered ${answer.status}`)
+    })
+  }, 1_000 / BIDS_A_SECOND)
+  return () => clearInterval(timer)
+}
+
+async function mixed(name: string, server: Server): Promise<Measured> {
+  const draw = zipf()
+  const stop = placeBids(name, server)
+  try {
+    return await load({
+      url: server.address,
+      seconds,
+      pids: [server.process.pid!, postmasterOf(postgres.cluster)], // it runs
+      options: {
+        requests: [
+          {
+            setupRequest: (request) => {
+              const rank = draw()
+              if (name === 'bare') return { ...request, path: '/list' }
+              const headers = { authorization: `Bearer ${tokenOf('session', 59_000 + (rank % READERS))}` }
+              return { ...request, path: `/api/v1/secure/tickets/marketplace${lists[rank]}`, headers }
+            },
+          },
+        ],
+      },
+    })
+  } finally {
+    stop()
+  }
+}
+
+/** How often a page was in the cache, since the server started. */
+async function hits({ address }: Server): Promise<string> {
+  const text = await (await fetch(`${address}/metrics`)).text()
+  const count = (found: string) =>
+    Number(new RegExp(`^market_pages_total\\{found="${found}"\\} (\\d+)`, 'm').exec(text)?.[1] ?? 0)
+  const [hit, miss] = [count('hit'), count('miss')]
+  return `${((100 * hit) / (hit + miss)).toFixed(0)} of 100`
+}
+
+try {
+  const found = Object.fromEntries(Object.keys(servers).map((name) => [name, [] as Measured[]]))
+  for (let round = 0; round <= ROUNDS; round++)
+    for (const [name, server] of Object.entries(servers)) {
+      const measured = await mixed(name, server)
+      if (round > 0) found[name]!.push(measured) // the first warms up
+    }
+  const of = (name: string, what: keyof Measured) => median(found[name]!.map((each) => each[what])) // measured above
+  say(
+    `\n${offers.toLocaleString('en')} offers, ${LISTS} lists, ${READERS} readers, ${BIDS_A_SECOND} bids a second\n`,
+  )
+  say(
+    '| server | lists a second | beside the bare list | p50 | p99 | processor a request |\n|---|---|---|---|---|---|',
+  )
+  for (const name of Object.keys(servers))
+    say(
+      `| ${name} | ${of(name, 'perSecond').toFixed(0)} | ${(of(name, 'perSecond') / of('bare', 'perSecond')).toFixed(2)} × | ${of(name, 'p50').toFixed(1)} ms | ${of(name, 'p99').toFixed(1)} ms | ${of(name, 'processor').toFixed(2)} ms |`,
+    )
+  say(`\nPages in the cache: ${await hits(servers.ours!)}`)
+} finally {
+  for (const server of Object.values(servers)) await server.stop()
+  await postgres.stop()
+  rmSync(directory, { recursive: true, force: true })
+}
