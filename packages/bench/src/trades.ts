@@ -2,16 +2,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { makeToken, seconds } from '@mahsul/server/modules/accounts/tokens'
 import { startEmbedded } from '@mahsul/server/platform/db/embedded'
 import { migrate } from '@mahsul/server/platform/db/migrate'
 import { benchId } from './ids.ts'
 import { load, median, roundsOf, type Server, start, startOurs } from './load.ts'
+import { SECRET, tokenOf } from './market-requests.ts'
 import { postmasterOf } from './processor.ts'
 import { stockBidders, stockMarket } from './stock.ts'
 import { stockTrades, tradeBuyer, tradeSupplier } from './stock-trades.ts'
 
-const SECRET = 'a secret that only a benchmark would use, and nobody else'
 const TRADES = 60_000
 /** Trades with a whole log: more than a process keeps in mind. */
 const WHOLE = 200
@@ -21,12 +20,7 @@ const ROUNDS = 5
 /** A server that has just begun compiles what it runs; tasks come too slowly to have it done after one round. */
 const WARM_ROUNDS = 3
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const token = makeToken(SECRET, {
-  kind: 'access',
-  sessionId: benchId('reader-session', 1),
-  generation: 0,
-  expires: seconds(new Date()) + 86_400,
-})
+const token = tokenOf('reader-session', 1)
 let next = WHOLE
 type TradesInput = { path: string; headers?: object; body: object }
 const task =

@@ -40,6 +40,7 @@ test('the demo has a newcomer with a link that works, however often and wherever
   await start('http://127.0.0.1:4000')
   clock.now = new Date(clock.now.getTime() + HOUR)
   await start()
+  await start('http://127.0.0.1:5000') // within the minute: the link of the start before stays
   const [third = '', elsewhere = ''] = await links()
   expect(elsewhere).toMatch(/^http:\/\/127\.0\.0\.1:4000\//)
   expect(third).toMatch(/^http:\/\/127\.0\.0\.1:3000\//)

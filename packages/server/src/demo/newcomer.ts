@@ -1,5 +1,6 @@
 import { invite, sendInvitationAgain } from '../modules/members/invite.ts'
 import { type Db, transaction } from '../platform/db/db.ts'
+import { RefusedError } from '../platform/http/refuse.ts'
 import { memberId } from './base/seed-people.ts'
 
 /** A ginger exporter of Kaduna whom nobody has met yet. Nigeria has no IBANs: one more thing to see on the way in. */
@@ -21,8 +22,13 @@ export function inviteNewcomer(db: Db, { appUrl, now }: { appUrl: string; now: D
       .executeTakeFirst()
     if (!invitation) await invite(tx, { by, appUrl, now, ...newcomer })
     else if (!invitation.registered_at && !invitation.deleted_at && !(await worksAt(tx, { appUrl, now })))
-      await sendInvitationAgain(tx, { by, id: invitation.id, appUrl, now })
+      await sendInvitationAgain(tx, { by, id: invitation.id, appUrl, now }).catch(unlessJustSent)
   })
+}
+
+/** Started at another address within the minute, the demo keeps the link of the start before. */
+function unlessJustSent(error: unknown) {
+  if (!(error instanceof RefusedError && error.code === 'RESENT_JUST_NOW')) throw error
 }
 
 /** Whether the link that was sent last is still good, and leads here. */
