@@ -25,7 +25,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const directory = mkdtempSync(path.join(os.tmpdir(), 'mahsul-bench-'))
 const postgres = await startEmbedded(directory, {
   tcpPort: 0,
-  settings: { shared_buffers: '512MB', max_wal_size: '4GB' },
+  settings: { shared_buffers: '512MB', max_wal_size: '4GB', max_connections: '200' },
 })
 const url = postgres.url! // asked for by tcpPort
 await migrate(url)
@@ -95,8 +95,8 @@ function placeBids(name: string, { address }: Server) {
             body: JSON.stringify(bidOn(n, offers)),
           })
     void sent.then(async (answer) => {
-      await answer.text()
-      if (answer.status !== 201) throw new Error(`A bid was answered ${answer.status}`)
+      const said = await answer.text()
+      if (answer.status !== 201) throw new Error(`A bid was answered ${answer.status}: ${said}`)
     })
   }, 1_000 / BIDS_A_SECOND)
   return () => clearInterval(timer)

@@ -2,7 +2,7 @@ import { memberId } from '@mahsul/server/demo/base/seed-people'
 import pg from 'pg'
 
 /**
- * A market of a given size, made inside PostgreSQL: 12 products of 5 commodities, 20 ports, 200 companies, and offers
+ * A market of a given size, made inside PostgreSQL: 12 products of 5 commodities, 20 ports with freight between all of them, 200 companies, and offers
  * published over the last two days with most of a day still to go, nine in ten of them selling.
  */
 export async function stockMarket(url: string, offers: number): Promise<void> {
@@ -64,6 +64,9 @@ const reference = `
   insert into facility_types (id, name, name_ar) values (bench_id('ports', 1), 'Port', 'ميناء');
   insert into facilities (id, type_id, name, name_ar, city, city_ar, country, country_ar, loads, discharges)
     select bench_id('port', n), bench_id('ports', 1), 'Port ' || n, 'ميناء', 'City ' || n, 'مدينة', 'Country', 'بلد', true, true from generate_series(0, 19) n;
+  insert into freight_costs (id, origin_id, destination_id, container_type_id, price_cents, thc_cents, transit_days, updated_at)
+    select bench_id('lane', a * 20 + b), bench_id('port', a), bench_id('port', b), bench_id('box', 1), 130000 + a * 1000 + b * 500, 20000, 20 + b, now()
+    from generate_series(0, 19) a, generate_series(0, 19) b where a <> b;
   insert into companies (id, name, address, zip, city, country, created_at)
     select bench_id('company', n), 'Company ' || n, 'Street', '1', 'City', 'SD', now() from generate_series(0, 299) n;
   insert into members (id, company_id, role, email, password_hash, gender, name, last_name, country_code, phone_number, created_at)
