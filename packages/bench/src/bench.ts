@@ -1,5 +1,5 @@
 /** `npm run bench market [sizes]`: how fast, beside bare code doing the same SQL, in one alternating run. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { startEmbedded } from '@mahsul/server/platform/db/embedded'
@@ -9,7 +9,7 @@ import pg from 'pg'
 import { benchId } from './ids.ts'
 import { inTurns, load, type Measured, median, type Server, start, startOurs } from './load.ts'
 import { bidOn, SECRET, tokenOf } from './market-requests.ts'
-import { postmasterOf } from './processor.ts'
+import { memoryOf, postmasterOf } from './processor.ts'
 import { stockBidders, stockMarket } from './stock.ts'
 
 const sizes = process.argv[2]?.split(',').map(Number) ?? [1_000, 100_000, 1_000_000]
@@ -54,7 +54,7 @@ async function measure(size: number) {
   )
   try {
     say(`\n### ${size.toLocaleString('en')} offers\n`)
-    const idle = rss(ours)
+    const idle = memoryOf(ours.process.pid!)
     const lists: Record<string, () => Promise<Measured>> = {
       bare: () => load({ url: `${bare.address}/list`, pids: pidsOf(bare) }),
       ...listsOf('kept', ours, size),
@@ -85,7 +85,7 @@ async function measure(size: number) {
     ]
     await measureBids('a millisecond away from it', { ours: oursFar, bare: bareFar, size, url })
     for (const server of [oursFar, bareFar, far]) await server.stop()
-    say(`Memory: ${idle} MB before, ${rss(ours)} MB after all that`)
+    say(`Memory: ${idle} MB before, ${memoryOf(ours.process.pid!)} MB after all that`)
   } finally {
     await ours.stop()
     await missing.stop()
@@ -234,11 +234,4 @@ function bidsOf(ours: Server, bare: Server, size: number) {
         },
       }),
   }
-}
-
-/** Resident memory of the server after the load, in megabytes; Linux tells it. */
-function rss({ process: { pid } }: Server): string {
-  if (process.platform !== 'linux') return '–'
-  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return (Number(kilobytes) / 1_024).toFixed(0)
 }

@@ -8,6 +8,7 @@ import { migrate } from '@mahsul/server/platform/db/migrate'
 import pg from 'pg'
 import { benchId } from './ids.ts'
 import { type Server, startOurs } from './load.ts'
+import { memoryOf } from './processor.ts'
 
 const SECRET = 'a secret that only a benchmark would use, and nobody else'
 const PLACES = 500
@@ -104,7 +105,7 @@ async function measure(server: Server) {
     const before = processor(server)
     const { p50, p99, most, ms } = await beside(() => send(server, lanes(price), dry), server)
     say(
-      `${what}: ${(ms / 1_000).toFixed(1)} s; others p50 ${p50} ms, p99 ${p99} ms, longest ${most} ms; ${memory(server)} MB; ${(processor(server) - before).toFixed(1)} s of processor, the readers’ included`,
+      `${what}: ${(ms / 1_000).toFixed(1)} s; others p50 ${p50} ms, p99 ${p99} ms, longest ${most} ms; ${memoryOf(server.process.pid!)} MB; ${(processor(server) - before).toFixed(1)} s of processor, the readers’ included`,
     )
   }
 }
@@ -144,11 +145,6 @@ async function beside(work: () => Promise<unknown>, { address }: Server) {
   const sorted = waits.toSorted((a, b) => a - b)
   const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)]!) // there is one at least
   return { p50: at(0.5), p99: at(0.99), most: at(1), ms }
-}
-
-function memory({ process: { pid } }: Server): number {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Math.round(Number(kilobytes) / 1_024)
 }
 
 /** Seconds of processor that the server's process has had; they say the same on a busy machine. */

@@ -15,6 +15,13 @@ export const processorOf = (pids: readonly number[]): number =>
     0,
   )
 
+/** Resident memory of a process in megabytes. Linux tells it; elsewhere it is NaN. */
+export function memoryOf(pid: number): number {
+  const file = `/proc/${pid}/status`
+  const kilobytes = existsSync(file) ? /VmRSS:\s+(\d+) kB/.exec(readFileSync(file, 'utf8'))?.[1] : undefined
+  return Math.round(Number(kilobytes) / 1_024)
+}
+
 /** The server of an embedded database, whose children are its connections. */
 export const postmasterOf = (cluster: string): number =>
   Number(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n', 1)[0])

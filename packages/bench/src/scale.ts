@@ -2,7 +2,7 @@
  * `npm run bench scale [shares]`: what grows with members, offers, trades and rows of logs. Asks the same of
  * a market and of one a hundred times its size, one request after the other, and says how long each took and what fills the disk.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { memberId } from '@mahsul/server/demo/base/seed-people'
@@ -17,6 +17,7 @@ import { toDatabase } from '@mahsul/server/testing/databases'
 import pg from 'pg'
 import { benchId } from './ids.ts'
 import { median, type Server, startOurs } from './load.ts'
+import { memoryOf } from './processor.ts'
 import { stockBidders, stockMarket } from './stock.ts'
 import { stockYears } from './stock-logs.ts'
 import { stockTrades } from './stock-trades.ts'
@@ -68,7 +69,7 @@ async function measure(share: number): Promise<Map<string, string>> {
       found.set(name, await timed(ask))
     for (const [name, took] of await jobsOf(url)) found.set(name, took)
     for (const [name, size] of await tablesOf(url)) found.set(name, size)
-    found.set('memory of the process after that', `${rss(server)} MB`)
+    found.set('memory of the process after that', `${memoryOf(server.process.pid!)} MB`)
   } finally {
     await server.stop()
   }
@@ -238,11 +239,4 @@ async function tablesOf(url: string): Promise<[string, string][]> {
     `disk: ${each.name}`,
     `${each.rows.toLocaleString('en')} rows, ${megabytes(each.all)} MB, of them ${megabytes(each.all - each.table)} of indexes; ${(each.all / Math.max(each.rows, 1)).toFixed(0)} bytes a row`,
   ])
-}
-
-/** Resident memory in megabytes; Linux tells it. */
-function rss({ process: { pid } }: Server): string {
-  return (Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024).toFixed(
-    0,
-  )
 }

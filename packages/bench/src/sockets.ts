@@ -9,6 +9,7 @@ import pg from 'pg'
 import { WebSocket } from 'ws'
 import { benchId } from './ids.ts'
 import { median, type Server, startOurs } from './load.ts'
+import { memoryOf } from './processor.ts'
 import { stockBidders, stockMarket } from './stock.ts'
 
 const SECRET = 'a secret that only a benchmark would use, and nobody else'
@@ -49,7 +50,7 @@ try {
 }
 
 async function measure(server: Server, client: pg.Client) {
-  const before = rss(server)
+  const before = memoryOf(server.process.pid!)
   const began = performance.now()
   const heard = new Map<string, (at: number) => void>()
   for (let from = 1; from <= sockets; from += AT_ONCE)
@@ -60,7 +61,7 @@ async function measure(server: Server, client: pg.Client) {
     )
   say(`${sockets} sockets on their channels after ${((performance.now() - began) / 1_000).toFixed(1)} s`)
   await pause(5_000)
-  const held = rss(server)
+  const held = memoryOf(server.process.pid!)
   say(
     `Memory: ${before} MB before, ${held} MB with them: ${(((held - before) * 1_024) / sockets).toFixed(1)} kB each`,
   )
@@ -90,7 +91,7 @@ async function measure(server: Server, client: pg.Client) {
   say(
     `A notice to each of ${sockets} at once: the last heard ${((last - told) / 1_000).toFixed(1)} s after the commit`,
   )
-  say(`Memory after that: ${rss(server)} MB`)
+  say(`Memory after that: ${memoryOf(server.process.pid!)} MB`)
 }
 
 /** A member's client, without Pusher's: ten thousand of those would measure them. */
@@ -117,13 +118,6 @@ function listen(server: Server, n: number, heard: ReadonlyMap<string, (at: numbe
       }
     })
   })
-}
-
-/** Resident memory in megabytes; Linux tells it. */
-function rss({ process: { pid } }: Server): number {
-  return Math.round(
-    Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024,
-  )
 }
 
 async function busy({ process: { pid } }: Server, ms: number): Promise<number> {

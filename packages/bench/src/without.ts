@@ -7,7 +7,7 @@ import { SelectivityCache } from '@mahsul/server/modules/offers/selectivity-cach
 
 const without: Record<string, () => void> = {
   pages: () => {
-    MarketplaceCache.prototype.find = () => undefined
+    MarketplaceCache.prototype.find = async () => undefined
   },
   names: () => forgetBefore(NameCache.prototype, 'all'),
   words: () => forgetBefore(SearchWordCache.prototype, 'lookUp'),

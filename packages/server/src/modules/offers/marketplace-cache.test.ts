@@ -187,7 +187,7 @@ test('those who read while bids commit never see an older list after a newer one
   expect(await lists()).toEqual(bothShow({ pending_bids: 8 }))
 })
 
-test('the longest unused pages make room, and older readings none', () => {
+test('the longest unused pages make room, and older readings none', async () => {
   const pages = new MarketplaceCache()
   const page = (version: number): MarketPage => ({
     type: 'SELL',
@@ -202,12 +202,14 @@ test('the longest unused pages make room, and older readings none', () => {
     until: null,
     answers: new Map(),
   })
-  for (let n = 0; n < 2_000; n++) {
+  const find = (n: number, version: number) =>
+    pages.find(db, { key: `page ${n}`, market: { version, bids: 0 }, now: start })
+  for (let n = 0; n < 5_000; n++) {
     pages.keep(`page ${n}`, page(1))
-    pages.find('page 0', 1, start)
+    await find(0, 1)
   }
-  expect([pages.find('page 0', 1, start), pages.find('page 1', 1, start)]).toEqual([page(1), undefined])
+  expect([await find(0, 1), await find(1, 1)]).toEqual([page(1), undefined])
   pages.keep('page 1', page(2))
   pages.keep('page 2', page(1))
-  expect([0, 1, 2].map((n) => pages.find(`page ${n}`, 2, start) !== undefined)).toEqual([false, true, false])
+  expect([await find(0, 2), await find(1, 2), await find(2, 2)]).toEqual([undefined, page(2), undefined])
 })

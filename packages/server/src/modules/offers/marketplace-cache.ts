@@ -1,7 +1,10 @@
 import type { Commodity } from '@mahsul/domain/catalogue/commodity'
 import type { Language } from '@mahsul/domain/members/member'
 import type { OfferType } from '@mahsul/domain/offers/offer'
+import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import type { Db } from '../../platform/db/db.ts'
+import { bidsVersion, type MarketVersion, marketVersion } from '../../platform/db/market-version.ts'
 import type { SerializedJson } from '../../platform/http/serialized-json.ts'
 import { marketPages } from '../../platform/observability/counters.ts'
 import type { OfferView } from './offer-view.ts'
@@ -26,22 +29,33 @@ export type MarketPage = {
 }
 
 /** Offers kept in all pages together, about 10 kB each with their answers. */
-const MOST_OFFERS = 500
+const MOST_OFFERS = 2_500
 
 /**
  * Pages of the marketplace. What drops one: a change of the market or of a name in it (`version`, which every request learns
  * with its session), the end of an offer by the clock, or that others were used since. A bid drops none: the counts that it
- * changes are read again (`bids`).
+ * changes are read again, once for all pages.
  */
 export class MarketplaceCache {
   private readonly pages = new LRUCache<string, MarketPage>({
     maxSize: MOST_OFFERS,
     sizeCalculation: ({ views }) => 1 + views.length, // an empty page takes room, too
   })
+  private counting: Promise<void> | undefined
 
-  find(key: string, version: number | undefined, now: Date): MarketPage | undefined {
-    const page = this.pages.get(key)
-    const isGood = page && page.version === version && isInTime(page, now)
+  /** The page as it was at `market` or later, or nothing. */
+  async find(
+    db: Db,
+    { key, market, now }: { key: string; market: MarketVersion | undefined; now: Date },
+  ): Promise<MarketPage | undefined> {
+    if (!market) return undefined
+    let page = this.pages.get(key)
+    // A count that began before the request may be older than `market`; the one after it is not.
+    while (page && page.bids < market.bids) {
+      await this.countBids(db)
+      page = this.pages.get(key)
+    }
+    const isGood = page && page.version >= market.version && isInTime(page, now)
     marketPages.inc({ found: isGood ? 'hit' : 'miss' })
     return isGood ? page : undefined
   }
@@ -51,6 +65,46 @@ export class MarketplaceCache {
     const known = this.pages.peek(key)
     if (!known || known.version <= page.version) this.pages.set(key, page)
   }
+
+  /** One count at a time, for all requests that wait. */
+  private countBids(db: Db): Promise<void> {
+    this.counting ??= this.readCounts(db).finally(() => {
+      this.counting = undefined
+    })
+    return this.counting
+  }
+
+  private async readCounts(db: Db): Promise<void> {
+    const pages = [...this.pages.entries()]
+    const shown = pages.flatMap(([, { views }]) => views.map(({ offer }) => offer.id))
+    const { rows } = await sql<MarketVersion & BidCounts>`
+      select market.version, market.bids, o.id, o.acts, o.pending_bids
+      from (select ${marketVersion} as version, ${bidsVersion} as bids) market
+      left join offers o on o.id = any(${[...new Set(shown)]}::uuid[])`.execute(db)
+    const { version, bids } = rows[0]! // a left join of one row
+    const counts = new Map(rows.map((row) => [row.id, row]))
+    for (const [key, page] of pages)
+      if (this.pages.peek(key) !== page)
+        continue // read again meanwhile
+      else if (page.version < version) this.pages.delete(key)
+      else if (page.bids < bids) applyCounts(page, counts, bids)
+  }
+}
+
+type BidCounts = { id: string; acts: number; pending_bids: number }
+
+/** Changes the page in place, so that it does not count as used. */
+function applyCounts(page: MarketPage, counts: ReadonlyMap<string, BidCounts>, bids: number) {
+  const views = page.views.map((view) => {
+    const { acts, pending_bids: pendingBids } = counts.get(view.offer.id)! // asked for, and nobody deletes offers
+    const isSame = acts === view.offer.acts && pendingBids === view.offer.pendingBids
+    return isSame ? view : { ...view, offer: { ...view.offer, acts, pendingBids } }
+  })
+  if (views.some((view, index) => view !== page.views[index])) {
+    page.views = views
+    page.answers = new Map()
+  }
+  page.bids = bids
 }
 
 const isInTime = ({ since, until }: MarketPage, now: Date) => now >= since && !(until && now >= until)

@@ -81,26 +81,11 @@ export async function marketPage(
   const { query, reader, now, remembered } = asked
   const type = typeFor(reader.role, query.offer_type)
   const key = pageKey(query, type)
-  const kept = remembered.pages.find(key, market?.version, now)
-  if (kept && kept.bids === market?.bids) return kept
-  const page = kept ? await withBids(db, kept) : await readMarketPage(db, { ...asked, type })
+  const kept = await remembered.pages.find(db, { key, market, now })
+  if (kept) return kept
+  const page = await readMarketPage(db, { ...asked, type })
   remembered.pages.keep(key, page)
   return page
-}
-
-/** The same page with its offers' bids counted again. */
-async function withBids(db: Db, page: MarketPage): Promise<MarketPage> {
-  const { rows } = await sql<{ id: string; acts: number; pending_bids: number; bids: number }>`
-    select id, acts, pending_bids, ${bidsVersion} as bids from offers
-    where id = any(${page.views.map(({ offer }) => offer.id)}::uuid[])`.execute(db)
-  const counts = new Map(rows.map((row) => [row.id, row]))
-  const views = page.views.map((view) => {
-    const { acts, pending_bids: pendingBids } = counts.get(view.offer.id)! // nobody deletes offers
-    const isSame = acts === view.offer.acts && pendingBids === view.offer.pendingBids
-    return isSame ? view : { ...view, offer: { ...view.offer, acts, pendingBids } }
-  })
-  const isSame = views.every((view, index) => view === page.views[index])
-  return { ...page, views, bids: rows[0]?.bids ?? page.bids, answers: isSame ? page.answers : new Map() }
 }
 
 type OfType = MarketplaceInput & { type: OfferType }
