@@ -75,6 +75,7 @@ function zipf() {
 
 let bidder = 0
 function placeBids(name: string, { address }: Server) {
+  const bids: Promise<void>[] = []
   const timer = setInterval(() => {
     const n = ++bidder
     const sent =
@@ -93,12 +94,18 @@ function placeBids(name: string, { address }: Server) {
             headers: { 'content-type': 'application/json', authorization: `Bearer ${tokenOf('session', n)}` },
             body: JSON.stringify(bidOn(n, offers)),
           })
-    void sent.then(async (answer) => {
-      const said = await answer.text()
-      if (answer.status !== 201) throw new Error(`A bid was answered ${answer.status}: ${said}`)
+    const accepted = sent.then(async (answer) => {
+      const body = await answer.text()
+      if (answer.status !== 201) throw new Error(`A bid was answered ${answer.status}: ${body}`)
     })
+    accepted.catch(() => undefined) // thrown at the end, so that the servers are stopped
+    bids.push(accepted)
   }, 1_000 / BIDS_A_SECOND)
-  return () => clearInterval(timer)
+  return async () => {
+    clearInterval(timer)
+    await Promise.allSettled(bids)
+    await Promise.all(bids) // rejects with the first that failed
+  }
 }
 
 async function mixed(name: string, server: Server): Promise<Measured> {
@@ -123,7 +130,7 @@ async function mixed(name: string, server: Server): Promise<Measured> {
       },
     })
   } finally {
-    stop()
+    await stop()
   }
 }
 
