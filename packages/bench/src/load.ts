@@ -28,12 +28,15 @@ export function start(args: readonly string[], env: Record<string, string>): Pro
       child.kill('SIGTERM')
     })
   return new Promise((resolve, reject) => {
-    let said = ''
-    child.stdout.on('data', (chunk) => {
-      said += chunk
-      const address = /^Ready on (\S+)$/m.exec(said)?.[1]
-      if (address) resolve({ address, process: child, readyMs: performance.now() - began, stop })
-    })
+    let output = ''
+    const read = (chunk: Buffer) => {
+      output += chunk
+      const address = /^Ready on (\S+)$/m.exec(output)?.[1]
+      if (!address) return
+      child.stdout.off('data', read).resume() // the log of the load is read and thrown away
+      resolve({ address, process: child, readyMs: performance.now() - began, stop })
+    }
+    child.stdout.on('data', read)
     child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}`)))
   })
 }

@@ -1,5 +1,6 @@
 import { addSeconds } from '@mahsul/domain/calendar'
 import type { CompanyId, Language, MemberId, Role } from '@mahsul/domain/members/member'
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
@@ -43,6 +44,19 @@ export async function openSession(
   return pairOf(secret, session)
 }
 
+/** Role and language are checked by their columns. */
+type SessionRow = {
+  id: MemberId
+  company_id: CompanyId
+  role: Role
+  language: Language
+  has_second_factor: boolean
+  timezone: string
+  generation: number
+  market_version: number
+  bids_version: number
+}
+
 /**
  * Who a bearer token stands for now: the session is asked on every request, so an ended one ends at once. The version of the
  * market comes along, by which its cached pages are judged.
@@ -52,30 +66,20 @@ export const authenticator =
   async (token: string, now: Date): Promise<SignedIn | undefined> => {
     const claims = readToken(secret, token, 'access')
     if (!claims || claims.expires <= seconds(now)) return undefined
-    const row = await db
-      .selectFrom('sessions as s')
-      .innerJoin('members as m', 'm.id', 's.member_id')
-      .select([
-        'm.id',
-        'm.company_id',
-        'm.role',
-        'm.language',
-        'm.has_second_factor',
-        'm.timezone',
-        's.generation',
-      ])
-      .select([marketVersion.as('market_version'), bidsVersion.as('bids_version')])
-      .where('s.id', '=', claims.sessionId)
-      .where('s.ended_at', 'is', null)
-      .where('m.deleted_at', 'is', null)
-      .executeTakeFirst()
+    // Text and not Kysely's builder, which would take a twentieth of a cached list to write it for each request.
+    const { rows } = await sql<SessionRow>`
+      select m.id, m.company_id, m.role, m.language, m.has_second_factor, m.timezone, s.generation,
+        ${marketVersion} as market_version, ${bidsVersion} as bids_version
+      from sessions s join members m on m.id = s.member_id
+      where s.id = ${claims.sessionId} and s.ended_at is null and m.deleted_at is null`.execute(db)
+    const [row] = rows
     // The pair before the current one stays good until its own end: requests of another tab are still under way.
     if (!row || claims.generation < row.generation - 1) return undefined
     return {
-      id: row.id as MemberId,
-      companyId: row.company_id as CompanyId,
-      role: row.role as Role, // checked by the column
-      language: row.language as Language, // checked by the column
+      id: row.id,
+      companyId: row.company_id,
+      role: row.role,
+      language: row.language,
       zone: row.timezone,
       sessionId: claims.sessionId,
       hasSecondFactor: row.has_second_factor,

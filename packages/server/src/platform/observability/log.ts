@@ -41,13 +41,19 @@ export type Log = Logger & { logRequest: (line: RequestLine) => void }
 
 /**
  * JSON lines with times in UTC. Newlines inside texts are escaped by JSON, so an entry is always one line. Written in the
- * background, and at once when the process ends or an entry is fatal.
+ * background, 16 kB or half a second of entries at once (a write for each took a sixth of a cached list), and immediately when the
+ * process ends or an entry is fatal.
  *
  * To look for secrets takes twenty times what writing does; the line of a request has none by its shape, and goes without.
  */
 export function openLog(
   level: string,
-  destination: DestinationStream = pino.destination({ dest: 1, sync: false }),
+  destination: DestinationStream = pino.destination({
+    dest: 1,
+    sync: false,
+    minLength: 16_000,
+    periodicFlush: 500,
+  }),
 ): Log {
   const shape = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime }
   const log = pino(
