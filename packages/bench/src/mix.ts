@@ -39,8 +39,7 @@ const servers: Record<string, Server> = {
   bare: await start([path.join(import.meta.dirname, 'bare.ts')], env),
   ours: await startOurs(env),
 }
-for (const cache of ['pages', 'names', 'words', 'order', 'counts'])
-  servers[`without ${cache}`] = await without(cache)
+for (const cache of ['pages', 'names']) servers[`without ${cache}`] = await without(cache)
 
 /** The lists there are, the most popular first: what members filter by, three pages deep. */
 const lists = Array.from({ length: LISTS }, (_, n) => {

@@ -27,8 +27,6 @@ export const orders = {
 
 /** Something an offer `o` has to meet, and the way to all that meet it. */
 export type Condition = {
-  /** Another of the same key is the same. */
-  key: string
   holds: RawBuilder<boolean>
   /** `holds` by its values alone, outside of a page's statement. */
   standsAlone: RawBuilder<boolean>
@@ -79,33 +77,27 @@ export function filtersOf(query: Query): Condition[] {
   return filters.filter((filter) => filter !== undefined)
 }
 
-type End = { text: string; value: RawBuilder<unknown> } | undefined
-const cents = (usd: string | undefined): End =>
-  usd ? { text: usd, value: sql`${usdToCents(usd)}::bigint` } : undefined
-const day = (text: string | undefined): End => (text ? { text, value: sql`${text}::date` } : undefined)
+type End = RawBuilder<unknown> | undefined
+const cents = (usd: string | undefined): End => (usd ? sql`${usdToCents(usd)}::bigint` : undefined)
+const day = (text: string | undefined): End => (text ? sql`${text}::date` : undefined)
 
 const equal = (column: string, value: string | undefined) =>
-  value
-    ? filter(`${column} ${value}`, sql<boolean>`${sql.ref(`o.${column}`)} = ${value}`, ['latest'])
-    : undefined
+  value ? filter(sql<boolean>`${sql.ref(`o.${column}`)} = ${value}`, ['latest']) : undefined
 
 const numbered = (number: number | undefined) =>
-  number === undefined
-    ? undefined
-    : filter(`number ${number}`, sql<boolean>`o.number = ${number}`, ['latest'])
+  number === undefined ? undefined : filter(sql<boolean>`o.number = ${number}`, ['latest'])
 
 /** One condition of both ends, because one index finds it. */
 function between(column: string, sorts: readonly [Sort, ...Sort[]], [from, to]: readonly [End, End]) {
   const name = sql.ref(`o.${column}`)
-  const ends = [from && sql`${name} >= ${from.value}`, to && sql`${name} <= ${to.value}`]
+  const ends = [from && sql`${name} >= ${from}`, to && sql`${name} <= ${to}`]
   const given = ends.filter((end) => end !== undefined)
   if (given.length === 0) return undefined
   const condition = sql<boolean>`(${sql.join(given, sql` and `)})`
-  return filter(`${column} ${from?.text ?? ''} ${to?.text ?? ''}`, condition, sorts)
+  return filter(condition, sorts)
 }
 
-const filter = (key: string, holds: RawBuilder<boolean>, sorts: readonly [Sort, ...Sort[]]): Condition => ({
-  key,
+const filter = (holds: RawBuilder<boolean>, sorts: readonly [Sort, ...Sort[]]): Condition => ({
   holds,
   standsAlone: holds,
   sorts,
@@ -121,7 +113,7 @@ const wordColumns = [
 type WordColumn = (typeof wordColumns)[number]
 
 /** A word of a search: what it stands for is said once, and looked into by hash. */
-export function wordCondition({ word, match, n }: { word: string; match: WordMatch; n: number }): Condition {
+export function wordCondition(match: WordMatch, n: number): Condition {
   const name = sql.ref(`word${n}`)
   const isAmong = ([column, kind]: WordColumn) =>
     sql<boolean>`${sql.ref(`o.${column}`)} in (select unnest(${sql.ref(kind)}) from ${name})`
@@ -137,7 +129,6 @@ export function wordCondition({ word, match, n }: { word: string; match: WordMat
   const found = wordColumns.filter(([, kind]) => match[kind].length > 0)
   const walked = found.length > 0 ? found : wordColumns.slice(0, 1)
   return {
-    key: `word ${word}`,
     holds: isAny(wordColumns),
     standsAlone: matchesWord(match),
     said: sql`${name} as materialized (select ${match.products}::uuid[] as products,

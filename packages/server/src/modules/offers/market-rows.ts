@@ -1,16 +1,18 @@
 import type { OfferType } from '@mahsul/domain/offers/offer'
 import { type RawBuilder, sql } from 'kysely'
-import { areStillMany, type LastFounds, MOST_COUNTED, MOST_LOOKED_AT } from './count-cache.ts'
 import { type Condition, orders, sortColumns, walkAll } from './market-conditions.ts'
 import { type OfferRow, offerRowOfJson } from './offer-row.ts'
+
+/** Past this a filter's matches are not counted any further: counting them would cost more than the page. */
+export const MOST_COUNTED = 1_000
+/** Where looking for matches ends. */
+const MOST_LOOKED_AT = MOST_COUNTED + 1
 
 type Page = {
   /** A value, or what becomes one in the statement. */
   type: RawBuilder<OfferType>
   now: Date
   conditions: readonly Condition[]
-  /** When those conditions were last met by more offers than are counted. */
-  last: LastFounds
   commodities: readonly string[] | undefined
   sort: keyof typeof orders
   page: { size: number; offset: number }
@@ -21,9 +23,8 @@ export type PageJson = {
   reference_version: number
   first_end: string | null
   counts: Record<string, number>
-  /** Null where nothing was asked for, or where they did not have to be counted. */
+  /** Null where nothing was asked for; one more than are counted where there are more. */
   matched: number | null
-  are_many: boolean
   offers: OfferRow[]
 }
 export type PageRows = Omit<PageJson, 'first_end'> & { first_end: Date | null }
@@ -38,7 +39,7 @@ export type PageRows = Omit<PageJson, 'first_end'> & { first_end: Date | null }
  */
 export function pageOfRows(wanted: Page): RawBuilder<PageJson> {
   const { type, now, conditions } = wanted
-  const { said, ids, matched, areMany } = conditions.length > 0 ? someOffers(wanted) : allOffers(wanted)
+  const { said, ids, matched } = conditions.length > 0 ? someOffers(wanted) : allOffers(wanted)
   return sql<PageJson>`(
     with late as (
       select commodity, count(*)::int as gone from offers
@@ -55,7 +56,6 @@ export function pageOfRows(wanted: Page): RawBuilder<PageJson> {
         from market_counts m left join late on late.commodity = m.commodity
         where m.type = ${type} and m.listed - coalesce(late.gone, 0) > 0),
       'matched', ${matched},
-      'are_many', ${areMany},
       'offers', (
         select coalesce(json_agg(o order by page.position), '[]') from unnest(${ids}) with ordinality as page(page_id, position)
         join offers o on o.id = page.page_id)))`
@@ -71,7 +71,6 @@ type Offers = {
   said: RawBuilder<unknown>[]
   ids: RawBuilder<string[]>
   matched: RawBuilder<number | null>
-  areMany: RawBuilder<boolean>
 }
 
 const onlyCommodity = ({ commodities }: Page) => (commodities?.length === 1 ? commodities[0] : undefined)
@@ -84,16 +83,15 @@ const besides = ({ now, commodities, conditions }: Page, walked?: Condition): Ra
 ]
 
 function allOffers(wanted: Page): Offers {
-  return { said: [], ids: sql`array(${inOrder(wanted)})`, matched: sql`null::int`, areMany: sql`false` }
+  return { said: [], ids: sql`array(${inOrder(wanted)})`, matched: sql`null::int` }
 }
 
 /**
  * All matches are found by the rarest condition, up to what is counted. If that was all of them, or if it finds them in the
- * order of the page, the page is among them; else there are enough for a walk in that order to meet some soon. Where there
- * must be more than are counted, none is looked for but those of the page.
+ * order of the page, the page is among them; else there are enough for a walk in that order to meet some soon.
  */
 function someOffers(wanted: Page): Offers {
-  const { type, now, conditions, last, sort, page } = wanted
+  const { type, conditions, sort, page } = wanted
   const rarest = conditions[0]! // there is one
   const isInOrder = rarest.sorts.includes(sort) && page.offset + page.size <= MOST_COUNTED
   const columns = sql`o.id, ${sortColumns[sort]}`
@@ -104,12 +102,10 @@ function someOffers(wanted: Page): Offers {
     said: [
       ...conditions.flatMap(({ said }) => said ?? []),
       sql`matches as materialized (select * from (${found}) found limit ${sql.lit(MOST_LOOKED_AT)})`,
-      sql`many as materialized (select ${areStillMany(type, last, now)} as still)`,
-      sql`matched as materialized (select case when still then null else (select count(*)::int from matches) end as n from many)`,
+      sql`matched as materialized (select count(*)::int as n from matches)`,
     ],
     ids: sql`case when ${count} <= ${sql.lit(isInOrder ? MOST_LOOKED_AT : MOST_COUNTED)} then array(${among}) else array(${inOrder(wanted)}) end`,
     matched: count,
-    areMany: sql`(select still from many)`,
   }
 }
 

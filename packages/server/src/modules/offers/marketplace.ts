@@ -7,27 +7,19 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
 import { bidsVersion, type MarketVersion, marketVersion } from '../../platform/db/market-version.ts'
-import { type CountCache, MOST_COUNTED, MOST_LOOKED_AT } from './count-cache.ts'
-import { type Condition, filtersOf, wordCondition } from './market-conditions.ts'
-import { type PageJson, type PageRows, pageOfRows, rowsOfPage } from './market-rows.ts'
+import { filtersOf, wordCondition } from './market-conditions.ts'
+import { MOST_COUNTED, type PageJson, type PageRows, pageOfRows, rowsOfPage } from './market-rows.ts'
 import type { MarketPage, MarketplaceCache } from './marketplace-cache.ts'
 import type { NameCache } from './name-cache.ts'
 import { sideOfMarket, summaryToWire } from './offer-to-wire.ts'
-import { numberIn, type SearchWordCache, type WordMatch, wordsOf } from './search-words.ts'
-import type { SelectivityCache } from './selectivity-cache.ts'
+import { rarestFirst } from './rarest-first.ts'
+import { lookUpWords, numberIn, wordsOf } from './search-words.ts'
 
 type Query = z.output<typeof MarketQuery>
 
-/** What is remembered from list to list. */
-export type Remembered = {
-  pages: MarketplaceCache
-  names: NameCache
-  words: SearchWordCache
-  selectivity: SelectivityCache
-  many: CountCache
-}
+export type MarketCaches = { pages: MarketplaceCache; names: NameCache }
 
-type MarketplaceInput = { query: Query; reader: Pick<Member, 'role'>; now: Date; remembered: Remembered }
+type MarketplaceInput = { query: Query; reader: Pick<Member, 'role'>; now: Date; caches: MarketCaches }
 
 /** Offers on sale that the reader may answer; traders choose the type, and see selling offers first. */
 const typeFor = (role: Member['role'], asked: OfferType | undefined): OfferType => {
@@ -49,80 +41,50 @@ const pageKey = (query: Query, type: OfferType): string => {
   ])
 }
 
-const conditionsOf = (query: Query, words: readonly string[], matches: readonly WordMatch[]) => [
-  ...filtersOf(query),
-  ...matches.map((match, n) => wordCondition({ word: words[n]!, match, n })), // one for each
-]
-
-/** What is asked for whatever the order and the page, words as they stood for names at a version. */
-const questionOf = (query: Query, conditions: readonly Condition[], words: number | undefined) =>
-  JSON.stringify([words, conditions.map(({ key }) => key).sort(), query.product?.toSorted()])
-
-type Known = { conditions: readonly Condition[]; words: number | undefined }
-
-const wanted = (
-  query: Query,
-  { conditions, words }: Known,
-  { remembered, now }: Pick<MarketplaceInput, 'remembered' | 'now'>,
-) => ({
-  now,
-  conditions,
-  last: remembered.many.last(questionOf(query, conditions, words)),
-  sort: query.sort ?? ('latest' as const),
-  page: pageOf(query),
-  commodities: query.product,
-})
-
 /** One page as it is for everybody: from the cache, or read now. `market` is how it stood when the session was read. */
 export async function marketPage(
   db: Db,
   { market, ...asked }: MarketplaceInput & { market: MarketVersion | undefined },
 ): Promise<MarketPage> {
-  const { query, reader, now, remembered } = asked
+  const { query, reader, now, caches } = asked
   const type = typeFor(reader.role, query.offer_type)
   const key = pageKey(query, type)
-  const kept = await remembered.pages.find(db, { key, market, now })
+  const kept = await caches.pages.find(db, { key, market, now })
   if (kept) return kept
   const page = await readMarketPage(db, { ...asked, type })
-  remembered.pages.keep(key, page)
+  caches.pages.keep(key, page)
   return page
 }
 
 type OfType = MarketplaceInput & { type: OfferType }
 
 async function readMarketPage(db: Db, asked: OfType): Promise<MarketPage> {
-  const { query, type, remembered } = asked
-  const words = wordsOf(query.search)
-  const { matches, version } = await remembered.words.lookUp(db, words)
-  const conditions = await remembered.selectivity.sort(db, {
+  const { query, type, now } = asked
+  const matches = await lookUpWords(db, wordsOf(query.search))
+  const conditions = await rarestFirst(db, {
     type,
-    conditions: conditionsOf(query, words, matches),
+    conditions: [...filtersOf(query), ...matches.map(wordCondition)],
   })
-  const how: Known = { conditions, words: words.length > 0 ? version : undefined }
-  const page = pageOfRows({ ...wanted(query, how, asked), type: sql`${type}` })
+  const page = pageOfRows({
+    type: sql`${type}`,
+    now,
+    conditions,
+    sort: query.sort ?? 'latest',
+    page: pageOf(query),
+    commodities: query.product,
+  })
   const { rows: found } = await sql<{ page: PageJson } & MarketVersion>`
     select ${page} as page, ${marketVersion} as version, ${bidsVersion} as bids`.execute(db)
   const [read] = found as [(typeof found)[number]] // one row, whatever is in it
   const rows = rowsOfPage(read.page)
   // The words have to stand for what they stood for when they were looked up.
-  if (how.words !== undefined && how.words !== rows.reference_version) {
-    remembered.words.forget()
-    return readMarketPage(db, asked)
-  }
-  return toPage(db, { ...asked, rows, how, market: read })
+  if (matches[0] && matches[0].version !== rows.reference_version) return readMarketPage(db, asked)
+  return toPage(db, { ...asked, rows, market: read })
 }
 
 async function toPage(
   db: Db,
-  {
-    query,
-    type,
-    now,
-    remembered,
-    rows,
-    how,
-    market,
-  }: OfType & { rows: PageRows; how: Known; market: MarketVersion },
+  { query, type, now, caches, rows, market }: OfType & { rows: PageRows; market: MarketVersion },
 ): Promise<MarketPage> {
   const commodities = Object.entries(rows.counts).map(([commodity, count]) => ({
     commodity: commodity as Commodity, // checked by who publishes
@@ -132,17 +94,11 @@ async function toPage(
   const known = commodities
     .filter((each) => wantedOnes.includes(each.commodity))
     .reduce((sum, each) => sum + each.count, 0)
-  if (rows.matched === MOST_LOOKED_AT)
-    remembered.many.keep(questionOf(query, how.conditions, how.words), type, {
-      version: market.version,
-      at: now,
-    })
-  const matched = rows.are_many ? MOST_LOOKED_AT : rows.matched
   return {
     type,
-    views: await remembered.names.views(db, rows.offers, rows.reference_version),
-    total: matched === null ? known : Math.min(matched, MOST_COUNTED),
-    totalIsCapped: matched !== null && matched > MOST_COUNTED,
+    views: await caches.names.views(db, rows.offers, rows.reference_version),
+    total: rows.matched === null ? known : Math.min(rows.matched, MOST_COUNTED),
+    totalIsCapped: rows.matched !== null && rows.matched > MOST_COUNTED,
     commodities,
     page: pageOf(query),
     version: market.version,

@@ -5,27 +5,18 @@ import { type Handlers, registerRoutes } from '../../platform/http/register-rout
 import { SerializedJson } from '../../platform/http/serialized-json.ts'
 import { spendCode } from '../accounts/verification.ts'
 import { termsOfBody } from './check-body.ts'
-import { CountCache } from './count-cache.ts'
 import { discardDraft, draftOf, keepDraft } from './drafts.ts'
 import { closeOwnOffer, editOwnOffer, republishOwnOffer } from './manage-offer.ts'
-import { isOwnerOnPage, marketPage, marketPageToWire, type Remembered } from './marketplace.ts'
+import { isOwnerOnPage, type MarketCaches, marketPage, marketPageToWire } from './marketplace.ts'
 import { MarketplaceCache } from './marketplace-cache.ts'
 import { nameCacheOf } from './name-cache.ts'
 import { standingOf } from './offers.queries.ts'
 import { ownOffers } from './own-offers.ts'
 import { publishOffer } from './publish-offer.ts'
 import { readOffer } from './read-offer.ts'
-import { SearchWordCache } from './search-words.ts'
-import { SelectivityCache } from './selectivity-cache.ts'
 
 export function offersRoutes(app: FastifyInstance) {
-  const remembered: Remembered = {
-    pages: new MarketplaceCache(),
-    names: nameCacheOf(app.deps.db),
-    words: new SearchWordCache(),
-    selectivity: new SelectivityCache(),
-    many: new CountCache(),
-  }
+  const caches: MarketCaches = { pages: new MarketplaceCache(), names: nameCacheOf(app.deps.db) }
   const handlers: Handlers<typeof offerCalls> = {
     'GET /secure/tickets/marketplace': async ({ db, query, member, language, now, reply }) => {
       const reader = asMember(member)
@@ -33,7 +24,7 @@ export function offersRoutes(app: FastifyInstance) {
         query,
         reader,
         now,
-        remembered,
+        caches,
         market: member.market,
       })
       if (isOwnerOnPage(page, reader)) return marketPageToWire(page, { reader, language, now })

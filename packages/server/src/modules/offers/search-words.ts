@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/db/db.ts'
 
 /** What one word of a search stands for: found in the small tables, so that no text of an offer is ever scanned. */
@@ -26,13 +25,16 @@ export function numberIn(search: string | undefined): number | undefined {
 
 const escaped = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&')
 
-type Found = WordMatch & { version: number }
+type WordMatchRow = WordMatch & { version: number }
 
-/** Looks each word up among products, companies and places, in both languages, and says at which version of them. */
-export async function lookUpWords(db: Db, words: readonly string[]): Promise<Found[]> {
+/**
+ * Looks each word up among products, companies and places, in both languages, and says at which version of their names; what
+ * is read by the matches has to be read at the same one. A row for each word.
+ */
+export async function lookUpWords(db: Db, words: readonly string[]): Promise<WordMatchRow[]> {
   if (words.length === 0) return []
   const patterns = words.map((word) => `%${escaped(word)}%`)
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<WordMatchRow>`
     select (select version from reference_version) as version,
       array(select p.id::text from products p
             join product_grades g on g.id = p.grade_id
@@ -46,37 +48,6 @@ export async function lookUpWords(db: Db, words: readonly string[]): Promise<Fou
     from unnest(${patterns}::text[]) with ordinality as word(pattern, position)
     order by word.position`.execute(db)
   return rows
-}
-
-/** What words stand for, remembered for as long as no name has changed or come. */
-export class SearchWordCache {
-  private readonly known = new LRUCache<string, WordMatch>({
-    maxSize: 20_000, // names that all of them stand for together
-    sizeCalculation: ({ products, companies, facilities }) =>
-      1 + products.length + companies.length + facilities.length,
-  })
-  private version = -1
-
-  /** As of the version that it says; whether that is still the latest, whoever reads offers by it has to see. */
-  async lookUp(
-    db: Db,
-    words: readonly string[],
-  ): Promise<{ matches: readonly WordMatch[]; version: number }> {
-    const known = words.map((word) => this.known.get(word)).filter((match) => match !== undefined)
-    if (known.length === words.length) return { matches: known, version: this.version }
-    const matches = await lookUpWords(db, words)
-    const version = matches[0]!.version // a row for each word
-    if (version !== this.version) this.forget()
-    this.version = version
-    matches.forEach((match, n) => {
-      this.known.set(words[n]!, match) // one for each
-    })
-    return { matches, version }
-  }
-
-  forget() {
-    this.known.clear()
-  }
 }
 
 /** The offer matches the word by what is sold, by whom, or by where from or to. */
