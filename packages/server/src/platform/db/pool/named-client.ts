@@ -43,7 +43,22 @@ export class NamedClient extends pg.Client {
     return this.#send({ text: config, values, name: nameOf(config), ...limit }, callback)
   }) as pg.Client['query']
 
+  /** Statements that are sent together leave in one write: each by itself is a system call here and wakes PostgreSQL up. */
+  #isCorked = false
+
+  #cork() {
+    if (this.#isCorked) return
+    const { stream } = this.connection
+    this.#isCorked = true
+    stream.cork()
+    setImmediate(() => {
+      this.#isCorked = false
+      stream.uncork()
+    })
+  }
+
   #send(...args: unknown[]): unknown {
+    this.#cork()
     const send = super.query as (...args: unknown[]) => unknown
     const span = statementSpan(tracedSpan(), textOf(args[0]))
     const sent = send.apply(this, args)
