@@ -2,12 +2,11 @@
  * A PostgreSQL server for one run of the tests: the system's own where there is one, the embedded one over TCP
  * otherwise. Prints its address when it takes connections, and ends with this process.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import { startPostgresServer } from '../packages/server/src/testing/postgres-server.ts'
+import { scratchFolder } from '../packages/server/src/testing/scratch.ts'
 
-const directory = mkdtempSync(path.join(os.tmpdir(), 'mahsul-server-'))
+const directory = scratchFolder('mahsul-server-')
 const { url, stop } = await startPostgresServer(directory)
 process.stdout.write(`${url}\n`)
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -1,8 +1,8 @@
 /**
  * `npm test`: everything Vitest finds, then the stories in browsers, two at a time with a market each. Each story is told
- * in its first setting; STORY_SETTINGS=all tells it in all of them. With TEST_DATABASE_URL everything runs on that
- * PostgreSQL server, in databases made for the purpose. The end lists what failed, in a few lines each; the last line
- * counts both.
+ * in its first setting; STORY_SETTINGS=all tells it in all of them, `others` in those after the first. With TEST_DATABASE_URL
+ * everything runs on that PostgreSQL server, in databases made for the purpose; `npm test -- --on-database` leaves out what
+ * asks no database. The end lists what failed, in a few lines each; the last line counts both.
  */
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
@@ -29,6 +29,7 @@ async function unitTests(): Promise<Outcome> {
   const report = path.join(scratch, 'vitest.json')
   const args = [
     'run',
+    ...(process.argv.includes('--on-database') ? ['--project=server'] : []),
     '--reporter=dot',
     `--reporter=${path.join(import.meta.dirname, 'outcome-reporter.ts')}`,
   ]

@@ -4,12 +4,18 @@ import { launchOptions } from './src/browser.ts'
 /** Markets that are already running: as many stories are told at once, each worker's at a market of its own. */
 const markets = (process.env.BASE_URLS ?? process.env.BASE_URL ?? 'http://127.0.0.1:3000').split(' ')
 
+/** `first` tells each story in its first setting, `others` in the others, or in the only one it has; else in all of them. */
+function leavingOut(settings: string | undefined) {
+  if (settings === 'first') return { grepInvert: /@again/ }
+  if (settings === 'others') return { grepInvert: /@first/ }
+  return {}
+}
+
 /** One story a file under `src`. */
 export default defineConfig({
   testDir: './src',
   testMatch: '**/*.spec.ts',
-  // The settings after a story's first one open the same screens in another language or width.
-  ...(process.env.STORY_SETTINGS === 'first' && { grepInvert: /@again/ }),
+  ...leavingOut(process.env.STORY_SETTINGS),
   outputDir: './dist/results',
   workers: markets.length,
   // Only for a story that hangs. A busy machine must not fail one.
@@ -22,7 +28,8 @@ export default defineConfig({
     // A story that keeps or cuts connections allows it; in the others nothing stands between page and server.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // What was done and asked. Pictures and copies of each page with it are `--trace on`: they take as long as the stories.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    // A story that fails says what its pages asked of the server. A trace, by `--trace on`, takes a fifth more processor
+    // for each page that is opened, and as long as the stories with pictures.
+    trace: { mode: 'off', screenshots: false, snapshots: false, sources: false },
   },
 })

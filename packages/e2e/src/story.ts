@@ -31,8 +31,9 @@ export const test = base.extend<Story>({
   words: ({ setting }, use) => use(wordsIn(setting.language)),
   say: ({ setting }, use) => use((message, values) => said(setting.language, message, values)),
   market: ({ baseURL }, use) => use(openMarket(baseURL!)), // the configuration always names one
-  enter: async ({ browser, baseURL, viewport, setting, market }, use) => {
+  enter: async ({ browser, baseURL, viewport, setting, market }, use, testInfo) => {
     const contexts: { close: () => Promise<void> }[] = []
+    const asked: string[] = []
     await use(async (who, path = '/marketplace') => {
       const boxes: Record<string, object> = { settings: { language: setting.language } }
       if (who) boxes.session = { tokens: await market.signIn(who) }
@@ -46,21 +47,35 @@ export const test = base.extend<Story>({
         storageState: { cookies: [], origins: [{ origin: baseURL!, localStorage }] },
       })
       contexts.push(context)
+      context.on('response', (answer) => {
+        const { pathname, search } = new URL(answer.url())
+        if (pathname.startsWith('/api/'))
+          asked.push(
+            `${who ?? 'a guest'}: ${answer.request().method()} ${pathname}${search} ${answer.status()}`,
+          )
+      })
       const page = await context.newPage()
       await page.goto(path)
       return page
     })
     for (const context of contexts) await context.close()
+    if (testInfo.status !== testInfo.expectedStatus)
+      await testInfo.attach('asked of the server', { body: asked.join('\n'), contentType: 'text/plain' })
   },
 })
 
-/** The same story to different readers. Those after the first are tagged, so that `playwright.config.ts` can leave them out. */
+/** The same story to different readers. The first of several is tagged, and those after it: `playwright.config.ts` chooses. */
 export function toldTo(settings: readonly Setting[], tell: (setting: Setting) => void) {
   for (const [index, setting] of settings.entries())
-    test.describe(`${setting.language} at ${setting.width}`, { tag: index === 0 ? [] : '@again' }, () => {
+    test.describe(`${setting.language} at ${setting.width}`, { tag: tagOf(index, settings.length) }, () => {
       test.use({ setting })
       tell(setting)
     })
+}
+
+function tagOf(index: number, count: number) {
+  if (index > 0) return '@again'
+  return count > 1 ? '@first' : []
 }
 
 /** Presses what asks for a code, and confirms with the one that was sent. */
