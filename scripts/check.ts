@@ -13,6 +13,7 @@ const tsc = bin('tsc', 'typescript')
 const checks: Check[] = [
   tool('types of the server', tsc, ['-p', 'tsconfig.json']),
   tool('types of the web', tsc, ['-p', 'packages/web/tsconfig.json']),
+  tool('types of the service worker', tsc, ['-p', 'packages/web/src/sw/tsconfig.json']),
   tool('types of the stories', tsc, ['-p', 'packages/e2e/tsconfig.json']),
   tool('style', bin('biome', '@biomejs/biome'), ['ci', '--colors=off']),
   tool('unused code', bin('knip'), ['--no-progress']),

@@ -1,10 +1,20 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build, type Plugin } from 'vite'
 
 /** Screens that open without a connection, and what they say in both languages; kept from the first visit on. */
-const screens =
-  /\/src\/(main\.tsx|app\/NotFound\.tsx|features\/(trades|notifications)\/|features\/identity\/Log(in|out)|app\/MarketplacePage\.tsx|locales\/(en|ar)\/(goods|marketplace|news|tasks|trades)\.json)/
+const offlineScreens = [
+  'app/MarketplacePage.tsx',
+  'app/NotFound.tsx',
+  'features/identity/Login.tsx',
+  'features/identity/Logout.tsx',
+  'features/notifications/',
+  'features/trades/',
+  ...['en', 'ar'].flatMap((language) =>
+    ['goods', 'marketplace', 'news', 'tasks', 'trades'].map((words) => `locales/${language}/${words}.json`),
+  ),
+].map((place) => `/src/${place}`)
 
 /**
  * Builds the service worker by itself, as one plain script at `/sw.js`: browsers look for a new one at the address they
@@ -23,17 +33,18 @@ export function serviceWorker(): Plugin {
       sequential: true,
       async handler({ dir = 'dist' }, bundle) {
         const files = shellOf(bundle)
-        if (files.length === 0) return // a build of something else
-        const name = createHash('sha256')
-          .update(Object.keys(bundle).toSorted().join())
-          .digest('hex')
-          .slice(0, 12)
+        const shell = { url: '/index.html', revision: hashOf(await readFile(path.join(dir, 'index.html'))) }
+        const manifest = [shell, ...files.map((url) => ({ url, revision: null }))] // an asset's name holds its hash
         await build({
           configFile: false,
           root,
           logLevel: 'warn',
           publicDir: false,
-          define: { __BUILD__: JSON.stringify(name), __SHELL__: JSON.stringify(files) },
+          define: {
+            __BUILD__: JSON.stringify(hashOf(Object.keys(bundle).toSorted().join())),
+            'self.__WB_MANIFEST': JSON.stringify(manifest),
+            'process.env.NODE_ENV': JSON.stringify('production'), // Vite leaves it to whoever uses a library
+          },
           build: {
             outDir: dir,
             emptyOutDir: false,
@@ -50,7 +61,12 @@ export function serviceWorker(): Plugin {
   }
 }
 
+const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 12)
+
 type Bundle = Parameters<Extract<Plugin['generateBundle'], (...given: never[]) => unknown>>[1]
+
+const draws = (chunk: Bundle[string] | undefined, screen: string) =>
+  chunk?.type === 'chunk' && chunk.facadeModuleId?.includes(screen)
 
 /** The scripts of those screens with all they import, and every style sheet. */
 function shellOf(bundle: Bundle): string[] {
@@ -62,8 +78,11 @@ function shellOf(bundle: Bundle): string[] {
     for (const each of chunk.imports) add(each)
     for (const style of chunk.viteMetadata?.importedCss ?? []) wanted.add(style)
   }
-  for (const [file, chunk] of Object.entries(bundle))
-    if (chunk.type === 'chunk' && screens.test(chunk.facadeModuleId ?? '')) add(file)
+  for (const screen of offlineScreens) {
+    const files = Object.keys(bundle).filter((file) => draws(bundle[file], screen))
+    if (files.length === 0) throw new Error(`No script of this build is of ${screen}, which opens offline`)
+    for (const file of files) add(file)
+  }
   for (const [file, chunk] of Object.entries(bundle))
     if (chunk.type === 'chunk' && chunk.isEntry && !chunk.fileName.startsWith('.')) add(file)
   return [...wanted].toSorted().map((file) => `/${file}`)

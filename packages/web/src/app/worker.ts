@@ -41,7 +41,8 @@ export async function startWorker(go: (path: string) => void): Promise<void> {
     })
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
     const { active } = await serviceWorker.ready
-    active?.postMessage(loaded)
+    // Workbox's own message: the first visit loads its language and its fonts before the worker is there to see them.
+    active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: loaded } })
   } catch {
     // Without a worker there is a connection or there is nothing; the page itself goes on.
   }

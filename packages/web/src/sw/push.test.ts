@@ -1,9 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
-import { showPushes } from './push.ts'
-import type { Worker } from './worker-types.ts'
+import { openPushed, type PushScope, showPush } from './push.ts'
 
 type Shown = { title: string } & NotificationOptions
-type Listener = (event: object) => void
 
 /** What a browser does for a worker, as far as a push asks for it. */
 const browser = {
@@ -13,11 +11,10 @@ const browser = {
   focused: 0,
   windows: 0,
 }
-const listeners = new Map<string, Listener>()
-const worker = {
+const worker: PushScope = {
   location: { origin: 'https://market.example' },
   registration: {
-    showNotification: async (title: string, options: NotificationOptions) => {
+    showNotification: async (title, options) => {
       // A browser puts one with the same tag in the place of the other.
       browser.shown = [...browser.shown.filter(({ tag }) => tag !== options.tag), { title, ...options }]
     },
@@ -30,20 +27,13 @@ const worker = {
         },
         postMessage: (message: unknown) => browser.told.push(message),
       })),
-    openWindow: async (url: string) => browser.opened.push(url),
+    openWindow: async (url) => browser.opened.push(url),
   },
-  addEventListener: (type: string, listen: Listener) => void listeners.set(type, listen),
 }
-showPushes(worker as unknown as Worker)
 
-/** Resolves when the worker says that it is done. */
-const happens = (type: string, event: object) =>
-  new Promise<unknown>((done) => {
-    listeners.get(type)?.({ ...event, waitUntil: (work: Promise<unknown>) => work.then(done) })
-  })
-const push = (sent: unknown) => happens('push', { data: { json: () => sent } })
+const push = (sent: unknown) => showPush(worker, { data: { json: () => sent } })
 const click = () =>
-  happens('notificationclick', { notification: { ...browser.shown[0], close: () => undefined } })
+  openPushed(worker, { notification: { data: browser.shown[0]?.data, close: () => undefined } })
 
 beforeEach(() => Object.assign(browser, { shown: [], opened: [], told: [], focused: 0, windows: 0 }))
 

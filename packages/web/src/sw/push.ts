@@ -1,14 +1,20 @@
-import type { NotificationEvent, PushEvent, Worker } from './worker-types.ts'
-
 /** What the server sends (`server/platform/push/push-message.ts`). */
 type Shown = { title: string; line: string; language: 'en' | 'ar'; path: string; id: string }
 
-export function showPushes(worker: Worker): void {
-  worker.addEventListener('push', (event) => event.waitUntil(show(worker, event)))
-  worker.addEventListener('notificationclick', (event) => event.waitUntil(open(worker, event)))
+/** As much of a service worker as a push needs: also what a test must stand in for. */
+export type PushScope = {
+  location: { origin: string }
+  registration: { showNotification(title: string, options: NotificationOptions): Promise<void> }
+  clients: {
+    matchAll(options: { type: 'window' }): Promise<readonly OpenWindow[]>
+    openWindow(url: string): Promise<unknown>
+  }
 }
+type OpenWindow = { focus(): Promise<unknown>; postMessage(message: unknown): void }
+type Pushed = { data: { json(): unknown } | null }
+type Pressed = { notification: { close(): void; data: unknown } }
 
-async function show({ registration }: Worker, { data }: PushEvent): Promise<void> {
+export async function showPush({ registration }: PushScope, { data }: Pushed): Promise<void> {
   const { title, line, language, path, id } = read(data?.json())
   await registration.showNotification(title, {
     body: line,
@@ -22,13 +28,12 @@ async function show({ registration }: Worker, { data }: PushEvent): Promise<void
 }
 
 /** A window that is open already is taken to the page; without one another opens. */
-async function open({ clients, location }: Worker, { notification }: NotificationEvent): Promise<void> {
+export async function openPushed({ clients, location }: PushScope, { notification }: Pressed): Promise<void> {
   notification.close()
-  const data: unknown = notification.data
-  const path = pathOf(record(data).path)
-  const [window] = await clients.matchAll({ type: 'window', includeUncontrolled: false })
+  const path = pathOf(record(notification.data).path)
+  const [window] = await clients.matchAll({ type: 'window' })
   if (!window) return void (await clients.openWindow(new URL(path, location.origin).href))
-  await window.focus().catch(() => window)
+  await window.focus().catch(() => undefined)
   window.postMessage({ mahsul: 'go', path })
 }
 
