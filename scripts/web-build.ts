@@ -17,6 +17,7 @@ const sources = [
   'packages/web/vite.config.ts',
   'packages/contract/src',
   'packages/domain/src',
+  'packages/words/src',
   'package-lock.json',
 ].map((source) => path.join(root, source))
 

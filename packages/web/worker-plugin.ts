@@ -4,7 +4,7 @@ import { build, type Plugin } from 'vite'
 
 /** Screens that open without a connection, and what they say in both languages; kept from the first visit on. */
 const screens =
-  /\/src\/(main\.tsx|app\/NotFound\.tsx|features\/(trades|notifications)\/|features\/identity\/Log(in|out)|app\/MarketplacePage\.tsx|locales\/(en|ar)\/(goods|marketplace|news|tasks|trades)\.json)/
+  /\/src\/(main\.tsx|app\/NotFound\.tsx|features\/(trades|notifications)\/|features\/identity\/Log(in|out)|app\/MarketplacePage\.tsx|(en|ar)\/screens\/(goods|marketplace|news|tasks|trades)\.json)/
 
 /**
  * Builds the service worker by itself, as one plain script at `/sw.js`: browsers look for a new one at the address they

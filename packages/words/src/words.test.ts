@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 const folder = import.meta.dirname
 const filesOf = (language: string) =>
-  readdirSync(path.join(folder, language))
+  readdirSync(path.join(folder, language), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.json'))
     .sort()
 const read = (language: string, file: string): Map<string, string> => {
