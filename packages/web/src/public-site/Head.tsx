@@ -1,4 +1,5 @@
-import { facilityCountries, officeEmail } from '@mahsul/contract/site-content'
+import { officeEmail } from '@mahsul/contract/office'
+import { facilityCountries } from '@mahsul/contract/site-content'
 import { homeOf } from '../routes/guard.ts'
 import { addressOf, alternatesOf, type PageKey } from './pages.ts'
 import { type PageProps, saidOf } from './render.tsx'

@@ -1,5 +1,12 @@
 import { wordsFor } from '@mahsul/contract/problem-words'
-import { type CodeOf, codeOf, errorCodeOf, type RefusalCode, refusals } from '@mahsul/contract/refusals'
+import {
+  type CodeOf,
+  codeOf,
+  errorCodeOf,
+  type RefusalCode,
+  refusalStatus,
+  refusalWords,
+} from '@mahsul/contract/refusals'
 import type { Language } from '@mahsul/domain/members/member'
 import type { Problem, Problems } from '@mahsul/domain/problems'
 import type { Result } from '@mahsul/domain/result'
@@ -57,9 +64,8 @@ export function refusalBody(
   errors?: FieldErrors,
   zone?: string,
 ): RefusalBody {
-  const [, en, ar] = refusals[code]
   return {
-    message: language === 'ar' ? ar : en,
+    message: refusalWords[code][language],
     error_code: errorCodeOf(code),
     ...(errors && {
       errors: Object.fromEntries(
@@ -72,7 +78,7 @@ export function refusalBody(
   }
 }
 
-export const statusOf = (code: RefusalCode): number => refusals[code][0]
+export const statusOf = (code: RefusalCode): number => refusalStatus[code]
 
 /** The first language of the header that we speak, if it names one. */
 export function acceptedLanguage(header: string | undefined): Language | undefined {
