@@ -4,7 +4,7 @@ import { alone, directionOf, kept } from './direction.ts'
 import { type Html, html, raw } from './html.ts'
 import type { KeptLetter, Letter } from './letter.ts'
 import { day, fonts, style } from './look.ts'
-import { common } from './words.ts'
+import { brand, choices, yourTurn } from './words.ts'
 
 /**
  * A letter as mail programs read HTML: tables and styles within tags, since Outlook sets them with Word and Gmail drops
@@ -35,12 +35,12 @@ ${table} class="paper" dir="${dir}" lang="${language}" style="background-color:$
 <tr><td align="center" style="padding:24px 12px 32px">
 ${raw('<!--[if mso]><table role="presentation" width="560" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->')}
 ${table} dir="${dir}" style="max-width:560px">
-<tr><td class="leaf" align="${look.start}" style="padding:0 4px 14px;color:${day.leaf};${look.font};font-size:20px;line-height:28px;font-weight:700"><span lang="en" dir="ltr">Mahsul</span>&nbsp; <span lang="ar" dir="rtl">محصول</span></td></tr>
+<tr><td class="leaf" align="${look.start}" style="padding:0 4px 14px;color:${day.leaf};${look.font};font-size:20px;line-height:28px;font-weight:700"><span lang="en" dir="ltr">${brand.en}</span>&nbsp; <span lang="ar" dir="rtl">${brand.ar}</span></td></tr>
 <tr><td class="sheet line" align="${look.start}" style="background-color:${day.sheet};border:1px solid ${day.line};border-radius:6px;padding:28px 24px">
 ${blocksOf(letter, language, look)}
 </td></tr>
 <tr><td class="faint" align="${look.start}" style="padding:16px 4px 0;color:${day.faint};${look.font};font-size:${look.small}px;line-height:${look.smallLine}px">
-${kept(letter.why, language)}${letter.mayChoose && html`<br><a class="sea" href="${choicesLink}" style="color:${day.sea}">${common[language].choices}</a>`}
+${kept(letter.why, language)}${letter.mayChoose && html`<br><a class="sea" href="${choicesLink}" style="color:${day.sea}">${choices[language]}</a>`}
 </td></tr>
 </table>
 ${raw('<!--[if mso]></td></tr></table><![endif]-->')}
@@ -123,7 +123,7 @@ ${when && html`<div class="soft" style="color:${day.soft};${look.font};font-size
   )
   return block(
     html`<tr><td class="turn" align="${look.start}" style="background-color:${day.saffronTint};${edge};padding:12px 16px">
-<div class="saffron" style="color:${day.saffronInk};${look.font};font-size:${look.small}px;line-height:${look.smallLine}px;font-weight:700">${common[language].yourTurn}</div>
+<div class="saffron" style="color:${day.saffronInk};${look.font};font-size:${look.small}px;line-height:${look.smallLine}px;font-weight:700">${yourTurn[language]}</div>
 ${tasks}</td></tr>`,
     'margin-top:20px',
   )

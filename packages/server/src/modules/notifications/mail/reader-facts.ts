@@ -1,3 +1,4 @@
+import { fillWords } from '@mahsul/contract/fill-words'
 import { actWords } from '@mahsul/contract/trade-words'
 import type { Bid } from '@mahsul/domain/bids/bid'
 import { ROUNDS_PER_OFFER } from '@mahsul/domain/bids/rounds'
@@ -11,7 +12,7 @@ import { type OpenTask, openTasks } from '@mahsul/domain/trades/progress'
 import type { UsdCents } from '@mahsul/domain/units'
 import { moment, named, tons, usd } from '../../../platform/mail/formats.ts'
 import type { Fact, Waiting } from '../../../platform/mail/letter.ts'
-import { filled, labels, phrases, sides } from '../../../platform/mail/words.ts'
+import { labels, phrases, sides } from '../../../platform/mail/words.ts'
 import type { FacilityJson } from '../../facilities/facility-json.ts'
 import { sideOfReader } from '../../offers/offer-to-wire.ts'
 import type { OfferView, OwnerJson, ProductJson } from '../../offers/offer-view.ts'
@@ -40,7 +41,7 @@ const lotFacts = (product: ProductJson, lot: Lot, reader: Reader): Fact[] => [
     'quantity',
     reader,
     `${lot.containers} × ${lot.containerType.name}`,
-    filled(phrases.mt[reader.language], { n: tons(lot.containers * lot.kgEach) }),
+    fillWords(phrases.mt[reader.language], { n: tons(lot.containers * lot.kgEach) }, reader.language),
   ),
   fact('price', reader, `${usd(lot.cents)} USD`),
 ]
@@ -116,7 +117,11 @@ export function bidFacts(bid: Bid, view: OfferView, bidder: OwnerJson | undefine
     fact('offer', reader, view.reference),
     ...lotFacts(view.product, lot, reader),
     fact('term', reader, offer.incoterm),
-    fact('round', reader, filled(phrases.roundOf[reader.language], { n: bid.round, most: ROUNDS_PER_OFFER })),
+    fact(
+      'round',
+      reader,
+      fillWords(phrases.roundOf[reader.language], { n: bid.round, most: ROUNDS_PER_OFFER }, reader.language),
+    ),
     ...(other ? [fact(otherSide, reader, other.company_name)] : []),
   ]
 }
@@ -185,4 +190,8 @@ function waitsFor(task: OpenTask, reader: Reader): Fact {
 const time = ({ dueAt }: OpenTask) => dueAt?.getTime() ?? Number.POSITIVE_INFINITY
 
 const until = (at: Date, isOver: boolean, { language, zone }: Reader) =>
-  filled(phrases[isOver ? 'wasDue' : 'until'][language], { when: moment(at, { language, zone }) })
+  fillWords(
+    phrases[isOver ? 'wasDue' : 'until'][language],
+    { when: moment(at, { language, zone }) },
+    language,
+  )
