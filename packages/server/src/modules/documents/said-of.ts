@@ -1,6 +1,6 @@
 import type { LcType } from '@mahsul/domain/offers/payment'
 import type { ContractFacts, ContractParty, Named } from './contract-facts.ts'
-import * as words from './contract-words.ts'
+import { materials, words } from './contract-words.ts'
 import { ltr } from './direction.ts'
 import {
   amount,
@@ -83,7 +83,7 @@ function namedPlace({ incoterm, origin, destinations, ddp }: ContractFacts): Nam
 export function priceBlock({ product, packaging, quantity, payment, money }: ContractFacts): Block {
   const { labels, ofLine } = words
   const bags = fill(ofLine.bags, {
-    material: words.materials[packaging] ?? typedInBoth(packaging),
+    material: materials[packaging] ?? typedInBoth(packaging),
     kg: kilos(quantity.bagKg),
   })
   const goods = fill(ofLine.goods, { product: productName(product), grade: inBothTyped(product.grade) })
