@@ -71,9 +71,12 @@ export const wordsIn = (language: Language): Words =>
     features.map((feature) => [feature, read(`@mahsul/words/${language}/screens/${feature}.json`)]),
   ) as Words // a test of the words compares the keys of both languages
 
+const locales: Record<Language, string> = { en: 'en-GB', ar: 'ar-EG-u-nu-latn' }
+
 /** As it is shown: plurals chosen, figures in Latin digits, and without the marks around figures and names. */
 export function said(language: Language, message: string, values: Record<string, string | number> = {}) {
-  const locale = language === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB'
-  const text = new IntlMessageFormat(message, locale, undefined, { ignoreTag: true }).format(values)
+  const text = new IntlMessageFormat(message, locales[language], undefined, { ignoreTag: true }).format(
+    values,
+  )
   return String(text).replaceAll(/<\/?\w+>/g, '')
 }

@@ -1,7 +1,9 @@
+import { asLanguage, directionOf } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/members/member'
 import type { NotificationEvent, PushEvent, Worker } from './worker-types.ts'
 
 /** What the server sends (`server/platform/push/push-message.ts`). */
-type Shown = { title: string; line: string; language: 'en' | 'ar'; path: string; id: string }
+type Shown = { title: string; line: string; language: Language; path: string; id: string }
 
 export function showPushes(worker: Worker): void {
   worker.addEventListener('push', (event) => event.waitUntil(show(worker, event)))
@@ -13,7 +15,7 @@ async function show({ registration }: Worker, { data }: PushEvent): Promise<void
   await registration.showNotification(title, {
     body: line,
     lang: language,
-    dir: language === 'ar' ? 'rtl' : 'ltr',
+    dir: directionOf[language],
     tag: id, // one that comes twice takes its own place
     icon: '/icons/icon-192.png',
     badge: '/icons/badge-96.png',
@@ -37,7 +39,7 @@ function read(sent: unknown): Shown {
   return {
     title: text(title) || 'Mahsul',
     line: text(line),
-    language: language === 'ar' ? 'ar' : 'en',
+    language: asLanguage(language),
     path: pathOf(path),
     id: text(record(data).notice_id),
   }

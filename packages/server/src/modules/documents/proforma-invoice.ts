@@ -1,3 +1,4 @@
+import { semicolons } from '@mahsul/contract/common-words'
 import type { ContractFacts, SellerBank } from './contract-facts.ts'
 import { materials, words } from './contract-words.ts'
 import { ltr } from './direction.ts'
@@ -76,8 +77,8 @@ function terms(facts: ContractFacts): Block {
     const names = destinations.map(({ place }) => placeName(place))
     rows.push(
       fact(destinations.length > 1 ? labels.destinations : labels.destination, {
-        en: names.map(({ en }) => en).join('; '),
-        ar: names.map(({ ar }) => ar).join('؛ '),
+        en: names.map(({ en }) => en).join(semicolons.en),
+        ar: names.map(({ ar }) => ar).join(semicolons.ar),
       }),
     )
   }

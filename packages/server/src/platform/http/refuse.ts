@@ -7,6 +7,7 @@ import {
   refusalStatus,
   refusalWords,
 } from '@mahsul/contract/refusals'
+import { isLanguage } from '@mahsul/domain/members/language'
 import type { Language } from '@mahsul/domain/members/member'
 import type { Problem, Problems } from '@mahsul/domain/problems'
 import type { Result } from '@mahsul/domain/result'
@@ -83,5 +84,5 @@ export const statusOf = (code: RefusalCode): number => refusalStatus[code]
 /** The first language of the header that we speak, if it names one. */
 export function acceptedLanguage(header: string | undefined): Language | undefined {
   const first = header?.match(/\b(ar|en)\b/i)?.[1]?.toLowerCase()
-  return first === 'ar' || first === 'en' ? first : undefined
+  return isLanguage(first) ? first : undefined
 }

@@ -1,10 +1,12 @@
+import { brand } from '@mahsul/contract/common-words'
+import { directionOf } from '@mahsul/domain/members/language'
 import type { Language } from '@mahsul/domain/members/member'
 import { choicesLink } from './app-link.ts'
-import { alone, directionOf, kept } from './direction.ts'
+import { alone, kept } from './direction.ts'
 import { type Html, html, raw } from './html.ts'
 import type { KeptLetter, Letter } from './letter.ts'
 import { day, fonts, style } from './look.ts'
-import { brand, choices, yourTurn } from './words.ts'
+import { choices, yourTurn } from './words.ts'
 
 /**
  * A letter as mail programs read HTML: tables and styles within tags, since Outlook sets them with Word and Gmail drops
@@ -14,7 +16,7 @@ import { brand, choices, yourTurn } from './words.ts'
 export function letterHtml(letter: KeptLetter): string {
   const { language } = letter
   const dir = directionOf[language]
-  const look = lookOf(language)
+  const look = lookOf[language]
   const table = html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"`
   return html`<!doctype html>
 <html lang="${language}" dir="${dir}">
@@ -50,33 +52,33 @@ ${raw('<!--[if mso]></td></tr></table><![endif]-->')}
 `.text
 }
 
-type Look = ReturnType<typeof lookOf>
+type Look = (typeof lookOf)[Language]
 
 /** Arabic is set a size larger and with more air between its lines. */
-const lookOf = (language: Language) =>
-  language === 'ar'
-    ? {
-        font: fonts.ar,
-        start: 'right',
-        end: 'left',
-        title: 23,
-        titleLine: 36,
-        body: 17,
-        line: 30,
-        small: 14,
-        smallLine: 25,
-      }
-    : {
-        font: fonts.en,
-        start: 'left',
-        end: 'right',
-        title: 22,
-        titleLine: 29,
-        body: 16,
-        line: 25,
-        small: 13,
-        smallLine: 20,
-      }
+const lookOf = {
+  ar: {
+    font: fonts.ar,
+    start: 'right',
+    end: 'left',
+    title: 23,
+    titleLine: 36,
+    body: 17,
+    line: 30,
+    small: 14,
+    smallLine: 25,
+  },
+  en: {
+    font: fonts.en,
+    start: 'left',
+    end: 'right',
+    title: 22,
+    titleLine: 29,
+    body: 16,
+    line: 25,
+    small: 13,
+    smallLine: 20,
+  },
+} as const satisfies Record<Language, object>
 
 function blocksOf(letter: Letter, language: Language, look: Look): Html[] {
   const { title, subject, says = [], code, turn = [], facts = [], button, small = [] } = letter

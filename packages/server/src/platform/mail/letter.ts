@@ -1,7 +1,8 @@
+import { brand } from '@mahsul/contract/common-words'
 import type { Language } from '@mahsul/domain/members/member'
 import { choicesLink } from './app-link.ts'
 import { keptInText } from './direction.ts'
-import { brand, choices, yourTurn } from './words.ts'
+import { choices, yourTurn } from './words.ts'
 
 /** Each part of a value stands for itself: `['4 × 20′ Dry', '76 MT']`; `apart` gives each a line of its own. */
 export type Fact = { label: string; value: readonly string[]; apart?: boolean }

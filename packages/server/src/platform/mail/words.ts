@@ -1,10 +1,6 @@
 import { pairWords } from '@mahsul/contract/pair-words'
-import brandAr from '@mahsul/words/ar/brand.json' with { type: 'json' }
 import ar from '@mahsul/words/ar/mails/shared.json' with { type: 'json' }
-import brandEn from '@mahsul/words/en/brand.json' with { type: 'json' }
 import en from '@mahsul/words/en/mails/shared.json' with { type: 'json' }
 
 /** What stands in every mail. */
 export const { yourTurn, choices, because, labels, sides, phrases, buttons } = pairWords(en, ar)
-
-export const { name: brand } = pairWords(brandEn, brandAr)

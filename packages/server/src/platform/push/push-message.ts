@@ -1,7 +1,4 @@
-import { pairWords } from '@mahsul/contract/pair-words'
 import type { Language } from '@mahsul/domain/members/member'
-import ar from '@mahsul/words/ar/brand.json' with { type: 'json' }
-import en from '@mahsul/words/en/brand.json' with { type: 'json' }
 
 /** member.md §3, and which notice it is of: a push that comes twice is shown once. */
 export type PushData = {
@@ -14,8 +11,6 @@ export type PushData = {
 
 /** What a device shows of a notice: its line, and the page of ours that it opens. */
 export type PushMessage = { title: string; line: string; language: Language; path: string; data: PushData }
-
-export const { name: titleOf } = pairWords(en, ar)
 
 /** A day: what was not seen by then stands among the notifications, and a phone need not ring for it. */
 export const LIVES_SECONDS = 86_400

@@ -1,3 +1,4 @@
+import { directionOf } from '@mahsul/domain/members/language'
 import type { Language } from '@mahsul/domain/members/member'
 import ar from '@mahsul/words/ar/own-data.json' with { type: 'json' }
 import en from '@mahsul/words/en/own-data.json' with { type: 'json' }
@@ -49,7 +50,7 @@ th, td { border: 1px solid #bbb; padding: .25rem .5rem; text-align: start; verti
 
 const page = (language: Language, title: string, body: Html) =>
   html`${raw('<!doctype html>')}
-<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+<html lang="${language}" dir="${directionOf[language]}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${title}</title>

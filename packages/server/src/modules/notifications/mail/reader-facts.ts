@@ -3,6 +3,7 @@ import { actWords } from '@mahsul/contract/trade-words'
 import type { Bid } from '@mahsul/domain/bids/bid'
 import { ROUNDS_PER_OFFER } from '@mahsul/domain/bids/rounds'
 import { productName } from '@mahsul/domain/catalogue/product-name'
+import { inLanguage } from '@mahsul/domain/members/language'
 import type { Language } from '@mahsul/domain/members/member'
 import { isPending } from '@mahsul/domain/offers/offer-status'
 import { priceShownTo, type TradeSide } from '@mahsul/domain/pricing/platform-fee'
@@ -10,7 +11,7 @@ import { onBoardAnswerAwaited } from '@mahsul/domain/trades/on-board-correction'
 import type { TradeAct, TradeTask } from '@mahsul/domain/trades/process'
 import { type OpenTask, openTasks } from '@mahsul/domain/trades/progress'
 import type { UsdCents } from '@mahsul/domain/units'
-import { moment, named, tons, usd } from '../../../platform/mail/formats.ts'
+import { moment, tons, usd } from '../../../platform/mail/formats.ts'
 import type { Fact, Waiting } from '../../../platform/mail/letter.ts'
 import { labels, phrases, sides } from '../../../platform/mail/words.ts'
 import type { FacilityJson } from '../../facilities/facility-json.ts'
@@ -26,10 +27,15 @@ const fact = (label: keyof typeof labels, { language }: Reader, ...value: string
 })
 
 const nameOf = ({ parent, type }: ProductJson, language: Language) =>
-  productName(named(parent, language), named(type, language), language)
+  productName(inLanguage(parent, 'name', language), inLanguage(type, 'name', language), language)
 
 const productFact = (product: ProductJson, reader: Reader): Fact => ({
-  ...fact('product', reader, nameOf(product, reader.language), named(product.grade, reader.language)),
+  ...fact(
+    'product',
+    reader,
+    nameOf(product, reader.language),
+    inLanguage(product.grade, 'name', reader.language),
+  ),
   apart: true,
 })
 
@@ -46,8 +52,7 @@ const lotFacts = (product: ProductJson, lot: Lot, reader: Reader): Fact[] => [
   fact('price', reader, `${usd(lot.cents)} USD`),
 ]
 
-const cityOf = (place: FacilityJson, language: Language) =>
-  named({ name: place.city, name_ar: place.city_ar }, language)
+const cityOf = (place: FacilityJson, language: Language) => inLanguage(place, 'city', language)
 
 const sideIn = (view: TradeView, { id }: Reader): TradeSide => (view.supplierId === id ? 'supplier' : 'buyer')
 
