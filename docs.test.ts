@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 
 /** What a newcomer reads first. In these pages `domain/…` means `packages/domain/src/…`, and so on. */
 const pages = ['README.md', 'AGENTS.md', 'docs/architecture.md', ...globSync('docs/how-to/*.md')]
-const folders = 'domain|contract|server|web|e2e|mobile|bench|resilience|mutation|packages|scripts|deploy|docs'
+const folders =
+  'domain|words|contract|server|web|e2e|mobile|bench|resilience|mutation|packages|scripts|deploy|docs'
 
 /** Whether a file or folder is there; `<capability>` is any of its kind. */
 const exists = (name: string) => {

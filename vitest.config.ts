@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: [
-            'packages/{domain,contract,mutation}/src/**/*.test.ts',
+            'packages/{domain,contract,words,mutation}/src/**/*.test.ts',
             '*.test.ts',
             'scripts/**/*.test.ts',
           ],

@@ -18,6 +18,7 @@ const sources = [
   'packages/web/worker-plugin.ts',
   'packages/contract/src',
   'packages/domain/src',
+  'packages/words/src',
   'package-lock.json',
 ].map((source) => path.join(root, source))
 

@@ -12,7 +12,7 @@ const offlineScreens = [
   'features/notifications/',
   'features/trades/',
   ...['en', 'ar'].flatMap((language) =>
-    ['goods', 'marketplace', 'news', 'tasks', 'trades'].map((words) => `locales/${language}/${words}.json`),
+    ['goods', 'marketplace', 'news', 'tasks', 'trades'].map((words) => `${language}/screens/${words}.json`),
   ),
 ].map((place) => `/src/${place}`)
 

@@ -3,25 +3,29 @@ import type { Language } from '@mahsul/domain/members/member'
 /** A plural in ICU's syntax, one level deep: `{count, plural, one {# container} other {# containers}}`. */
 const plural = /\{(\w+), plural,((?: *\w+ \{[^{}]*\})+) *\}/g
 const form = /(\w+) \{([^{}]*)\}/g
+const value = /\{(\w+)\}/g
 
 const rules = { en: new Intl.PluralRules('en'), ar: new Intl.PluralRules('ar') }
 
-/** Puts figures into words: `{name}` as it is, a plural in the form that its number takes in the language. */
+/**
+ * The formatter of all words outside React: `{name}` takes the value of that name, a plural the form that its number takes in
+ * the language. A value that nobody gave is a mistake of ours.
+ */
 export function fillWords(
   text: string,
-  figures: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
   language: Language,
 ): string {
   const counted = text.replaceAll(plural, (_, name: string, forms: string) => {
-    const count = Number(figures[name])
+    const count = Number(values[name])
     const byName = new Map([...forms.matchAll(form)].map(([, category, words]) => [category, words]))
     const words = byName.get(rules[language].select(count)) ?? byName.get('other') ?? ''
     return words.replaceAll('#', String(count))
   })
-  return Object.entries(figures).reduce(
-    (filled, [name, figure]) => filled.replaceAll(`{${name}}`, String(figure)),
-    counted,
-  )
+  return counted.replaceAll(value, (_, name: string) => {
+    if (values[name] === undefined) throw new Error(`nothing was given for {${name}}`)
+    return String(values[name])
+  })
 }
 
 /** A date and time as clocks of that zone show it, with how far it is from UTC: `2026-11-22 14:05 (UTC+3)`. */

@@ -1,17 +1,10 @@
-import type { Language } from '@mahsul/domain/members/member'
 import type { PaymentMethod } from '@mahsul/domain/offers/payment'
+import ar from '@mahsul/words/ar/payments.json' with { type: 'json' }
+import en from '@mahsul/words/en/payments.json' with { type: 'json' }
+import { type Exactly, pairWords, type Words } from './pair-words.ts'
 
 /** Names of the payment methods, as `payment_method.name` carries them. Free of zod. */
-export const paymentMethodNames: Record<PaymentMethod, Record<Language, string>> = {
-  CAD_CASH_AGAINST_DOCUMENTS: { en: 'Cash against documents', ar: 'الدفع مقابل المستندات' },
-  LC_LETTER_OF_CREDIT: { en: 'Letter of credit', ar: 'اعتماد مستندي' },
-  PAYMENT_AGAINST_RELEASE_OF_GOODS: {
-    en: 'Payment against release of goods',
-    ar: 'الدفع عند الإفراج عن البضاعة',
-  },
-  DEFERRED_PAYMENT: { en: 'Deferred payment', ar: 'دفع مؤجل' },
-  PAYMENT_AGAINST_COPY_OF_DOCUMENTS: {
-    en: 'Payment against copy of documents',
-    ar: 'الدفع مقابل نسخ المستندات',
-  },
-}
+export const paymentMethodNames: Record<PaymentMethod, Words> = /* @__PURE__ */ pairWords(
+  en satisfies Exactly<PaymentMethod, typeof en>,
+  ar,
+)

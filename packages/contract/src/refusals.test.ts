@@ -6,7 +6,14 @@ import type { ManageRefusal } from '@mahsul/domain/offers/manage-offer'
 import type { TaskRefusal } from '@mahsul/domain/trades/perform-task'
 import type { PurchaseRefusal } from '@mahsul/domain/trades/purchase'
 import { expect, test } from 'vitest'
-import { type CodeOf, codeOf, errorCodeOf, type RefusalCode, refusals } from './refusals.ts'
+import {
+  type CodeOf,
+  codeOf,
+  errorCodeOf,
+  type RefusalCode,
+  refusalStatus,
+  refusalWords,
+} from './refusals.ts'
 
 type DomainRefusal =
   | AccountChangeRefusal
@@ -61,10 +68,11 @@ const all: Record<DomainRefusal, true> = {
 const worded: CodeOf<DomainRefusal> extends RefusalCode ? true : never = true
 
 test.each(Object.keys(all) as DomainRefusal[])('%s has its line', (refusal) => {
-  expect(worded && refusals[codeOf(refusal)]).toHaveLength(3)
+  expect(worded && refusalStatus[codeOf(refusal)]).toBeGreaterThan(0)
 })
 
-const lines = Object.entries(refusals).map(([code, [status, en, ar]]) => ({ code, status, en, ar }))
+const codes = Object.keys(refusalStatus) as RefusalCode[] // the keys of the table
+const lines = codes.map((code) => ({ code, status: refusalStatus[code], ...refusalWords[code] }))
 
 /** Clients compare these texts as they stand (member.md §8), so they are the same in both languages. */
 const quoted = ['UNAUTHENTICATED', 'CODE_NOT_FOUND']
@@ -94,12 +102,15 @@ test.each([
   ['SESSION_EXPIRED', 401, 'Your session has expired'],
   ['FREIGHT_UNKNOWN', 409, expect.stringContaining('Use the Send Email to Admin button')],
 ] as const)('%s is what the specification quotes', (code, status, message) => {
-  expect(refusals[code].slice(0, 2)).toEqual([status, message])
+  expect([refusalStatus[code], refusalWords[code].en]).toEqual([status, message])
 })
 
 test('what is not there and what is not yours to know of sound alike', () => {
   const hidden = ['NOT_FOUND', 'NOT_THE_OWNER', 'NOT_THE_BIDDER', 'NO_SUCH_TASK'] as const
-  expect(new Set(hidden.map((code) => refusals[code].join())).size).toBe(1)
+  expect(
+    new Set(hidden.map((code) => [refusalStatus[code], refusalWords[code].en, refusalWords[code].ar].join()))
+      .size,
+  ).toBe(1)
 })
 
 test('an e-mail that has an account travels as a thing that exists, in its own words', () => {

@@ -1,4 +1,5 @@
 import { actWords } from '@mahsul/contract/trade-words'
+import { inLanguage } from '@mahsul/domain/members/language'
 import type { Page } from '@playwright/test'
 import type { Named } from './market.ts'
 import {
@@ -50,7 +51,7 @@ toldTo(inEverySetting, ({ language }) => {
     await expect(buyer.getByText(words.goods.why.firm)).toBeVisible()
     await expect(buyer.getByRole('link', { name: marketplace.offer.placeBid })).toHaveCount(0)
     await buyer.getByRole('link', { name: marketplace.offer.purchase.SELL, exact: true }).click()
-    await find(buyer, bids.field.facilityId, language === 'ar' ? hamburg.name_ar : hamburg.name)
+    await find(buyer, bids.field.facilityId, inLanguage(hamburg, 'name', language))
     await list(buyer, bids.field.containers).selectOption('2')
     await button(buyer, bids.next.terms).click()
     await expect(buyer.getByText(bids.asPublishedWhy)).toBeVisible()
@@ -110,7 +111,7 @@ toldTo([inArabicAtADesk, inEnglishOnAPhone], ({ language }) => {
     })
     const changsha = await market.place('CNCSX')
     const buyer = await enter('hamburg', `/marketplace/${offer.id}/step-0?act=purchase`)
-    await find(buyer, bids.field.facilityId, language === 'ar' ? changsha.name_ar : changsha.name)
+    await find(buyer, bids.field.facilityId, inLanguage(changsha, 'name', language))
     await list(buyer, bids.field.containers).selectOption('1')
     const notice = buyer.getByRole('region', { name: bids.freight.title })
     await expect(notice).toContainText(bids.freight.purchase)

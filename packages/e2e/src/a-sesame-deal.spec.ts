@@ -1,4 +1,5 @@
 import { actWords } from '@mahsul/contract/trade-words'
+import { inLanguage } from '@mahsul/domain/members/language'
 import type { Page } from '@playwright/test'
 import {
   button,
@@ -48,8 +49,7 @@ toldTo(inEverySetting, ({ language }) => {
     const { goods: sesame } = await market.goods()
     const portSudan = await market.place('SDPZU')
     const mersin = await market.place('TRMER')
-    const named = (thing: { name: string; name_ar: string }) =>
-      language === 'ar' ? thing.name_ar : thing.name
+    const named = (thing: { name: string; name_ar: string }) => inLanguage(thing, 'name', language)
     await market.discardDraft('supplier')
 
     const supplier = await enter('supplier', '/offers')

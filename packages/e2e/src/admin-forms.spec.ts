@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { problemWords } from '@mahsul/contract/problem-words'
-import { refusals } from '@mahsul/contract/refusals'
+import { refusalWords } from '@mahsul/contract/refusals'
 import type { Page, Route } from '@playwright/test'
 import type { Goods } from './market.ts'
 import { picture } from './papers.ts'
@@ -136,9 +136,7 @@ toldTo([inEnglishOnAPhone, inArabicAtADesk], ({ language, width }) => {
     await button(page, admin.users.verb).click()
     await users.refuse(500, { message: '', error_code: 500 })
     await isSeenNotHeard(page, words, admin.users.broken)
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(
-      refusals.UNEXPECTED[language === 'ar' ? 2 : 1],
-    )
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(refusalWords.UNEXPECTED[language])
     const [toast, side] = [toastsOf(page, words).locator('.toast').first(), page.locator('.side')]
     const { x, width: wide } = (await toast.boundingBox())!
     const rail = language === 'ar' ? (await side.boundingBox())!.width : 0
@@ -147,7 +145,7 @@ toldTo([inEnglishOnAPhone, inArabicAtADesk], ({ language, width }) => {
     await isSound(page, `${language}-broken`)
     await users.letGo()
     await button(page, admin.users.verb).click()
-    await isSeenNotHeard(page, words, refusals.EMAIL_ALREADY_REGISTERED[language === 'ar' ? 2 : 1])
+    await isSeenNotHeard(page, words, refusalWords.EMAIL_ALREADY_REGISTERED[language])
 
     await visit(page, '/admin/invitations/create')
     await field(page, admin.email).fill('office@white-nile.example')

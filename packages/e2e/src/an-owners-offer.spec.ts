@@ -1,3 +1,4 @@
+import { inLanguage } from '@mahsul/domain/members/language'
 import type { Page } from '@playwright/test'
 import type { Market } from './market.ts'
 import { picture } from './papers.ts'
@@ -121,7 +122,7 @@ toldTo([inArabicOnAPhone], ({ language }) => {
     await test.step('an inland place and a freight of one’s own are said beside them', async () => {
       const named = async (unlocode: string) => {
         const place = await market.place(unlocode)
-        return language === 'ar' ? place.name_ar : place.name
+        return inLanguage(place, 'name', language)
       }
       await visit(owner, '/offers/new/step-3')
       const toronto = await named('CATOR')
@@ -167,7 +168,7 @@ toldTo([inArabicOnAPhone], ({ language }) => {
       // The owner is changing it at that moment.
       await visit(owner, `/offers/${id}/manage`)
       await price.fill('1650')
-      await sellInto(seller, market, words, id, language === 'ar' ? portSudan.name_ar : portSudan.name)
+      await sellInto(seller, market, words, id, inLanguage(portSudan, 'name', language))
       const other = await enter('khartoum', `/marketplace/${id}/show`)
       await expect(other.getByText(goods.why.held)).toBeVisible()
       await look(other, 'held-by-another')

@@ -1,5 +1,6 @@
 import { problemWords } from '@mahsul/contract/problem-words'
 import { actWords } from '@mahsul/contract/trade-words'
+import { inLanguage } from '@mahsul/domain/members/language'
 import type { Page } from '@playwright/test'
 import type { Bid, Market } from './market.ts'
 import {
@@ -102,7 +103,7 @@ toldTo([inArabicOnAPhone], ({ language }) => {
     // Nothing is reviewed that was not filled in, and there is no third step.
     const seller = await enter('khartoum', stepOf(offer.id, 2, 'purchase'))
     await expect(seller).toHaveURL(/step-0\?act=purchase$/)
-    await find(seller, bids.field.originId, language === 'ar' ? portSudan.name_ar : portSudan.name)
+    await find(seller, bids.field.originId, inLanguage(portSudan, 'name', language))
     await list(seller, bids.field.containers).selectOption('2')
     await expect(button(seller, bids.next.review.sale)).toBeVisible()
     await visit(seller, stepOf(offer.id, 2, 'purchase'))
@@ -129,7 +130,7 @@ toldTo([inArabicOnAPhone], ({ language }) => {
     const offer = await market.publish('khartoum', { partialPurchase: false })
     const mersin = await market.place('TRMER')
     const buyer = await enter('trader', stepOf(offer.id, 0, 'purchase'))
-    await find(buyer, bids.field.facilityId, language === 'ar' ? mersin.name_ar : mersin.name)
+    await find(buyer, bids.field.facilityId, inLanguage(mersin, 'name', language))
     await expect(list(buyer, bids.field.containers)).toHaveCount(0)
     await market.accept('khartoum', await market.bid('buyer', offer, { containers: 2, price: '1600.00' }))
     await buyer.reload()
@@ -152,7 +153,7 @@ toldTo([inArabicOnAPhone], ({ language }) => {
     const beirut = await market.place('LBBEY')
     const setFreight = await freightTo(market, 'EGALY', 'LBBEY')
     const buyer = await enter('trader', stepOf(offer.id, 0, 'purchase'))
-    await find(buyer, bids.field.facilityId, language === 'ar' ? beirut.name_ar : beirut.name)
+    await find(buyer, bids.field.facilityId, inLanguage(beirut, 'name', language))
     await list(buyer, bids.field.containers).selectOption('2')
     await button(buyer, bids.next.terms).click()
     await button(buyer, bids.next.review.purchase).click()
@@ -194,7 +195,7 @@ toldTo([inArabicOnAPhone], ({ language }) => {
     const offer = await market.publish('khartoum')
     const mersin = await market.place('TRMER')
     const bidder = await enter('trader', stepOf(offer.id, 0, 'bid'))
-    await find(bidder, bids.field.facilityId, language === 'ar' ? mersin.name_ar : mersin.name)
+    await find(bidder, bids.field.facilityId, inLanguage(mersin, 'name', language))
     await button(bidder, bids.next.terms).click()
     await button(bidder, bids.next.review.bid).click()
     const place = button(bidder, bids.send.bid.SELL)
@@ -212,7 +213,7 @@ toldTo([inArabicOnAPhone], ({ language }) => {
     await bidder.goto(stepOf(other.id, 0, 'bid'))
     await expect(list(bidder, bids.field.facilityId)).toBeVisible()
     await market.ask('khartoum', 'DELETE', `/secure/tickets/${other.id}`)
-    await find(bidder, bids.field.facilityId, language === 'ar' ? mersin.name_ar : mersin.name)
+    await find(bidder, bids.field.facilityId, inLanguage(mersin, 'name', language))
     await expect(bidder.getByText(m.offer.goneWhy)).toBeVisible()
   })
 })

@@ -1,3 +1,4 @@
+import { inLanguage } from '@mahsul/domain/members/language'
 import type { Page } from '@playwright/test'
 import type { Market, Member } from './market.ts'
 import { axeAt, button, expect, faultsOn, field, find, list, test, toldTo, visit, wrongsOf } from './story.ts'
@@ -82,7 +83,7 @@ toldTo(
         const bidder = await enter('dubai')
         await tour(bidder, { 'bid-destination': `/marketplace/${offer.id}/step-0?act=bid` })
         const { name, name_ar } = await market.place('TRMER')
-        await bidUpTo(bidder, words, language === 'ar' ? name_ar : name, (step) =>
+        await bidUpTo(bidder, words, inLanguage({ name, name_ar }, 'name', language), (step) =>
           look(bidder, `bid-${step}`),
         )
       }

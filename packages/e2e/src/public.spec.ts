@@ -1,13 +1,12 @@
 import { gzipSync } from 'node:zlib'
 import { allAddresses } from '@mahsul/web/src/public-site/pages.ts'
-import { ar } from '@mahsul/web/src/public-site/words/ar.ts'
-import { en } from '@mahsul/web/src/public-site/words/en.ts'
+import { wordsOf } from '@mahsul/web/src/public-site/words.ts'
 import type { Page } from '@playwright/test'
 import { expect, faultsOn, sidewaysOn, test } from './story.ts'
 
 const sites = {
-  en: { words: en, start: '/', locale: 'en-GB', dir: 'ltr' },
-  ar: { words: ar, start: '/ar', locale: 'ar-SA', dir: 'rtl' },
+  en: { words: wordsOf.en, start: '/', locale: 'en-GB', dir: 'ltr' },
+  ar: { words: wordsOf.ar, start: '/ar', locale: 'ar-SA', dir: 'rtl' },
 } as const
 /** One of each kind: about us, privacy and cookies are made as the terms are. */
 const reading = ['/terms-and-conditions', '/faq', '/404']
@@ -66,8 +65,8 @@ for (const [language, { words, start, locale, dir }] of Object.entries(sites))
       await page.getByRole('button', { name: words.notice.close }).click()
 
       const access = form(page, 'access')
-      await page.getByRole('link', { name: words.join.roles[1]!.action }).click()
-      await expect(access.getByRole('radio', { name: words.access.roles[1]!.name })).toBeChecked()
+      await page.getByRole('link', { name: words.join.roles.supplier.action }).click()
+      await expect(access.getByRole('radio', { name: words.access.roles.supplier })).toBeChecked()
       await fill(page, 'access', 'amal@gmail.com')
       await access.getByLabel(words.form.phone, { exact: true }).fill('12')
       await access.getByRole('button', { name: words.access.send }).click()
@@ -84,7 +83,7 @@ for (const [language, { words, start, locale, dir }] of Object.entries(sites))
       expect(posted).toMatchObject([{ role_id: 3, country_code: '249', email: 'amal@nile-foods.example' }])
 
       const contact = form(page, 'contact')
-      await contact.getByRole('radio', { name: words.contact.topics[1]!.name, exact: true }).check()
+      await contact.getByRole('radio', { name: words.contact.topics.sell, exact: true }).check()
       await fill(page, 'contact', 'amal@gmail.com') // whoever only writes need not be a company
       await contact.getByRole('button', { name: words.contact.send }).click()
       await expect(page.getByText(words.contact.sent)).toBeVisible()
@@ -177,7 +176,7 @@ test.describe('the language of a visitor', () => {
 
   test('is the one of the page that leads to the log-in', async ({ page }) => {
     await page.goto('/ar')
-    await page.getByRole('link', { name: ar.nav.login }).first().click()
+    await page.getByRole('link', { name: wordsOf.ar.nav.login }).first().click()
     await expect(page).toHaveURL('/login')
     await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
   })
@@ -214,11 +213,11 @@ test('an admin is led from any public page to the invitations, and may read that
 
 test('a member reads the public pages, and goes back to the marketplace', async ({ enter }) => {
   const page = await enter('buyer', '/marketplace')
-  await page.getByRole('contentinfo').getByRole('link', { name: en.footer.terms }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: wordsOf.en.footer.terms }).click()
   await expect(page).toHaveURL('/terms-and-conditions')
-  await expect(page.getByRole('heading', { level: 1, name: en.pages.terms.head })).toBeVisible()
-  await expect(page.getByRole('link', { name: en.nav.login })).toHaveCount(0)
-  await page.getByRole('link', { name: en.nav.market }).click()
+  await expect(page.getByRole('heading', { level: 1, name: wordsOf.en.pages.terms.head })).toBeVisible()
+  await expect(page.getByRole('link', { name: wordsOf.en.nav.login })).toHaveCount(0)
+  await page.getByRole('link', { name: wordsOf.en.nav.market }).click()
   await expect(page).toHaveURL('/marketplace')
   await page.goto('/no/such/page')
   await expect(page).toHaveURL('/404')
@@ -226,7 +225,7 @@ test('a member reads the public pages, and goes back to the marketplace', async 
 
 test('the fees of today are read when somebody asks for them', async ({ page }) => {
   await page.goto('/')
-  const fees = page.locator('details').filter({ hasText: en.fees.today })
+  const fees = page.locator('details').filter({ hasText: wordsOf.en.fees.today })
   await fees.locator('summary').click()
   await expect(fees.getByRole('row').filter({ hasText: 'Sesame · Natural white' })).toContainText('15.00')
 })

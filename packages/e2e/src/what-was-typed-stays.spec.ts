@@ -1,4 +1,5 @@
 import { problemWords } from '@mahsul/contract/problem-words'
+import { inLanguage } from '@mahsul/domain/members/language'
 import type { Page } from '@playwright/test'
 import type { Market, Offer } from './market.ts'
 import {
@@ -41,7 +42,7 @@ async function expectAllThere(page: Page) {
 
 const mersinIn = async (market: Market, language: Language) => {
   const { name, name_ar } = await market.place('TRMER')
-  return language === 'ar' ? name_ar : name
+  return inLanguage({ name, name_ar }, 'name', language)
 }
 const stepsOf = (offer: Offer, act = 'bid') => `/marketplace/${offer.id}/step-0?act=${act}`
 

@@ -1,22 +1,22 @@
 import { createRequire } from 'node:module'
-import type admin from '@mahsul/web/src/locales/en/admin.json'
-import type app from '@mahsul/web/src/locales/en/app.json'
-import type bids from '@mahsul/web/src/locales/en/bids.json'
-import type goods from '@mahsul/web/src/locales/en/goods.json'
-import type identity from '@mahsul/web/src/locales/en/identity.json'
-import type joining from '@mahsul/web/src/locales/en/joining.json'
-import type marketplace from '@mahsul/web/src/locales/en/marketplace.json'
-import type news from '@mahsul/web/src/locales/en/news.json'
-import type notifications from '@mahsul/web/src/locales/en/notifications.json'
-import type offers from '@mahsul/web/src/locales/en/offers.json'
-import type offline from '@mahsul/web/src/locales/en/offline.json'
-import type parts from '@mahsul/web/src/locales/en/parts.json'
-import type payee from '@mahsul/web/src/locales/en/payee.json'
-import type process from '@mahsul/web/src/locales/en/process.json'
-import type profile from '@mahsul/web/src/locales/en/profile.json'
-import type tasks from '@mahsul/web/src/locales/en/tasks.json'
-import type trades from '@mahsul/web/src/locales/en/trades.json'
-import type ui from '@mahsul/web/src/locales/en/ui.json'
+import type admin from '@mahsul/words/en/screens/admin.json'
+import type app from '@mahsul/words/en/screens/app.json'
+import type bids from '@mahsul/words/en/screens/bids.json'
+import type goods from '@mahsul/words/en/screens/goods.json'
+import type identity from '@mahsul/words/en/screens/identity.json'
+import type joining from '@mahsul/words/en/screens/joining.json'
+import type marketplace from '@mahsul/words/en/screens/marketplace.json'
+import type news from '@mahsul/words/en/screens/news.json'
+import type notifications from '@mahsul/words/en/screens/notifications.json'
+import type offers from '@mahsul/words/en/screens/offers.json'
+import type offline from '@mahsul/words/en/screens/offline.json'
+import type parts from '@mahsul/words/en/screens/parts.json'
+import type payee from '@mahsul/words/en/screens/payee.json'
+import type process from '@mahsul/words/en/screens/process.json'
+import type profile from '@mahsul/words/en/screens/profile.json'
+import type tasks from '@mahsul/words/en/screens/tasks.json'
+import type trades from '@mahsul/words/en/screens/trades.json'
+import type ui from '@mahsul/words/en/screens/ui.json'
 import { IntlMessageFormat } from 'intl-messageformat'
 
 export type Language = 'en' | 'ar'
@@ -68,12 +68,15 @@ const read = createRequire(import.meta.url)
 
 export const wordsIn = (language: Language): Words =>
   Object.fromEntries(
-    features.map((feature) => [feature, read(`@mahsul/web/src/locales/${language}/${feature}.json`)]),
-  ) as Words // a test of the web compares the keys of both languages
+    features.map((feature) => [feature, read(`@mahsul/words/${language}/screens/${feature}.json`)]),
+  ) as Words // a test of the words compares the keys of both languages
+
+const locales: Record<Language, string> = { en: 'en-GB', ar: 'ar-EG-u-nu-latn' }
 
 /** As it is shown: plurals chosen, figures in Latin digits, and without the marks around figures and names. */
 export function said(language: Language, message: string, values: Record<string, string | number> = {}) {
-  const locale = language === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB'
-  const text = new IntlMessageFormat(message, locale, undefined, { ignoreTag: true }).format(values)
+  const text = new IntlMessageFormat(message, locales[language], undefined, { ignoreTag: true }).format(
+    values,
+  )
   return String(text).replaceAll(/<\/?\w+>/g, '')
 }

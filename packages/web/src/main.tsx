@@ -1,3 +1,4 @@
+import { directionOf } from '@mahsul/domain/members/language'
 import './styles/index.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
@@ -19,7 +20,7 @@ import { languageNow, settings } from './lib/settings.ts'
 
 const language = languageNow()
 document.documentElement.lang = language
-document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr'
+document.documentElement.dir = directionOf[language]
 const { theme } = settings.get()
 if (theme) document.documentElement.dataset.theme = theme
 

@@ -1,7 +1,11 @@
 import { importColumns } from '@mahsul/domain/freight/import-file'
 import type { Language } from '@mahsul/domain/members/member'
+import ar from '@mahsul/words/ar/freight-import.json' with { type: 'json' }
+import en from '@mahsul/words/en/freight-import.json' with { type: 'json' }
 import * as z from 'zod'
 import type { Calls } from '../call.ts'
+import { fillWords } from '../fill-words.ts'
+import { pairWords } from '../pair-words.ts'
 import { Id, IdParam, Instant, listOf, one, Paging } from '../wire.ts'
 import { listFile } from './list-file.ts'
 import { forAdmins } from './resource.ts'
@@ -44,10 +48,10 @@ export const PastImport = z.object({
 
 const importFilters = { status: z.enum(['imported', 'failed']).optional() }
 
-export const rowLine = (row: number, words: string, language: Language) => {
-  if (row === 0) return words
-  return language === 'ar' ? `السطر ${row}: ${words}` : `Row ${row}: ${words}`
-}
+const lines = pairWords(en, ar)
+
+export const rowLine = (row: number, words: string, language: Language) =>
+  row === 0 ? words : fillWords(lines.row[language], { row, words }, language)
 
 export const freightImportCalls = {
   'POST /secure/admin/freight-costs/bulk': {

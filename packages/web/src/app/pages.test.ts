@@ -37,7 +37,7 @@ const wordsIn = (file: string): Set<string> =>
   )
 
 const everywhere = [
-  ...readFileSync(path.join(source, 'locales/en.ts'), 'utf8').matchAll(/\/en\/(\w+)\.json/g),
+  ...readFileSync(path.join(source, 'locales/en.ts'), 'utf8').matchAll(/'!?\.\/(\w+)\.json'/g),
 ].map(
   ([, name]) => name!, // a group of every match
 )

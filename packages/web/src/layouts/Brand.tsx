@@ -1,3 +1,4 @@
+import { brand } from '@mahsul/contract/common-words'
 import type { LinkOptions } from '@tanstack/react-router'
 import { Link } from '../ui/Link.tsx'
 import { Mark } from './Mark.tsx'
@@ -8,10 +9,10 @@ export function Brand({ link }: { link: LinkOptions }) {
       <Mark />
       <span className="brand__name">
         <span lang="en" dir="ltr">
-          Mahsul
+          {brand.en}
         </span>
         <span lang="ar" dir="rtl">
-          محصول
+          {brand.ar}
         </span>
       </span>
     </Link>

@@ -1,12 +1,13 @@
 import { useTranslations } from 'use-intl'
 import { apiOrigin } from '../lib/api-origin.ts'
 import { useLanguage } from '../lib/i18n.tsx'
+import { pathPrefix } from '../lib/path-prefix.ts'
 import { Num } from '../ui/Text.tsx'
 
 /** The pages it leads to are documents of their own, Arabic below `/ar`: ordinary links, which leave the application. */
 export function Footer() {
   const t = useTranslations('app')
-  const start = apiOrigin + (useLanguage() === 'ar' ? '/ar' : '')
+  const start = apiOrigin + pathPrefix[useLanguage()]
   return (
     <footer className="foot">
       <div className="wrap foot__in">

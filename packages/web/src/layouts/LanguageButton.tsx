@@ -1,3 +1,5 @@
+import { languageNames } from '@mahsul/contract/common-words'
+import { directionOf, otherLanguage } from '@mahsul/domain/members/language'
 import { api } from '../lib/api.ts'
 import { useLanguage } from '../lib/i18n.tsx'
 import { sessionStore } from '../lib/session-store.ts'
@@ -10,7 +12,7 @@ const WAITS_MS = 3_000
 /** Names the other language in its own words. */
 export function LanguageButton() {
   const language = useLanguage()
-  const other = language === 'en' ? 'ar' : 'en'
+  const other = otherLanguage[language]
   const choose = async () => {
     // Mails, messages and the server's own words follow; the page changes even when the server is away.
     if (sessionStore.get())
@@ -23,8 +25,8 @@ export function LanguageButton() {
   return (
     <button type="button" className="lang" onClick={choose}>
       <Icon name="globe" />
-      <span lang={other} dir={other === 'ar' ? 'rtl' : 'ltr'}>
-        {other === 'ar' ? 'العربية' : 'English'}
+      <span lang={other} dir={directionOf[other]}>
+        {languageNames[other]}
       </span>
     </button>
   )

@@ -1,15 +1,16 @@
-import { referenceWords, refusals } from '@mahsul/contract/refusals'
+import type { Words } from '@mahsul/contract/pair-words'
+import { type RefusalCode, referenceWords, refusalWords } from '@mahsul/contract/refusals'
 import type { Language } from '@mahsul/domain/members/member'
 import { Refused } from './refused.ts'
 
-const somethingWrong = refusals.UNEXPECTED
+const somethingWrong = refusalWords.UNEXPECTED
 
 /** Codes that stand for several refusals, which the server words one by one (contract/refusals.ts, `knownAs`). */
-const shared: readonly string[] = ['ENTITY_ALREADY_EXISTS'] satisfies (keyof typeof refusals)[]
+const shared: readonly string[] = ['ENTITY_ALREADY_EXISTS'] satisfies RefusalCode[]
 
-const known = (code: string | undefined): (typeof refusals)[keyof typeof refusals] | undefined =>
-  code !== undefined && Object.hasOwn(refusals, code) && !shared.includes(code)
-    ? refusals[code as keyof typeof refusals]
+const known = (code: string | undefined): Words | undefined =>
+  code !== undefined && Object.hasOwn(refusalWords, code) && !shared.includes(code)
+    ? refusalWords[code as RefusalCode]
     : undefined // own keys
 
 /** Isolated, so that its letters and digits keep their order in an Arabic line. */
@@ -21,8 +22,7 @@ const reference = ({ status, requestId }: Refused, language: Language): string[]
  * wrong fields the values of all errors under them, a line each; for a failure of ours by what an admin finds it.
  */
 export function failureWords(failure: unknown, language: Language): string {
-  const [, english, arabic] = (failure instanceof Refused ? known(failure.code) : undefined) ?? somethingWrong
-  const words = language === 'ar' ? arabic : english
+  const words = ((failure instanceof Refused ? known(failure.code) : undefined) ?? somethingWrong)[language]
   if (!(failure instanceof Refused)) return words
   const first = known(failure.code) ? words : failure.message || words
   return [first, ...Object.values(failure.errors ?? {}).flat(), ...reference(failure, language)].join('\n')

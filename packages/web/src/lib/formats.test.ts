@@ -53,18 +53,3 @@ describe('time left', () => {
     expect(f.timeLeft('2026-11-09T14:20:00Z', now).over).toBe(true)
   })
 })
-
-it('a bilingual pair falls back to English and says so', () => {
-  expect(f.inLanguage('ar', { name: 'Mersin', name_ar: 'مرسين' }, 'name')).toEqual({
-    text: 'مرسين',
-    foreign: false,
-  })
-  expect(f.inLanguage('ar', { name: 'Mersin', name_ar: ' ' }, 'name')).toEqual({
-    text: 'Mersin',
-    foreign: true,
-  })
-  expect(f.inLanguage('en', { name: 'Mersin', name_ar: 'مرسين' }, 'name')).toEqual({
-    text: 'Mersin',
-    foreign: false,
-  })
-})

@@ -1,3 +1,4 @@
+import { commas, monthParts } from '@mahsul/contract/common-words'
 import type { Language } from '@mahsul/domain/members/member'
 import { wallClock } from './zone.ts'
 
@@ -40,7 +41,12 @@ const enMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep',
 
 /** `Nov` · `نوفمبر`; month 1 to 12. English is written out because `en-GB` says `Sept`. */
 export function monthShort(language: Language, month: number): string {
-  return language === 'en' ? (enMonths[month - 1] ?? '') : monthName(language, month)
+  return shortMonths[language](month)
+}
+
+const shortMonths: Record<Language, (month: number) => string> = {
+  en: (month) => enMonths[month - 1] ?? '',
+  ar: (month) => monthName('ar', month),
 }
 
 /** `November` · `نوفمبر` */
@@ -61,18 +67,17 @@ function momentOf(when: string | Date, zone: string): Moment {
 }
 
 const two = (n: number) => String(n).padStart(2, '0')
-const comma = { en: ',', ar: '،' } as const
 
 /** 'DD MMM YYYY, HH:mm' (member.md §9): `09 Nov 2026, 14:18` · `09 نوفمبر 2026، 14:18` */
 export function dateTime(language: Language, when: string | Date, zone: string): string {
   const m = momentOf(when, zone)
-  return `${two(m.day)} ${monthShort(language, m.month)} ${m.year}${comma[language]} ${m.time}`
+  return `${two(m.day)} ${monthShort(language, m.month)} ${m.year}${commas[language]}${m.time}`
 }
 
 /** 'DD MMM, YYYY' of shipping dates: `30 Dec, 2026` · `30 ديسمبر، 2026` */
 export function shippingDate(language: Language, when: string | Date, zone: string): string {
   const m = momentOf(when, zone)
-  return `${two(m.day)} ${monthShort(language, m.month)}${comma[language]} ${m.year}`
+  return `${two(m.day)} ${monthShort(language, m.month)}${commas[language]}${m.year}`
 }
 
 /** `9 Nov` in the year of `now`, `9 Nov 2027` in another. */
@@ -94,21 +99,17 @@ export function shortDateTime(
   zone: string,
   now: Date = new Date(),
 ): string {
-  return `${shortDate(language, when, zone, now)}${comma[language]} ${momentOf(when, zone).time}`
+  return `${shortDate(language, when, zone, now)}${commas[language]}${momentOf(when, zone).time}`
 }
 
-export type Section = 'early' | 'mid' | 'end'
-const sections = {
-  en: { early: 'early', mid: 'mid', end: 'late' },
-  ar: { early: 'أوائل', mid: 'منتصف', end: 'أواخر' },
-} as const
+export type Section = keyof typeof monthParts
 
 /** `late Nov 2026` · `أواخر نوفمبر 2026` */
 export function shippingSection(
   language: Language,
   of: { section: Section; month: number; year: number },
 ): string {
-  return `${sections[language][of.section]} ${monthShort(language, of.month)} ${of.year}`
+  return `${monthParts[of.section][language]} ${monthShort(language, of.month)} ${of.year}`
 }
 
 /** Time to go, split for words; hours above a day are kept as days and hours. Never seconds. */
@@ -125,20 +126,4 @@ export function timeLeft(until: string | Date, now: Date): TimeLeft {
     minutes: inMinutes % 60,
     inMinutes,
   }
-}
-
-/** Who can read a pair; the rest of the object does not matter. */
-type Pair<N extends string> = { [K in N]?: string | null } & { [K in `${N}_ar`]?: string | null }
-
-/** One of a bilingual pair (`name`, `name_ar`), and whether it fell back to English. */
-export function inLanguage<N extends string>(
-  language: Language,
-  thing: Pair<N>,
-  field: N,
-): { text: string; foreign: boolean } {
-  const pair = thing as Record<string, string | null | undefined> // indexing by a generic key
-  const english = pair[field] ?? ''
-  const arabic = pair[`${field}_ar`]?.trim()
-  if (language === 'ar' && arabic) return { text: arabic, foreign: false }
-  return { text: english, foreign: language === 'ar' && english !== '' }
 }

@@ -1,3 +1,4 @@
+import { type BilingualPair, inLanguage } from '@mahsul/domain/members/language'
 import type { Language } from '@mahsul/domain/members/member'
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react'
 import { IntlProvider } from 'use-intl'
@@ -66,10 +67,8 @@ export function useFormats() {
       shippingSection: (of: { section: formats.Section; month: number; year: number }) =>
         formats.shippingSection(language, of),
       /** The plain text of a pair, where an element cannot stand: options, titles, labels. */
-      inLanguage: <N extends string>(
-        thing: { [K in N]?: string | null } & { [K in `${N}_ar`]?: string | null },
-        field: N,
-      ): string => formats.inLanguage(language, thing, field).text,
+      inLanguage: <N extends string>(thing: BilingualPair<N>, field: N): string =>
+        inLanguage(thing, field, language),
     }),
     [language, zone],
   )

@@ -1,3 +1,4 @@
+import { isLanguage } from '@mahsul/domain/members/language'
 import type { Language } from '@mahsul/domain/members/member'
 import { persisted } from './persisted.ts'
 import { isRecord } from './refused.ts'
@@ -20,7 +21,7 @@ export const settings = persisted<Settings>(
   (stored) =>
     isRecord(stored)
       ? {
-          language: stored.language === 'ar' || stored.language === 'en' ? stored.language : undefined,
+          language: isLanguage(stored.language) ? stored.language : undefined,
           theme: stored.theme === 'dark' || stored.theme === 'light' ? stored.theme : undefined,
           ...(stored.cookiesKnown === true && { cookiesKnown: true }),
           ...(typeof stored.pushFor === 'string' && { pushFor: stored.pushFor }),

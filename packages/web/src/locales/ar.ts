@@ -1,24 +1,17 @@
 /** What every page says; in one file with the pages' frame. */
 const everywhere = import.meta.glob<object>(
-  ['./ar/app.json', './ar/identity.json', './ar/notifications.json', './ar/offline.json', './ar/ui.json'],
-  { eager: true, import: 'default' },
+  ['./app.json', './identity.json', './notifications.json', './offline.json', './ui.json'],
+  { base: '../../../words/src/ar/screens', eager: true, import: 'default' },
 )
 /** The rest, each fetched with the first page that says it. */
 const others = import.meta.glob<object>(
-  [
-    './ar/*.json',
-    '!./ar/app.json',
-    '!./ar/identity.json',
-    '!./ar/notifications.json',
-    '!./ar/offline.json',
-    '!./ar/ui.json',
-  ],
-  { import: 'default' },
+  ['./*.json', '!./app.json', '!./identity.json', '!./notifications.json', '!./offline.json', '!./ui.json'],
+  { base: '../../../words/src/ar/screens', import: 'default' },
 )
 
-const nameOf = (file: string) => file.slice('./ar/'.length, -'.json'.length)
+const nameOf = (file: string) => file.slice('./'.length, -'.json'.length)
 
 export const base = Object.fromEntries(
   Object.entries(everywhere).map(([file, words]) => [nameOf(file), words]),
 )
-export const open = (name: string): Promise<object> | undefined => others[`./ar/${name}.json`]?.()
+export const open = (name: string): Promise<object> | undefined => others[`./${name}.json`]?.()

@@ -1,13 +1,14 @@
 import { productName as nameOf } from '@mahsul/domain/catalogue/product-name'
+import { inLanguage } from '@mahsul/domain/members/language'
 import type { Language } from '@mahsul/domain/members/member'
-import { inLanguage, tons } from '../lib/formats.ts'
+import { tons } from '../lib/formats.ts'
 import type { Product } from './types.ts'
 
 type Named = Pick<Product, 'parent' | 'type'>
 
 /** As every screen and mail calls it; the grade stands apart. */
 export const productName = (language: Language, { parent, type }: Named): string =>
-  nameOf(inLanguage(language, parent, 'name').text, inLanguage(language, type, 'name').text, language)
+  nameOf(inLanguage(parent, 'name', language), inLanguage(type, 'name', language), language)
 
 /** `20' Dry` is called a 20′ in rows and sums, and a 40′ HC is told from a 40′. */
 export function shortContainer(name: string): string {

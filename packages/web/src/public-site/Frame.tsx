@@ -1,4 +1,5 @@
-import type { Language } from '@mahsul/domain/members/member'
+import { brand, languageNames } from '@mahsul/contract/common-words'
+import { directionOf, otherLanguage } from '@mahsul/domain/members/language'
 import type { ReactNode } from 'react'
 import { Mark } from '../layouts/Mark.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -21,10 +22,10 @@ export function Frame({ page, children, ...props }: PageProps & { page: PageKey;
   )
 }
 
-function Header({ page, words: { nav, otherLanguage }, language }: PageProps & { page: PageKey }) {
+function Header({ page, words: { nav }, language }: PageProps & { page: PageKey }) {
   const start = addressOf('landing', language)
   const on = page === 'landing' ? '' : start
-  const other: Language = language === 'en' ? 'ar' : 'en'
+  const other = otherLanguage[language]
   return (
     <header className="app-head app-head--guest">
       <div className="wrap app-head__in">
@@ -32,10 +33,10 @@ function Header({ page, words: { nav, otherLanguage }, language }: PageProps & {
           <Mark />
           <span className="brand__name">
             <span lang="en" dir="ltr">
-              Mahsul
+              {brand.en}
             </span>
             <span lang="ar" dir="rtl">
-              محصول
+              {brand.ar}
             </span>
           </span>
         </a>
@@ -49,8 +50,8 @@ function Header({ page, words: { nav, otherLanguage }, language }: PageProps & {
         <div className="app-head__end">
           <a className="lang" href={addressOf(page, other)} hrefLang={other} data-language={other}>
             <Icon name="globe" />
-            <span lang={other} dir={other === 'ar' ? 'rtl' : 'ltr'}>
-              {otherLanguage}
+            <span lang={other} dir={directionOf[other]}>
+              {languageNames[other]}
             </span>
           </a>
           <a className="btn btn--secondary for-guests" href="/login" data-app>
@@ -65,7 +66,7 @@ function Header({ page, words: { nav, otherLanguage }, language }: PageProps & {
   )
 }
 
-function Footer({ words: { footer, brand }, language, year }: PageProps) {
+function Footer({ words: { footer }, language, year }: PageProps) {
   const pages = ['about', 'terms', 'privacy', 'cookies', 'faq'] as const
   return (
     <footer className="foot">
@@ -75,7 +76,7 @@ function Footer({ words: { footer, brand }, language, year }: PageProps) {
           <bdi dir="ltr" className="num" data-year>
             {year}
           </bdi>{' '}
-          {brand}. {footer.place}
+          {brand[language]}. {footer.place}
         </span>
         <nav aria-label={footer.label}>
           {pages.map((page) => (

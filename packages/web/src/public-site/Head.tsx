@@ -1,4 +1,8 @@
-import { facilityCountries, officeEmail } from '@mahsul/contract/site-content'
+import { brand } from '@mahsul/contract/common-words'
+import { officeEmail } from '@mahsul/contract/office'
+import { facilityCountries } from '@mahsul/contract/site-content'
+import { otherLanguage } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/members/member'
 import { homeOf } from '../routes/guard.ts'
 import { addressOf, alternatesOf, type PageKey } from './pages.ts'
 import { type PageProps, saidOf } from './render.tsx'
@@ -6,10 +10,14 @@ import { type PageProps, saidOf } from './render.tsx'
 /** Stands where our own address belongs; the server, which alone knows it, puts it there (platform/http/public-pages.ts). */
 const OUR_ADDRESS = 'https://address-of-mahsul.invalid'
 
+/** As Open Graph writes them. */
+const locales: Record<Language, string> = { en: 'en_GB', ar: 'ar_SA' }
+
 export function Head({ page, words, language, assets }: PageProps & { page: PageKey }) {
   const { title, description } = saidOf(page, words)
   const here = OUR_ADDRESS + addressOf(page, language)
   const { en, ar } = alternatesOf(page)
+  const onward: Record<Language, string | undefined> = { en: ar, ar: undefined } // first.ts says why
   const card = `${OUR_ADDRESS}/card-${language}.png`
   const found = page !== 'not-found'
   return (
@@ -18,7 +26,7 @@ export function Head({ page, words, language, assets }: PageProps & { page: Page
       <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
       <script
         src={assets.first}
-        data-other={language === 'en' ? ar : undefined}
+        data-other={onward[language]}
         data-admins={found ? homeOf('ADMIN') : undefined}
       />
       <title>{title}</title>
@@ -37,12 +45,12 @@ export function Head({ page, words, language, assets }: PageProps & { page: Page
           <link rel="alternate" hrefLang="ar" href={OUR_ADDRESS + ar} />
           <link rel="alternate" hrefLang="x-default" href={OUR_ADDRESS + en} />
           <meta property="og:type" content="website" />
-          <meta property="og:site_name" content={words.brand} />
+          <meta property="og:site_name" content={brand[language]} />
           <meta property="og:title" content={title} />
           <meta property="og:description" content={description} />
           <meta property="og:url" content={here} />
-          <meta property="og:locale" content={language === 'en' ? 'en_GB' : 'ar_SA'} />
-          <meta property="og:locale:alternate" content={language === 'en' ? 'ar_SA' : 'en_GB'} />
+          <meta property="og:locale" content={locales[language]} />
+          <meta property="og:locale:alternate" content={locales[otherLanguage[language]]} />
           <meta property="og:image" content={card} />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
@@ -70,8 +78,8 @@ export function Head({ page, words, language, assets }: PageProps & { page: Page
     return {
       '@context': 'https://schema.org',
       '@type': 'Organization',
-      name: 'Mahsul',
-      alternateName: 'محصول',
+      name: brand.en,
+      alternateName: brand.ar,
       url: `${OUR_ADDRESS}/`,
       logo: `${OUR_ADDRESS}/mark.svg`,
       image: logo,

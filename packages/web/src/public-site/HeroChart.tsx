@@ -1,4 +1,7 @@
+import { pairWords, type Words } from '@mahsul/contract/pair-words'
 import type { Language } from '@mahsul/domain/members/member'
+import ar from '@mahsul/words/ar/site/chart.json' with { type: 'json' }
+import en from '@mahsul/words/en/site/chart.json' with { type: 'json' }
 import {
   type Box,
   graticuleStep,
@@ -12,16 +15,18 @@ import {
 import coasts from '../ui/route/coast-near.json'
 import { seaLane } from '../ui/route/sea-lanes.ts'
 
-type Port = { name: Record<Language, string>; at: Place; side: 'start' | 'end' | 'above' | 'below' }
+const names = pairWords(en, ar)
 
-const portSudan: Port = { name: { en: 'Port Sudan', ar: 'بورتسودان' }, at: [37.22, 19.61], side: 'end' }
-const gedaref: Port = { name: { en: 'Gedaref', ar: 'القضارف' }, at: [35.39, 14.03], side: 'below' }
+type Port = { name: Words; at: Place; side: 'start' | 'end' | 'above' | 'below' }
+
+const portSudan: Port = { name: names.portSudan, at: [37.22, 19.61], side: 'end' }
+const gedaref: Port = { name: names.gedaref, at: [35.39, 14.03], side: 'below' }
 const near: readonly Port[] = [
-  { name: { en: 'Jeddah', ar: 'جدة' }, at: [39.15, 21.48], side: 'start' },
-  { name: { en: 'Mersin', ar: 'مرسين' }, at: [34.63, 36.79], side: 'above' },
-  { name: { en: 'Jebel Ali', ar: 'جبل علي' }, at: [55.03, 25.01], side: 'end' },
+  { name: names.jeddah, at: [39.15, 21.48], side: 'start' },
+  { name: names.mersin, at: [34.63, 36.79], side: 'above' },
+  { name: names.jebelAli, at: [55.03, 25.01], side: 'end' },
 ]
-const far: readonly Port[] = [{ name: { en: 'Hamburg', ar: 'هامبورغ' }, at: [9.97, 53.54], side: 'start' }]
+const far: readonly Port[] = [{ name: names.hamburg, at: [9.97, 53.54], side: 'start' }]
 
 /** Two drawings: a phone gets a smaller box, not smaller letters (GUIDE.md, Route). */
 const drawings = [

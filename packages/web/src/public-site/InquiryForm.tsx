@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import { countries } from './countries.ts'
 import { Rich } from './Rich.tsx'
-import type { Words } from './words/en.ts'
+import type { Words } from './words.ts'
 
 type Choice = { id: string | number; name: string }
 type Props = {

@@ -1,5 +1,5 @@
 import { type Question, questions } from '@mahsul/contract/site-content'
-import type { Language } from '@mahsul/domain/members/member'
+import { type Language, type MemberRole, memberRoles, roleIds } from '@mahsul/domain/members/member'
 import type { IconName } from '../ui/drawings.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Company } from './Company.tsx'
@@ -13,6 +13,12 @@ import type { PageProps } from './render.tsx'
 const textures = ['sesame', 'peanut', 'chickpea', 'ginger', 'melon'] as const
 const stepIcons: readonly IconName[] = ['tag', 'stamp', 'bank', 'truck', 'ship', 'check']
 const featureIcons: readonly IconName[] = ['eye', 'clock', 'document', 'container', 'star', 'lock']
+/** Under which names the words have the roles. */
+const roleNames = { BUYER: 'buyer', SUPPLIER: 'supplier', TRADER: 'trader' } as const satisfies Record<
+  MemberRole,
+  string
+>
+const topics = ['buy', 'sell', 'become_trader'] as const
 const ON_LANDING = 4
 
 /** `/` and `/home` (member.md §2). */
@@ -177,16 +183,18 @@ function Join({ words, language }: PageProps) {
           <Rich text={join.sub} language={language} />
         </p>
         <div className="roles">
-          {join.roles.map(({ id, name, text, action }) => (
-            <div className="role" key={id}>
-              <h3>{name}</h3>
-              <p>{text}</p>
-              <a className="btn btn--link" href="#access" data-role={id}>
-                <span>{action}</span>
-                <Icon name="arrow" />
-              </a>
-            </div>
-          ))}
+          {memberRoles
+            .map((role) => ({ id: roleIds[role], ...join.roles[roleNames[role]] }))
+            .map(({ id, name, text, action }) => (
+              <div className="role" key={id}>
+                <h3>{name}</h3>
+                <p>{text}</p>
+                <a className="btn btn--link" href="#access" data-role={id}>
+                  <span>{action}</span>
+                  <Icon name="arrow" />
+                </a>
+              </div>
+            ))}
         </div>
         <div className="two two--form">
           <div>
@@ -204,7 +212,7 @@ function Join({ words, language }: PageProps) {
             call="/public/access-requests"
             legend={access.role}
             choice="role_id"
-            choices={access.roles}
+            choices={memberRoles.map((role) => ({ id: roleIds[role], name: access.roles[roleNames[role]] }))}
             {...{ words, language, head: access.head }}
             send={access.send}
             sent={access.sent}
@@ -235,7 +243,7 @@ function Ask({ words, language }: PageProps) {
           call="/public/contacts"
           legend={contact.topic}
           choice="topic"
-          choices={contact.topics}
+          choices={topics.map((id) => ({ id, name: contact.topics[id] }))}
           {...{ words, language, head: contact.head }}
           send={contact.send}
           sent={contact.sent}

@@ -1,14 +1,21 @@
+import { fillWords } from '@mahsul/contract/fill-words'
 import { questions } from '@mahsul/contract/site-content'
 import { shippingDate } from '../lib/formats.ts'
 import { QuestionLine } from './Landing.tsx'
 import { addressOf } from './pages.ts'
 import { Rich } from './Rich.tsx'
 import type { PageProps } from './render.tsx'
-import type { Article } from './words/en.ts'
+import type { Article } from './words.ts'
 
-/** Terms, privacy, cookies, about: a text with its contents beside it. */
-export function Reading({ words, language, article }: PageProps & { article: Article }) {
-  const { head, lead, since, sections } = article
+/** Terms, privacy, cookies, about: a text with its contents beside it. `since` is the day of the version, for texts that bind. */
+export function Reading({
+  words,
+  language,
+  article,
+  since,
+}: PageProps & { article: Article; since?: string }) {
+  const { head, lead } = article
+  const sections = Object.entries(article.sections).map(([id, section]) => ({ id, ...section }))
   const rich = (text: string) => <Rich text={text} language={language} />
   return (
     <main id="main" className="wrap reading">
@@ -16,7 +23,9 @@ export function Reading({ words, language, article }: PageProps & { article: Art
         <h1>{head}</h1>
         <p className="lede">{rich(lead)}</p>
         {since ? (
-          <p className="faint">{words.updated.replace('{date}', shippingDate(language, since, 'UTC'))}</p>
+          <p className="faint">
+            {fillWords(words.updated, { date: shippingDate(language, since, 'UTC') }, language)}
+          </p>
         ) : null}
       </header>
       <nav className="reading__contents" aria-label={words.contents}>

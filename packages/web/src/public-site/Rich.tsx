@@ -1,4 +1,4 @@
-import { officeEmail } from '@mahsul/contract/site-content'
+import { officeEmail } from '@mahsul/contract/office'
 import type { Language } from '@mahsul/domain/members/member'
 import { Fragment, type ReactNode } from 'react'
 import { addressOf, isPageKey } from './pages.ts'

@@ -1,3 +1,4 @@
+import { inLanguage } from '@mahsul/domain/members/language'
 import type { Language } from '@mahsul/domain/members/member'
 import type { Answer } from '../lib/api-types.ts'
 import { money } from '../lib/formats.ts'
@@ -32,7 +33,7 @@ function rowOf(fee: Fee, language: Language): HTMLTableRowElement {
   const row = document.createElement('tr')
   const name = document.createElement('th')
   name.scope = 'row'
-  name.textContent = language === 'ar' ? `${fee.name_ar} · ${fee.type_ar}` : `${fee.name} · ${fee.type}`
+  name.textContent = `${inLanguage(fee, 'name', language)} · ${inLanguage(fee, 'type', language)}`
   const amount = document.createElement('td')
   amount.className = 'num-col'
   const figure = document.createElement('bdi')

@@ -26,7 +26,7 @@
   const to =
     admins && tokens && user?.role?.id === 1
       ? admins
-      : other && wanted === 'ar'
+      : other && wanted !== root.lang
         ? other + location.search + location.hash
         : undefined
   if (to) {

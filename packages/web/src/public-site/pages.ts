@@ -1,4 +1,5 @@
-import type { Language } from '@mahsul/domain/members/member'
+import { type Language, languages } from '@mahsul/domain/members/member'
+import { pathPrefix } from '../lib/path-prefix.ts'
 
 /** What the public pages are called in links: `[privacy policy](privacy)`. */
 export type PageKey = 'landing' | 'about' | 'terms' | 'privacy' | 'cookies' | 'faq' | 'not-found'
@@ -14,14 +15,11 @@ const addresses: Record<PageKey, readonly [string, ...string[]]> = {
   'not-found': ['/404'],
 }
 
-export const languages = ['en', 'ar'] as const satisfies readonly Language[]
-
-const inLanguage = (language: Language, path: string) =>
-  language === 'en' ? path : path === '/' ? '/ar' : `/ar${path}`
+const pathIn = (language: Language, path: string) =>
+  path === '/' ? pathPrefix[language] || '/' : pathPrefix[language] + path
 
 /** Where a page stands: Arabic has addresses of its own, below `/ar`. */
-export const addressOf = (page: PageKey, language: Language): string =>
-  inLanguage(language, addresses[page][0])
+export const addressOf = (page: PageKey, language: Language): string => pathIn(language, addresses[page][0])
 
 export const alternatesOf = (page: PageKey) => ({ en: addressOf(page, 'en'), ar: addressOf(page, 'ar') })
 
@@ -31,6 +29,6 @@ export const isPageKey = (key: string): key is PageKey => Object.hasOwn(addresse
 export const allAddresses = (Object.keys(addresses) as PageKey[]) // the record's own keys
   .flatMap((page) =>
     addresses[page].flatMap((path) =>
-      languages.map((language) => ({ page, language, path: inLanguage(language, path) })),
+      languages.map((language) => ({ page, language, path: pathIn(language, path) })),
     ),
   )

@@ -1,3 +1,4 @@
+import { directionOf } from '@mahsul/domain/members/language'
 import type { Language } from '@mahsul/domain/members/member'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -6,8 +7,7 @@ import { Head } from './Head.tsx'
 import { Landing } from './Landing.tsx'
 import { addressOf, allAddresses, alternatesOf, type PageKey } from './pages.ts'
 import { NotFound, Questions, Reading } from './Reading.tsx'
-import { ar } from './words/ar.ts'
-import { en, type Words } from './words/en.ts'
+import { type Words, wordsOf } from './words.ts'
 
 /** Addresses of what the build made for the pages. */
 export type Assets = {
@@ -22,8 +22,6 @@ export type Assets = {
 
 export type PageProps = { words: Words; language: Language; assets: Assets; year: number }
 
-const wordsOf: Record<Language, Words> = { en, ar }
-
 /** What a page says of itself to search engines and to whoever shares it. */
 export const saidOf = (page: PageKey, words: Words): { title: string; description: string } =>
   page === 'landing'
@@ -37,9 +35,9 @@ export const saidOf = (page: PageKey, words: Words): { title: string; descriptio
 const bodies: Record<PageKey, (props: PageProps) => ReactNode> = {
   landing: (props) => <Landing {...props} />,
   about: (props) => <Reading {...props} article={props.words.pages.about} />,
-  terms: (props) => <Reading {...props} article={props.words.pages.terms} />,
-  privacy: (props) => <Reading {...props} article={props.words.pages.privacy} />,
-  cookies: (props) => <Reading {...props} article={props.words.pages.cookies} />,
+  terms: (props) => <Reading {...props} article={props.words.pages.terms} since="2026-11-01" />,
+  privacy: (props) => <Reading {...props} article={props.words.pages.privacy} since="2026-11-23" />,
+  cookies: (props) => <Reading {...props} article={props.words.pages.cookies} since="2026-11-01" />,
   faq: (props) => <Questions {...props} />,
   'not-found': (props) => <NotFound {...props} />,
 }
@@ -48,7 +46,7 @@ const bodies: Record<PageKey, (props: PageProps) => ReactNode> = {
 export function renderPage(page: PageKey, language: Language, assets: Assets, year: number): string {
   const props: PageProps = { words: wordsOf[language], language, assets, year }
   const document = (
-    <html lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
+    <html lang={language} dir={directionOf[language]}>
       <Head {...props} page={page} />
       <body>
         <div id="root">

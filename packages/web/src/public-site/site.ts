@@ -1,3 +1,4 @@
+import { asLanguage } from '@mahsul/domain/members/language'
 import type { Language } from '@mahsul/domain/members/member'
 import { settings } from '../lib/settings.ts'
 import { fillCountriesNear } from './countries-near.ts'
@@ -5,13 +6,13 @@ import { openFees } from './fees.ts'
 import { openInquiryForm } from './inquiry-form.ts'
 
 /** Everything a public page does beyond being read. */
-const language: Language = document.documentElement.lang === 'ar' ? 'ar' : 'en'
+const language = asLanguage(document.documentElement.lang)
 
 const all = <T extends HTMLElement>(selector: string) => [...document.querySelectorAll<T>(selector)]
 const keep = (chosen: Language) => settings.set({ ...settings.get(), language: chosen })
 
 for (const link of all<HTMLAnchorElement>('a[data-language]'))
-  link.addEventListener('click', () => keep(link.dataset.language === 'ar' ? 'ar' : 'en'))
+  link.addEventListener('click', () => keep(asLanguage(link.dataset.language)))
 
 // Who logs in from an Arabic page goes on in Arabic, unless they have chosen otherwise before.
 for (const link of all<HTMLAnchorElement>('a[data-app]'))

@@ -1,5 +1,8 @@
+import { asLanguage, directionOf } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/members/member'
+
 /** What the server sends (`server/platform/push/push-message.ts`). */
-type Shown = { title: string; line: string; language: 'en' | 'ar'; path: string; id: string }
+type Shown = { title: string; line: string; language: Language; path: string; id: string }
 
 /** As much of a service worker as a push needs: also what a test must stand in for. */
 export type PushScope = {
@@ -19,7 +22,7 @@ export async function showPush({ registration }: PushScope, { data }: Pushed): P
   await registration.showNotification(title, {
     body: line,
     lang: language,
-    dir: language === 'ar' ? 'rtl' : 'ltr',
+    dir: directionOf[language],
     tag: id, // one that comes twice takes its own place
     icon: '/icons/icon-192.png',
     badge: '/icons/badge-96.png',
@@ -42,7 +45,7 @@ function read(sent: unknown): Shown {
   return {
     title: text(title) || 'Mahsul',
     line: text(line),
-    language: language === 'ar' ? 'ar' : 'en',
+    language: asLanguage(language),
     path: pathOf(path),
     id: text(record(data).notice_id),
   }

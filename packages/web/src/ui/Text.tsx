@@ -1,3 +1,4 @@
+import { type BilingualPair, inLanguage, isForeign } from '@mahsul/domain/members/language'
 import type { ReactNode } from 'react'
 import * as formats from '../lib/formats.ts'
 import { useFormats, useLanguage } from '../lib/i18n.tsx'
@@ -40,11 +41,11 @@ export function DateText({ at, as = 'short' }: When) {
   )
 }
 
-type Pair<N extends string> = { [K in N]?: string | null } & { [K in `${N}_ar`]?: string | null }
 /** One of `name` and `name_ar`. English standing in for missing Arabic says so to screen readers and the bidi algorithm. */
-export function InLanguage<N extends string>({ of, field }: { of: Pair<N>; field: N }) {
-  const { text, foreign } = formats.inLanguage(useLanguage(), of, field)
-  return foreign ? (
+export function InLanguage<N extends string>({ of, field }: { of: BilingualPair<N>; field: N }) {
+  const language = useLanguage()
+  const text = inLanguage(of, field, language)
+  return isForeign(of, field, language) ? (
     <bdi lang="en" dir="ltr">
       {text}
     </bdi>

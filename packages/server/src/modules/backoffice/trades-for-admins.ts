@@ -1,5 +1,6 @@
 import type { AdminTradeLine } from '@mahsul/contract/admin/dashboard'
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
+import { inLanguage } from '@mahsul/domain/members/language'
 import type { Language } from '@mahsul/domain/members/member'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
@@ -105,8 +106,7 @@ function lineOf(
     },
     destinations: together(
       destinations.map(
-        ({ facility, containers }) =>
-          `${containers} × ${language === 'ar' ? facility.name_ar : facility.name}`,
+        ({ facility, containers }) => `${containers} × ${inLanguage(facility, 'name', language)}`,
       ),
     ),
   }

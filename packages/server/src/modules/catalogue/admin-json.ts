@@ -1,3 +1,6 @@
+import { commas, kilograms } from '@mahsul/contract/common-words'
+import { fieldIn } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/members/member'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Things of the catalogue as they travel to admins, built beside the row that `alias` stands for; aliases are ours alone. */
@@ -22,12 +25,11 @@ export const gradeJson = (alias: string, type: string, parent: string) => sql`${
 export const usdText = (cents: RawBuilder<unknown>) => sql`to_char(${cents} / 100.0, 'FM9999999999990.00')`
 
 /** `Sesame, Sudan · Natural white · Gedaref · 98 % 98/2 · 50 kg`, of a product beside its grade, type and base. */
-export const lotName = (product: string, language: 'en' | 'ar') => {
-  const name = language === 'en' ? 'name' : 'name_ar'
-  const [origin, comma, kilograms] = language === 'en' ? ['origin', ', ', 'kg'] : ['origin_ar', '، ', 'كغ']
-  return sql`concat(base.${sql.ref(name)}, ${sql.lit(comma)}, base.${sql.ref(origin)}, ' · ', t.${sql.ref(name)}, ' · ', g.${sql.ref(name)},
+export const lotName = (product: string, language: Language) => {
+  const [name, origin] = [fieldIn('name', language), fieldIn('origin', language)]
+  return sql`concat(base.${sql.ref(name)}, ${sql.lit(commas[language])}, base.${sql.ref(origin)}, ' · ', t.${sql.ref(name)}, ' · ', g.${sql.ref(name)},
     ' · ', trim_scale(${of(product, 'purity')}), ' % ', ${of(product, 'purity_type')},
-    ' · ', ${of(product, 'bag_packing_kg')}, ' ', ${sql.lit(kilograms)})`
+    ' · ', ${of(product, 'bag_packing_kg')}, ' ', ${sql.lit(kilograms[language])})`
 }
 
 /** What a product belongs to. */

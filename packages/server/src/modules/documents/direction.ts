@@ -1,3 +1,5 @@
+import { directionOf, isLanguage } from '@mahsul/domain/members/language'
+
 /**
  * Which way a piece of text reads inside the other. While a document is put together it is marked with the isolates of
  * Unicode (UAX 9), which strings carry along; what is set are runs, so that no mark gets among the letters that a reader
@@ -36,7 +38,7 @@ export function toRuns(text: string, base: Direction): string | Run[] {
       opened = sign
       begun = index + 1
     } else if (--depth === 0) {
-      add(piece(), directionOf(opened, piece()))
+      add(piece(), directionAfter(opened, piece()))
       begun = index + 1
     }
   }
@@ -44,7 +46,7 @@ export function toRuns(text: string, base: Direction): string | Run[] {
   return runs.every((run) => typeof run === 'string') ? runs.join('') : runs
 }
 
-function directionOf(sign: string, text: string): Direction {
+function directionAfter(sign: string, text: string): Direction {
   if (sign === LEFT_TO_RIGHT) return 'ltr'
   if (sign === RIGHT_TO_LEFT) return 'rtl'
   return /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) ? 'rtl' : 'ltr'
@@ -53,7 +55,7 @@ function directionOf(sign: string, text: string): Direction {
 /** A paper as the template reads it: what stands under `ar` is in a paragraph from right to left. */
 export const withRuns = (paper: object): string =>
   JSON.stringify(paper, (key, value) => {
-    if (typeof value === 'string') return toRuns(value, key === 'ar' ? 'rtl' : 'ltr')
+    if (typeof value === 'string') return toRuns(value, isLanguage(key) ? directionOf[key] : 'ltr')
     return saysTheSame(value) ? { ...value, same: true } : value
   })
 

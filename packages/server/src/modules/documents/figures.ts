@@ -1,3 +1,4 @@
+import { commas } from '@mahsul/contract/common-words'
 import { kgToTons } from '@mahsul/contract/money'
 import type { IsoDate } from '@mahsul/domain/calendar'
 import { toCardinal } from 'n2words/en-US'
@@ -91,7 +92,7 @@ export function country(code: string): Named {
 
 /** `Port Sudan, Sudan`; the city only where it is not in the name already. */
 export function placeName({ name, city, country: land }: ContractPlace): Named {
-  const said = (language: keyof Named, comma: string) =>
+  const said = (language: keyof Named) =>
     [
       name[language],
       ...(city[language] && !name[language].includes(city[language]) ? [city[language]] : []),
@@ -99,8 +100,8 @@ export function placeName({ name, city, country: land }: ContractPlace): Named {
     ]
       .filter(Boolean)
       .map(typed)
-      .join(comma)
-  return { en: said('en', ', '), ar: said('ar', '، ') }
+      .join(commas[language])
+  return { en: said('en'), ar: said('ar') }
 }
 
 /** `Hamburg, Germany`, under a name; the Arabic beside it repeats the country alone, as nobody gave us the town in it. */

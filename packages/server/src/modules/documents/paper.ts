@@ -1,3 +1,4 @@
+import { fillWords } from '@mahsul/contract/fill-words'
 import type { IsoDate } from '@mahsul/domain/calendar'
 import type { Named } from './contract-facts.ts'
 
@@ -48,14 +49,15 @@ export type Paper = {
   page: Named
 }
 
-/** Puts what is given into the `{places}` of both languages. A place that nobody fills is a mistake of ours. */
+/** Puts what is given into the `{places}` of both languages. */
 export function fill(words: Named, places: Record<string, Named | string>): Named {
-  const put = (language: keyof Named) =>
-    words[language].replace(/\{(\w+)\}/g, (_, name: string) => {
-      const given = places[name]
-      if (given === undefined) throw new Error(`nothing was given for {${name}}`)
-      return typeof given === 'string' ? given : given[language]
-    })
+  const put = (language: keyof Named) => {
+    const given = Object.entries(places).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : value[language],
+    ])
+    return fillWords(words[language], Object.fromEntries(given), language)
+  }
   return { en: put('en'), ar: put('ar') }
 }
 

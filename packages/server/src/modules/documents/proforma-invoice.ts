@@ -1,5 +1,6 @@
+import { semicolons } from '@mahsul/contract/common-words'
 import type { ContractFacts, SellerBank } from './contract-facts.ts'
-import * as words from './contract-words.ts'
+import { materials, words } from './contract-words.ts'
 import { ltr } from './direction.ts'
 import { country, day, inBothTyped, kilos, metricTons, placeName, typed, typedInBoth } from './figures.ts'
 import { type Block, dateParts, type Fact, fact, fill, type Paper, text } from './paper.ts'
@@ -58,7 +59,7 @@ function terms(facts: ContractFacts): Block {
   const { labels } = words
   const { quantity, product, origin, destinations, shipment } = facts
   const packed = fill(words.packedIn, {
-    material: words.materials[facts.packaging] ?? typedInBoth(facts.packaging),
+    material: materials[facts.packaging] ?? typedInBoth(facts.packaging),
     kg: kilos(quantity.bagKg),
   })
   const rows: Fact[] = [
@@ -76,8 +77,8 @@ function terms(facts: ContractFacts): Block {
     const names = destinations.map(({ place }) => placeName(place))
     rows.push(
       fact(destinations.length > 1 ? labels.destinations : labels.destination, {
-        en: names.map(({ en }) => en).join('; '),
-        ar: names.map(({ ar }) => ar).join('؛ '),
+        en: names.map(({ en }) => en).join(semicolons.en),
+        ar: names.map(({ ar }) => ar).join(semicolons.ar),
       }),
     )
   }

@@ -1,6 +1,7 @@
+import { commas, semicolons } from '@mahsul/contract/common-words'
 import type { LcType } from '@mahsul/domain/offers/payment'
 import type { ContractFacts, ContractParty, Named } from './contract-facts.ts'
-import * as words from './contract-words.ts'
+import { materials, words } from './contract-words.ts'
 import { ltr } from './direction.ts'
 import {
   amount,
@@ -46,8 +47,8 @@ export const sideOf = (role: Named, party: ContractParty): Side => ({
 })
 
 export const productName = ({ name, type }: ContractFacts['product']): Named => ({
-  en: `${typed(name.en)}, ${typed(type.en)}`,
-  ar: `${typed(name.ar)}، ${typed(type.ar)}`,
+  en: typed(name.en) + commas.en + typed(type.en),
+  ar: typed(name.ar) + commas.ar + typed(type.ar),
 })
 
 export const siftedWords = (isSifted: boolean) => (isSifted ? words.sifted.yes : words.sifted.no)
@@ -73,17 +74,22 @@ function namedPlace({ incoterm, origin, destinations, ddp }: ContractFacts): Nam
   if (incoterm === 'DDP' && ddp) {
     const place = typed(ddp.facility)
     const land = ddp.country && country(ddp.country)
-    return land ? { en: `${place}, ${land.en}`, ar: `${place}، ${land.ar}` } : { en: place, ar: place }
+    return land
+      ? { en: place + commas.en + land.en, ar: place + commas.ar + land.ar }
+      : { en: place, ar: place }
   }
   if (destinations.length === 0) return words.placeNotNamed.destination
   const names = destinations.map(({ place }) => placeName(place))
-  return { en: names.map(({ en }) => en).join('; '), ar: names.map(({ ar }) => ar).join('؛ ') }
+  return {
+    en: names.map(({ en }) => en).join(semicolons.en),
+    ar: names.map(({ ar }) => ar).join(semicolons.ar),
+  }
 }
 
 export function priceBlock({ product, packaging, quantity, payment, money }: ContractFacts): Block {
   const { labels, ofLine } = words
   const bags = fill(ofLine.bags, {
-    material: words.materials[packaging] ?? typedInBoth(packaging),
+    material: materials[packaging] ?? typedInBoth(packaging),
     kg: kilos(quantity.bagKg),
   })
   const goods = fill(ofLine.goods, { product: productName(product), grade: inBothTyped(product.grade) })

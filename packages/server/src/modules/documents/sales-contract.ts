@@ -1,7 +1,7 @@
 import { documentsGoTo } from '@mahsul/domain/offers/payment'
 import { type DraftType, requiredDrafts } from '@mahsul/domain/trades/documents'
 import type { ContractFacts } from './contract-facts.ts'
-import * as words from './contract-words.ts'
+import { cleanings, materials, words } from './contract-words.ts'
 import { ltr } from './direction.ts'
 import {
   country,
@@ -133,7 +133,7 @@ const account = ({ sellerBank: bank }: ContractFacts): Block =>
   )
 
 function goodsFacts({ product, characteristics }: ContractFacts): Block {
-  const { labels, cleanings } = words
+  const { labels } = words
   const facts: Fact[] = [
     fact(labels.product, productName(product)),
     fact(labels.countryOfOrigin, inBothTyped(product.origin)),
@@ -171,7 +171,7 @@ function quantityFacts(facts: ContractFacts): Block {
 
 function packing({ packaging, quantity, marking, readyPacked }: ContractFacts): Section {
   const packed = fill(words.packedIn, {
-    material: words.materials[packaging] ?? typedInBoth(packaging),
+    material: materials[packaging] ?? typedInBoth(packaging),
     kg: kilos(quantity.bagKg),
   })
   const marks = words.markings[marking]

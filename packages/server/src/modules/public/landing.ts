@@ -1,5 +1,6 @@
+import { officeEmail } from '@mahsul/contract/office'
 import type { publicCalls } from '@mahsul/contract/public'
-import { facilityCountries, officeEmail, partners, questions, team } from '@mahsul/contract/site-content'
+import { facilityCountries, partners, questions, team } from '@mahsul/contract/site-content'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'

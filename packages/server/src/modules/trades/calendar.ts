@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { actWords, dateWords, documentWords, presentationWords } from '@mahsul/contract/trade-words'
+import { dateWords, presentationWords } from '@mahsul/contract/calendar-words'
+import { actWords, documentWords } from '@mahsul/contract/trade-words'
 import type { Language } from '@mahsul/domain/members/member'
 import { datesOf, type TradeDate } from '@mahsul/domain/trades/dates'
 import ical from 'ical-generator'

@@ -1,5 +1,13 @@
 import { wordsFor } from '@mahsul/contract/problem-words'
-import { type CodeOf, codeOf, errorCodeOf, type RefusalCode, refusals } from '@mahsul/contract/refusals'
+import {
+  type CodeOf,
+  codeOf,
+  errorCodeOf,
+  type RefusalCode,
+  refusalStatus,
+  refusalWords,
+} from '@mahsul/contract/refusals'
+import { isLanguage } from '@mahsul/domain/members/language'
 import type { Language } from '@mahsul/domain/members/member'
 import type { Problem, Problems } from '@mahsul/domain/problems'
 import type { Result } from '@mahsul/domain/result'
@@ -57,9 +65,8 @@ export function refusalBody(
   errors?: FieldErrors,
   zone?: string,
 ): RefusalBody {
-  const [, en, ar] = refusals[code]
   return {
-    message: language === 'ar' ? ar : en,
+    message: refusalWords[code][language],
     error_code: errorCodeOf(code),
     ...(errors && {
       errors: Object.fromEntries(
@@ -72,10 +79,10 @@ export function refusalBody(
   }
 }
 
-export const statusOf = (code: RefusalCode): number => refusals[code][0]
+export const statusOf = (code: RefusalCode): number => refusalStatus[code]
 
 /** The first language of the header that we speak, if it names one. */
 export function acceptedLanguage(header: string | undefined): Language | undefined {
   const first = header?.match(/\b(ar|en)\b/i)?.[1]?.toLowerCase()
-  return first === 'ar' || first === 'en' ? first : undefined
+  return isLanguage(first) ? first : undefined
 }

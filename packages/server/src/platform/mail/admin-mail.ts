@@ -1,11 +1,13 @@
+import { fillWords } from '@mahsul/contract/fill-words'
+import { type Exactly, pairWords, type Words } from '@mahsul/contract/pair-words'
 import type { Language, MemberRole, Role } from '@mahsul/domain/members/member'
+import ar from '@mahsul/words/ar/mails/admin.json' with { type: 'json' }
+import en from '@mahsul/words/en/mails/admin.json' with { type: 'json' }
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { linkTo } from './app-link.ts'
 import { type Fact, type Mail, mailOf } from './letter.ts'
-import { because, filled } from './words.ts'
-
-type Words = Record<Language, string>
+import { because } from './words.ts'
 
 /** Whoever reads the admins' mailbox, if it is a member's; English otherwise. */
 export async function adminsLanguage(tx: Db, adminEmail: string): Promise<Language> {
@@ -20,52 +22,20 @@ export type Wish =
   | { kind: 'access'; role: MemberRole }
   | { kind: 'contact'; topic: 'buy' | 'sell' | 'become_trader' }
 
-const roles = {
-  BUYER: { en: 'buyer', ar: 'مشترٍ' },
-  SUPPLIER: { en: 'supplier', ar: 'مورّد' },
-  TRADER: { en: 'trader', ar: 'تاجر' },
-  ADMIN: { en: 'admin', ar: 'مدير' },
-} as const satisfies Record<Role, Words>
+const roles: Record<Role, Words> = pairWords(en.roles satisfies Exactly<Role, typeof en.roles>, ar.roles)
 
-const topics = {
-  buy: { en: 'buy', ar: 'الشراء' },
-  sell: { en: 'sell', ar: 'البيع' },
-  become_trader: { en: 'become a trader', ar: 'العمل تاجرًا' },
-} as const satisfies Record<string, Words>
+const topics = pairWords(en.topics, ar.topics)
 
-const words = {
-  access: { en: '{company} asks for access as {role}', ar: 'تطلب {company} الانضمام بصفة {role}' },
-  contact: { en: '{company} wants to {topic}', ar: 'ترغب {company} في {topic}' },
-  company: { en: 'Company', ar: 'الشركة' },
-  name: { en: 'Name', ar: 'الاسم' },
-  job: { en: 'Job title', ar: 'المسمى الوظيفي' },
-  business: { en: 'Business type', ar: 'نوع النشاط' },
-  email: { en: 'E-mail', ar: 'البريد الإلكتروني' },
-  phone: { en: 'Phone', ar: 'الهاتف' },
-  language: { en: 'Language', ar: 'اللغة' },
-  inEnglish: { en: 'English', ar: 'الإنجليزية' },
-  inArabic: { en: 'Arabic', ar: 'العربية' },
-  invite: { en: 'Invite them', ar: 'إرسال دعوة' },
-  write: { en: 'Answer by mail', ar: 'الرد بالبريد' },
-  freight: { en: 'Freight missing: {lane}', ar: 'نولون غير متوفر: {lane}' },
-  noFreight: { en: 'A lane has no freight', ar: 'مسار بلا نولون' },
-  cannot: {
-    en: '{company} cannot purchase because the freight table has no price for this lane. Please add it.',
-    ar: 'لا تستطيع {company} الشراء لأن جدول النولون لا يحوي سعرًا لهذا المسار. يُرجى إضافته.',
-  },
-  lane: { en: 'Lane', ar: 'المسار' },
-  addLane: { en: 'Add the lane', ar: 'إضافة المسار' },
-  again: { en: 'A new invitation is asked for: {email}', ar: 'طُلبت دعوة جديدة: {email}' },
-  expired: {
-    en: 'The invitation expired before it was used. Send it again from the list of invitations.',
-    ar: 'انتهت صلاحية الدعوة قبل استعمالها. أرسلها من جديد من قائمة الدعوات.',
-  },
-  role: { en: 'Role', ar: 'الدور' },
-  invitations: { en: 'Open the invitations', ar: 'فتح الدعوات' },
-} as const satisfies Record<string, Words>
+const words = pairWords(en.words, ar.words)
+
+/** Under which words the language of somebody else stands. */
+const languageNames = { en: 'inEnglish', ar: 'inArabic' } as const satisfies Record<
+  Language,
+  keyof typeof words
+>
 
 const said = (what: keyof typeof words, language: Language, values = {}) =>
-  filled(words[what][language], values)
+  fillWords(words[what][language], values, language)
 
 /** So that no answer looks like another line of the mail. */
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
@@ -104,7 +74,7 @@ export function inquiryMail(wish: Wish, from: Inquirer, language: Language): Mai
         fact('business', from.business_type),
         fact('email', from.email),
         fact('phone', `+${from.country_code} ${from.phone_number}`),
-        fact('language', say(from.language === 'ar' ? 'inArabic' : 'inEnglish')),
+        fact('language', say(languageNames[from.language])),
       ],
       button:
         wish.kind === 'access'

@@ -1,52 +1,26 @@
+import { fillWords } from '@mahsul/contract/fill-words'
+import { type Exactly, pairWords, type Words } from '@mahsul/contract/pair-words'
 import { CODE_MINUTES, type VerificationEvent } from '@mahsul/domain/identity/verification-code'
 import type { Language } from '@mahsul/domain/members/member'
 import type { AccountEvent } from '@mahsul/domain/membership/account-code'
+import ar from '@mahsul/words/ar/mails/code.json' with { type: 'json' }
+import en from '@mahsul/words/en/mails/code.json' with { type: 'json' }
 import { linkTo } from './app-link.ts'
 import { type Mail, mailOf } from './letter.ts'
-import { because, filled } from './words.ts'
+import { because } from './words.ts'
 
 export type CodeAct = VerificationEvent | AccountEvent
-type Words = Record<Language, string>
-
 /** What a code opens: `12 3456 is your code to …`. */
-const acts = {
-  create_offer: { en: 'publish your offer', ar: 'لنشر عرضك' },
-  create_bid: { en: 'place your bid', ar: 'لتقديم مزايدتك' },
-  purchase: { en: 'confirm your purchase', ar: 'لتأكيد الشراء' },
-  CREATE_ACCOUNT: { en: 'create your account', ar: 'لإنشاء حسابك' },
-  RESET_PASSWORD: { en: 'set a new password', ar: 'لتعيين كلمة مرور جديدة' },
-  STEP_UP: { en: 'confirm that it is you', ar: 'لتأكيد هويتك' },
-  VERIFY_PHONE: { en: 'confirm your phone number', ar: 'لتأكيد رقم هاتفك' },
-} as const satisfies Record<CodeAct, Words>
+const acts: Record<CodeAct, Words> = pairWords(en.acts satisfies Exactly<CodeAct, typeof en.acts>, ar.acts)
 
-const words = {
-  subject: { en: '{code} is your Mahsul code', ar: 'رمزك في محصول {code}' },
-  title: { en: 'Your code to {act}', ar: 'رمزك {act}' },
-  works: {
-    en: 'It works for {minutes} minutes, and once.',
-    ar: 'صلاحيته {minutes} دقائق، ولمرة واحدة.',
-  },
-  never: {
-    en: 'Type it on the page that asks for it, and give it to nobody. We never ask for it, by phone or in a message.',
-    ar: 'اكتبه في الصفحة التي تطلبه ولا تعطه لأحد. لا نطلبه منك أبدًا، لا هاتفيًا ولا برسالة.',
-  },
-  unasked: {
-    en: 'If you did not ask for it, do nothing: your password stays as it is.',
-    ar: 'إن لم تطلبه فلا تفعل شيئًا: كلمة مرورك تبقى كما هي.',
-  },
-  setPassword: { en: 'Set a new password', ar: 'تعيين كلمة مرور جديدة' },
-  // One SMS each: 160 signs of GSM 03.38, or 70 as soon as one of them is Arabic.
-  sms: {
-    en: '{code} is your Mahsul code to {act}. It works for {minutes} minutes. Give it to nobody.',
-    ar: 'رمز محصول {code} {act}. صالح {minutes} دقائق، ولا تعطه لأحد.',
-  },
-} as const satisfies Record<string, Words>
+/** An SMS is one: 160 signs of GSM 03.38, or 70 as soon as one of them is Arabic. */
+const words = pairWords(en.words, ar.words)
 
 type Code = { code: string; act: CodeAct; language: Language }
 
 export function codeMail({ code, act, language }: Code): Mail {
   const say = (what: keyof typeof words) =>
-    filled(words[what][language], { code, act: acts[act][language], minutes: CODE_MINUTES })
+    fillWords(words[what][language], { code, act: acts[act][language], minutes: CODE_MINUTES }, language)
   const resets = act === 'RESET_PASSWORD'
   return mailOf(
     {
@@ -64,4 +38,4 @@ export function codeMail({ code, act, language }: Code): Mail {
 }
 
 export const codeSms = ({ code, act, language }: Code): string =>
-  filled(words.sms[language], { code, act: acts[act][language], minutes: CODE_MINUTES })
+  fillWords(words.sms[language], { code, act: acts[act][language], minutes: CODE_MINUTES }, language)

@@ -1,7 +1,6 @@
+import { directionOf } from '@mahsul/domain/members/language'
 import type { Language } from '@mahsul/domain/members/member'
 import { type Html, html } from './html.ts'
-
-export const directionOf: Record<Language, 'ltr' | 'rtl'> = { en: 'ltr', ar: 'rtl' }
 
 /** What reads left to right among Arabic: references, figures, names in Latin letters, with what stands between them. */
 const latin =
@@ -10,12 +9,13 @@ const arabicLetter = /[\u0600-\u06ff]/
 /** A reference too, so that no line ends within it. */
 const arabicOrReference = /MH-\d+(?:-T\d+)?|[\u0600-\u06ff]+(?:\s+[\u0600-\u06ff]+)*/g
 
+const foreignIn: Record<Language, RegExp> = { en: arabicOrReference, ar: latin }
+
 /** A sentence with everything in it that reads the other way kept together, so that no sign changes sides. */
 export function kept(text: string, language: Language): Html {
-  const foreign = language === 'ar' ? latin : arabicOrReference
   const parts: Html[] = []
   let from = 0
-  for (const run of text.matchAll(foreign)) {
+  for (const run of text.matchAll(foreignIn[language])) {
     parts.push(html`${text.slice(from, run.index)}`)
     const isArabic = arabicLetter.test(run[0])
     parts.push(isArabic ? html`<bdi dir="rtl" lang="ar">${run[0]}</bdi>` : leftToRight(run[0]))
@@ -42,4 +42,6 @@ export function alone(value: string): Html {
 
 /** The same for plain text, by the signs of Unicode: U+2066 isolates left to right up to U+2069. */
 export const keptInText = (text: string, language: Language): string =>
-  language === 'ar' ? text.replaceAll(latin, (run) => (/\s/.test(run) ? `\u2066${run}\u2069` : run)) : text
+  directionOf[language] === 'rtl'
+    ? text.replaceAll(latin, (run) => (/\s/.test(run) ? `\u2066${run}\u2069` : run))
+    : text

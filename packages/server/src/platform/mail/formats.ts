@@ -1,7 +1,12 @@
+import { commas } from '@mahsul/contract/common-words'
 import type { Language } from '@mahsul/domain/members/member'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const arabicMonth = new Intl.DateTimeFormat('ar-EG-u-nu-latn', { month: 'long', timeZone: 'UTC' })
+const monthName: Record<Language, (month: number) => string> = {
+  en: (month) => months[month] ?? '',
+  ar: (month) => arabicMonth.format(Date.UTC(2026, month, 1)),
+}
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 /** Kept by zone: to make one costs more than a mail. */
@@ -41,9 +46,8 @@ export function moment(at: Date, { language, zone }: { language: Language; zone:
   )
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
   const month = Number(part('month')) - 1
-  const named = language === 'ar' ? arabicMonth.format(Date.UTC(2026, month, 1)) : months[month]
   const offset = part('timeZoneName').replace(/^GMT(\+0)?$/, 'UTC')
-  return `${part('day')} ${named} ${part('year')}${language === 'ar' ? '،' : ','} ${part('hour')}:${part('minute')} ${offset}`
+  return `${part('day')} ${monthName[language](month)} ${part('year')}${commas[language]}${part('hour')}:${part('minute')} ${offset}`
 }
 
 const amounts = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -53,7 +57,3 @@ export const usd = (cents: number): string => amounts.format(cents / 100)
 const weights = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 3 })
 /** Kilograms as metric tons: 76000 → `76`. */
 export const tons = (kg: number): string => weights.format(kg / 1_000)
-
-type Pair = { name: string; name_ar: string }
-export const named = ({ name, name_ar }: Pair, language: Language): string =>
-  (language === 'ar' && name_ar.trim()) || name

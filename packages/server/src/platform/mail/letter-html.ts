@@ -1,10 +1,12 @@
+import { brand } from '@mahsul/contract/common-words'
+import { directionOf } from '@mahsul/domain/members/language'
 import type { Language } from '@mahsul/domain/members/member'
 import { choicesLink } from './app-link.ts'
-import { alone, directionOf, kept } from './direction.ts'
+import { alone, kept } from './direction.ts'
 import { type Html, html, raw } from './html.ts'
 import type { KeptLetter, Letter } from './letter.ts'
 import { day, fonts, style } from './look.ts'
-import { common } from './words.ts'
+import { choices, yourTurn } from './words.ts'
 
 /**
  * A letter as mail programs read HTML: tables and styles within tags, since Outlook sets them with Word and Gmail drops
@@ -14,7 +16,7 @@ import { common } from './words.ts'
 export function letterHtml(letter: KeptLetter): string {
   const { language } = letter
   const dir = directionOf[language]
-  const look = lookOf(language)
+  const look = lookOf[language]
   const table = html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"`
   return html`<!doctype html>
 <html lang="${language}" dir="${dir}">
@@ -35,12 +37,12 @@ ${table} class="paper" dir="${dir}" lang="${language}" style="background-color:$
 <tr><td align="center" style="padding:24px 12px 32px">
 ${raw('<!--[if mso]><table role="presentation" width="560" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->')}
 ${table} dir="${dir}" style="max-width:560px">
-<tr><td class="leaf" align="${look.start}" style="padding:0 4px 14px;color:${day.leaf};${look.font};font-size:20px;line-height:28px;font-weight:700"><span lang="en" dir="ltr">Mahsul</span>&nbsp; <span lang="ar" dir="rtl">محصول</span></td></tr>
+<tr><td class="leaf" align="${look.start}" style="padding:0 4px 14px;color:${day.leaf};${look.font};font-size:20px;line-height:28px;font-weight:700"><span lang="en" dir="ltr">${brand.en}</span>&nbsp; <span lang="ar" dir="rtl">${brand.ar}</span></td></tr>
 <tr><td class="sheet line" align="${look.start}" style="background-color:${day.sheet};border:1px solid ${day.line};border-radius:6px;padding:28px 24px">
 ${blocksOf(letter, language, look)}
 </td></tr>
 <tr><td class="faint" align="${look.start}" style="padding:16px 4px 0;color:${day.faint};${look.font};font-size:${look.small}px;line-height:${look.smallLine}px">
-${kept(letter.why, language)}${letter.mayChoose && html`<br><a class="sea" href="${choicesLink}" style="color:${day.sea}">${common[language].choices}</a>`}
+${kept(letter.why, language)}${letter.mayChoose && html`<br><a class="sea" href="${choicesLink}" style="color:${day.sea}">${choices[language]}</a>`}
 </td></tr>
 </table>
 ${raw('<!--[if mso]></td></tr></table><![endif]-->')}
@@ -50,33 +52,33 @@ ${raw('<!--[if mso]></td></tr></table><![endif]-->')}
 `.text
 }
 
-type Look = ReturnType<typeof lookOf>
+type Look = (typeof lookOf)[Language]
 
 /** Arabic is set a size larger and with more air between its lines. */
-const lookOf = (language: Language) =>
-  language === 'ar'
-    ? {
-        font: fonts.ar,
-        start: 'right',
-        end: 'left',
-        title: 23,
-        titleLine: 36,
-        body: 17,
-        line: 30,
-        small: 14,
-        smallLine: 25,
-      }
-    : {
-        font: fonts.en,
-        start: 'left',
-        end: 'right',
-        title: 22,
-        titleLine: 29,
-        body: 16,
-        line: 25,
-        small: 13,
-        smallLine: 20,
-      }
+const lookOf = {
+  ar: {
+    font: fonts.ar,
+    start: 'right',
+    end: 'left',
+    title: 23,
+    titleLine: 36,
+    body: 17,
+    line: 30,
+    small: 14,
+    smallLine: 25,
+  },
+  en: {
+    font: fonts.en,
+    start: 'left',
+    end: 'right',
+    title: 22,
+    titleLine: 29,
+    body: 16,
+    line: 25,
+    small: 13,
+    smallLine: 20,
+  },
+} as const satisfies Record<Language, object>
 
 function blocksOf(letter: Letter, language: Language, look: Look): Html[] {
   const { title, subject, says = [], code, turn = [], facts = [], button, small = [] } = letter
@@ -123,7 +125,7 @@ ${when && html`<div class="soft" style="color:${day.soft};${look.font};font-size
   )
   return block(
     html`<tr><td class="turn" align="${look.start}" style="background-color:${day.saffronTint};${edge};padding:12px 16px">
-<div class="saffron" style="color:${day.saffronInk};${look.font};font-size:${look.small}px;line-height:${look.smallLine}px;font-weight:700">${common[language].yourTurn}</div>
+<div class="saffron" style="color:${day.saffronInk};${look.font};font-size:${look.small}px;line-height:${look.smallLine}px;font-weight:700">${yourTurn[language]}</div>
 ${tasks}</td></tr>`,
     'margin-top:20px',
   )

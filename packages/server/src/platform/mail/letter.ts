@@ -1,7 +1,8 @@
+import { brand } from '@mahsul/contract/common-words'
 import type { Language } from '@mahsul/domain/members/member'
 import { choicesLink } from './app-link.ts'
 import { keptInText } from './direction.ts'
-import { common } from './words.ts'
+import { choices, yourTurn } from './words.ts'
 
 /** Each part of a value stands for itself: `['4 × 20′ Dry', '76 MT']`; `apart` gives each a line of its own. */
 export type Fact = { label: string; value: readonly string[]; apart?: boolean }
@@ -53,17 +54,19 @@ function letterText(letter: Letter, language: Language): string {
     mayChoose,
   } = letter
   const say = (text: string) => keptInText(text, language)
-  const { yourTurn, choices } = common[language]
   const blocks = [
     say(title ?? subject),
     ...says.map(say),
     code,
     turn.length > 0 &&
-      [`${yourTurn}:`, ...turn.map(({ what, when }) => say(when ? `${what} — ${when}` : what))].join('\n'),
+      [
+        `${yourTurn[language]}:`,
+        ...turn.map(({ what, when }) => say(when ? `${what} — ${when}` : what)),
+      ].join('\n'),
     facts.map(({ label, value }) => `${label}: ${value.map(say).join(' · ')}`).join('\n'),
     button && `${button.does}:\n${button.link}`,
     ...small.map(say),
-    `-- \nMahsul · محصول\n${say(why)}${mayChoose ? `\n${choices}:\n${choicesLink}` : ''}`,
+    `-- \n${brand.en} · ${brand.ar}\n${say(why)}${mayChoose ? `\n${choices[language]}:\n${choicesLink}` : ''}`,
   ]
   return blocks.filter(Boolean).join('\n\n')
 }

@@ -12,8 +12,6 @@ export type PushData = {
 /** What a device shows of a notice: its line, and the page of ours that it opens. */
 export type PushMessage = { title: string; line: string; language: Language; path: string; data: PushData }
 
-export const titleOf: Record<Language, string> = { en: 'Mahsul', ar: 'محصول' }
-
 /** A day: what was not seen by then stands among the notifications, and a phone need not ring for it. */
 export const LIVES_SECONDS = 86_400
 

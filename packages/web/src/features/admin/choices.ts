@@ -1,3 +1,4 @@
+import { directionOf } from '@mahsul/domain/members/language'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { useFormats } from '../../lib/i18n.tsx'
@@ -54,7 +55,7 @@ export function useNamed(): (list: readonly Named[] | undefined) => Option[] {
   const f = useFormats()
   const nameOf = ({ name, name_ar }: Named) => {
     const said = name_ar ? f.inLanguage({ name, name_ar }, 'name') : name
-    return f.language === 'ar' && !/\p{Script=Arabic}/u.test(said) ? asWritten(said) : said
+    return directionOf[f.language] === 'rtl' && !/\p{Script=Arabic}/u.test(said) ? asWritten(said) : said
   }
   return (list) =>
     (list ?? [])

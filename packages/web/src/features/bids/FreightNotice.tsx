@@ -1,4 +1,4 @@
-import { refusals } from '@mahsul/contract/refusals'
+import { refusalWords } from '@mahsul/contract/refusals'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'
@@ -19,7 +19,6 @@ export function FreightNotice() {
   const language = useLanguage()
   const { offer, act, draft } = useAnswering()
   const [asked, setAsked] = useState<string>()
-  const [, english, arabic] = refusals.FREIGHT_UNKNOWN
   const lanes = lanesOf(offer, draft)
   const which = lanes.map((lane) => `${lane.origin_ext_id}:${lane.destination_ext_id}`).join()
   const send = async () => {
@@ -37,7 +36,7 @@ export function FreightNotice() {
       <h2 className="h-panel" id="freight-title">
         <Icon name="warning" /> <span>{t('freight.title')}</span>
       </h2>
-      <p>{language === 'ar' ? arabic : english}.</p>
+      <p>{refusalWords.FREIGHT_UNKNOWN[language]}.</p>
       <p className="faint">{t(`freight.${act}`)}</p>
       <Button
         variant="secondary"

@@ -1,3 +1,4 @@
+import { directionOf, otherLanguage } from '@mahsul/domain/members/language'
 import { type ReactNode, useEffect, useState } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { localeOf } from '../../lib/formats.ts'
@@ -15,7 +16,7 @@ const none: readonly WordsName[] = []
 
 /** The same part in the other language and direction beside it, as the other half of the members see it. */
 export function BothWays({ children, stacked = false, saying = none }: Props) {
-  const other = useLanguage() === 'en' ? 'ar' : 'en'
+  const other = otherLanguage[useLanguage()]
   const [messages, setMessages] = useState<Messages>()
   useEffect(() => {
     const words = new Words(other)
@@ -24,7 +25,7 @@ export function BothWays({ children, stacked = false, saying = none }: Props) {
   return (
     <div className={stacked ? 'stack' : 'grid2'}>
       <div>{children}</div>
-      <div lang={other} dir={other === 'ar' ? 'rtl' : 'ltr'}>
+      <div lang={other} dir={directionOf[other]}>
         {messages ? (
           <I18n language={other} messages={messages}>
             <I18nProvider locale={localeOf[other]}>{children}</I18nProvider>

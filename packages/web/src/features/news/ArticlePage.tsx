@@ -1,6 +1,6 @@
+import { inLanguage, isForeign } from '@mahsul/domain/members/language'
 import { useParams } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { inLanguage } from '../../lib/formats.ts'
 import { useFormats, useLanguage } from '../../lib/i18n.tsx'
 import { isRefusal } from '../../lib/refusal.ts'
 import { useTitle } from '../../lib/title.ts'
@@ -51,7 +51,9 @@ export default function ArticlePage() {
 
 function Words({ article }: { article: Article }) {
   const t = useTranslations('news')
-  const { text, foreign } = inLanguage(useLanguage(), article, 'body')
+  const language = useLanguage()
+  const text = inLanguage(article, 'body', language)
+  const foreign = isForeign(article, 'body', language)
   const marked = foreign ? ({ lang: 'en', dir: 'ltr' } as const) : ({ dir: 'auto' } as const)
   return (
     <>

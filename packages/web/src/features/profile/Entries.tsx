@@ -1,3 +1,4 @@
+import { languageNames } from '@mahsul/contract/common-words'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/i18n.tsx'
@@ -69,7 +70,7 @@ function useAbout(profile: Profile): Record<Section, ReactNode> {
     phone: <Num>{`+${profile.country_code} ${profile.phone_number}`}</Num>,
     preferences: (
       <>
-        {language === 'ar' ? 'العربية' : 'English'} · <Num>{profile.timezone.replaceAll('_', ' ')}</Num>
+        {languageNames[language]} · <Num>{profile.timezone.replaceAll('_', ' ')}</Num>
       </>
     ),
     security: t('overview.security'),

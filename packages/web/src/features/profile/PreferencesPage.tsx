@@ -1,3 +1,5 @@
+import { languageNames } from '@mahsul/contract/common-words'
+import { directionOf } from '@mahsul/domain/members/language'
 import { languages } from '@mahsul/domain/members/member'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -97,8 +99,8 @@ function PreferencesForm({ profile }: { profile: Profile }) {
 
 /** A language by its own name, whatever the page is in. */
 const OwnName = ({ of }: { of: Profile['language'] }) => (
-  <span lang={of} dir={of === 'ar' ? 'rtl' : 'ltr'}>
-    {of === 'ar' ? 'العربية' : 'English'}
+  <span lang={of} dir={directionOf[of]}>
+    {languageNames[of]}
   </span>
 )
 

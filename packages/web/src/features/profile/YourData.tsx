@@ -1,4 +1,4 @@
-import { officeEmail } from '@mahsul/contract/site-content'
+import { officeEmail } from '@mahsul/contract/office'
 import { useTranslations } from 'use-intl'
 import { saveDocument } from '../../lib/download.ts'
 import { failureWords } from '../../lib/failure-words.ts'

@@ -1,3 +1,4 @@
+import { commas } from '@mahsul/contract/common-words'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/i18n.tsx'
 import type { Trade } from '../../model/types.ts'
@@ -51,7 +52,7 @@ export function AlsoOpen({ trade, turns, now, onChoose }: AlsoProps) {
             {turn.due_at ? (
               <span className="also__due">
                 {t(turn.overdue ? 'wasDue' : 'dueBy')} <DateText at={turn.due_at} />
-                {language === 'ar' ? '، ' : ', '}
+                {commas[language]}
                 <b>
                   <Left due={turn.due_at} now={now} />
                 </b>

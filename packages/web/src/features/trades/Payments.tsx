@@ -1,3 +1,4 @@
+import { commas } from '@mahsul/contract/common-words'
 import { type PayVariant, payVariantOf, payVariants } from '@mahsul/domain/offers/payment'
 import { useTranslations } from 'use-intl'
 import { money } from '../../lib/formats.ts'
@@ -127,7 +128,7 @@ function Expected({ trade, kind }: { trade: Trade; kind: Payment['kind'] }) {
   if (at === undefined || (kind === 'balance' && deferralOf(trade))) return null
   return (
     <>
-      {language === 'ar' ? '، ' : ', '}
+      {commas[language]}
       {t.rich('expected', { ...marks, date: () => <DateText at={new Date(at)} /> })}
     </>
   )

@@ -1,4 +1,6 @@
+import { commas } from '@mahsul/contract/common-words'
 import { operationWords } from '@mahsul/contract/trade-words'
+import { inLanguage } from '@mahsul/domain/members/language'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/i18n.tsx'
 import { RouteCard } from '../../model/RouteCard.tsx'
@@ -44,7 +46,7 @@ export function TradeRoute({ trade, watched = false }: { trade: Trade; watched?:
           ) : (
             <>
               {t.rich('arrives', { ...marks, date: () => <DateText at={first.eta} /> })}
-              {language === 'ar' ? '، ' : ', '}
+              {commas[language]}
               {t.rich('inDays', { ...marks, n: days })}
             </>
           )
@@ -98,5 +100,5 @@ function Arrives({ shipment }: { shipment: Trade['shipments'][number] }) {
   const c = useTranslations('trades.containers')
   const language = useLanguage()
   const place = shipment.facility_destination
-  return c('to', { place: (language === 'ar' && place?.name_ar) || (place?.name ?? '') })
+  return c('to', { place: place ? inLanguage(place, 'name', language) : '' })
 }

@@ -1,3 +1,4 @@
+import { commas } from '@mahsul/contract/common-words'
 import { useTranslations } from 'use-intl'
 import { money } from '../../lib/formats.ts'
 import { useFormats } from '../../lib/i18n.tsx'
@@ -33,7 +34,7 @@ export function TradeTable({ trades }: { trades: readonly TradeRow[] }) {
             </b>
             <span className="prod__with">
               {t(trade.side === 'buyer' ? 'from' : 'toBuyer')} <bdi>{trade.counterparty.company_name}</bdi>
-              {f.language === 'ar' ? '، ' : ', '}
+              {commas[f.language]}
               <bdi>{countryName(f.language, trade.counterparty.country)}</bdi>
             </span>
             <span className="faint">

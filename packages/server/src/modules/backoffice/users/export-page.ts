@@ -1,50 +1,11 @@
+import { directionOf } from '@mahsul/domain/members/language'
 import type { Language } from '@mahsul/domain/members/member'
+import ar from '@mahsul/words/ar/own-data.json' with { type: 'json' }
+import en from '@mahsul/words/en/own-data.json' with { type: 'json' }
 import { type Html, html, raw } from '../../../platform/mail/html.ts'
 import { type PartName, partNames } from './export-parts.ts'
 
-type Words = Record<PartName | 'title' | 'trade' | 'trades' | 'made' | 'none' | 'files' | 'about', string>
-
-const words: Record<Language, Words> = {
-  en: {
-    title: 'Your data at Mahsul',
-    made: 'As of',
-    about:
-      'Each page has a file beside it that a program can read (JSON). Names of fields are those of the program.',
-    none: 'Nothing',
-    files: 'Documents',
-    profile: 'You, your company and your account',
-    devices: 'Where you were signed in',
-    'second-factors': 'Your passkeys and authenticator app',
-    choices: 'What you are not told',
-    drafts: 'The offer you are writing',
-    offers: 'Your offers',
-    bids: 'Your bids',
-    notices: 'What you were told',
-    messages: 'Mails and text messages to you',
-    activity: 'What you did, and what was done to your data',
-    trade: 'Trade',
-    trades: 'Your trades, with their documents and ratings',
-  },
-  ar: {
-    title: 'بياناتك في محصول',
-    made: 'بتاريخ',
-    about: 'بجانب كل صفحة ملف يقرؤه الحاسوب (JSON). وأسماء الحقول هي أسماؤها في البرنامج.',
-    none: 'لا شيء',
-    files: 'المستندات',
-    profile: 'أنت وشركتك وحسابك المصرفي',
-    devices: 'الأجهزة التي سجلت الدخول منها',
-    'second-factors': 'مفاتيح المرور وتطبيق المصادقة',
-    choices: 'ما اخترت ألا تُبلَّغ به',
-    drafts: 'العرض الذي تكتبه',
-    offers: 'عروضك',
-    bids: 'مزايداتك',
-    notices: 'ما أُبلغت به',
-    messages: 'الرسائل المرسلة إليك بالبريد والهاتف',
-    activity: 'ما فعلته، وما جرى على بياناتك',
-    trade: 'صفقة',
-    trades: 'صفقاتك بمستنداتها وتقييماتها',
-  },
-}
+const words = { en, ar } satisfies Record<Language, Record<PartName, string>>
 
 type Linked = { href: string; name: string }
 
@@ -89,7 +50,7 @@ th, td { border: 1px solid #bbb; padding: .25rem .5rem; text-align: start; verti
 
 const page = (language: Language, title: string, body: Html) =>
   html`${raw('<!doctype html>')}
-<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+<html lang="${language}" dir="${directionOf[language]}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${title}</title>

@@ -3,7 +3,7 @@ import type { Bid } from '@mahsul/domain/bids/bid'
 import type { Language, Role } from '@mahsul/domain/members/member'
 import { linkTo } from '../../../platform/mail/app-link.ts'
 import { type Fact, type Letter, type Mail, mailOf } from '../../../platform/mail/letter.ts'
-import { because, buttons, common } from '../../../platform/mail/words.ts'
+import { because, buttons, yourTurn } from '../../../platform/mail/words.ts'
 import type { OfferView, OwnerJson } from '../../offers/offer-view.ts'
 import type { TradeView } from '../../trades/trade-view.ts'
 import { type NoticeRow, spokenOf } from '../notice-row.ts'
@@ -122,6 +122,6 @@ const forAdmin = (line: ReaderNotice, { trade }: Subject, reader: Reader): Conte
 
 function preheaderOf({ turn = [], facts = [] }: Content, language: Language): string {
   const [first] = turn
-  if (first) return `${common[language].yourTurn}: ${[first.what, first.when].filter(Boolean).join(', ')}`
+  if (first) return `${yourTurn[language]}: ${[first.what, first.when].filter(Boolean).join(', ')}`
   return facts.map(({ value }: Fact) => value.join(' · ')).join(' · ')
 }

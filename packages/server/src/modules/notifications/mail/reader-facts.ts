@@ -1,7 +1,9 @@
+import { fillWords } from '@mahsul/contract/fill-words'
 import { actWords } from '@mahsul/contract/trade-words'
 import type { Bid } from '@mahsul/domain/bids/bid'
 import { ROUNDS_PER_OFFER } from '@mahsul/domain/bids/rounds'
 import { productName } from '@mahsul/domain/catalogue/product-name'
+import { inLanguage } from '@mahsul/domain/members/language'
 import type { Language } from '@mahsul/domain/members/member'
 import { isPending } from '@mahsul/domain/offers/offer-status'
 import { priceShownTo, type TradeSide } from '@mahsul/domain/pricing/platform-fee'
@@ -9,9 +11,9 @@ import { onBoardAnswerAwaited } from '@mahsul/domain/trades/on-board-correction'
 import type { TradeAct, TradeTask } from '@mahsul/domain/trades/process'
 import { type OpenTask, openTasks } from '@mahsul/domain/trades/progress'
 import type { UsdCents } from '@mahsul/domain/units'
-import { moment, named, tons, usd } from '../../../platform/mail/formats.ts'
+import { moment, tons, usd } from '../../../platform/mail/formats.ts'
 import type { Fact, Waiting } from '../../../platform/mail/letter.ts'
-import { filled, labels, phrases, sides } from '../../../platform/mail/words.ts'
+import { labels, phrases, sides } from '../../../platform/mail/words.ts'
 import type { FacilityJson } from '../../facilities/facility-json.ts'
 import { sideOfReader } from '../../offers/offer-to-wire.ts'
 import type { OfferView, OwnerJson, ProductJson } from '../../offers/offer-view.ts'
@@ -25,10 +27,15 @@ const fact = (label: keyof typeof labels, { language }: Reader, ...value: string
 })
 
 const nameOf = ({ parent, type }: ProductJson, language: Language) =>
-  productName(named(parent, language), named(type, language), language)
+  productName(inLanguage(parent, 'name', language), inLanguage(type, 'name', language), language)
 
 const productFact = (product: ProductJson, reader: Reader): Fact => ({
-  ...fact('product', reader, nameOf(product, reader.language), named(product.grade, reader.language)),
+  ...fact(
+    'product',
+    reader,
+    nameOf(product, reader.language),
+    inLanguage(product.grade, 'name', reader.language),
+  ),
   apart: true,
 })
 
@@ -40,13 +47,12 @@ const lotFacts = (product: ProductJson, lot: Lot, reader: Reader): Fact[] => [
     'quantity',
     reader,
     `${lot.containers} × ${lot.containerType.name}`,
-    filled(phrases.mt[reader.language], { n: tons(lot.containers * lot.kgEach) }),
+    fillWords(phrases.mt[reader.language], { n: tons(lot.containers * lot.kgEach) }, reader.language),
   ),
   fact('price', reader, `${usd(lot.cents)} USD`),
 ]
 
-const cityOf = (place: FacilityJson, language: Language) =>
-  named({ name: place.city, name_ar: place.city_ar }, language)
+const cityOf = (place: FacilityJson, language: Language) => inLanguage(place, 'city', language)
 
 const sideIn = (view: TradeView, { id }: Reader): TradeSide => (view.supplierId === id ? 'supplier' : 'buyer')
 
@@ -116,7 +122,11 @@ export function bidFacts(bid: Bid, view: OfferView, bidder: OwnerJson | undefine
     fact('offer', reader, view.reference),
     ...lotFacts(view.product, lot, reader),
     fact('term', reader, offer.incoterm),
-    fact('round', reader, filled(phrases.roundOf[reader.language], { n: bid.round, most: ROUNDS_PER_OFFER })),
+    fact(
+      'round',
+      reader,
+      fillWords(phrases.roundOf[reader.language], { n: bid.round, most: ROUNDS_PER_OFFER }, reader.language),
+    ),
     ...(other ? [fact(otherSide, reader, other.company_name)] : []),
   ]
 }
@@ -185,4 +195,8 @@ function waitsFor(task: OpenTask, reader: Reader): Fact {
 const time = ({ dueAt }: OpenTask) => dueAt?.getTime() ?? Number.POSITIVE_INFINITY
 
 const until = (at: Date, isOver: boolean, { language, zone }: Reader) =>
-  filled(phrases[isOver ? 'wasDue' : 'until'][language], { when: moment(at, { language, zone }) })
+  fillWords(
+    phrases[isOver ? 'wasDue' : 'until'][language],
+    { when: moment(at, { language, zone }) },
+    language,
+  )

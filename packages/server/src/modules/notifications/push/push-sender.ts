@@ -1,3 +1,4 @@
+import { brand } from '@mahsul/contract/common-words'
 import type { Language } from '@mahsul/domain/members/member'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
@@ -10,7 +11,6 @@ import {
   type PushMessage,
   pathOf,
   readPushData,
-  titleOf,
 } from '../../../platform/push/push-message.ts'
 import { type Device, readPushToken } from '../../../platform/push/push-token.ts'
 
@@ -33,7 +33,7 @@ export function pushSender({ db, now, ...ways }: Ways & { db: Db; now: () => Dat
     const device = readPushToken(reader.push_token, ways.hosts)
     if (!device) throw new CannotSend('A push to a host that is not in PUSH_HOSTS')
     const message = {
-      title: titleOf[reader.language],
+      title: brand[reader.language],
       line: text,
       language: reader.language,
       path: pathOf(about, reader.own),

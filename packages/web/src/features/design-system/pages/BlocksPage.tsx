@@ -1,3 +1,4 @@
+import { brand } from '@mahsul/contract/common-words'
 import { lcTypes, paymentMethods } from '@mahsul/domain/offers/payment'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -50,7 +51,7 @@ export default function BlocksPage() {
         <BothWays>
           <p>
             <InLanguage of={mersin} field="name" /> · <InLanguage of={warehouse} field="name" /> ·{' '}
-            <Bdi>Gedaref, محصول</Bdi>
+            <Bdi>{`Gedaref, ${brand.ar}`}</Bdi>
           </p>
         </BothWays>
       </Part>

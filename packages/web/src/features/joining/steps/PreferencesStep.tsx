@@ -1,3 +1,4 @@
+import { languageNames } from '@mahsul/contract/common-words'
 import { languages } from '@mahsul/domain/members/member'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -24,7 +25,7 @@ export function PreferencesStep() {
         onChange={(language) => change({ language })}
         choices={languages.map((value) => ({
           value,
-          label: <span lang={value}>{value === 'ar' ? 'العربية' : 'English'}</span>,
+          label: <span lang={value}>{languageNames[value]}</span>,
         }))}
         error={error('language')}
       />

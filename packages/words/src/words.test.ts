@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 const folder = import.meta.dirname
 const filesOf = (language: string) =>
-  readdirSync(path.join(folder, language))
+  readdirSync(path.join(folder, language), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.json'))
     .sort()
 const read = (language: string, file: string): Map<string, string> => {
@@ -40,6 +40,14 @@ const marksOf = (message: string) => [...message.matchAll(/<(\w+)>/g)].map((matc
 const valuesOf = (message: string) =>
   [...new Set([...message.matchAll(/\{\s*(\w+)\s*[,}]/g)].map((match) => match[1]))].sort()
 
+/** Names in Latin letters that the Arabic of the contract fills in, each in one piece; English has them in its text. */
+const latinNames = ['association', 'clauses', 'full', 'insured', 'number', 'rules', 'ucp', 'urc']
+/** Texts that say different things in the two languages, and why. */
+const unlike: Record<string, string> = {
+  'documents/contract.json inFigures':
+    'the amount is in words in English and in figures in Arabic (figures.ts)',
+}
+
 it('both languages have the same files', () => {
   expect(filesOf('ar')).toEqual(filesOf('en'))
 })
@@ -52,8 +60,14 @@ describe.each(filesOf('en'))('%s', (file) => {
     for (const [key, words] of [...en, ...ar]) expect(words.trim(), key).not.toBe('')
   })
   it('takes the same values and knows only marks the other has', () => {
+    const isFilled = (name: string | undefined) =>
+      file !== 'documents/contract.json' || !latinNames.includes(name ?? '')
     for (const [key, words] of en) {
-      expect(valuesOf(ar.get(key) ?? ''), key).toEqual(valuesOf(words))
+      const alike =
+        valuesOf(ar.get(key) ?? '')
+          .filter(isFilled)
+          .join() === valuesOf(words).filter(isFilled).join()
+      expect(alike, key).toBe(!unlike[`${file} ${key}`])
       expect([...new Set(marksOf(ar.get(key) ?? ''))], key).toEqual([...new Set(marksOf(words))])
     }
   })

@@ -1,0 +1,43 @@
+import type { Language } from '@mahsul/domain/members/member'
+import arAbout from '@mahsul/words/ar/site/about.json' with { type: 'json' }
+import arCookies from '@mahsul/words/ar/site/cookies.json' with { type: 'json' }
+import arFrame from '@mahsul/words/ar/site/frame.json' with { type: 'json' }
+import arLanding from '@mahsul/words/ar/site/landing.json' with { type: 'json' }
+import arPrivacy from '@mahsul/words/ar/site/privacy.json' with { type: 'json' }
+import arTerms from '@mahsul/words/ar/site/terms.json' with { type: 'json' }
+import enAbout from '@mahsul/words/en/site/about.json' with { type: 'json' }
+import enCookies from '@mahsul/words/en/site/cookies.json' with { type: 'json' }
+import enFrame from '@mahsul/words/en/site/frame.json' with { type: 'json' }
+import enLanding from '@mahsul/words/en/site/landing.json' with { type: 'json' }
+import enPrivacy from '@mahsul/words/en/site/privacy.json' with { type: 'json' }
+import enTerms from '@mahsul/words/en/site/terms.json' with { type: 'json' }
+
+const en = {
+  ...enFrame,
+  ...enLanding,
+  pages: { about: enAbout, terms: enTerms, privacy: enPrivacy, cookies: enCookies },
+}
+
+/**
+ * Everything the public pages say. Figures need no mark (`Rich` sets them left to right); `[words](page)` links to a page of
+ * `pages.ts`, `[[email]]` is the office's address.
+ */
+export type Words = typeof en
+
+export const wordsOf: Record<Language, Words> = {
+  en,
+  ar: {
+    ...arFrame,
+    ...arLanding,
+    pages: { about: arAbout, terms: arTerms, privacy: arPrivacy, cookies: arCookies },
+  },
+}
+
+/** A page for reading: under each section's id its heading, with paragraphs and lists of points. */
+export type Article = {
+  title: string
+  description: string
+  head: string
+  lead: string
+  sections: Readonly<Record<string, { head: string; body: readonly (string | readonly string[])[] }>>
+}
