@@ -35,13 +35,17 @@ async function openConnection(market: string) {
     if (connection.mood === 'failing') return void response.writeHead(503).end('out of order')
     passOn(request, response)
   })
-  /** Kept by no browser cache, and said to vary: what the worker keeps is all there is. */
+  /** Kept by no browser cache, and said to vary, also by a header that a cache sees: `origin` is added after it. */
   function passOn(request: IncomingMessage, response: ServerResponse) {
     const { host, port } = new URL(market)
     const headers = { ...request.headers, host, 'accept-encoding': 'identity' }
     const onward = forward({ port, path: request.url, method: request.method, headers }, (answer) => {
       const { 'content-length': _, ...said } = answer.headers
-      response.writeHead(answer.statusCode ?? 502, { ...said, 'cache-control': 'no-store', vary: 'origin' })
+      response.writeHead(answer.statusCode ?? 502, {
+        ...said,
+        'cache-control': 'no-store',
+        vary: 'origin, accept',
+      })
       if (request.url !== '/sw.js') return void answer.pipe(response)
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
