@@ -1,10 +1,8 @@
 import { centsToUsd } from '@mahsul/contract/money'
-import { utcDay } from '@mahsul/domain/calendar'
-import { checkOffer, type OfferDraft, type OfferField } from '@mahsul/domain/offers/check-offer'
+import type { OfferDraft } from '@mahsul/domain/offers/check-offer'
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { serverNow } from '../../../lib/clock.ts'
 import { money } from '../../../lib/formats.ts'
 import { useTitle } from '../../../lib/title.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -14,11 +12,13 @@ import { ButtonLink } from '../../../ui/Link.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
 import type { DraftKeeper, DraftState } from '../drafts/draft-keeper.ts'
 import { isEmpty } from '../drafts/draft-merge.ts'
-import { changeOffer, withFigures, withProduct } from '../form/change-offer.ts'
-import { type OfferForm, OfferFormProvider, useErrorWords } from '../form/form-context.ts'
+import { changeOffer, withProduct } from '../form/change-offer.ts'
+import { checkWritten } from '../form/check-written.ts'
+import { type OfferForm, OfferFormProvider } from '../form/form-context.ts'
 import { fieldsInOrder, fieldsOfStep, lastStep, stepNames, stepToShow } from '../form/offer-steps.ts'
-import { type Catalogue, choose, factsOf, follow, noProduct, wayTo } from '../form/product-choice.ts'
+import { type Catalogue, choose, follow, noProduct, wayTo } from '../form/product-choice.ts'
 import { StepFields } from '../form/StepFields.tsx'
+import { useShownErrors } from '../form/use-shown-errors.ts'
 import { DraftHead } from './DraftHead.tsx'
 import { LostPublish } from './LostPublish.tsx'
 import { SoFar } from './SoFar.tsx'
@@ -37,47 +37,25 @@ type Props = {
 export function OfferSteps({ keeper, state, begin, catalogue, step: wanted }: Props) {
   const t = useTranslations('offers')
   const router = useRouter()
-  const { attempts, refused } = state
-  const written = state.draft
+  const { attempts, draft: written, refused, typed } = state
   const choice =
     state.choice.base === '' && written.productId ? wayTo(catalogue, written.productId) : state.choice
-  const product = follow(catalogue, choice)
-  // The catalogue may have changed since it was written.
-  const draft = withProduct(written, product.packing)
-  const offer = withFigures(draft, product.packing)
-  const today = utcDay(serverNow())
-  const problems = checkOffer(offer, { today, product: factsOf(product.packing) })
+  const { product, draft, terms, today, problems } = checkWritten({ draft: written, choice, catalogue })
   const step = stepToShow(wanted, problems)
-  const name = stepNames[step]!
-  const toReview = useRouterState({ select: ({ location }) => 'to' in location.search })
-  const { words, summed } = useErrorWords(draft.type)
+  const name = stepNames[step]! // it is within them
   const attempt = attempts[step] ?? 0
+  const { error, summary } = useShownErrors(draft.type, { problems, refused, isTried: attempt > 0 })
   const [mayChooseType] = useState(() => begin({ ...draft, type: null }).type === null)
-  const publish = usePublish(keeper)
+  const { publish, busy } = usePublish(keeper)
+  const onward = useOnward(step)
   useTitle(`${t(`step.${name}`)} · ${t(`new.${draft.type ?? 'title'}`)}`)
+  useStepInAddress(keeper, { step, wanted })
 
-  useEffect(() => {
-    if (step !== wanted) {
-      // Of a draft that was published or discarded in another tab nothing is wrong yet.
-      if (!isEmpty(keeper.get().draft)) keeper.attempt(step)
-      void router.navigate({ ...stepLink(step), replace: true })
-    } else keeper.goTo(step)
-  }, [step, wanted, router, keeper])
-
-  const error = (field: OfferField): string | undefined =>
-    refused[field] ?? (attempt > 0 ? words(problems, field) : undefined)
   const form: OfferForm = {
-    draft,
-    choice,
-    product,
-    catalogue,
-    today,
-    mayChooseType,
-    error,
+    ...{ draft, choice, product, catalogue, today, typed, error, mayChooseType },
     // A photograph is sent while other answers are given: it joins those that stand when it has arrived.
     change: (patch, typed) => keeper.change(changeOffer(keeper.get().draft, patch), typed && { typed }),
     put: (next) => keeper.change(next),
-    typed: state.typed,
     choose: (level, value) => {
       const next = choose(catalogue, choice, level, value)
       keeper.change(withProduct(written, follow(catalogue, next).packing), {
@@ -85,27 +63,15 @@ export function OfferSteps({ keeper, state, begin, catalogue, step: wanted }: Pr
       })
     },
   }
-  const wrong = { ...problems, ...refused }
-  const shown = fieldsOfStep(step, attempt > 0 ? wrong : refused).flatMap((field) => {
-    const message = error(field)
-    return message ? [summed(field, message)] : []
-  })
   const goOn = (event: FormEvent) => {
     event.preventDefault()
-    if (step === lastStep) return publish.publish(offer)
+    if (step === lastStep) return publish(terms)
     keeper.attempt(step)
-    if (fieldsOfStep(step, wrong).length > 0) return undefined
-    const next = toReview ? stepToShow(lastStep, problems) : step + 1
+    if (fieldsOfStep(step, { ...problems, ...refused }).length > 0) return undefined
+    const next = onward.toReview ? stepToShow(lastStep, problems) : step + 1
     return router.navigate({ ...stepLink(next) })
   }
-  const open = [...new Set(fieldsInOrder(problems).map((field) => t(`open.${field}`)))]
-  const label =
-    step === lastStep
-      ? t('new.publish')
-      : toReview
-        ? t('new.backToReview')
-        : t(`new.continue.${stepNames[step + 1]!}`)
-  const priced = Number.isSafeInteger(draft.pricePerTon)
+  const sending = { busy, busyWords: step === lastStep ? t('new.publishing') : undefined }
   return (
     <OfferFormProvider value={form}>
       <DraftHead keeper={keeper} state={state} begin={begin} />
@@ -116,44 +82,69 @@ export function OfferSteps({ keeper, state, begin, catalogue, step: wanted }: Pr
       <section className="bid offer-new">
         <div className="bid__grid">
           <form id="offer-form" className="form" aria-labelledby="offer-step" onSubmit={goOn} noValidate>
-            <ErrorSummary errors={shown} attempt={attempt} />
+            <ErrorSummary errors={summary(step)} attempt={attempt} />
             <div className="sheet pad">
               <h2 className="h-panel" id="offer-step">
                 {t(`head.${name}`)}
               </h2>
               {name === 'review' ? <StepReview /> : <StepFields key={state.takenUp} name={name} />}
-              {name === 'review' && state.lost && !publish.busy ? (
-                <LostPublish offer={offer} lost={state.lost} onAnother={() => keeper.goOn()} />
+              {name === 'review' && state.lost && !busy ? (
+                <LostPublish offer={terms} lost={state.lost} onAnother={() => keeper.goOn()} />
               ) : null}
               <div className="row row--end">
                 {step > 0 ? <ButtonLink {...stepLink(step - 1)}>{t('new.back')}</ButtonLink> : null}
-                <Button
-                  type="submit"
-                  busy={publish.busy}
-                  busyWords={step === lastStep ? t('new.publishing') : undefined}
-                >
-                  {label}
+                <Button type="submit" {...sending}>
+                  {onward.label}
                 </Button>
               </div>
             </div>
           </form>
-          <SoFar open={open} />
+          <SoFar open={[...new Set(fieldsInOrder(problems).map((field) => t(`open.${field}`)))]} />
         </div>
       </section>
-      <Dock
-        label={priced ? t('dock.price') : t(`step.${name}`)}
-        amount={priced ? money(centsToUsd(draft.pricePerTon!)) : `${step + 1} / ${stepNames.length}`}
-        unit={priced ? t('unit.usdPerMt') : undefined}
-      >
-        <Button
-          type="submit"
-          form="offer-form"
-          busy={publish.busy}
-          busyWords={step === lastStep ? t('new.publishing') : undefined}
-        >
+      <StepDock step={step} draft={draft}>
+        <Button type="submit" form="offer-form" {...sending}>
           {step === lastStep ? t('new.publish') : t('new.continueShort')}
         </Button>
-      </Dock>
+      </StepDock>
     </OfferFormProvider>
+  )
+}
+
+/** Nothing is asked before what it depends on is answered: the address follows the step that is shown, and the draft does. */
+function useStepInAddress(keeper: DraftKeeper, { step, wanted }: { step: number; wanted: number }) {
+  const router = useRouter()
+  useEffect(() => {
+    if (step !== wanted) {
+      // Of a draft that was published or discarded in another tab nothing is wrong yet.
+      if (!isEmpty(keeper.get().draft)) keeper.attempt(step)
+      void router.navigate({ ...stepLink(step), replace: true })
+    } else keeper.goTo(step)
+  }, [step, wanted, router, keeper])
+}
+
+/** Where the button leads: back to the review for who came from there to change an answer. */
+function useOnward(step: number) {
+  const t = useTranslations('offers')
+  const toReview = useRouterState({ select: ({ location }) => 'to' in location.search })
+  if (step === lastStep) return { toReview, label: t('new.publish') }
+  return {
+    toReview,
+    label: toReview ? t('new.backToReview') : t(`new.continue.${stepNames[step + 1]!}`), // not the last
+  }
+}
+
+/** The price as soon as there is one, until then how far it is. */
+function StepDock({ step, draft, children }: { step: number; draft: OfferDraft; children: ReactNode }) {
+  const t = useTranslations('offers')
+  const price = draft.pricePerTon
+  return price !== null && Number.isSafeInteger(price) ? (
+    <Dock label={t('dock.price')} amount={money(centsToUsd(price))} unit={t('unit.usdPerMt')}>
+      {children}
+    </Dock>
+  ) : (
+    <Dock label={t(`step.${stepNames[step]!}`)} amount={`${step + 1} / ${stepNames.length}`}>
+      {children}
+    </Dock>
   )
 }

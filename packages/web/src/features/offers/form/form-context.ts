@@ -1,11 +1,6 @@
-import { wordsFor } from '@mahsul/contract/problem-words'
 import type { IsoDate } from '@mahsul/domain/calendar'
 import type { OfferDraft, OfferField } from '@mahsul/domain/offers/check-offer'
-import type { Problems } from '@mahsul/domain/problems'
 import { createContext, useContext } from 'react'
-import { useTranslations } from 'use-intl'
-import { useLanguage } from '../../../lib/i18n.tsx'
-import type { SummedError } from '../../../ui/ErrorSummary.tsx'
 import type { Catalogue, ChosenProduct, ProductChoice, ProductLevel } from './product-choice.ts'
 import type { Typed } from './typed-numbers.ts'
 
@@ -38,19 +33,3 @@ export function useOfferForm(): OfferForm {
 }
 
 export const fieldId = (field: OfferField): string => `offer-${field}`
-
-/** Sentences for problems, under the names of their fields. */
-export function useErrorWords(type: OfferDraft['type']) {
-  const t = useTranslations('offers')
-  const language = useLanguage()
-  return {
-    words: (problems: Problems<OfferField>, field: OfferField) => {
-      const problem = problems[field]
-      return problem && wordsFor(problem, language)
-    },
-    summed: (field: OfferField, message: string): SummedError => {
-      const name = field === 'pricePerTon' && type === 'BUY' ? 'targetPrice' : field
-      return { id: fieldId(field), message: t('form.summed', { field: t(`field.${name}`), message }) }
-    },
-  }
-}

@@ -1,0 +1,17 @@
+import { utcDay } from '@mahsul/domain/calendar'
+import { checkOffer, type OfferDraft } from '@mahsul/domain/offers/check-offer'
+import { serverNow } from '../../../lib/clock.ts'
+import { withFigures, withProduct } from './change-offer.ts'
+import { type Catalogue, factsOf, follow, type ProductChoice } from './product-choice.ts'
+
+type Written = { draft: OfferDraft; choice: ProductChoice; catalogue: Catalogue; alreadyDealt?: number }
+
+/** What is written, as today's catalogue has it (which may have changed since), and what is wrong with it. */
+export function checkWritten({ draft: written, choice, catalogue, alreadyDealt }: Written) {
+  const product = follow(catalogue, choice)
+  const draft = withProduct(written, product.packing)
+  const terms = withFigures(draft, product.packing)
+  const today = utcDay(serverNow())
+  const problems = checkOffer(terms, { today, product: factsOf(product.packing), alreadyDealt })
+  return { product, draft, terms, today, problems }
+}
