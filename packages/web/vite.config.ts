@@ -19,6 +19,15 @@ export default defineConfig({
     // The content security policy of the server has no 'unsafe-inline' and no data: for fonts and scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What every page loads first is one script instead of 38. The entry stays by itself: it waits for the reader's words,
+    // whose script imports from this one, and two that wait for each other never come.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'app', tags: ['$initial'], test: (id) => !/\/main\.tsx|\.html/.test(id) }],
+        },
+      },
+    },
   },
   server: {
     port: 5173,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { type Market, type Member, openMarket } from './market.ts'
@@ -59,8 +59,10 @@ export const test = base.extend<Story>({
       return page
     })
     for (const context of contexts) await context.close()
-    if (testInfo.status !== testInfo.expectedStatus)
-      await testInfo.attach('asked of the server', { body: asked.join('\n'), contentType: 'text/plain' })
+    if (testInfo.status === testInfo.expectedStatus) return
+    const file = testInfo.outputPath('asked-of-the-server.txt') // a reporter cuts off what is attached as text
+    writeFileSync(file, asked.join('\n'))
+    await testInfo.attach('asked of the server', { path: file, contentType: 'text/plain' })
   },
 })
 
