@@ -1,22 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { createTranslator } from 'use-intl/core'
 import { describe, expect, it } from 'vitest'
+import { filesOf, textsBelow, wordsIn } from './testing/catalogue.ts'
 
-const folder = import.meta.dirname
-const filesOf = (language: string) =>
-  readdirSync(path.join(folder, language), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.json'))
-    .sort()
-const read = (language: string, file: string): Map<string, string> => {
-  const found = new Map<string, string>()
-  const walk = (node: unknown, at: string) => {
-    if (typeof node === 'string') return void found.set(at, node)
-    for (const [key, below] of Object.entries(node as object)) walk(below, at ? `${at}.${key}` : key)
-  }
-  walk(JSON.parse(readFileSync(path.join(folder, language, file), 'utf8')), '')
-  return found
-}
+const read = (language: string, file: string) =>
+  new Map(textsBelow(wordsIn(language, file)).map(({ key, text }) => [key.join('.'), text]))
 
 const latin = ['one', 'other']
 const arabic = ['zero', 'one', 'two', 'few', 'many', 'other']
