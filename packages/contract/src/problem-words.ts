@@ -2,7 +2,8 @@ import type { Language } from '@mahsul/domain/members/member'
 import type { Problem, Rule } from '@mahsul/domain/problems'
 import ar from '@mahsul/words/ar/problems.json' with { type: 'json' }
 import en from '@mahsul/words/en/problems.json' with { type: 'json' }
-import { fillWords, momentWords } from './fill-words.ts'
+import { fillWords } from './fill-words.ts'
+import { momentWords } from './moment-words.ts'
 import { type Exactly, pairWords, type Words } from './pair-words.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { fillWords } from '@mahsul/contract/fill-words'
 import { changesIn } from '../diff-log.ts'
 import type { EvidenceDocument, EvidenceEntry, EvidenceLog } from '../evidence-log.ts'
 import type { PageWords } from './page-words.ts'
@@ -114,7 +115,7 @@ function rowOf(log: EvidenceLog, { entry, changes }: Line, words: PageWords): st
     ...changeRows(log, changes, words),
     ...payeeRows(entry, words),
   ]
-  return `<tr id="entry-${entry.seq}"><td>${entry.seq}</td><td>${timeOf(entry.at)}${occurredAt ? `<div>happened · <span lang="ar">حدث</span> ${timeOf(occurredAt)}</div>` : ''}</td><td><bdi>${escaped(whoIs(log, entry.side))}</bdi></td>
+  return `<tr id="entry-${entry.seq}"><td>${entry.seq}</td><td>${timeOf(entry.at)}${occurredAt ? `<div>${both(words.log.happened)} ${timeOf(occurredAt)}</div>` : ''}</td><td><bdi>${escaped(whoIs(log, entry.side))}</bdi></td>
 <td>${inWords('en')}${message ? `<blockquote><bdi>${escaped(message)}</bdi></blockquote>` : ''}${factsOf(rows)}${brought.map(linkTo).join('')}</td>
 <td lang="ar" dir="rtl">${inWords('ar')}</td><td><code>${escaped(entry.hash)}</code></td></tr>`
 }
@@ -152,14 +153,14 @@ p [lang=ar] { display: block; text-align: start; unicode-bidi: isolate }
 </style>
 <h1>Trade <bdi>${escaped(log.trade.reference)}</bdi></h1>
 <p><bdi>${escaped(log.parties.supplier.company_name)}</bdi> → <bdi>${escaped(log.parties.buyer.company_name)}</bdi> · ${escaped(log.trade.process)} · opened ${timeOf(log.trade.opened_at)}</p>
-<p>Open <a href="verify.html">verify.html</a> and give it this folder: it says whether anything was changed since, and what. <span lang="ar" dir="rtl">افتح الملف verify.html وأعطه هذا المجلد ليبيّن هل تغيّر شيء منذ ذلك الحين وما هو.</span></p>
-<h2>What happened · <span lang="ar">ما حدث</span></h2>
-<table><thead><tr><th>#</th><th>When</th><th>Who</th><th>What</th><th lang="ar">ماذا</th><th>SHA-256</th></tr></thead>
+<p>${fillWords(words.log.intro.en, { file: '<a href="verify.html">verify.html</a>' }, 'en')} <span lang="ar" dir="rtl">${fillWords(words.log.intro.ar, { file: 'verify.html' }, 'ar')}</span></p>
+<h2>${both(words.log.entries)}</h2>
+<table><thead><tr><th>#</th><th>When</th><th>Who</th><th>${words.log.what.en}</th><th lang="ar">${words.log.what.ar}</th><th>SHA-256</th></tr></thead>
 <tbody>
 ${log.entries.map((entry, place) => rowOf(log, { entry, changes: changes[place] ?? [] }, words)).join('\n')}
 </tbody></table>
-<h2>Documents · <span lang="ar">المستندات</span></h2>
-<table><thead><tr><th>File</th><th>Type</th><th lang="ar">النوع</th><th>Entry</th><th>SHA-256</th></tr></thead>
+<h2>${both(words.log.documents)}</h2>
+<table><thead><tr><th>File</th><th>${words.log.type.en}</th><th lang="ar">${words.log.type.ar}</th><th>Entry</th><th>SHA-256</th></tr></thead>
 <tbody>
 ${log.documents.map((document) => documentRow(log, document, words)).join('\n')}
 </tbody></table>

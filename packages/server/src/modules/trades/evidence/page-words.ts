@@ -52,6 +52,10 @@ export const pageWords = {
   terms: termWords,
   sides: sideWords,
   payee: payeeWords,
+  parties: pairWords(en.parties, ar.parties),
+  log: pairWords(en.log, ar.log),
+  faults: pairWords(en.faults, ar.faults),
+  verify: pairWords(en.verify, ar.verify),
   papers,
 }
 export type PageWords = typeof pageWords

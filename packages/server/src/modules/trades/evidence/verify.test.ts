@@ -1,10 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
+import type { Words } from '@mahsul/contract/pair-words'
+import type { Language } from '@mahsul/domain/members/member'
 import { expect, test } from 'vitest'
 import { pageWords } from './page-words.ts'
 
 const here = (name: string) => new URL(name, import.meta.url)
-const rules = ['../diff-log.ts', './papers-in.ts', './log-page.ts', './verify.ts']
+const rules = [
+  '../../../../../contract/src/fill-words.ts',
+  '../diff-log.ts',
+  './papers-in.ts',
+  './log-page.ts',
+  './verify.ts',
+]
+
+/** Words of the page itself, by the names the template has for them. */
+const verify: Record<string, Words | undefined> = pageWords.verify
 
 /** As a browser reads it: no types, no imports, everything in one script. */
 const asScript = (text: string) =>
@@ -24,6 +35,10 @@ test('the page that verifies evidence has the server’s own rules', async () =>
   )
   const page = template!
     .replace('/* words */', () => JSON.stringify(pageWords, null, 1))
+    .replaceAll(
+      /\{\{(\w+)\.(en|ar)\}\}/g,
+      (_, key: string, language: Language) => verify[key]?.[language] ?? '',
+    )
     .replace('/* rules */', () => texts.map(asScript).join('\n\n'))
   expect(page).not.toMatch(/\bimport\b .* from/)
   await expect(page).toMatchFileSnapshot('./verify.html')

@@ -1,3 +1,5 @@
+import { fillWords } from '@mahsul/contract/fill-words'
+import type { Words } from '@mahsul/contract/pair-words'
 import type { EvidenceDocument, EvidenceEntry, EvidenceLog } from '../evidence-log.ts'
 import { logPage } from './log-page.ts'
 import type { PageWords } from './page-words.ts'
@@ -7,6 +9,14 @@ import { papersIn } from './papers-in.ts'
 
 /** The files of a folder of evidence by their paths in it, each read when it is asked for. */
 export type Folder = Map<string, () => Promise<ArrayBuffer>>
+
+type Values = Readonly<Record<string, unknown>>
+/** A log that somebody changed may lack any of them. */
+const asText = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
+/** A fault in both languages, on one line. */
+const told = ({ en, ar }: Words, values: Values = {}, inArabic = values) =>
+  `${fillWords(en, asText(values), 'en')} · ${fillWords(ar, asText(inArabic), 'ar')}`
 
 const inHex = (bytes: ArrayBuffer) =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -33,52 +43,47 @@ function hashOf({ trade }: EvidenceLog, entry: EvidenceEntry, previous: string):
 }
 
 /** What is wrong, in the order of the log. An entry that was changed is named; one that follows it is not blamed. */
-async function wrongEntries(log: EvidenceLog): Promise<string[]> {
+async function wrongEntries(log: EvidenceLog, { faults }: PageWords): Promise<string[]> {
   const wrong: string[] = []
   let previous = '0'.repeat(64)
   for (const [index, entry] of log.entries.entries()) {
     const { seq, task, at } = entry
-    if (seq !== index + 1)
-      wrong.push(
-        `Entry ${index + 1} is missing or out of its place · القيد ${index + 1} مفقود أو في غير مكانه`,
-      )
-    else if (entry.previous !== previous)
-      wrong.push(`Entry ${seq} (${task}) does not follow the one before it · القيد ${seq} لا يتبع ما قبله`)
+    if (seq !== index + 1) wrong.push(told(faults.missingEntry, { seq: index + 1 }))
+    else if (entry.previous !== previous) wrong.push(told(faults.unlinkedEntry, { seq, task }))
     else if ((await hashOf(log, entry, previous)) !== entry.hash)
-      wrong.push(`Entry ${seq} (${task}, ${at}) was changed · تغيّر القيد ${seq}`)
+      wrong.push(told(faults.changedEntry, { seq, task, at }))
     previous = entry.hash
   }
   return wrong
 }
 
 /** What stands above the entries must be what the first of them says, and what the entries were done by. */
-function wrongHead({ trade, parties, entries }: EvidenceLog): string[] {
+function wrongHead({ trade, parties, entries }: EvidenceLog, words: PageWords): string[] {
+  const { faults } = words
   const opening = entries[0]
   const said = opening?.payload
   const wrong: string[] = []
-  if (trade.opened_at !== opening?.at) wrong.push('The time of opening was changed · تغيّر وقت فتح الصفقة')
+  if (trade.opened_at !== opening?.at) wrong.push(told(faults.changedOpening))
   if (said?.reference !== undefined && said.reference !== trade.reference)
-    wrong.push(
-      `The reference was changed: entry 1 says ${said.reference} · تغيّر الرقم المرجعي: في القيد 1 ${said.reference}`,
-    )
+    wrong.push(told(faults.changedReference, { said: said.reference }))
   if (said?.process !== undefined && said.process !== trade.process)
-    wrong.push(`The process was changed: entry 1 says ${said.process} · تغيّرت العملية عما في القيد 1`)
+    wrong.push(told(faults.changedProcess, { said: said.process }))
   for (const side of ['supplier', 'buyer'] as const) {
     const bound = said?.parties?.[side]
-    const name = side === 'supplier' ? 'المورّد' : 'المشتري'
+    const name = words.parties[side]
     if (bound && bound.id !== parties[side].id)
-      wrong.push(`The ${side} is another than entry 1 says · ${name} غير المذكور في القيد 1`)
+      wrong.push(told(faults.otherParty, { side: name.en }, { side: name.ar }))
     const other = entries.find((entry) => entry.side === side && entry.actorId !== parties[side].id)
     if (other)
       wrong.push(
-        `Entry ${other.seq} was not done by the ${side} who is named · القيد ${other.seq} ليس من ${name} المذكور`,
+        told(faults.otherActor, { seq: other.seq, side: name.en }, { seq: other.seq, side: name.ar }),
       )
   }
   return wrong
 }
 
 /** One account is bound by the signature, and each later one is proposed by the supplier and confirmed by the buyer. */
-function wrongBindings({ entries }: EvidenceLog): string[] {
+function wrongBindings({ entries }: EvidenceLog, { faults }: PageWords): string[] {
   const wrong: string[] = []
   let printed: string | undefined
   let proposed: string | undefined
@@ -86,28 +91,24 @@ function wrongBindings({ entries }: EvidenceLog): string[] {
     const sha256 = payload.payee?.sha256
     if (task === 'consignment.provide' || task === 'contract.renew') printed = sha256
     if (task === 'contract.sign.supplier' && printed && sha256 !== printed)
-      wrong.push(
-        `Entry ${seq} binds another account than the contract names · القيد ${seq} يثبّت حسابًا غير المذكور في العقد`,
-      )
+      wrong.push(told(faults.otherAccount, { seq }))
     if (task === 'payee.stop') proposed = undefined
     if (task === 'payee.change') proposed = side === 'supplier' ? sha256 : undefined
     if (task === 'payee.confirm' && (side !== 'buyer' || !sha256 || sha256 !== proposed))
-      wrong.push(`Entry ${seq} confirms an account that was not proposed · القيد ${seq} يؤكد حسابًا لم يُطلب`)
+      wrong.push(told(faults.unproposedAccount, { seq }))
   }
   return wrong
 }
 
 /** The whole account is the one whose hash the entries name. */
-async function wrongPayee({ payee, entries }: EvidenceLog): Promise<string[]> {
+async function wrongPayee({ payee, entries }: EvidenceLog, { faults }: PageWords): Promise<string[]> {
   if (!payee) return []
   const { sha256, ...account } = payee
   const named = entries.findLast((entry) => entry.payload.payee?.sha256 === sha256)?.payload.payee
   const hash = await sha256Of(new TextEncoder().encode(canonical(account)))
   const isNamed =
     named !== undefined && (named.lastFour === undefined || account.iban.endsWith(named.lastFour))
-  return hash === sha256 && isNamed
-    ? []
-    : ['The account to pay into is not the one that the log names · حساب السداد غير المذكور في السجل']
+  return hash === sha256 && isNamed ? [] : [told(faults.otherPayee)]
 }
 
 /** The list of documents follows from the entries, names and all. */
@@ -116,24 +117,26 @@ function wrongList(log: EvidenceLog, words: PageWords): string[] {
   const faults = log.documents.flatMap((listed) => {
     const name = listed.file.replace('documents/', '')
     const paper = named.find(({ id }) => id === listed.id)
-    if (!paper) return [`No entry names the document ${name} · لا يذكر أي قيد المستند ${name}`]
+    if (!paper) return [told(words.faults.unnamedDocument, { name })]
     const differs = (['sha256', 'entry', 'type', 'file'] as const).find((key) => paper[key] !== listed[key])
     return differs
       ? [
-          `The list of documents says of ${name} another ${inWords[differs]} than entry ${paper.entry} · تخالف قائمة المستندات القيد ${paper.entry} في ${name}`,
+          told(
+            words.faults.otherDocument,
+            { name, part: partNames[differs], seq: paper.entry },
+            { name, seq: paper.entry },
+          ),
         ]
       : []
   })
   const missing = named.filter(({ id }) => !log.documents.some((listed) => listed.id === id))
   return [
     ...faults,
-    ...missing.map(
-      ({ entry, file }) =>
-        `A document that entry ${entry} names is not in the list (${file}) · مستند يذكره القيد ${entry} غير وارد في القائمة`,
-    ),
+    ...missing.map(({ entry, file }) => told(words.faults.unlistedDocument, { seq: entry, file })),
   ]
 }
-const inWords: Record<Exclude<keyof EvidenceDocument, 'id'>, string> = {
+/** What the English of a fault calls what differs; the Arabic does not say it. */
+const partNames: Record<Exclude<keyof EvidenceDocument, 'id'>, string> = {
   sha256: 'fingerprint',
   entry: 'entry',
   type: 'type',
@@ -147,13 +150,13 @@ async function wrongFiles(log: EvidenceLog, folder: Folder, words: PageWords): P
   for (const { file, sha256, entry } of named) {
     const read = folder.get(file)
     const name = file.replace('documents/', '')
-    if (!read) wrong.push(`${name} is missing · ${name} مفقود`)
+    if (!read) wrong.push(told(words.faults.missingFile, { name }))
     else if ((await sha256Of(await read())) !== sha256)
-      wrong.push(`${name}, brought by entry ${entry}, was changed · تغيّر ${name} الوارد في القيد ${entry}`)
+      wrong.push(told(words.faults.changedFile, { name, seq: entry }))
   }
   for (const path of folder.keys())
     if (path.startsWith('documents/') && !named.some(({ file }) => file === path))
-      wrong.push(`${path} does not belong to this evidence · ${path} ليس من هذه الأدلة`)
+      wrong.push(told(words.faults.strangeFile, { path }))
   return wrong
 }
 
@@ -170,7 +173,7 @@ const parts: Record<string, readonly string[]> = {
   document: ['file', 'id', 'type', 'sha256', 'entry'],
 }
 /** Nothing stands in the log that no fingerprint covers. */
-function strangers(log: EvidenceLog): string[] {
+function strangers(log: EvidenceLog, { faults }: PageWords): string[] {
   const all: [keyof typeof parts, object][] = [
     ['log', log],
     ['trade', log.trade],
@@ -184,31 +187,26 @@ function strangers(log: EvidenceLog): string[] {
   return all.flatMap(([part, value]) =>
     Object.keys(value)
       .filter((key) => !parts[part]?.includes(key))
-      .map((key) => `log.json has something of its own: ${key} · في log.json ما ليس منه: ${key}`),
+      .map((key) => told(faults.strangeKey, { key })),
   )
 }
 
 /** Everything that is not as it was written; the page is compared with the log once that is right. */
 export async function faultsIn(log: EvidenceLog, folder: Folder, words: PageWords): Promise<string[]> {
   const ofLog = [
-    ...(await wrongEntries(log)),
-    ...wrongHead(log),
-    ...wrongBindings(log),
-    ...(await wrongPayee(log)),
+    ...(await wrongEntries(log, words)),
+    ...wrongHead(log, words),
+    ...wrongBindings(log, words),
+    ...(await wrongPayee(log, words)),
     ...wrongList(log, words),
-    ...strangers(log),
+    ...strangers(log, words),
   ]
   const ofFiles = await wrongFiles(log, folder, words)
   if (ofLog.length > 0) return [...ofLog, ...ofFiles]
   const page = await folder.get('log.html')?.()
-  if (!page) return [...ofFiles, 'log.html is missing · log.html مفقود']
+  if (!page) return [...ofFiles, told(words.faults.missingFile, { name: 'log.html' })]
   const isOurs = new TextDecoder().decode(page) === logPage(log, words)
-  return isOurs
-    ? ofFiles
-    : [
-        ...ofFiles,
-        'log.html was changed: it does not say what log.json says · تغيّر log.html: لا يطابق log.json',
-      ]
+  return isOurs ? ofFiles : [...ofFiles, told(words.faults.changedPage)]
 }
 
 /** Who is not called any more, or never was, what the log has the fingerprint of. */

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { type Node, product, read, type Source, textOf } from './testing/sources.ts'
+
+/** Arabic in strings that nobody reads: what is typed or imported is compared with it. Patterns may hold it anyway. */
+const rules: Record<string, string> = {
+  'domain/freight/import-file.ts': 'names that the columns of a freight file may have',
+  'domain/membership/password.ts': 'words that a password must not be made of',
+  'web/features/design-system/examples.ts': 'data of a made-up offer, as members would type it',
+}
+
+/** Arabic letters, and the comma, semicolon and question mark that go with them. */
+const arabic = /[\p{Script=Arabic}،؛؟]/u
+
+const arabicIn = ({ file, nodes }: Source): string[] =>
+  nodes.flatMap((node) => {
+    const text = textOf(node)
+    return text !== undefined && arabic.test(text) ? [`${file}: ${text.trim()}`] : []
+  })
+
+const isLanguageTag = (node: unknown) =>
+  typeof node === 'object' && node !== null && 'value' in node && (node.value === 'ar' || node.value === 'en')
+
+/** `language === 'ar'`, and the same as a case of a switch. */
+const comparisonsIn = ({ file, nodes }: Source): string[] =>
+  nodes
+    .filter((node: Node) =>
+      node.type === 'BinaryExpression'
+        ? /^[!=]==?$/.test(String(node.operator)) && (isLanguageTag(node.left) || isLanguageTag(node.right))
+        : node.type === 'SwitchCase' && isLanguageTag(node.test),
+    )
+    .map(() => file)
+
+test('words in Arabic stand in the catalogue and nowhere else', () => {
+  const strays = product().filter(({ file }) => !(file in rules))
+  expect(strays.flatMap(arabicIn)).toEqual([])
+})
+
+test.each(Object.keys(rules))('%s still has the Arabic it is excused for', (excused) => {
+  expect(
+    product()
+      .filter(({ file }) => file === excused)
+      .flatMap(arabicIn),
+  ).not.toEqual([])
+})
+
+test('nothing asks which language it is: tables do', () => {
+  expect(product().flatMap(comparisonsIn)).toEqual([])
+})
+
+test.each([
+  `const words = { title: { en: 'Welcome', ar: 'أهلًا' } }`,
+  `export const opening = say('Welcome', 'أهلًا')`,
+  'const line = `<p lang="ar">أهلًا</p>`',
+  `export const Title = () => <b>أهلًا</b>`,
+  `const list = names.join('، ')`,
+])('a second catalogue is noticed: %s', (text) => {
+  expect(arabicIn(read('planted.tsx', text))).toHaveLength(1)
+})
+
+test.each([`// أهلًا`, 'const digit = /[٠-٩]/', `const locales = { en: 'en-GB', ar: 'ar-EG' }`])(
+  'what is no text for people is let be: %s',
+  (text) => {
+    expect(arabicIn(read('planted.tsx', text))).toEqual([])
+  },
+)
+
+test.each([
+  `language === 'ar' ? a : b`,
+  `if ('en' !== language) stop()`,
+  `switch (language) { case 'ar': stop() }`,
+])('a question for the language is noticed: %s', (text) => {
+  expect(comparisonsIn(read('planted.tsx', text))).toEqual(['planted.tsx'])
+})

@@ -1,0 +1,219 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { filesOf, textsBelow, wordsIn } from './testing/catalogue.ts'
+import { type Node, product, read, type Source, sourcesOf, textOf } from './testing/sources.ts'
+
+/**
+ * Keys of screens that the product reads by a name it computes, with no part of the key in the source or with a name of several
+ * parts: what the values come from. A template such as `status.${status}` is found in the source and needs no row.
+ */
+const computed: Record<string, string> = {
+  'admin.nameAr': 'namePair (features/admin/form.ts) is handed the words of its caller',
+  'bids.next.review': 'what the review sends, by act (features/bids)',
+  'goods.commodity': 'the commodities (model/Product.tsx, textureOf)',
+  'goods.presentation': 'what limits a presentation (trades/model/PresentationDate.tsx)',
+  'goods.sum': 'the lines of a sum (model/cost-lines.ts)',
+  'goods.why': 'why an offer cannot be answered (model/reasons.ts)',
+  'marketplace.state': 'where a negotiation stands (features/marketplace/negotiation.ts)',
+  'marketplace.tag': 'how an offer is negotiated (trading_option)',
+  plan: 'the facts of a plan (model/plan-rows.ts), and whose step it is',
+  'profile.phone': 'by which way a code was sent (features/profile/PhoneCode.tsx)',
+  'profile.told': 'topics of notices (features/profile/Told.tsx)',
+  'tasks.message': 'names of tasks have a dot: lc.reject (tasks/AnswerForm.tsx)',
+  'tasks.onBoardDate.stands': 'the rule that holds for another date on board',
+  'tasks.payment.status': 'the statuses of a payment that the server lists',
+  'tasks.refuse': 'names of tasks have a dot: lc.reject (tasks/AnswerForm.tsx)',
+  'tasks.verb': 'names of tasks have a dot: lc.upload (tasks/AnswerForm.tsx)',
+  'tasks.why': 'the tasks of a trade (features/trades/Progress.tsx)',
+  'trades.lane': 'the lanes of a trade (features/trades/lanes.ts)',
+  'trades.station': 'how far a station is (features/trades/stations.ts)',
+}
+
+/** Words outside the screens that are read whole: a type has the same keys (`Exactly`), or a page lists all there is. */
+const whole: Record<string, string> = {
+  'refusals.json codes': 'contract/refusals.ts, by RefusalCode',
+  'problems.json': 'contract/problem-words.ts, by Rule',
+  'notices.json lines': 'contract/notice-words.ts, by NotificationType and Activity',
+  'trade.json acts': 'contract/trade-words.ts, by TradeEvent',
+  'trade.json steps': 'contract/trade-words.ts, by TradeStep',
+  'trade.json documents': 'contract/trade-words.ts, by TradeDocumentType',
+  'trade.json additional': 'contract/trade-words.ts, by incoterm',
+  'trade.json operations': 'contract/trade-words.ts, by OperationState',
+  'calendar.json dates': 'contract/calendar-words.ts, by the kinds of TradeDate',
+  'payments.json': 'contract/payment-words.ts, by PaymentMethod',
+  'changes.json': 'contract/change-words.ts: the table is what ChangedField is made of',
+  'in-use.json': 'contract/admin/use-words.ts: the table is what Use is made of',
+  'own-data.json': 'export-page.ts, by PartName',
+  'mails/admin.json roles': 'by Role',
+  'mails/admin.json topics': 'by the topics of an inquiry',
+  'mails/code.json acts': 'by CodeAct',
+  'mails/invitation.json roles': 'by Role',
+  'mails/account-change.json made': 'by AccountPart',
+  'mails/account-change.json fields': 'by AccountField',
+  'mails/security.json changes': 'the table is what Change is made of',
+  'documents/contract.json price': 'contract-words.ts, by Incoterm',
+  'documents/contract.json delivery': 'contract-words.ts, by Incoterm',
+  'documents/contract.json markings': 'contract-words.ts, by Marking',
+  'documents/contract.json paymentNames': 'contract-words.ts, by PaymentMethod',
+  'documents/contract.json payment': 'contract-words.ts, by PaymentMethod',
+  'documents/contract.json creditNames': 'contract-words.ts, by LcType',
+  'documents/contract.json creditPayment': 'contract-words.ts, by LcType',
+  'documents/contract.json documents': 'contract-words.ts, by DraftType',
+  'documents/contract.json documentsGo': 'by what documentsGoTo answers',
+  'documents/contract.json moreDocuments': 'contract-words.ts, by incoterm',
+  'documents/contract.json materials': 'by the name the catalogue of goods has',
+  'documents/contract.json cleanings': 'by the name the catalogue of goods has',
+  'documents/evidence.json terms': 'page-words.ts, by TradeTerms',
+  'documents/evidence.json sides': 'by the side of an artwork',
+  'documents/evidence.json verify': 'verify.template.html has them',
+  'common.json monthParts': 'the parts are what Section is made of',
+  'site/company.json countries': 'site-content.ts lists their codes',
+  'site/company.json questions': 'site-content.ts lists them',
+  ...Object.fromEntries(
+    ['about', 'terms', 'privacy', 'cookies'].map((page) => [
+      `site/${page}.json sections`,
+      'a page shows all of its sections',
+    ]),
+  ),
+}
+
+const isTranslator = (callee: unknown) =>
+  typeof callee === 'object' &&
+  callee !== null &&
+  'name' in callee &&
+  /^(useTranslations|words)$/.test(String(callee.name))
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Namespaces that a file opens, and what it may say in them: strings, and templates as patterns. */
+type Speaker = { namespaces: Set<string>; strings: Set<string>; patterns: RegExp[] }
+
+function speakerOf({ nodes, text }: Source): Speaker {
+  const opened = nodes.flatMap((node) => {
+    if (node.type !== 'CallExpression' || !isTranslator(node.callee)) return []
+    const [first] = node.arguments as Node[] // of every call
+    return first && textOf(first) !== undefined ? [textOf(first) ?? ''] : []
+  })
+  const typed = [...text.matchAll(/useTranslations<'([\w.]+)'>/g)].map(([, name = '']) => name)
+  const strings = nodes.flatMap((node) => textOf(node) ?? [])
+  const patterns = nodes.flatMap((node) => {
+    if (node.type !== 'TemplateLiteral') return []
+    const pieces = (node.quasis as Node[]).map((piece) => textOf(piece) ?? '') // of every template
+    // Nothing but places to fill in would mean any key.
+    if (!/\w/.test(pieces.join(''))) return []
+    return [new RegExp(`^${pieces.map(escaped).join('[\\w-]+')}$`)]
+  })
+  return { namespaces: new Set([...opened, ...typed]), strings: new Set(strings), patterns }
+}
+
+/** Whether a file opens a namespace above the key and has the rest of it as a string or a template. */
+const says = ({ namespaces, strings, patterns }: Speaker, key: readonly string[]): boolean =>
+  key.some((_, place) => {
+    const rest = key.slice(place + 1).join('.')
+    return (
+      namespaces.has(key.slice(0, place + 1).join('.')) &&
+      (strings.has(rest) || patterns.some((pattern) => pattern.test(rest)))
+    )
+  })
+
+const isBelow = (key: readonly string[], prefix: string) => `${key.join('.')}.`.startsWith(`${prefix}.`)
+
+/** The keys of one screen's words that no file says; `feature` is its namespace. */
+const unsaid = (feature: string, words: unknown, speakers: readonly Speaker[]): string[][] =>
+  textsBelow(words)
+    .map(({ key }) => [feature, ...key])
+    .filter((key) => !speakers.some((speaker) => says(speaker, key)))
+
+const speakers = sourcesOf('web').map(speakerOf)
+const unsaidOnScreens = filesOf('en')
+  .filter((file) => file.startsWith('screens/'))
+  .flatMap((file) => unsaid(path.basename(file, '.json'), wordsIn('en', file), speakers))
+
+test('every key of the screens is said by one of them', () => {
+  const unused = unsaidOnScreens.filter(
+    (key) => !Object.keys(computed).some((prefix) => isBelow(key, prefix)),
+  )
+  expect(unused.map((key) => key.join('.'))).toEqual([])
+})
+
+test.each(Object.keys(computed))('%s is still read by names that are computed', (prefix) => {
+  expect(unsaidOnScreens.filter((key) => isBelow(key, prefix))).not.toEqual([])
+})
+
+/** Names and strings of a file: what a key may be read by. */
+const namesIn = ({ nodes }: Source): string[] =>
+  nodes.flatMap((node) =>
+    (node.type === 'Identifier' || node.type === 'JSXIdentifier') && typeof node.name === 'string'
+      ? [node.name]
+      : (textOf(node) ?? []),
+  )
+
+const importsIn = ({ nodes }: Source): string[] =>
+  nodes.flatMap((node) => (node.type === 'ImportDeclaration' ? (textOf(node.source as Node) ?? []) : [])) // a string
+
+const modules = new Map(product().map((source) => [source.file, source]))
+/** Of what we import ourselves: `contract/refusals.ts`. */
+const moduleOf = (from: string, at: string) =>
+  from.startsWith('.') ? path.posix.join(path.posix.dirname(at), from) : `${from.replace('@mahsul/', '')}.ts`
+
+/** The files that import the words, those that import these, and those beside them, which are handed the words. */
+function readersOf(file: string): Source[] {
+  const first = [...modules.values()].filter((source) =>
+    importsIn(source).includes(`@mahsul/words/en/${file}`),
+  )
+  const names = first.map((source) => source.file)
+  const second = [...modules.values()].filter((source) =>
+    importsIn(source).some((from) => names.includes(moduleOf(from, source.file))),
+  )
+  const folders = names.map((name) => path.posix.dirname(name))
+  const beside = [...modules.values()].filter((source) => folders.includes(path.posix.dirname(source.file)))
+  return [...new Set([...first, ...second, ...beside])]
+}
+
+/** Keys that no reader has a name for; a list is read from end to end. */
+const unnamed = (words: unknown, readers: readonly Source[]): string[][] => {
+  const names = new Set(readers.flatMap(namesIn))
+  return textsBelow(words)
+    .map(({ key }) => key.filter((name) => !/^\d+$/.test(name)))
+    .filter((key) => key.some((name) => !names.has(name)))
+}
+
+const elsewhere = filesOf('en').filter((file) => !file.startsWith('screens/'))
+const placeOf = (file: string, key: readonly string[]) => `${file} ${key.join('.')}`
+const isWhole = (place: string) =>
+  Object.keys(whole).some(
+    (part) => place === part || place.startsWith(`${part}.`) || place.startsWith(`${part} `),
+  )
+
+test.each(elsewhere)('%s is read, and every key of it', (file) => {
+  const readers = readersOf(file)
+  expect(readers).not.toEqual([])
+  const unread = unnamed(wordsIn('en', file), readers).map((key) => placeOf(file, key))
+  expect(unread.filter((place) => !isWhole(place))).toEqual([])
+})
+
+test.each(Object.keys(whole))('%s is still there to be read whole', (part) => {
+  const [file = '', ...at] = part.split(/[ .](?!json)/)
+  const words = textsBelow(wordsIn('en', file)).filter(
+    ({ key }) => isBelow(key, at.join('.')) || at.length === 0,
+  )
+  expect(words).not.toEqual([])
+})
+
+test('a key that nothing says is noticed, and so is one that only another namespace says', () => {
+  const screen = (text: string) => speakerOf(read('planted.tsx', text))
+  const words = { title: 'Bids', state: { open: 'Open', closed: 'Closed' }, left: 'Left' }
+  const saying = (text: string) => unsaid('bids', words, [screen(text)]).map((key) => key.join('.'))
+  const title = `const t = useTranslations('bids'); t('title')`
+  expect(saying(title)).toEqual(['bids.state.open', 'bids.state.closed', 'bids.left'])
+  expect(saying(`${title}; t(\`state.\${row.state}\`)`)).toEqual(['bids.left'])
+  expect(saying(`${title}; t(\`\${part}.\${row.state}\`)`)).toHaveLength(3)
+  expect(saying(`const t = useTranslations('bids.state'); t('open')`)).not.toContain('bids.state.open')
+  expect(saying(`const t = useTranslations('offers'); t('title')`)).toContain('bids.title')
+})
+
+test('a key of a mail that no reader names is noticed', () => {
+  const words = { subject: 'Welcome', lines: ['One', 'Two'], left: 'Left' }
+  const reader = read('planted.ts', 'mailOf({ subject: words.subject[language], says: words.lines })')
+  expect(unnamed(words, [reader])).toEqual([['left']])
+})
