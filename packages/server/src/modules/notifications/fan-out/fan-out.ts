@@ -1,6 +1,6 @@
 import { noticeLine } from '@mahsul/contract/notice-words'
 import type { Role } from '@mahsul/domain/members/member'
-import { isAlwaysTold, type NoticeChannel, topicOf } from '@mahsul/domain/notices'
+import { isAlwaysSent, type NoticeChannel, topicOf } from '@mahsul/domain/notices'
 import { sql } from 'kysely'
 import { type Db, transaction } from '../../../platform/db/db.ts'
 import { runLoop } from '../../../platform/jobs/run-loop.ts'
@@ -90,7 +90,7 @@ async function takeLines(tx: Db, now: Date): Promise<Line[]> {
     order by n.at, n.id`.execute(tx)
   return rows.map(({ gone, muted, devices, ...row }) => {
     const isMuted = (channel: NoticeChannel) =>
-      !isAlwaysTold(row.type) && muted.includes(`${channel} ${topicOf(row.type)}`)
+      !isAlwaysSent(row.type) && muted.includes(`${channel} ${topicOf(row.type)}`)
     return { ...row, mail: !gone && !isMuted('mail'), devices: isMuted('push') ? [] : devices }
   })
 }
