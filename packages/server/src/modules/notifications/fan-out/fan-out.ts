@@ -35,7 +35,7 @@ export function fanOutNotices(db: Db, now: Date, onError = rethrow): Promise<num
     await sql`update notifications set spread_at = ${now} where id = any(${lines.map(({ id }) => id)}::uuid[])`.execute(
       tx,
     )
-    await publish(tx, { told: lines.map(({ id, member_id }) => ({ memberId: member_id, noticeId: id })) })
+    await publish(tx, { notices: lines.map(({ id, member_id }) => ({ memberId: member_id, noticeId: id })) })
     return lines.length
   })
 }
@@ -106,7 +106,7 @@ const LOOK_SELDOM_MS = 5_000
 export const runFanOut = ({ db, now, onError }: Spreading): { stop: () => Promise<void> } =>
   runLoop(() =>
     fanOutNotices(db, now(), onError).then(
-      (found) => (found < AT_A_TIME ? LOOK_EVERY_MS : 0),
+      (count) => (count < AT_A_TIME ? LOOK_EVERY_MS : 0),
       (error: unknown) => {
         onError(error)
         return LOOK_SELDOM_MS
