@@ -11,19 +11,19 @@ const TO_SPARE = 200
 export const MOST_LOOKED_AT = MOST_COUNTED + 1 + TO_SPARE
 
 /** When more than are counted were found, with as many to spare. */
-export type LastFound = { version: number; at: Date }
-export type LastFounds = Partial<Record<OfferType, LastFound>>
+export type LastOverflow = { version: number; at: Date }
+export type LastOverflows = Partial<Record<OfferType, LastOverflow>>
 
 /** Questions that had more matches than are counted. What drops one is that others were asked since: `areStillMany` judges it. */
 export class CountCache {
-  private readonly found = new LRUCache<string, LastFounds>({ max: 2_000 })
+  private readonly overflows = new LRUCache<string, LastOverflows>({ max: 2_000 })
 
-  last(question: string): LastFounds {
-    return this.found.get(question) ?? {}
+  last(question: string): LastOverflows {
+    return this.overflows.get(question) ?? {}
   }
 
-  keep(question: string, type: OfferType, last: LastFound) {
-    this.found.set(question, { ...this.last(question), [type]: last })
+  keep(question: string, type: OfferType, last: LastOverflow) {
+    this.overflows.set(question, { ...this.last(question), [type]: last })
   }
 }
 
@@ -33,7 +33,7 @@ export class CountCache {
  */
 export const areStillMany = (
   type: RawBuilder<OfferType>,
-  { SELL, BUY }: LastFounds,
+  { SELL, BUY }: LastOverflows,
   now: Date,
 ) => sql<boolean>`(
   ${marketVersion} - case ${type} when 'SELL' then ${SELL?.version ?? null}::bigint else ${BUY?.version ?? null}::bigint end

@@ -1,6 +1,6 @@
 import type { OfferType } from '@mahsul/domain/offers/offer'
 import { type RawBuilder, sql } from 'kysely'
-import { areStillMany, type LastFounds, MOST_COUNTED, MOST_LOOKED_AT } from './count-cache.ts'
+import { areStillMany, type LastOverflows, MOST_COUNTED, MOST_LOOKED_AT } from './count-cache.ts'
 import { type Condition, orders, sortColumns, walkAll } from './market-conditions.ts'
 import { type OfferRow, offerRowOfJson } from './offer-row.ts'
 
@@ -10,7 +10,7 @@ type Page = {
   now: Date
   conditions: readonly Condition[]
   /** When those conditions were last met by more offers than are counted. */
-  last: LastFounds
+  last: LastOverflows
   commodities: readonly string[] | undefined
   sort: keyof typeof orders
   page: { size: number; offset: number }
@@ -38,13 +38,13 @@ export type PageRows = Omit<PageJson, 'first_end'> & { first_end: Date | null }
  */
 export function pageOfRows(wanted: Page): RawBuilder<PageJson> {
   const { type, now, conditions } = wanted
-  const { said, ids, matched, areMany } = conditions.length > 0 ? someOffers(wanted) : allOffers(wanted)
+  const { ctes, ids, matched, areMany } = conditions.length > 0 ? someOffers(wanted) : allOffers(wanted)
   return sql<PageJson>`(
     with late as (
       select commodity, count(*)::int as gone from offers
       where listed and type = ${type} and valid_until > '-infinity' and valid_until <= ${now} group by commodity
     )${sql.join(
-      said.map((each) => sql`, ${each}`),
+      ctes.map((cte) => sql`, ${cte}`),
       sql``,
     )}
     select json_build_object(
@@ -68,7 +68,7 @@ export const rowsOfPage = ({ first_end, offers, ...rest }: PageJson): PageRows =
 })
 
 type Offers = {
-  said: RawBuilder<unknown>[]
+  ctes: RawBuilder<unknown>[]
   ids: RawBuilder<string[]>
   matched: RawBuilder<number | null>
   areMany: RawBuilder<boolean>
@@ -80,11 +80,11 @@ const onlyCommodity = ({ commodities }: Page) => (commodities?.length === 1 ? co
 const besides = ({ now, commodities, conditions }: Page, walked?: Condition): RawBuilder<boolean>[] => [
   sql`o.valid_until > ${now}`,
   ...(commodities ? [sql<boolean>`o.commodity = any(${commodities}::text[])`] : []),
-  ...conditions.filter((each) => each !== walked).map(({ holds }) => holds),
+  ...conditions.filter((condition) => condition !== walked).map(({ holds }) => holds),
 ]
 
 function allOffers(wanted: Page): Offers {
-  return { said: [], ids: sql`array(${inOrder(wanted)})`, matched: sql`null::int`, areMany: sql`false` }
+  return { ctes: [], ids: sql`array(${inOrder(wanted)})`, matched: sql`null::int`, areMany: sql`false` }
 }
 
 /**
@@ -97,13 +97,13 @@ function someOffers(wanted: Page): Offers {
   const rarest = conditions[0]! // there is one
   const isInOrder = rarest.sorts.includes(sort) && page.offset + page.size <= MOST_COUNTED
   const columns = sql`o.id, ${sortColumns[sort]}`
-  const found = rarest.walk({ type, sort, columns, besides: besides(wanted, rarest) })
+  const candidates = rarest.walk({ type, sort, columns, besides: besides(wanted, rarest) })
   const among = sql`select o.id from matches o order by ${orders[sort]} limit ${page.size} offset ${page.offset}`
   const count = sql<number | null>`(select n from matched)`
   return {
-    said: [
-      ...conditions.flatMap(({ said }) => said ?? []),
-      sql`matches as materialized (select * from (${found}) found limit ${sql.lit(MOST_LOOKED_AT)})`,
+    ctes: [
+      ...conditions.flatMap(({ cte }) => cte ?? []),
+      sql`matches as materialized (select * from (${candidates}) found limit ${sql.lit(MOST_LOOKED_AT)})`,
       sql`many as materialized (select ${areStillMany(type, last, now)} as still)`,
       sql`matched as materialized (select case when still then null else (select count(*)::int from matches) end as n from many)`,
     ],

@@ -30,9 +30,9 @@ export type Remembered = {
 type MarketplaceInput = { query: Query; reader: Pick<Member, 'role'>; now: Date; remembered: Remembered }
 
 /** Offers on sale that the reader may answer; traders choose the type, and see selling offers first. */
-const typeFor = (role: Member['role'], asked: OfferType | undefined): OfferType => {
+const typeFor = (role: Member['role'], requested: OfferType | undefined): OfferType => {
   const types = marketOf(role)
-  return types.find((each) => each === asked) ?? types[0]!
+  return types.find((type) => type === requested) ?? types[0]!
 }
 
 /** What tells one page from another; the same for all who ask for it. */
@@ -76,22 +76,22 @@ const wanted = (
 /** One page as it is for everybody: from the cache, or read now. `market` is how it stood when the session was read. */
 export async function marketPage(
   db: Db,
-  { market, ...asked }: MarketplaceInput & { market: MarketVersion | undefined },
+  { market, ...input }: MarketplaceInput & { market: MarketVersion | undefined },
 ): Promise<MarketPage> {
-  const { query, reader, now, remembered } = asked
+  const { query, reader, now, remembered } = input
   const type = typeFor(reader.role, query.offer_type)
   const key = pageKey(query, type)
   const kept = await remembered.pages.find(db, { key, market, now })
   if (kept) return kept
-  const page = await readMarketPage(db, { ...asked, type })
+  const page = await readMarketPage(db, { ...input, type })
   remembered.pages.keep(key, page)
   return page
 }
 
 type OfType = MarketplaceInput & { type: OfferType }
 
-async function readMarketPage(db: Db, asked: OfType): Promise<MarketPage> {
-  const { query, type, remembered } = asked
+async function readMarketPage(db: Db, input: OfType): Promise<MarketPage> {
+  const { query, type, remembered } = input
   const words = wordsOf(query.search)
   const { matches, version } = await remembered.words.lookUp(db, words)
   const conditions = await remembered.selectivity.sort(db, {
@@ -99,17 +99,17 @@ async function readMarketPage(db: Db, asked: OfType): Promise<MarketPage> {
     conditions: conditionsOf(query, words, matches),
   })
   const how: Known = { conditions, words: words.length > 0 ? version : undefined }
-  const page = pageOfRows({ ...wanted(query, how, asked), type: sql`${type}` })
-  const { rows: found } = await sql<{ page: PageJson } & MarketVersion>`
+  const page = pageOfRows({ ...wanted(query, how, input), type: sql`${type}` })
+  const { rows: pages } = await sql<{ page: PageJson } & MarketVersion>`
     select ${page} as page, ${marketVersion} as version, ${bidsVersion} as bids`.execute(db)
-  const [read] = found as [(typeof found)[number]] // one row, whatever is in it
+  const [read] = pages as [(typeof pages)[number]] // one row, whatever is in it
   const rows = rowsOfPage(read.page)
   // The words have to stand for what they stood for when they were looked up.
   if (how.words !== undefined && how.words !== rows.reference_version) {
     remembered.words.forget()
-    return readMarketPage(db, asked)
+    return readMarketPage(db, input)
   }
-  return toPage(db, { ...asked, rows, how, market: read })
+  return toPage(db, { ...input, rows, how, market: read })
 }
 
 async function toPage(
@@ -128,10 +128,10 @@ async function toPage(
     commodity: commodity as Commodity, // checked by who publishes
     count,
   }))
-  const wantedOnes = query.product ?? commodities.map((each) => each.commodity)
+  const wantedOnes = query.product ?? commodities.map((row) => row.commodity)
   const known = commodities
-    .filter((each) => wantedOnes.includes(each.commodity))
-    .reduce((sum, each) => sum + each.count, 0)
+    .filter((row) => wantedOnes.includes(row.commodity))
+    .reduce((sum, row) => sum + row.count, 0)
   if (rows.matched === MOST_LOOKED_AT)
     remembered.many.keep(questionOf(query, how.conditions, how.words), type, {
       version: market.version,

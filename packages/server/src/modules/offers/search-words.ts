@@ -26,13 +26,13 @@ export function numberIn(search: string | undefined): number | undefined {
 
 const escaped = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&')
 
-type Found = WordMatch & { version: number }
+type WordRow = WordMatch & { version: number }
 
 /** Looks each word up among products, companies and places, in both languages, and says at which version of them. */
-export async function lookUpWords(db: Db, words: readonly string[]): Promise<Found[]> {
+export async function lookUpWords(db: Db, words: readonly string[]): Promise<WordRow[]> {
   if (words.length === 0) return []
   const patterns = words.map((word) => `%${escaped(word)}%`)
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<WordRow>`
     select (select version from reference_version) as version,
       array(select p.id::text from products p
             join product_grades g on g.id = p.grade_id

@@ -16,12 +16,14 @@ export class SelectivityCache {
     { type, conditions }: { type: OfferType; conditions: readonly Condition[] },
   ): Promise<Condition[]> {
     if (conditions.length < 2) return [...conditions]
-    const sizes = new Map(conditions.map((each) => [each, this.expected.get(keyOf(type, each))]))
-    const unknown = conditions.filter((each) => sizes.get(each) === undefined)
+    const sizes = new Map(
+      conditions.map((condition) => [condition, this.expected.get(keyOf(type, condition))]),
+    )
+    const unknown = conditions.filter((condition) => sizes.get(condition) === undefined)
     const numbers = unknown.length > 0 ? await expect(db, type, unknown) : []
-    unknown.forEach((each, n) => {
-      sizes.set(each, numbers[n] ?? 0)
-      this.expected.set(keyOf(type, each), numbers[n] ?? 0)
+    unknown.forEach((condition, n) => {
+      sizes.set(condition, numbers[n] ?? 0)
+      this.expected.set(keyOf(type, condition), numbers[n] ?? 0)
     })
     return conditions.toSorted((a, b) => (sizes.get(a) ?? 0) - (sizes.get(b) ?? 0))
   }
@@ -39,6 +41,6 @@ async function expect(db: Db, type: OfferType, conditions: readonly Condition[])
   )
   const { rows } = await sql<{ 'QUERY PLAN': { Plan: Plan }[] }>`
     explain (format json) select ${sql.join(counts)}`.execute(db)
-  const each = rows[0]?.['QUERY PLAN'][0]?.Plan.Plans ?? []
-  return each.map((count) => count.Plans?.[0]?.['Plan Rows'] ?? 0)
+  const plans = rows[0]?.['QUERY PLAN'][0]?.Plan.Plans ?? []
+  return plans.map((count) => count.Plans?.[0]?.['Plan Rows'] ?? 0)
 }
