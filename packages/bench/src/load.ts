@@ -28,10 +28,10 @@ export function start(args: readonly string[], env: Record<string, string>): Pro
       child.kill('SIGTERM')
     })
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.stdout.on('data', (chunk) => {
-      said += chunk
-      const address = /^Ready on (\S+)$/m.exec(said)?.[1]
+      output += chunk
+      const address = /^Ready on (\S+)$/m.exec(output)?.[1]
       if (address) resolve({ address, process: child, readyMs: performance.now() - began, stop })
     })
     child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}`)))
@@ -78,21 +78,21 @@ export async function roundsOf<Name extends string>(
   { rounds = 3, warm = 1 } = {},
 ): Promise<Record<Name, Measured[]>> {
   const names = Object.keys(measures) as Name[] // the keys of the record
-  const found = Object.fromEntries(names.map((name) => [name, [] as Measured[]])) as Record<Name, Measured[]>
+  const byName = Object.fromEntries(names.map((name) => [name, [] as Measured[]])) as Record<Name, Measured[]>
   for (let round = 0; round < warm; round++) for (const name of names) await measures[name]()
   for (let round = 0; round < rounds; round++)
-    for (const name of names) found[name].push(await measures[name]())
-  return found
+    for (const name of names) byName[name].push(await measures[name]())
+  return byName
 }
 
 /** The medians of such rounds. */
 export async function inTurns<Name extends string>(
   measures: Record<Name, () => Promise<Measured>>,
 ): Promise<Record<Name, Measured>> {
-  const found = Object.entries<Measured[]>(await roundsOf(measures))
-  const medianOf = (rounds: Measured[], what: keyof Measured) => median(rounds.map((each) => each[what]))
+  const results = Object.entries<Measured[]>(await roundsOf(measures))
+  const medianOf = (rounds: Measured[], what: keyof Measured) => median(rounds.map((round) => round[what]))
   return Object.fromEntries(
-    found.map(([name, rounds]) => [
+    results.map(([name, rounds]) => [
       name,
       {
         perSecond: medianOf(rounds, 'perSecond'),
