@@ -26,7 +26,10 @@ async function read(client: pg.ClientBase | pg.Pool, id: string, member: string)
   const trade = await client.query({ name: 'view', text: view, values: [id, member] })
   const entries = await client.query({ name: 'log', text: log, values: [id] })
   const { terms } = trade.rows[0]
-  const ids = [terms.originId, ...terms.destinations.map((each: { facilityId: string }) => each.facilityId)]
+  const ids = [
+    terms.originId,
+    ...terms.destinations.map((destination: { facilityId: string }) => destination.facilityId),
+  ]
   const facilities = await client.query({ name: 'places', text: places, values: [ids] })
   const ratings = await client.query({
     name: 'ratings',

@@ -60,16 +60,16 @@ async function measure(size: number) {
       ...listsOf('kept', ours, size),
       ...listsOf('read', missing, size),
     }
-    const found = await inTurns(lists)
+    const results = await inTurns(lists)
     say(
       '| list | kept pages: a second, to the bare list, processor beside it, time beside the first page | read anew: the same |',
     )
     say('|---|---|---|')
-    say(`| bare, first page | ${figure(found.bare!.perSecond)} | |`)
+    say(`| bare, first page | ${figure(results.bare!.perSecond)} | |`)
     for (const name of Object.keys(queries(size))) {
-      const [kept, read] = [found[`kept ${name}`]!, found[`read ${name}`]!]
+      const [kept, read] = [results[`kept ${name}`]!, results[`read ${name}`]!]
       say(
-        `| ${name} | ${compared(kept, found.bare!, found['kept first page']!)} | ${compared(read, found.bare!, found['read first page']!)} |`,
+        `| ${name} | ${compared(kept, results.bare!, results['kept first page']!)} | ${compared(read, results.bare!, results['read first page']!)} |`,
       )
     }
     await missing.stop()
@@ -143,7 +143,7 @@ async function measureStart() {
     rmSync(directory, { recursive: true, force: true })
   }
   const ms = (times: readonly number[]) =>
-    `${median(times).toFixed(0)} ms (${times.map((each) => each.toFixed(0)).join(', ')})`
+    `${median(times).toFixed(0)} ms (${times.map((time) => time.toFixed(0)).join(', ')})`
   say(`\nReady on a fresh directory with demo data after ${ms(fresh)}, on an existing one after ${ms(again)}`)
 }
 

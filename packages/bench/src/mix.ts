@@ -136,20 +136,20 @@ async function mixed(name: string, server: Server): Promise<Measured> {
 /** How often a page was in the cache, since the server started. */
 async function hits({ address }: Server): Promise<string> {
   const text = await (await fetch(`${address}/metrics`)).text()
-  const count = (found: string) =>
-    Number(new RegExp(`^market_pages_total\\{found="${found}"\\} (\\d+)`, 'm').exec(text)?.[1] ?? 0)
+  const count = (result: string) =>
+    Number(new RegExp(`^market_pages_total\\{found="${result}"\\} (\\d+)`, 'm').exec(text)?.[1] ?? 0)
   const [hit, miss] = [count('hit'), count('miss')]
   return `${((100 * hit) / (hit + miss)).toFixed(0)} of 100`
 }
 
 try {
-  const found = Object.fromEntries(Object.keys(servers).map((name) => [name, [] as Measured[]]))
+  const rounds = Object.fromEntries(Object.keys(servers).map((name) => [name, [] as Measured[]]))
   for (let round = 0; round <= ROUNDS; round++)
     for (const [name, server] of Object.entries(servers)) {
       const measured = await mixed(name, server)
-      if (round > 0) found[name]!.push(measured) // the first warms up
+      if (round > 0) rounds[name]!.push(measured) // the first warms up
     }
-  const of = (name: string, what: keyof Measured) => median(found[name]!.map((each) => each[what])) // measured above
+  const of = (name: string, what: keyof Measured) => median(rounds[name]!.map((round) => round[what])) // measured above
   say(
     `\n${offers.toLocaleString('en')} offers, ${LISTS} lists, ${READERS} readers, ${BIDS_A_SECOND} bids a second\n`,
   )

@@ -18,7 +18,7 @@ if (name && !chosen) {
   process.stderr.write(`There is no bench ${name}; there are: ${Object.keys(benches).join(', ')}\n`)
   process.exit(64)
 }
-for (const { file } of chosen ? [chosen] : Object.values(benches).filter((each) => !each.byName)) {
+for (const { file } of chosen ? [chosen] : Object.values(benches).filter((bench) => !bench.byName)) {
   process.stdout.write(`\n## ${file}\n`)
   const { status } = spawnSync(process.execPath, [path.join(import.meta.dirname, file), ...args], {
     stdio: 'inherit',

@@ -43,12 +43,12 @@ const postgres = await startEmbedded(directory, {
   settings: { shared_buffers: '512MB', max_wal_size: '8GB' },
 })
 try {
-  const found: Map<string, string>[] = []
-  for (const share of shares) found.push(await measure(share))
+  const results: Map<string, string>[] = []
+  for (const share of shares) results.push(await measure(share))
   say(`| |${shares.map((share) => ` ${sizesOf(share).offers.toLocaleString('en')} offers |`).join('')}`)
   say(`|---|${shares.map(() => '---|').join('')}`)
-  for (const name of found[0]!.keys()) // there is a share
-    say(`| ${name} |${found.map((each) => ` ${each.get(name)} |`).join('')}`)
+  for (const name of results[0]!.keys()) // there is a share
+    say(`| ${name} |${results.map((figures) => ` ${figures.get(name)} |`).join('')}`)
 } finally {
   await postgres.stop()
   rmSync(directory, { recursive: true, force: true })
@@ -63,17 +63,17 @@ async function measure(share: number): Promise<Map<string, string>> {
   await stockYears(url, { members, ...logs })
   await addSessions(url)
   const server = await startOurs({ DATABASE_URL: url, SECRET_KEY: SECRET, PORT: '0', DATA_DIR: directory })
-  const found = new Map<string, string>()
+  const figures = new Map<string, string>()
   try {
     for (const [name, ask] of Object.entries(questions(server, { offers, trades, members })))
-      found.set(name, await timed(ask))
-    for (const [name, took] of await jobsOf(url)) found.set(name, took)
-    for (const [name, size] of await tablesOf(url)) found.set(name, size)
-    found.set('memory of the process after that', `${memoryOf(server.process.pid!)} MB`)
+      figures.set(name, await timed(ask))
+    for (const [name, took] of await jobsOf(url)) figures.set(name, took)
+    for (const [name, size] of await tablesOf(url)) figures.set(name, size)
+    figures.set('memory of the process after that', `${memoryOf(server.process.pid!)} MB`)
   } finally {
     await server.stop()
   }
-  return found
+  return figures
 }
 
 async function freshDatabase(name: string) {
@@ -184,8 +184,8 @@ async function ask(server: Server, { token, address, body }: ScaleInput) {
     },
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   })
-  const said = await answer.text()
-  if (!answer.ok) throw new Error(`${address}: ${answer.status} ${said.slice(0, 300)}`)
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${address}: ${answer.status} ${text.slice(0, 300)}`)
 }
 
 /** Half of them within, nearly all of them within, in milliseconds; or what was answered instead. */
@@ -214,14 +214,14 @@ async function jobsOf(url: string): Promise<[string, string][]> {
     'job: sealing, nothing new': () => sealActivity(db, now),
     'the whole chain of acts followed': () => checkActivity(db),
   }
-  const found: [string, string][] = []
+  const timings: [string, string][] = []
   for (const [name, run] of Object.entries(jobs)) {
     const began = performance.now()
     await run()
-    found.push([name, `${(performance.now() - began).toFixed(1)}`])
+    timings.push([name, `${(performance.now() - began).toFixed(1)}`])
   }
   await close()
-  return found
+  return timings
 }
 
 async function tablesOf(url: string): Promise<[string, string][]> {
@@ -235,8 +235,8 @@ async function tablesOf(url: string): Promise<[string, string][]> {
     order by c.relname`)
   await client.end()
   const megabytes = (bytes: number) => (bytes / 1_048_576).toFixed(0)
-  return rows.map((each) => [
-    `disk: ${each.name}`,
-    `${each.rows.toLocaleString('en')} rows, ${megabytes(each.all)} MB, of them ${megabytes(each.all - each.table)} of indexes; ${(each.all / Math.max(each.rows, 1)).toFixed(0)} bytes a row`,
+  return rows.map((row) => [
+    `disk: ${row.name}`,
+    `${row.rows.toLocaleString('en')} rows, ${megabytes(row.all)} MB, of them ${megabytes(row.all - row.table)} of indexes; ${(row.all / Math.max(row.rows, 1)).toFixed(0)} bytes a row`,
   ])
 }

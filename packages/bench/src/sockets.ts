@@ -72,8 +72,8 @@ async function measure(server: Server, client: pg.Client) {
     const reader = 1 + ((count * 7_919) % sockets)
     const arrival = new Promise<number>((resolve) => heard.set(benchId('bidder', reader), resolve))
     await tellOne(client, reader)
-    const told = performance.now()
-    waits.push((await arrival) - told)
+    const sentAt = performance.now()
+    waits.push((await arrival) - sentAt)
     await pause(20 + (count % 10) * 17) // so that the worker's look falls on every moment of its pause
   }
   const sorted = waits.toSorted((a, b) => a - b)
@@ -86,10 +86,10 @@ async function measure(server: Server, client: pg.Client) {
     return new Promise<number>((resolve) => heard.set(benchId('bidder', n + 1), resolve))
   })
   await client.query(insert, [1, sockets])
-  const told = performance.now()
+  const committedAt = performance.now()
   const last = Math.max(...(await Promise.all(everybody)))
   say(
-    `A notice to each of ${sockets} at once: the last heard ${((last - told) / 1_000).toFixed(1)} s after the commit`,
+    `A notice to each of ${sockets} at once: the last heard ${((last - committedAt) / 1_000).toFixed(1)} s after the commit`,
   )
   say(`Memory after that: ${memoryOf(server.process.pid!)} MB`)
 }

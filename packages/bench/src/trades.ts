@@ -102,10 +102,10 @@ try {
     )
     say('|---|---|---|---|---|---|---|')
     for (const connections of [1, 10]) {
-      const found = await roundsOf(measures(connections), { rounds: ROUNDS, warm: WARM_ROUNDS })
-      type Name = keyof typeof found
+      const results = await roundsOf(measures(connections), { rounds: ROUNDS, warm: WARM_ROUNDS })
+      type Name = keyof typeof results
       const beside = (name: Name, bareName: Name) => {
-        const pairs = found[bareName].map((each, round) => [each, found[name][round]!] as const) // as many rounds of each
+        const pairs = results[bareName].map((measured, round) => [measured, results[name][round]!] as const) // as many rounds of each
         const time = median(
           pairs.map(([bareOne, one]) =>
             name === 'task' ? bareOne.perSecond / one.perSecond : one.p50 / bareOne.p50,
@@ -123,11 +123,11 @@ try {
         beside('offer', 'list'),
       ]
       say(`| ${connections} | ${cells.join(' | ')} |`)
-      for (const [name, rounds] of Object.entries(found)) {
+      for (const [name, rounds] of Object.entries(results)) {
         const [rate, wait, processor] = [
-          median(rounds.map((each) => each.perSecond)),
-          median(rounds.map((each) => each.p50)),
-          median(rounds.map((each) => each.processor)),
+          median(rounds.map((round) => round.perSecond)),
+          median(rounds.map((round) => round.p50)),
+          median(rounds.map((round) => round.processor)),
         ]
         say(
           `${name}: ${rate.toFixed(0)} a second, ${wait.toFixed(2)} ms, ${processor.toFixed(2)} ms of processor`,

@@ -12,9 +12,9 @@ for (const cache of (process.env.WITHOUT ?? '').split(',').filter(Boolean)) with
 
 /** Each call works on a cache that has just been made. */
 function forgetBefore<Cache extends object>(prototype: Cache, method: keyof Cache) {
-  const kept = prototype[method] as (...asked: unknown[]) => unknown // a method, as its callers have it
+  const kept = prototype[method] as (...args: unknown[]) => unknown // a method, as its callers have it
   const Made = prototype.constructor as new () => Cache // none of them takes anything
   Object.defineProperty(prototype, method, {
-    value: (...asked: unknown[]) => kept.apply(new Made(), asked),
+    value: (...args: unknown[]) => kept.apply(new Made(), args),
   })
 }

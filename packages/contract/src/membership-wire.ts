@@ -96,27 +96,27 @@ export type RegistrationOnWire = { password: string; is_adult: boolean } & {
 }
 
 /** What `checkRegistration` judges, in the form and on the server. */
-export const registrationFromWire = (email: string, said: RegistrationOnWire): Registration => ({
+export const registrationFromWire = (email: string, body: RegistrationOnWire): Registration => ({
   email,
-  password: said.password,
-  isAdult: said.is_adult,
-  person: { gender: said.gender, name: said.name, lastName: said.last_name, timeZone: said.time_zone },
-  phone: { countryCode: said.country_code, number: said.phone_number },
+  password: body.password,
+  isAdult: body.is_adult,
+  person: { gender: body.gender, name: body.name, lastName: body.last_name, timeZone: body.time_zone },
+  phone: { countryCode: body.country_code, number: body.phone_number },
   company: {
-    name: said.company_name,
-    address: said.company_address,
-    zip: said.company_zip_code,
-    city: said.company_city,
-    country: said.company_country,
-    website: said.website,
+    name: body.company_name,
+    address: body.company_address,
+    zip: body.company_zip_code,
+    city: body.company_city,
+    country: body.company_country,
+    website: body.website,
   },
   bank: {
-    bankName: said.bank_name,
-    address: said.bank_address,
-    zip: said.bank_zip_code,
-    iban: said.bank_iban,
-    swift: said.bank_swift,
-    accountNumber: said.bank_account_number,
-    currency: said.bank_account_currency,
+    bankName: body.bank_name,
+    address: body.bank_address,
+    zip: body.bank_zip_code,
+    iban: body.bank_iban,
+    swift: body.bank_swift,
+    accountNumber: body.bank_account_number,
+    currency: body.bank_account_currency,
   },
 })

@@ -93,9 +93,9 @@ export function offerDraftFromWire(body: DraftBody | Body): OfferDraft {
     partialPurchase: body.partial_purchase ?? false,
     quantityNegotiable: body.quantity_negotiable ?? false,
     characteristics: (body.product_characteristics ?? []).map(
-      (each): CharacteristicValue => ({
-        characteristicId: each.product_characteristic_ext_id,
-        value: each.value,
+      (characteristic): CharacteristicValue => ({
+        characteristicId: characteristic.product_characteristic_ext_id,
+        value: characteristic.value,
       }),
     ),
     imageUrl: body.image_url ?? '',
@@ -130,9 +130,9 @@ export function offerDraftToWire(draft: OfferDraft, step: number): DraftBody {
     partial_shipping: draft.partialShipping,
     partial_purchase: draft.partialPurchase,
     quantity_negotiable: draft.quantityNegotiable,
-    product_characteristics: draft.characteristics.map((each) => ({
-      product_characteristic_ext_id: each.characteristicId,
-      value: each.value,
+    product_characteristics: draft.characteristics.map((characteristic) => ({
+      product_characteristic_ext_id: characteristic.characteristicId,
+      value: characteristic.value,
     })),
     image_url: draft.imageUrl,
   } satisfies OfferDraftWire

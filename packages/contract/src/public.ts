@@ -20,7 +20,7 @@ const inquiry = {
 }
 /** A text in both languages, as `site-content.ts` has it. */
 const Both = { name: z.string(), name_ar: z.string() }
-const Told = z.object({
+const AboutEntry = z.object({
   ...Both,
   named: z.string().nullable().describe('a person or a company, where one is named'),
   does: z.string(),
@@ -66,8 +66,8 @@ export const publicCalls = {
           )
           .describe('each kind of goods in the catalogue'),
         facility_countries: z.array(z.object({ code: z.string(), ...Both })),
-        team: z.array(Told),
-        partners: z.array(Told.extend({ url: z.string().nullable() })),
+        team: z.array(AboutEntry),
+        partners: z.array(AboutEntry.extend({ url: z.string().nullable() })),
         questions: z.array(
           z.object({
             id: z.string(),

@@ -199,13 +199,13 @@ export const Ratings = z.object({
   until: Instant.nullable().describe('when the time to rate ends; null until the trade has finished'),
 })
 
-const SaidAnew = z.union([z.string(), z.array(z.string()).readonly()]).nullable()
+const ChangedValue = z.union([z.string(), z.array(z.string()).readonly()]).nullable()
 
 const Change = z.object({
   facility_destination: Id.nullable().describe('of the goods for which destination'),
   field: z.enum(changedFields),
-  from: SaidAnew.describe('null where nothing had been said'),
-  to: SaidAnew,
+  from: ChangedValue.describe('null where nothing had been said'),
+  to: ChangedValue,
 })
 
 export const LogEntryAnswer = z.object({

@@ -33,10 +33,10 @@ const whoMay: readonly [path: RegExp, roles: readonly string[] | 'anyone'][] = [
 
 test.each(entries)('%s is for whom the specifications say', (name, { access }) => {
   const path = name.slice(name.indexOf(' ') + 1)
-  const said = whoMay.find(([fits]) => fits.test(path))
-  expect(said, 'a path that no row of the table knows').toBeDefined()
+  const row = whoMay.find(([fits]) => fits.test(path))
+  expect(row, 'a path that no row of the table knows').toBeDefined()
   const roles = access.roles === 'anyone' ? 'anyone' : access.roles.toSorted()
-  const expected = said![1] // just found
+  const expected = row![1] // just found
   expect(roles).toEqual(expected === 'anyone' ? 'anyone' : expected.toSorted())
 })
 

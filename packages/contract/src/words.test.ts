@@ -87,9 +87,9 @@ test.each(Object.values(problems))('$rule is said in both languages, with its ow
   expect(marksIn(ar)).toEqual(marksIn(en))
   expect(ar).toMatch(isArabic)
   for (const language of ['en', 'ar'] as const) {
-    const said = wordsFor(problem, language)
-    expect(said).not.toMatch(/[{}]/)
-    for (const figure of figures) expect(said).toContain(String(problem[figure as keyof Problem]))
+    const message = wordsFor(problem, language)
+    expect(message).not.toMatch(/[{}]/)
+    for (const figure of figures) expect(message).toContain(String(problem[figure as keyof Problem]))
   }
 })
 
@@ -167,14 +167,14 @@ test('a time that comes too early is told with its time, as the reader’s clock
   )
 })
 
-const told = [...notificationTypes, ...activities]
+const types = [...notificationTypes, ...activities]
 
 test('the notification types are the 27 of the specification', () => {
   expect(new Set(notificationTypes).size).toBe(27)
-  expect(Object.keys(noticeWords).toSorted()).toEqual(told.toSorted())
+  expect(Object.keys(noticeWords).toSorted()).toEqual(types.toSorted())
 })
 
-test.each(told)('%s is told in both languages, of the offer or the trade it is about', (type) => {
+test.each(types)('%s is told in both languages, of the offer or the trade it is about', (type) => {
   const { en, ar } = noticeWords[type]
   const ofATask = ['task.reminder', 'task.overdue', 'trade.overdue'].includes(type)
   expect(marksIn(en)).toEqual(ofATask ? ['ref', 'task'] : ['ref'])
@@ -204,7 +204,7 @@ test('bids, purchases, the end of an offer and its freight count as bids, all el
     'offer.expired',
     'freight.added',
   ]
-  expect(told.filter((type) => kindOf(type) === 'BID')).toEqual(bids)
+  expect(types.filter((type) => kindOf(type) === 'BID')).toEqual(bids)
 })
 
 test.each(paymentMethods)('%s has a name in both languages', (method) => {

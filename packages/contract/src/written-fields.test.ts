@@ -51,9 +51,9 @@ const ofTheClient: Record<string, string> = {
 
 test('nobody but an admin writes what the server decides', () => {
   expect(written.length).toBeGreaterThan(20)
-  const found = written.flatMap(({ name, fields }) =>
+  const writtenFields = written.flatMap(({ name, fields }) =>
     [...new Set(fields)].filter((field) => decidedByServer.test(field)).map((field) => `${name}: ${field}`),
   )
-  expect(found.filter((each) => !ofTheClient[each])).toEqual([])
-  expect(Object.keys(ofTheClient).filter((each) => !found.includes(each))).toEqual([])
+  expect(writtenFields.filter((field) => !ofTheClient[field])).toEqual([])
+  expect(Object.keys(ofTheClient).filter((field) => !writtenFields.includes(field))).toEqual([])
 })

@@ -148,4 +148,4 @@ const notices: Record<NotificationType | Activity, NoticeFacts> = {
 }
 export const kindOf = (type: NotificationType | Activity): NoticeKind => notices[type].kind
 export const topicOf = (type: NotificationType | Activity): NoticeTopic => notices[type].topic
-export const isAlwaysTold = (type: NotificationType | Activity): boolean => notices[type].always ?? false
+export const isAlwaysSent = (type: NotificationType | Activity): boolean => notices[type].always ?? false

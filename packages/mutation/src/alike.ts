@@ -32,14 +32,14 @@ export const alike: readonly { file: string; line: string; becomes: string; beca
   },
   {
     file: 'trades/perform-task.ts',
-    line: 'open.some((each) => each.side !== null)',
-    becomes: 'open.every(each => each.side !== null)',
+    line: 'open.some((openTask) => openTask.side !== null)',
+    becomes: 'open.every(openTask => openTask.side !== null)',
     because: 'what is open of one task is all of one kind',
   },
   {
     file: 'trades/perform-task.ts',
-    line: 'open.some((each) => each.draft !== undefined)',
-    becomes: 'open.every(each => each.draft !== undefined)',
+    line: 'open.some((openTask) => openTask.draft !== undefined)',
+    becomes: 'open.every(openTask => openTask.draft !== undefined)',
     because: 'what is open of one task is all of one kind',
   },
   {

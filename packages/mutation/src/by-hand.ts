@@ -37,18 +37,18 @@ async function tryBatch(changes: readonly Change[]): Promise<Known> {
   const bench = await openBench()
   const { exitCode } = process
   try {
-    const found: Known = {}
+    const outcomes: Known = {}
     const noticing = new Set<string>()
     for (const change of changes) {
       const failure = await bench.failureOf(change.tests, change)
-      found[nameOf(change)] = failure ? 'killed' : 'survived'
+      outcomes[nameOf(change)] = failure ? 'killed' : 'survived'
       if (failure) noticing.add(failure.test)
-      const said = failure ? `${failure.test}: ${failure.says}` : 'not noticed'
-      process.stderr.write(`  ${change.file}: ${change.becomes.trim()}\n    ${said}\n`)
+      const outcome = failure ? `${failure.test}: ${failure.says}` : 'not noticed'
+      process.stderr.write(`  ${change.file}: ${change.becomes.trim()}\n    ${outcome}\n`)
     }
     const failure = await bench.failureOf([...noticing])
     if (failure) throw new Error(`${failure.test} fails without a change: ${failure.says}`)
-    return found
+    return outcomes
   } finally {
     await bench.close()
     process.exitCode = exitCode // a test that fails is what is hoped for, and Vitest would end with it
@@ -87,8 +87,8 @@ async function openBench() {
   const run = async (test: string): Promise<Failure | undefined> => {
     const file = path.join(root, test)
     const isThis = ({ moduleId }: { moduleId: string }) => moduleId === file
-    const found = await vitest.globTestSpecifications([file])
-    const ran = await vitest.runTestSpecifications(found.filter(isThis))
+    const specifications = await vitest.globTestSpecifications([file])
+    const ran = await vitest.runTestSpecifications(specifications.filter(isThis))
     const { unhandledErrors } = ran
     const testModules = ran.testModules.filter(isThis) // what ran before is among them, and failed
     const errors = [
@@ -129,6 +129,6 @@ function changed({ file, says, becomes }: Change): string {
 
 function nameOf({ file, says, becomes, tests }: Change): string {
   const hash = createHash('sha256').update(JSON.stringify([file, says, becomes]))
-  for (const each of [file, ...tests]) hash.update(readFileSync(path.join(root, each)))
+  for (const name of [file, ...tests]) hash.update(readFileSync(path.join(root, name)))
   return hash.digest('hex')
 }

@@ -23,11 +23,11 @@ const score = (row: Counts) =>
 
 /** Of the changes that a tool made: how many were noticed, and which were not. */
 export function countOf(results: readonly MutantResult[]): Counts {
-  const of = (status: MutantResult['status']) => results.filter((each) => each.status === status)
+  const of = (status: MutantResult['status']) => results.filter((result) => result.status === status)
   const survived = of('Survived')
-  for (const each of [...survived, ...of('NoCoverage')].filter((one) => !isAlike(one)))
+  for (const mutant of [...survived, ...of('NoCoverage')].filter((one) => !isAlike(one)))
     process.stderr.write(
-      `${path.relative(root, each.fileName)}:${each.location.start.line} not noticed: ${each.mutatorName} ${each.replacement}\n`,
+      `${path.relative(root, mutant.fileName)}:${mutant.location.start.line} not noticed: ${mutant.mutatorName} ${mutant.replacement}\n`,
     )
   return {
     killed: of('Killed').length,
@@ -41,14 +41,15 @@ export function countOf(results: readonly MutantResult[]): Counts {
 /** Writes a part's results into the page; the other parts keep theirs. */
 export function note(part: Part, counts: Counts): number {
   const ran = new Date().toISOString().slice(0, 10)
-  write([...rowsOfPage().filter((each) => each.part !== part.name), { part: part.name, ran, ...counts }])
+  write([...rowsOfPage().filter((row) => row.part !== part.name), { part: part.name, ran, ...counts }])
   return score(counts)
 }
 
 const isAlike = ({ fileName, replacement, location }: MutantResult) => {
   const source = readFileSync(fileName, 'utf8').split('\n')[location.start.line - 1] ?? ''
   return alike.some(
-    (each) => fileName.endsWith(each.file) && source.includes(each.line) && replacement === each.becomes,
+    (change) =>
+      fileName.endsWith(change.file) && source.includes(change.line) && replacement === change.becomes,
   )
 }
 
@@ -109,7 +110,7 @@ ${known.map(({ part, row }) => `${line(part.name, shortly(part), row)} ${row.ran
 
 | where | what it says | what it became | why nothing changes |
 |---|---|---|---|
-${[...alike, ...alikeByHand()].map((each) => `| ${each.file} | ${code(each.line)} | ${code(each.becomes)} | ${each.because} |`).join('\n')}
+${[...alike, ...alikeByHand()].map((change) => `| ${change.file} | ${code(change.line)} | ${code(change.becomes)} | ${change.because} |`).join('\n')}
 `,
   )
 }
@@ -126,8 +127,10 @@ const shortly = ({ mutate, byHand }: Part) =>
 
 const namesOf = (mutate: readonly string[]) =>
   mutate
-    .filter((each) => !each.startsWith('!'))
-    .map((each) =>
-      path.basename(each) === '*.ts' ? path.basename(path.dirname(each)) : path.basename(each, '.ts'),
+    .filter((pattern) => !pattern.startsWith('!'))
+    .map((pattern) =>
+      path.basename(pattern) === '*.ts'
+        ? path.basename(path.dirname(pattern))
+        : path.basename(pattern, '.ts'),
     )
     .join(', ')

@@ -125,7 +125,7 @@ const ofOffers: Change[] = [
     ['where o.id = ${id} and ${readableTo(reader)}', 'where o.id = ${id}'],
   ]),
   ...inServer('modules/offers/marketplace.ts', 'modules/offers/marketplace modules/offers/market-readers', [
-    ['types.find((each) => each === asked) ?? types[0]!', 'asked ?? types[0]!'],
+    ['types.find((type) => type === requested) ?? types[0]!', 'requested ?? types[0]!'],
   ]),
   ...inServer('modules/offers/own-offers.ts', 'modules/offers/own-offers', [
     ['o.owner_id = ${reader.id}', 'o.owner_id is not null'],
@@ -165,7 +165,7 @@ const ofBids: Change[] = [
   ]),
   ...inServer('modules/bids/answer-bid.ts', 'modules/bids/answer-bid', [
     ['if (!bid || !mayAct(locked, bid)) throw', 'if (!bid) throw'],
-    ['(_, found) => found.bidderId === by.id', '(locked) => locked.offer.ownerId === by.id'],
+    ['(_, loaded) => loaded.bidderId === by.id', '(locked) => locked.offer.ownerId === by.id'],
   ]),
   ...inServer('modules/bids/bids-to-wire.ts', 'modules/bids/read-bids modules/bids/answer-bid', [
     ["? ['accept', 'decline']", "? ['accept', 'decline', 'withdraw']"],

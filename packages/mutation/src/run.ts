@@ -16,15 +16,15 @@ type LogLevel = NonNullable<ConstructorParameters<typeof Stryker>[0]['logLevel']
 /** As much of a file as is tried at once: whoever is broken off has lost no more than that. */
 const PIECE = 2_500
 
-const asked = process.argv.slice(2)
+const names = process.argv.slice(2)
 const known = parts.map(({ name }) => name)
-const unknown = asked.filter((name) => !known.includes(name))
+const unknown = names.filter((name) => !known.includes(name))
 if (unknown.length > 0)
   throw new Error(`No part is named ${unknown.join(', ')}. There are: ${known.join(' ')}`)
 
 const scratch = path.join(root, 'data/mutation')
 mkdirSync(scratch, { recursive: true })
-for (const part of parts.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
+for (const part of parts.filter(({ name }) => names.length === 0 || names.includes(name))) {
   const noticed = note(part, await countsOf(part))
   process.stdout.write(`${part.name}: ${noticed.toFixed(1)} of 100 changes noticed\n`)
   if (noticed < LEAST) process.exitCode = 1

@@ -45,11 +45,11 @@ export async function ask(address: string, { token, method, path, body, key, hea
 /** The same request under the same key until it is answered by something else than "not now"; told once of what came instead. */
 export async function insist(
   address: () => string,
-  asked: RequestToTry,
+  request: RequestToTry,
   onSilence?: (instead: Answer | undefined) => void,
 ): Promise<Answer> {
   for (let tried = 0; ; tried++) {
-    const answer = await ask(address(), asked)
+    const answer = await ask(address(), request)
     if (answer && answer.status !== 503) return answer
     if (tried === 0) onSilence?.(answer)
     await sleep(100)

@@ -10,7 +10,7 @@ import { startEmbedded } from '@mahsul/server/platform/db/embedded'
 import { sql } from 'kysely'
 import { ask } from './ask.ts'
 import { Journal } from './journal.ts'
-import { type PlaceKind, placeAsked } from './place.ts'
+import { type PlaceKind, placeFromArgs } from './place.ts'
 import { must, progress, prove, say } from './report.ts'
 import { settings } from './server-process.ts'
 import { offerNow, openStage, type Stage } from './stage.ts'
@@ -33,9 +33,9 @@ async function operate(args: string[], env: Record<string, string>) {
     env: { PATH: process.env.PATH ?? '', ...settings, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
+  let output = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said += text
+    output += text
   })
   let megabytes = 0
   const looking = setInterval(() => {
@@ -43,8 +43,8 @@ async function operate(args: string[], env: Record<string, string>) {
   }, 100)
   const code = await new Promise<number | null>((ended) => child.once('close', ended))
   clearInterval(looking)
-  must(code === 0, `${args[0]} succeeds`, said)
-  return { seconds: (Date.now() - began) / 1_000, megabytes, said }
+  must(code === 0, `${args[0]} succeeds`, output)
+  return { seconds: (Date.now() - began) / 1_000, megabytes, output }
 }
 
 /** Its largest so far, on Linux; nothing elsewhere. */
@@ -142,7 +142,7 @@ export async function backsUpUnderLoad({ on, offers, acts, lookMs }: Proving) {
   await looking.stop()
   await writing.stop()
   say(`On ${stage.place.says}, ${offers} offers, 20 members writing without a pause.`)
-  say(made.said.trim())
+  say(made.output.trim())
   say(
     `Backup: ${made.seconds.toFixed(1)} s, ${(statSync(file).size / 1e6).toFixed(1)} MB, at most ${made.megabytes} MB of memory.`,
   )
@@ -185,4 +185,4 @@ export async function backsUpUnderLoad({ on, offers, acts, lookMs }: Proving) {
 }
 
 if (import.meta.main)
-  await prove(() => backsUpUnderLoad({ on: placeAsked(), offers: 100_000, acts: 800, lookMs: 10_000 }))
+  await prove(() => backsUpUnderLoad({ on: placeFromArgs(), offers: 100_000, acts: 800, lookMs: 10_000 }))

@@ -44,7 +44,7 @@ test.each(jumps)(
     await market.as(other, 'POST', '/secure/request-code', { event: 'purchase' })
 
     at(hours)
-    const asked = [
+    const answers = [
       await market.as(supplier, 'GET', '/secure/tickets/marketplace'),
       await market.as(bidder, 'GET', '/secure/bids'),
       await market.as(buyer, 'GET', `/secure/trades/${order.id}`),
@@ -57,7 +57,7 @@ test.each(jumps)(
       }),
       await market.as(supplier, 'PUT', `/secure/tickets/republish/${offer.id}`, {}),
     ]
-    expect(asked.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
+    expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
     await isSound()
 
     at(1)

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { type Answer, ask, insist, type RequestToTry } from './ask.ts'
 import { Journal } from './journal.ts'
-import { type PlaceKind, placeAsked } from './place.ts'
+import { type PlaceKind, placeFromArgs } from './place.ts'
 import { must, prove, say } from './report.ts'
 import type { ServerProcess } from './server-process.ts'
 import { offerNow, openStage, type Stage } from './stage.ts'
@@ -40,9 +40,10 @@ export async function outlivesItsDatabase({ on }: { on: PlaceKind }) {
 
   say(`On ${stage.place.says}, through a connection that can be stalled. Every request gets 503 within`)
   for (const [number, trouble] of troubles(stage, proxy, on).entries()) {
-    const asked = Array.from({ length: 6 }, (_, n) => publish(`${number} ${n}`))
-    const took = await through(server, trouble, asked)
-    for (const each of asked) journal.note('offer', each, await insist(() => server.address, each))
+    const requests = Array.from({ length: 6 }, (_, n) => publish(`${number} ${n}`))
+    const took = await through(server, trouble, requests)
+    for (const request of requests)
+      journal.note('offer', request, await insist(() => server.address, request))
     say(
       `  ${(took / 1_000).toFixed(1)} s while ${trouble.what}; healthy and not ready meanwhile, ready again by itself`,
     )
@@ -52,7 +53,7 @@ export async function outlivesItsDatabase({ on }: { on: PlaceKind }) {
   )
   must(server.child.exitCode === null, 'The server is the one that was started')
   await journal.isWhatStands(stage.db)
-  await journal.isAnsweredAlike((asked) => insist(() => server.address, asked))
+  await journal.isAnsweredAlike((request) => insist(() => server.address, request))
   say(`What was repeated under its key is there once; ${await isWhole(stage.db, stage.place.dataDir)}.`)
   await stage.close()
   await proxy.close()
@@ -87,19 +88,23 @@ function troubles(stage: Stage, proxy: Awaited<ReturnType<typeof openProxy>>, on
 }
 
 /** Asks for everything at once while it lasts; answers how long the slowest answer took. */
-async function through({ address }: ServerProcess, { begin, end }: Trouble, asked: readonly RequestToTry[]) {
+async function through(
+  { address }: ServerProcess,
+  { begin, end }: Trouble,
+  requests: readonly RequestToTry[],
+) {
   await begin()
-  const timed = async (each: RequestToTry) => {
+  const timed = async (request: RequestToTry) => {
     const began = Date.now()
-    const answer = await ask(address, each)
+    const answer = await ask(address, request)
     must(answer?.status === 503, 'A request is told that it is not the time', answer ?? 'no answer')
     must(answer.body.error_code === 'UNAVAILABLE', 'In the words of the catalogue', answer.body)
     return Date.now() - began
   }
-  const reads = asked.map(
-    (each): RequestToTry => ({ token: each.token!, method: 'GET', path: '/secure/profiles' }),
+  const reads = requests.map(
+    (request): RequestToTry => ({ token: request.token!, method: 'GET', path: '/secure/profiles' }),
   ) // all have one
-  const all = Promise.all([...asked, ...reads].map(timed))
+  const all = Promise.all([...requests, ...reads].map(timed))
   must((await fetch(`${address}/healthz`)).status === 200, 'It is healthy')
   must((await fetch(`${address}/readyz`)).status === 503, 'It is not ready')
   const took = Math.max(...(await all))
@@ -154,4 +159,4 @@ function childrenOf(pid: number): number[] {
     .map(Number)
 }
 
-if (import.meta.main) await prove(() => outlivesItsDatabase({ on: placeAsked('server') }))
+if (import.meta.main) await prove(() => outlivesItsDatabase({ on: placeFromArgs('server') }))

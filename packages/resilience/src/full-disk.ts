@@ -10,7 +10,7 @@ import { jpeg } from '@mahsul/server/testing/papers'
 import { ask, insist, type RequestToTry } from './ask.ts'
 import { send } from './hostile/send.ts'
 import { Journal } from './journal.ts'
-import { type PlaceKind, placeAsked } from './place.ts'
+import { type PlaceKind, placeFromArgs } from './place.ts'
 import { must, prove, say } from './report.ts'
 import { offerNow, openStage } from './stage.ts'
 import { waitUntil } from './wait.ts'
@@ -43,7 +43,7 @@ export async function keepsReading({ on, disk }: { on: PlaceKind; disk: string }
   const [reader] = await stage.members('BUYER', 1)
   const token = stage.tokenOf(reader!) // one was made
   const door = () => server.address
-  const done = async (asked: RequestToTry) => journal.note('offer', asked, await insist(door, asked))
+  const done = async (request: RequestToTry) => journal.note('offer', request, await insist(door, request))
   for (let n = 0; n < 5; n++) await done(publish())
   const before = await upload(server.port, token)
   must(before?.status === 200 || before?.status === 201, 'A picture is taken while there is room', before)
@@ -53,18 +53,18 @@ export async function keepsReading({ on, disk }: { on: PlaceKind; disk: string }
   let refused = 0
   const waiting: RequestToTry[] = []
   for (let n = 0; n < 150; n++) {
-    const asked = publish()
-    const answer = await ask(server.address, asked)
+    const request = publish()
+    const answer = await ask(server.address, request)
     must(
       answer !== undefined && [201, 503].includes(answer.status),
       'A write is done or refused as not now',
       answer,
     )
-    if (answer.status === 201) journal.note('offer', asked, answer)
+    if (answer.status === 201) journal.note('offer', request, answer)
     else {
       must(answer.body.error_code === 'UNAVAILABLE', 'In the words of the catalogue', answer.body)
       refused++
-      waiting.push(asked)
+      waiting.push(request)
     }
     const read = await ask(server.address, { token, method: 'GET', path: '/secure/tickets/marketplace' })
     must(read?.status === 200, 'Reads go on', read)
@@ -80,11 +80,11 @@ export async function keepsReading({ on, disk }: { on: PlaceKind; disk: string }
   )
 
   rmSync(path.join(disk, 'ballast'), { recursive: true })
-  for (const asked of waiting) await done(asked)
+  for (const request of waiting) await done(request)
   const after = await upload(server.port, token)
   must(after?.status === before.status, 'With room again a picture is taken', after)
   await journal.isWhatStands(stage.db)
-  await journal.isAnsweredAlike((asked) => insist(door, asked))
+  await journal.isAnsweredAlike((request) => insist(door, request))
   say(
     `  with room again all were done when repeated, once each, without a restart; ${await isWhole(stage.db, dataDir)}`,
   )
@@ -138,6 +138,6 @@ function onASmallDisk(): number {
 
 if (import.meta.main) {
   if (!disk) process.exit(onASmallDisk())
-  const on = placeAsked() === 'embedded' ? 'embedded' : 'server' // one of its own: another's disk is not ours to fill
+  const on = placeFromArgs() === 'embedded' ? 'embedded' : 'server' // one of its own: another's disk is not ours to fill
   await prove(() => keepsReading({ on, disk }))
 }

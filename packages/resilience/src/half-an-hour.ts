@@ -12,7 +12,7 @@ import { v7 as newId } from 'uuid'
 import { WebSocket } from 'ws'
 import { type Answer, ask, type RequestToTry } from './ask.ts'
 import { openMailSink } from './mail-sink.ts'
-import { figureAsked } from './place.ts'
+import { figureFromArgs } from './place.ts'
 import { must, prove, say } from './report.ts'
 import { SECRET, type ServerProcess } from './server-process.ts'
 import { type Event, offerNow, openStage, type Stage } from './stage.ts'
@@ -20,7 +20,7 @@ import { isWhole } from './whole-market.ts'
 
 const MEMBERS = 200
 const SUPPLIERS = 60
-const minutes = figureAsked(30)
+const minutes = figureFromArgs(30)
 /** After so much of the time the process has met everything that it will keep. */
 const WARM = 1 / 6
 /** A member looks at what came, on average. */
@@ -70,7 +70,7 @@ async function holdsForHalfAnHour() {
   )
   for (const { minute, megabytes, descriptors } of samples)
     say(`  after ${minute} min: ${megabytes} MB, ${descriptors} descriptors`)
-  if (seen.failed.length > 0) process.stderr.write(`${server.said().slice(-8_000)}\n`)
+  if (seen.failed.length > 0) process.stderr.write(`${server.output().slice(-8_000)}\n`)
   must(seen.failed.length === 0, `No request fails; ${seen.failed.length} did`, seen.failed.slice(0, 5))
   must(heard > 0 && pages.every((page) => page.isOpen()), 'Every page is still connected')
   isFlat(samples)
@@ -202,16 +202,16 @@ async function grantCode({ db }: Stage, { id }: SignedIn, event: Event) {
 }
 
 /** What the rules refuse is an answer; a limit, a fault of ours and silence are failures. */
-async function request({ server }: Scene, seen: Seen, asked: RequestToTry): Promise<Answer | undefined> {
+async function request({ server }: Scene, seen: Seen, sent: RequestToTry): Promise<Answer | undefined> {
   const began = performance.now()
-  const answer = await ask(server.address, asked)
+  const answer = await ask(server.address, sent)
   seen.took.push(performance.now() - began)
-  if (asked.method === 'GET') seen.reads++
+  if (sent.method === 'GET') seen.reads++
   else seen.writes++
-  const gone = answer?.status === 404 && asked.path.includes('/tickets/') // sold out, or not for this reader
+  const gone = answer?.status === 404 && sent.path.includes('/tickets/') // sold out, or not for this reader
   if (!answer || answer.status >= 500 || (!gone && [400, 401, 403, 404, 429].includes(answer.status)))
     seen.failed.push(
-      `${asked.method} ${asked.path}: ${answer ? `${answer.status} ${JSON.stringify(answer.body)}` : 'no answer'}`,
+      `${sent.method} ${sent.path}: ${answer ? `${answer.status} ${JSON.stringify(answer.body)}` : 'no answer'}`,
     )
   else if (answer.status >= 300) {
     const code = String(answer.body?.error_code ?? answer.status)

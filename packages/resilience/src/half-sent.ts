@@ -8,10 +8,10 @@ export async function halfSent({ port, token, path, body }: Half) {
   const half = Math.floor(text.length / 2)
   const socket = connect(port, '127.0.0.1')
   await new Promise<void>((open, failed) => socket.once('connect', open).once('error', failed))
-  let said = ''
-  socket.setEncoding('utf8').on('data', (chunk: string) => (said += chunk))
+  let received = ''
+  socket.setEncoding('utf8').on('data', (chunk: string) => (received += chunk))
   socket.on('error', () => {})
-  const closed = new Promise<string>((done) => socket.once('close', () => done(said)))
+  const closed = new Promise<string>((done) => socket.once('close', () => done(received)))
   const head = [
     'host: x',
     `authorization: Bearer ${token}`,

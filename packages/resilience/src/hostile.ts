@@ -10,7 +10,7 @@ import { hostileFiles } from './hostile/files.ts'
 import { frames } from './hostile/frames.ts'
 import { requestsOf } from './hostile/requests.ts'
 import { type Heard, type Sent, send, sendBytes } from './hostile/send.ts'
-import { figureAsked, type PlaceKind, placeAsked } from './place.ts'
+import { figureFromArgs, type PlaceKind, placeFromArgs } from './place.ts'
 import { must, prove, say } from './report.ts'
 import { offerNow, openStage, type Stage } from './stage.ts'
 
@@ -73,17 +73,17 @@ export async function takesNoHarm({ on, each, seed }: { on: PlaceKind; each: num
 }
 
 function judge(what: string, sent: Sent, heard: Heard | undefined) {
-  const told = {
+  const details = {
     what,
     sent: { ...sent, body: String(sent.body ?? '').slice(0, 300) },
     heard: heard ?? 'nothing',
   }
   if (!heard) return // too much was sent, and the connection was closed on the way
-  must(heard.status < 500, 'A hostile request is refused, and is nobody’s mistake', told)
+  must(heard.status < 500, 'A hostile request is refused, and is nobody’s mistake', details)
   if (heard.status >= 400) {
-    must(!INSIDE.test(heard.text), 'Nothing of the inside is told', told)
+    must(!INSIDE.test(heard.text), 'Nothing of the inside is told', details)
     const isOurs = heard.status === 431 || /json/.test(heard.type) || heard.text === ''
-    must(isOurs, 'A refusal has the one shape', told)
+    must(isOurs, 'A refusal has the one shape', details)
   }
 }
 
@@ -94,4 +94,6 @@ async function whoMay(stage: Stage, { access }: Call): Promise<SignedIn | undefi
 }
 
 if (import.meta.main)
-  await prove(() => takesNoHarm({ on: placeAsked(), each: 30, seed: figureAsked(Date.now() % 1_000_000) }))
+  await prove(() =>
+    takesNoHarm({ on: placeFromArgs(), each: 30, seed: figureFromArgs(Date.now() % 1_000_000) }),
+  )

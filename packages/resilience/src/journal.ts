@@ -5,7 +5,7 @@ import type { Answer, RequestToTry } from './ask.ts'
 import { must } from './report.ts'
 
 type Act = 'offer' | 'bid' | 'withdrawal' | 'purchase' | 'task'
-type Line = { act: Act; asked: RequestToTry; answer: Answer }
+type Line = { act: Act; request: RequestToTry; answer: Answer }
 
 /** What writers were told is done: each line is a promise that the database must keep. */
 export class Journal {
@@ -14,9 +14,9 @@ export class Journal {
   unanswered = 0
 
   /** Notes an answer that says done; anything else was not meant to be refused, and fails the proof. */
-  note(act: Act, asked: RequestToTry, answer: Answer): Answer {
-    must(answer.status < 300, `${act} was refused: ${asked.method} ${asked.path}`, answer)
-    this.lines.push({ act, asked, answer })
+  note(act: Act, request: RequestToTry, answer: Answer): Answer {
+    must(answer.status < 300, `${act} was refused: ${request.method} ${request.path}`, answer)
+    this.lines.push({ act, request, answer })
     return answer
   }
 
@@ -33,11 +33,11 @@ export class Journal {
     const { rows: bids } = await sql<{ id: string; said: string }>`
       select id, price_cents || ' ' || containers as said from bids`.execute(db)
     const stored = new Map(bids.map(({ id, said }) => [id, said]))
-    for (const { act, asked, answer } of this.lines) {
+    for (const { act, request, answer } of this.lines) {
       if (act !== 'bid') continue
-      const { price, containers } = asked.body as { price: string; containers: number }
-      const said = `${Math.round(Number(price) * 100)} ${containers}`
-      must(stored.get(answer.body.data.id) === said, 'A bid stands as it was placed', { asked: said })
+      const { price, containers } = request.body as { price: string; containers: number }
+      const terms = `${Math.round(Number(price) * 100)} ${containers}`
+      must(stored.get(answer.body.data.id) === terms, 'A bid stands as it was placed', { asked: terms })
     }
     const { rows: withdrawn } = await sql<{
       id: string
@@ -56,10 +56,10 @@ export class Journal {
   }
 
   /** Whoever repeats what was acknowledged hears the same again. */
-  async isAnsweredAlike(repeat: (asked: RequestToTry) => Promise<Answer>) {
-    for (const { asked, answer } of this.lines) {
-      const again = await repeat(asked)
-      must(isDeepStrictEqual(again, answer), `The same key gets the same answer: ${asked.path}`, {
+  async isAnsweredAlike(repeat: (request: RequestToTry) => Promise<Answer>) {
+    for (const { request, answer } of this.lines) {
+      const again = await repeat(request)
+      must(isDeepStrictEqual(again, answer), `The same key gets the same answer: ${request.path}`, {
         again,
         answer,
       })
@@ -71,10 +71,13 @@ async function idsOf(db: Db, table: 'offers' | 'bids' | 'trades'): Promise<strin
   return (await db.selectFrom(table).select('id').execute()).map(({ id }) => id)
 }
 
-async function sameSet(what: string, acknowledged: string[], found: string[]) {
-  const [told, there] = [new Set(acknowledged), new Set(found)]
-  const [lost, strange] = [acknowledged.filter((id) => !there.has(id)), found.filter((id) => !told.has(id))]
-  must(told.size === acknowledged.length, `No two acknowledged ${what} are the same one`)
-  must(there.size === found.length && lost.length === 0, `All acknowledged ${what} are there`, lost)
+async function sameSet(what: string, acknowledged: string[], stored: string[]) {
+  const [acknowledgedIds, there] = [new Set(acknowledged), new Set(stored)]
+  const [lost, strange] = [
+    acknowledged.filter((id) => !there.has(id)),
+    stored.filter((id) => !acknowledgedIds.has(id)),
+  ]
+  must(acknowledgedIds.size === acknowledged.length, `No two acknowledged ${what} are the same one`)
+  must(there.size === stored.length && lost.length === 0, `All acknowledged ${what} are there`, lost)
   must(strange.length === 0, `No ${what} are there that nobody asked for`, strange)
 }

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { insist } from './ask.ts'
 import { Journal } from './journal.ts'
 import { openMailSink } from './mail-sink.ts'
-import { type PlaceKind, placeAsked } from './place.ts'
+import { type PlaceKind, placeFromArgs } from './place.ts'
 import { must, prove, say } from './report.ts'
 import { openStage, type Stage } from './stage.ts'
 import { waitUntil } from './wait.ts'
@@ -65,7 +65,7 @@ export async function survivesKills({ on, rounds, of, acts }: Kills) {
 
   await journal.isWhatStands(stage.db)
   say('Each is there once and as it was said, and nothing is there that nobody was told of.')
-  await journal.isAnsweredAlike((asked) => insist(() => server.address, asked))
+  await journal.isAnsweredAlike((request) => insist(() => server.address, request))
   say(`Repeated under their keys, all ${journal.lines.length} were answered as before; nothing was added:`)
   await journal.isWhatStands(stage.db)
   await waitUntil(() => allSent(stage), 'every mail is sent', 120_000)
@@ -103,10 +103,10 @@ async function allSent({ db }: Stage) {
 /** One mail for each thing a member was told, and each came, under its own Message-ID. */
 async function mailsCame({ db }: Stage, times: ReadonlyMap<string, number>) {
   const { rows } = await sql<{ message_id: string }>`select message_id from outbox`.execute(db)
-  const { rows: told } = await sql<{ n: number }>`select count(*)::int as n from notifications`.execute(db)
-  must(rows.length === told[0]?.n, 'There is one mail for each notice', {
+  const { rows: counts } = await sql<{ n: number }>`select count(*)::int as n from notifications`.execute(db)
+  must(rows.length === counts[0]?.n, 'There is one mail for each notice', {
     mails: rows.length,
-    notices: told[0]?.n,
+    notices: counts[0]?.n,
   })
   const ids = new Set(rows.map((row) => row.message_id))
   const missing = [...ids].filter((id) => !times.has(id))
@@ -118,7 +118,7 @@ async function mailsCame({ db }: Stage, times: ReadonlyMap<string, number>) {
 }
 
 if (import.meta.main) {
-  const on = placeAsked()
+  const on = placeFromArgs()
   const of = typeof on === 'object' ? (['server'] as const) : victims
   await prove(() => survivesKills({ on, rounds: 20, of, acts: 600 }))
 }

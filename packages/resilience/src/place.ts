@@ -29,7 +29,7 @@ export const places = ['embedded', 'server'] as const
  * Where a proof is asked to run, by a word of its command line: `embedded`, or `server`, which is the one at DATABASE_URL
  * where that is set. Without a word the one at DATABASE_URL, or else the `usual`.
  */
-export function placeAsked(usual: (typeof places)[number] = 'embedded'): PlaceKind {
+export function placeFromArgs(usual: (typeof places)[number] = 'embedded'): PlaceKind {
   const word = places.find((place) => process.argv.slice(2).includes(place))
   if (word === 'embedded') return word
   const url = process.env.DATABASE_URL
@@ -37,7 +37,7 @@ export function placeAsked(usual: (typeof places)[number] = 'embedded'): PlaceKi
 }
 
 /** A figure of the command line of a proof. */
-export const figureAsked = (usual: number) =>
+export const figureFromArgs = (usual: number) =>
   Number(process.argv.slice(2).find((word) => /^\d+$/.test(word)) ?? usual)
 
 export async function openPlace(kind: PlaceKind): Promise<Place> {

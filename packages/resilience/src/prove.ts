@@ -19,13 +19,13 @@ runs on a PostgreSQL server (the one at \`DATABASE_URL\`, or one of its own), wi
 the other. The proofs are listed in \`resilience/proofs.ts\`, what they are about in [promises.md](promises.md).
 `
 const page = path.join(root, 'docs/proven.md')
-const { values, positionals: asked } = parseArgs({
+const { values, positionals: names } = parseArgs({
   args: process.argv.slice(2),
   allowPositionals: true,
   options: { on: { type: 'string', default: process.env.DATABASE_URL ? 'server' : 'usual' } },
 })
 if (![...places, 'both', 'usual'].includes(values.on)) fail(`--on is one of ${places.join(', ')}, both`)
-const unknown = asked.filter((name) => !proofs.some((proof) => proof.name === name))
+const unknown = names.filter((name) => !proofs.some((proof) => proof.name === name))
 if (unknown.length > 0)
   fail(
     `There is no proof named ${unknown.join(', ')}. There are: ${proofs.map(({ name }) => name).join(' ')}`,
@@ -41,13 +41,13 @@ const runsOf = (proof: Proof): Run[] =>
     : proof.on.map((on) => ({ proof, on, title: `${proof.name}, ${titleOn[on]}` }))
 const all = proofs.flatMap(runsOf)
 
-function isAsked({ proof, on }: Run): boolean {
-  if (asked.length > 0 && !asked.includes(proof.name)) return false
+function isSelected({ proof, on }: Run): boolean {
+  if (names.length > 0 && !names.includes(proof.name)) return false
   if (!on || values.on === 'both') return true
   return on === (values.on === 'usual' ? proof.on[0] : values.on)
 }
 
-for (const each of all.filter(isAsked)) {
+for (const each of all.filter(isSelected)) {
   const { passed, section } = await run(each)
   write(each.title, section)
   if (!passed) process.exitCode = 1
@@ -66,9 +66,9 @@ async function run({ proof, on, title }: Run) {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
+  let output = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said += text
+    output += text
     process.stdout.write(text)
   })
   const code = await new Promise<number | null>((ended) => child.once('close', ended))
@@ -81,7 +81,7 @@ async function run({ proof, on, title }: Run) {
     `promises ${proof.promises.join(', ')}`,
   ].join(' · ')
   process.stdout.write(`${facts}\n`)
-  return { passed, section: `${facts}\n\n\`\`\`\n${said.trim()}\n\`\`\`` }
+  return { passed, section: `${facts}\n\n\`\`\`\n${output.trim()}\n\`\`\`` }
 }
 
 function commit() {

@@ -12,10 +12,10 @@ export function progress(text: string) {
 }
 
 /** Holds, or the proof fails with this sentence and what was found instead. */
-export function must(holds: boolean, sentence: string, found?: unknown): asserts holds {
+export function must(holds: boolean, sentence: string, details?: unknown): asserts holds {
   if (!holds)
     throw new Error(
-      found === undefined ? sentence : `${sentence}; found ${JSON.stringify(found).slice(0, 2_000)}`,
+      details === undefined ? sentence : `${sentence}; found ${JSON.stringify(details).slice(0, 2_000)}`,
     )
 }
 

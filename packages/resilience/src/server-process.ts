@@ -12,7 +12,7 @@ export type ServerProcess = {
   /** With its exit code, null after a signal. */
   ended: Promise<number | null>
   /** The last of what it wrote, its log included. */
-  said: () => string
+  output: () => string
   kill: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 
@@ -40,7 +40,7 @@ export function startServerProcess(env: Record<string, string>): Promise<ServerP
     env: { PATH: process.env.PATH ?? '', PORT: '0', ...settings, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   const ended = new Promise<number | null>((gone) => child.once('close', gone))
   const leaveNone = () => child.kill('SIGKILL') // a proof that fails ends at once
   process.once('exit', leaveNone)
@@ -51,12 +51,12 @@ export function startServerProcess(env: Record<string, string>): Promise<ServerP
   }
   return new Promise((ready, failed) => {
     const hear = (text: string) => {
-      said = (said + text).slice(-A_LOG)
-      const address = /^Ready on (http:\S+)$/m.exec(said)?.[1]
+      output = (output + text).slice(-A_LOG)
+      const address = /^Ready on (http:\S+)$/m.exec(output)?.[1]
       if (address)
-        ready({ address, port: Number(new URL(address).port), child, ended, said: () => said, kill })
+        ready({ address, port: Number(new URL(address).port), child, ended, output: () => output, kill })
     }
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', hear)
-    ended.then(() => failed(new Error(`The server did not start: ${said.slice(-2_000)}`)))
+    ended.then(() => failed(new Error(`The server did not start: ${output.slice(-2_000)}`)))
   })
 }

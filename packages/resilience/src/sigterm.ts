@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { halfSent } from './half-sent.ts'
 import { Journal } from './journal.ts'
-import { type PlaceKind, placeAsked } from './place.ts'
+import { type PlaceKind, placeFromArgs } from './place.ts'
 import { must, prove, say } from './report.ts'
 import type { ServerProcess } from './server-process.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -49,10 +49,10 @@ export async function leavesInOrder({ on, rounds, acts }: { on: PlaceKind; round
     }, 'twenty more acts are acknowledged')
     silent = []
     took.push(await endOne(stage, server))
-    const asked = silent
-    silences += asked.length
+    const unanswered = silent
+    silences += unanswered.length
     server = await stage.start({ ...env, PORT: String(server.port) })
-    const done = await doneThough(stage, asked)
+    const done = await doneThough(stage, unanswered)
     must(done.length === 0, 'Nothing was done that was not answered', done)
   }
   await writing.stop()
@@ -81,7 +81,7 @@ async function endOne(stage: Stage, server: ServerProcess): Promise<number> {
     body: { event: 'purchase' },
   })
   await sleep(100) // the half arrives
-  const asked = Date.now()
+  const killedAt = Date.now()
   const ended = server.kill('SIGTERM')
   await waitUntil(() => isRefused(server.port), 'new connections are refused', 20_000)
   must(server.child.exitCode === null, 'It waits for the request that it has half of')
@@ -92,8 +92,8 @@ async function endOne(stage: Stage, server: ServerProcess): Promise<number> {
     answer.slice(0, 300),
   )
   const code = await ended
-  must(code === 0, 'It ends with exit code 0', { code, said: server.said().slice(-1_000) })
-  const took = Date.now() - asked
+  must(code === 0, 'It ends with exit code 0', { code, said: server.output().slice(-1_000) })
+  const took = Date.now() - killedAt
   must(took < LEAVES_WITHIN_MS, 'It is gone within 30 seconds', took)
   return took
 }
@@ -122,4 +122,4 @@ async function doneThough({ db }: Stage, silences: readonly Silence[]): Promise<
   return done
 }
 
-if (import.meta.main) await prove(() => leavesInOrder({ on: placeAsked(), rounds: 10, acts: 400 }))
+if (import.meta.main) await prove(() => leavesInOrder({ on: placeFromArgs(), rounds: 10, acts: 400 }))

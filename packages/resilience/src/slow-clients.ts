@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ask } from './ask.ts'
-import { type PlaceKind, placeAsked } from './place.ts'
+import { type PlaceKind, placeFromArgs } from './place.ts'
 import { must, prove, say } from './report.ts'
 import { openStage } from './stage.ts'
 
@@ -121,4 +121,4 @@ function residentMb(pid: number | undefined): number {
   return Math.round(Number(kilobytes) / 1_024)
 }
 
-if (import.meta.main) await prove(() => cutsOffTheSlow({ on: placeAsked(), ofEach: 100 }))
+if (import.meta.main) await prove(() => cutsOffTheSlow({ on: placeFromArgs(), ofEach: 100 }))

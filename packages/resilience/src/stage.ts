@@ -7,7 +7,7 @@ import { sesameOffer, stockGoods } from '@mahsul/server/testing/goods'
 import { addMember } from '@mahsul/server/testing/members'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { openPlace, type PlaceKind, placeAsked } from './place.ts'
+import { openPlace, type PlaceKind, placeFromArgs } from './place.ts'
 import { SECRET, type ServerProcess, startServerProcess } from './server-process.ts'
 
 export type Event = 'create_offer' | 'create_bid' | 'purchase'
@@ -17,7 +17,7 @@ export type Stage = Awaited<ReturnType<typeof openStage>>
  * A market for a proof: goods and members on a database of its own, and the real server as a process, to be started as
  * often as the proof likes. `db` looks from outside, and comes back by itself when the database does.
  */
-export async function openStage({ on = placeAsked() }: { on?: PlaceKind } = {}) {
+export async function openStage({ on = placeFromArgs() }: { on?: PlaceKind } = {}) {
   const place = await openPlace(on)
   const running = new Set<ServerProcess>()
   const password = await hashPassword(newId()) // that nobody knows
@@ -50,10 +50,10 @@ export async function openStage({ on = placeAsked() }: { on?: PlaceKind } = {}) 
         const made: SignedIn[] = []
         for (let n = 0; n < count; n++) made.push(await addMember(tx, role))
         await sql`update sessions set created_at = now(), rotated_at = now(), used_at = now(),
-          expires_at = now() + interval '30 days' where id = any(${made.map((each) => each.sessionId)}::uuid[])`.execute(
+          expires_at = now() + interval '30 days' where id = any(${made.map((member) => member.sessionId)}::uuid[])`.execute(
           tx,
         )
-        const ids = made.map((each) => each.id)
+        const ids = made.map((member) => member.id)
         await sql`update members set password_hash = ${password} where id = any(${ids}::uuid[])`.execute(tx)
         for (const event of events) for (const member of made) await allow(tx, member, event)
         if (role === 'ADMIN') for (const admin of made) await giveFactor(tx, admin)

@@ -2,7 +2,7 @@
  * Two servers on one database, asked for the same thing at the same instant, one each: it is granted once, whichever
  * of them is first.
  */
-import { type PlaceKind, placeAsked } from './place.ts'
+import { type PlaceKind, placeFromArgs } from './place.ts'
 import { accountRaces } from './races/accounts.ts'
 import { dealRaces } from './races/deals.ts'
 import { type Race, type Racing, raced } from './races/race.ts'
@@ -30,4 +30,4 @@ export async function areAsOne({ on, rounds }: { on: PlaceKind; rounds: number }
   await stage.close()
 }
 
-if (import.meta.main) await prove(() => areAsOne({ on: placeAsked('server'), rounds: 12 }))
+if (import.meta.main) await prove(() => areAsOne({ on: placeFromArgs('server'), rounds: 12 }))

@@ -13,7 +13,7 @@ type Writing = {
   address: () => string
   journal: Journal
   /** Told of a request that got no answer at all. */
-  onSilence?: (asked: RequestToTry) => void
+  onSilence?: (request: RequestToTry) => void
   onCut?: () => void
 }
 
@@ -42,9 +42,9 @@ export function startWriting(
   async function act(
     kind: Parameters<Journal['note']>[0],
     by: SignedIn,
-    asked: Omit<RequestToTry, 'token' | 'key'>,
+    request: Omit<RequestToTry, 'token' | 'key'>,
   ) {
-    const whole: RequestToTry = { ...asked, token: stage.tokenOf(by), key: randomUUID() }
+    const whole: RequestToTry = { ...request, token: stage.tokenOf(by), key: randomUUID() }
     const answer = await insist(address, { ...whole, ...(onCut && { onCut }) }, (instead) => {
       journal.unanswered++
       if (!instead) onSilence?.(whole)

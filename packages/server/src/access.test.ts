@@ -145,7 +145,7 @@ const kept: Record<string, string> = {
 }
 async function asking(what: 'access-requests' | 'contacts', about: object): Promise<string> {
   const table = what === 'contacts' ? 'contacts' : 'access_requests'
-  const said = {
+  const fields = {
     company: 'Nile Foods',
     name: 'Amal',
     business_type: 'Trade',
@@ -153,7 +153,7 @@ async function asking(what: 'access-requests' | 'contacts', about: object): Prom
     email: 'amal@nile.example',
   }
   await market.as(undefined, 'POST', `/public/${what}`, {
-    ...said,
+    ...fields,
     country_code: '249',
     phone: '912345678',
     ...about,

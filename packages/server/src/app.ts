@@ -1,7 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Pool } from 'pg'
-import { askedFigures } from './modules/backoffice/database-metrics.ts'
+import { databaseFigures } from './modules/backoffice/database-metrics.ts'
 import { serveRealtime } from './modules/notifications/realtime/realtime.ts'
 import type { Dependencies } from './platform/http/dependencies.ts'
 import { document } from './platform/http/docs.ts'
@@ -45,7 +45,7 @@ export async function buildApp(deps: Dependencies & { pool?: Pool }, modules: re
   app.setSerializerCompiler(serializerCompiler)
   app.decorate('deps', deps)
 
-  const metrics = startMetrics({ pool: deps.pool, now: deps.now, figures: askedFigures })
+  const metrics = startMetrics({ pool: deps.pool, now: deps.now, figures: databaseFigures })
   requireDeclaredAccess(app)
   answerErrors(app)
   measureRequests(app, metrics)

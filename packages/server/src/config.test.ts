@@ -125,9 +125,9 @@ describe('pushes', () => {
     [{ PUSH_HOSTS: 'http://127.0.0.1:4000' }, 'PUSH_HOSTS'],
     [{ FCM_SERVICE_ACCOUNT: '{"project_id":' }, 'FCM_SERVICE_ACCOUNT: is no JSON'],
     [{ FCM_SERVICE_ACCOUNT: JSON.stringify({ ...account, private_key: 'secret' }) }, 'FCM_SERVICE_ACCOUNT'],
-  ])('with half of what they need are refused', (settings, said) => {
+  ])('with half of what they need are refused', (settings, phrase) => {
     const message = refused({ ...complete, ...settings })
-    expect(message).toContain(said)
+    expect(message).toContain(phrase)
     expect(message).not.toContain('secret\n')
     expect(message).not.toContain(pair.privateKey)
   })

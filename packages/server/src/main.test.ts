@@ -32,25 +32,25 @@ function run(environment: Record<string, string>, script = 'main.ts', ...args: s
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.push(child)
-  const said = { out: '', err: '' }
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text))
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text))
+  const output = { out: '', err: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output.out += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output.err += text))
   const code = new Promise<number | null>((exited) => child.once('close', exited))
   const ready = new Promise<string>((at, failed) => {
     child.stdout.on('data', () => {
-      const address = /^Ready on (http:\S+)$/m.exec(said.out)?.[1]
+      const address = /^Ready on (http:\S+)$/m.exec(output.out)?.[1]
       if (address) at(address)
     })
-    code.then(() => failed(new Error(said.err)))
+    code.then(() => failed(new Error(output.err)))
   })
   ready.catch(() => {}) // whoever waits for it sees it; some tests expect the end instead
-  return { child, said, code, ready }
+  return { child, output, code, ready }
 }
 
 test('without any settings it is ready, says so last, and ends within moments of being asked to', async () => {
   const server = run({ DATA_DIR: newDirectory() })
   const address = await server.ready
-  expect(server.said.out.trimEnd().split('\n').at(-1)).toBe(`Ready on ${address}`)
+  expect(server.output.out.trimEnd().split('\n').at(-1)).toBe(`Ready on ${address}`)
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
   expect(await (await fetch(`${address}/dev/outbox.json`)).json()).toBeInstanceOf(Array)
 
@@ -65,7 +65,7 @@ test('a second server on the same directory says by whom it is used, and the fir
   const address = await first.ready
   const second = run(settings)
   expect(await second.code).toBe(1)
-  expect(second.said.err).toContain(`already in use by process ${first.child.pid}`)
+  expect(second.output.err).toContain(`already in use by process ${first.child.pid}`)
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
 
   first.child.kill('SIGKILL')
@@ -78,14 +78,14 @@ test('production without its secrets names each of them and exits as a matter of
   const server = run({ NODE_ENV: 'production', DATA_DIR: newDirectory() })
   expect(await server.code).toBe(78)
   for (const name of ['SECRET_KEY', 'APP_URL', 'SMTP_URL', 'MAIL_FROM', 'ADMIN_EMAIL'])
-    expect(server.said.err).toContain(name)
+    expect(server.output.err).toContain(name)
 })
 
 test('production shows nothing of the demo', async () => {
   const server = run({ ...production, DATA_DIR: newDirectory(), LOG_LEVEL: 'info' })
   const address = await server.ready
-  expect(server.said.out).not.toMatch(/demo|Password/)
-  expect(server.said.out).toContain('nobody can sign in: set ADMIN_PASSWORD')
+  expect(server.output.out).not.toMatch(/demo|Password/)
+  expect(server.output.out).toContain('nobody can sign in: set ADMIN_PASSWORD')
   expect((await fetch(`${address}/dev/outbox.json`)).status).toBe(404)
   const asDemo = await fetch(`${address}/api/v1/login`, {
     method: 'POST',
@@ -120,7 +120,7 @@ test('told not to migrate, production refuses a database that lacks a migration 
   const DATA_DIR = newDirectory()
   const early = run({ ...production, DATA_DIR, MIGRATE_AT_START: 'false' })
   expect(await early.code).toBe(1)
-  expect(early.said.err).toContain('lacks a migration of this release: run `migrate` first')
+  expect(early.output.err).toContain('lacks a migration of this release: run `migrate` first')
 
   const deploy = run({ DATA_DIR }, 'operate/operate.ts', 'migrate')
   expect(await deploy.code).toBe(0)
@@ -132,7 +132,7 @@ test('a database that could lose what it confirmed is refused by its name, and n
   const careless = await startEmbedded(newDirectory(), { tcpPort: 0, settings: { fsync: 'off' } })
   const server = run({ ...production, DATA_DIR: newDirectory(), DATABASE_URL: careless.url! }) // it listens on a port
   expect(await server.code).toBe(1)
-  expect(server.said.err).toContain('The database has fsync off and could lose what it has confirmed')
+  expect(server.output.err).toContain('The database has fsync off and could lose what it has confirmed')
   const client = new pg.Client(careless.connection)
   await client.connect()
   const { rows } = await client.query(
@@ -158,7 +158,7 @@ test.each([
     await server.ready
     server.child.kill('SIGUSR2')
     expect(await server.code).toBe(1)
-    const last = JSON.parse(server.said.out.trimEnd().split('\n').at(-1) ?? '')
+    const last = JSON.parse(server.output.out.trimEnd().split('\n').at(-1) ?? '')
     expect(last).toMatchObject({ level: 60, msg: event, err: { message: 'a-mistake' } })
     await drop()
   },
@@ -170,6 +170,6 @@ test('a port that is taken is said plainly', async () => {
   const { port } = other.address() as AddressInfo // it listens on a port
   const server = run({ ...production, DATA_DIR: newDirectory(), PORT: String(port) })
   expect(await server.code).toBe(1)
-  expect(server.said.err).toContain(`Port ${port} is in use`)
+  expect(server.output.err).toContain(`Port ${port} is in use`)
   other.close()
 })

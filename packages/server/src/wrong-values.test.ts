@@ -59,8 +59,8 @@ function fieldsIn(schema: Schema, path: readonly string[] = []): string[] {
   const { properties, items } = deepest(schema)
   const own = path.length > 0 ? [path.join('.')] : []
   if (isSchema(items)) return [...own, ...fieldsIn(items, [...path, '0'])]
-  const inner = Object.entries(properties ?? {}).flatMap(([name, each]) =>
-    isSchema(each) ? fieldsIn(each, [...path, name]) : [],
+  const inner = Object.entries(properties ?? {}).flatMap(([name, property]) =>
+    isSchema(property) ? fieldsIn(property, [...path, name]) : [],
   )
   return [...own, ...inner]
 }
@@ -101,12 +101,12 @@ const methodOf = (name: CallName) => name.split(' ')[0] as Method // the shape o
 const readers = new Map<Role, SignedIn>()
 
 /** What is said of each field of one request, having seen that all of it is ours. */
-async function saidOf(
+async function refusedFields(
   name: CallName,
   call: Call,
   { path = pathOf(name), body }: { path?: string; body?: object },
 ) {
-  const said: string[] = []
+  const fields: string[] = []
   for (const language of ['en', 'ar'] as const) {
     const role = call.access.roles === 'anyone' ? undefined : call.access.roles[0]
     const reader = role && (readers.get(role) ?? (await newReader(role)))
@@ -125,9 +125,9 @@ async function saidOf(
       ([, texts]) => !texts.every((each) => isOurs(each, language)),
     )
     expect(foreign, language).toEqual([])
-    said.push(...Object.keys(errors))
+    fields.push(...Object.keys(errors))
   }
-  return said
+  return fields
 }
 
 const withBody = all.flatMap(([name, call]) => (call.body ? [[name, call, shapeOf(call.body)] as const] : []))
@@ -135,18 +135,21 @@ const withBody = all.flatMap(([name, call]) => (call.body ? [[name, call, shapeO
 test.each(withBody)('%s says what is wrong with every field in our words', async (name, call, schema) => {
   const refused = new Set<string>()
   for (const body of bodiesOf(schema))
-    for (const field of await saidOf(name, call, { body })) refused.add(field)
+    for (const field of await refusedFields(name, call, { body })) refused.add(field)
   expect(fieldsIn(schema).filter((field) => !refused.has(field))).toEqual([])
 })
 
-const asked = all.filter(([, { query, params }]) => query ?? params)
+const withParameters = all.filter(([, { query, params }]) => query ?? params)
 
-test.each(asked)('%s says what is wrong with its path and its query in our words', async (name, call) => {
-  const names = call.query ? Object.keys(shapeOf(call.query).properties ?? {}) : []
-  for (const value of ['', 'x', '-1', '1.555', 'x'.repeat(2_500)]) {
-    const query = new URLSearchParams(Object.fromEntries(names.map((each) => [each, value])))
-    await saidOf(name, call, { path: `${pathOf(name)}?${query}` })
-  }
-  const nameless = name.split(' ')[1]!.replaceAll(/\{\w+\}/g, 'x')
-  if (nameless.endsWith('/x')) await saidOf(name, call, { path: nameless })
-})
+test.each(withParameters)(
+  '%s says what is wrong with its path and its query in our words',
+  async (name, call) => {
+    const names = call.query ? Object.keys(shapeOf(call.query).properties ?? {}) : []
+    for (const value of ['', 'x', '-1', '1.555', 'x'.repeat(2_500)]) {
+      const query = new URLSearchParams(Object.fromEntries(names.map((each) => [each, value])))
+      await refusedFields(name, call, { path: `${pathOf(name)}?${query}` })
+    }
+    const nameless = name.split(' ')[1]!.replaceAll(/\{\w+\}/g, 'x')
+    if (nameless.endsWith('/x')) await refusedFields(name, call, { path: nameless })
+  },
+)

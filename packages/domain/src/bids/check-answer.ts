@@ -100,13 +100,13 @@ function checkWhatAndWhere(
   return { ...problems, ...checkDestinations(draft, offer) }
 }
 
-function checkQuantity(asked: number | null, offer: Offer, mayTakePart: boolean): Problem | undefined {
+function checkQuantity(quantity: number | null, offer: Offer, mayTakePart: boolean): Problem | undefined {
   const available = availableContainers(offer)
-  if (asked === null) return { rule: 'required' }
-  if (!Number.isSafeInteger(asked)) return { rule: 'numeric' }
-  if (asked < 1) return { rule: 'min', min: 1 }
-  if (asked > available) return { rule: 'containersAvailable' }
-  return asked < available && !mayTakePart ? { rule: 'wholeLotOnly' } : undefined
+  if (quantity === null) return { rule: 'required' }
+  if (!Number.isSafeInteger(quantity)) return { rule: 'numeric' }
+  if (quantity < 1) return { rule: 'min', min: 1 }
+  if (quantity > available) return { rule: 'containersAvailable' }
+  return quantity < available && !mayTakePart ? { rule: 'wholeLotOnly' } : undefined
 }
 
 /** Every row names a place and at least one container, and together they are the whole quantity (member.md §5). */

@@ -49,16 +49,16 @@ test.each([
 })
 
 test.each([
-  ['BUYER', 'SELL', { publish: false, answer: true, found: true }],
-  ['BUYER', 'BUY', { publish: true, answer: false, found: false }],
-  ['SUPPLIER', 'SELL', { publish: true, answer: false, found: false }],
-  ['SUPPLIER', 'BUY', { publish: false, answer: true, found: true }],
-  ['TRADER', 'SELL', { publish: true, answer: true, found: true }],
-  ['TRADER', 'BUY', { publish: true, answer: true, found: true }],
-] as const)('a %s and %s offers: %o', (role, type, { publish, answer, found }) => {
+  ['BUYER', 'SELL', { publish: false, answer: true, find: true }],
+  ['BUYER', 'BUY', { publish: true, answer: false, find: false }],
+  ['SUPPLIER', 'SELL', { publish: true, answer: false, find: false }],
+  ['SUPPLIER', 'BUY', { publish: false, answer: true, find: true }],
+  ['TRADER', 'SELL', { publish: true, answer: true, find: true }],
+  ['TRADER', 'BUY', { publish: true, answer: true, find: true }],
+] as const)('a %s and %s offers: %o', (role, type, { publish, answer, find }) => {
   expect(mayPublish(role, type)).toBe(publish)
   expect(mayAnswer({ role }, { type })).toBe(answer)
-  expect(marketOf(role).includes(type)).toBe(found)
+  expect(marketOf(role).includes(type)).toBe(find)
 })
 
 test('a trader finds selling offers first', () => {

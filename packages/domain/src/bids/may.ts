@@ -11,10 +11,10 @@ export type OfferAct = (typeof offerActs)[number]
 export function mayDo(offer: Offer, reader: Member, bidsSoFar: readonly BidSoFar[], now: Date): OfferAct[] {
   if (reader.id === offer.ownerId)
     return ownersActs(offer, now).filter((act) => act !== 'republish' || mayPublish(reader.role, offer.type))
-  const asked = { offer, by: reader, offerVersion: offer.version, bidsSoFar, now }
+  const input = { offer, by: reader, offerVersion: offer.version, bidsSoFar, now }
   return [
-    ...(whyNotBid(asked) ? [] : ['bid' as const]),
-    ...(whyNotAnswer(asked) ? [] : ['purchase' as const]),
+    ...(whyNotBid(input) ? [] : ['bid' as const]),
+    ...(whyNotAnswer(input) ? [] : ['purchase' as const]),
   ]
 }
 

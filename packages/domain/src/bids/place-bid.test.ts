@@ -173,7 +173,7 @@ test.each([
 test('the page is told the same as the act, quantity and freight apart', () => {
   for (const [refusal, , change] of refusals) {
     if (change.terms || change.prices || change.offer?.sold === 7) continue
-    const asked = { offer: sesame(), by: buyer, offerVersion: 3, bidsSoFar: [], now, ...change }
-    expect(whyNotBid(asked)).toBe(refusal)
+    const input = { offer: sesame(), by: buyer, offerVersion: 3, bidsSoFar: [], now, ...change }
+    expect(whyNotBid(input)).toBe(refusal)
   }
 })

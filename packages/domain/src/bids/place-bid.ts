@@ -20,7 +20,7 @@ export type BidRefusal =
   | 'freight-unknown'
 
 type PlaceBidInput = { offer: Offer; by: Member; offerVersion: number; now: Date }
-type BidAsked = PlaceBidInput & {
+type NewBidInput = PlaceBidInput & {
   bidId: BidId
   terms: BidTerms
   prices: AgreedPrices
@@ -40,10 +40,10 @@ export function whyNotAnswer({ offer, by, offerVersion, now }: PlaceBidInput): A
 }
 
 /** What stands in the way of one more bid by this member, whatever its terms; also tells the page what to offer. */
-export function whyNotBid(asked: PlaceBidInput & { bidsSoFar: readonly BidSoFar[] }): BidRefusal | undefined {
-  const { offer, by, bidsSoFar } = asked
+export function whyNotBid(input: PlaceBidInput & { bidsSoFar: readonly BidSoFar[] }): BidRefusal | undefined {
+  const { offer, by, bidsSoFar } = input
   const pending = bidsSoFar.filter((bid) => bid.status === 'PENDING')
-  const refusal = whyNotAnswer(asked)
+  const refusal = whyNotAnswer(input)
   if (refusal) return refusal
   if (offer.kind === 'FIRM') return 'firm-offer'
   if (pending.some((bid) => bid.bidderId === by.id)) return 'bid-pending'
@@ -57,16 +57,16 @@ export const isFreightKnown = ({ freight }: Pick<AgreedPrices, 'freight'>): bool
   freight.every((lane) => lane !== null)
 
 /** Decides whether a member may place this bid on this offer, and numbers the round if so (member.md §4). */
-export function placeBid(asked: BidAsked): Result<Bid, BidRefusal> {
-  const { offer, by, terms, prices, bidsSoFar, now } = asked
-  const refusal = whyNotBid(asked)
+export function placeBid(input: NewBidInput): Result<Bid, BidRefusal> {
+  const { offer, by, terms, prices, bidsSoFar, now } = input
+  const refusal = whyNotBid(input)
   if (refusal) return refuse(refusal)
   if (terms.containers < 1 || terms.containers > availableContainers(offer))
     return refuse('containers-unavailable')
   if (!isFreightKnown(prices)) return refuse('freight-unknown')
   return accept({
     ...terms,
-    id: asked.bidId,
+    id: input.bidId,
     offerId: offer.id,
     negotiation: offer.negotiation,
     offerVersion: offer.version,

@@ -14,8 +14,8 @@ export function checkChoices(fieldType: FieldType, values: readonly Choice[]): P
   if (values.length === 0 || values.some(({ en, ar }) => !en.trim() || !ar.trim()))
     return { rule: 'required' }
   for (const language of ['en', 'ar'] as const) {
-    const said = values.map((value) => value[language].trim().toLowerCase())
-    if (new Set(said).size < said.length) return { rule: 'valueTwice' }
+    const texts = values.map((value) => value[language].trim().toLowerCase())
+    if (new Set(texts).size < texts.length) return { rule: 'valueTwice' }
   }
   return undefined
 }

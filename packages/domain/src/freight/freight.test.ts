@@ -55,8 +55,8 @@ describe('a header', () => {
 
 const known: Record<string, number | 'several'> = { SDPZU: 0, Jeddah: 1, Tripoli: 'several', '-Port': 2 }
 const lookups: Lookups = {
-  place: (said) => known[said],
-  containerType: (said) => (said === 'Dry' ? 0 : undefined),
+  place: (name) => known[name],
+  containerType: (name) => (name === 'Dry' ? 0 : undefined),
 }
 const places = Object.fromEntries(importColumns.map((column, index) => [column, index])) as Record<
   ImportColumn,
@@ -94,8 +94,8 @@ test.each([
   ['destination', 'Tripoli', { rule: 'ambiguousPlace', said: 'Tripoli' }],
   ['destination', 'SDPZU', { rule: 'sameEnds' }],
   ['container_type', 'Tank', { rule: 'unknownPlace', said: 'Tank' }],
-] as const)('%s of “%s” is refused', (column, said, problem) => {
-  expect(read({ [column]: said })).toEqual({ problems: [{ column, problem }] })
+] as const)('%s of “%s” is refused', (column, cell, problem) => {
+  expect(read({ [column]: cell })).toEqual({ problems: [{ column, problem }] })
 })
 
 test('every cell that is wrong is named, and an apostrophe before a formula is none of the name', () => {

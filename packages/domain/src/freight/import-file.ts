@@ -43,8 +43,8 @@ export function readHeader(
   const heads = cells.map(asKey)
   const places = importColumns.map((column) => {
     const names = [column, ...alsoCalled[column]]
-    const found = heads.flatMap((head, index) => (names.includes(head) ? [index] : []))
-    return { column, place: found.length === 1 ? found[0] : undefined }
+    const indexes = heads.flatMap((head, index) => (names.includes(head) ? [index] : []))
+    return { column, place: indexes.length === 1 ? indexes[0] : undefined }
   })
   const columns = places.flatMap(({ column, place }) => (place === undefined ? [column] : []))
   if (columns.length > 0) return { ok: false, columns }
@@ -58,7 +58,7 @@ export function readHeader(
 }
 
 /** One of the things a cell may name, by its place in a list; several things may have one name. */
-export type Lookup = (said: string) => number | 'several' | undefined
+export type Lookup = (name: string) => number | 'several' | undefined
 export type Lookups = { place: Lookup; containerType: Lookup }
 
 export type ImportedLane = {
@@ -86,9 +86,9 @@ export function readRow(
   lookups: Lookups,
 ): { lane: ImportedLane } | { problems: CellProblem[] } {
   const problems: CellProblem[] = []
-  const said = (column: ImportColumn) => asTyped(cells[places[column]] ?? '')
+  const cellOf = (column: ImportColumn) => asTyped(cells[places[column]] ?? '')
   const read = <T>(column: ImportColumn, as: (text: string) => { value: T } | { problem: Problem }) => {
-    const text = said(column)
+    const text = cellOf(column)
     const outcome = text === '' ? { problem: { rule: 'required' } as const } : as(text)
     if ('value' in outcome) return outcome.value
     problems.push({ column, problem: outcome.problem })
@@ -126,11 +126,11 @@ export function readRow(
 /** Without the apostrophe that a spreadsheet, or our own export, puts before what looks like a formula. */
 const asTyped = (cell: string) => cell.trim().replace(/^'(?=[=+\-@])/, '')
 
-const named = (lookup: Lookup) => (said: string) => {
-  const found = lookup(said)
-  if (typeof found === 'number') return { value: found }
-  const rule = found === 'several' ? ('ambiguousPlace' as const) : ('unknownPlace' as const)
-  return { problem: { rule, said: said.slice(0, 60) } }
+const named = (lookup: Lookup) => (name: string) => {
+  const match = lookup(name)
+  if (typeof match === 'number') return { value: match }
+  const rule = match === 'several' ? ('ambiguousPlace' as const) : ('unknownPlace' as const)
+  return { problem: { rule, said: name.slice(0, 60) } }
 }
 
 const latinDigits = (text: string) =>

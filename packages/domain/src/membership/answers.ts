@@ -8,5 +8,7 @@ export const optionalText = (value: string, max: number): Problem | undefined =>
   value.length > max ? { rule: 'maxLength', max } : undefined
 
 /** Those of the answers that have a problem. */
-export const found = <Field extends string>(problems: Record<Field, Problem | undefined>): Problems<Field> =>
+export const onlyProblems = <Field extends string>(
+  problems: Record<Field, Problem | undefined>,
+): Problems<Field> =>
   Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem)) as Problems<Field> // its own entries

@@ -1,6 +1,6 @@
 import type { Problem } from '../problems.ts'
 import { isOneOf } from '../problems.ts'
-import { found, optionalText, text } from './answers.ts'
+import { onlyProblems, optionalText, text } from './answers.ts'
 import type { Registers } from './registers.ts'
 
 /** Currencies of accounts (member.md §9); goods are priced in US dollars alone. */
@@ -24,7 +24,7 @@ export const checkBankAccount = (
   account: BankAccount,
   registers: Pick<Registers, 'isCountry' | 'hasIbans' | 'isIban'>,
 ) =>
-  found({
+  onlyProblems({
     bankName: text(account.bankName, 120),
     address: optionalText(account.address, 300),
     zip: optionalText(account.zip, 20),

@@ -1,5 +1,5 @@
 import type { Problem } from '../problems.ts'
-import { found, optionalText, text } from './answers.ts'
+import { onlyProblems, optionalText, text } from './answers.ts'
 import type { Registers } from './registers.ts'
 
 /** What suppliers pay for by the year (member.md §1); an admin writes it down, nothing is billed here (decision 41). */
@@ -17,7 +17,7 @@ export type Company = {
 }
 
 export const checkCompany = (company: Company, registers: Pick<Registers, 'isCountry'>) =>
-  found({
+  onlyProblems({
     name: text(company.name, 200),
     address: text(company.address, 300),
     zip: optionalText(company.zip, 20),

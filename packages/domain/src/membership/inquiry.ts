@@ -1,4 +1,4 @@
-import { found, text } from './answers.ts'
+import { onlyProblems, text } from './answers.ts'
 import { checkCompanyEmail, checkEmail } from './email.ts'
 import { checkCountryCode, checkPhoneNumber, type Phone } from './phone.ts'
 import type { Registers } from './registers.ts'
@@ -21,7 +21,7 @@ export const checkInquiry = (
   registers: Pick<Registers, 'isPhoneNumber' | 'isFreeMailDomain'>,
   { asMember }: { asMember: boolean },
 ) =>
-  found({
+  onlyProblems({
     company: text(inquiry.company, 200),
     name: text(inquiry.name, 200),
     businessType: text(inquiry.businessType, 120),

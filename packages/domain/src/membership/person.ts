@@ -1,5 +1,5 @@
 import { isOneOf, type Problem } from '../problems.ts'
-import { found, text } from './answers.ts'
+import { onlyProblems, text } from './answers.ts'
 import type { Registers } from './registers.ts'
 
 export const genders = ['MALE', 'FEMALE'] as const
@@ -7,7 +7,7 @@ export const genders = ['MALE', 'FEMALE'] as const
 export type Person = { gender: string; name: string; lastName: string; timeZone: string }
 
 export const checkPerson = (person: Person, registers: Pick<Registers, 'isTimeZone'>) =>
-  found({
+  onlyProblems({
     gender: checkGender(person.gender),
     name: text(person.name, 100),
     lastName: text(person.lastName, 100),

@@ -80,10 +80,10 @@ test('an empty one is asked for everything that its choices already call for', (
 })
 
 test('every answer is asked for in one of the seven steps, and in one only', () => {
-  const asked = offerSteps.flat()
+  const fields = offerSteps.flat()
   const answers = Object.keys(emptyOfferDraft).filter((field) => field !== 'wantsAdvance')
   expect(offerSteps).toHaveLength(7)
-  expect(asked.toSorted()).toEqual(answers.toSorted())
+  expect(fields.toSorted()).toEqual(answers.toSorted())
 })
 
 const choice: Problem = { rule: 'choice' }

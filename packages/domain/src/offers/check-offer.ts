@@ -179,11 +179,11 @@ export function checkOffer(
  */
 export function checkCharacteristics(
   values: readonly CharacteristicValue[],
-  asked: readonly CharacteristicFacts[],
+  questions: readonly CharacteristicFacts[],
 ): ReadonlyMap<string, Problem> {
   const problems = new Map<string, Problem>()
   const answers = values.filter(({ value }) => value.trim())
-  for (const question of asked) {
+  for (const question of questions) {
     const problem = checkAnswer(
       question,
       answers.filter(({ characteristicId }) => characteristicId === question.id),
@@ -191,7 +191,7 @@ export function checkCharacteristics(
     if (problem) problems.set(question.id, problem)
   }
   for (const { characteristicId } of answers)
-    if (!asked.some(({ id }) => id === characteristicId))
+    if (!questions.some(({ id }) => id === characteristicId))
       problems.set(characteristicId, { rule: 'notInCatalogue' })
   return problems
 }
@@ -266,7 +266,7 @@ export function settleOffer(draft: OfferDraft): OfferTerms {
 }
 
 /** The answers that make up an offer's terms: a new term needs an answer in the draft, or what it is made from. */
-type AskedTerm =
+type DraftTerm =
   | Exclude<keyof OfferTerms, 'payment' | 'shippingDate'>
   | keyof PaymentDraft
   | 'shippingSection'
@@ -303,7 +303,7 @@ export const emptyOfferDraft: OfferDraft = {
   quantityNegotiable: false,
   characteristics: [],
   imageUrl: '',
-} satisfies Record<AskedTerm, unknown>
+} satisfies Record<DraftTerm, unknown>
 
 function answered<T>(value: T | null): T {
   if (value === null) throw new Error('an offer was settled before it was checked')

@@ -105,8 +105,8 @@ const acts = {
   },
   decline(market: Market, which: number) {
     const bid = pick(market, which)
-    const asked = { offer: market.offer, by: supplier.id, now: market.now, answer: 'No', suggestion: null }
-    const answer = bid && declineBid({ ...asked, bid })
+    const input = { offer: market.offer, by: supplier.id, now: market.now, answer: 'No', suggestion: null }
+    const answer = bid && declineBid({ ...input, bid })
     if (!answer?.ok) return false
     settle(market, [answer.value.bid])
     market.offer = answer.value.offer
@@ -127,8 +127,8 @@ const acts = {
   confirm(market: Market, which: number) {
     const trade = market.trades[which % market.trades.length]
     if (!trade || trade.over) return false
-    const asked = { task: 'order.confirm', by: 'supplier', version: undefined, now: market.now } as const
-    const answer = performTask({ trade: { ...trade, version: 1 }, ...asked })
+    const input = { task: 'order.confirm', by: 'supplier', version: undefined, now: market.now } as const
+    const answer = performTask({ trade: { ...trade, version: 1 }, ...input })
     if (!answer.ok) return false
     enter(market, trade, answer.value)
     return true
@@ -137,8 +137,8 @@ const acts = {
     const trade = market.trades[which % market.trades.length]
     if (!trade || trade.over) return false
     for (const by of ['buyer', 'supplier'] as const) {
-      const asked = { task: 'cancel.agree', by, version: undefined, now: market.now }
-      const answer = performTask({ trade: { ...trade, version: 1 }, ...asked })
+      const input = { task: 'cancel.agree', by, version: undefined, now: market.now }
+      const answer = performTask({ trade: { ...trade, version: 1 }, ...input })
       if (!answer.ok) return false
       enter(market, trade, answer.value)
     }
@@ -160,8 +160,8 @@ const acts = {
   },
   republish(market: Market) {
     expire(market)
-    const asked = { offer: market.offer, by: supplier.id, now: market.now, today: utcDay(market.now) }
-    const answer = republishOffer({ ...asked, hours: 24, prices })
+    const input = { offer: market.offer, by: supplier.id, now: market.now, today: utcDay(market.now) }
+    const answer = republishOffer({ ...input, hours: 24, prices })
     if (answer.ok) market.offer = answer.value
     return answer.ok
   },
@@ -188,8 +188,8 @@ const acts = {
 function buy(market: Market, who: number, quantity: number) {
   const by = members[who % members.length]!
   const { offer } = market
-  const asked = { offer, by, offerVersion: offer.version, quantity: containers(quantity), freightKnown: true }
-  const answer = purchase({ ...asked, pending: pendingOf(market), now: market.now })
+  const input = { offer, by, offerVersion: offer.version, quantity: containers(quantity), freightKnown: true }
+  const answer = purchase({ ...input, pending: pendingOf(market), now: market.now })
   if (!answer.ok) return false
   settle(market, answer.value.ended)
   market.offer = answer.value.offer

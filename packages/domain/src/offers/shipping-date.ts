@@ -33,7 +33,7 @@ export function sectionsAhead(today: IsoDate): ShippingSection[] {
   }))
   return months
     .flatMap((at) => sections.map((section) => ({ ...at, section })))
-    .filter((each) => lastDayOf(each) >= today)
+    .filter((section) => lastDayOf(section) >= today)
 }
 
 /** The furthest month counts whole. */

@@ -154,7 +154,7 @@ test('whatever the lot, its parts add up to its totals to the cent', () => {
       expect(costs.supplierNet).toBe(Math.max(0, costs.contractValue - costs.supplierFee))
       expect(costs.buyerFee + costs.supplierFee).toBe(feeOfLot(lot.feePerTon, costs.weight))
       const sum = lot.shipments.reduce(
-        (total, each) => total + each.containers * each.freight!.pricePerContainer,
+        (total, shipment) => total + shipment.containers * shipment.freight!.pricePerContainer,
         0,
       )
       expect(costs.freight).toBe(lot.incoterm === 'FOB' ? sum : undefined)

@@ -129,9 +129,9 @@ test.each([
 ] as const)('%s is said when %s is overdue, with the day it fell due', (kind, code: TaskCode, terms) => {
   const trade = playedTo(code, terms)
   const due = openTasks(trade, trade.now).find((task) => task.code === code)?.dueAt
-  const said = (now: Date) => alarmsOf(trade, now).filter((each) => each.kind === kind)
-  expect(said(addHours(due!, -1))).toEqual([])
-  expect(said(addHours(due!, 1))).toEqual([{ kind, on: utcDay(due!) }])
+  const alarmsAt = (now: Date) => alarmsOf(trade, now).filter((each) => each.kind === kind)
+  expect(alarmsAt(addHours(due!, -1))).toEqual([])
+  expect(alarmsAt(addHours(due!, 1))).toEqual([{ kind, on: utcDay(due!) }])
 })
 
 test('nobody is woken for an order that lapsed', () => {

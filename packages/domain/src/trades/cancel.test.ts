@@ -22,9 +22,9 @@ const cancelled = (trade: Played) => did(did(trade, 'buyer', 'cancel.agree'), 's
 
 describe('a trade that both would cancel', () => {
   it('goes on when only one of them would', () => {
-    const asked = did(drawn, 'buyer', 'cancel.agree', { message: 'The mill has closed' })
-    expect(statusOf(asked)).toBe('running')
-    expect(openTasks(asked, asked.now).map(({ code }) => code)).toEqual(['C3'])
+    const cancelRequested = did(drawn, 'buyer', 'cancel.agree', { message: 'The mill has closed' })
+    expect(statusOf(cancelRequested)).toBe('running')
+    expect(openTasks(cancelRequested, cancelRequested.now).map(({ code }) => code)).toEqual(['C3'])
   })
 
   it.each([
@@ -37,8 +37,8 @@ describe('a trade that both would cancel', () => {
 
   it('cannot be cancelled once both have signed', () => {
     expect(ask(contracted, 'buyer', 'cancel.agree')).toEqual(refused('task-not-open'))
-    const asked = did(signed, 'supplier', 'cancel.agree')
-    const goesOn = did(asked, 'buyer', 'contract.sign.buyer', ofSigning)
+    const cancelRequested = did(signed, 'supplier', 'cancel.agree')
+    const goesOn = did(cancelRequested, 'buyer', 'contract.sign.buyer', ofSigning)
     expect(ask(goesOn, 'buyer', 'cancel.agree')).toEqual(refused('task-not-open'))
     expect(statusOf(goesOn)).toBe('running')
   })
@@ -52,13 +52,13 @@ describe('a trade that both would cancel', () => {
   })
 
   it('is agreed to once by each side', () => {
-    const asked = did(drawn, 'buyer', 'cancel.agree')
-    expect(ask(asked, 'buyer', 'cancel.agree')).toEqual(refused('task-not-open'))
+    const cancelRequested = did(drawn, 'buyer', 'cancel.agree')
+    expect(ask(cancelRequested, 'buyer', 'cancel.agree')).toEqual(refused('task-not-open'))
   })
 
   it('is not cancelled by a side that has gone on with it since', () => {
-    const asked = did(drawn, 'supplier', 'cancel.agree')
-    const goesOn = did(asked, 'supplier', 'contract.sign.supplier', ofSigning)
+    const cancelRequested = did(drawn, 'supplier', 'cancel.agree')
+    const goesOn = did(cancelRequested, 'supplier', 'contract.sign.supplier', ofSigning)
     const other = did(goesOn, 'buyer', 'cancel.agree')
     expect(statusOf(other)).toBe('running')
     expect(statusOf(did(other, 'supplier', 'cancel.agree'))).toBe('cancelled')
@@ -95,9 +95,13 @@ describe('a cancelled trade', () => {
   })
 
   it('tells the side that did not act last', () => {
-    const asked = did(drawn, 'buyer', 'cancel.agree')
-    expect(noticesOf(drawn, asked, asked.log.at(-1)!)).toEqual([{ to: 'supplier', type: 'cancel.agreed' }])
-    expect(noticesOf(asked, over, over.log.at(-1)!)).toEqual([{ to: 'buyer', type: 'trade.cancelled' }])
+    const cancelRequested = did(drawn, 'buyer', 'cancel.agree')
+    expect(noticesOf(drawn, cancelRequested, cancelRequested.log.at(-1)!)).toEqual([
+      { to: 'supplier', type: 'cancel.agreed' },
+    ])
+    expect(noticesOf(cancelRequested, over, over.log.at(-1)!)).toEqual([
+      { to: 'buyer', type: 'trade.cancelled' },
+    ])
   })
 
   it('gives its containers back to the offer', () => {

@@ -41,10 +41,10 @@ test('each task asks for its papers', () => {
 
 test('names are as long as a form has room for', () => {
   const trade = playedTo('C2', two)
-  const said = (name: string) =>
+  const problemsOfName = (name: string) =>
     problems(trade, 'buyer', 'consignment.provide', { consigneeName: name, notifyParty: name })
-  expect(said('x'.repeat(300))).toEqual({})
-  expect(said('x'.repeat(301))).toEqual({
+  expect(problemsOfName('x'.repeat(300))).toEqual({})
+  expect(problemsOfName('x'.repeat(301))).toEqual({
     ...{ consigneeName: { rule: 'maxLength', max: 300 }, notifyParty: { rule: 'maxLength', max: 300 } },
   })
   const courier = playedTo('L5', two)
@@ -171,8 +171,8 @@ describe('what is corrected', () => {
   })
 
   it('is no bill of lading before there is one', () => {
-    const said = { billOfLadingNumber: 'BL1', onBoardDate: utcDay(trade.now) }
-    for (const [field, value] of Object.entries(said))
+    const facts = { billOfLadingNumber: 'BL1', onBoardDate: utcDay(trade.now) }
+    for (const [field, value] of Object.entries(facts))
       expect(correct({ destinationId: mersin, [field]: value })).toEqual({
         [`corrections.0.${field}`]: { rule: 'notForThisTask' },
       })

@@ -3,9 +3,9 @@ import { checkMilestone } from './check-milestones.ts'
 import { checkOnBoard, checkShipments } from './check-shipments.ts'
 import {
   type FactProblems,
-  found,
   LONGEST,
   notBefore,
+  onlyProblems,
   optionalText,
   required,
   text,
@@ -34,21 +34,21 @@ export function checkFacts(
     case 'nothing':
       return {}
     case 'rating':
-      return found({ criteria: facts.ratingSha256 ? undefined : required })
+      return onlyProblems({ criteria: facts.ratingSha256 ? undefined : required })
     case 'message':
-      return found({ message: text(facts.message, LONGEST.message) })
+      return onlyProblems({ message: text(facts.message, LONGEST.message) })
     case 'consignment':
-      return found({
+      return onlyProblems({
         consigneeName: text(facts.consigneeName, LONGEST.consigneeName),
         notifyParty: text(facts.notifyParty, LONGEST.notifyParty),
       })
     case 'signed-pair':
-      return found({
+      return onlyProblems({
         salesContract: facts.files?.salesContract ? undefined : required,
         proformaInvoice: facts.files?.proformaInvoice ? undefined : required,
       })
     case 'letter-of-credit':
-      return found({
+      return onlyProblems({
         file: facts.files?.file ? undefined : required,
         expiresOn:
           facts.expiresOn && facts.expiresOn < earliestDayAt(now) ? notBefore(earliestDayAt(now)) : undefined,
@@ -61,15 +61,15 @@ export function checkFacts(
     case 'file':
     case 'artwork':
     case 'draft':
-      return found({ file: facts.files?.file ? undefined : required })
+      return onlyProblems({ file: facts.files?.file ? undefined : required })
     case 'courier':
-      return found({
+      return onlyProblems({
         file: facts.files?.file ? undefined : required,
         courierName: optionalText(facts.courierName, LONGEST.name),
         trackingNumber: optionalText(facts.trackingNumber, LONGEST.reference),
       })
     case 'milestone':
-      return found({ occurredAt: checkMilestone(trade, assignment, facts, now) })
+      return onlyProblems({ occurredAt: checkMilestone(trade, assignment, facts, now) })
     case 'shipments':
       return checkShipments(trade, facts.shipments, now)
     case 'on-board':
@@ -80,5 +80,7 @@ export function checkFacts(
 /** What is wrong with what was said with agreeing to cancel: at most a word why. */
 export function checkCancelling(facts: TaskFacts): FactProblems {
   const foreign = foreignTo('cancelling', facts)
-  return hasProblems(foreign) ? foreign : found({ message: optionalText(facts.message, LONGEST.message) })
+  return hasProblems(foreign)
+    ? foreign
+    : onlyProblems({ message: optionalText(facts.message, LONGEST.message) })
 }

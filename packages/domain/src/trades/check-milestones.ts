@@ -1,5 +1,5 @@
 import { hasProblems, type Problem } from '../problems.ts'
-import { type FactProblems, found, notAfterTime, notBeforeTime, required } from './fact-problems.ts'
+import { type FactProblems, notAfterTime, notBeforeTime, onlyProblems, required } from './fact-problems.ts'
 import { foreignTo } from './foreign-facts.ts'
 import { ledgerOf, type Trade } from './ledger.ts'
 import { seenAfter, seenBefore } from './milestones.ts'
@@ -26,7 +26,8 @@ export function milestonesMeant(trade: Trade, { milestone, destinationId }: Task
   const row = plan.find((each) => each.task === milestone)
   if (!row) return []
   return assignmentsOf(row, trade.terms).filter(
-    (each) => doneBy(each) && (destinationId === undefined || each.destination === destinationId),
+    (assignment) =>
+      doneBy(assignment) && (destinationId === undefined || assignment.destination === destinationId),
   )
 }
 
@@ -35,7 +36,7 @@ export function checkMilestoneCorrection(trade: Trade, facts: TaskFacts, now: Da
   const foreign = foreignTo('milestone-correction', facts)
   if (hasProblems(foreign)) return foreign
   if (!facts.milestone || !facts.occurredAt)
-    return found({
+    return onlyProblems({
       milestone: facts.milestone ? undefined : required,
       occurredAt: facts.occurredAt ? undefined : required,
     })
@@ -45,5 +46,5 @@ export function checkMilestoneCorrection(trade: Trade, facts: TaskFacts, now: Da
     const wrong = checkMilestone(trade, assignment, facts, now)
     return wrong ?? (after && occurred > after ? notAfterTime(after) : [])
   })
-  return found({ occurredAt: problem })
+  return onlyProblems({ occurredAt: problem })
 }

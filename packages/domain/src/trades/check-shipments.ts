@@ -6,10 +6,10 @@ import { isContainerNumber } from './container-number.ts'
 import {
   checkRows,
   type FactProblems,
-  found,
   LONGEST,
   notBefore,
   notForThisTask,
+  onlyProblems,
   required,
   text,
 } from './fact-problems.ts'
@@ -24,7 +24,10 @@ import type { OnBoardFacts, ShipmentCorrection, ShipmentFacts, TaskFacts } from 
 /** Undefined for a place that the goods do not go to. */
 function containersTo({ terms }: Trade, destinationId: FacilityId | null): number | undefined {
   if (!placesOf(terms).includes(destinationId)) return undefined
-  return terms.destinations.find((each) => each.facilityId === destinationId)?.containers ?? terms.containers
+  return (
+    terms.destinations.find((destination) => destination.facilityId === destinationId)?.containers ??
+    terms.containers
+  )
 }
 
 /** Booking, vessel, boxes and forecasts of the goods for each destination. */
@@ -34,9 +37,9 @@ export function checkShipments(
   now: Date,
 ): FactProblems {
   const known = placesOf(trade.terms).flatMap((place) => shipmentTo(trade.log, place)?.containerNumbers ?? [])
-  const boxes = [...known, ...(shipments?.flatMap((each) => each.containerNumbers) ?? [])]
+  const boxes = [...known, ...(shipments?.flatMap((shipment) => shipment.containerNumbers) ?? [])]
   return checkRows('shipments', shipments, (shipment, index) =>
-    found({
+    onlyProblems({
       destinationId:
         whichPlace(trade, shipments ?? [], index) ??
         (shipmentTo(trade.log, shipment.destinationId) ? { rule: 'duplicateDestination' } : undefined),
@@ -77,7 +80,7 @@ function whichPlace(
 ): Problem | undefined {
   const place = shipments[index]?.destinationId ?? null
   if (!placesOf(trade.terms).includes(place)) return { rule: 'noSuchDestination' }
-  const isTwice = shipments.findIndex((each) => each.destinationId === place) !== index
+  const isTwice = shipments.findIndex((row) => row.destinationId === place) !== index
   return isTwice ? { rule: 'duplicateDestination' } : undefined
 }
 
@@ -88,7 +91,7 @@ function checkBoxes(
 ): Problem | undefined {
   const wrong = numbers.find((number) => !isContainerNumber(number))
   if (wrong !== undefined) return { rule: 'containerNumber', number: wrong }
-  const twice = numbers.find((number) => all.filter((each) => each === number).length > 1)
+  const twice = numbers.find((number) => all.filter((id) => id === number).length > 1)
   if (twice !== undefined) return { rule: 'containerTwice', number: twice }
   return count === undefined || numbers.length === count ? undefined : { rule: 'containerCount', count }
 }
@@ -101,7 +104,7 @@ export function checkOnBoard(
 ): FactProblems {
   return checkRows('onBoard', rows, (onBoard, index) => {
     const shipment = shipmentTo(trade.log, onBoard.destinationId)
-    return found({
+    return onlyProblems({
       destinationId: whichPlace(trade, rows ?? [], index) ?? whyNotBoarded(shipment),
       billOfLadingNumber: text(onBoard.billOfLadingNumber, LONGEST.reference),
       onBoardDate: shipment && checkOnBoardDate(trade, shipment, onBoard.onBoardDate, now),
@@ -130,13 +133,13 @@ export function checkCorrections(trade: Trade, facts: TaskFacts, now: Date): Fac
   return checkRows('corrections', corrections, (correction, index) => {
     const shipment = shipmentTo(trade.log, correction.destinationId)
     const place = whichPlace(trade, corrections ?? [], index)
-    if (place || !shipment) return found({ destinationId: place ?? { rule: 'notSharedYet' } })
+    if (place || !shipment) return onlyProblems({ destinationId: place ?? { rule: 'notSharedYet' } })
     if (!shipment.onBoardDate && saysOnBoard(correction)) return notOnBoardYet(correction)
     const after = { ...shipment, ...correction }
     const others = placesOf(trade.terms)
       .filter((other) => other !== correction.destinationId)
       .flatMap((other) => numbersAfter(trade, corrections ?? [], other))
-    return found({
+    return onlyProblems({
       bookingNumber: text(after.bookingNumber, LONGEST.reference),
       vesselName: text(after.vesselName, LONGEST.name),
       companyName: text(after.companyName, LONGEST.name),
@@ -167,18 +170,18 @@ export function checkProposal(trade: Trade, facts: TaskFacts, now: Date): FactPr
   if (hasProblems(foreign)) return foreign
   const { proposed, message } = facts
   return {
-    ...checkRows('proposed', proposed, (each, index) => {
-      const shipment = shipmentTo(trade.log, each.destinationId)
+    ...checkRows('proposed', proposed, (row, index) => {
+      const shipment = shipmentTo(trade.log, row.destinationId)
       const place = whichPlace(trade, proposed ?? [], index)
-      if (place || !shipment) return found({ destinationId: place ?? { rule: 'notSharedYet' } })
-      return found({
+      if (place || !shipment) return onlyProblems({ destinationId: place ?? { rule: 'notSharedYet' } })
+      return onlyProblems({
         onBoardDate:
-          each.onBoardDate === shipment.onBoardDate
+          row.onBoardDate === shipment.onBoardDate
             ? { rule: 'unchanged' }
-            : checkCorrectedDate(trade, { ...shipment, ...each }, now),
+            : checkCorrectedDate(trade, { ...shipment, ...row }, now),
       })
     }),
-    ...found({ message: text(message, LONGEST.message) }),
+    ...onlyProblems({ message: text(message, LONGEST.message) }),
   }
 }
 
@@ -196,7 +199,7 @@ const numbersAfter = (
   corrections: readonly ShipmentCorrection[],
   place: FacilityId | null,
 ): readonly string[] =>
-  corrections.find((each) => each.destinationId === place)?.containerNumbers ??
+  corrections.find((correction) => correction.destinationId === place)?.containerNumbers ??
   shipmentTo(log, place)?.containerNumbers ??
   []
 
@@ -206,7 +209,7 @@ const saysOnBoard = ({ billOfLadingNumber, onBoardDate }: ShipmentCorrection) =>
 
 /** What has not been said cannot be corrected: that goods are on board is a task of its own. */
 const notOnBoardYet = ({ billOfLadingNumber, onBoardDate }: ShipmentCorrection): FactProblems =>
-  found({
+  onlyProblems({
     billOfLadingNumber: billOfLadingNumber === undefined ? undefined : notForThisTask,
     onBoardDate: onBoardDate === undefined ? undefined : notForThisTask,
   })

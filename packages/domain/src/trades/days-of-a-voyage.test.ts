@@ -60,8 +60,8 @@ describe('the ship', () => {
     const shared = did(loaded, 'supplier', 'logistics.share', {
       shipments: [shipmentTo(mersin, { etd: today, eta: addDays(today, 9) })],
     })
-    const correct = (said: Partial<ShipmentCorrection>) =>
-      problemsOf(shared, 'logistics.correct', { corrections: [{ destinationId: mersin, ...said }] })
+    const correct = (correction: Partial<ShipmentCorrection>) =>
+      problemsOf(shared, 'logistics.correct', { corrections: [{ destinationId: mersin, ...correction }] })
     expect(correct({ etd: addDays(today, -1) })).toEqual({
       'corrections.0.etd': { rule: 'notBefore', date: today },
     })
@@ -130,10 +130,10 @@ describe('a proposed on-board date', () => {
 
 describe('documents under a letter of credit', () => {
   const credit = { payment: { paymentMethod: 'LC_LETTER_OF_CREDIT', lcType: 'sight' } } as const
-  const asked = playedTo('P1', termsTo(['mersin'], credit))
+  const awaitingCredit = playedTo('P1', termsTo(['mersin'], credit))
   /** Played on with a credit that dies so many days after the goods were on board. */
   const underCredit = (expiresOn: IsoDate) => {
-    let trade = did(asked, 'buyer', 'lc.upload', { files: { file: paper }, expiresOn })
+    let trade = did(awaitingCredit, 'buyer', 'lc.upload', { files: { file: paper }, expiresOn })
     for (;;) {
       const open = openTasks(trade, trade.now)
       if (open.some((task) => task.code === 'L5')) return trade
@@ -153,12 +153,12 @@ describe('a balance that fell due', () => {
   const deferred = { payment: { paymentMethod: 'DEFERRED_PAYMENT', paymentDelay: 30 } } as const
   const fallen = waited(playedTo('Y1', termsTo(['mersin'], deferred)), 24 * 30)
   const boarded = utcDay(playedTo('L3', termsTo(['mersin'], deferred)).now)
-  const said = [{ destinationId: mersin, onBoardDate: addDays(boarded, 9) }]
+  const onBoardDates = [{ destinationId: mersin, onBoardDate: addDays(boarded, 9) }]
 
   it('stays due, whatever day on board somebody would say now', () => {
     expect(dueOf(fallen, 'Y2')).toEqual(addHours(fallen.log.at(-1)!.at, 24 * 5))
-    expect(problemsOf(fallen, 'logistics.correct', { corrections: said })).toBe('on-board-date-due')
-    expect(problemsOf(fallen, 'onBoardDate.propose', { proposed: said, message: 'Late' })).toBe(
+    expect(problemsOf(fallen, 'logistics.correct', { corrections: onBoardDates })).toBe('on-board-date-due')
+    expect(problemsOf(fallen, 'onBoardDate.propose', { proposed: onBoardDates, message: 'Late' })).toBe(
       'on-board-date-due',
     )
   })

@@ -34,8 +34,8 @@ export function passedAt(trade: Trade, row: TaskRow, now: Date): Date | undefine
   const reached = ledger.reachedAt(row.step)
   const due = reached && deadlineOf(trade, { row }, now)
   if (!due) return undefined
-  const said = ledger.rowDoneAt(row)
-  if (said) return laterOf(due, said) // what it counted from may have been corrected since
+  const doneAt = ledger.rowDoneAt(row)
+  if (doneAt) return laterOf(due, doneAt) // what it counted from may have been corrected since
   return now >= due ? latest([due, reached]) : undefined
 }
 

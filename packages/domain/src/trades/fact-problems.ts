@@ -27,7 +27,7 @@ export const text = (value: string | undefined, max: number): Problem | undefine
 export const optionalText = (value: string | undefined, max: number): Problem | undefined =>
   value ? text(value, max) : undefined
 
-export const found = (problems: Record<string, Problem | undefined>): FactProblems =>
+export const onlyProblems = (problems: Record<string, Problem | undefined>): FactProblems =>
   Object.fromEntries(
     Object.entries(problems).filter((entry): entry is [string, Problem] => entry[1] !== undefined),
   )
@@ -36,13 +36,13 @@ export const found = (problems: Record<string, Problem | undefined>): FactProble
 export function checkRows<T>(
   name: string,
   given: readonly T[] | undefined,
-  check: (each: T, index: number) => FactProblems,
+  check: (row: T, index: number) => FactProblems,
 ): FactProblems {
   if (!given || given.length === 0) return { [name]: required }
-  return found(
+  return onlyProblems(
     Object.fromEntries(
-      given.flatMap((each, index) =>
-        Object.entries(check(each, index)).map(([field, problem]) => [`${name}.${index}.${field}`, problem]),
+      given.flatMap((row, index) =>
+        Object.entries(check(row, index)).map(([field, problem]) => [`${name}.${index}.${field}`, problem]),
       ),
     ),
   )

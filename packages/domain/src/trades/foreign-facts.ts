@@ -47,9 +47,9 @@ export function foreignTo(
 ): FactProblems {
   const known: readonly string[] = [...answersOf[takes], ...picks, 'files', 'generated', 'payee']
   const wanted: readonly string[] = filesOf(takes)
-  const said = Object.entries(facts).flatMap(([name, answer]) => (answer === undefined ? [] : [name]))
+  const names = Object.entries(facts).flatMap(([name, answer]) => (answer === undefined ? [] : [name]))
   const foreign = [
-    ...said.filter((name) => !known.includes(name)),
+    ...names.filter((name) => !known.includes(name)),
     ...Object.keys(facts.files ?? {}).filter((name) => !wanted.includes(name)),
   ]
   return Object.fromEntries(foreign.map((name) => [name, notForThisTask]))

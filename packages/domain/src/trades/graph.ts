@@ -15,11 +15,11 @@ export function edgesOf(plan: readonly TaskRow[]): ProcessEdge[] {
   return steps.flatMap((rows, index) => {
     const ends = (steps[index - 1] ?? []).filter((row) => !isBefore(row, plan))
     return rows.flatMap((row): ProcessEdge[] => {
-      const asked = (row.after ?? []).flatMap((code) => rowOfCode(plan, code) ?? [])
+      const predecessors = (row.after ?? []).flatMap((code) => rowOfCode(plan, code) ?? [])
       const back = row.refusal && rowOfCode(plan, row.refusal.backTo)
       return [
-        ...asked.map(({ code }) => ({ from: code, to: row.code, why: 'after' as const })),
-        ...(asked.length > 0
+        ...predecessors.map(({ code }) => ({ from: code, to: row.code, why: 'after' as const })),
+        ...(predecessors.length > 0
           ? []
           : ends.map(({ code }) => ({ from: code, to: row.code, why: 'step' as const }))),
         ...(back ? [{ from: row.code, to: back.code, why: 'refusal' as const }] : []),

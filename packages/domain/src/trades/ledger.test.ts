@@ -13,8 +13,8 @@ const aqaba = facility('aqaba')
 type LedgerEntry = [event: LogEntry['event'], facts?: LogEntry['facts']]
 
 /** What a log of these lines, an hour between each, says of a trade; the rules of acting do not come into it. */
-function ledgerAfter(terms: TradeTerms, said: readonly LedgerEntry[]) {
-  const lines = said.map(
+function ledgerAfter(terms: TradeTerms, entries: readonly LedgerEntry[]) {
+  const lines = entries.map(
     ([event, facts], n): LogEntry => ({ event, side: 'supplier', at: hour(n + 1), ...(facts && { facts }) }),
   )
   const ledger = ledgerOf({ ...openedOn(terms), log: lines })
@@ -44,8 +44,8 @@ test('a log that has grown is read again, and so is the same log under other ter
 test.each<[string, LedgerEntry[]]>([
   ['C1', [['order.confirm'], ['order.confirm']]],
   ['O1', [['goods.onTrucks'], ['goods.onTrucks', { destinationId: mersin }]]],
-])('of two lines that say %s the later did it', (code, said) => {
-  expect(ledgerAfter(cash, said).doneAt(code)).toEqual(hour(2))
+])('of two lines that say %s the later did it', (code, entries) => {
+  expect(ledgerAfter(cash, entries).doneAt(code)).toEqual(hour(2))
 })
 
 test('a shipment that is told of again is told of then, and another stays as it was', () => {
@@ -59,16 +59,16 @@ test('a shipment that is told of again is told of then, and another stays as it 
 })
 
 test('a milestone without a place is said of the places it was open for; with one, of that place again', () => {
-  const said: LedgerEntry[] = [
+  const entries: LedgerEntry[] = [
     ['goods.onDestination', { destinationId: mersin }],
     ['goods.delivered'],
     ['goods.onDestination', { destinationId: aqaba }],
     ['goods.delivered', {}],
   ]
-  const { doneAt } = ledgerAfter(released, said)
+  const { doneAt } = ledgerAfter(released, entries)
   expect(doneAt('L8', { destination: mersin })).toEqual(hour(2))
   expect(doneAt('L8', { destination: aqaba })).toEqual(hour(4))
-  const again = ledgerAfter(released, [...said, ['goods.delivered', { destinationId: mersin }]])
+  const again = ledgerAfter(released, [...entries, ['goods.delivered', { destinationId: mersin }]])
   expect(again.doneAt('L8', { destination: mersin })).toEqual(hour(5))
   expect(again.doneAt('L8', { destination: aqaba })).toEqual(hour(4))
 })

@@ -63,23 +63,26 @@ function readLedger({ process, terms, log, openedAt }: Trade): Ledger {
   const refusing = byTask(plan, (row) => row.refusal?.task)
   for (const entry of log) {
     for (const row of doing.get(entry.event) ?? [])
-      for (const each of itemsOf(row, entry, terms))
-        if (concerns(entry, each) && (!saysAllThatIsOpen(row, entry) || isOpen(each)))
-          done.set(keyOf(row.code, each), entry)
+      for (const assignment of itemsOf(row, entry, terms))
+        if (concerns(entry, assignment) && (!saysAllThatIsOpen(row, entry) || isOpen(assignment)))
+          done.set(keyOf(row.code, assignment), entry)
     for (const row of refusing.get(entry.event) ?? []) {
       const earlier = byCode.get(row.refusal?.backTo ?? '')
       if (!earlier || !concerns(entry, { row })) continue
-      for (const each of itemsOf(earlier, entry, terms))
-        if (concerns(entry, each)) {
-          done.set(keyOf(earlier.code, each), undefined)
-          refused.set(keyOf(earlier.code, each), entry)
+      for (const assignment of itemsOf(earlier, entry, terms))
+        if (concerns(entry, assignment)) {
+          done.set(keyOf(earlier.code, assignment), undefined)
+          refused.set(keyOf(earlier.code, assignment), entry)
         }
     }
   }
 
   const doneBy = ({ row, ...item }: Assignment) => done.get(keyOf(row.code, item))
   const rowsDone = new Map(
-    plan.map((row) => [row.code, latest(assignmentsOf(row, terms).map((each) => doneBy(each)?.at))]),
+    plan.map((row) => [
+      row.code,
+      latest(assignmentsOf(row, terms).map((assignment) => doneBy(assignment)?.at)),
+    ]),
   )
   const steps = new Map<TradeStep | null, Date | undefined>()
   let reached: Date | undefined = openedAt
@@ -103,12 +106,12 @@ function byTask(
   plan: readonly TaskRow[],
   name: (row: TaskRow) => string | undefined,
 ): Map<string, TaskRow[]> {
-  const found = new Map<string, TaskRow[]>()
+  const rows = new Map<string, TaskRow[]>()
   for (const row of plan) {
     const task = name(row)
-    if (task) found.set(task, [...(found.get(task) ?? []), row])
+    if (task) rows.set(task, [...(rows.get(task) ?? []), row])
   }
-  return found
+  return rows
 }
 
 /** The assignments of a row, and the one for a draft that was shown without being asked for. */
@@ -127,7 +130,7 @@ function concerns({ facts }: LogEntry, { row, draft, destination }: Assignment):
   if (draft) return facts?.documentType === draft
   if (destination === undefined) return true
   const named = facts?.shipments ?? facts?.onBoard
-  if (named) return named.some((each) => each.destinationId === destination)
+  if (named) return named.some((shipment) => shipment.destinationId === destination)
   return facts?.destinationId === undefined || facts.destinationId === destination
 }
 

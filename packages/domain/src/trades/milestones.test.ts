@@ -32,7 +32,7 @@ const correct = (
     ...more,
   })
 const when = (trade: Played, state: string) =>
-  milestonesOf(trade).find((each) => each.state === state)?.occurredAt
+  milestonesOf(trade).find((milestone) => milestone.state === state)?.occurredAt
 
 describe('a wrong day of a milestone', () => {
   it('is said anew by whoever gave it; what was said before stays in the log', () => {

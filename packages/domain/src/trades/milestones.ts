@@ -38,7 +38,8 @@ export function milestonesOf(trade: Trade): Milestone[] {
     const state = (milestoneStates as Partial<Record<TradeTask, OperationState>>)[row.task] // some of all
     if (!state || !rowDoneAt(row)) return []
     const times = assignmentsOf(row, trade.terms).flatMap(
-      (each) => (state === 'AT_SEA' ? boardedAt(trade, each) : happenedAt(trade, each)) ?? [],
+      (assignment) =>
+        (state === 'AT_SEA' ? boardedAt(trade, assignment) : happenedAt(trade, assignment)) ?? [],
     )
     const at = latestOf(times)
     return at ? [{ state, occurredAt: at, by: row.by }] : []
@@ -60,11 +61,11 @@ export function happenedAt(trade: Trade, assignment: Assignment): Date | undefin
   if (!entry) return undefined
   const since = trade.log.slice(trade.log.indexOf(entry) + 1)
   const corrected = since.findLast((each) => corrects(each, assignment))
-  return saidOf(corrected ?? entry)
+  return occurredAtOf(corrected ?? entry)
 }
 
 /** The log's own time where nobody said another. */
-const saidOf = ({ at, facts }: LogEntry) => (facts?.occurredAt ? new Date(facts.occurredAt) : at)
+const occurredAtOf = ({ at, facts }: LogEntry) => (facts?.occurredAt ? new Date(facts.occurredAt) : at)
 
 const corrects = ({ event, facts }: LogEntry, { row, destination }: Assignment): boolean =>
   event === 'goods.correct' &&
@@ -98,7 +99,7 @@ const timesOf = (trade: Trade, rows: readonly TaskRow[], places: Places): Date[]
   rows
     .filter((row) => row.takes === 'milestone')
     .flatMap((row) => (row.each ? places.map((destination) => ({ row, destination })) : [{ row }]))
-    .flatMap((each) => happenedAt(trade, each) ?? [])
+    .flatMap((assignment) => happenedAt(trade, assignment) ?? [])
 
 const daysOnBoard = ({ log }: Trade, places: Places) =>
   places.flatMap((place) => shipmentTo(log, place ?? null)?.onBoardDate ?? [])

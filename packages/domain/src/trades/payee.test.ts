@@ -67,7 +67,7 @@ function then(trade: Played, answer: PayeeAnswer): Played {
 /** All boxes of these plans go to one place. */
 function factsOf(trade: Played, task: OpenTask): TaskFacts {
   const facts = factsOfOne(trade, task)
-  const shipments = facts.shipments?.map((each) => ({ ...each, containerNumbers: boxes }))
+  const shipments = facts.shipments?.map((shipment) => ({ ...shipment, containerNumbers: boxes }))
   return shipments ? { ...facts, shipments } : facts
 }
 const sign = (trade: Played, payee: PayeeFacts = bound) => {

@@ -2,7 +2,7 @@ import { addHours } from '../calendar.ts'
 import type { TradeSide } from '../pricing/platform-fee.ts'
 import { hasProblems } from '../problems.ts'
 import { accept, type Result, refuse } from '../result.ts'
-import { type FactProblems, found, LONGEST, optionalText, required, text } from './fact-problems.ts'
+import { type FactProblems, LONGEST, onlyProblems, optionalText, required, text } from './fact-problems.ts'
 import { ledgerOf, type Trade } from './ledger.ts'
 import type { TaskRefusal } from './perform-task.ts'
 import { tradeStatus } from './progress.ts'
@@ -135,9 +135,9 @@ const isSigned = (trade: Trade) => {
 }
 
 /** Whether the supplier may ask for another account now. */
-export function mayProposePayee(asked: PayeeInput): Result<null, PayeeRefusal> {
-  const { trade, by, now } = asked
-  const may = mayChange(asked)
+export function mayProposePayee(input: PayeeInput): Result<null, PayeeRefusal> {
+  const { trade, by, now } = input
+  const may = mayChange(input)
   if (!may.ok) return may
   if (by !== 'supplier') return refuse('not-your-turn')
   if (!isSigned(trade)) return refuse('task-not-open')
@@ -154,11 +154,11 @@ type Proposal = PayeeInput & {
 }
 
 /** The supplier asks for another account; nothing can be paid into before the buyer confirmed it and 48 hours passed. */
-export function proposePayee({ payee, isSame, newDevice, message, ...asked }: Proposal): PayeeAnswer {
-  const may = mayProposePayee(asked)
+export function proposePayee({ payee, isSame, newDevice, message, ...input }: Proposal): PayeeAnswer {
+  const may = mayProposePayee(input)
   if (!may.ok) return may
   if (isSame) return refuse('payee-unchanged')
-  const problems = found({ message: optionalText(message, LONGEST.message) })
+  const problems = onlyProblems({ message: optionalText(message, LONGEST.message) })
   if (hasProblems(problems)) return { ok: false, refusal: 'validation', problems }
   // The end of the account stays out of the log until the buyer has heard it.
   const { lastFour: _, ...hidden } = payee
@@ -167,7 +167,7 @@ export function proposePayee({ payee, isSame, newDevice, message, ...asked }: Pr
     ...(message && { message }),
     ...(newDevice && { newDevice }),
   }
-  return accept({ event: 'payee.change', side: 'supplier', at: asked.now, facts })
+  return accept({ event: 'payee.change', side: 'supplier', at: input.now, facts })
 }
 
 type Confirmation = PayeeInput & {
@@ -178,14 +178,14 @@ type Confirmation = PayeeInput & {
 }
 
 /** The buyer has asked by another channel, and says whom and when; whether they heard the right end is checked apart. */
-export function confirmPayee({ payee, askedWhom, askedAt, ...asked }: Confirmation): PayeeAnswer {
-  const may = mayChange(asked)
+export function confirmPayee({ payee, askedWhom, askedAt, ...input }: Confirmation): PayeeAnswer {
+  const may = mayChange(input)
   if (!may.ok) return may
-  const { trade, by, now } = asked
+  const { trade, by, now } = input
   if (by !== 'buyer') return refuse('not-your-turn')
   const { change } = payeeOf(trade, now)
   if (!change || change.confirmed || change.payee.sha256 !== payee.sha256) return refuse('task-not-open')
-  const problems = found({
+  const problems = onlyProblems({
     askedWhom: text(askedWhom, LONGEST.name),
     askedAt: askedAt ? wrongMoment(new Date(askedAt), { after: change.proposedAt, now }) : required,
   })
@@ -202,16 +202,16 @@ function wrongMoment(at: Date, { after, now }: { after: Date; now: Date }) {
 }
 
 /** Either side ends a change that is not in effect; the account in force stays. */
-export function stopPayee({ message, ...asked }: PayeeInput & { message: string | undefined }): PayeeAnswer {
-  const may = mayChange(asked)
+export function stopPayee({ message, ...input }: PayeeInput & { message: string | undefined }): PayeeAnswer {
+  const may = mayChange(input)
   if (!may.ok) return may
-  if (!payeeOf(asked.trade, asked.now).change) return refuse('task-not-open')
-  const problems = found({ message: optionalText(message, LONGEST.message) })
+  if (!payeeOf(input.trade, input.now).change) return refuse('task-not-open')
+  const problems = onlyProblems({ message: optionalText(message, LONGEST.message) })
   if (hasProblems(problems)) return { ok: false, refusal: 'validation', problems }
   return accept({
     event: 'payee.stop',
-    side: asked.by,
-    at: asked.now,
+    side: input.by,
+    at: input.now,
     ...(message && { facts: { message } }),
   })
 }

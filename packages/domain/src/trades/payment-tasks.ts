@@ -21,7 +21,7 @@ export function moneyOf(
 ): { kind: MoneyKind; way: 'out' | 'in' } | null {
   const sent = sentBy(row)
   if (sent) return { kind: sent, way: 'out' }
-  const sending = plan.find((each) => sentBy(each) && answerTo(each, plan) === row)
+  const sending = plan.find((other) => sentBy(other) && answerTo(other, plan) === row)
   const kind = sending && sentBy(sending)
   return kind ? { kind, way: 'in' } : null
 }

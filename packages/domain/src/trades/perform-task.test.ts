@@ -148,8 +148,10 @@ test('deferred payment falls due by the clock, once', () => {
 
 test('goods go where whoever answers says, and to the place of the offer where nobody is asked', () => {
   const [mersin, jeddah] = [facility('mersin'), facility('jeddah')]
-  const said = [{ facilityId: jeddah, containers: containers(4) }]
-  expect(whereTo({ destinationId: mersin }, { destinations: said, containers: containers(4) })).toEqual(said)
+  const destinations = [{ facilityId: jeddah, containers: containers(4) }]
+  expect(whereTo({ destinationId: mersin }, { destinations, containers: containers(4) })).toEqual(
+    destinations,
+  )
   expect(whereTo({ destinationId: null }, { destinations: [], containers: containers(4) })).toEqual([])
   expect(whereTo({ destinationId: mersin }, { destinations: [], containers: containers(4) })).toEqual([
     { facilityId: mersin, containers: 4 },

@@ -6,7 +6,7 @@ import { checkCancelling, checkFacts } from './check-facts.ts'
 import { checkMilestoneCorrection, milestonesMeant } from './check-milestones.ts'
 import { checkCorrections, checkProposal } from './check-shipments.ts'
 import { passedAt } from './deadlines.ts'
-import { type FactProblems, found, LONGEST, required, text } from './fact-problems.ts'
+import { type FactProblems, LONGEST, onlyProblems, required, text } from './fact-problems.ts'
 import { foreignTo } from './foreign-facts.ts'
 import { ledgerOf, type Trade } from './ledger.ts'
 import {
@@ -63,14 +63,14 @@ export function performTask({ trade, task, by, facts = {}, version, now }: Perfo
   if (task === 'cancel.agree') return agreeToCancel({ trade, by, facts, now, done })
 
   const open = openFor(trade, task, now)
-  const about = open.filter((each) => isAbout(each, facts))
+  const about = open.filter((candidate) => isAbout(candidate, facts))
   const unsaid = unsaidPick(open, facts)
-  if (unsaid && open.some((each) => each.by === by))
+  if (unsaid && open.some((candidate) => candidate.by === by))
     return { ok: false, refusal: 'validation', problems: { [unsaid]: { rule: 'required' } } }
-  const [asked] = about
-  if (!asked) return refuse(unsaid ? 'not-your-turn' : 'task-not-open')
-  if (asked.by !== by) return refuse('not-your-turn')
-  const takes: Takes | 'message' = asked.refusal === task ? 'message' : asked.row.takes
+  const [openTask] = about
+  if (!openTask) return refuse(unsaid ? 'not-your-turn' : 'task-not-open')
+  if (openTask.by !== by) return refuse('not-your-turn')
+  const takes: Takes | 'message' = openTask.refusal === task ? 'message' : openTask.row.takes
   const problems = about
     .map((assignment) => checkFacts(trade, { assignment, takes, facts, now }))
     .find((each) => hasProblems(each))
@@ -79,7 +79,7 @@ export function performTask({ trade, task, by, facts = {}, version, now }: Perfo
 
 /** The open assignments that a task does or refuses; the draft that nobody asked for can be shown as well. */
 function openFor(trade: Trade, task: TradeAct, now: Date): OpenTask[] {
-  const open = openTasks(trade, now).filter((each) => each.task === task || each.refusal === task)
+  const open = openTasks(trade, now).filter((openTask) => openTask.task === task || openTask.refusal === task)
   const row = ledgerOf(trade).plan.find((each) => each.task === task)
   const draft = task === 'drafts.upload' ? optionalDraft(trade, now) : null
   if (!row || !draft) return open
@@ -109,8 +109,9 @@ const isAbout = (task: OpenTask, facts: TaskFacts) =>
 
 /** A task that stands several times must say which one is meant. */
 function unsaidPick(open: readonly OpenTask[], facts: TaskFacts): 'side' | 'documentType' | undefined {
-  if (facts.side === undefined && open.some((each) => each.side !== null)) return 'side'
-  if (facts.documentType === undefined && open.some((each) => each.draft !== undefined)) return 'documentType'
+  if (facts.side === undefined && open.some((openTask) => openTask.side !== null)) return 'side'
+  if (facts.documentType === undefined && open.some((openTask) => openTask.draft !== undefined))
+    return 'documentType'
   return undefined
 }
 
@@ -168,7 +169,7 @@ function endProposal({ trade, by, facts, now, done }: BesideThePlan): TaskAnswer
   if (refusal) return refuse(refusal)
   const foreign = foreignTo(declines ? 'message' : 'nothing', facts)
   if (hasProblems(foreign)) return { ok: false, refusal: 'validation', problems: foreign }
-  const problems = declines ? found({ message: text(facts.message, LONGEST.message) }) : {}
+  const problems = declines ? onlyProblems({ message: text(facts.message, LONGEST.message) }) : {}
   return hasProblems(problems) ? { ok: false, refusal: 'validation', problems } : done
 }
 

@@ -35,11 +35,11 @@ function specified({ payment, marking, incoterm }: Terms): string[] {
   ]
 }
 
-test.each(everyPlan.map((each) => [namePlan(each), each] as const))(
+test.each(everyPlan.map((terms) => [namePlan(terms), terms] as const))(
   '%s has the tasks it should',
-  (_, each) => {
-    const plan = planOf(termsOf(each.payment, each.marking, each.incoterm), PROCESS)
-    expect(plan.map(({ code }) => code)).toEqual(specified(each))
+  (_, terms) => {
+    const plan = planOf(termsOf(terms.payment, terms.marking, terms.incoterm), PROCESS)
+    expect(plan.map(({ code }) => code)).toEqual(specified(terms))
   },
 )
 

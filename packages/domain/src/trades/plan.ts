@@ -57,4 +57,4 @@ export function assignmentsOf(row: TaskRow, terms: PlanTerms): Assignment[] {
 
 /** Where the goods go, once for each row of the deal. */
 export const placesOf = ({ destinations }: Pick<PlanTerms, 'destinations'>): (FacilityId | null)[] =>
-  destinations.length > 0 ? destinations.map((each) => each.facilityId) : [null]
+  destinations.length > 0 ? destinations.map((destination) => destination.facilityId) : [null]

@@ -15,8 +15,8 @@ const isDone = ({ trade }: Rehearsal, code: TaskCode) => {
   const row = ledger.row(code)
   return row !== undefined && ledger.rowDoneAt(row) !== undefined
 }
-const told = ({ happened }: Rehearsal) =>
-  happened.flatMap((each) => (each.is === 'act' ? each.told.map(({ type }) => type) : []))
+const noticeTypesOf = ({ happened }: Rehearsal) =>
+  happened.flatMap((event) => (event.is === 'act' ? event.told.map(({ type }) => type) : []))
 
 /** Whatever is open is done; where only the clock has something to do, it is moved to its next moment. */
 function next(rehearsal: Rehearsal): Rehearsal {
@@ -33,7 +33,7 @@ function next(rehearsal: Rehearsal): Rehearsal {
 describe('each of the 216 plans', () => {
   const seen = new Set<string>()
 
-  it.each(everyPlan.map((each) => [namePlan(each), each] as const))(
+  it.each(everyPlan.map((terms) => [namePlan(terms), terms] as const))(
     '%s is played to its end along the edges of its graph',
     (_, { payment, marking, incoterm }) => {
       const terms = termsOf(payment, marking, incoterm)
@@ -53,7 +53,7 @@ describe('each of the 216 plans', () => {
       expect(plan.filter(({ code }) => !isDone(rehearsal, code))).toEqual([])
       expect(tradeStatus(rehearsal.trade, rehearsal.now)).toBe('finished')
       expect(stepsOf(rehearsal.trade).every((step) => step.status === 'FINISHED')).toBe(true)
-      for (const type of told(rehearsal)) seen.add(type)
+      for (const type of noticeTypesOf(rehearsal)) seen.add(type)
     },
   )
 

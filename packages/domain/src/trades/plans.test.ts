@@ -8,8 +8,8 @@ import { PROCESS, tradeSteps } from './process.ts'
 describe('the 216 plans', () => {
   it('are all there', () => expect(new Set(everyPlan.map(namePlan)).size).toBe(216))
 
-  it.each(everyPlan.map((each) => [namePlan(each), each] as const))('%s plays to its end', (_, each) => {
-    const terms = termsOf(each.payment, each.marking, each.incoterm)
+  it.each(everyPlan.map((plan) => [namePlan(plan), plan] as const))('%s plays to its end', (_, plan) => {
+    const terms = termsOf(plan.payment, plan.marking, plan.incoterm)
     const { tasks } = previewOf(terms, now)
     const planned = planOf(terms, PROCESS).filter((row) => row.step !== null)
     expect(tasks.map((task) => task.code).toSorted()).toEqual(planned.map((row) => row.code).toSorted())

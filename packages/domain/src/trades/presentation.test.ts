@@ -16,14 +16,14 @@ const [first, second] = [day('2026-08-01'), day('2026-08-15')]
 
 /** Two ships under one credit, of which the buyer typed this much. */
 function sailed(
-  said: Pick<TaskFacts, 'expiresOn' | 'expiryPlace' | 'presentationDays'> = {},
+  facts: Pick<TaskFacts, 'expiresOn' | 'expiryPlace' | 'presentationDays'> = {},
   boarded: readonly [IsoDate, IsoDate | null] = [first, second],
 ): Played {
   const trade = playedTo('L3', termsTo(['mersin', 'jeddah'], deferred))
   return {
     ...trade,
     log: trade.log.flatMap((entry) => {
-      if (entry.event === 'lc.upload') return [{ ...entry, facts: { ...entry.facts, ...said } }]
+      if (entry.event === 'lc.upload') return [{ ...entry, facts: { ...entry.facts, ...facts } }]
       if (entry.event !== 'logistics.atSea') return [entry]
       const place = entry.facts?.onBoard?.[0]?.destinationId
       const onBoardDate = boarded[place === mersin ? 0 : 1]
@@ -57,8 +57,8 @@ describe('documents of two ships under one credit', () => {
       '2026-08-22',
       'days',
     ],
-  ] as const)('%s', (_, said, by, limit) => {
-    expect(presentationOf(sailed(said))).toMatchObject({ by, from: first, limit })
+  ] as const)('%s', (_, facts, by, limit) => {
+    expect(presentationOf(sailed(facts))).toMatchObject({ by, from: first, limit })
   })
 
   it('count from the earliest, whichever of the two it is', () => {
@@ -91,16 +91,16 @@ describe('documents of two ships under one credit', () => {
   })
 
   it('leave the balance to count from the ship that was on board last', () => {
-    const on = (kind: string) => datesOf(sailed(), sailed().now).flatMap((each) => (each.kind === kind && 'on' in each ? each.on : [])) // biome-ignore format: one question
+    const on = (kind: string) => datesOf(sailed(), sailed().now).flatMap((date) => (date.kind === kind && 'on' in date ? date.on : [])) // biome-ignore format: one question
     expect(on('present-by')).toEqual(['2026-08-22'])
     expect(on('balance-due')).toEqual([addDays(second, 60)])
   })
 })
 
 describe('what is typed off a credit', () => {
-  const asked = playedTo('P1', termsTo(['mersin'], deferred))
+  const awaitingCredit = playedTo('P1', termsTo(['mersin'], deferred))
   const upload = (facts: TaskFacts) => {
-    const answer = ask(asked, 'buyer', 'lc.upload', { files: { file: paper }, ...facts })
+    const answer = ask(awaitingCredit, 'buyer', 'lc.upload', { files: { file: paper }, ...facts })
     return 'problems' in answer ? answer.problems : answer.ok
   }
 
@@ -118,10 +118,10 @@ describe('what is typed off a credit', () => {
 })
 
 test('a second credit replaces what was typed off the first', () => {
-  const asked = playedTo('P1', termsTo(['mersin'], deferred))
+  const awaitingCredit = playedTo('P1', termsTo(['mersin'], deferred))
   const file = { files: { file: paper } }
   const sentBack = did(
-    did(asked, 'buyer', 'lc.upload', { ...file, presentationDays: 5, expiryPlace: 'Istanbul' }),
+    did(awaitingCredit, 'buyer', 'lc.upload', { ...file, presentationDays: 5, expiryPlace: 'Istanbul' }),
     'supplier',
     'lc.reject',
     { message: 'Too short' },
@@ -135,7 +135,7 @@ test('a second credit replaces what was typed off the first', () => {
         event: 'logistics.share',
         side: 'supplier',
         at: again.now,
-        facts: playedTo('L2', again.terms).log.findLast((each) => each.facts?.shipments)!.facts!,
+        facts: playedTo('L2', again.terms).log.findLast((entry) => entry.facts?.shipments)!.facts!,
       },
       {
         event: 'logistics.atSea',

@@ -93,11 +93,11 @@ function seenIn(terms: TradeTerms): Line[] {
     const next = open.find((task) => task.by !== 'system')
     const before = rehearsal.happened.length
     rehearsal = next ? moved(rehearsal, { do: next.code }) : untilNextMoment(rehearsal)
-    for (const each of rehearsal.happened.slice(before))
-      if (each.is === 'act' && each.told.length > 0) {
+    for (const event of rehearsal.happened.slice(before))
+      if (event.is === 'act' && event.told.length > 0) {
         const code = next?.code ?? open[0]?.code
         const line = code && seen.get(code)
-        if (line) line.tells = each.told.map(({ type }) => type).join(' ')
+        if (line) line.tells = event.told.map(({ type }) => type).join(' ')
       }
     if (finishedAt(rehearsal.trade) && openTasks(rehearsal.trade, rehearsal.now).length === 0) break
     rehearsal = moved(rehearsal, { waitMinutes: 61 })

@@ -38,8 +38,8 @@ describe('an order', () => {
     ['has lapsed to the second, whether or not it was carried out', trade(), later(24 * HOUR), 'lapsed'],
     ['has lapsed once that was carried out', trade(lapsed), later(24 * HOUR), 'lapsed'],
     ['stands once it is confirmed', trade(confirmed), later(1_000 * HOUR), 'running'],
-  ] as const)('%s', (_, asked, at, status) => {
-    expect(tradeStatus(asked, at)).toBe(status)
+  ] as const)('%s', (_, played, at, status) => {
+    expect(tradeStatus(played, at)).toBe(status)
   })
 
   it('is to be confirmed by the supplier within 24 hours', () => {

@@ -77,8 +77,11 @@ function findOpenTasks(trade: Trade, now: Date): OpenTask[] {
   return ledger.plan
     .filter((row) => (row.step === null) === (status === 'finished'))
     .flatMap((row) => [...assignmentsOf(row, trade.terms), ...optionalOf(trade, row)])
-    .filter((each) => !ledger.doneBy(each) && readyAt(trade, each, now) && !isPassed(trade, each, now))
-    .map((each) => viewOf(trade, each, now))
+    .filter(
+      (assignment) =>
+        !ledger.doneBy(assignment) && readyAt(trade, assignment, now) && !isPassed(trade, assignment, now),
+    )
+    .map((assignment) => viewOf(trade, assignment, now))
     .filter((task) => !(task.row.miss === 'close' && task.overdue))
 }
 
@@ -135,7 +138,7 @@ export function subStepOf(trade: Trade): SubStep | 'finished' | null {
   const left = plan.flatMap((row) =>
     row.step === step && row.subStep && !rowDoneAt(row) ? [row.subStep] : [],
   )
-  return subSteps.find((each) => left.includes(each)) ?? null
+  return subSteps.find((subStep) => left.includes(subStep)) ?? null
 }
 
 /** The draft that may be shown although nobody asked for it: from the ship's sailing until the step is over. */

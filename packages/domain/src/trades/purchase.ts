@@ -20,14 +20,14 @@ type PurchaseInput = {
 }
 
 /** Takes an offer as it stands, whole or in part: its containers are reserved and a trade opens (decisions 3, 4 and 6). */
-export function purchase(asked: PurchaseInput): Result<{ offer: Offer; ended: Bid[] }, PurchaseRefusal> {
-  const { offer, quantity, pending, now } = asked
-  const refusal = whyNotAnswer(asked)
+export function purchase(input: PurchaseInput): Result<{ offer: Offer; ended: Bid[] }, PurchaseRefusal> {
+  const { offer, quantity, pending, now } = input
+  const refusal = whyNotAnswer(input)
   if (refusal) return refuse(refusal)
   const available = availableContainers(offer)
   if (quantity < 1 || quantity > available || (quantity < available && !offer.partialPurchase))
     return refuse('containers-unavailable')
-  if (!asked.freightKnown) return refuse('freight-unknown')
+  if (!input.freightKnown) return refuse('freight-unknown')
 
   const left = available - quantity
   const ended = pending

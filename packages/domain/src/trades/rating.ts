@@ -39,15 +39,15 @@ export function checkRating(
   side: TradeSide,
   { criteria, comment }: { criteria: Readonly<Record<string, unknown>>; comment: string },
 ): Problems<string> {
-  const asked: readonly string[] = ratingCriteria[side]
+  const criterionNames: readonly string[] = ratingCriteria[side]
   const problems: Record<string, Problem> = {}
-  for (const name of asked) {
+  for (const name of criterionNames) {
     if (criteria[name] === undefined) problems[`criteria.${name}`] = { rule: 'required' }
     else if (!isOneOf(stars, criteria[name]))
       problems[`criteria.${name}`] = { rule: 'between', min: 1, max: 5 }
   }
   for (const name of Object.keys(criteria))
-    if (!asked.includes(name)) problems[`criteria.${name}`] = { rule: 'notForThisTask' }
+    if (!criterionNames.includes(name)) problems[`criteria.${name}`] = { rule: 'notForThisTask' }
   if (comment.length > LONGEST_COMMENT) problems.comment = { rule: 'maxLength', max: LONGEST_COMMENT }
   return problems
 }

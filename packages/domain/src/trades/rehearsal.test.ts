@@ -14,8 +14,10 @@ const cash = () => rehearse(termsOf(payments.CAD), now)
 const play = (rehearsal: Rehearsal, ...moves: Move[]) => moves.reduce(moved, rehearsal)
 const doing = (codes: string) => codes.split(' ').map((code): Move => ({ do: code as TaskCode })) // codes of the table
 const open = ({ trade, now }: Rehearsal) => openTasks(trade, now).map((task) => task.code)
-const told = ({ happened }: Rehearsal) =>
-  happened.flatMap((each) => (each.is === 'act' ? each.told.map(({ to, type }) => `${type} to ${to}`) : []))
+const noticeLines = ({ happened }: Rehearsal) =>
+  happened.flatMap((event) =>
+    event.is === 'act' ? event.told.map(({ to, type }) => `${type} to ${to}`) : [],
+  )
 
 test('every edge is a row’s own word, or the end of the step before', () => {
   const all = edgesOf(rows)
@@ -36,7 +38,7 @@ test('an order that nobody confirms is reminded of, and lapses after its 24 hour
   ])
   const lapsed = play(waiting, { waitMinutes: 12 * HOURS })
   expect(tradeStatus(lapsed.trade, lapsed.now)).toBe('lapsed')
-  expect(told(lapsed)).toEqual(['order.lapsed to supplier', 'order.lapsed to buyer'])
+  expect(noticeLines(lapsed)).toEqual(['order.lapsed to supplier', 'order.lapsed to buyer'])
   expect(nextMoment(lapsed)).toBeUndefined()
   expect(play(lapsed, { do: 'C1' }, { waitMinutes: 30 * DAYS }).trade).toEqual(lapsed.trade)
 })
@@ -47,7 +49,7 @@ test('what cannot be done now changes nothing', () => {
 
 test('reminders come at half time, at the deadline and each day after it; an admin after three', () => {
   const late = play(cash(), { do: 'C1' }, { waitMinutes: 6 * DAYS })
-  const reminders = late.happened.flatMap((each) => (each.is === 'reminder' ? [each.reminder] : []))
+  const reminders = late.happened.flatMap((event) => (event.is === 'reminder' ? [event.reminder] : []))
   expect(reminders.map(({ kind, admins }) => [kind, admins])).toEqual([
     ['half-time', false],
     ['deadline', false],
@@ -62,7 +64,7 @@ test('a refusal sends one thing back: one artwork, one of six drafts', () => {
   const signed = play(cash(), ...doing('C1 C2 C3 C4'))
   const declined = play(signed, { do: 'M2b' }, { refuse: 'M3b' })
   expect(open(declined)).toEqual(['M2b'])
-  expect(told(declined).at(-1)).toBe('ArtworkRejected to buyer')
+  expect(noticeLines(declined).at(-1)).toBe('ArtworkRejected to buyer')
   const shown = play(signed, ...doing('M2b M3b O1 O2 O3 O4 L1 L2 L3'))
   expect(open(shown)).toEqual(Array.from({ length: 6 }, () => 'L4'))
   const back = play(shown, { refuse: 'L4' })
@@ -73,7 +75,7 @@ test('a refusal sends one thing back: one artwork, one of six drafts', () => {
 
 test('money moves when it is sent and when it has come, a deferred balance from its day', () => {
   const deferred = rehearse(termsOf({ ...payments.DEFERRED, advancePercentage: 20 }), now)
-  const status = ({ trade, now }: Rehearsal) => paymentsOf(trade, now).map((each) => each.status)
+  const status = ({ trade, now }: Rehearsal) => paymentsOf(trade, now).map((payment) => payment.status)
   const signed = play(deferred, ...doing('C1 C2 C3 C4'))
   expect(status(signed)).toEqual(['DUE', 'UPCOMING'])
   expect(status(play(signed, { do: 'P3' }))).toEqual(['PENDING', 'UPCOMING'])
@@ -82,6 +84,6 @@ test('money moves when it is sent and when it has come, a deferred balance from 
   expect(open(arrived)).toEqual(['Y1'])
   expect(status(arrived)).toEqual(['ACCEPTED', 'UPCOMING'])
   const due = play(arrived, { waitMinutes: 30 * DAYS })
-  expect(told(due).at(-1)).toBe('DeferredPayment to buyer')
+  expect(noticeLines(due).at(-1)).toBe('DeferredPayment to buyer')
   expect(status(due)).toEqual(['ACCEPTED', 'DUE'])
 })

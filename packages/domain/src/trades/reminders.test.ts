@@ -10,7 +10,7 @@ const cash = termsTo(['mersin'])
 
 /** Every reminder of so many hours in which nobody does anything, as a job would bring them that looks when it should. */
 function remindedWithin(hours: number, before: Played) {
-  const told: string[] = []
+  const reminders: string[] = []
   const until = addHours(before.now, hours)
   let at = nextReminder(before, before.now)
   while (at && at <= until) {
@@ -19,11 +19,11 @@ function remindedWithin(hours: number, before: Played) {
       now: at,
     })) {
       const after = (at.getTime() - before.now.getTime()) / 3_600_000
-      told.push(`${after} h ${task.code} ${kind} ${to.join('+')}${admins ? ' + admins' : ''}`)
+      reminders.push(`${after} h ${task.code} ${kind} ${to.join('+')}${admins ? ' + admins' : ''}`)
     }
     at = nextReminder(before, at)
   }
-  return told
+  return reminders
 }
 
 test('who must act is reminded at half time, at the deadline and daily, and the admins from the third day', () => {
@@ -39,7 +39,7 @@ test('who must act is reminded at half time, at the deadline and daily, and the 
 
 test('of a letter of credit and of money both are reminded, and the admins at once', () => {
   const credit = termsTo(['mersin'], { payment: { paymentMethod: 'LC_LETTER_OF_CREDIT', lcType: 'sight' } })
-  expect(remindedWithin(11 * DAY, playedTo('P1', credit)).filter((each) => each.includes('P1'))).toEqual([
+  expect(remindedWithin(11 * DAY, playedTo('P1', credit)).filter((line) => line.includes('P1'))).toEqual([
     '120 h P1 half-time supplier+buyer',
     '240 h P1 deadline supplier+buyer + admins',
     '264 h P1 overdue supplier+buyer + admins',
@@ -47,8 +47,8 @@ test('of a letter of credit and of money both are reminded, and the admins at on
 })
 
 test('of the balance the admins are told on the tenth day after it fell due', () => {
-  const told = remindedWithin(10 * DAY, playedTo('Y2', cash))
-  expect(told.filter((each) => each.includes('admins'))).toEqual(['240 h Y2 overdue buyer + admins'])
+  const reminders = remindedWithin(10 * DAY, playedTo('Y2', cash))
+  expect(reminders.filter((line) => line.includes('admins'))).toEqual(['240 h Y2 overdue buyer + admins'])
 })
 
 describe('a task that stands several times', () => {
@@ -70,7 +70,7 @@ describe('a task that stands several times', () => {
     })
     return did(rejected, 'supplier', 'drafts.upload', { documentType, files: { file: paper } })
   }
-  const told = (trade: Played, hours: number) =>
+  const reminderLines = (trade: Played, hours: number) =>
     remindersDue(trade, { from: trade.now, now: addHours(trade.now, hours) }).map(
       ({ task, kind, admins }) => `${task.code} ${kind}${admins ? ' + admins' : ''}`,
     )
@@ -79,9 +79,9 @@ describe('a task that stands several times', () => {
   it.each(['BILL_OF_LADING_DRAFT', 'PACKING_LIST', 'PHYTOSANITARY_CERTIFICATE'] as const)(
     'reminds by what is most urgent of it, where the %s is not',
     (fresh) => {
-      expect(told(shownAgain(fresh, 3), 24)).toEqual(['L4 overdue'])
-      expect(told(shownAgain(fresh, 5), 24)).toEqual(['L4 overdue + admins'])
-      expect(told(shownAgain(fresh, 1), 26)).toEqual(['L4 deadline'])
+      expect(reminderLines(shownAgain(fresh, 3), 24)).toEqual(['L4 overdue'])
+      expect(reminderLines(shownAgain(fresh, 5), 24)).toEqual(['L4 overdue + admins'])
+      expect(reminderLines(shownAgain(fresh, 1), 26)).toEqual(['L4 deadline'])
     },
   )
 })
@@ -89,9 +89,9 @@ describe('a task that stands several times', () => {
 test('nobody is told twice of the same moment, however often somebody looks', () => {
   const trade = playedTo('C2', cash)
   const half = nextReminder(trade, trade.now)!
-  const told = (from: Date, now: Date) => remindersDue(trade, { from, now }).map(({ kind }) => kind)
-  expect(told(new Date(half.getTime() - 1), half)).toEqual(['half-time'])
-  expect(told(half, addHours(half, 1))).toEqual([])
+  const kindsDue = (from: Date, now: Date) => remindersDue(trade, { from, now }).map(({ kind }) => kind)
+  expect(kindsDue(new Date(half.getTime() - 1), half)).toEqual(['half-time'])
+  expect(kindsDue(half, addHours(half, 1))).toEqual([])
 })
 
 test('whatever comes first is reminded of first', () => {
@@ -123,7 +123,7 @@ test('of what was refused one is reminded anew, in the time there is to do it ag
   const refused = did(waited(playedTo('P2', credit), 10 * DAY), 'supplier', 'lc.reject', {
     message: 'Port is wrong',
   })
-  expect(remindedWithin(2 * DAY, refused).filter((each) => each.includes('P1'))).toEqual([
+  expect(remindedWithin(2 * DAY, refused).filter((line) => line.includes('P1'))).toEqual([
     '24 h P1 half-time supplier+buyer',
     '48 h P1 deadline supplier+buyer + admins',
   ])

@@ -92,15 +92,15 @@ describe('what a task does not take', () => {
 describe('a correction', () => {
   it('does not put goods on board: that is a task of its own, which would be barred by it', () => {
     const shared = playedTo('L2', terms)
-    const said = { destinationId: mersin, billOfLadingNumber: 'BL1', onBoardDate: utcDay(shared.now) }
-    expect(ask(shared, 'supplier', 'logistics.correct', { corrections: [said] })).toMatchObject({
+    const row = { destinationId: mersin, billOfLadingNumber: 'BL1', onBoardDate: utcDay(shared.now) }
+    expect(ask(shared, 'supplier', 'logistics.correct', { corrections: [row] })).toMatchObject({
       problems: {
         'corrections.0.billOfLadingNumber': { rule: 'notForThisTask' },
         'corrections.0.onBoardDate': { rule: 'notForThisTask' },
       },
     })
-    const sailed = did(shared, 'supplier', 'logistics.atSea', { onBoard: [said] })
-    expect(ask(sailed, 'supplier', 'logistics.correct', { corrections: [said] }).ok).toBe(true)
+    const sailed = did(shared, 'supplier', 'logistics.atSea', { onBoard: [row] })
+    expect(ask(sailed, 'supplier', 'logistics.correct', { corrections: [row] }).ok).toBe(true)
   })
 })
 

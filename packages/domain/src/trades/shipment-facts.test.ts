@@ -191,8 +191,8 @@ describe('what is corrected', () => {
   })
 
   it('is said of each shipment once', () => {
-    const said = { destinationId: mersin, vesselName: 'Nile Star' }
-    expect(correct(said, said)).toEqual({ 'corrections.1.destinationId': { rule: 'duplicateDestination' } })
+    const row = { destinationId: mersin, vesselName: 'Nile Star' }
+    expect(correct(row, row)).toEqual({ 'corrections.1.destinationId': { rule: 'duplicateDestination' } })
   })
 
   it('is no shipment that nobody has told of', () => {
@@ -203,8 +203,8 @@ describe('what is corrected', () => {
   })
 
   it('is a bill of lading as it is told the first time: with a number and a day that has come', () => {
-    const said = { destinationId: mersin, billOfLadingNumber: 'BL1', onBoardDate: today }
-    const aboard = did(shared, 'supplier', 'logistics.atSea', { onBoard: [said] })
+    const row = { destinationId: mersin, billOfLadingNumber: 'BL1', onBoardDate: today }
+    const aboard = did(shared, 'supplier', 'logistics.atSea', { onBoard: [row] })
     const anew = (change: object) =>
       problems(aboard, 'supplier', 'logistics.correct', {
         corrections: [{ destinationId: mersin, ...change }],
@@ -256,8 +256,8 @@ test('a form takes its own answers, and none of another’s', () => {
     occurredAt: foreign,
   })
   const courier = playedTo('L5', two)
-  const said = { ...sent, courierName: 'Nile Post', trackingNumber: 'NP 1' }
-  expect(problems(courier, 'supplier', 'documents.ship', said)).toEqual({})
+  const facts = { ...sent, courierName: 'Nile Post', trackingNumber: 'NP 1' }
+  expect(problems(courier, 'supplier', 'documents.ship', facts)).toEqual({})
   expect(problems(courier, 'supplier', 'documents.ship', { ...sent, courierName: ' ' })).toEqual({
     courierName: required,
   })

@@ -8,11 +8,11 @@ import type { LogEntry } from './trade-log.ts'
 const [mersin, jeddah] = [facility('mersin'), facility('jeddah')]
 const etd = day('2026-04-20')
 const eta = day('2026-05-02')
-const said = (event: LogEntry['event'], hours: number, facts: LogEntry['facts']): LogEntry => ({
+const logEntry = (event: LogEntry['event'], hours: number, facts: LogEntry['facts']): LogEntry => ({
   ...{ event, side: 'supplier', at: addHours(now, hours) },
   ...(facts && { facts }),
 })
-const shared = said('logistics.share', 1, { shipments: [sent(mersin, { etd, eta })] })
+const shared = logEntry('logistics.share', 1, { shipments: [sent(mersin, { etd, eta })] })
 
 test('a shipment is what was last said of it, to the port it goes to', () => {
   expect(shipmentTo([shared], jeddah)).toBeUndefined()
@@ -26,15 +26,15 @@ test('a shipment is what was last said of it, to the port it goes to', () => {
 })
 
 test('what is corrected changes, and every forecast before stays readable', () => {
-  const renamed = said('logistics.correct', 2, {
+  const renamed = logEntry('logistics.correct', 2, {
     corrections: [{ destinationId: mersin, vesselName: 'Levant Star' }],
   })
   const later = addDays(eta, 3)
-  const delayed = said('logistics.correct', 3, { corrections: [{ destinationId: mersin, eta: later }] })
-  const other = said('logistics.correct', 4, {
+  const delayed = logEntry('logistics.correct', 3, { corrections: [{ destinationId: mersin, eta: later }] })
+  const other = logEntry('logistics.correct', 4, {
     corrections: [{ destinationId: jeddah, eta: addDays(eta, 9) }],
   })
-  const sailedLater = said('logistics.correct', 5, {
+  const sailedLater = logEntry('logistics.correct', 5, {
     corrections: [{ destinationId: mersin, etd: addDays(etd, 1) }],
   })
   expect(shipmentTo([shared, renamed, delayed, other, sailedLater], mersin)).toMatchObject({
@@ -50,9 +50,9 @@ test('what is corrected changes, and every forecast before stays readable', () =
 
 test('goods on board have their bill of lading; the forecast stays one', () => {
   const onBoard = { destinationId: mersin, billOfLadingNumber: 'BL1', onBoardDate: etd }
-  const aboard = said('logistics.atSea', 9, { onBoard: [onBoard] })
+  const aboard = logEntry('logistics.atSea', 9, { onBoard: [onBoard] })
   expect(shipmentTo([aboard], mersin)).toBeUndefined()
-  const shipment = shipmentTo([said('goods.onShip', 0, undefined), shared, aboard], mersin)
+  const shipment = shipmentTo([logEntry('goods.onShip', 0, undefined), shared, aboard], mersin)
   expect(shipment).toMatchObject({ billOfLadingNumber: 'BL1', onBoardDate: etd })
   expect(shipment?.forecasts).toHaveLength(1)
 })

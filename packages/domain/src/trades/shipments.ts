@@ -13,15 +13,15 @@ export type Shipment = ShipmentFacts & {
 
 /** The shipment to a destination as it was last said; corrections change it, and the forecasts keep what was. */
 export function shipmentTo(log: readonly LogEntry[], destinationId: FacilityId | null): Shipment | undefined {
-  const isIt = (each: { destinationId: FacilityId | null }) => each.destinationId === destinationId
+  const isIt = (row: { destinationId: FacilityId | null }) => row.destinationId === destinationId
   let shipment: Shipment | undefined
   for (const { at, facts } of log) {
     const shared = facts?.shipments?.find(isIt)
     if (shared) shipment = { ...shared, billOfLadingNumber: null, onBoardDate: null, forecasts: [] }
-    const said: Partial<ShipmentFacts & OnBoardFacts> | undefined =
+    const changes: Partial<ShipmentFacts & OnBoardFacts> | undefined =
       facts?.onBoard?.find(isIt) ?? facts?.corrections?.find(isIt)
-    if (shipment && said) shipment = { ...shipment, ...said }
-    if (shipment && (shared || changesForecast(said)))
+    if (shipment && changes) shipment = { ...shipment, ...changes }
+    if (shipment && (shared || changesForecast(changes)))
       shipment = {
         ...shipment,
         forecasts: [...shipment.forecasts, { at, etd: shipment.etd, eta: shipment.eta }],
@@ -30,8 +30,8 @@ export function shipmentTo(log: readonly LogEntry[], destinationId: FacilityId |
   return shipment
 }
 
-const changesForecast = (said: Partial<ShipmentFacts> | undefined) =>
-  said?.etd !== undefined || said?.eta !== undefined
+const changesForecast = (changes: Partial<ShipmentFacts> | undefined) =>
+  changes?.etd !== undefined || changes?.eta !== undefined
 
 /**
  * The date that deferred payment counts from: of several bills of lading the latest (decision 116). Presentation under a

@@ -41,9 +41,9 @@ export type AgreedChanges = Pick<
 /** A purchase takes the published terms, so only quantity and places are its own (decision 6). */
 export const asPublished = (
   offer: Offer,
-  asked: { containers: Containers; originId: FacilityId | null; destinations: readonly Destination[] },
+  lot: { containers: Containers; originId: FacilityId | null; destinations: readonly Destination[] },
 ): AgreedChanges => ({
-  ...asked,
+  ...lot,
   pricePerTon: offer.pricePerTon,
   shippingDate: offer.shippingDate,
   payment: offer.payment,

@@ -10,7 +10,7 @@ const cash = termsTo(['mersin'])
 const credit = { paymentMethod: 'LC_LETTER_OF_CREDIT', lcType: 'sight' } as const
 const onRelease = { paymentMethod: 'PAYMENT_AGAINST_RELEASE_OF_GOODS' } as const
 const onCopies = { paymentMethod: 'PAYMENT_AGAINST_COPY_OF_DOCUMENTS' } as const
-const of = (trade: Played, type: string) => documentsOf(trade).filter((each) => each.type === type)
+const of = (trade: Played, type: string) => documentsOf(trade).filter((document) => document.type === type)
 
 describe('documents of a trade', () => {
   it('are none before somebody brings one', () => {
@@ -236,7 +236,7 @@ describe('where the goods are', () => {
 
 test('the consignment is what was last said of it', () => {
   expect(consignmentOf(openedOn(cash))).toBeNull()
-  const said = { consigneeName: 'To order', notifyParty: 'The port agent' }
+  const consignment = { consigneeName: 'To order', notifyParty: 'The port agent' }
   const open = playedTo('C2', cash)
-  expect(consignmentOf(did(open, 'buyer', 'consignment.provide', said))).toEqual(said)
+  expect(consignmentOf(did(open, 'buyer', 'consignment.provide', consignment))).toEqual(consignment)
 })

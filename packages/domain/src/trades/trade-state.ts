@@ -106,7 +106,7 @@ export function documentsOf({ process, log }: Pick<Trade, 'process' | 'log'>): T
       documents.push({
         ...file,
         type,
-        version: 1 + documents.filter((each) => isSameKind(each, { type, side, bilingual })).length,
+        version: 1 + documents.filter((document) => isSameKind(document, { type, side, bilingual })).length,
         status: !answers.get(entry.event)
           ? 'APPROVED'
           : !answer
@@ -194,7 +194,7 @@ export function paymentsOf(trade: Trade<TradeTerms>, now: Date, documents = docu
     if (money?.way !== 'out' || !confirm) return []
     const { kind } = money
     const due = openTasks(trade, now).find((task) => task.row === send)
-    const proof = documents.findLast((each) => each.type === typeOf(send.task)) ?? null
+    const proof = documents.findLast((document) => document.type === typeOf(send.task)) ?? null
     const receivedAt = doneBy({ row: confirm })?.at ?? null
     const status = receivedAt ? 'ACCEPTED' : (proof?.status ?? (due ? 'DUE' : 'UPCOMING'))
     return [

@@ -27,12 +27,12 @@ export async function hostileFiles(token: string): Promise<Sent[]> {
     'zeros.bin': Buffer.alloc(1_000_000),
     'empty.pdf': Buffer.alloc(0),
   }
-  const asked: Sent[] = []
+  const requests: Sent[] = []
   for (const door of doors)
-    for (const [name, bytes] of Object.entries(files)) asked.push(form(token, door, name, bytes))
+    for (const [name, bytes] of Object.entries(files)) requests.push(form(token, door, name, bytes))
   for (const name of ['../../../x.pdf', 'a\0.pdf', 'x'.repeat(5_000), '%00', '".pdf', 'a\u202Efdp.exe'])
-    asked.push(form(token, doors[0]!, name, pdf())) // there are three
-  return asked
+    requests.push(form(token, doors[0]!, name, pdf())) // there are three
+  return requests
 }
 
 function form(token: string, door: string, name: string, bytes: Buffer): Sent {

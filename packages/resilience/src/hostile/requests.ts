@@ -17,7 +17,7 @@ const NOBODYS = '00000000-0000-7000-8000-000000000000'
 export function requestsOf(name: CallName, call: Call, { token, each, seed }: Asking): Sent[] {
   const [method = '', path = ''] = name.split(' ')
   const at = (id: string) => `/api/v1${path.replaceAll(/\{\w+\}/g, id)}`
-  const asked = (more: Partial<Sent>): Sent => ({
+  const requestWith = (more: Partial<Sent>): Sent => ({
     method,
     path: at(NOBODYS),
     ...more,
@@ -27,20 +27,20 @@ export function requestsOf(name: CallName, call: Call, { token, each, seed }: As
   const queries = fc.sample(fc.dictionary(nameOf(call.query), anything, { maxKeys: 4 }), chance)
   const fields = fc.sample(fc.dictionary(nameOf(call.body), anything, { maxKeys: 8 }), chance)
   return [
-    ...headers.map((more) => asked({ headers: more })),
-    ...(path.includes('{') ? names.map((bad) => asked({ path: at(bad) })) : []),
-    ...queries.map((query) => asked({ path: `${at(NOBODYS)}?${inQuery(query)}` })),
+    ...headers.map((more) => requestWith({ headers: more })),
+    ...(path.includes('{') ? names.map((bad) => requestWith({ path: at(bad) })) : []),
+    ...queries.map((query) => requestWith({ path: `${at(NOBODYS)}?${inQuery(query)}` })),
     ...['page_no=1&page_no=2', '__proto__[role]=1', '%ff=%00', 'a'.repeat(9_000), '&&==?'].map((query) =>
-      asked({ path: `${at(NOBODYS)}?${query}` }),
+      requestWith({ path: `${at(NOBODYS)}?${query}` }),
     ),
     ...(method === 'GET'
       ? []
       : [
           ...bodies.map(({ text, type = 'application/json' }) =>
-            asked({ body: text, headers: { 'content-type': type } }),
+            requestWith({ body: text, headers: { 'content-type': type } }),
           ),
           ...fields.map((body) =>
-            asked({ body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+            requestWith({ body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
           ),
         ]),
   ]

@@ -10,7 +10,7 @@ export type Heard = { status: number; type: string; text: string }
 export const send = (port: number, { method, path, headers = {}, body }: Sent): Promise<Heard | undefined> =>
   new Promise((heard) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
-    const asked = request(
+    const outgoing = request(
       { agent, host: '127.0.0.1', port, method, path, headers: { ...headers, ...length } },
       (answer) => {
         let text = ''
@@ -20,9 +20,9 @@ export const send = (port: number, { method, path, headers = {}, body }: Sent): 
         )
       },
     )
-    asked.setTimeout(60_000, () => asked.destroy())
-    asked.once('error', () => heard(undefined))
-    asked.end(body)
+    outgoing.setTimeout(60_000, () => outgoing.destroy())
+    outgoing.once('error', () => heard(undefined))
+    outgoing.end(body)
   })
 
 /** Bytes as they stand, on a connection of their own; everything that came back until it was closed. */

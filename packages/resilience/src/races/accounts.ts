@@ -47,13 +47,16 @@ export const accountRaces: Record<string, Race> = {
     async run(racing, round) {
       const [buyer] = await racing.stage.members('BUYER', 1)
       const token = racing.stage.tokenOf(buyer!) // one was made
-      const asked = {
+      const request = {
         token,
         method: 'POST',
         path: '/secure/request-code',
         body: { event: 'purchase' },
       } as const
-      return onlyOne(await atOnce(racing, round, [asked, asked]), { status: 200, codes: ['CODE_TOO_SOON'] })
+      return onlyOne(await atOnce(racing, round, [request, request]), {
+        status: 200,
+        codes: ['CODE_TOO_SOON'],
+      })
     },
   },
 

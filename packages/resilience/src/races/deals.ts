@@ -49,8 +49,8 @@ export const dealRaces: Record<string, Race> = {
     async run(racing, round) {
       const { id } = await published(racing)
       const [bidder] = await racing.stage.members('BUYER', 1, ['create_bid'])
-      const asked = { ...bid(racing, bidder!, id), key: `race ${id}` } // one was made
-      const answers = await atOnce(racing, round, [asked, asked, asked, asked])
+      const request = { ...bid(racing, bidder!, id), key: `race ${id}` } // one was made
+      const answers = await atOnce(racing, round, [request, request, request, request])
       const ids = new Set(answers.map(({ status, body }) => (status === 201 ? body.data.id : `${status}`)))
       must(ids.size === 1, 'All four hear of the same bid', [...ids])
       const bids = await racing.stage.db.selectFrom('bids').select('id').where('offer_id', '=', id).execute()
@@ -84,8 +84,11 @@ export const dealRaces: Record<string, Race> = {
     async run(racing, round) {
       const { id } = await published(racing)
       const [buyer] = await racing.stage.members('BUYER', 1, ['purchase'])
-      const asked = purchase(racing, buyer!, id, 1) // one was made
-      return onlyOne(await atOnce(racing, round, [asked, asked]), { status: 201, codes: ['CODE_REQUIRED'] })
+      const request = purchase(racing, buyer!, id, 1) // one was made
+      return onlyOne(await atOnce(racing, round, [request, request]), {
+        status: 201,
+        codes: ['CODE_REQUIRED'],
+      })
     },
   },
 

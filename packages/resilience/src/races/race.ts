@@ -18,12 +18,12 @@ export async function raced(racing: Racing, { rounds = racing.rounds, run }: Rac
 export async function atOnce(
   { doors }: Racing,
   round: number,
-  asked: readonly RequestToTry[],
+  requests: readonly RequestToTry[],
 ): Promise<(Answer & { door: number })[]> {
   const answers = await Promise.all(
-    asked.map(async (each, n) => {
+    requests.map(async (request, n) => {
       const door = (n + round) % 2
-      const answer = await ask(doors[door]!, each) // 0 or 1
+      const answer = await ask(doors[door]!, request) // 0 or 1
       must(answer !== undefined, 'Both servers answer')
       return { ...answer, door }
     }),

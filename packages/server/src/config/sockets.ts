@@ -47,7 +47,8 @@ export function* halfAService(given: Given): Iterable<string> {
   if (!Object.keys(hosted).some((each) => given[each])) return
   yield* missing(needed, given, hosted)
   if (given.PUSHER_CLUSTER)
-    for (const each of ofAHost) if (given[each]) yield `${each}: not beside PUSHER_CLUSTER, which says where`
+    for (const setting of ofAHost)
+      if (given[setting]) yield `${setting}: not beside PUSHER_CLUSTER, which says where`
   if (!given.PUSHER_CLUSTER && !given.PUSHER_HOST)
     yield 'PUSHER_HOST: missing, unless PUSHER_CLUSTER says where Pusher itself is'
 }

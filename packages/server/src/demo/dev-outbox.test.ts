@@ -28,8 +28,8 @@ test('the demo shows a mail as text and as it looks, with links that lead here, 
   const page = await market.as(undefined, 'GET', '/dev/outbox')
   expect(page.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(page.body).toContain(`href="/dev/outbox/${id}"`)
-  const [told] = (await market.as(undefined, 'GET', '/dev/outbox.json')).body
-  expect(told).toEqual({
+  const [letter] = (await market.as(undefined, 'GET', '/dev/outbox.json')).body
+  expect(letter).toEqual({
     channel: 'mail',
     to: 'a@x.example',
     subject: texts.subject,

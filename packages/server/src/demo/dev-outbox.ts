@@ -62,8 +62,8 @@ const newest = async (db: Db, appUrl: string) => {
 async function bodyOf(db: Db, id: string): Promise<string | null | undefined> {
   const { rows } = await sql<{ letter: KeptLetter | null }>`
     select letter from outbox where id::text = ${id}`.execute(db)
-  const [found] = rows
-  return found?.letter && letterHtml(found.letter)
+  const [row] = rows
+  return row?.letter && letterHtml(row.letter)
 }
 
 const page = (messages: readonly Shown[]) => html`<!doctype html>

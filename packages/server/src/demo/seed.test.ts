@@ -18,12 +18,12 @@ beforeAll(async () => {
 
 async function offersByStatus() {
   const rows = await market.db.selectFrom('offers').selectAll().execute()
-  const found = new Map<OfferStatus, typeof rows>()
+  const byStatus = new Map<OfferStatus, typeof rows>()
   for (const row of rows) {
     const status = offerStatus(toOffer(row), now)
-    found.set(status, [...(found.get(status) ?? []), row])
+    byStatus.set(status, [...(byStatus.get(status) ?? []), row])
   }
-  return found
+  return byStatus
 }
 
 test('the demo shows an offer in every status', async () => {

@@ -61,9 +61,9 @@ beforeAll(async () => {
   trades = await readTrades(market.db, now)
 })
 const only = (line: string) => {
-  const found = trades.filter((trade) => trade.line === line)
-  expect(found, line).toHaveLength(1)
-  return found[0]! // one
+  const matches = trades.filter((trade) => trade.line === line)
+  expect(matches, line).toHaveLength(1)
+  return matches[0]! // one
 }
 
 test.each([
@@ -131,19 +131,21 @@ test('each demo member has several trades where it is their turn, and several wh
 
 test('what was refused says why', () => {
   const drafts = documentsOf(only('supplier to buyer, FOB CAD, running: L3, L4'))
-  const waiting = drafts.filter((each) => each.status === 'PENDING').map((each) => each.type)
+  const waiting = drafts.filter((document) => document.status === 'PENDING').map((document) => document.type)
   expect(waiting).toEqual(['FUMIGATION_CERTIFICATE'])
   expect(
     drafts.filter(
-      (each) =>
-        each.status === 'APPROVED' && each.type !== 'SALES_CONTRACT' && each.type !== 'PROFORMA_INVOICE',
+      (document) =>
+        document.status === 'APPROVED' &&
+        document.type !== 'SALES_CONTRACT' &&
+        document.type !== 'PROFORMA_INVOICE',
     ),
   ).toHaveLength(4)
-  expect(drafts.filter((each) => each.status === 'REJECTED')).toMatchObject([
+  expect(drafts.filter((document) => document.status === 'REJECTED')).toMatchObject([
     { type: 'PHYTOSANITARY_CERTIFICATE', message: expect.stringContaining('botanical name') },
   ])
   const artworks = documentsOf(only('supplier to trader, FOB RELEASE, running: M3b')).filter(
-    (each) => each.type === 'ARTWORK',
+    (document) => document.type === 'ARTWORK',
   )
   expect(artworks.map(({ side, version, status }) => [side, version, status])).toEqual([
     ['sell', 1, 'APPROVED'],
@@ -154,15 +156,15 @@ test('what was refused says why', () => {
 
 test('an arrival that moved keeps what was forecast, and one contract goes to three ports', () => {
   const [moved] = shipmentsOf(only('meera to buyer, FOB CAD, running: L6'))
-  expect(new Set(moved?.forecasts.map((each) => each.eta)).size).toBe(3)
+  expect(new Set(moved?.forecasts.map((forecast) => forecast.eta)).size).toBe(3)
   const shared = only('supplier to trader, FOB CAD, running: L1 late, L2, L2 demurrage')
-  expect(shared.terms.destinations.map((each) => each.containers)).toEqual([3, 2, 1])
-  expect(shipmentsOf(shared).map((each) => each.containerNumbers.length)).toEqual([3, 2])
+  expect(shared.terms.destinations.map((destination) => destination.containers)).toEqual([3, 2, 1])
+  expect(shipmentsOf(shared).map((shipment) => shipment.containerNumbers.length)).toEqual([3, 2])
 })
 
 test('goods move in their order, and unless they are late they are on board in the time agreed', () => {
   for (const trade of trades) {
-    const times = milestonesOf(trade).map((each) => utcDay(each.occurredAt))
+    const times = milestonesOf(trade).map((milestone) => utcDay(milestone.occurredAt))
     expect(times).toEqual(times.toSorted())
     const boarded = onBoardDate(trade)
     if (boarded) expect(boarded <= latestShipment(trade.terms), trade.line).toBe(true)
@@ -192,13 +194,13 @@ test('every paper lies where uploads lie, and says what the trade says', async (
     contents.set(file.id, bytes)
   }
   const trade = only('aminu to buyer, FOB COPY, running: Y5 demurrage')
-  const draft = documentsOf(trade).find((each) => each.type === 'BILL_OF_LADING_DRAFT')
+  const draft = documentsOf(trade).find((document) => document.type === 'BILL_OF_LADING_DRAFT')
   const { text } = await extractText(new Uint8Array(contents.get(draft?.id ?? '') ?? []), {
     mergePages: true,
   })
-  for (const said of ['SPECIMEN', 'Bight of Benin', 'Apapa, Nigeria', 'Mersin, Türkiye', '57,000 kg'])
-    expect(text).toContain(said)
-  for (const number of shipmentsOf(trade).flatMap((each) => each.containerNumbers))
+  for (const phrase of ['SPECIMEN', 'Bight of Benin', 'Apapa, Nigeria', 'Mersin, Türkiye', '57,000 kg'])
+    expect(text).toContain(phrase)
+  for (const number of shipmentsOf(trade).flatMap((shipment) => shipment.containerNumbers))
     expect(text).toContain(number)
 })
 
@@ -206,8 +208,8 @@ test('a contract that waits for signatures has been written, in both forms', () 
   const waiting = trades.filter((trade) => trade.tasks.some(({ code }) => code === 'C3' || code === 'C4'))
   expect(waiting).toHaveLength(3)
   for (const trade of waiting) {
-    const written = documentsOf(trade).filter((each) => each.by === 'system')
-    expect(written.map((each) => [each.type, each.bilingual])).toEqual([
+    const written = documentsOf(trade).filter((document) => document.by === 'system')
+    expect(written.map((document) => [document.type, document.bilingual])).toEqual([
       ['SALES_CONTRACT', false],
       ['PROFORMA_INVOICE', false],
       ['SALES_CONTRACT', true],
@@ -240,12 +242,12 @@ test.each(['2026-02-28T23:40:00Z', '2026-05-01T00:10:00Z', '2026-12-31T17:00:00Z
   async (instant) => {
     const at = new Date(instant)
     let lines: string[] = []
-    const told = other.db.transaction().execute(async (tx) => {
+    const attempt = other.db.transaction().execute(async (tx) => {
       await seedAt(tx, at)
       lines = (await readTrades(tx, at)).map((trade) => trade.line)
       throw new TakenBack()
     })
-    await expect(told).rejects.toThrow(TakenBack)
+    await expect(attempt).rejects.toThrow(TakenBack)
     expect(lines.toSorted()).toEqual(trades.map((trade) => trade.line).toSorted())
   },
   60_000,

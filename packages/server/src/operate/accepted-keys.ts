@@ -10,7 +10,7 @@ const HEAD = '# Accepted beside SECRET_KEY; written by `rotate-secret`.'
 /** The file of SECRET_KEYS_ACCEPTED: before each key a line says what it is, which the server passes over. */
 export function readAccepted(file: string): AcceptedKey[] {
   if (!existsSync(file)) return []
-  const found: AcceptedKey[] = []
+  const keys: AcceptedKey[] = []
   let note: Pick<AcceptedKey, 'standing' | 'day'> | undefined
   for (const line of readFileSync(file, 'utf8')
     .split('\n')
@@ -20,10 +20,10 @@ export function readAccepted(file: string): AcceptedKey[] {
     if (!line || line.startsWith('#')) continue
     if (!note)
       throw new Refusal(`${file} holds a key without a line that says what it is; was it written by hand?`)
-    found.push({ key: line, ...note })
+    keys.push({ key: line, ...note })
     note = undefined
   }
-  return found
+  return keys
 }
 
 export const writeAccepted = (file: string, keys: readonly AcceptedKey[]) =>

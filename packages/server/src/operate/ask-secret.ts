@@ -23,7 +23,7 @@ function readSecret(file: string): string {
 }
 
 /** An editor ends every file with a new line; a password has none. */
-const firstLine = (said: string) => said.split(/\r?\n/, 1)[0] ?? ''
+const firstLine = (answer: string) => answer.split(/\r?\n/, 1)[0] ?? ''
 
 const [ENTER, LINE_FEED, INTERRUPT, END, BACKSPACE, DELETE] = ['\r', '\n', '\x03', '\x04', '\b', '\x7f']
 

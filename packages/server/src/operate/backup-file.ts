@@ -41,7 +41,7 @@ export async function openBackup(file: string): Promise<Readable> {
 export async function fileOf(names: string[], now: Date): Promise<string> {
   const [name] = names
   if (!name || names.length > 1) throw new Refusal('Name one file, or - for standard input and output.')
-  const found = name === '-' ? undefined : await stat(name).catch(() => undefined)
+  const stats = name === '-' ? undefined : await stat(name).catch(() => undefined)
   const time = now.toISOString().replace(/[-:]|\.\d+/g, '')
-  return found?.isDirectory() ? path.join(name, `mahsul-${time}.tar.zst`) : name
+  return stats?.isDirectory() ? path.join(name, `mahsul-${time}.tar.zst`) : name
 }

@@ -38,8 +38,8 @@ export async function readBackup(source: Readable, reader: Reader = {}): Promise
       const pieces: Buffer[] = []
       for await (const piece of entry) pieces.push(piece as Buffer) // what zstd unpacks is bytes
       const bytes = Buffer.concat(pieces)
-      const said = new Map(Object.entries(entry.header.pax ?? {}))
-      if (said.get(HASH) !== hashOf(bytes)) throw new Damage(`${entry.header.name} is damaged`)
+      const attributes = new Map(Object.entries(entry.header.pax ?? {}))
+      if (attributes.get(HASH) !== hashOf(bytes)) throw new Damage(`${entry.header.name} is damaged`)
       await reading.take(entry.header.name, bytes)
     }
     await arriving
@@ -139,10 +139,10 @@ class Reading {
       ...this.#tables.keys(),
       ...header.tables.map(({ name }) => name),
     ])) {
-      const found = (this.#tables.get(name) ?? tally()).end()
-      if (found.sha256 !== tables[name]?.sha256)
+      const total = (this.#tables.get(name) ?? tally()).end()
+      if (total.sha256 !== tables[name]?.sha256)
         throw new Refusal(
-          `The backup cannot be used: ${name} has ${found.rows} rows, not the ${tables[name]?.rows ?? 0} it was written with.`,
+          `The backup cannot be used: ${name} has ${total.rows} rows, not the ${tables[name]?.rows ?? 0} it was written with.`,
         )
     }
   }

@@ -23,17 +23,17 @@ export async function openSnapshot(connection: string | pg.ClientConfig): Promis
 
 /** By which other connections see the same moment, for as long as this one goes on. */
 export async function snapshotOf(client: pg.Client): Promise<string> {
-  const found = await one<{ id: string }>(client, 'select pg_export_snapshot() as id')
-  return found!.id // a select without a table has one row
+  const row = await one<{ id: string }>(client, 'select pg_export_snapshot() as id')
+  return row!.id // a select without a table has one row
 }
 
 /** The version of the server, as 18 of 18.1. */
 export async function majorOf(client: pg.Client): Promise<number> {
-  const found = await one<{ number: number }>(
+  const row = await one<{ number: number }>(
     client,
     `select current_setting('server_version_num')::int / 10000 as number`,
   )
-  return found!.number // as above
+  return row!.number // as above
 }
 
 const tables = `

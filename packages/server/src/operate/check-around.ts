@@ -26,8 +26,8 @@ export const checkAround: Look[] = [
       if (s3) return [ok('files', `the bucket ${s3.bucket} can be written, read and tidied`)]
       const { bavail, bsize } = await statfs(dataDir)
       const free = (bavail * bsize) / GIGABYTE
-      const said = `${dataDir} can be written, ${free.toFixed(1)} GB free`
-      return [free < 1 ? mind('files', said) : ok('files', said)]
+      const message = `${dataDir} can be written, ${free.toFixed(1)} GB free`
+      return [free < 1 ? mind('files', message) : ok('files', message)]
     },
   },
   {

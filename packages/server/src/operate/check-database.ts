@@ -65,19 +65,19 @@ async function itsSettings(client: pg.Client, connections: number): Promise<Find
            current_setting('full_page_writes') as full_page_writes, current_setting('data_checksums') as data_checksums,
            current_setting('max_connections')::int as max_connections, current_setting('is_superuser') as is_superuser,
            coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as is_encrypted`)
-  const found = rows[0]
-  if (!found) return [no('database', 'does not tell its settings')]
+  const settings = rows[0]
+  if (!settings) return [no('database', 'does not tell its settings')]
   const of = (isRight: boolean, what: string, right: string, wrong: Finding) =>
     isRight ? ok(what, right) : wrong
   const durable = ['fsync', 'synchronous_commit', 'full_page_writes'] as const
-  const off = durable.filter((name) => found[name] === 'off')
-  const [isOld, isRoot] = [found.version < 150_000, found.is_superuser === 'on']
+  const off = durable.filter((name) => settings[name] === 'off')
+  const [isOld, isRoot] = [settings.version < 150_000, settings.is_superuser === 'on']
   return [
     of(
       !isOld,
       'version',
-      `PostgreSQL ${found.named}`,
-      no('version', `${found.named}; 15 or newer is needed`),
+      `PostgreSQL ${settings.named}`,
+      no('version', `${settings.named}; 15 or newer is needed`),
     ),
     of(
       off.length === 0,
@@ -86,7 +86,7 @@ async function itsSettings(client: pg.Client, connections: number): Promise<Find
       no('durability', `${off.join(', ')} is off`),
     ),
     of(
-      found.data_checksums === 'on',
+      settings.data_checksums === 'on',
       'checksums',
       'on',
       mind('checksums', 'off: a damaged page would be read as if it were whole'),
@@ -98,18 +98,18 @@ async function itsSettings(client: pg.Client, connections: number): Promise<Find
       mind('role', 'a superuser; the product needs to own its database only'),
     ),
     of(
-      found.is_encrypted,
+      settings.is_encrypted,
       'connection',
       'encrypted',
       mind('connection', 'not encrypted: for the same machine or a private network alone'),
     ),
     of(
-      found.max_connections >= 2 * (connections + 12),
+      settings.max_connections >= 2 * (connections + 12),
       'connections',
-      `${found.max_connections} allowed`,
+      `${settings.max_connections} allowed`,
       mind(
         'connections',
-        `${found.max_connections} allowed; two processes take up to ${2 * (connections + 12)}`,
+        `${settings.max_connections} allowed; two processes take up to ${2 * (connections + 12)}`,
       ),
     ),
   ]
@@ -125,12 +125,12 @@ async function itsClock(client: pg.Client): Promise<Finding> {
 
 /** What a drift of the database's clock, in milliseconds ahead of this machine's, means for deadlines. */
 export function clockFinding(drift: number): Finding {
-  const said = `${Math.abs(Math.round(drift))} ms ${drift < 0 ? 'behind' : 'ahead of'} this machine's`
+  const difference = `${Math.abs(Math.round(drift))} ms ${drift < 0 ? 'behind' : 'ahead of'} this machine's`
   if (Math.abs(drift) > MOST_DRIFT_MS)
-    return no('clock', `the database's is ${said}: set both by the same time server`)
+    return no('clock', `the database's is ${difference}: set both by the same time server`)
   if (Math.abs(drift) > DRIFT_TO_MIND_MS)
-    return mind('clock', `the database's is ${said}: both should follow the same time server`)
-  return ok('clock', said)
+    return mind('clock', `the database's is ${difference}: both should follow the same time server`)
+  return ok('clock', difference)
 }
 
 /** Containers that nobody can buy and nobody has bought, and deadlines that nothing carried out. */

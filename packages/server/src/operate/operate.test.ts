@@ -100,7 +100,7 @@ describe('before going live', () => {
   test('what is there is said to be there', async () => {
     const mail = await openMailServer()
     const { of } = await check({ SMTP_URL: mail.smtpUrl })
-    const found = [
+    const checks = [
       'settings',
       'version',
       'durability',
@@ -111,7 +111,7 @@ describe('before going live', () => {
       'files',
       'mail',
     ]
-    for (const what of found) expect(of(what)[1], of(what)[0]).toBe('ok')
+    for (const what of checks) expect(of(what)[1], of(what)[0]).toBe('ok')
     expect(of('TRUST_PROXY')[1]).toBe('mind')
     expect(mail.received).toEqual([])
   })

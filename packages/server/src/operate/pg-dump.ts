@@ -85,14 +85,16 @@ const A_SENTENCE = 2_000
 
 /** Throws what the program said when it did not succeed. */
 function endOf(child: ChildProcess, name: string): Promise<void> {
-  let said = ''
+  let output = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-A_SENTENCE)
+    output = (output + text).slice(-A_SENTENCE)
   })
   return new Promise((done, failed) => {
     child.once('error', failed)
     child.once('close', (code) =>
-      code === 0 ? done() : failed(new Refusal(`${name} failed: ${said.trim() || `it ended with ${code}`}`)),
+      code === 0
+        ? done()
+        : failed(new Refusal(`${name} failed: ${output.trim() || `it ended with ${code}`}`)),
     )
   })
 }

@@ -29,12 +29,14 @@ export async function pgTools(
   { atLeast, because }: { atLeast: number; because: string },
   folders = usualFolders(),
 ): Promise<PgTools> {
-  const found = (await Promise.all([...new Set(folders)].map(toolsIn))).filter((each) => each !== undefined)
-  const chosen = found.filter(({ major }) => major >= atLeast).toSorted((a, b) => a.major - b.major)[0]
+  const candidates = (await Promise.all([...new Set(folders)].map(toolsIn))).filter(
+    (tools) => tools !== undefined,
+  )
+  const chosen = candidates.filter(({ major }) => major >= atLeast).toSorted((a, b) => a.major - b.major)[0]
   if (chosen) return chosen
   const there =
-    found.length > 0
-      ? `those of this machine are of version ${Math.max(...found.map(({ major }) => major))}`
+    candidates.length > 0
+      ? `those of this machine are of version ${Math.max(...candidates.map(({ major }) => major))}`
       : 'this machine has none'
   throw new Refusal(
     `${because}: this needs pg_dump and pg_restore of version ${atLeast} or newer, and ${there}. ` +

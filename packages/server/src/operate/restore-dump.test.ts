@@ -40,7 +40,7 @@ async function query(url: string, text: string) {
 
 /** PostgreSQL writes a check that it read from a dump with fewer brackets. */
 const bare = (guards: readonly { how: string }[]) =>
-  guards.map((each) => ({ ...each, how: each.how.replaceAll(/[()]/g, '') }))
+  guards.map((guard) => ({ ...guard, how: guard.how.replaceAll(/[()]/g, '') }))
 
 /** A backup as it passes through a pipe. */
 async function bytesOf(write: (out: Writable) => Promise<unknown>): Promise<Buffer> {

@@ -113,9 +113,9 @@ export async function compareCopy(
 ) {
   const counted = tally()
   for await (const bytes of client.query(copyTo(`copy ${copy} to stdout`))) counted.add(bytes)
-  const found = counted.end()
-  if (found.sha256 !== sha256)
-    throw new Refusal(`${name} did not arrive as it was written (${found.rows} rows); nothing was restored.`)
+  const total = counted.end()
+  if (total.sha256 !== sha256)
+    throw new Refusal(`${name} did not arrive as it was written (${total.rows} rows); nothing was restored.`)
 }
 
 /** As `platform/jobs/enqueue.ts` does it; of two under one key one is enough. Answers how many wait. */

@@ -63,7 +63,7 @@ async function rewritten(change: (entries: Entry[]) => Entry[]): Promise<Buffer>
   return buffer(again.pipe(packed()))
 }
 
-const said = (text: string) => (entries: Entry[]) =>
+const withMigration = (text: string) => (entries: Entry[]) =>
   entries.map(({ name, bytes }) => ({
     name,
     bytes: name === FIRST ? Buffer.from(bytes.toString().replace(/"0001_members"/, text)) : bytes,
@@ -95,7 +95,7 @@ describe.each<[string, (bytes: Buffer) => Promise<Buffer> | Buffer, RegExp]>([
 
 test.each<[string, () => Promise<Buffer>, RegExp]>([
   ['that shows its damage last', () => rewritten((entries) => entries.slice(0, -1)), /cut off/],
-  ['of a newer release', () => rewritten(said('"9999_later"')), /newer release: it has 9999_later/],
+  ['of a newer release', () => rewritten(withMigration('"9999_later"')), /newer release: it has 9999_later/],
 ])('a backup %s leaves the database as empty as it was', async (_, made, reason) => {
   const { url, drop } = await newDatabase({ empty: true })
   const into = { connection: url, files: diskStore(place('refused')) }

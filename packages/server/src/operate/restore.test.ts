@@ -41,9 +41,9 @@ const files = diskStore(market.uploadsFolder)
 const system = await openSystemServer()
 afterAll(() => system?.stop())
 
-const said: string[] = []
+const lines: string[] = []
 vi.spyOn(process.stdout, 'write').mockImplementation((line) => {
-  said.push(String(line))
+  lines.push(String(line))
   return true
 })
 afterAll(() => {
@@ -99,9 +99,9 @@ test('a backup moves a market from one kind of database to the other and back, a
     await backup.run([place('one.tar.zst')], { ...environment, DATABASE_URL: url, DATA_DIR: source })
   } else renameSync(place('first.tar.zst'), place('one.tar.zst'))
   await verify.run([place('one.tar.zst')], {})
-  expect(said.join('')).toMatch(/trades: 1\n[\s\S]*jobs that wait[\s\S]*The backup is whole/)
+  expect(lines.join('')).toMatch(/trades: 1\n[\s\S]*jobs that wait[\s\S]*The backup is whole/)
   await restore.run([place('one.tar.zst')], { ...environment, DATA_DIR: embedded })
-  expect(said.join('')).toContain('and of 1 trades hold')
+  expect(lines.join('')).toContain('and of 1 trades hold')
 
   const server = await startServer(readConfig({ ...environment, DATA_DIR: embedded }), openLog('silent'))
   try {
@@ -232,7 +232,7 @@ test('a backup is one moment, whatever is done while it is written', async () =>
     select from activity_log where action = 'offer.publish' and entity_id not in (select id from offers)`,
   )
   expect(orphans).toEqual([])
-  const found = rows.map(({ id }) => id)
-  expect(published.filter((id) => found.includes(id))).toEqual([])
+  const ids = rows.map(({ id }) => id)
+  expect(published.filter((id) => ids.includes(id))).toEqual([])
   await there.drop()
 })

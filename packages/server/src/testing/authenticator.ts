@@ -88,13 +88,13 @@ export class Authenticator {
   }
 
   private clientData(type: string, challenge: string, lies: Lies) {
-    const said = {
+    const clientData = {
       type: lies.type ?? type,
       challenge: lies.challenge ?? challenge,
       origin: lies.origin ?? testSite.origin,
       crossOrigin: lies.crossOrigin ?? false,
     }
-    return Buffer.from(JSON.stringify(said)).toString('base64url')
+    return Buffer.from(JSON.stringify(clientData)).toString('base64url')
   }
 
   /** The site's hash, the flags (present 0x01, verified 0x04) and the counter. */

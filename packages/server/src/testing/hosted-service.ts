@@ -63,7 +63,7 @@ export async function openOutsideService(clock?: { now: Date }) {
     },
 
     behave: (mood: Mood) => trial('mood', mood),
-    asked: async () => (await trial<{ asked: HostedServiceInput[] }>('asked')).asked,
+    requests: async () => (await trial<{ asked: HostedServiceInput[] }>('asked')).asked,
     sockets: async () => (await trial<{ sockets: Socket[] }>('sockets')).sockets,
     forget: () => trial('forget'),
   }

@@ -26,11 +26,11 @@ export function whitePicture(width: number, height: number): Buffer {
   size.set([1, 0, 0, 0, 0], 8)
   const row = 1 + Math.ceil(width / 8)
   const part = (type: string, data: Buffer) => {
-    const said = Buffer.concat([Buffer.from(type), data])
+    const chunk = Buffer.concat([Buffer.from(type), data])
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
     length.writeUInt32BE(data.length)
-    sum.writeUInt32BE(crc32(said))
-    return Buffer.concat([length, said, sum])
+    sum.writeUInt32BE(crc32(chunk))
+    return Buffer.concat([length, chunk, sum])
   }
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

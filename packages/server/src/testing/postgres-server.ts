@@ -86,12 +86,12 @@ async function startSystem(
         stdio: ['ignore', 'ignore', 'pipe'],
       })
       gone = new Promise((ended) => child.once('exit', ended))
-      let said = ''
+      let output = ''
       child.stderr.setEncoding('utf8').on('data', (text: string) => {
-        said = (said + text).slice(-5_000)
-        if (said.includes('ready to accept connections')) answer(undefined)
+        output = (output + text).slice(-5_000)
+        if (output.includes('ready to accept connections')) answer(undefined)
       })
-      gone.then(() => answer(said))
+      gone.then(() => answer(output))
     })
   const start = async () => {
     for (const deadline = Date.now() + LEAVING_MS; ; await sleep(100)) {

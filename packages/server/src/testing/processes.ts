@@ -23,11 +23,11 @@ export function openShell() {
       stdio: ['pipe', 'pipe', 'pipe'],
     })
     children.push(child)
-    const said = { out: '', err: '' }
-    child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text))
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text))
-    const ended = new Promise<Ended>((gone) => child.once('close', (code) => gone({ code, ...said })))
-    return { child, said, ended }
+    const output = { out: '', err: '' }
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (output.out += text))
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (output.err += text))
+    const ended = new Promise<Ended>((gone) => child.once('close', (code) => gone({ code, ...output })))
+    return { child, output, ended }
   }
 
   return {
@@ -40,10 +40,10 @@ export function openShell() {
 
     /** A server; resolves with its address when it is ready. */
     async serve(environment: Record<string, string>) {
-      const { child, said, ended } = start('main.ts', [], { PORT: '0', ...environment })
+      const { child, output, ended } = start('main.ts', [], { PORT: '0', ...environment })
       const ready = new Promise<string>((at) =>
         child.stdout.on('data', () => {
-          const address = /^Ready on (http:\S+)$/m.exec(said.out)?.[1]
+          const address = /^Ready on (http:\S+)$/m.exec(output.out)?.[1]
           if (address) at(address)
         }),
       )

@@ -16,7 +16,7 @@ const now = () => Number(time ?? Date.now())
 
 const Mood = z.union([z.enum(['well', 'hangs', 'redirects']), z.int()])
 let mood: z.infer<typeof Mood> = 'well'
-const asked: { method: string; path: string; status: number; body: unknown }[] = []
+const requests: { method: string; path: string; status: number; body: unknown }[] = []
 
 type Socket = { id: string; ws: WebSocket; channels: Set<string>; user?: string }
 const sockets = new Set<Socket>()
@@ -109,8 +109,8 @@ function carryOut(path: string, url: URL, body: string): { status: number; answe
     return { status: 200, answer: {} }
   }
   if (path !== '/batch_events' && path !== '/events') return refuse(404)
-  const said: unknown = JSON.parse(body)
-  const events = path === '/batch_events' ? Batch.parse(said).batch : [Event.parse(said)]
+  const parsed: unknown = JSON.parse(body)
+  const events = path === '/batch_events' ? Batch.parse(parsed).batch : [Event.parse(parsed)]
   if (path === '/batch_events' && events.length > 10) return refuse(400)
   if (events.some(({ channels }) => channels.length > 100)) return refuse(400)
   if (events.some(({ data }) => Buffer.byteLength(data) > 10_240)) return refuse(413)
@@ -123,11 +123,11 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
   const url = new URL(request.url ?? '', `http://${request.headers.host}`)
   const method = request.method ?? ''
   const body = await text(request)
-  const end = (status: number, said: object) =>
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said))
+  const end = (status: number, content: object) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content))
   if (url.pathname.startsWith('/trial/')) return end(200, trial(url.pathname.slice('/trial/'.length), body))
   const note = (status: number) =>
-    asked.push({ method, path: url.pathname, status, body: body ? JSON.parse(body) : undefined })
+    requests.push({ method, path: url.pathname, status, body: body ? JSON.parse(body) : undefined })
   const path = url.pathname.slice(`/apps/${appId}`.length)
   if (mood === 'hangs') {
     note(0)
@@ -152,11 +152,11 @@ function trial(what: string, body: string): object {
     mood = Mood.parse(JSON.parse(body))
     return {}
   }
-  if (what === 'forget') asked.splice(0)
+  if (what === 'forget') requests.splice(0)
   if (what === 'drop') for (const { ws } of sockets) ws.close(4200)
-  if (what === 'redirected') asked.push({ method: 'ANY', path: '/trial/redirected', status: 200, body })
+  if (what === 'redirected') requests.push({ method: 'ANY', path: '/trial/redirected', status: 200, body })
   return {
-    asked,
+    asked: requests,
     sockets: [...sockets].map(({ id, user, channels }) => ({ id, user, channels: [...channels] })),
   }
 }

@@ -42,10 +42,10 @@ export const inArabicWords = (errors: Errors): Errors =>
 function inArabic(text: string): string {
   for (const { en, ar } of Object.values(problemWords)) {
     const { pattern, names } = read(en)
-    const found = pattern.exec(text)
-    if (!found) continue
+    const match = pattern.exec(text)
+    if (!match) continue
     const figures = names.flatMap((name, index) => {
-      const figure = found[index + 1]
+      const figure = match[index + 1]
       return figure === undefined ? [] : [[name, figure] as const] // a form that was not taken has none
     })
     return fillWords(ar, Object.fromEntries(figures), 'ar')

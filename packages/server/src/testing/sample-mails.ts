@@ -132,7 +132,7 @@ function tradeAfter(type: NotificationType | Activity): Played {
   if (!row) return reached('L4') ?? openedOn(variants[0]!) // what no task tells of; the table is not empty
   const code = row.code as TaskCode // the table's own
   if (row.tells !== type) return refused(reached(code)!, code) // every task stands in one of the variants
-  const next = rows.slice(index + 1).find((each) => each.by !== row.by && reached(each.code))
+  const next = rows.slice(index + 1).find((other) => other.by !== row.by && reached(other.code))
   return reached((next?.code ?? code) as TaskCode) ?? openedOn(variants[0]!) // the table's own
 }
 
@@ -166,7 +166,7 @@ const viewOf = (played: Played): TradeView => ({
 })
 
 /** Who is told: whoever did not do it. */
-function sideTold(type: NotificationType | Activity): TradeSide {
+function sideNotified(type: NotificationType | Activity): TradeSide {
   const row = rows.find((each) => each.tells === type || each.refusal?.tells === type)
   if (row) return row.by === 'supplier' ? 'buyer' : 'supplier'
   return ['bid.declined', 'bid.closed', 'freight.added'].includes(type) ? 'buyer' : 'supplier'
@@ -175,7 +175,7 @@ function sideTold(type: NotificationType | Activity): TradeSide {
 export const ADMIN_NOTICE = 'trade.overdue'
 
 export function sampleNotice(type: NotificationType | Activity, language: Language): Mail {
-  const side = sideTold(type)
+  const side = sideNotified(type)
   const kind = kindOf(type)
   const isTrade = kind === 'TRADE' || type === 'OfferPurchased'
   const played = isTrade ? (type === 'OfferPurchased' ? openedOn(variants[0]!) : tradeAfter(type)) : undefined

@@ -20,14 +20,14 @@ export class TradeModel {
     this.plan = planOf(terms, PROCESS)
   }
 
-  private each(row: TaskRow): string[] {
+  private itemsOf(row: TaskRow): string[] {
     if (row.each === 'draft') return [...requiredDrafts(this.terms.incoterm)]
     if (row.each === 'destination') return this.terms.destinations.map(({ facilityId }) => facilityId ?? '')
     return ['']
   }
 
   private isDone = (code: string, of: string) => this.done.has(`${code} ${of}`)
-  private isRowDone = (row: TaskRow) => this.each(row).every((of) => this.isDone(row.code, of))
+  private isRowDone = (row: TaskRow) => this.itemsOf(row).every((of) => this.isDone(row.code, of))
 
   private isReached(step: TaskRow['step']) {
     const before = step === null ? tradeSteps : tradeSteps.slice(0, tradeSteps.indexOf(step))
@@ -35,16 +35,16 @@ export class TradeModel {
   }
 
   private follows(row: TaskRow, of: string) {
-    const before = this.plan.filter((each) => row.after?.includes(each.code))
-    return before.every((each) =>
-      each.each && each.each === row.each ? this.isDone(each.code, of) : this.isRowDone(each),
+    const before = this.plan.filter((other) => row.after?.includes(other.code))
+    return before.every((other) =>
+      other.each && other.each === row.each ? this.isDone(other.code, of) : this.isRowDone(other),
     )
   }
 
   open(): Thing[] {
     return this.plan.flatMap((row) =>
       this.isReached(row.step)
-        ? this.each(row)
+        ? this.itemsOf(row)
             .filter((of) => !this.isDone(row.code, of) && this.follows(row, of))
             .map((of) => ({ row, of }))
         : [],

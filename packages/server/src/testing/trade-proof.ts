@@ -13,7 +13,7 @@ const rowsOf = (db: Db, trade: string) =>
 export async function firstBrokenLine(db: Db, trade: string): Promise<number | undefined> {
   let previous = Buffer.alloc(32)
   for (const row of await rowsOf(db, trade)) {
-    const said = {
+    const line = {
       tradeId: trade,
       seq: row.seq,
       at: row.at,
@@ -23,7 +23,7 @@ export async function firstBrokenLine(db: Db, trade: string): Promise<number | u
     }
     const hash = createHash('sha256')
       .update(previous)
-      .update(canonical({ ...said, payload: row.payload }))
+      .update(canonical({ ...line, payload: row.payload }))
       .digest()
     if (!row.previous.equals(previous) || !row.hash.equals(hash)) return row.seq
     previous = hash

@@ -160,7 +160,9 @@ export async function openTrading(opening?: Opening) {
       ...(task.document_type && { document_type: task.document_type }),
     }
     const { destinations } = trade.terms
-    const index = destinations.findIndex((each) => each.facility.external_id === task.facility_destination)
+    const index = destinations.findIndex(
+      (destination) => destination.facility.external_id === task.facility_destination,
+    )
     switch (rows.find((row) => row.code === task.code)?.takes) {
       case 'consignment':
         return { fields: { consignee_name: 'Aegean Mills, Mersin', notify_party: 'Aegean Mills, logistics' } }

@@ -49,10 +49,10 @@ const moistureOf: Partial<Record<Base['commodity'], string>> = {
 
 /** The terms of a demo offer, checked as those of any other; throws when the content breaks a rule. */
 export function termsOf(offer: DemoOffer, now: Date): OfferTerms {
-  const { product, price, from, to, shipping = 4, shipsInDays, ...said } = offer
+  const { product, price, from, to, shipping = 4, shipsInDays, ...rest } = offer
   const { base, type, grade, bagKg } = lookUp(product)
   const today = utcDay(now)
-  const isSelling = (said.type ?? 'SELL') === 'SELL'
+  const isSelling = (rest.type ?? 'SELL') === 'SELL'
   const draft: OfferDraft = {
     ...emptyOfferDraft,
     type: 'SELL',
@@ -70,7 +70,7 @@ export function termsOf(offer: DemoOffer, now: Date): OfferTerms {
     validForHours: 48,
     partialPurchase: true,
     quantityNegotiable: true,
-    ...said,
+    ...rest,
     productId: productId(product) as ProductId,
     pricePerTon: Math.round(price * 100),
     shippingSection:

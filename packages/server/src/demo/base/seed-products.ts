@@ -34,20 +34,20 @@ export async function seedProducts(tx: Db, now: Date) {
   const types = bases.flatMap((base) =>
     base.types.map((type) => ({ base, type, path: `${baseName(base)} · ${type.name[0]}` })),
   )
-  const grades = types.flatMap((each) =>
-    each.type.grades.map((grade) => ({
-      ...each,
+  const grades = types.flatMap((product) =>
+    product.type.grades.map((grade) => ({
+      ...product,
       grade,
-      path: `${each.path} · ${grade.name[0]}`,
-      typePath: each.path,
+      path: `${product.path} · ${grade.name[0]}`,
+      typePath: product.path,
     })),
   )
-  const products = grades.flatMap((each) =>
-    each.grade.bags.map((bagKg) => ({
-      ...each,
+  const products = grades.flatMap((grade) =>
+    grade.grade.bags.map((bagKg) => ({
+      ...grade,
       bagKg,
-      path: `${each.path} · ${bagKg}`,
-      gradePath: each.path,
+      path: `${grade.path} · ${bagKg}`,
+      gradePath: grade.path,
     })),
   )
 

@@ -27,7 +27,9 @@ export const processingOptions: readonly Pair[] = [
 /** The last two harvests, as the trade writes them; most of these crops come in from October on. */
 export function cropYears(now: Date): Pair[] {
   const year = now.getUTCFullYear() - (now.getUTCMonth() < 9 ? 1 : 0)
-  return [year, year - 1].map((each) => `${each}/${each + 1}`).map((text) => [text, text] as const)
+  return [year, year - 1]
+    .map((cropYear) => `${cropYear}/${cropYear + 1}`)
+    .map((text) => [text, text] as const)
 }
 
 export const containerTypes = ["20' Dry", "40' Dry", "40' High Cube"] as const

@@ -80,18 +80,18 @@ function drawn({ title, number, fields, says, signedBy }: Paper): string {
 /** Across the page and pale, so that nobody takes a paper of the demo for one. */
 const specimen = `q 0.9 g BT /F2 96 Tf 0.71 0.71 -0.71 0.71 96 190 Tm (SPECIMEN) Tj ET Q`
 
-const text = (x: number, y: number, size: number, said: string, font: 'F1' | 'F2' = 'F1') =>
-  `BT /${font} ${size} Tf ${x} ${y} Td (${escaped(said)}) Tj ET`
+const text = (x: number, y: number, size: number, content: string, font: 'F1' | 'F2' = 'F1') =>
+  `BT /${font} ${size} Tf ${x} ${y} Td (${escaped(content)}) Tj ET`
 
-const escaped = (said: string) =>
-  said
+const escaped = (content: string) =>
+  content
     .replaceAll('–', '\u0096')
     .replaceAll('’', '\u0092')
     .replaceAll(/[\\()]/g, '\\$&') // their places in WinAnsi
 
-function wrapped(said: string, letters: number): string[] {
+function wrapped(content: string, letters: number): string[] {
   const lines: string[] = []
-  for (const paragraph of said.split('\n')) {
+  for (const paragraph of content.split('\n')) {
     let line = ''
     for (const word of paragraph.split(' ')) {
       if (line && line.length + word.length >= letters) {

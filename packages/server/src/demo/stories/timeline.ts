@@ -157,11 +157,11 @@ export class Timeline {
   ) {
     this.at(ago, async (db, now) => {
       const offer = await this.load(db, on)
-      const asked = { by: demoMember(by), offerId: offer.id, offerVersion: offer.version, now }
+      const input = { by: demoMember(by), offerId: offer.id, offerVersion: offer.version, now }
       const where = { ...this.whereOf(by, offer, quantity), ...(to && { destinations: destinationsOf(to) }) }
       this.trades.set(
         name,
-        await purchaseOffer(db, { ...asked, route: where, purchaseOf: () => where, names: this.names }),
+        await purchaseOffer(db, { ...input, route: where, purchaseOf: () => where, names: this.names }),
       )
     })
   }
@@ -192,9 +192,9 @@ export class Timeline {
     this.at(ago, async (db, now) => {
       const tradeId = known(this.trades, trade)
       const { supplierId } = await lockTrade(db, tradeId, now, { known: this.held.get(trade) })
-      const asked = ratingCriteria[demoMember(by).id === supplierId ? 'supplier' : 'buyer']
-      const criteria = Object.fromEntries(asked.map((name, index) => [inSnakeCase(name), stars[index] ?? 5]))
-      await rateTrade(db, { by: demoMember(by), tradeId, said: { criteria, comment }, now })
+      const names = ratingCriteria[demoMember(by).id === supplierId ? 'supplier' : 'buyer']
+      const criteria = Object.fromEntries(names.map((name, index) => [inSnakeCase(name), stars[index] ?? 5]))
+      await rateTrade(db, { by: demoMember(by), tradeId, rating: { criteria, comment }, now })
       this.held.delete(trade)
     })
   }
@@ -264,15 +264,15 @@ const destinationsOf = (to: Destinations) =>
 /** Goods are at sea after they were on the ship: a story that tells it otherwise is not told. */
 function checkOrder(name: string, trade: LockedTrade) {
   const milestones = milestonesOf(trade)
-  const early = milestones.find((each, index) => {
+  const early = milestones.find((milestone, index) => {
     const before = milestones[index - 1]
-    return before && each.occurredAt < before.occurredAt
+    return before && milestone.occurredAt < before.occurredAt
   })
   if (early) throw new Error(`${name}: ${early.state} comes before what it follows`)
 }
 
 function known<T>(map: ReadonlyMap<string, T>, name: string): T {
-  const found = map.get(name)
-  if (found === undefined) throw new Error(`the story has no ${name} yet`)
-  return found
+  const value = map.get(name)
+  if (value === undefined) throw new Error(`the story has no ${name} yet`)
+  return value
 }

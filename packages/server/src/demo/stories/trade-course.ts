@@ -303,10 +303,10 @@ const dayOnBoard = (trade: { log: Log }) => utcDay(addHours(loadedAt(trade), 12)
 
 type Log = Parameters<Saying>[0]['log']
 function lastEta(log: Log) {
-  const said: TaskFacts | undefined = log.findLast(
+  const facts: TaskFacts | undefined = log.findLast(
     (entry) => entry.facts?.corrections ?? entry.facts?.shipments,
   )?.facts
-  const eta = (said?.corrections ?? said?.shipments)?.[0]?.eta
+  const eta = (facts?.corrections ?? facts?.shipments)?.[0]?.eta
   if (!eta) throw new Error('no arrival was forecast yet')
   return eta
 }
@@ -315,10 +315,10 @@ function lastEta(log: Log) {
 export function boxNumbers(owner: string, batch: number, count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const serial = String(204_417 + batch * 10_000 + index * 1_009).padStart(6, '0')
-    const found = Array.from({ length: 10 }, (_, digit) => `${owner}U${serial}${digit}`).find(
+    const containerNumber = Array.from({ length: 10 }, (_, digit) => `${owner}U${serial}${digit}`).find(
       isContainerNumber,
     )
-    if (!found) throw new Error(`no check digit fits ${owner}U${serial}`)
-    return found
+    if (!containerNumber) throw new Error(`no check digit fits ${owner}U${serial}`)
+    return containerNumber
   })
 }

@@ -68,8 +68,8 @@ test('a second request for a code waits for the first, and is too soon', async (
 
 test('tries at the same moment are counted one by one: the sixth comes too late even when it is right', async () => {
   const member = await market.member('BUYER')
-  const asked = { secret, memberId: member.id, event: 'purchase' as const, now: clock.now }
-  await requestCode(db, { ...asked, canSendSms: false })
+  const input = { secret, memberId: member.id, event: 'purchase' as const, now: clock.now }
+  await requestCode(db, { ...input, canSendSms: false })
   const { code } = await db
     .selectFrom('outbox')
     .select('code')
@@ -78,7 +78,7 @@ test('tries at the same moment are counted one by one: the sixth comes too late 
   await db.updateTable('verification_codes').set({ tries: 4 }).where('member_id', '=', member.id).execute()
 
   const answer = await whileAt(
-    (tx) => verifyCode(tx, { ...asked, code: 'wrong' }).catch(() => {}),
+    (tx) => verifyCode(tx, { ...input, code: 'wrong' }).catch(() => {}),
     () => market.as(member, 'POST', '/secure/verify-code', { event: 'purchase', code }),
   )
 

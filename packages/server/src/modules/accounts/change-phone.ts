@@ -33,16 +33,16 @@ export async function sendPhoneCode(
     const key = { secret, event: 'VERIFY_PHONE', subject: by.id } as const
     const channel = (await smsInUse(tx, canSendSms)) ? ('sms' as const) : ('mail' as const)
     const code = await newAccountCode(tx, { ...key, phone: channel === 'sms' ? number : null, now })
-    const said = { code, act: key.event, language: by.language }
+    const message = { code, act: key.event, language: by.language }
     // No mail instead: that the SMS was read is what proves the number.
-    if (channel === 'sms') await enqueueSms(tx, { to: number, text: codeSms(said), code, now })
+    if (channel === 'sms') await enqueueSms(tx, { to: number, text: codeSms(message), code, now })
     else {
       const { email } = await tx
         .selectFrom('members')
         .select('email')
         .where('id', '=', by.id)
         .executeTakeFirstOrThrow()
-      await enqueueMail(tx, { to: email, ...codeMail(said), code, now })
+      await enqueueMail(tx, { to: email, ...codeMail(message), code, now })
     }
     return { channel, resend_after: RESEND_SECONDS }
   })

@@ -39,7 +39,7 @@ const acts = {
       }),
   },
 } as const
-const each = Object.keys(acts) as (keyof typeof acts)[]
+const actNames = Object.keys(acts) as (keyof typeof acts)[]
 
 async function stored() {
   const count = async (table: 'offers' | 'bids' | 'trades' | 'notifications' | 'activity_log') =>
@@ -54,13 +54,13 @@ async function stored() {
   ]
 }
 
-test.each(each)('without a code %s is refused, and nothing is stored or told', async (event) => {
+test.each(actNames)('without a code %s is refused, and nothing is stored or told', async (event) => {
   const before = await stored()
   expect(await acts[event].ask(await market.member(acts[event].role))).toMatchObject(required)
   expect(await stored()).toEqual(before)
 })
 
-test.each(each)('a verified code opens one act of %s', async (event) => {
+test.each(actNames)('a verified code opens one act of %s', async (event) => {
   const member = await market.member(acts[event].role)
   await market.verified(member, event)
   expect((await acts[event].ask(member)).status).toBe(201)
@@ -68,19 +68,19 @@ test.each(each)('a verified code opens one act of %s', async (event) => {
   expect(await acts[event].ask(member)).toMatchObject(required)
 })
 
-test.each(each)('a code that was sent but not entered does not open %s', async (event) => {
+test.each(actNames)('a code that was sent but not entered does not open %s', async (event) => {
   const member = await market.member(acts[event].role)
   await market.as(member, 'POST', '/secure/request-code', { event })
   expect(await acts[event].ask(member)).toMatchObject(required)
 })
 
-test.each(each)('the code of another event does not open %s', async (event) => {
+test.each(actNames)('the code of another event does not open %s', async (event) => {
   const member = await market.member(acts[event].role)
-  for (const other of each) if (other !== event) await market.verified(member, other)
+  for (const other of actNames) if (other !== event) await market.verified(member, other)
   expect(await acts[event].ask(member)).toMatchObject(required)
 })
 
-test.each(each)('the code of another member does not open %s', async (event) => {
+test.each(actNames)('the code of another member does not open %s', async (event) => {
   await market.verified(await market.member(acts[event].role), event)
   expect(await acts[event].ask(await market.member(acts[event].role))).toMatchObject(required)
 })

@@ -40,8 +40,8 @@ export function identityRoutes(app: FastifyInstance, { secret, clientIds, canSen
     },
     'POST /oauth/token': async ({ db, body, request, now }) => {
       knownClient(clientIds, body.client_id)
-      const asked = { secret, refreshToken: body.refresh_token, ipHash: from(request), now }
-      return { data: pairToWire(await refreshSession(db, asked)) }
+      const input = { secret, refreshToken: body.refresh_token, ipHash: from(request), now }
+      return { data: pairToWire(await refreshSession(db, input)) }
     },
     'POST /logout': ({ db, member, request, now }) =>
       endSession(db, { sessionId: member.sessionId, reason: 'logout', ipHash: from(request), now }),

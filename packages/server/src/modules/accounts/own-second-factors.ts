@@ -64,10 +64,10 @@ const passkeyToWire = (row: Selectable<Passkeys>) => ({
 
 export async function addPasskey(
   db: Db,
-  asked: By & { site: PasskeySite; name: string; credential: z.output<typeof NewPasskey> },
+  input: By & { site: PasskeySite; name: string; credential: z.output<typeof NewPasskey> },
 ) {
-  const { by, name, now } = asked
-  const made = await checkNewPasskey(db, asked)
+  const { by, name, now } = input
+  const made = await checkNewPasskey(db, input)
   return transaction(db, async (tx) => {
     const held = await holdFactors(tx, by)
     const { length } = await tx.selectFrom('passkeys').select('id').where('member_id', '=', by.id).execute()
@@ -79,7 +79,7 @@ export async function addPasskey(
       .returningAll()
       .executeTakeFirst()
     if (!row) throw new RefusedError('PASSKEY_REFUSED')
-    await told(tx, { by, what: 'passkeyAdded', action: 'passkey.add', entityId: row.id, now })
+    await recordAndNotify(tx, { by, what: 'passkeyAdded', action: 'passkey.add', entityId: row.id, now })
     return { passkey: passkeyToWire(row), ...(await firstCodes(tx, { by, held, now })) }
   })
 }
@@ -99,8 +99,8 @@ export function renamePasskey(db: Db, { by, id, name, now }: By & { id: string; 
   })
 }
 
-export function removePasskey(db: Db, asked: By & { id: string; production: boolean }) {
-  const { by, id, now } = asked
+export function removePasskey(db: Db, input: By & { id: string; production: boolean }) {
+  const { by, id, now } = input
   return transaction(db, async (tx) => {
     await holdFactors(tx, by)
     const removed = await tx
@@ -110,8 +110,8 @@ export function removePasskey(db: Db, asked: By & { id: string; production: bool
       .returning('id')
       .executeTakeFirst()
     if (!removed) throw new RefusedError('NOT_FOUND')
-    await afterRemoval(tx, asked)
-    await told(tx, { by, what: 'passkeyRemoved', action: 'passkey.remove', entityId: id, now })
+    await afterRemoval(tx, input)
+    await recordAndNotify(tx, { by, what: 'passkeyRemoved', action: 'passkey.remove', entityId: id, now })
   })
 }
 
@@ -149,20 +149,20 @@ export async function confirmTotp(db: Db, { by, code, secret, now }: By & { code
       .where('member_id', '=', by.id)
       .execute()
     await useStep(tx, { memberId: by.id, step })
-    await told(tx, { by, what: 'totpAdded', action: 'totp.add', entityId: by.id, now })
+    await recordAndNotify(tx, { by, what: 'totpAdded', action: 'totp.add', entityId: by.id, now })
     return firstCodes(tx, { by, held, now })
   })
 }
 
-export function removeTotp(db: Db, asked: By & { production: boolean }) {
-  const { by, now } = asked
+export function removeTotp(db: Db, input: By & { production: boolean }) {
+  const { by, now } = input
   return transaction(db, async (tx) => {
     await holdFactors(tx, by)
     const app = await appOf(tx, by)
     await tx.deleteFrom('authenticator_apps').where('member_id', '=', by.id).execute()
     if (!app?.secret) return // nothing that counted
-    await afterRemoval(tx, asked)
-    await told(tx, { by, what: 'totpRemoved', action: 'totp.remove', entityId: by.id, now })
+    await afterRemoval(tx, input)
+    await recordAndNotify(tx, { by, what: 'totpRemoved', action: 'totp.remove', entityId: by.id, now })
   })
 }
 
@@ -171,7 +171,13 @@ export function renewRecoveryCodes(db: Db, { by, now }: By) {
     const { any } = await holdFactors(tx, by)
     if (!any) throw new RefusedError('NO_SECOND_FACTOR')
     const codes = await makeRecoveryCodes(tx, { memberId: by.id, now })
-    await told(tx, { by, what: 'recoveryCodes', action: 'recovery-codes.renew', entityId: by.id, now })
+    await recordAndNotify(tx, {
+      by,
+      what: 'recoveryCodes',
+      action: 'recovery-codes.renew',
+      entityId: by.id,
+      now,
+    })
     return codes
   })
 }
@@ -199,7 +205,7 @@ async function afterRemoval(tx: Db, { by, production, now }: By & { production: 
   await endSessionsOf(tx, { memberId: by.id, reason: 'second-factor', except: by.sessionId, now })
 }
 
-async function told(
+async function recordAndNotify(
   tx: Db,
   { by, what, action, entityId, now }: By & { what: Change; action: string; entityId: string },
 ) {

@@ -13,15 +13,15 @@ type PasskeyForActInput = { by: SignedIn; event: VerificationEvent; site: Passke
 const asking = ({ by, event, site, now }: PasskeyForActInput) =>
   ({ purpose: `passkey-${event}`, memberId: by.id, boundTo: by.sessionId, site, now }) as const
 
-export const askPasskeyForAct = (db: Db, asked: PasskeyForActInput) => assertionOptions(db, asking(asked))
+export const askPasskeyForAct = (db: Db, input: PasskeyForActInput) => assertionOptions(db, asking(input))
 
 /** A passkey opens one act of the event, for ten minutes, as an entered code does; codes that were sent before open nothing. */
 export async function verifyWithPasskey(
   db: Db,
-  asked: PasskeyForActInput & { credential: z.output<typeof PasskeyAssertion> },
+  input: PasskeyForActInput & { credential: z.output<typeof PasskeyAssertion> },
 ) {
-  const { by, event, credential, now } = asked
-  const { passkeyId } = await checkAssertion(db, { ...asking(asked), credential })
+  const { by, event, credential, now } = input
+  const { passkeyId } = await checkAssertion(db, { ...asking(input), credential })
   await transaction(db, async (tx) => {
     await lockAddressee(tx, by.id)
     await tx

@@ -29,13 +29,14 @@ async function passkeyOf(who: SignedIn, authenticator = new Authenticator()) {
   expect(status).toBe(201)
   return authenticator
 }
-const asked = async () => (await market.as(undefined, 'POST', '/login/passkey/request', client)).body.data
+const requestOptions = async () =>
+  (await market.as(undefined, 'POST', '/login/passkey/request', client)).body.data
 const signIn = (credential: object) =>
   market.as(undefined, 'POST', '/login/passkey', { ...client, credential })
 const refusedPasskey = { status: 400, body: { error_code: 'PASSKEY_REFUSED' } }
 
 test('a passkey signs its member in, without a password or a name', async () => {
-  const { status, body } = await signIn(key.get(await asked()))
+  const { status, body } = await signIn(key.get(await requestOptions()))
   expect(status).toBe(200)
   const headers = { authorization: `Bearer ${body.data.access_token}` }
   const me = await market.as(undefined, 'GET', '/secure/profiles', undefined, headers)
@@ -50,13 +51,13 @@ test('a passkey signs its member in, without a password or a name', async () => 
 })
 
 test('an answer signs in once: sent again it is refused', async () => {
-  const credential = key.get(await asked())
+  const credential = key.get(await requestOptions())
   expect((await signIn(credential)).status).toBe(200)
   expect(await signIn(credential)).toMatchObject(refusedPasskey)
 })
 
 test('of two that bring the same answer at once, one is signed in', async () => {
-  const credential = key.get(await asked())
+  const credential = key.get(await requestOptions())
   const both = await Promise.all([signIn(credential), signIn(credential)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
 })
@@ -71,18 +72,18 @@ describe('is refused', () => {
     ['as the answer to a registration', { type: 'webauthn.create' }],
     ['that names another member', { userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' }],
   ])('an answer %s', async (_, lie) => {
-    expect(await signIn(key.get(await asked(), lie))).toMatchObject(refusedPasskey)
+    expect(await signIn(key.get(await requestOptions(), lie))).toMatchObject(refusedPasskey)
   })
 
   test('an answer that another key signed', async () => {
     const stranger = new Authenticator()
     stranger.userHandle = key.userHandle
-    const forged = { ...stranger.get(await asked()), id: key.id, rawId: key.id }
+    const forged = { ...stranger.get(await requestOptions()), id: key.id, rawId: key.id }
     expect(await signIn(forged)).toMatchObject(refusedPasskey)
   })
 
   test('an answer that comes after five minutes', async () => {
-    const credential = key.get(await asked())
+    const credential = key.get(await requestOptions())
     later(5)
     expect(await signIn(credential)).toMatchObject(refusedPasskey)
   })
@@ -90,7 +91,7 @@ describe('is refused', () => {
   test('an answer to a challenge that was made for something else', async () => {
     const { body } = await market.as(member, 'POST', '/secure/step-up/request', { method: 'passkey' })
     expect(await signIn(key.get(body.data.passkey))).toMatchObject(refusedPasskey)
-    const proof = { method: 'passkey', credential: key.get(await asked()) }
+    const proof = { method: 'passkey', credential: key.get(await requestOptions()) }
     expect(await market.as(member, 'POST', '/secure/step-up', proof)).toMatchObject(refusedPasskey)
   })
 
@@ -107,7 +108,7 @@ describe('is refused', () => {
       .set({ deleted_at: market.clock.now })
       .where('id', '=', member.id)
       .execute()
-    expect(await signIn(key.get(await asked()))).toMatchObject(refusedPasskey)
+    expect(await signIn(key.get(await requestOptions()))).toMatchObject(refusedPasskey)
   })
 
   test('another member’s passkey as the step-up of this one', async () => {
@@ -123,9 +124,9 @@ describe('a copy of a passkey', () => {
   const blocked = { status: 403, body: { error_code: 'PASSKEY_CLONED' } }
 
   test('is noticed by its counter; the passkey is blocked, and its owner told', async () => {
-    expect((await signIn(key.get(await asked()))).status).toBe(200)
-    expect(await signIn(key.get(await asked(), { counter: 2 }))).toMatchObject(blocked)
-    expect(await signIn(key.get(await asked()))).toMatchObject(blocked)
+    expect((await signIn(key.get(await requestOptions()))).status).toBe(200)
+    expect(await signIn(key.get(await requestOptions(), { counter: 2 }))).toMatchObject(blocked)
+    expect(await signIn(key.get(await requestOptions()))).toMatchObject(blocked)
     const { body } = await market.as(member, 'GET', '/secure/profiles/second-factor')
     expect(body.data.passkeys).toMatchObject([{ is_blocked: true }])
     expect(body.data.step_up_methods).toEqual(['recovery_code'])
@@ -149,15 +150,15 @@ describe('a copy of a passkey', () => {
   test('that only pretends, without the key, blocks nothing', async () => {
     const stranger = new Authenticator()
     stranger.userHandle = key.userHandle
-    const forged = { ...stranger.get(await asked(), { counter: 0 }), id: key.id, rawId: key.id }
+    const forged = { ...stranger.get(await requestOptions(), { counter: 0 }), id: key.id, rawId: key.id }
     expect(await signIn(forged)).toMatchObject(refusedPasskey)
-    expect((await signIn(key.get(await asked()))).status).toBe(200)
+    expect((await signIn(key.get(await requestOptions()))).status).toBe(200)
   })
 
   test('is not suspected of passkeys that do not count', async () => {
     const synced = await passkeyOf(member, new Authenticator({ countsFrom: 0 }))
-    expect((await signIn(synced.get(await asked()))).status).toBe(200)
-    expect((await signIn(synced.get(await asked()))).status).toBe(200)
+    expect((await signIn(synced.get(await requestOptions()))).status).toBe(200)
+    expect((await signIn(synced.get(await requestOptions()))).status).toBe(200)
   })
 })
 
@@ -225,7 +226,7 @@ test('removing a passkey ends the other sessions, and the last one takes the rec
     recovery_codes_left: 0,
     step_up_methods: ['password'],
   })
-  expect(await signIn(key.get(await asked()))).toMatchObject(refusedPasskey)
+  expect(await signIn(key.get(await requestOptions()))).toMatchObject(refusedPasskey)
 })
 
 test('a passkey opens one act instead of the code, and only the act it was asked for', async () => {

@@ -329,7 +329,11 @@ describe('where I am signed in', () => {
     const { member } = await withThree()
     const sessions = await list(member)
     expect(sessions.map(({ device }: { device: string }) => device)).toEqual(['A desk', 'A phone', ''])
-    expect(sessions.map((each: { is_current: boolean }) => each.is_current)).toEqual([false, false, true])
+    expect(sessions.map((session: { is_current: boolean }) => session.is_current)).toEqual([
+      false,
+      false,
+      true,
+    ])
   })
 
   it('one is ended at once, and nobody else’s', async () => {

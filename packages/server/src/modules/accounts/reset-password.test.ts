@@ -102,8 +102,12 @@ test('a code by mail sets a new password, ends every session and says so', async
     .where('action', '=', 'member.reset-password')
     .execute()
   expect(trace).toHaveLength(1)
-  const told = await db.selectFrom('outbox').select('subject').where('recipient', '=', member.email).execute()
-  expect(told.map(({ subject }) => subject)).toContain(
+  const mails = await db
+    .selectFrom('outbox')
+    .select('subject')
+    .where('recipient', '=', member.email)
+    .execute()
+  expect(mails.map(({ subject }) => subject)).toContain(
     'Your password has been changed, and other devices were signed out.',
   )
 })
@@ -118,7 +122,7 @@ test('whoever was locked out by guesses of others gets in again', async () => {
 })
 
 describe('nobody learns who has an account', () => {
-  let said: string[] = []
+  let statements: string[] = []
   const watched = new WeakSet<object>()
   market.pool.on('acquire', (client: { query: unknown }) => {
     if (watched.has(client)) return
@@ -126,16 +130,16 @@ describe('nobody learns who has an account', () => {
     const query = client.query as (...args: unknown[]) => unknown // a pg client's
     client.query = (...args: unknown[]) => {
       const [first] = args
-      said.push(typeof first === 'string' ? first : String((first as { text?: unknown }).text))
+      statements.push(typeof first === 'string' ? first : String((first as { text?: unknown }).text))
       return query.apply(client, args)
     }
   })
   /** Every statement that a request says to the database, without its values. */
   async function statementsOf(request: () => Promise<unknown>) {
-    said = []
+    statements = []
     await request()
     // How long a lock may be waited for counts down as the request goes on, whoever asks.
-    return said.map((statement) => statement.replaceAll(/^set local .*$/g, 'set local …'))
+    return statements.map((statement) => statement.replaceAll(/^set local .*$/g, 'set local …'))
   }
   const counts = async () => {
     const of = async (table: 'account_codes' | 'attempts') =>
@@ -144,7 +148,7 @@ describe('nobody learns who has an account', () => {
   }
 
   /** All but what every answer has of its own. */
-  const told = (headers: Record<string, unknown>) =>
+  const withoutOwn = (headers: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(date|x-request-id)$/.test(name)))
 
   it('asking for a code: the same answer, the same statements, and a code either way', async () => {
@@ -153,7 +157,7 @@ describe('nobody learns who has an account', () => {
     const [known, unknown] = [await forget(email), await forget(nobody)]
     expect(unknown.body).toEqual(known.body)
     expect(unknown.status).toBe(known.status)
-    expect(told(unknown.headers)).toEqual(told(known.headers))
+    expect(withoutOwn(unknown.headers)).toEqual(withoutOwn(known.headers))
     const after = await counts()
     expect(after[0]! - before[0]!).toBe(2)
     expect(await lastCode(nobody)).toBe('none')
@@ -181,19 +185,19 @@ describe('nobody learns who has an account', () => {
   it('asking too soon, too often, or with a poor password: the same answer', async () => {
     const { email } = await newMember()
     wait(MINUTE)
-    for (const each of [email, nobody]) await forget(each)
-    for (const each of [email, nobody])
-      expect(await forget(each)).toMatchObject({ status: 429, body: { error_code: 'CODE_TOO_SOON' } })
-    for (const each of [email, nobody])
-      expect((await renew(each, '123456', { password: 'password' })).body.errors).toEqual({
+    for (const address of [email, nobody]) await forget(address)
+    for (const address of [email, nobody])
+      expect(await forget(address)).toMatchObject({ status: 429, body: { error_code: 'CODE_TOO_SOON' } })
+    for (const address of [email, nobody])
+      expect((await renew(address, '123456', { password: 'password' })).body.errors).toEqual({
         password: [expect.stringContaining('first that would be guessed')],
         password_confirmation: ['The field does not match'],
       })
-    for (const each of [email, nobody]) {
+    for (const address of [email, nobody]) {
       const statuses: number[] = []
       for (let i = 0; i < 11; i++) {
         wait(31 * SECOND)
-        statuses.push((await forget(each)).status)
+        statuses.push((await forget(address)).status)
       }
       expect(statuses.at(-1)).toBe(429)
       wait(2 * HOUR)
@@ -273,8 +277,8 @@ describe('the code', () => {
     const late = await lastCode(email)
     await forget(nobody)
     wait(10 * MINUTE)
-    for (const each of [email, nobody])
-      expect(await renew(each, late)).toMatchObject({ status: 410, body: { error_code: 'CODE_EXPIRED' } })
+    for (const address of [email, nobody])
+      expect(await renew(address, late)).toMatchObject({ status: 410, body: { error_code: 'CODE_EXPIRED' } })
     await forget(email)
     const code = await lastCode(email)
     wait(10 * MINUTE - SECOND)

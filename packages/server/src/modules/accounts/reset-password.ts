@@ -42,19 +42,19 @@ export async function sendResetCode(db: Db, { secret, email, address, now }: Res
 /** Sets a new password with the code, and ends every session: whoever had the old one is out on their next request. */
 export async function setNewPassword(
   db: Db,
-  asked: ResetPasswordInput & { code: string; password: string; confirmation: string },
+  input: ResetPasswordInput & { code: string; password: string; confirmation: string },
 ) {
-  const { secret, email, address, code, password, now } = asked
+  const { secret, email, address, code, password, now } = input
   const subject = hashOfEmail(email)
   const { windowSeconds } = TRIES
   await countTry(db, { key: `reset:address:${address}`, most: TRIES.address, windowSeconds }, now)
   await countTry(db, { key: `reset:${subject}`, most: TRIES.account, windowSeconds }, now)
-  await checkNewPassword(asked, [email])
+  await checkNewPassword(input, [email])
   const key = { event: 'RESET_PASSWORD', subject, now } as const
   const { id } = await checkAccountCode(db, { secret, code, ...key })
   // Only now: before the code, the answer would tell strangers whose address this is.
   const owner = await ownerOf(db, email)
-  if (owner) await checkNewPassword(asked, wordsOfOwner(owner))
+  if (owner) await checkNewPassword(input, wordsOfOwner(owner))
   const password_hash = await hashPassword(password)
   await transaction(db, async (tx) => {
     await spendAccountCode(tx, { ...key, id })
@@ -103,9 +103,9 @@ export async function checkNewPassword(
 
 async function mailTo(tx: Db, { email, code, now }: { email: string; code: string; now: Date }) {
   const id = newId()
-  const said = { code, act: 'RESET_PASSWORD' } as const
-  const en = codeMail({ ...said, language: 'en' })
-  const ar = codeMail({ ...said, language: 'ar' })
+  const message = { code, act: 'RESET_PASSWORD' } as const
+  const en = codeMail({ ...message, language: 'en' })
+  const ar = codeMail({ ...message, language: 'ar' })
   const spoken = (part: (mail: Mail) => string) =>
     sql`case m.language when 'ar' then ${part(ar)}::text else ${part(en)}::text end`
   await sql`

@@ -34,18 +34,18 @@ type SecondFactorInput = {
  * Refuses what is no second factor of this member's. What works once is used up by this, whatever becomes of the act; tries with
  * codes are counted, a passkey cannot be guessed.
  */
-export async function checkSecondFactor(db: Db, asked: SecondFactorInput): Promise<void> {
-  const { memberId, proof, purpose, boundTo, now } = asked
+export async function checkSecondFactor(db: Db, input: SecondFactorInput): Promise<void> {
+  const { memberId, proof, purpose, boundTo, now } = input
   if (proof.method === 'passkey') {
     const { credential } = proof
-    await checkAssertion(db, { site: asked.site(), credential, purpose, memberId, boundTo, now })
+    await checkAssertion(db, { site: input.site(), credential, purpose, memberId, boundTo, now })
     return
   }
   await countTry(db, { key: `second-factor:${memberId}`, most: TRIES, windowSeconds: WINDOW_SECONDS }, now)
   const isRight =
     proof.method === 'totp'
-      ? await spendTotp(db, asked, proof.code)
-      : await spendRecovery(db, asked, proof.code)
+      ? await spendTotp(db, input, proof.code)
+      : await spendRecovery(db, input, proof.code)
   if (!isRight) throw new RefusedError('WRONG_SECOND_FACTOR')
 }
 

@@ -28,10 +28,10 @@ type SignInInput = {
 }
 
 /** Unknown accounts and wrong passwords answer alike, in the same time, and are counted alike. */
-export async function signIn(db: Db, asked: SignInInput): Promise<LoggedIn> {
-  const { secret, password, address, userAgent, now } = asked
-  const email = emailKey(asked.email)
-  const own = await countTries(db, { ...asked, email })
+export async function signIn(db: Db, input: SignInInput): Promise<LoggedIn> {
+  const { secret, password, address, userAgent, now } = input
+  const email = emailKey(input.email)
+  const own = await countTries(db, { ...input, email })
 
   const member = await memberByEmail(db, email)
   const right = member ? await isPassword(member.password_hash, password) : await checkNobody(password)

@@ -85,15 +85,15 @@ type Proof = z.output<(typeof secondFactorCalls)['POST /secure/step-up']['body']
 /** Opens what needs a step-up, for this session and five minutes. */
 export async function stepUp(
   db: Db,
-  asked: { by: SignedIn; proof: Proof; site: () => PasskeySite; secret: Secret; now: Date },
+  input: { by: SignedIn; proof: Proof; site: () => PasskeySite; secret: Secret; now: Date },
 ) {
-  const { by, proof, secret, now } = asked
+  const { by, proof, secret, now } = input
   if (proof.method === 'password') await checkPassword(db, { by, proof, secret, now })
   else
     await checkSecondFactor(db, {
       memberId: by.id,
       proof,
-      site: asked.site,
+      site: input.site,
       purpose: 'passkey-step-up',
       boundTo: by.sessionId,
       secret,

@@ -65,10 +65,10 @@ export async function sendCode(
   }: { member: Addressee; act: CodeAct; code: string; canSendSms: boolean; now: Date },
 ) {
   const channel = member.sms && canSendSms ? ('sms' as const) : ('mail' as const)
-  const said = { code, act, language: member.language }
-  const mail = { to: member.email, ...codeMail(said) }
+  const message = { code, act, language: member.language }
+  const mail = { to: member.email, ...codeMail(message) }
   if (channel === 'sms')
-    await enqueueSms(tx, { to: await member.phone(), text: codeSms(said), code, instead: mail, now })
+    await enqueueSms(tx, { to: await member.phone(), text: codeSms(message), code, instead: mail, now })
   else await enqueueMail(tx, { ...mail, code, now })
   return { channel, resend_after: RESEND_SECONDS }
 }

@@ -14,8 +14,8 @@ export function adminRoutes(app: FastifyInstance) {
   registerRoutes(app, dashboardCalls, {
     'GET /secure/admin/dashboard': async ({ db, now }) => ({ data: await dashboard(db, now) }),
     'GET /secure/admin/freight-costs/missing': ({ db, query }) => missingLanesPage(db, query),
-    'GET /secure/admin/freight-costs/missing.csv': (asked) =>
-      sendList(asked, 'missing_lane', everyMissingLane(asked.db, asked.query)),
+    'GET /secure/admin/freight-costs/missing.csv': (input) =>
+      sendList(input, 'missing_lane', everyMissingLane(input.db, input.query)),
     'GET /secure/admin/figures': async ({ db, query, now }) => ({
       data: await figures(db, { ...query, now }),
     }),
@@ -25,8 +25,8 @@ export function adminRoutes(app: FastifyInstance) {
         .header('content-disposition', 'attachment; filename="figures.csv"')
         .send(figuresFile(await figures(db, { ...query, now }))),
     'GET /secure/admin/trades': ({ db, query, language, now }) => tradesPage(db, query, { language, now }),
-    'GET /secure/admin/trades.csv': (asked) =>
-      sendList(asked, 'trade', everyTrade(asked.db, asked.query, asked)),
+    'GET /secure/admin/trades.csv': (input) =>
+      sendList(input, 'trade', everyTrade(input.db, input.query, input)),
     'GET /secure/admin/trades/{id}': ({ db, params, query, language, now }) =>
       tradeForAdmin(db, { id: params.id, side: query.side ?? 'supplier', language, now }),
     'POST /secure/admin/trades/{id}/cancel': async ({ db, params, body, member, language, now, deps }) => {

@@ -128,16 +128,14 @@ test('an admin reads any trade as either side sees it, finds it, and does nothin
       },
     ],
   })
-  const found = async (search: string) =>
-    (await ask(`trades?search=${encodeURIComponent(search)}`)).body.data.map(
-      (each: { id: string }) => each.id,
-    )
+  const idsFor = async (search: string) =>
+    (await ask(`trades?search=${encodeURIComponent(search)}`)).body.data.map((row: { id: string }) => row.id)
   const [ofOffer, ofTrade] = reference.split('-T')
   const { company_name: company } = list.body.data[0].buyer
   for (const search of [ofOffer, `T${ofTrade}`, reference.toLowerCase(), company.slice(1, -1).toUpperCase()])
-    expect(await found(search), search).toContain(id)
+    expect(await idsFor(search), search).toContain(id)
   for (const search of ['MH-1', 'T1', 'T', `${reference}1`, '%'])
-    expect(await found(search), search).not.toContain(id)
+    expect(await idsFor(search), search).not.toContain(id)
   expect((await ask('trades?status=finished')).body.total_data).toBe(0)
   for (const [side, who] of [
     ['supplier', supplier],
@@ -151,7 +149,7 @@ test('an admin reads any trade as either side sees it, finds it, and does nothin
   expect((await market.as(admin, 'POST', `/secure/trades/${id}/tasks/order.confirm`, {})).status).toBe(403)
 
   const overdue = async () =>
-    (await ask('trades?overdue=true')).body.data.map((each: { id: string }) => each.id)
+    (await ask('trades?overdue=true')).body.data.map((row: { id: string }) => row.id)
   await market.as(supplier, 'POST', `/secure/trades/${id}/tasks/order.confirm`, {})
   expect(await overdue()).toEqual([])
   for (let day = 0; day < 6; day++) {

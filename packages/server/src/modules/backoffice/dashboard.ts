@@ -4,7 +4,7 @@ import { addHours } from '@mahsul/domain/calendar'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
-import { found } from '../../platform/resource/resource.ts'
+import { matchesSearch } from '../../platform/resource/resource.ts'
 import { instantText } from '../../platform/resource/table-columns.ts'
 import { isOverdue } from './overdue.ts'
 
@@ -51,7 +51,7 @@ export async function missingLanesPage(db: Db, query: Listed) {
         jsonb_build_object('external_id', ct.id, 'name', ct.name) as container_type
       from (${missingLanes}) missing join facilities o on o.id = missing.origin_id
       join facilities d on d.id = missing.destination_id join container_types ct on ct.id = missing.container_type_id
-      where ${found(names, query.search)}
+      where ${matchesSearch(names, query.search)}
     ), page as (
       select * from lanes order by members desc, last_requested_at desc, from_name, to_name
       limit ${page.size} offset ${page.offset}

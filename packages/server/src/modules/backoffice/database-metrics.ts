@@ -10,7 +10,7 @@ const byJob = { label: 'job' } as const
 const pending = "from pgboss.job where state in ('created', 'retry') and start_after <= now() group by name"
 
 /** Of the whole database, so that every process says the same. */
-export const askedFigures = {
+export const databaseFigures = {
   outbox_waiting: {
     help: 'Messages that wait to be sent',
     ...byChannel,

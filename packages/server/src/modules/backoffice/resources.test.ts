@@ -39,63 +39,63 @@ const lane = {
 /** The n-th sample of each resource, what is changed in it, and what of it must be the only one. */
 const resources: Record<
   string,
-  { entity: string; body: (n: number) => object; change: object; unique?: true; found: string }
+  { entity: string; body: (n: number) => object; change: object; unique?: true; searchable: string }
 > = {
   '/secure/admin/container-types': {
     entity: 'container_type',
     body: (n) => ({ name: `Sample ${n}` }),
     change: { name: 'Changed 40' },
     unique: true,
-    found: 'sample',
+    searchable: 'sample',
   },
   [`/secure/admin/container-types/${spare}/product-loads`]: {
     entity: 'product_load',
     body: (n) => ({ product_ext_id: products[n], load_amount: 18_000 + n }),
     change: { product_ext_id: products[0], load_amount: 17_500 },
     unique: true,
-    found: 'سمسم',
+    searchable: 'سمسم',
   },
   '/secure/admin/product-parents': {
     entity: 'product_parent',
     body: (n) => ({ ...names(n), origin: 'Chad', origin_ar: 'تشاد' }),
     change: { ...names(0), origin: 'Niger', origin_ar: 'النيجر', commodity: 'ginger' },
     unique: true,
-    found: 'chad',
+    searchable: 'chad',
   },
   '/secure/admin/product-types': {
     entity: 'product_type',
     body: (n) => ({ ...names(n), product_parent_ext_id: goods.parent }),
     change: { name: 'Hulled', name_ar: 'مقشور', product_parent_ext_id: goods.parent },
     unique: true,
-    found: 'عينة',
+    searchable: 'عينة',
   },
   '/secure/admin/product-grades': {
     entity: 'product_grade',
     body: (n) => ({ ...names(n), product_type_ext_id: goods.type, product_parent_ext_id: goods.parent }),
     change: { name: '99/1', name_ar: '99/1', product_type_ext_id: goods.type },
     unique: true,
-    found: 'sample',
+    searchable: 'sample',
   },
   '/secure/admin/product-origin': {
     entity: 'product_origin',
     body: names,
     change: { name: 'Darfur', name_ar: 'دارفور' },
     unique: true,
-    found: 'sample',
+    searchable: 'sample',
   },
   '/secure/admin/product-characteristic': {
     entity: 'product_characteristic',
     body: (n) => ({ ...names(n), field_type: 'number', is_required: true }),
     change: { ...names(0), field_type: 'select', values: [{ en: 'New crop', ar: 'محصول جديد' }] },
     unique: true,
-    found: 'sample',
+    searchable: 'sample',
   },
   '/secure/admin/logistic-facility-types': {
     entity: 'facility_type',
     body: names,
     change: { name: 'Silo', name_ar: 'صومعة' },
     unique: true,
-    found: 'عينة',
+    searchable: 'عينة',
   },
   '/secure/admin/logistic-facilities': {
     entity: 'facility',
@@ -108,7 +108,7 @@ const resources: Record<
       loads: false,
     },
     unique: true,
-    found: 'suakin',
+    searchable: 'suakin',
   },
   '/secure/admin/freight-costs': {
     entity: 'freight_cost',
@@ -120,7 +120,7 @@ const resources: Record<
       transit_time_in_days: 9,
     },
     unique: true,
-    found: 'spare box',
+    searchable: 'spare box',
   },
   '/secure/admin/articles': {
     entity: 'article',
@@ -131,7 +131,7 @@ const resources: Record<
       body_ar: 'مطر في القضارف',
     }),
     change: { title: 'Changed', title_ar: 'تغيّر', body: '<b>Rain</b>\n\nMore', body_ar: 'مطر' },
-    found: 'عينة',
+    searchable: 'عينة',
   },
   '/secure/admin/products': {
     entity: 'product',
@@ -152,11 +152,11 @@ const resources: Record<
       platform_fee: 12,
     },
     unique: true,
-    found: '99.5/0.5',
+    searchable: '99.5/0.5',
   },
 }
 
-describe.each(Object.entries(resources))('%s', (path, { entity, body, change, unique, found }) => {
+describe.each(Object.entries(resources))('%s', (path, { entity, body, change, unique, searchable }) => {
   it('is created, shown, listed, found, sorted, paged, changed and deleted, and the log has it all', async () => {
     const made: string[] = []
     for (const n of [0, 1, 2]) {
@@ -170,13 +170,13 @@ describe.each(Object.entries(resources))('%s', (path, { entity, body, change, un
     const shown = await ask('GET', `${path}/${made[0]}`)
     expect(shown).toMatchObject({ status: 200, body: { data: { external_id: made[0] } } })
 
-    const search = encodeURIComponent(found)
+    const search = encodeURIComponent(searchable)
     const page = async (query: string) => (await ask('GET', `${path}?search=${search}&${query}`)).body
     expect(await page('per_page=2')).toMatchObject({ total_data: 3, total_page: 2, next_page: 2 })
     expect(await page('per_page=2&page_no=2')).toMatchObject({ total_data: 3, next_page: null, data: [{}] })
     expect(await page('per_page=2&page=3')).toMatchObject({ total_data: 3, total_page: 2, data: [] })
     expect((await ask('GET', `${path}?search=100%25`)).body).toMatchObject({ total_data: 0, data: [] })
-    const all = (await page('type=list')).data.map((each: { external_id: string }) => each.external_id)
+    const all = (await page('type=list')).data.map((row: { external_id: string }) => row.external_id)
     expect(all.toSorted()).toEqual(made.toSorted())
     expect((await ask('GET', `${path}?sort=no_such_field`)).status).toBe(422)
 

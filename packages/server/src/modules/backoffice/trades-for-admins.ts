@@ -7,7 +7,7 @@ import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { slicesOf } from '../../platform/resource/list-file.ts'
-import { found } from '../../platform/resource/resource.ts'
+import { matchesSearch } from '../../platform/resource/resource.ts'
 import { readTrade } from '../trades/read-trade.ts'
 import { tradeSummaryToWire } from '../trades/trade-to-wire.ts'
 import { type PartyJson, tradesByIds } from '../trades/trade-view.ts'
@@ -22,12 +22,12 @@ type Reader = { language: Language; now: Date }
 
 /** Only what was asked for is in the text: a plan made for every question at once reads all names of all trades for each. */
 function listed({ status, overdue, search }: Listed): RawBuilder<unknown> {
-  const asked = [
+  const filters = [
     status && sql`d.status = ${status}`,
     overdue && isOverdue,
     search && (byReference(search) ?? byCompany(search)),
-  ].filter((each) => each !== undefined && each !== '')
-  return sql`from trades d where ${asked.length > 0 ? sql.join(asked, sql` and `) : sql`true`}`
+  ].filter((condition) => condition !== undefined && condition !== '')
+  return sql`from trades d where ${filters.length > 0 ? sql.join(filters, sql` and `) : sql`true`}`
 }
 const latestFirst = sql`order by d.created_at desc, d.id`
 
@@ -39,12 +39,12 @@ function byReference(search: string): RawBuilder<unknown> | undefined {
   const parts = [
     offer && sql`d.offer_id = (select o.id from offers o where o.number = ${offer})`,
     trade && sql`d.number = ${trade}`,
-  ].filter((each) => each !== undefined && each !== '')
+  ].filter((condition) => condition !== undefined && condition !== '')
   return sql.join(parts, sql` and `)
 }
 
 function byCompany(search: string): RawBuilder<unknown> {
-  const theirs = sql`(select m.id from members m join companies c on c.id = m.company_id where ${found(sql`c.name`, search)})`
+  const theirs = sql`(select m.id from members m join companies c on c.id = m.company_id where ${matchesSearch(sql`c.name`, search)})`
   return sql`(d.supplier_id in ${theirs} or d.buyer_id in ${theirs})`
 }
 

@@ -112,8 +112,12 @@ test('acceptance ends, without cost, the bids that no longer fit; the others go 
   })
   expect((await market.as(small, 'GET', `/secure/bids/${fits.id}`)).body.data.status).toBe('PENDING')
   expect(await read(large)).toMatchObject({ status: 'under_negotiation', pending_bids: 1, bids_left: 3 })
-  const told = await db.selectFrom('notifications').select('type').where('member_id', '=', large.id).execute()
-  expect(told).toEqual([{ type: 'bid.closed' }])
+  const notices = await db
+    .selectFrom('notifications')
+    .select('type')
+    .where('member_id', '=', large.id)
+    .execute()
+  expect(notices).toEqual([{ type: 'bid.closed' }])
 
   expect((await answer('accept', supplier, fits.id)).status).toBe(200)
   expect(await read()).toMatchObject({ status: 'purchased', sold_containers: 10 })

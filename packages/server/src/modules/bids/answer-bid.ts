@@ -20,8 +20,8 @@ export async function lockWithOffer(
   bidId: string,
   mayAct: (locked: LockedOffer, bid: Bid) => boolean,
 ) {
-  const found = await bidById(tx, bidId)
-  const locked = found && (await lockOffer(tx, found.offerId))
+  const unlocked = await bidById(tx, bidId)
+  const locked = unlocked && (await lockOffer(tx, unlocked.offerId))
   const bid = locked && (await bidById(tx, bidId))
   if (!bid || !mayAct(locked, bid)) throw new RefusedError('NOT_FOUND')
   return { ...locked, bid }
@@ -51,7 +51,7 @@ export const declineBidOnOffer = (
 
 export const withdrawOwnBid = (db: Db, { by, bidId, now }: AnswerBidInput): Promise<void> =>
   transaction(db, async (tx) => {
-    const { offer, bid } = await lockWithOffer(tx, bidId, (_, found) => found.bidderId === by.id)
+    const { offer, bid } = await lockWithOffer(tx, bidId, (_, loaded) => loaded.bidderId === by.id)
     const done = unwrap(withdrawBid({ offer, bid, by: by.id, now }))
     await saveAnswer(tx, done.bid)
     await saveCounts(tx, done.offer)

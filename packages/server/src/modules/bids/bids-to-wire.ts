@@ -28,7 +28,10 @@ export async function bidsToWire(
 ): Promise<{ bid: Answer; view: OfferView }[]> {
   if (bids.length === 0) return []
   const views = await offersByIds(db, [...new Set(bids.map((bid) => bid.offerId))])
-  const places = bids.flatMap((bid) => [bid.originId, ...bid.destinations.map((each) => each.facilityId)])
+  const places = bids.flatMap((bid) => [
+    bid.originId,
+    ...bid.destinations.map((destination) => destination.facilityId),
+  ])
   const [facilities, bidders, trades] = await Promise.all([
     facilitiesById(db, [...new Set(places.filter((id) => id !== null))]),
     ownersById(db, [...new Set(bids.map((bid) => bid.bidderId))]),
@@ -78,9 +81,9 @@ export function bidToWire(bid: Bid, view: OfferView, names: Names, { reader, lan
     shipping_date: shippingDateToWire(bid.shippingDate),
     ...paymentToAnswer(bid.payment, language),
     origin: originId ? (view.origin ?? names.facilities.get(originId) ?? null) : null,
-    destinations: bid.destinations.flatMap((each) => {
-      const facility = names.facilities.get(each.facilityId)
-      return facility ? [{ facility, containers: each.containers }] : []
+    destinations: bid.destinations.flatMap((destination) => {
+      const facility = names.facilities.get(destination.facilityId)
+      return facility ? [{ facility, containers: destination.containers }] : []
     }),
     answer: bid.answer,
     suggestion: bid.suggestion && {

@@ -77,8 +77,8 @@ export function bidsRoutes(app: FastifyInstance) {
 
     'GET /secure/bids/{id}': async ({ db, params, member, language, now }) => {
       const reader = asMember(member)
-      const found = await bidById(db, params.id)
-      const [answer] = found ? await bidsToWire(db, [found], { reader, language, now }) : []
+      const bid = await bidById(db, params.id)
+      const [answer] = bid ? await bidsToWire(db, [bid], { reader, language, now }) : []
       const isParty = answer && (answer.bid.is_own_bid || answer.view.offer.ownerId === reader.id)
       if (!isParty) throw new RefusedError('NOT_FOUND')
       const ticket = summaryToWire(answer.view, { readerId: reader.id, language, now })

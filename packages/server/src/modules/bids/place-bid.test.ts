@@ -238,8 +238,12 @@ describe('refused', () => {
     await ask({ ticket_version: 2 })
     expect(await bidsOn()).toEqual([])
     expect(await read()).toMatchObject({ status: 'published', pending_bids: 0 })
-    const told = await db.selectFrom('notifications').select('id').where('offer_id', '=', offer.id).execute()
-    expect(told).toEqual([])
+    const notices = await db
+      .selectFrom('notifications')
+      .select('id')
+      .where('offer_id', '=', offer.id)
+      .execute()
+    expect(notices).toEqual([])
   })
 })
 

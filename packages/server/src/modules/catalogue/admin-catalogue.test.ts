@@ -43,8 +43,8 @@ test('the wizard makes a base, a type, a grade, a characteristic and a product, 
     load_amount: 19_000,
   })
   const { parents } = (await market.as(supplier, 'GET', '/secure/catalogue')).body.data
-  const found = parents.find((each: { external_id: string }) => each.external_id === base)
-  expect(found).toMatchObject({
+  const parent = parents.find((row: { external_id: string }) => row.external_id === base)
+  expect(parent).toMatchObject({
     commodity: 'peanut',
     types: [
       {
@@ -111,29 +111,34 @@ test('a new name is in the marketplace’s kept pages at once, and a base that m
   await ask('PUT', `/secure/admin/logistic-facilities/${goods.portSudan}`, port)
   expect(await seen()).toEqual({ base: 'Sesame seed', port: 'Port Sudan South', commodity: 'other' })
   const { body } = await market.as(reader, 'GET', '/secure/tickets/marketplace?product=other')
-  expect(body.data.map((each: { id: string }) => each.id)).toContain(offer.id)
+  expect(body.data.map((row: { id: string }) => row.id)).toContain(offer.id)
 })
 
 test('a type is changed with its id in the body as well, with no other, and a new one brings none', async () => {
   const [parent] = (await ask('GET', '/secure/admin/product-parents?type=list')).body.data
-  const said = { ...names, name: 'Unhulled', name_ar: 'غير مقشور', product_parent_ext_id: parent.external_id }
-  const type = (await ask('POST', '/secure/admin/product-types', said)).body.data.external_id
-  const changed = { ...said, name: 'Hulled', name_ar: 'مقشور', id: type }
+  const input = {
+    ...names,
+    name: 'Unhulled',
+    name_ar: 'غير مقشور',
+    product_parent_ext_id: parent.external_id,
+  }
+  const type = (await ask('POST', '/secure/admin/product-types', input)).body.data.external_id
+  const changed = { ...input, name: 'Hulled', name_ar: 'مقشور', id: type }
   const done = await ask('PUT', `/secure/admin/product-types/${type}`, changed)
   expect(done).toMatchObject({ status: 200, body: { data: { external_id: type, name: 'Hulled' } } })
   const other = await ask('PUT', `/secure/admin/product-types/${type}`, { ...changed, id: newId() })
   expect(other).toMatchObject({ status: 422, body: { errors: { id: [expect.any(String)] } } })
-  expect((await ask('POST', '/secure/admin/product-types', { ...said, id: newId() })).status).toBe(422)
+  expect((await ask('POST', '/secure/admin/product-types', { ...input, id: newId() })).status).toBe(422)
 })
 
 test.each(['99.5', 97, '97.125'])(
   'a purity of %o is taken: as a number, or as the text that is answered',
   async (purity) => {
     const stands = (await ask('GET', `/secure/admin/products/${goods.product}`)).body.data
-    const change = (said: unknown) =>
+    const change = (value: unknown) =>
       ask('PUT', `/secure/admin/products/${goods.product}`, {
         product_grade_ext_id: stands.product_grade.external_id,
-        purity: said,
+        purity: value,
         purity_type: stands.purity_type,
         bag_packing_amount: stands.bag_packing_amount,
         additional_cost_per_mt: stands.additional_cost_per_mt,

@@ -99,8 +99,8 @@ export const productTypes: Listed<typeof ProductType, TypeBody> = {
 }
 
 /** An update may say its own id once more (admin.md §7); a new type has none to say. */
-function refuseOtherId({ id: said }: TypeBody, id?: string) {
-  if (said !== undefined && said !== id)
+function refuseOtherId({ id: givenId }: TypeBody, id?: string) {
+  if (givenId !== undefined && givenId !== id)
     throw new RefusedError('VALIDATION', { problems: { id: { rule: 'choice' } } })
 }
 

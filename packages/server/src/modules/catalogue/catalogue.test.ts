@@ -14,9 +14,9 @@ beforeAll(async () => {
 
 type Node = { name: string; origin: string; [branch: string]: unknown }
 const named = (nodes: unknown, name: string, origin?: string) => {
-  const found = (nodes as Node[]).find((node) => node.name === name && (!origin || node.origin === origin))
-  if (!found) throw new Error(`no ${name} in the catalogue`)
-  return found
+  const match = (nodes as Node[]).find((node) => node.name === name && (!origin || node.origin === origin))
+  if (!match) throw new Error(`no ${name} in the catalogue`)
+  return match
 }
 
 test('the catalogue leads from base to type, grade, purity and bag, with loads and what the lot is described by', async () => {
@@ -52,7 +52,7 @@ test('the catalogue leads from base to type, grade, purity and bag, with loads a
       { en: '2024/2025', ar: '2024/2025' },
     ],
   })
-  expect(body.data.container_types.map((each: Node) => each.name)).toEqual([
+  expect(body.data.container_types.map((type: Node) => type.name)).toEqual([
     "20' Dry",
     "40' Dry",
     "40' High Cube",
@@ -78,8 +78,10 @@ test('an offer takes load, bags, fee and required answers from the catalogue', a
   const facts = await productFacts(market.db, productId(gedaref), market.clock.now)
   expect(facts).toMatchObject({ commodity: 'sesame', bagPackingKg: 50, bagCost: 40, feePerTon: 1_500 })
   expect([...(facts?.loads.values() ?? [])].toSorted()).toEqual([19_000, 26_000, 26_000])
-  expect(facts?.characteristics.flatMap((each) => (each.isRequired ? [each.id] : [])).toSorted()).toEqual(
-    [characteristicId('Crop year'), characteristicId('Moisture, max %')].toSorted(),
-  )
+  expect(
+    facts?.characteristics
+      .flatMap((characteristic) => (characteristic.isRequired ? [characteristic.id] : []))
+      .toSorted(),
+  ).toEqual([characteristicId('Crop year'), characteristicId('Moisture, max %')].toSorted())
   expect(await productFacts(market.db, productId('what nobody sells'), market.clock.now)).toBeUndefined()
 })

@@ -93,7 +93,7 @@ test('a planned fee is corrected by another for the same day; one that changes n
   await save({ platform_fee: '19.00', platform_fee_effective_from: day(3) })
   await save({ purity_type: '98/2' })
   const { prices } = await shown()
-  expect(prices.map((each: { platform_fee: string }) => each.platform_fee)).toEqual(['19.00', '15.00'])
+  expect(prices.map((price: { platform_fee: string }) => price.platform_fee)).toEqual(['19.00', '15.00'])
 })
 
 test('a form opened before a planned fee took effect does not bring the old fee back', async () => {

@@ -19,7 +19,7 @@ const store = {
 
 beforeAll(() => seedPlaces(market.db, market.clock.now))
 
-const names = (list: { name: string }[]) => list.map((each) => each.name)
+const names = (list: { name: string }[]) => list.map((facility) => facility.name)
 
 test('loading places come in pages by name, with the counts of the whole list', async () => {
   const first = await market.as(supplier, 'GET', `${path}?per_page=10`)
@@ -70,7 +70,9 @@ test('a search reads both languages, and takes % and _ as what they are', async 
 test('goods go to the fifteen destinations, two of them with a caution', async () => {
   const { body } = await market.as(supplier, 'GET', '/logistics/facility_destinations')
   expect(body.data).toHaveLength(15)
-  const cautious = body.data.filter((each: { caution: string | null }) => each.caution === 'sanctions')
+  const cautious = body.data.filter(
+    (facility: { caution: string | null }) => facility.caution === 'sanctions',
+  )
   expect(names(cautious)).toEqual(['Bandar Abbas', 'Lattakia'])
 })
 
@@ -84,8 +86,8 @@ test('a place that a member adds can be loaded at from then on, and is on record
   expect(added.status).toBe(201)
   expect(added.body.data).toMatchObject({ name_ar: 'مخزن محاصيل الأبيض', unlocode: null, caution: null })
   const buyer = await market.member('BUYER')
-  const found = await market.as(buyer, 'GET', `${path}?search=obeid`)
-  expect(found.body.data).toEqual([added.body.data])
+  const reply = await market.as(buyer, 'GET', `${path}?search=obeid`)
+  expect(reply.body.data).toEqual([added.body.data])
   const destinations = await market.as(buyer, 'GET', '/logistics/facility_destinations')
   expect(names(destinations.body.data)).not.toContain('El Obeid crop store')
   const entries = await market.db.selectFrom('activity_log').select(['action', 'entity_id']).execute()

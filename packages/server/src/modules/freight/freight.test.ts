@@ -52,9 +52,9 @@ test('two clicks at once are one mail: the second waits for the first', async ()
   const ask = () => market.as(buyer, 'POST', path, lane)
   const both = await transaction(market.db, async (tx) => {
     await lockRequestsOf(tx, buyer.id)
-    const asked = [ask(), ask()]
+    const requests = [ask(), ask()]
     await market.lockAwaited()
-    return asked
+    return requests
   })
   expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200])
   expect(await mails()).toHaveLength(1)

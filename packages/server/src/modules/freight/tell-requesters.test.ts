@@ -95,8 +95,8 @@ test('everybody who asked is told, and nobody else', async () => {
   await request(buyer)
   await request(other)
   await addLane()
-  const told = await Promise.all([buyer, other, bystander].map(noticesOf))
-  expect(told.map((notices) => notices.length)).toEqual([1, 1, 0])
+  const lists = await Promise.all([buyer, other, bystander].map(noticesOf))
+  expect(lists.map((notices) => notices.length)).toEqual([1, 1, 0])
 })
 
 test('a lane that came by a file, or that was changed to lead there, is told as well', async () => {

@@ -26,22 +26,22 @@ export function accountChangesRoutes(app: FastifyInstance) {
       const { data, ...counts } = await pageResource(db, accountChanges(now, query.state), { query })
       return { data: data.map((row) => changeToWire(row, { by: member.id, now })), ...counts }
     },
-    'GET /secure/admin/account-changes.csv': (asked) => {
-      const { db, query, member, now } = asked
+    'GET /secure/admin/account-changes.csv': (input) => {
+      const { db, query, member, now } = input
       return sendList(
-        asked,
+        input,
         'account_change',
         inLines(everyRow(db, accountChanges(now, query.state), { query }), { by: member.id, now }),
       )
     },
     'GET /secure/admin/account-changes/{id}': shown,
-    'POST /secure/admin/account-changes/{id}/approve': async (asked) => {
-      await approveChange(asked.db, { act: actOf(asked), id: asked.params.id })
-      return shown(asked)
+    'POST /secure/admin/account-changes/{id}/approve': async (input) => {
+      await approveChange(input.db, { act: actOf(input), id: input.params.id })
+      return shown(input)
     },
-    'POST /secure/admin/account-changes/{id}/decline': async (asked) => {
-      await declineChange(asked.db, { act: actOf(asked), id: asked.params.id, reason: asked.body.reason })
-      return shown(asked)
+    'POST /secure/admin/account-changes/{id}/decline': async (input) => {
+      await declineChange(input.db, { act: actOf(input), id: input.params.id, reason: input.body.reason })
+      return shown(input)
     },
   })
 }

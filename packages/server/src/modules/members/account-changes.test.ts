@@ -186,10 +186,10 @@ describe('the only admin', () => {
         }),
       ).toMatchObject({ status: 400, body: { error_code: 'CODE_NOT_FOUND' } })
     expect((await subjectsTo(email)).filter((subject) => subject === emailMail)).toHaveLength(1)
-    const [told] = (await mailsTo(body.email)).filter(({ subject }) => subject === emailMail)
-    expect(told!.body_text).toContain('a•••@kano-ginger.example')
-    expect(told!.body_text).toContain('n•••@kano-ginger.example')
-    expect(told!.body_text).not.toContain(email)
+    const [mail] = (await mailsTo(body.email)).filter(({ subject }) => subject === emailMail)
+    expect(mail!.body_text).toContain('a•••@kano-ginger.example')
+    expect(mail!.body_text).toContain('n•••@kano-ginger.example')
+    expect(mail!.body_text).not.toContain(email)
     expect(JSON.stringify(await logOf(id, 'member.edit'))).not.toContain(body.email)
   })
 

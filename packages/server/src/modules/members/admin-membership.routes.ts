@@ -18,24 +18,24 @@ export function adminMembershipRoutes(app: FastifyInstance) {
   const { files, production = false } = app.deps
 
   registerRoutes(app, invitationAdminCalls, {
-    'GET /secure/admin/invitations.csv': async (asked) => {
-      const { db, query, now } = asked
+    'GET /secure/admin/invitations.csv': async (input) => {
+      const { db, query, now } = input
       const rows = slicesOf(await invitationIds(db, query.search), async (ids) =>
         (await invitationsByIds(db, ids)).map((row) => invitationToWire(row, now)),
       )
-      return sendList(asked, 'invitation', rows)
+      return sendList(input, 'invitation', rows)
     },
     'GET /secure/admin/invitations/{id}': async ({ db, params, now }) => {
       const invitation = await oneInvitation(db, params.id)
       if (!invitation) throw new RefusedError('NOT_FOUND')
       return { data: invitationToWire(invitation, now) }
     },
-    'PUT /secure/admin/invitations/{id}': async (asked) => {
-      const { db, params, body, now } = asked
-      const { by, appUrl } = actOf(asked)
+    'PUT /secure/admin/invitations/{id}': async (input) => {
+      const { db, params, body, now } = input
+      const { by, appUrl } = actOf(input)
       const { email, language } = body
       const role = roleOfId(body.role_id)
-      if (role === 'ADMIN') await requireStepUpWhereEnforced(db, { by: asked.member, production, now })
+      if (role === 'ADMIN') await requireStepUpWhereEnforced(db, { by: input.member, production, now })
       const change = { by, id: params.id, email, role, language, appUrl, files, now }
       return { data: invitationToWire(await changeInvitation(db, change), now) }
     },
@@ -44,34 +44,34 @@ export function adminMembershipRoutes(app: FastifyInstance) {
   registerRoutes(app, inquiryCalls, {
     'GET /secure/admin/access-requests': ({ db, query }) =>
       pageResource(db, accessRequests(query.state), { query }),
-    'GET /secure/admin/access-requests.csv': (asked) =>
+    'GET /secure/admin/access-requests.csv': (input) =>
       sendList(
-        asked,
+        input,
         'access_request',
-        everyRow(asked.db, accessRequests(asked.query.state), { query: asked.query }),
+        everyRow(input.db, accessRequests(input.query.state), { query: input.query }),
       ),
     'GET /secure/admin/access-requests/{id}': async ({ db, params }) => ({
       data: await showResource(db, accessRequests(), params),
     }),
-    'POST /secure/admin/access-requests/{id}/invitation': async (asked) => {
-      const { role_id, language } = asked.body
+    'POST /secure/admin/access-requests/{id}/invitation': async (input) => {
+      const { role_id, language } = input.body
       if (role_id && roleOfId(role_id) === 'ADMIN')
-        await requireStepUpWhereEnforced(asked.db, { by: asked.member, production, now: asked.now })
+        await requireStepUpWhereEnforced(input.db, { by: input.member, production, now: input.now })
       const as = { role: role_id && roleOfId(role_id), language }
-      const invited = await inviteAsking(asked.db, { act: actOf(asked), id: asked.params.id, as })
-      return { data: invitationToWire(invited, asked.now) }
+      const invited = await inviteAsking(input.db, { act: actOf(input), id: input.params.id, as })
+      return { data: invitationToWire(invited, input.now) }
     },
-    'PATCH /secure/admin/access-requests/{id}/answered': async (asked) => ({
-      data: await putRequestAway(asked.db, { act: actOf(asked), id: asked.params.id }),
+    'PATCH /secure/admin/access-requests/{id}/answered': async (input) => ({
+      data: await putRequestAway(input.db, { act: actOf(input), id: input.params.id }),
     }),
     'GET /secure/admin/contacts': ({ db, query }) => pageResource(db, contacts(query.state), { query }),
-    'GET /secure/admin/contacts.csv': (asked) =>
-      sendList(asked, 'contact', everyRow(asked.db, contacts(asked.query.state), { query: asked.query })),
+    'GET /secure/admin/contacts.csv': (input) =>
+      sendList(input, 'contact', everyRow(input.db, contacts(input.query.state), { query: input.query })),
     'GET /secure/admin/contacts/{id}': async ({ db, params }) => ({
       data: await showResource(db, contacts(), params),
     }),
-    'PATCH /secure/admin/contacts/{id}/answered': async (asked) => ({
-      data: await putContactAway(asked.db, { act: actOf(asked), id: asked.params.id }),
+    'PATCH /secure/admin/contacts/{id}/answered': async (input) => ({
+      data: await putContactAway(input.db, { act: actOf(input), id: input.params.id }),
     }),
   })
 }

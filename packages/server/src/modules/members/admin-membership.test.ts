@@ -14,10 +14,10 @@ const asking = {
   country_code: '90',
   phone: '5321234567',
 }
-let asked = 0
+let count = 0
 async function request(change: object = {}) {
   wait(HOUR)
-  const email = `selma${++asked}@levant-tahini.example`
+  const email = `selma${++count}@levant-tahini.example`
   await as(
     undefined,
     'POST',

@@ -4,19 +4,19 @@ import { ensureFirstAdmin } from './first-admin.ts'
 
 const market = await openMarket()
 const { db, clock } = market
-const asked = { email: 'admin@market.example', password: 'seven camels to Gedaref', now: clock.now }
+const input = { email: 'admin@market.example', password: 'seven camels to Gedaref', now: clock.now }
 
 test('an empty database gets one admin, also when two processes start on it at once', async () => {
-  expect(await ensureFirstAdmin(db, { ...asked, password: undefined })).toBe('no-password')
-  await expect(ensureFirstAdmin(db, { ...asked, password: 'password' })).rejects.toThrow('ADMIN_PASSWORD')
+  expect(await ensureFirstAdmin(db, { ...input, password: undefined })).toBe('no-password')
+  await expect(ensureFirstAdmin(db, { ...input, password: 'password' })).rejects.toThrow('ADMIN_PASSWORD')
   expect(await db.selectFrom('members').select('id').execute()).toEqual([])
 
-  const outcomes = await Promise.all([1, 2, 3].map(() => ensureFirstAdmin(db, asked)))
+  const outcomes = await Promise.all([1, 2, 3].map(() => ensureFirstAdmin(db, input)))
   expect(outcomes.toSorted()).toEqual(['made', 'not-needed', 'not-needed'])
   const session = await market.as(undefined, 'POST', '/login', {
     client_id: 'marketplace-web',
-    email: asked.email,
-    password: asked.password,
+    email: input.email,
+    password: input.password,
   })
   const headers = { authorization: `Bearer ${session.body.data.access_token}` }
   const body = { email: 'amal@nile-foods.example', role_id: 3, language: 'en' }
@@ -25,7 +25,7 @@ test('an empty database gets one admin, also when two processes start on it at o
 })
 
 test('a database with members keeps its passwords, whatever is set', async () => {
-  expect(await ensureFirstAdmin(db, { ...asked, email: 'other@market.example' })).toBe('not-needed')
-  expect(await ensureFirstAdmin(db, { ...asked, password: undefined })).toBe('not-needed')
-  expect(await db.selectFrom('members').select('email').execute()).toEqual([{ email: asked.email }])
+  expect(await ensureFirstAdmin(db, { ...input, email: 'other@market.example' })).toBe('not-needed')
+  expect(await ensureFirstAdmin(db, { ...input, password: undefined })).toBe('not-needed')
+  expect(await db.selectFrom('members').select('email').execute()).toEqual([{ email: input.email }])
 })

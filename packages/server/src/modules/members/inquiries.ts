@@ -34,8 +34,8 @@ type InquiriesInput = {
 }
 
 /** Keeps what somebody wrote from the landing page, and tells the admins; nothing goes to the address that was typed. */
-export async function receiveInquiry(db: Db, asked: InquiriesInput) {
-  const { body, about, language, adminEmail, address, now } = asked
+export async function receiveInquiry(db: Db, input: InquiriesInput) {
+  const { body, about, language, adminEmail, address, now } = input
   const limit = { key: `inquiry:address:${address}`, most: AN_ADDRESS_AN_HOUR, windowSeconds: 3_600 }
   await countTry(db, limit, now)
   const inquiry = inquiryOf(body)

@@ -215,7 +215,7 @@ describe('an address', () => {
     ])
     const [made, ...refused] = both.toSorted((a, b) => a.status - b.status)
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
-    expect(refused.map((each) => each.body.id)).toEqual([made!.body.data.id, made!.body.data.id])
+    expect(refused.map((answer) => answer.body.id)).toEqual([made!.body.data.id, made!.body.data.id])
     expect((await messagesTo(made!.body.data.email)).length).toBe(1)
   })
 

@@ -112,10 +112,10 @@ export function membershipRoutes(app: FastifyInstance) {
       deleteInvitation(db, { by: member, id: params.id, files, now }),
     'GET /secure/admin/free-mail-domains': ({ query }) => {
       const page = pageOf(query)
-      const found = freeMailDomains.filter((domain) => domain.includes(query.search?.toLowerCase() ?? ''))
+      const domains = freeMailDomains.filter((domain) => domain.includes(query.search?.toLowerCase() ?? ''))
       return {
-        data: found.slice(page.offset, page.offset + page.size).map((domain) => ({ domain })),
-        ...pageCounts(found.length, page),
+        data: domains.slice(page.offset, page.offset + page.size).map((domain) => ({ domain })),
+        ...pageCounts(domains.length, page),
       }
     },
   })

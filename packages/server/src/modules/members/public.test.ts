@@ -48,8 +48,8 @@ describe.each(forms)('POST %s', (path, about, table, stored) => {
     })
     const [mail, ...more] = (await mails()).slice(before)
     expect(more).toEqual([])
-    for (const said of ['Nile Foods', 'Amal Osman', 'Exporter', 'Sales manager', '+249 0912345678'])
-      expect(mail!.body_text).toContain(said)
+    for (const value of ['Nile Foods', 'Amal Osman', 'Exporter', 'Sales manager', '+249 0912345678'])
+      expect(mail!.body_text).toContain(value)
     const others = await db
       .selectFrom('outbox')
       .select('id')
@@ -97,8 +97,8 @@ describe.each(forms)('POST %s', (path, about, table, stored) => {
 
 test('who asks for access does so from the address of a company; whoever writes need not', async () => {
   const email = 'amal@hotmail.com'
-  const asked = await as(undefined, 'POST', '/public/access-requests', { ...inquiry, role_id: 2, email })
-  expect(asked.body.errors.email.join()).toContain('address of your company')
+  const reply = await as(undefined, 'POST', '/public/access-requests', { ...inquiry, role_id: 2, email })
+  expect(reply.body.errors.email.join()).toContain('address of your company')
   expect((await as(undefined, 'POST', '/public/contacts', { ...inquiry, topic: 'buy', email })).status).toBe(
     201,
   )

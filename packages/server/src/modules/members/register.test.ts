@@ -181,8 +181,8 @@ describe('what is said is checked, all of it at once, and costs no try at the co
     for (let i = 0; i < 3; i++) {
       const { status, body } = await register(token, code, { [field]: value })
       expect(status).toBe(422)
-      const said = field === 'country_code' ? body.errors.phone_number : body.errors[field]
-      expect(said.join()).toContain(words)
+      const messages = field === 'country_code' ? body.errors.phone_number : body.errors[field]
+      expect(messages.join()).toContain(words)
     }
     const { tries } = await db
       .selectFrom('account_codes')

@@ -37,8 +37,8 @@ type RegisterInput = {
  * Makes an account of an invitation, once. The code is checked last before the act, because a try at it counts whatever
  * comes of it; a refused registration leaves the invitation and the code as they are.
  */
-export async function register(db: Db, asked: RegisterInput): Promise<{ id: MemberId; email: string }> {
-  const { secret, token, code, details, address, now } = asked
+export async function register(db: Db, input: RegisterInput): Promise<{ id: MemberId; email: string }> {
+  const { secret, token, code, details, address, now } = input
   const perAddress = { key: `register:address:${address}`, most: TRIES_AN_ADDRESS }
   await countTry(db, { ...perAddress, windowSeconds: WINDOW_SECONDS }, now)
   const invited = await usableInvitation(db, { token, now })
@@ -56,7 +56,7 @@ export async function register(db: Db, asked: RegisterInput): Promise<{ id: Memb
       if (await hasAccount(tx, held.email)) throw new RefusedError('EMAIL_ALREADY_REGISTERED')
       await spendAccountCode(tx, { ...key, id: proof.id })
       const isPhoneProven = proof.phone !== null && !(await wentByMail(tx, proof.phone, now))
-      return createAccount(tx, held, { ...asked, passwordHash, isPhoneProven })
+      return createAccount(tx, held, { ...input, passwordHash, isPhoneProven })
     })
   } catch (error) {
     if (isTaken(error)) throw new RefusedError('EMAIL_ALREADY_REGISTERED')

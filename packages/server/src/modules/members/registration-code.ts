@@ -25,8 +25,8 @@ type RegistrationCodeInput = {
 }
 
 /** Sends the code that a registration ends with: by SMS where the marketplace uses it, else to the invited address. */
-export async function sendRegistrationCode(db: Db, asked: RegistrationCodeInput) {
-  const { secret, token, canSendSms, address, now } = asked
+export async function sendRegistrationCode(db: Db, input: RegistrationCodeInput) {
+  const { secret, token, canSendSms, address, now } = input
   const an = { windowSeconds: 3_600 }
   await countTry(db, { key: `register-code:address:${address}`, most: CODES_AN_HOUR.address, ...an }, now)
   const invited = await invitedBy(db, token, now)
@@ -36,7 +36,7 @@ export async function sendRegistrationCode(db: Db, asked: RegistrationCodeInput)
   if (await hasAccount(db, invited.email)) throw new RefusedError('EMAIL_ALREADY_REGISTERED')
   return transaction(db, async (tx) => {
     const channel = (await smsInUse(tx, canSendSms)) ? ('sms' as const) : ('mail' as const)
-    const { phone, isCountryKnown } = await numberOf(tx, invited.id, asked)
+    const { phone, isCountryKnown } = await numberOf(tx, invited.id, input)
     if (!phone && (isCountryKnown || channel === 'sms'))
       throw new RefusedError('VALIDATION', { problems: { phone_number: { rule: 'phone' } } })
     const code = await newAccountCode(tx, {
@@ -46,10 +46,10 @@ export async function sendRegistrationCode(db: Db, asked: RegistrationCodeInput)
       phone: channel === 'sms' ? (phone ?? null) : null,
       now,
     })
-    const said = { code, act: 'CREATE_ACCOUNT', language: invited.language } as const
-    const mail = { to: invited.email, ...codeMail(said) }
+    const message = { code, act: 'CREATE_ACCOUNT', language: invited.language } as const
+    const mail = { to: invited.email, ...codeMail(message) }
     if (channel === 'sms' && phone)
-      await enqueueSms(tx, { to: phone, text: codeSms(said), code, instead: mail, now })
+      await enqueueSms(tx, { to: phone, text: codeSms(message), code, instead: mail, now })
     else await enqueueMail(tx, { ...mail, code, now })
     return { channel, resend_after: RESEND_SECONDS }
   })

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 /** What a member was told: the lines of the list, and the mails beside them. */
-async function told(member: SignedIn) {
+async function noticesTo(member: SignedIn) {
   const { body } = await market.as(member, 'GET', '/secure/notifications?per_page=100')
   const lines = body.data
     .toReversed()
@@ -32,7 +32,7 @@ async function told(member: SignedIn) {
     .execute()
   return { lines, mails }
 }
-const types = async (member: SignedIn) => (await told(member)).lines
+const types = async (member: SignedIn) => (await noticesTo(member)).lines
 const answer = (bid: string, how: 'accept' | 'decline' | 'withdraw') =>
   market.as(
     how === 'withdraw' ? buyer : supplier,
@@ -84,8 +84,8 @@ describe('who is told what', () => {
 
 test('a mail goes with each line, in its reader’s language, about the offer by its name', async () => {
   await answer((await market.bid(buyer, offer)).body.data.id, 'decline')
-  const [english] = (await told(supplier)).mails
-  const [arabic] = (await told(buyer)).mails
+  const [english] = (await noticesTo(supplier)).mails
+  const [arabic] = (await noticesTo(buyer)).mails
   expect(english).toMatchObject({ subject: `A new bid on your offer ${offer.reference}` })
   expect(arabic).toMatchObject({ subject: `رُفضت مزايدتك على ${offer.reference}` })
   expect(english!.message_id).not.toBe(arabic!.message_id)

@@ -27,7 +27,7 @@ const row = () =>
     .select(['expired_at', 'pending_bids', 'listed'])
     .where('id', '=', offer.id)
     .executeTakeFirstOrThrow()
-const told = async (member: SignedIn) =>
+const noticesTo = async (member: SignedIn) =>
   (
     await db
       .selectFrom('notifications')
@@ -55,8 +55,8 @@ test('bids that wait end without cost, and owner and bidders are told', async ()
   const bid = (await market.as(buyer, 'GET', `/secure/bids/${body.data.id}`)).body.data
   expect(bid).toMatchObject({ status: 'REJECTED', closed_by: 'system', answered_at: clock.now.toISOString() })
   expect((await market.as(buyer, 'GET', `/secure/tickets/${offer.id}`)).body.data.bids_left).toBe(3)
-  expect(await told(supplier)).toEqual(['OfferBidded', 'offer.expired'])
-  expect(await told(buyer)).toEqual(['offer.expired'])
+  expect(await noticesTo(supplier)).toEqual(['OfferBidded', 'offer.expired'])
+  expect(await noticesTo(buyer)).toEqual(['offer.expired'])
   expect(await expiries()).toEqual(['SYSTEM'])
 })
 
@@ -79,7 +79,7 @@ test('a moment too early nothing happens', async () => {
   clock.now = new Date(new Date(offer.valid_until).getTime() - 1)
   await run()
   expect(await row()).toEqual({ expired_at: null, pending_bids: 1, listed: true })
-  expect(await told(buyer)).toEqual([])
+  expect(await noticesTo(buyer)).toEqual([])
 })
 
 test('twice is once', async () => {
@@ -87,7 +87,7 @@ test('twice is once', async () => {
   toTheEnd()
   await run()
   await Promise.all([run(), run()])
-  expect(await told(buyer)).toEqual(['offer.expired'])
+  expect(await noticesTo(buyer)).toEqual(['offer.expired'])
   expect(await expiries()).toHaveLength(1)
 })
 
@@ -98,7 +98,7 @@ test('an offer republished since is left alone', async () => {
   await market.bid(buyer, offer)
   await run()
   expect(await row()).toMatchObject({ expired_at: null, pending_bids: 1, listed: true })
-  expect(await told(buyer)).toEqual([])
+  expect(await noticesTo(buyer)).toEqual([])
 })
 
 test('and ends again in its time', async () => {
@@ -117,14 +117,14 @@ test('a closed offer is left alone', async () => {
   toTheEnd()
   await run()
   expect(await row()).toMatchObject({ expired_at: null })
-  expect(await told(supplier)).toEqual([])
+  expect(await noticesTo(supplier)).toEqual([])
 })
 
 test('an owner who has sold everything is not told that it expired', async () => {
   await market.purchase(buyer, offer, { containers: 10 })
   toTheEnd()
   await run()
-  expect(await told(supplier)).toEqual(['OfferPurchased'])
+  expect(await noticesTo(supplier)).toEqual(['OfferPurchased'])
 })
 
 test('an offer that is not there any more is no reason to fail', async () => {

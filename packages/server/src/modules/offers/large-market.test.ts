@@ -113,14 +113,14 @@ test.each(filters)(
 )
 
 test('a name that comes or changes is found by the very next search', async () => {
-  const found = async (search: string) =>
+  const countFor = async (search: string) =>
     (await market.as(buyer, 'GET', `/secure/tickets/marketplace?search=${search}`)).body.total_data
-  expect(await found('zanzibar sesame')).toBe(0)
+  expect(await countFor('zanzibar sesame')).toBe(0)
   const company = suppliers[0]!.companyId
   await db.updateTable('companies').set({ name: 'Zanzibar Seeds' }).where('id', '=', company).execute()
-  expect(await found('zanzibar sesame')).toBe(1_000)
+  expect(await countFor('zanzibar sesame')).toBe(1_000)
 
-  expect(await found('timbuktu')).toBe(0)
+  expect(await countFor('timbuktu')).toBe(0)
   const newcomer = await market.member('SUPPLIER')
   const { rows } = await sql<{ id: string }>`
     insert into companies (id, name, address, zip, city, country, created_at)
@@ -129,13 +129,13 @@ test('a name that comes or changes is found by the very next search', async () =
   )
   await db.updateTable('members').set({ company_id: rows[0]!.id }).where('id', '=', newcomer.id).execute()
   await market.offer({ ...newcomer, companyId: rows[0]!.id as typeof newcomer.companyId })
-  expect(await found('timbuktu')).toBe(1)
+  expect(await countFor('timbuktu')).toBe(1)
 })
 
 test('a list without a filter never reads all of the market, not even where bids have been to each of its pages', async () => {
   await transaction(db, (tx) => sql`update offers set pending_bids = pending_bids`.execute(tx)) // it may take longer than a request's statement
   await sql`analyze offers`.execute(db)
-  const asked = {
+  const input = {
     type: sql<'SELL'>`${'SELL'}`,
     now: clock.now,
     last: {},
@@ -152,7 +152,7 @@ test('a list without a filter never reads all of the market, not even where bids
       ).rows[0]!.seq_scan // the table is there
     const before = await reads()
     for (const sort of ['latest', 'price_low', 'closing'] as const)
-      await sql`select ${pageOfRows({ ...asked, sort })}`.execute(tx)
+      await sql`select ${pageOfRows({ ...input, sort })}`.execute(tx)
     return Number(await reads()) - Number(before)
   })
   expect(readWhole).toBe(0)

@@ -31,7 +31,7 @@ export type Condition = {
   /** `holds` by its values alone, outside of a page's statement. */
   standsAlone: RawBuilder<boolean>
   /** What of it has to be said once in the statement, as `name as (…)`. */
-  said?: RawBuilder<unknown>
+  cte?: RawBuilder<unknown>
   /** In these orders of the page it can be walked. */
   sorts: readonly Sort[]
   /** Those on sale that meet it and all others, each once, off its own index; in the order of the page if that is one of `sorts`. */
@@ -126,17 +126,17 @@ export function wordCondition(match: WordMatch, n: number): Condition {
     const walked = walk(sql`${sql.ref(`o.${column}`)} = each.id`, { ...by, sort: 'latest', besides })
     return sql`select o.* from ${name}, unnest(${sql.ref(`word${n}.${kind}`)}) as each(id), lateral (${walked}) o`
   }
-  const found = wordColumns.filter(([, kind]) => match[kind].length > 0)
-  const walked = found.length > 0 ? found : wordColumns.slice(0, 1)
+  const columns = wordColumns.filter(([, kind]) => match[kind].length > 0)
+  const walked = columns.length > 0 ? columns : wordColumns.slice(0, 1)
   return {
     holds: isAny(wordColumns),
     standsAlone: matchesWord(match),
-    said: sql`${name} as materialized (select ${match.products}::uuid[] as products,
+    cte: sql`${name} as materialized (select ${match.products}::uuid[] as products,
       ${match.companies}::uuid[] as companies, ${match.facilities}::uuid[] as facilities)`,
     sorts: [],
     walk: (by) =>
       sql.join(
-        walked.map((each, index) => arm(each, walked.slice(0, index), by)),
+        walked.map((column, index) => arm(column, walked.slice(0, index), by)),
         sql` union all `,
       ),
   }

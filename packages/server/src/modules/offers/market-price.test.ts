@@ -22,7 +22,7 @@ type Shown = { id: string; price: string; price_shown: string; is_own_ticket: bo
 const look = async (reader: SignedIn, query: string): Promise<{ data: Shown[]; total_data: number }> =>
   (await market.as(reader, 'GET', `/secure/tickets/marketplace?per_page=50&${query}`)).body
 const prices = async (reader: SignedIn, query: string) =>
-  (await look(reader, query)).data.map((each) => each.price_shown)
+  (await look(reader, query)).data.map((offer) => offer.price_shown)
 
 const setFee = (id: string, cents: number) => setPrices(db, id, { platform_fee_cents: cents })
 
@@ -90,7 +90,7 @@ test('a trader finds an own offer among the others at the price that they are co
   const own = await market.offer(trader, { price: '1601.00' })
   expect(own).toMatchObject({ price_shown: '1593.50' })
   const { data } = await look(trader, 'sort=price_low&price_to=1608.50')
-  expect(data.map((each) => [each.price_shown, each.is_own_ticket])).toEqual([
+  expect(data.map((offer) => [offer.price_shown, offer.is_own_ticket])).toEqual([
     ['1607.50', false],
     ['1608.50', true],
   ])
@@ -131,11 +131,11 @@ test('an offer that is published while its fee is being changed waits for the ne
   const published = await transaction(db, async (tx) => {
     await holdAsAdmin(tx)
     await setPrices(tx, goods.product, { platform_fee_cents: 9_000 })
-    const asked = market.as(supplier, 'POST', '/secure/tickets', sesameOffer(goods, { price: '1400.00' }))
+    const request = market.as(supplier, 'POST', '/secure/tickets', sesameOffer(goods, { price: '1400.00' }))
     await market.lockAwaited()
-    return { asked }
+    return { request }
   })
-  const { status, body } = await published.asked
+  const { status, body } = await published.request
   expect(status).toBe(201)
   expect(await prices(buyer, 'price_to=1445')).toEqual(['1445.00'])
   expect(await prices(buyer, 'price_to=1444.99')).toEqual([])
@@ -147,12 +147,12 @@ test('an edit and a new fee wait for each other, and neither is undone', async (
   const edit = { ...sesameOffer(goods, { price: '1310.00' }), version }
   const edited = await transaction(db, async (tx) => {
     await holdAsAdmin(tx)
-    const asked = market.as(supplier, 'PUT', `/secure/tickets/${id}`, edit)
+    const request = market.as(supplier, 'PUT', `/secure/tickets/${id}`, edit)
     await market.lockAwaited()
     await setPrices(tx, goods.product, { platform_fee_cents: 5_000 })
-    return { asked }
+    return { request }
   })
-  expect((await edited.asked).status).toBe(200)
+  expect((await edited.request).status).toBe(200)
   expect(await prices(buyer, 'price_to=1335')).toEqual(['1335.00'])
   await market.as(supplier, 'DELETE', `/secure/tickets/${id}`)
 })

@@ -15,7 +15,7 @@ const buying = (await market.as(buyer, 'POST', '/secure/tickets', sesameWanted(g
 
 const list = (by: SignedIn, query = '') => market.as(by, 'GET', `/secure/tickets/marketplace${query}`)
 const ids = async (by: SignedIn, query = '') =>
-  (await list(by, query)).body.data.map((each: { id: string }) => each.id)
+  (await list(by, query)).body.data.map((offer: { id: string }) => offer.id)
 
 /** The market changes, and somebody's list is the first to notice: from here on nothing is cached. */
 async function change(price = 160_000) {
@@ -42,7 +42,7 @@ test.each([
 test('a filter, a search and both together list the same once their words are known', async () => {
   const query = `?search=sesame%20sudan&incoterm=FOB&origin_ext_id=${goods.portSudan}`
   const first = (await list(buyer, query)).body // looks words up, and asks what is rare
-  expect(first.data.map((each: { id: string }) => each.id)).toEqual([selling.id])
+  expect(first.data.map((offer: { id: string }) => offer.id)).toEqual([selling.id])
   await change(170_000)
   const again = (await list(buyer, query)).body
   expect(again).toMatchObject({ ...first, data: [{ id: selling.id, price: '1700.00' }] })

@@ -39,13 +39,13 @@ export type PageRows = Omit<PageJson, 'first_end'> & { first_end: Date | null }
  */
 export function pageOfRows(wanted: Page): RawBuilder<PageJson> {
   const { type, now, conditions } = wanted
-  const { said, ids, matched } = conditions.length > 0 ? someOffers(wanted) : allOffers(wanted)
+  const { ctes, ids, matched } = conditions.length > 0 ? someOffers(wanted) : allOffers(wanted)
   return sql<PageJson>`(
     with late as (
       select commodity, count(*)::int as gone from offers
       where listed and type = ${type} and valid_until > '-infinity' and valid_until <= ${now} group by commodity
     )${sql.join(
-      said.map((each) => sql`, ${each}`),
+      ctes.map((cte) => sql`, ${cte}`),
       sql``,
     )}
     select json_build_object(
@@ -68,7 +68,7 @@ export const rowsOfPage = ({ first_end, offers, ...rest }: PageJson): PageRows =
 })
 
 type Offers = {
-  said: RawBuilder<unknown>[]
+  ctes: RawBuilder<unknown>[]
   ids: RawBuilder<string[]>
   matched: RawBuilder<number | null>
 }
@@ -83,7 +83,7 @@ const besides = ({ now, commodities, conditions }: Page, walked?: Condition): Ra
 ]
 
 function allOffers(wanted: Page): Offers {
-  return { said: [], ids: sql`array(${inOrder(wanted)})`, matched: sql`null::int` }
+  return { ctes: [], ids: sql`array(${inOrder(wanted)})`, matched: sql`null::int` }
 }
 
 /**
@@ -95,13 +95,13 @@ function someOffers(wanted: Page): Offers {
   const rarest = conditions[0]! // there is one
   const isInOrder = rarest.sorts.includes(sort) && page.offset + page.size <= MOST_COUNTED
   const columns = sql`o.id, ${sortColumns[sort]}`
-  const found = rarest.walk({ type, sort, columns, besides: besides(wanted, rarest) })
+  const candidates = rarest.walk({ type, sort, columns, besides: besides(wanted, rarest) })
   const among = sql`select o.id from matches o order by ${orders[sort]} limit ${page.size} offset ${page.offset}`
   const count = sql<number | null>`(select n from matched)`
   return {
-    said: [
-      ...conditions.flatMap(({ said }) => said ?? []),
-      sql`matches as materialized (select * from (${found}) found limit ${sql.lit(MOST_LOOKED_AT)})`,
+    ctes: [
+      ...conditions.flatMap(({ cte }) => cte ?? []),
+      sql`matches as materialized (select * from (${candidates}) found limit ${sql.lit(MOST_LOOKED_AT)})`,
       sql`matched as materialized (select count(*)::int as n from matches)`,
     ],
     ids: sql`case when ${count} <= ${sql.lit(isInOrder ? MOST_LOOKED_AT : MOST_COUNTED)} then array(${among}) else array(${inOrder(wanted)}) end`,

@@ -37,8 +37,10 @@ const wanted = (await market.as(buyer, 'POST', '/secure/tickets', sesameWanted(g
 
 const look = async (query = '', reader: SignedIn = buyer) =>
   (await market.as(reader, 'GET', `/secure/tickets/marketplace?per_page=50&${query}`)).body
-const found = async (query = '', reader: SignedIn = buyer) =>
-  (await look(query, reader)).data.map((each: { id: string }) => offers.findIndex(({ id }) => id === each.id))
+const indexesFor = async (query = '', reader: SignedIn = buyer) =>
+  (await look(query, reader)).data.map((offer: { id: string }) =>
+    offers.findIndex(({ id }) => id === offer.id),
+  )
 
 describe('who finds what', () => {
   it('a buyer finds selling offers, whatever they ask for', async () => {
@@ -74,7 +76,7 @@ describe('the order', () => {
     ['sort=shipping', [0, 1, 2, 3, 4, 5, 6]],
     ['sort=closing', [2, 5, 1, 4, 0, 3, 6]],
   ])('%o', async (query, order) => {
-    expect(await found(query)).toEqual(order)
+    expect(await indexesFor(query)).toEqual(order)
   })
 
   it('is one of those offered', async () => {
@@ -143,7 +145,7 @@ describe('pages', () => {
 
   it('together are the whole list, each offer once', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((n) => page(`per_page=2&page=${n}`)))
-    const ids = pages.flatMap(({ body }) => body.data.map((each: { id: string }) => each.id))
+    const ids = pages.flatMap(({ body }) => body.data.map((offer: { id: string }) => offer.id))
     expect(ids).toEqual(offers.map(({ id }) => id).toReversed())
   })
 })
@@ -162,7 +164,7 @@ describe('the total follows what happens', () => {
     expect(await total()).toBe(7)
     clock.now = new Date(first.valid_until)
     expect(await total()).toBe(6)
-    expect(await found()).not.toContain(2)
+    expect(await indexesFor()).not.toContain(2)
     await expireOffer(db, { offerId: first.id, now: clock.now })
     expect(await total()).toBe(6)
     await market.verified(supplier, 'create_offer')
@@ -190,7 +192,7 @@ describe('the total follows what happens', () => {
 test('own offers are in the list, and marked', async () => {
   const own = await market.offer(trader)
   const { data } = await look('', trader)
-  expect(data.filter((each: { is_own_ticket: boolean }) => each.is_own_ticket)).toMatchObject([
+  expect(data.filter((offer: { is_own_ticket: boolean }) => offer.is_own_ticket)).toMatchObject([
     { id: own.id },
   ])
 })

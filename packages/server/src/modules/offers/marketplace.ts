@@ -22,9 +22,9 @@ export type MarketCaches = { pages: MarketplaceCache; names: NameCache }
 type MarketplaceInput = { query: Query; reader: Pick<Member, 'role'>; now: Date; caches: MarketCaches }
 
 /** Offers on sale that the reader may answer; traders choose the type, and see selling offers first. */
-const typeFor = (role: Member['role'], asked: OfferType | undefined): OfferType => {
+const typeFor = (role: Member['role'], requested: OfferType | undefined): OfferType => {
   const types = marketOf(role)
-  return types.find((each) => each === asked) ?? types[0]!
+  return types.find((type) => type === requested) ?? types[0]!
 }
 
 /** What tells one page from another; the same for all who ask for it. */
@@ -44,22 +44,22 @@ const pageKey = (query: Query, type: OfferType): string => {
 /** One page as it is for everybody: from the cache, or read now. `market` is how it stood when the session was read. */
 export async function marketPage(
   db: Db,
-  { market, ...asked }: MarketplaceInput & { market: MarketVersion | undefined },
+  { market, ...input }: MarketplaceInput & { market: MarketVersion | undefined },
 ): Promise<MarketPage> {
-  const { query, reader, now, caches } = asked
+  const { query, reader, now, caches } = input
   const type = typeFor(reader.role, query.offer_type)
   const key = pageKey(query, type)
   const kept = await caches.pages.find(db, { key, market, now })
   if (kept) return kept
-  const page = await readMarketPage(db, { ...asked, type })
+  const page = await readMarketPage(db, { ...input, type })
   caches.pages.keep(key, page)
   return page
 }
 
 type OfType = MarketplaceInput & { type: OfferType }
 
-async function readMarketPage(db: Db, asked: OfType): Promise<MarketPage> {
-  const { query, type, now } = asked
+async function readMarketPage(db: Db, input: OfType): Promise<MarketPage> {
+  const { query, type, now } = input
   const matches = await lookUpWords(db, wordsOf(query.search))
   const conditions = await rarestFirst(db, {
     type,
@@ -73,13 +73,13 @@ async function readMarketPage(db: Db, asked: OfType): Promise<MarketPage> {
     page: pageOf(query),
     commodities: query.product,
   })
-  const { rows: found } = await sql<{ page: PageJson } & MarketVersion>`
+  const { rows: pages } = await sql<{ page: PageJson } & MarketVersion>`
     select ${page} as page, ${marketVersion} as version, ${bidsVersion} as bids`.execute(db)
-  const [read] = found as [(typeof found)[number]] // one row, whatever is in it
+  const [read] = pages as [(typeof pages)[number]] // one row, whatever is in it
   const rows = rowsOfPage(read.page)
   // The words have to stand for what they stood for when they were looked up.
-  if (matches[0] && matches[0].version !== rows.reference_version) return readMarketPage(db, asked)
-  return toPage(db, { ...asked, rows, market: read })
+  if (matches[0] && matches[0].version !== rows.reference_version) return readMarketPage(db, input)
+  return toPage(db, { ...input, rows, market: read })
 }
 
 async function toPage(
@@ -90,10 +90,10 @@ async function toPage(
     commodity: commodity as Commodity, // checked by who publishes
     count,
   }))
-  const wantedOnes = query.product ?? commodities.map((each) => each.commodity)
+  const wantedOnes = query.product ?? commodities.map((row) => row.commodity)
   const known = commodities
-    .filter((each) => wantedOnes.includes(each.commodity))
-    .reduce((sum, each) => sum + each.count, 0)
+    .filter((row) => wantedOnes.includes(row.commodity))
+    .reduce((sum, row) => sum + row.count, 0)
   return {
     type,
     views: await caches.names.views(db, rows.offers, rows.reference_version),

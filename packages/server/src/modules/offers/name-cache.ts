@@ -32,11 +32,11 @@ class Known {
     this.version = version
   }
 
-  keep(each: Learnt) {
-    if (each.kind === 'product') this.products.set(each.id, each.value)
-    else if (each.kind === 'box') this.containerTypes.set(each.id, each.value)
-    else if (each.kind === 'place') this.facilities.set(each.id, each.value)
-    else this.members.set(each.id, each.value)
+  keep(row: Learnt) {
+    if (row.kind === 'product') this.products.set(row.id, row.value)
+    else if (row.kind === 'box') this.containerTypes.set(row.id, row.value)
+    else if (row.kind === 'place') this.facilities.set(row.id, row.value)
+    else this.members.set(row.id, row.value)
   }
 }
 
@@ -117,7 +117,7 @@ async function learn(
   const members = unknown(known.members, [...rows.map((row) => row.owner_id), ...moreMembers])
   if (products.length + boxes.length + places.length + members.length === 0) return
 
-  const { rows: found } = await sql<Learnt>`
+  const { rows: learnt } = await sql<Learnt>`
     select 'product' as kind, p.id, jsonb_build_object('product', ${productJson},
       'feeCurrency', p.platform_fee_currency) as value
       from products p ${productJoins} where p.id = any(${products}::uuid[])
@@ -126,7 +126,7 @@ async function learn(
     union all select 'place', f.id, ${facilityJson('f')} from facilities f where f.id = any(${places}::uuid[])
     union all select 'member', m.id, ${ownerJson('m', 'c')} from members m join companies c on c.id = m.company_id
       where m.id = any(${members}::uuid[])`.execute(db)
-  for (const each of found) known.keep(each)
+  for (const row of learnt) known.keep(row)
 }
 
 type Learnt =

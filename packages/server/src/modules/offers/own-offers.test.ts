@@ -27,7 +27,7 @@ const names = new Map([
 ])
 const list = async (query = '') => {
   const { body } = await market.as(trader, 'GET', `/secure/tickets/self?${query}`)
-  return { ...body, names: body.data.map((each: { id: string }) => names.get(each.id)) }
+  return { ...body, names: body.data.map((offer: { id: string }) => names.get(offer.id)) }
 }
 
 test('own offers stand in one list, those with bids to answer first, then the latest', async () => {

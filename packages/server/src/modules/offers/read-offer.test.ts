@@ -49,8 +49,10 @@ test('a closed offer is its owner’s and its parties’ only', async () => {
   const { body } = await market.bid(bidder, offer)
   await market.as(supplier, 'PUT', `/secure/bids/${body.data.id}/decline`, { message: 'No' })
   await market.as(supplier, 'DELETE', `/secure/tickets/${offer.id}`)
-  const found = [supplier, bidder, other, trader].map(async (reader) => (await read(reader, offer.id)).status)
-  expect(await Promise.all(found)).toEqual([200, 200, 404, 404])
+  const readStatuses = [supplier, bidder, other, trader].map(
+    async (reader) => (await read(reader, offer.id)).status,
+  )
+  expect(await Promise.all(readStatuses)).toEqual([200, 200, 404, 404])
 })
 
 test('the parties of a trade keep seeing the offer it came from', async () => {

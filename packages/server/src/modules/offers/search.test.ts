@@ -19,14 +19,14 @@ const cif = {
 }
 const offers = [await market.offer(supplier), await market.offer(percent, cif)]
 
-const found = async (search: string) => {
+const indexesFor = async (search: string) => {
   const { body } = await market.as(
     buyer,
     'GET',
     `/secure/tickets/marketplace?search=${encodeURIComponent(search)}`,
   )
   expect(body.total_data).toBe(body.data.length)
-  return body.data.map((each: { id: string }) => offers.findIndex(({ id }) => id === each.id)).toSorted()
+  return body.data.map((offer: { id: string }) => offers.findIndex(({ id }) => id === offer.id)).toSorted()
 }
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   ['oilseeds jeddah', []],
   ['barley', []],
 ])('%o finds what has every word, in either language', async (search, expected) => {
-  expect(await found(search)).toEqual(expected)
+  expect(await indexesFor(search)).toEqual(expected)
 })
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
   ['ses_me', []],
   ["'; drop table offers; --", []],
 ])('%o is taken literally', async (search, expected) => {
-  expect(await found(search)).toEqual(expected)
+  expect(await indexesFor(search)).toEqual(expected)
 })
 
 test.each([
@@ -72,9 +72,9 @@ test.each([
   (reference: string) => `${reference}-T17`,
   (reference: string) => `sesame ${reference}`,
 ])('an offer is found by its reference, however it is typed (%#)', async (typed) => {
-  expect(await found(typed(offers[1]!.reference))).toEqual([1])
-  expect(await found(`${typed(offers[1]!.reference)} oilseeds`)).toEqual([])
-  expect(await found('MH-999999')).toEqual([])
+  expect(await indexesFor(typed(offers[1]!.reference))).toEqual([1])
+  expect(await indexesFor(`${typed(offers[1]!.reference)} oilseeds`)).toEqual([])
+  expect(await indexesFor('MH-999999')).toEqual([])
   const mine = await market.as(supplier, 'GET', `/secure/tickets/self?search=${typed(offers[0]!.reference)}`)
   expect(mine.body.total_data).toBe(1)
 })

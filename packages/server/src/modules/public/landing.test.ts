@@ -40,8 +40,8 @@ test('anybody reads the fee of each kind of goods as it is now, and what the com
   expect(data.facility_countries.map(({ code }: { code: string }) => code)).toEqual(['SD', 'NG', 'EG'])
   for (const list of [data.team, data.partners, data.questions]) {
     expect(list.length).toBeGreaterThan(3)
-    for (const each of list)
-      for (const [name, text] of Object.entries(each))
+    for (const item of list)
+      for (const [name, text] of Object.entries(item))
         if (name.endsWith('_ar')) expect(text).toMatch(/\p{Script=Arabic}/u)
   }
   expect(data.email).toContain('@')

@@ -10,7 +10,7 @@ type Landing = z.output<(typeof publicCalls)['GET /public/landing']['answer']>['
 
 /** Goods and fees as the catalogue has them now; the rest is what `site-content.ts` says. */
 export async function landing(db: Db, now: Date): Promise<Landing> {
-  return { commodities: await fees(db, now), ...said }
+  return { commodities: await fees(db, now), ...texts }
 }
 
 async function fees(db: Db, now: Date): Promise<Landing['commodities']> {
@@ -27,10 +27,13 @@ async function fees(db: Db, now: Date): Promise<Landing['commodities']> {
   return rows
 }
 
-const said: Omit<Landing, 'commodities'> = {
+const texts: Omit<Landing, 'commodities'> = {
   facility_countries: facilityCountries.map(({ code, name }) => ({ code, name: name.en, name_ar: name.ar })),
-  team: team.map(({ name, role, does }) => told(role, name, does)),
-  partners: partners.map(({ name, url, kind, does }) => ({ ...told(kind, name, does), url: url ?? null })),
+  team: team.map(({ name, role, does }) => aboutEntry(role, name, does)),
+  partners: partners.map(({ name, url, kind, does }) => ({
+    ...aboutEntry(kind, name, does),
+    url: url ?? null,
+  })),
   questions: questions.map(({ id, asked, answer }) => ({
     id,
     question: asked.en,
@@ -42,6 +45,6 @@ const said: Omit<Landing, 'commodities'> = {
 }
 
 type Both = { en: string; ar: string }
-function told(what: Both, named: string | undefined, does: Both) {
+function aboutEntry(what: Both, named: string | undefined, does: Both) {
   return { name: what.en, name_ar: what.ar, named: named ?? null, does: does.en, does_ar: does.ar }
 }

@@ -52,7 +52,7 @@ class Trial {
   readonly table: TradeModel
   readonly terms: TradeTerms
   private trade
-  private last: { by: 'supplier' | 'buyer'; task: WireTask; said: TaskAnswers } | undefined
+  private last: { by: 'supplier' | 'buyer'; task: WireTask; answers: TaskAnswers } | undefined
   private done = 0
 
   constructor(deal: Deal, terms: TradeTerms, trade: Awaited<ReturnType<typeof market.read>>) {
@@ -74,11 +74,11 @@ class Trial {
   private bySides = () => this.table.open().filter(({ row }) => row.by !== 'system' && row.step !== null)
 
   private async expectAnswer(
-    [by, task, said]: [Parameters<typeof market.act>[1], string, TaskAnswers?],
+    [by, task, answers]: [Parameters<typeof market.act>[1], string, TaskAnswers?],
     status: number,
     code?: string,
   ) {
-    const answer = await market.act(this.deal, by, task, said)
+    const answer = await market.act(this.deal, by, task, answers)
     expect([task, answer.status, answer.body.error_code]).toEqual([task, status, code])
     if (status === 200) {
       this.trade = answer.body.data
@@ -110,29 +110,29 @@ class Trial {
         const thing = this.one(open, pick)
         if (!thing) return
         const task = this.wireOf(thing)
-        const said = market.answerTo(task, this.trade)
-        return this.expectAnswer([otherThan(thing.row.by), task.task, said], 403, 'NOT_YOUR_TURN')
+        const answers = market.answerTo(task, this.trade)
+        return this.expectAnswer([otherThan(thing.row.by), task.task, answers], 403, 'NOT_YOUR_TURN')
       }
       case 'not open': {
         const names = new Set<string | null>(
           this.trade.open_tasks.flatMap((task: WireTask) => [task.task, task.refusal]), // with what is optional
         )
         const row = this.one(
-          acts.filter((each) => !names.has(each.task) && each.task !== 'drafts.upload'),
+          acts.filter((act) => !names.has(act.task) && act.task !== 'drafts.upload'),
           pick,
         )
         return row && this.expectAnswer([pick % 2 ? 'supplier' : 'buyer', row.task, {}], 409, 'TASK_NOT_OPEN')
       }
       case 'twice': {
         if (!this.last) return
-        const { by, task, said } = this.last
+        const { by, task, answers } = this.last
         const [code, of] = thingOf(task)
         if (this.table.find(code, of)) return // it was refused since
         const stillOpen = this.table.open().some(({ row }) => row.task === task.task)
         const namesItsRow = task.code === 'L1' || task.code === 'L2'
         return stillOpen && namesItsRow
-          ? this.expectAnswer([by, task.task, said], 422, 'VALIDATION')
-          : this.expectAnswer([by, task.task, said], 409, 'TASK_NOT_OPEN')
+          ? this.expectAnswer([by, task.task, answers], 422, 'VALIDATION')
+          : this.expectAnswer([by, task.task, answers], 409, 'TASK_NOT_OPEN')
       }
       case 'done already':
         return this.aDraftDoneAlready(pick)
@@ -149,10 +149,10 @@ class Trial {
         return row && this.expectAnswer([stranger, row.task, {}], 404, 'NOT_FOUND')
       }
       case 'optional': {
-        const said = { fields: { document_type: 'ADDITIONAL_2' }, files: { file: market.papers.pdf } }
+        const answers = { fields: { document_type: 'ADDITIONAL_2' }, files: { file: market.papers.pdf } }
         return this.trade.optional_document
-          ? this.expectAnswer(['supplier', 'drafts.upload', said], 200)
-          : this.expectAnswer(['supplier', 'drafts.upload', said], 409, 'TASK_NOT_OPEN')
+          ? this.expectAnswer(['supplier', 'drafts.upload', answers], 200)
+          : this.expectAnswer(['supplier', 'drafts.upload', answers], 409, 'TASK_NOT_OPEN')
       }
       case 'correction': {
         const shipment = this.one<{ facility_destination: { external_id: string } | null; etd: string }>(
@@ -161,10 +161,10 @@ class Trial {
         )
         const place = shipment?.facility_destination?.external_id
         const fields = { shipments: [{ ...(place && { facility_destination: place }), eta: '2026-12-01' }] }
-        const asked = ['supplier', 'logistics.correct', { fields }] as const
+        const args = ['supplier', 'logistics.correct', { fields }] as const
         return shipment && this.trade.status === 'running'
-          ? this.expectAnswer([...asked], 200)
-          : this.expectAnswer([...asked], 409, 'TASK_NOT_OPEN')
+          ? this.expectAnswer([...args], 200)
+          : this.expectAnswer([...args], 409, 'TASK_NOT_OPEN')
       }
       case 'would cancel': {
         // The supplier alone: its word changes nothing while the buyer goes on.
@@ -192,13 +192,13 @@ class Trial {
     }
     if (!thing) return
     const task = this.wireOf(thing)
-    const said = market.answerTo(task, this.trade)
+    const answers = market.answerTo(task, this.trade)
     const by = thing.row.by as 'supplier' | 'buyer'
     const ofAll = thing.row.takes === 'milestone' && thing.of !== '' && pick % 3 === 0
-    await this.expectAnswer([by, task.task, ofAll ? {} : said], 200)
+    await this.expectAnswer([by, task.task, ofAll ? {} : answers], 200)
     const done = this.table.open().filter(({ row, of }) => row === thing.row && (ofAll || of === thing.of))
     for (const each of done) this.table.do(each)
-    this.last = { by, task, said }
+    this.last = { by, task, answers }
   }
 
   private async aDraftDoneAlready(pick: number) {
@@ -224,8 +224,8 @@ class Trial {
     this.trade = trade
     if (!this.table.isFinished()) expect(namesOf(trade.open_tasks)).toEqual(this.table.names())
     expect(trade.status).toBe(this.table.isFinished() ? 'finished' : 'running')
-    const said = trade.log.filter((line: { side: string }) => line.side !== 'system').length
-    expect(said - 1).toBe(this.done) // but for the purchase
+    const count = trade.log.filter((line: { side: string }) => line.side !== 'system').length
+    expect(count - 1).toBe(this.done) // but for the purchase
   }
 
   /** Once the clock has done what it owes, as its job does when the moment comes. */
@@ -248,8 +248,8 @@ test('whatever both sides try in whatever order, a trade is where the table says
       .executeTakeFirstOrThrow()
     const frozen = row.terms as unknown as TradeTerms // written from TradeTerms, never changed
     const trial = new Trial(deal, frozen, await market.read(deal))
-    for (const each of all) {
-      await trial.try(each)
+    for (const attempt of all) {
+      await trial.try(attempt)
       await trial.agree()
     }
     await trial.prove()

@@ -29,7 +29,7 @@ const read = async (by = buyer) => (await market.as(by, 'GET', `/secure/trades/$
 const readOffer = async (by = buyer) => (await market.as(by, 'GET', `/secure/tickets/${offer.id}`)).body.data
 const list = async (status: string, by = buyer) =>
   (await market.as(by, 'GET', `/secure/trades?status=${status}`)).body.total_data
-const told = async (member: SignedIn) =>
+const noticesTo = async (member: SignedIn) =>
   (
     await db
       .selectFrom('notifications')
@@ -67,8 +67,8 @@ test('its containers return to the offer, and both sides are told', async () => 
       { task: 'order.lapse', side: 'system', actor: null, at: clock.now.toISOString() },
     ],
   })
-  expect(await told(buyer)).toEqual(['order.lapsed'])
-  expect(await told(supplier)).toEqual(['OfferPurchased', 'order.lapsed'])
+  expect(await noticesTo(buyer)).toEqual(['order.lapsed'])
+  expect(await noticesTo(supplier)).toEqual(['OfferPurchased', 'order.lapsed'])
   expect(await list('lapsed')).toBe(1)
 })
 
@@ -90,7 +90,7 @@ test('twice, or twice at once, is once', async () => {
   await Promise.all([run(), run()])
   await run()
   expect(await readOffer()).toMatchObject({ available_containers: 10 })
-  expect(await told(buyer)).toEqual(['order.lapsed'])
+  expect(await noticesTo(buyer)).toEqual(['order.lapsed'])
 })
 
 test('a confirmed order does not lapse', async () => {

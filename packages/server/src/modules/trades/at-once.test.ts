@@ -59,7 +59,7 @@ const buy = (by: SignedIn, count: number, headers: Record<string, string> = {}) 
   )
 const buyers = async (count: number) => {
   const all = await Promise.all(Array.from({ length: count }, () => market.member('BUYER')))
-  for (const each of all) await market.verified(each, 'purchase')
+  for (const member of all) await market.verified(member, 'purchase')
   return all
 }
 /** What trades took, which must be what the offer says is taken. */
@@ -114,7 +114,7 @@ describe('the last containers', () => {
 
 test('a hundred purchases at the same moment never sell more than there is', async () => {
   const all = await buyers(20)
-  const answers = await Promise.all(all.flatMap((each) => [1, 2, 3, 4, 5].map(() => buy(each, 3))))
+  const answers = await Promise.all(all.flatMap((member) => [1, 2, 3, 4, 5].map(() => buy(member, 3))))
   expect(answers).toHaveLength(100)
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
   for (const answer of answers.filter(({ status }) => status !== 201)) {

@@ -19,7 +19,7 @@ type Side = 'supplier' | 'buyer'
 const agree = (by: Parameters<typeof market.act>[1], fields = {}) =>
   market.act(deal, by, 'cancel.agree', { fields })
 const offer = async () => (await market.as(deal.supplier, 'GET', `/secure/tickets/${deal.offerId}`)).body.data
-const told = async (side: Side) =>
+const noticesTo = async (side: Side) =>
   (
     await db
       .selectFrom('notifications')
@@ -32,7 +32,7 @@ const told = async (side: Side) =>
   ).map(({ type }) => type)
 const listed = async (status: string) =>
   (await market.as(deal.buyer, 'GET', `/secure/trades?status=${status}`)).body.data.some(
-    (each: { id: string }) => each.id === deal.id,
+    (trade: { id: string }) => trade.id === deal.id,
   )
 const contracted = () => market.play(deal, { until: 'M1', everyMinutes: 1 })
 const notOpen = { status: 409, body: { error_code: 'TASK_NOT_OPEN' } }
@@ -58,7 +58,10 @@ describe('a trade that both sides would cancel', () => {
       reserved_containers: 0,
       sold_containers: 0,
     })
-    expect([await told('supplier'), await told('buyer')]).toEqual([['cancel.agreed'], ['trade.cancelled']])
+    expect([await noticesTo('supplier'), await noticesTo('buyer')]).toEqual([
+      ['cancel.agreed'],
+      ['trade.cancelled'],
+    ])
     expect([await listed('cancelled'), await listed('running')]).toEqual([true, false])
     const again = await market.purchase(await market.member('BUYER'), await offer(), {
       containers: 3,
@@ -124,7 +127,10 @@ describe('an admin who may', () => {
       actor: null,
       message: 'The supplier is insolvent',
     })
-    expect([await told('supplier'), await told('buyer')]).toEqual([['trade.cancelled'], ['trade.cancelled']])
+    expect([await noticesTo('supplier'), await noticesTo('buyer')]).toEqual([
+      ['trade.cancelled'],
+      ['trade.cancelled'],
+    ])
     expect(await offer()).toMatchObject({ available_containers: 0, sold_containers: 3 })
     const kept = await db
       .selectFrom('activity_log')

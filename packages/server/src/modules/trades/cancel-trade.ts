@@ -20,7 +20,7 @@ export const cancelTrade = (
 ): Promise<LockedTrade> =>
   transaction(db, async (tx) => {
     const held = await lockTrade(tx, tradeId, now, { withOffer: true })
-    if (version !== held.toldVersion) throw new RefusedError('STALE_VERSION')
+    if (version !== held.readVersion) throw new RefusedError('STALE_VERSION')
     const entry = unwrap(decideToCancel(held, { reason, now }))
     return addEntry(tx, held, { entry, actor: by, now })
   })

@@ -49,9 +49,9 @@ export function contractFacts(
       cleaning: product.purity_type,
       sifted: terms.sifted,
     },
-    characteristics: characteristics.map((each) => ({
-      name: inBoth(each),
-      value: { en: each.value, ar: each.value_ar },
+    characteristics: characteristics.map((characteristic) => ({
+      name: inBoth(characteristic),
+      value: { en: characteristic.value, ar: characteristic.value_ar },
     })),
     quantity: quantityOf(terms, view.containerType.name),
     packaging: terms.packaging,

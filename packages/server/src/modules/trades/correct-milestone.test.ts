@@ -10,8 +10,10 @@ const ago = (hours: number) => new Date(clock.now.getTime() - hours * 3_600_000)
 const correct = (fields: object, by: 'supplier' | 'buyer' = 'supplier', headers = {}) =>
   market.act(deal, by, 'goods.correct', { fields }, headers)
 const passed = async (state: string) =>
-  (await market.read(deal)).milestones.find((each: { state: string }) => each.state === state)?.occurred_at
-const told = async () => (await market.as(deal.buyer, 'GET', '/secure/notifications?per_page=1')).body.data[0]
+  (await market.read(deal)).milestones.find((milestone: { state: string }) => milestone.state === state)
+    ?.occurred_at
+const lastNotice = async () =>
+  (await market.as(deal.buyer, 'GET', '/secure/notifications?per_page=1')).body.data[0]
 
 describe('a milestone that was marked on the wrong day', () => {
   it('is corrected by whoever marked it; the log says both days and its chain holds', async () => {
@@ -34,13 +36,16 @@ describe('a milestone that was marked on the wrong day', () => {
   })
 
   it('is told to the other side', async () => {
-    expect(await told()).toMatchObject({ type: 'goods.corrected' })
+    expect(await lastNotice()).toMatchObject({ type: 'goods.corrected' })
   })
 
   it('under a key is corrected once', async () => {
     const key = { 'idempotency-key': 'anew' }
-    const said = { milestone: 'goods.inPort', occurred_at: ago(0.5) }
-    const [first, second] = [await correct(said, 'supplier', key), await correct(said, 'supplier', key)]
+    const correction = { milestone: 'goods.inPort', occurred_at: ago(0.5) }
+    const [first, second] = [
+      await correct(correction, 'supplier', key),
+      await correct(correction, 'supplier', key),
+    ]
     expect([first.status, second.status]).toEqual([200, 200])
     expect(second.body.data.version).toBe(first.body.data.version)
   })
@@ -81,15 +86,20 @@ describe('a milestone that was marked on the wrong day', () => {
   })
 
   it('is no other side’s, no stranger’s, on no stale version, and nothing that was not marked yet', async () => {
-    const said = { milestone: 'goods.inPort', occurred_at: ago(0.5) }
-    expect(await correct(said, 'buyer')).toMatchObject({ status: 403, body: { error_code: 'NOT_YOUR_TURN' } })
-    expect(await correct({ ...said, version: 1 })).toMatchObject({ body: { error_code: 'STALE_VERSION' } })
-    expect(await correct({ ...said, milestone: 'goods.onShip' })).toMatchObject({
+    const correction = { milestone: 'goods.inPort', occurred_at: ago(0.5) }
+    expect(await correct(correction, 'buyer')).toMatchObject({
+      status: 403,
+      body: { error_code: 'NOT_YOUR_TURN' },
+    })
+    expect(await correct({ ...correction, version: 1 })).toMatchObject({
+      body: { error_code: 'STALE_VERSION' },
+    })
+    expect(await correct({ ...correction, milestone: 'goods.onShip' })).toMatchObject({
       body: { error_code: 'TASK_NOT_OPEN' },
     })
-    expect((await correct({ ...said, milestone: 'order.confirm' })).status).toBe(422)
-    expect((await correct({ ...said, milestone: undefined })).body.errors).toHaveProperty('milestone')
+    expect((await correct({ ...correction, milestone: 'order.confirm' })).status).toBe(422)
+    expect((await correct({ ...correction, milestone: undefined })).body.errors).toHaveProperty('milestone')
     const stranger = await market.member('SUPPLIER')
-    expect((await market.act(deal, stranger, 'goods.correct', { fields: said })).status).toBe(404)
+    expect((await market.act(deal, stranger, 'goods.correct', { fields: correction })).status).toBe(404)
   })
 })

@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 const run = () => applyDeadlines(db, { tradeId: deal.id, now: clock.now })
 const pay = () => market.act(deal, 'buyer', 'payment.send', { files: { file: papers.pdf } })
-const codes = async () => (await market.read(deal)).open_tasks.map((each: { code: string }) => each.code)
+const codes = async () => (await market.read(deal)).open_tasks.map((task: { code: string }) => task.code)
 const events = async () =>
   (await market.read(deal)).log
     .slice(-2)
@@ -43,7 +43,7 @@ const notices = async () =>
       .select(['type', 'member_id'])
       .where('trade_id', '=', deal.id)
       .execute()
-  ).map((each) => `${each.type} to ${each.member_id === deal.buyer.id ? 'buyer' : 'supplier'}`)
+  ).map((notice) => `${notice.type} to ${notice.member_id === deal.buyer.id ? 'buyer' : 'supplier'}`)
 const bank = (by = deal.buyer, id = deal.id) =>
   market.as(by, 'GET', `/my/trades/payments/bank_info?trade_id=${id}`)
 /** The draft of the bill of lading is approved: the supplier proposes, and the buyer accepts. */
@@ -92,7 +92,7 @@ describe('a deferred balance', () => {
     clock.now = new Date(due.getTime() + DAY)
     const { body } = await market.act(deal, 'buyer', 'documents.deliver')
     expect(await events()).toEqual(['buyer documents.deliver', 'system deferred.due'])
-    expect(body.data.open_tasks.map((each: { code: string }) => each.code)).toEqual(['Y2'])
+    expect(body.data.open_tasks.map((task: { code: string }) => task.code)).toEqual(['Y2'])
     expect(await notices()).toEqual(['DocumentationDeliveredByBuyer to supplier', 'DeferredPayment to buyer'])
   })
 

@@ -54,14 +54,14 @@ test('a line says what is new, and what of it stood before', () => {
 
 test('a letter of credit that comes again without its day has none; a second courier corrects no first one', () => {
   const expiresOn = ship.etd
-  const said = changesIn([
+  const changes = changesIn([
     { event: 'lc.upload', at, facts: { expiresOn } },
     { event: 'lc.reject', at, facts: { message: 'Two days are too few' } },
     { event: 'lc.upload', at },
     { event: 'copies.ship', at, facts: { courierName: 'DHL' } },
     { event: 'originals.ship', at, facts: { courierName: 'Aramex', trackingNumber: '7' } },
   ])
-  expect(said.map((line) => line.map(({ field, from, to }) => [field, from, to]))).toEqual([
+  expect(changes.map((line) => line.map(({ field, from, to }) => [field, from, to]))).toEqual([
     [['expires_on', null, '2026-11-03']],
     [],
     [['expires_on', '2026-11-03', null]],
@@ -76,28 +76,28 @@ test('a letter of credit that comes again without its day has none; a second cou
 test('a milestone stands beside its line; said anew it is a change, of the place it was said of or of all', () => {
   const goods = (
     event: 'goods.onShip' | 'goods.onDestination',
-    said: string,
+    occurredAt: string,
     destinationId?: FacilityId,
   ) => ({
     event,
     at,
-    facts: { occurredAt: said, ...(destinationId && { destinationId }) },
+    facts: { occurredAt, ...(destinationId && { destinationId }) },
   })
   const anew = (
     milestone: 'goods.onShip' | 'goods.onDestination',
-    said: string,
+    occurredAt: string,
     destinationId?: FacilityId,
   ) => ({
     event: 'goods.correct' as const,
     at,
-    facts: { milestone, occurredAt: said, ...(destinationId && { destinationId }) },
+    facts: { milestone, occurredAt, ...(destinationId && { destinationId }) },
   })
   const [day1, day2, day3] = [1, 2, 3].map((day) => `2026-11-0${day}T08:00:00.000Z`) as [
     string,
     string,
     string,
   ] // three
-  const said = changesIn([
+  const changes = changesIn([
     { event: 'goods.onShip', at: day2 },
     anew('goods.onShip', day1),
     goods('goods.onDestination', day2),
@@ -106,7 +106,7 @@ test('a milestone stands beside its line; said anew it is a change, of the place
     anew('goods.onDestination', day3, mersin),
   ])
   expect(
-    said.map((line) =>
+    changes.map((line) =>
       line.map(({ facility_destination, field, from, to }) => [facility_destination, field, from, to]),
     ),
   ).toEqual([

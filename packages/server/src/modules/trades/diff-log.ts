@@ -5,26 +5,26 @@ import type { OnBoardFacts, ShipmentFacts, TaskFacts } from '@mahsul/domain/trad
 
 // Imports nothing that runs: the page that verifies evidence has this text as it is, without its types.
 
-type SaidAnew = string | readonly string[] | null
+type ChangedValue = string | readonly string[] | null
 export type Change = {
   facility_destination: FacilityId | null
   field: ChangedField
-  from: SaidAnew
-  to: SaidAnew
+  from: ChangedValue
+  to: ChangedValue
 }
 type Line = { event: TradeEvent; at: Date | string; facts?: TaskFacts }
 /** What a line says of one thing, which it replaces as far as it names it. */
 type Saying = {
   of: string
   about: FacilityId | null
-  fields: [ChangedField, SaidAnew | undefined][]
+  fields: [ChangedField, ChangedValue | undefined][]
   /** It stands beside the line as it is, and is a change only where it is said anew. */
   quiet?: boolean
 }
 
 /** What each line of a log said anew, in the order of the log: names, dates, a ship and its containers. */
 export function changesIn(log: readonly Line[]): Change[][] {
-  const stood = new Map<string, SaidAnew>()
+  const stood = new Map<string, ChangedValue>()
   return log.map((line) =>
     sayingsOf(line).flatMap(({ of, about, fields, quiet }) =>
       fields.flatMap(([field, said]): Change[] => {

@@ -15,7 +15,7 @@ const theirs = await market.deal({ pay: 'CAD' })
 await market.play(theirs, { until: 'C2', everyMinutes: 1 }) // the buyer names the consignee
 
 const list = async (by: SignedIn, query = '') =>
-  (await market.as(by, 'GET', `/secure/trades?${query}`)).body.data.map((each: { id: string }) => each.id)
+  (await market.as(by, 'GET', `/secure/trades?${query}`)).body.data.map((trade: { id: string }) => trade.id)
 
 test('what is due soonest stands first among those in which it is my turn, and before all others', async () => {
   expect(await list(parties.supplier)).toEqual([soon.id, slow.id, theirs.id])

@@ -20,22 +20,22 @@ type Row = NonNullable<Body['shipments']>[number]
  * says, and corrections. What is missing goes to the rules as empty and is refused by them.
  */
 export function factsOfBody(task: string, body: Body, terms: TradeTerms): TaskFacts {
-  const { version: _, shipments, facility_destination, ...said } = body
+  const { version: _, shipments, facility_destination, ...fields } = body
   const rows = shipments && rowsOf(task, shipments, terms)
   return definedOnly({
-    side: said.side,
-    documentType: said.document_type,
-    milestone: said.milestone,
+    side: fields.side,
+    documentType: fields.document_type,
+    milestone: fields.milestone,
     destinationId: facility_destination as FacilityId | undefined, // an id; whether goods go there, the rules say
-    message: said.message?.trim(),
-    consigneeName: said.consignee_name?.trim(),
-    notifyParty: said.notify_party?.trim(),
-    expiresOn: said.expires_on as IsoDate | undefined, // a date by the schema
-    expiryPlace: said.expiry_place?.trim(),
-    presentationDays: said.presentation_days,
-    occurredAt: said.occurred_at && new Date(said.occurred_at).toISOString(),
-    courierName: said.courier_name?.trim(),
-    trackingNumber: said.tracking_number?.trim(),
+    message: fields.message?.trim(),
+    consigneeName: fields.consignee_name?.trim(),
+    notifyParty: fields.notify_party?.trim(),
+    expiresOn: fields.expires_on as IsoDate | undefined, // a date by the schema
+    expiryPlace: fields.expiry_place?.trim(),
+    presentationDays: fields.presentation_days,
+    occurredAt: fields.occurred_at && new Date(fields.occurred_at).toISOString(),
+    courierName: fields.courier_name?.trim(),
+    trackingNumber: fields.tracking_number?.trim(),
     ...rows,
   })
 }
@@ -67,7 +67,9 @@ function rowsOf(task: string, shipments: readonly Row[], terms: TradeTerms): Tas
   const details = (row: Row) => ({
     destinationId: placeOf(row),
     bookingNumber: row.booking_number?.trim(),
-    containerNumbers: row.container_numbers?.map((each) => each.replace(/[\s-]/g, '').toUpperCase()),
+    containerNumbers: row.container_numbers?.map((containerNumber) =>
+      containerNumber.replace(/[\s-]/g, '').toUpperCase(),
+    ),
     etd: row.etd as IsoDate | undefined, // dates by the schema
     eta: row.eta as IsoDate | undefined,
     vesselName: row.vessel_name?.trim(),
@@ -76,12 +78,12 @@ function rowsOf(task: string, shipments: readonly Row[], terms: TradeTerms): Tas
   if (task === 'logistics.correct')
     return {
       corrections: shipments.map((row): ShipmentCorrection => {
-        const said = {
+        const shipment = {
           ...details(row),
           billOfLadingNumber: row.bill_of_lading_number?.trim(),
           onBoardDate: row.on_board_date as IsoDate | undefined,
         }
-        const { destinationId, ...changes } = said
+        const { destinationId, ...changes } = shipment
         return {
           destinationId,
           ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
@@ -90,15 +92,15 @@ function rowsOf(task: string, shipments: readonly Row[], terms: TradeTerms): Tas
     }
   return {
     shipments: shipments.map((row): ShipmentFacts => {
-      const said = details(row)
+      const shipment = details(row)
       return {
-        ...said,
-        bookingNumber: said.bookingNumber ?? '',
-        containerNumbers: said.containerNumbers ?? [],
-        etd: said.etd ?? ('' as IsoDate), // without one the rules refuse it
-        eta: said.eta ?? ('' as IsoDate),
-        vesselName: said.vesselName ?? '',
-        companyName: said.companyName ?? '',
+        ...shipment,
+        bookingNumber: shipment.bookingNumber ?? '',
+        containerNumbers: shipment.containerNumbers ?? [],
+        etd: shipment.etd ?? ('' as IsoDate), // without one the rules refuse it
+        eta: shipment.eta ?? ('' as IsoDate),
+        vesselName: shipment.vesselName ?? '',
+        companyName: shipment.companyName ?? '',
       }
     }),
   }

@@ -16,8 +16,9 @@ function faultAt(at: number) {
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
   let sent = 0
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args) {
-    const [asked] = args as unknown[]
-    const text = typeof asked === 'object' && asked !== null && 'text' in asked ? String(asked.text) : ''
+    const [statement] = args as unknown[]
+    const text =
+      typeof statement === 'object' && statement !== null && 'text' in statement ? String(statement.text) : ''
     const isStatement = !/^(begin|commit|rollback)/.test(text)
     if (isStatement && ++sent === at) return query.call(this, { text: 'select 1 / 0' })
     return query.apply(this, args)

@@ -11,7 +11,7 @@ import { type LockedTradeRow, lockOfferOfTrade, lockTradeRow } from './trades.qu
 export type LockedTrade = LockedTradeRow & {
   log: readonly StoredEntry[]
   /** As readers were told it: before the clock said what it owed, which they saw all the same. */
-  toldVersion: number
+  readVersion: number
   /** Held with it until the order is confirmed, and by whoever asks for it because containers may return to it. */
   locked: LockedOffer | undefined
 }
@@ -35,7 +35,7 @@ export async function lockTrade(
     logOf(tx, id, known?.log), // a statement of its own: it sees what was written while the lock was waited for
   ])
   if (!trade) throw new RefusedError('NOT_FOUND')
-  let held: LockedTrade = { ...trade, log, locked, toldVersion: trade.version }
+  let held: LockedTrade = { ...trade, log, locked, readVersion: trade.version }
   for (const owed of clockOwes(held, now))
     held = await addEntry(tx, held, { entry: owed, actor: 'system', now })
   return held

@@ -7,9 +7,9 @@ import { readMember } from './read-member.ts'
 export function membersRoutes(app: FastifyInstance) {
   registerRoutes(app, memberCalls, {
     'GET /secure/members/{id}': async ({ db, params, now }) => {
-      const found = await readMember(db, { id: params.id, now })
-      if (!found) throw new RefusedError('NOT_FOUND')
-      return { data: found }
+      const member = await readMember(db, { id: params.id, now })
+      if (!member) throw new RefusedError('NOT_FOUND')
+      return { data: member }
     },
   })
 }

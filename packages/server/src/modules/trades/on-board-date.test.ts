@@ -106,13 +106,13 @@ describe('an on-board date', () => {
     const answer = { task: 'onBoardDate.accept', actor: 'buyer' }
     expect(await turnOf('buyer')).toEqual({ ...answer, yours: true })
     expect(await turnOf('supplier')).toEqual({ ...answer, yours: false })
-    const told = await db
+    const notices = await db
       .selectFrom('notifications')
       .select(['type', 'member_id'])
       .where('trade_id', '=', deal.id)
       .where('type', '=', 'onBoardDate.proposed')
       .execute()
-    expect(told).toEqual([{ type: 'onBoardDate.proposed', member_id: deal.buyer.id }])
+    expect(notices).toEqual([{ type: 'onBoardDate.proposed', member_id: deal.buyer.id }])
     await accept()
     expect((await waits()).waits_buyer).toBe(false)
     expect((await market.read(deal)).awaited_answer).toBeNull()

@@ -33,7 +33,9 @@ describe('with consignee and notify party', () => {
     const { status, body } = await provide('To order of the issuing bank', 'شركة المشرق للطحينة، مرسين')
     expect(status).toBe(200)
     const written = body.data.documents
-    expect(written.map((each: { type: string; bilingual: boolean }) => [each.type, each.bilingual])).toEqual([
+    expect(
+      written.map((document: { type: string; bilingual: boolean }) => [document.type, document.bilingual]),
+    ).toEqual([
       ['SALES_CONTRACT', false],
       ['PROFORMA_INVOICE', false],
       ['SALES_CONTRACT', true],

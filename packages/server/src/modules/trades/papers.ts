@@ -132,8 +132,8 @@ async function addressesOf(db: Db, { supplierId, buyerId }: TradeView) {
     .where('m.id', '=', (eb) => eb.fn.any(eb.val([supplierId, buyerId])))
     .execute()
   const of = (id: string) => {
-    const found = rows.find((row) => row.id === id)
-    return found ? [found.address, found.zip].filter(Boolean).join(', ') || null : null
+    const facility = rows.find((row) => row.id === id)
+    return facility ? [facility.address, facility.zip].filter(Boolean).join(', ') || null : null
   }
   return { seller: of(supplierId), buyer: of(buyerId) }
 }

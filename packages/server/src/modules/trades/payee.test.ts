@@ -245,13 +245,13 @@ describe('a change of the account', () => {
         db,
       )
       expect(rows.map(({ channel }) => channel)).toContain('mail')
-      const told = await db
+      const notices = await db
         .selectFrom('notifications')
         .select('type')
         .where('member_id', '=', id)
         .where('trade_id', '=', deal.id)
         .execute()
-      expect(told).toEqual([{ type: 'payee.proposed' }])
+      expect(notices).toEqual([{ type: 'payee.proposed' }])
     }
     const pushes = await db.selectFrom('outbox').select('recipient').where('channel', '=', 'push').execute()
     expect(pushes).toHaveLength(2)

@@ -31,7 +31,7 @@ import { sideIn } from './perform-task.ts'
 import { tradeOfParty } from './trade-view.ts'
 
 type Input = { by: SignedIn; tradeId: string; version?: number | undefined; now: Date }
-type Confirmation = Omit<Input, 'version'> & { said: z.output<typeof PayeeConfirmBody> }
+type Confirmation = Omit<Input, 'version'> & { body: z.output<typeof PayeeConfirmBody> }
 
 /** The supplier proposes its company’s present account for a trade that was signed with another. */
 export const proposeTradePayee = (
@@ -39,8 +39,8 @@ export const proposeTradePayee = (
   { by, tradeId, version, message, now }: Input & { message?: string | undefined },
 ): Promise<LockedTrade> =>
   transaction(db, async (tx) => {
-    const { held, asked } = await hold(tx, { by, tradeId, version, now })
-    unwrap(mayProposePayee(asked))
+    const { held, input } = await hold(tx, { by, tradeId, version, now })
+    unwrap(mayProposePayee(input))
     const account = await accountOfSupplier(tx, held.supplierId)
     if (!account) throw new RefusedError('NO_BANK_ACCOUNT')
     const { inForce } = payeeOf(held, now)
@@ -56,7 +56,7 @@ export const proposeTradePayee = (
     })
     const entry = entryOf(
       proposePayee({
-        ...asked,
+        ...input,
         payee: factsOfPayee(payee),
         isSame: current !== undefined && isSameAccount(current, account),
         newDevice: await isNewDevice(tx, by, now),
@@ -67,10 +67,10 @@ export const proposeTradePayee = (
   })
 
 /** The buyer has asked the supplier by another channel; `checkSpokenEnd` has counted the try. */
-export const confirmTradePayee = (db: Db, { by, tradeId, said, now }: Confirmation): Promise<LockedTrade> =>
+export const confirmTradePayee = (db: Db, { by, tradeId, body, now }: Confirmation): Promise<LockedTrade> =>
   transaction(db, async (tx) => {
-    const { held, asked } = await hold(tx, { by, tradeId, version: said.version, now })
-    const { entry, isSpoken } = await confirmationOf(tx, held, { asked, said })
+    const { held, input } = await hold(tx, { by, tradeId, version: body.version, now })
+    const { entry, isSpoken } = await confirmationOf(tx, held, { input, body })
     if (!isSpoken)
       throw new RefusedError('VALIDATION', { problems: { last_six: { rule: 'lastSix', left: 0 } } })
     return addEntry(tx, held, { entry, actor: by, now })
@@ -80,12 +80,12 @@ export const confirmTradePayee = (db: Db, { by, tradeId, said, now }: Confirmati
  * Whether the buyer typed the end of the new account as the supplier read it out. Counted before it is compared and for good,
  * so this comes before the transaction of the act. What else is wrong with a confirmation costs no try.
  */
-export async function checkSpokenEnd(db: Db, { by, tradeId, said, now }: Confirmation): Promise<void> {
+export async function checkSpokenEnd(db: Db, { by, tradeId, body, now }: Confirmation): Promise<void> {
   const view = await tradeOfParty(db, { id: tradeId, memberId: by.id })
   if (!view) return // the handler refuses it
-  const asked = { trade: view, by: sideIn(view, by), version: said.version, now }
+  const input = { trade: view, by: sideIn(view, by), version: body.version, now }
   if (!payeeOf(view, now).change || payeeOf(view, now).change?.confirmed) return
-  const { entry, sha256, isSpoken } = await confirmationOf(db, view, { asked, said })
+  const { entry, sha256, isSpoken } = await confirmationOf(db, view, { input, body })
   if (!entry) return
   const left = await countPayeeTry(db, { tradeId, sha256 })
   if (left === undefined) throw new RefusedError('PAYEE_TRIES_USED')
@@ -107,8 +107,8 @@ export const stopTradePayee = (
   { by, tradeId, version, message, now }: Input & { message?: string | undefined },
 ): Promise<LockedTrade> =>
   transaction(db, async (tx) => {
-    const { held, asked } = await hold(tx, { by, tradeId, version, now })
-    const entry = entryOf(stopPayee({ ...asked, message: message?.trim() }))
+    const { held, input } = await hold(tx, { by, tradeId, version, now })
+    const entry = entryOf(stopPayee({ ...input, message: message?.trim() }))
     await endPayeeChange(tx, tradeId)
     return addEntry(tx, held, { entry, actor: by, now })
   })
@@ -118,31 +118,31 @@ type Held = Pick<LockedTrade, 'process' | 'terms' | 'log' | 'openedAt' | 'versio
 async function confirmationOf(
   db: Db,
   held: Held,
-  { asked, said }: { asked: PayeeInput; said: Confirmation['said'] },
+  { input, body }: { input: PayeeInput; body: Confirmation['body'] },
 ) {
-  const { inForce, change } = payeeOf(held, asked.now)
+  const { inForce, change } = payeeOf(held, input.now)
   const payees = await payeesOf(db, held.id)
   const next = change && payees.get(change.payee.sha256)
   if (!next) throw new RefusedError('TASK_NOT_OPEN')
   const current = inForce ? (payees.get(inForce.sha256) ?? null) : null
   const entry = entryOf(
     confirmPayee({
-      ...asked,
+      ...input,
       payee: factsOfPayee(next),
-      askedWhom: said.asked_whom.trim(),
-      askedAt: new Date(said.asked_at).toISOString(),
+      askedWhom: body.asked_whom.trim(),
+      askedAt: new Date(body.asked_at).toISOString(),
     }),
   )
-  return { entry, sha256: next.sha256, isSpoken: isSpokenEnd(said.last_six, next, current) }
+  return { entry, sha256: next.sha256, isSpoken: isSpokenEnd(body.last_six, next, current) }
 }
 
 type PayeeInput = Parameters<typeof mayProposePayee>[0]
 
 async function hold(tx: Db, { by, tradeId, version, now }: Input) {
   const held = await lockTrade(tx, tradeId, now)
-  const decidedOn = version === held.toldVersion ? held.version : version
-  const asked: PayeeInput = { trade: held, by: sideIn(held, by), version: decidedOn, now }
-  return { held, asked }
+  const decidedOn = version === held.readVersion ? held.version : version
+  const input: PayeeInput = { trade: held, by: sideIn(held, by), version: decidedOn, now }
+  return { held, input }
 }
 
 function entryOf(answer: PayeeAnswer): LogEntry {

@@ -59,12 +59,12 @@ export const performTaskFromWire = (
           }),
           now,
           known,
-          complete: async (held, said) => ({
-            ...said,
+          complete: async (held, facts) => ({
+            ...facts,
             ...(files.length > 0 && {
               files: await keepAll({ db: tx, files: store, tradeId: held.id, now }, files),
             }),
-            ...(await papersFor(tx, held, { task, said, store, now })),
+            ...(await papersFor(tx, held, { task, facts, store, now })),
           }),
         }),
         tradeOfParty(tx, { id: tradeId, memberId: by.id, known }),
@@ -84,11 +84,11 @@ export const performTaskFromWire = (
 async function papersFor(
   tx: Db,
   held: LockedTrade,
-  { task, said, store, now }: { task: string; said: TaskFacts; store: FileStore; now: Date },
+  { task, facts, store, now }: { task: string; facts: TaskFacts; store: FileStore; now: Date },
 ): Promise<TaskFacts> {
   const renews = task === 'contract.renew'
   if (renews && !(await isPrintedOtherwise(tx, held))) throw new RefusedError('TASK_NOT_OPEN')
-  const { consigneeName, notifyParty } = said
+  const { consigneeName, notifyParty } = facts
   const consignment = renews
     ? consignmentOf(held)
     : consigneeName && notifyParty

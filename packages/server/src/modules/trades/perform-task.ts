@@ -30,7 +30,7 @@ export const performTradeTask = (
 ): Promise<LockedTrade> =>
   transaction(db, async (tx) => {
     const held = await lockTrade(tx, tradeId, now, { known, withOffer: task === 'cancel.agree' })
-    const decidedOn = version === held.toldVersion ? held.version : version
+    const decidedOn = version === held.readVersion ? held.version : version
     const side = sideIn(held, by)
     const answer = performTask({
       trade: held,

@@ -21,9 +21,9 @@ beforeEach(async () => {
   deal = await market.copied(played)
 })
 
-const stars = (side: 'supplier' | 'buyer', each: number, change: object = {}) => ({
+const stars = (side: 'supplier' | 'buyer', perCriterion: number, change: object = {}) => ({
   criteria: {
-    ...Object.fromEntries(ratingCriteria[side].map((name) => [inSnakeCase(name), each])),
+    ...Object.fromEntries(ratingCriteria[side].map((name) => [inSnakeCase(name), perCriterion])),
     ...change,
   },
 })

@@ -15,7 +15,7 @@ import { canonical } from './trade-log.ts'
 type RateTradeInput = {
   by: Member
   tradeId: string
-  said: { criteria: Record<string, number>; comment?: string | undefined }
+  rating: { criteria: Record<string, number>; comment?: string | undefined }
   now: Date
 }
 
@@ -23,14 +23,14 @@ const tasks: Record<TradeSide, string> = { buyer: 'rating.byBuyer', supplier: 'r
 const otherSide: Record<TradeSide, TradeSide> = { buyer: 'supplier', supplier: 'buyer' }
 
 /** One side rates the other, once. The log says that it did and binds the rating by its hash; what it says comes later. */
-export const rateTrade = (db: Db, { by, tradeId, said, now }: RateTradeInput): Promise<void> =>
+export const rateTrade = (db: Db, { by, tradeId, rating, now }: RateTradeInput): Promise<void> =>
   transaction(db, async (tx) => {
     const held = await lockTrade(tx, tradeId, now)
     const side = sideIn(held, by)
     if (held.log.some((entry) => entry.event === tasks[side])) throw new RefusedError('ALREADY_RATED')
     const finished = finishedAt(held)
     if (!finished) throw new RefusedError('TASK_NOT_OPEN')
-    const { criteria, comment } = ratingOf(side, said)
+    const { criteria, comment } = ratingOf(side, rating)
     await performTradeTask(tx, {
       by,
       tradeId,
@@ -56,7 +56,7 @@ export const rateTrade = (db: Db, { by, tradeId, said, now }: RateTradeInput): P
   })
 
 /** The wire's `commodity_quality` is the domain's `commodityQuality`. */
-function ratingOf(side: TradeSide, { criteria, comment = '' }: RateTradeInput['said']): Rating {
+function ratingOf(side: TradeSide, { criteria, comment = '' }: RateTradeInput['rating']): Rating {
   const named = Object.fromEntries(
     Object.entries(criteria).map(([name, given]) => [
       name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),

@@ -60,7 +60,7 @@ const before = (code: TaskCode) => {
   return code === 'C1' ? market.deal() : market.copied(deal) // an order holds containers of its offer
 }
 
-const toldOf = async ({ id }: Deal) =>
+const noticeCount = async ({ id }: Deal) =>
   (await db.selectFrom('notifications').select('id').where('trade_id', '=', id).execute()).length
 const linesOf = async ({ id }: Deal) =>
   (await db.selectFrom('trade_log').select('seq').where('trade_id', '=', id).execute()).length
@@ -80,16 +80,22 @@ describe('every task', () => {
       const trade = await market.read(deal)
       const task: WireTask = trade.open_tasks.find((each: WireTask) => each.code === code)
       const by = task.actor as 'supplier' | 'buyer'
-      const said = market.answerTo(task, trade)
-      const then = { lines: await linesOf(deal), told: await toldOf(deal), files: await market.filesKept() }
+      const answers = market.answerTo(task, trade)
+      const then = {
+        lines: await linesOf(deal),
+        notices: await noticeCount(deal),
+        files: await market.filesKept(),
+      }
 
-      expect(await market.act(deal, stranger, task.task, said)).toMatchObject(refused(404, 'NOT_FOUND'))
-      expect(await market.act(deal, other[by], task.task, said)).toMatchObject(refused(403, 'NOT_YOUR_TURN'))
-      const stale = { ...said, fields: { ...said.fields, version: trade.version - 1 } }
+      expect(await market.act(deal, stranger, task.task, answers)).toMatchObject(refused(404, 'NOT_FOUND'))
+      expect(await market.act(deal, other[by], task.task, answers)).toMatchObject(
+        refused(403, 'NOT_YOUR_TURN'),
+      )
+      const stale = { ...answers, fields: { ...answers.fields, version: trade.version - 1 } }
       expect(await market.act(deal, by, task.task, stale)).toMatchObject(refused(409, 'STALE_VERSION'))
-      for (const name of Object.keys(said.files ?? {})) {
-        const files = { ...said.files, [name]: Buffer.from('<p>no paper at all</p>') }
-        const wrong = await market.act(deal, by, task.task, { ...said, files })
+      for (const name of Object.keys(answers.files ?? {})) {
+        const files = { ...answers.files, [name]: Buffer.from('<p>no paper at all</p>') }
+        const wrong = await market.act(deal, by, task.task, { ...answers, files })
         expect([name, wrong.status]).toEqual([name, 422])
       }
       const later = rows.find(
@@ -103,16 +109,20 @@ describe('every task', () => {
       )
       expect({
         lines: await linesOf(deal),
-        told: await toldOf(deal),
+        notices: await noticeCount(deal),
         files: await market.filesKept(),
       }).toEqual(then)
 
       const lines = code === 'Y2' ? 2 : 1 // the balance falls due first, as whoever pays it has read already
       const key = { 'idempotency-key': newId() }
-      const fresh = { ...said, fields: { ...said.fields, version: trade.version } }
+      const fresh = { ...answers, fields: { ...answers.fields, version: trade.version } }
       const first = await market.act(deal, by, task.task, fresh, key)
       expect(first).toMatchObject({ status: 200, body: { data: { version: trade.version + lines } } })
-      const after = { lines: await linesOf(deal), told: await toldOf(deal), files: await market.filesKept() }
+      const after = {
+        lines: await linesOf(deal),
+        notices: await noticeCount(deal),
+        files: await market.filesKept(),
+      }
       expect(after.lines).toBe(then.lines + lines)
       expect(await market.act(deal, by, task.task, fresh, key)).toMatchObject({
         status: 200,
@@ -121,12 +131,12 @@ describe('every task', () => {
       expect(
         await market.act(deal, by, task.task, { ...fresh, fields: { ...fresh.fields, version: 99 } }, key),
       ).toMatchObject(refused(409, 'IDEMPOTENCY_KEY_REUSED'))
-      expect(await market.act(deal, by, task.task, said)).toMatchObject({
+      expect(await market.act(deal, by, task.task, answers)).toMatchObject({
         status: expect.toSatisfy((status) => status === 409 || status === 422),
       })
       expect({
         lines: await linesOf(deal),
-        told: await toldOf(deal),
+        notices: await noticeCount(deal),
         files: await market.filesKept(),
       }).toEqual(after)
     },

@@ -31,7 +31,7 @@ const at = (hours: number) => {
 }
 const remind = () => remindTrades(db, clock.now)
 /** Reminders in the order they came, as `who type task`. */
-async function told() {
+async function remindersSoFar() {
   const names = new Map([
     [deal.supplier.id as string, 'supplier'],
     [deal.buyer.id as string, 'buyer'],
@@ -55,10 +55,10 @@ describe('who must act', () => {
   it('is reminded at half time, and not a moment before', async () => {
     at(24 - 1 / 60)
     await remind()
-    expect(await told()).toEqual([])
+    expect(await remindersSoFar()).toEqual([])
     at(24)
     await remind()
-    expect(await told()).toEqual(['buyer task.reminder consignment.provide'])
+    expect(await remindersSoFar()).toEqual(['buyer task.reminder consignment.provide'])
   })
 
   it('is told at the deadline and then daily, and the admins from the third day', async () => {
@@ -67,7 +67,7 @@ describe('who must act', () => {
       await remind()
     }
     const late = 'buyer task.overdue consignment.provide'
-    expect(await told()).toEqual([
+    expect(await remindersSoFar()).toEqual([
       'buyer task.reminder consignment.provide',
       late,
       late,
@@ -81,7 +81,7 @@ describe('who must act', () => {
   it('is told once of a time in which no job ran', async () => {
     at(100)
     await remind()
-    expect(await told()).toEqual(['buyer task.overdue consignment.provide'])
+    expect(await remindersSoFar()).toEqual(['buyer task.overdue consignment.provide'])
   })
 
   it('hears no more of what is done', async () => {
@@ -90,7 +90,7 @@ describe('who must act', () => {
     await market.play(deal, { until: 'C3', everyMinutes: 0 })
     at(48)
     await remind()
-    expect(await told()).toEqual([
+    expect(await remindersSoFar()).toEqual([
       'buyer task.reminder consignment.provide',
       'supplier task.reminder contract.sign.supplier',
     ])
@@ -101,7 +101,7 @@ test('of a letter of credit both sides and the admins are told as soon as it is 
   await market.play(deal, { until: 'P1', everyMinutes: 0 })
   at(240)
   await remind()
-  expect(await told()).toEqual(
+  expect(await remindersSoFar()).toEqual(
     expect.arrayContaining([
       'supplier task.overdue lc.upload',
       'buyer task.overdue lc.upload',
@@ -115,7 +115,7 @@ describe('reminding', () => {
     at(24)
     await Promise.all([remind(), remind(), remind()])
     await remind()
-    expect(await told()).toHaveLength(1)
+    expect(await remindersSoFar()).toHaveLength(1)
   })
 
   it('leaves a trade that somebody acts in to the next minute', async () => {
@@ -123,10 +123,10 @@ describe('reminding', () => {
     const other = await db.startTransaction().execute()
     await sql`select from trades where id = ${deal.id} for update`.execute(other)
     await remind()
-    expect(await told()).toEqual([])
+    expect(await remindersSoFar()).toEqual([])
     await other.commit().execute()
     await remind()
-    expect(await told()).toHaveLength(1)
+    expect(await remindersSoFar()).toHaveLength(1)
   })
 
   it('is not lost where another task of the trade is done before the job has looked', async () => {
@@ -134,7 +134,7 @@ describe('reminding', () => {
     at(24.01)
     await market.act(deal, 'buyer', 'lc.upload', { files: { file: market.papers.pdf } })
     await remind()
-    expect(await told()).toEqual(['buyer task.reminder marking.inform'])
+    expect(await remindersSoFar()).toEqual(['buyer task.reminder marking.inform'])
     expect(await remindAt()).toEqual(new Date(since.getTime() + 48 * HOUR))
   })
 
@@ -144,7 +144,7 @@ describe('reminding', () => {
     await db.updateTable('trades').set({ terms: '{}' }).where('id', '=', broken.id).execute()
     at(30)
     await expect(remind()).rejects.toThrow('1 trades were not reminded of')
-    expect(await told()).toEqual(['buyer task.reminder consignment.provide'])
+    expect(await remindersSoFar()).toEqual(['buyer task.reminder consignment.provide'])
     await db.updateTable('trades').set({ remind_at: null }).where('id', '=', broken.id).execute()
   })
 
@@ -157,7 +157,7 @@ describe('reminding', () => {
         throw new Error('the process died')
       }),
     ).rejects.toThrow('died')
-    expect([await told(), await remindAt()]).toEqual([[], before])
+    expect([await remindersSoFar(), await remindAt()]).toEqual([[], before])
   })
 })
 

@@ -33,7 +33,7 @@ const remindTrade = (db: Db, id: string, now: Date): Promise<void> =>
     const trade = { process: held.process, terms: held.terms, openedAt: held.created_at, log }
     const from = new Date(held.remind_at.getTime() - 1)
     const reminders = remindersDue(trade, { from, now })
-    const admins = reminders.some((each) => each.admins) ? await adminsOf(tx) : []
+    const admins = reminders.some((reminder) => reminder.admins) ? await adminsOf(tx) : []
     for (const reminder of reminders)
       for (const { to, type } of noticesOf(reminder, { held, admins }))
         await notify(tx, { type, to, offerId: held.offer_id, tradeId: id, task: reminder.task.task, now })

@@ -134,9 +134,9 @@ describe('what is shared of a shipment', () => {
     await share(toMersin())
     const { body } = await sail(aboard(mersin, today))
     expect(
-      body.data.open_tasks.map((each: { code: string; facility_destination: string }) => [
-        each.code,
-        each.facility_destination,
+      body.data.open_tasks.map((task: { code: string; facility_destination: string }) => [
+        task.code,
+        task.facility_destination,
       ]),
     ).toEqual([['L1', jeddah]])
     expect(body.data.operation_state).toBe('ON_SHIP')
@@ -293,10 +293,10 @@ describe('a correction', () => {
 
 test('a milestone of one port says in the log which', async () => {
   await market.play(deal, { until: 'L7', everyMinutes: 1 })
-  const said = await market.act(deal, 'supplier', 'goods.onDestination', {
+  const answer = await market.act(deal, 'supplier', 'goods.onDestination', {
     fields: { facility_destination: jeddah },
   })
-  expect(said.body.data.log.at(-1)).toMatchObject({ facility_destination: jeddah, changes: [] })
+  expect(answer.body.data.log.at(-1)).toMatchObject({ facility_destination: jeddah, changes: [] })
   const rest = await market.act(deal, 'supplier', 'goods.onDestination')
   expect(rest.body.data.log.at(-1)).toMatchObject({ facility_destination: null })
 })

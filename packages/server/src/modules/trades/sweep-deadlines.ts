@@ -68,7 +68,7 @@ const kinds: readonly Kind[] = [
         for update skip locked`.execute(tx)
       if (rows.length === 0) return false
       const held = await lockTrade(tx, id, now)
-      if (held.version !== held.toldVersion) return true
+      if (held.version !== held.readVersion) return true
       const dueAt = timerOf(held, now)?.at ?? null
       await tx.updateTable('trades').set({ clock_due_at: dueAt }).where('id', '=', id).execute()
       return false

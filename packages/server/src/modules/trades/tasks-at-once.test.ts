@@ -47,7 +47,7 @@ const events = async () =>
   (
     await db.selectFrom('trade_log').select('task').where('trade_id', '=', deal.id).orderBy('seq').execute()
   ).map(({ task }) => task)
-const told = async () =>
+const noticeTypes = async () =>
   (
     await db
       .selectFrom('notifications')
@@ -69,7 +69,7 @@ describe('the same letter of credit', () => {
     )
     expect(answer).toMatchObject(notOpen)
     expect((await events()).slice(-1)).toEqual(['lc.reject'])
-    expect(await told()).toEqual(['lc.rejected'])
+    expect(await noticeTypes()).toEqual(['lc.rejected'])
   })
 
   it('that is being accepted is not declined', async () => {
@@ -78,7 +78,7 @@ describe('the same letter of credit', () => {
       () => market.act(deal, 'supplier', 'lc.reject', { fields: { message: 'No' } }),
     )
     expect(answer).toMatchObject(notOpen)
-    expect(await told()).toEqual(['lc.accepted'])
+    expect(await noticeTypes()).toEqual(['lc.accepted'])
   })
 
   it('accepted and declined at the same moment is one of the two', async () => {
@@ -87,7 +87,7 @@ describe('the same letter of credit', () => {
       market.act(deal, 'supplier', 'lc.reject', { fields: { message: 'No' } }),
     ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(await told()).toHaveLength(1)
+    expect(await noticeTypes()).toHaveLength(1)
   })
 })
 
@@ -137,7 +137,7 @@ describe('drafts', () => {
     ]
     const answers = await Promise.all(left.map(upload))
     expect(answers.map(({ status }) => status)).toEqual(left.map(() => 200))
-    expect(await told()).toEqual(['drafts.uploaded'])
+    expect(await noticeTypes()).toEqual(['drafts.uploaded'])
   })
 })
 
@@ -151,7 +151,7 @@ test('a payment that waits for the balance to be called due comes after it, and 
   )
   expect(answer.status).toBe(200)
   expect((await events()).slice(-2)).toEqual(['deferred.due', 'payment.send'])
-  expect(await told()).toEqual(['DeferredPayment', 'PaymentSentByBuyer'])
+  expect(await noticeTypes()).toEqual(['DeferredPayment', 'PaymentSentByBuyer'])
 })
 
 test('twenty different acts at the same moment make one unbroken log', async () => {
@@ -187,7 +187,7 @@ describe('an act and what it owes', () => {
     expect(answer).toMatchObject({ status: 500, body: { error_code: 'UNEXPECTED' } })
     expect(JSON.stringify(answer.body)).not.toContain('disk')
     expect([await events(), (await market.read(deal)).version]).toEqual(before)
-    expect(await told()).toEqual([])
+    expect(await noticeTypes()).toEqual([])
     expect((await market.act(deal, 'supplier', 'lc.accept')).status).toBe(200)
   })
 

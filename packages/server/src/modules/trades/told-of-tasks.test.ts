@@ -94,11 +94,11 @@ test.each([
     await market.play(deal, {
       everyMinutes: 5,
       after: async ({ task: { code }, trade }) => {
-        const isLeft = trade.open_tasks.some((each: { code: string }) => each.code === code)
+        const isLeft = trade.open_tasks.some((task: { code: string }) => task.code === code)
         const clock = code === 'Y2' && way.pay === 'LC_DEF' ? ['DeferredPayment to buyer'] : []
-        const told = await news()
-        expect([code, told]).toEqual([code, isLeft ? [] : [...clock, tells[code as keyof typeof tells]]])
-        for (const each of told) seen.add(each.split(' ')[0]!) // a type is one word
+        const types = await news()
+        expect([code, types]).toEqual([code, isLeft ? [] : [...clock, tells[code as keyof typeof tells]]])
+        for (const type of types) seen.add(type.split(' ')[0]!) // a type is one word
       },
     })
     await rate(deal, 'supplier')
@@ -125,16 +125,16 @@ describe('a refusal', () => {
     ['Y3', 'payment.notReceived', 'payment.missing to buyer', 'Y2'],
   ] as const)(
     'of %s by %s is told at once with its reason, and only that is to be done again',
-    async (code, task, told, again) => {
+    async (code, task, notice, again) => {
       const deal = await market.copied(played.get(code)!)
       const before = await market.read(deal)
       const news = teller(deal)
       await news()
-      const asked = before.open_tasks.find((each: { code: string }) => each.code === code)
-      const side = asked.actor
+      const openTask = before.open_tasks.find((each: { code: string }) => each.code === code)
+      const side = openTask.actor
       const about = {
-        ...(asked.side && { side: asked.side }),
-        ...(asked.document_type && { document_type: asked.document_type }),
+        ...(openTask.side && { side: openTask.side }),
+        ...(openTask.document_type && { document_type: openTask.document_type }),
       }
       const silent = await market.act(deal, side, task, { fields: about })
       expect(silent).toMatchObject({ status: 422, body: { errors: { message: ['This field is required'] } } })
@@ -142,14 +142,14 @@ describe('a refusal', () => {
         fields: { ...about, message: 'Port is wrong' },
       })
       expect(status).toBe(200)
-      expect(await news()).toEqual([told])
+      expect(await news()).toEqual([notice])
       const count = (open: { code: string }[]) => open.filter((each) => each.code === again).length
       expect(count(body.data.open_tasks)).toBe(count(before.open_tasks) + 1)
       expect(body.data.log.at(-1)).toMatchObject({ task, message: 'Port is wrong' })
       const left = (open: { code: string; document_type?: string }[]) =>
         open.filter(
           (each) =>
-            each.code !== again && !(each.code === code && each.document_type === asked.document_type),
+            each.code !== again && !(each.code === code && each.document_type === openTask.document_type),
         )
       expect(left(body.data.open_tasks).map((each) => each.code)).toEqual(
         left(before.open_tasks).map((each) => each.code),

@@ -11,10 +11,10 @@ export function canonical(value: unknown): string {
   if (value instanceof Date) return JSON.stringify(value)
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (value && typeof value === 'object') {
-    const entries = Object.entries(value).filter(([, each]) => each !== undefined)
+    const entries = Object.entries(value).filter(([, field]) => field !== undefined)
     return `{${entries
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`)
+      .map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`)
       .join(',')}}`
   }
   return JSON.stringify(value ?? null)

@@ -89,9 +89,9 @@ function headToWire(view: TradeView, { readerId, now }: Look) {
 }
 
 const destinationsOf = ({ terms, facilities }: TradeView) =>
-  terms.destinations.flatMap((each) => {
-    const facility = facilities.get(each.facilityId)
-    return facility ? [{ facility, containers: each.containers }] : []
+  terms.destinations.flatMap((destination) => {
+    const facility = facilities.get(destination.facilityId)
+    return facility ? [{ facility, containers: destination.containers }] : []
   })
 
 const originOf = ({ terms, facilities }: TradeView) =>
@@ -161,13 +161,13 @@ export function tradeToWire(view: TradeView, look: Look): z.infer<typeof TradeAn
       state,
       occurred_at: occurredAt.toISOString(),
     })),
-    documents: documents.map((each) => documentToWire(view.id, each)),
+    documents: documents.map((document) => documentToWire(view.id, document)),
     required_documents: [...requiredDrafts(terms.incoterm)],
     optional_document: optionalDraft(view, look.now),
     present_by: presentBy(view) ?? null,
     on_board_date: onBoardDateToWire(view, look.now),
     presentation: presentationToWire(view),
-    artworks: documents.flatMap((each) => artworkToWire(view.id, each)),
+    artworks: documents.flatMap((document) => artworkToWire(view.id, document)),
     payments: paymentsToWire(view, documents, look.now),
     ratings: ratingsToWire(view, side, look.now),
     log: logToWire(view),
@@ -294,8 +294,8 @@ export function amountToWire(view: TradeView, now: Date) {
 /** The other side's rating is kept from a reader who could still be swayed by it. */
 export function ratingsToWire(view: TradeView, side: TradeSide, now: Date) {
   const finished = finishedAt(view)
-  const yours = view.ratings.find((each) => each.by === side) ?? null
-  const theirs = view.ratings.find((each) => each.by !== side) ?? null
+  const yours = view.ratings.find((rating) => rating.by === side) ?? null
+  const theirs = view.ratings.find((rating) => rating.by !== side) ?? null
   const until = finished && ratingUntil(view, finished)
   const shown = until !== undefined && ratingsAreShown(view.ratings.length, until, now)
   return {

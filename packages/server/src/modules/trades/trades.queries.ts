@@ -36,7 +36,10 @@ export const tradeReference = (offerRef: string, number: number) => `${offerRef}
 
 /** Writes a trade, and answers what its first line says beside the terms: what it is called, who and what it is about. */
 export async function insertTrade(tx: Db, trade: NewTrade): Promise<Omit<OpeningFacts, 'terms'>> {
-  const places = [trade.terms.originId, ...trade.terms.destinations.map((each) => each.facilityId)]
+  const places = [
+    trade.terms.originId,
+    ...trade.terms.destinations.map((destination) => destination.facilityId),
+  ]
   const party = (id: MemberId) => sql<EvidenceParty>`(
     select jsonb_build_object('id', m.id, 'company_name', c.name)
     from members m join companies c on c.id = m.company_id where m.id = ${id})`

@@ -102,12 +102,12 @@ export function tradesRoutes(app: FastifyInstance) {
     },
 
     'POST /secure/trade-consignments': async ({ db, body, member, language, now, deps }) => {
-      const { trade_id: tradeId, ...said } = body
+      const { trade_id: tradeId, ...fields } = body
       const view = await performTaskFromWire(db, {
         by: asMember(member),
         tradeId,
         task: 'consignment.provide',
-        body: said,
+        body: fields,
         received: {},
         store: deps.files,
         now,
@@ -124,8 +124,8 @@ export function tradesRoutes(app: FastifyInstance) {
       const view = await viewOf(db, params.id, member.id)
       return {
         data: documentsOf(view)
-          .filter((each) => isOfShipment(each.type))
-          .map((each) => documentToWire(view.id, each)),
+          .filter((document) => isOfShipment(document.type))
+          .map((document) => documentToWire(view.id, document)),
       }
     },
 
@@ -153,7 +153,7 @@ export function tradesRoutes(app: FastifyInstance) {
 
     'POST /secure/trades/{id}/ratings': async ({ db, params, body, member, now }) => {
       const by = asMember(member)
-      await rateTrade(db, { by, tradeId: params.id, said: body, now })
+      await rateTrade(db, { by, tradeId: params.id, rating: body, now })
       const view = await viewOf(db, params.id, by.id)
       return { data: ratingsToWire(view, sideOf(view, by.id), now) }
     },
@@ -177,7 +177,7 @@ export function tradesRoutes(app: FastifyInstance) {
     },
 
     'POST /secure/trades/{id}/payee-change/confirm': async ({ db, params, body, member, now }) => {
-      await confirmTradePayee(db, { by: member, tradeId: params.id, said: body, now })
+      await confirmTradePayee(db, { by: member, tradeId: params.id, body, now })
       return {
         data: await readPayee(db, await viewOf(db, params.id, member.id), { readerId: member.id, now }),
       }
@@ -197,7 +197,7 @@ export function tradesRoutes(app: FastifyInstance) {
   registerRoutes(app, ownCalls, handlers, {
     // A wrong try is counted for good, and the transaction of the act is taken back with it.
     'POST /secure/trades/{id}/payee-change/confirm': ({ db, params, body, member, now }) =>
-      checkSpokenEnd(db, { by: member, tradeId: params.id, said: body, now }),
+      checkSpokenEnd(db, { by: member, tradeId: params.id, body, now }),
   })
 }
 

@@ -91,9 +91,9 @@ const ofSession = (statementTimeoutMs: number): pg.ClientConfig => ({
 
 /** Whoever gets no connection is told by an error; how often that happens is for those who run the product. */
 function countRefusedConnections(pool: pg.Pool) {
-  const connect = pool.connect.bind(pool) as (...asked: unknown[]) => unknown // its two shapes are passed on as they come
-  pool.connect = ((...asked: unknown[]) => {
-    const got = connect(...asked)
+  const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown // its two shapes are passed on as they come
+  pool.connect = ((...args: unknown[]) => {
+    const got = connect(...args)
     if (got instanceof Promise) got.catch(() => databaseFailures.inc({ kind: 'connect' }))
     return got
   }) as pg.Pool['connect']
@@ -143,8 +143,8 @@ type Write = { compile: (db: Db) => CompiledQuery }
  */
 export async function write(db: Db, ...writes: readonly Write[]): Promise<void> {
   const pipeline = pipelines.get(db)
-  for (const each of writes) {
-    const sent = db.executeQuery(each.compile(db))
+  for (const pending of writes) {
+    const sent = db.executeQuery(pending.compile(db))
     if (pipeline) pipeline.write(sent)
     else await sent
   }

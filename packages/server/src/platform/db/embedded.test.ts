@@ -36,7 +36,9 @@ async function startElsewhere(directory: string) {
   const child = spawn(process.execPath, ['--input-type=module', '-e', program, directory], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const line = await new Promise<string>((said) => child.stdout.once('data', (data) => said(String(data))))
+  const line = await new Promise<string>((resolve) =>
+    child.stdout.once('data', (data) => resolve(String(data))),
+  )
   const gone = new Promise((resolve) => child.once('exit', resolve))
   const connection: Connection = JSON.parse(line)
   const kill = () => {

@@ -63,8 +63,8 @@ async function* list(folder: string): AsyncGenerator<StoredName> {
     if (!shelf.isDirectory() || shelf.name.length !== 2) continue
     for (const name of await readdir(path.join(folder, shelf.name))) {
       // Another process may have swept it meanwhile.
-      const found = await stat(path.join(folder, shelf.name, name)).catch(() => undefined)
-      if (found?.isFile()) yield { name, writtenAt: found.mtime }
+      const stats = await stat(path.join(folder, shelf.name, name)).catch(() => undefined)
+      if (stats?.isFile()) yield { name, writtenAt: stats.mtime }
     }
   }
 }

@@ -5,9 +5,9 @@ export type Part = { start: number; end: number }
  * may be answered with the whole; a part that begins after the end cannot be answered.
  */
 export function partOf(header: string | undefined, size: number): Part | 'whole' | 'beyond' {
-  const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
-  if (!asked) return 'whole'
-  const [, first = '', last = ''] = asked
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
+  if (!match) return 'whole'
+  const [, first = '', last = ''] = match
   if (first === '' && last === '') return 'whole'
   if (first === '') {
     const length = Math.min(Number(last), size)

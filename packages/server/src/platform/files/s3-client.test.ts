@@ -22,12 +22,12 @@ const get = { method: 'GET', key: 'mahsul/a key', signal: AbortSignal.timeout(60
 
 test('a bucket is asked for below its path, signed and without the secret', async () => {
   handler = ({ url, headers }, response) => response.end(JSON.stringify({ url, headers }))
-  const said = JSON.parse(await client().sendWhole(get))
-  expect([said.url, said.headers.host]).toEqual(['/uploads/mahsul/a%20key', `localhost:${port}`])
-  expect(said.headers.authorization).toMatch(
+  const received = JSON.parse(await client().sendWhole(get))
+  expect([received.url, received.headers.host]).toEqual(['/uploads/mahsul/a%20key', `localhost:${port}`])
+  expect(received.headers.authorization).toMatch(
     /^AWS4-HMAC-SHA256 Credential=us\/\d{8}\/me-south-1\/s3\/aws4_request, SignedHeaders=\S*host\S*, Signature=[\da-f]{64}$/,
   )
-  expect(JSON.stringify(said)).not.toContain('hush')
+  expect(JSON.stringify(received)).not.toContain('hush')
 })
 
 test('a bucket with a host of its own is asked for there', async () => {

@@ -70,8 +70,8 @@ export function s3Client({ endpoint, region, bucket, accessKeyId, secretAccessKe
     const response = await exchange(signed.url, way, body)
     const status = response.statusCode ?? 0
     if (status >= 200 && status < 300) return response
-    const said = await text(response)
-    throw new S3Answer(between(said, '<Code>', '</Code>') ?? 'without a reason', status)
+    const reason = await text(response)
+    throw new S3Answer(between(reason, '<Code>', '</Code>') ?? 'without a reason', status)
   }
   return {
     send,
@@ -120,10 +120,10 @@ export function listedIn(xml: string): Listed {
   const keys = xml
     .split('<Contents>')
     .slice(1)
-    .flatMap((each) => {
+    .flatMap((entry) => {
       const [key, time] = [
-        between(each, '<Key>', '</Key>'),
-        between(each, '<LastModified>', '</LastModified>'),
+        between(entry, '<Key>', '</Key>'),
+        between(entry, '<LastModified>', '</LastModified>'),
       ]
       return key && time ? [{ key, writtenAt: new Date(time) }] : []
     })

@@ -92,8 +92,8 @@ export function s3Store({
     let after: string | undefined
     do {
       const query = { 'list-type': '2', prefix, 'continuation-token': after }
-      const said = await refused(() => call((signal) => client.sendWhole({ method: 'GET', query, signal })))
-      const page = listedIn(said)
+      const xml = await refused(() => call((signal) => client.sendWhole({ method: 'GET', query, signal })))
+      const page = listedIn(xml)
       for (const { key, writtenAt } of page.keys) yield { name: key.slice(prefix.length), writtenAt }
       after = page.next
     } while (after)
@@ -101,12 +101,12 @@ export function s3Store({
 
   /** Does with a file of its own everything that will be asked for. Throws `StoreUnavailable` with the store's own words. */
   async function check() {
-    const [key, said] = [newKey(), Buffer.from('Mahsul keeps files here')]
-    await store.put(key, said)
+    const [key, bytes] = [newKey(), Buffer.from('Mahsul keeps files here')]
+    await store.put(key, bytes)
     const read = Buffer.concat(await (await store.open(key)).toArray())
     for await (const _ of store.list()) break
     await store.drop(key)
-    if (!read.equals(said))
+    if (!read.equals(bytes))
       throw new StoreRefused('the file store gave back something else than it was given')
   }
 
@@ -125,9 +125,9 @@ async function refused<T>(work: () => Promise<T>, key?: string): Promise<T> {
     if (!(error instanceof S3Answer)) throw error
     const { code, status } = error
     if (code === 'NoSuchKey' && key) throw new FileGone(key)
-    const said = `the file store answered ${status} (${code})`
+    const message = `the file store answered ${status} (${code})`
     throw status >= 500 || status === 429
-      ? new StoreUnavailable(said, { cause: error })
-      : new StoreRefused(said, { cause: error })
+      ? new StoreUnavailable(message, { cause: error })
+      : new StoreRefused(message, { cause: error })
   }
 }

@@ -52,7 +52,7 @@ export async function sweepIncoming(folder: string, now: Date): Promise<void> {
   const incoming = path.join(folder, 'incoming')
   for (const name of await readdir(incoming).catch(() => [])) {
     const place = path.join(incoming, name)
-    const found = await stat(place).catch(() => undefined)
-    if (found?.isFile() && now.getTime() - found.mtimeMs >= OLD_ENOUGH_MS) await rm(place, { force: true })
+    const stats = await stat(place).catch(() => undefined)
+    if (stats?.isFile() && now.getTime() - stats.mtimeMs >= OLD_ENOUGH_MS) await rm(place, { force: true })
   }
 }

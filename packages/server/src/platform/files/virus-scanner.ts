@@ -35,8 +35,8 @@ export function openVirusScanner(address: ScannerAddress): VirusScanner {
         await send(socket, Buffer.alloc(4))
       })
       if (answer === 'stream: OK') return undefined
-      const found = /^stream: (.+) FOUND$/.exec(answer)?.[1]
-      if (found) return found
+      const virus = /^stream: (.+) FOUND$/.exec(answer)?.[1]
+      if (virus) return virus
       throw new StoreUnavailable(`the virus scanner answered ${JSON.stringify(answer)}`)
     },
 
@@ -54,8 +54,8 @@ async function ask(address: ScannerAddress, command: (socket: Socket) => Promise
   try {
     const answer = answerOf(socket)
     // clamd may answer and hang up in the middle of a stream that is too long; its answer counts then.
-    const [, said] = await Promise.all([command(socket).catch(() => undefined), answer])
-    return said
+    const [, reply] = await Promise.all([command(socket).catch(() => undefined), answer])
+    return reply
   } catch (error) {
     throw new StoreUnavailable('the virus scanner does not answer', { cause: error })
   } finally {

@@ -15,7 +15,7 @@ type Counted = {
   /** Of this process, all of the window. */
   mine: number
   /** As much of `mine` as the others know of. */
-  told: number
+  reported: number
   /** What the others had counted when this process last heard. */
   others: number
 }
@@ -39,7 +39,7 @@ export class FairShare {
     this.turn(now)
     const known = this.callers.get(caller)
     if (!known && this.callers.size >= MOST_CALLERS) return undefined
-    const counted = known ?? { mine: 0, told: 0, others: 0 }
+    const counted = known ?? { mine: 0, reported: 0, others: 0 }
     if (!known) this.callers.set(caller, counted)
     counted.mine++
     if (counted.mine + counted.others <= this.most) return undefined
@@ -52,7 +52,10 @@ export class FairShare {
     const busy = [...this.callers].filter(([, { mine }]) => mine >= this.most * SPOKEN_OF_FROM)
     if (busy.length === 0) return
     const window = this.window
-    const news = busy.map(([caller, { mine, told }]) => ({ key: `share:${caller}`, more: mine - told }))
+    const news = busy.map(([caller, { mine, reported }]) => ({
+      key: `share:${caller}`,
+      more: mine - reported,
+    }))
     const { rows } = await sql<{ key: string; count: number }>`
       insert into attempts as a (key, window_start, count)
       select key, ${new Date(window)}, more from jsonb_to_recordset(${JSON.stringify(news)}) as n(key text, more integer)
@@ -60,9 +63,9 @@ export class FairShare {
       returning key, count`.execute(db)
     if (window !== this.window) return
     for (const [index, [, counted]] of busy.entries()) {
-      counted.told += news[index]!.more // made of `busy`, one for one
-      const all = rows.find(({ key }) => key === news[index]!.key)?.count ?? counted.told
-      counted.others = all - counted.told
+      counted.reported += news[index]!.more // made of `busy`, one for one
+      const all = rows.find(({ key }) => key === news[index]!.key)?.count ?? counted.reported
+      counted.others = all - counted.reported
     }
   }
 

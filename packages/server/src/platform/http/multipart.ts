@@ -145,8 +145,8 @@ export async function receive(
 
 /** Every upload passes here, before anything else reads it. */
 async function refuseInfected(request: FastifyRequest, { place, sha256 }: { place: string; sha256: string }) {
-  const found = await request.server.deps.virusScanner?.scan(place)
-  if (!found) return
-  request.log.warn({ event: 'upload.infected', virus: found, sha256 }, 'an upload was refused: virus found')
+  const virus = await request.server.deps.virusScanner?.scan(place)
+  if (!virus) return
+  request.log.warn({ event: 'upload.infected', virus, sha256 }, 'an upload was refused: virus found')
   throw new RefusedError('INFECTED_FILE')
 }

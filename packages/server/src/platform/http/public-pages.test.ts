@@ -107,10 +107,10 @@ describe('a public page', () => {
   })
 
   it('names the address it was asked at while there is no APP_URL, and no address that is none', async () => {
-    const asked = async (host: string) => (await read('/about', { host }, demo)).body
-    expect(await asked('localhost:4000')).toContain('href="http://localhost:4000/about"')
-    expect(await asked('127.0.0.1:3000')).toContain('href="http://127.0.0.1:3000/about"')
-    expect(await asked('a"><script>')).toContain('href="http://localhost/about"')
+    const pageAt = async (host: string) => (await read('/about', { host }, demo)).body
+    expect(await pageAt('localhost:4000')).toContain('href="http://localhost:4000/about"')
+    expect(await pageAt('127.0.0.1:3000')).toContain('href="http://127.0.0.1:3000/about"')
+    expect(await pageAt('a"><script>')).toContain('href="http://localhost/about"')
     expect((await read('/about', { host: 'evil.example' })).body).not.toContain('evil')
   })
 
@@ -145,8 +145,8 @@ describe('an address that nothing stands at', () => {
     ['/ar/index.html', '/ar/404'],
     ['/assets/site-xyz.js', '/404'],
     ['/%', '/404'],
-  ])('%s leads to %s', async (asked, to) => {
-    const answer = await read(asked)
+  ])('%s leads to %s', async (address, to) => {
+    const answer = await read(address)
     expect([answer.statusCode, answer.headers.location]).toEqual([302, to])
   })
 

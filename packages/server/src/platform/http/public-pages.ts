@@ -59,7 +59,7 @@ export function openPublicSite(webRoot: string, appUrl: string | undefined) {
     return now
   }
 
-  const originOf = (request: FastifyRequest) => appUrl ?? originAsked(request)
+  const originOf = (request: FastifyRequest) => appUrl ?? originFromRequest(request)
 
   return {
     pageAt: (pathname: string): PublicPage | undefined =>
@@ -97,7 +97,7 @@ export function openPublicSite(webRoot: string, appUrl: string | undefined) {
 }
 
 /** Without APP_URL, which only a demo may lack: where the browser asked, unless that is no host at all. */
-function originAsked({ protocol, host }: FastifyRequest): string {
+function originFromRequest({ protocol, host }: FastifyRequest): string {
   return /^(\[[\da-f:]+\]|[\w.-]+)(:\d+)?$/i.test(host) ? `${protocol}://${host}` : 'http://localhost'
 }
 

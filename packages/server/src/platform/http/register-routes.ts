@@ -33,14 +33,14 @@ export type HandlerInput<C extends Call> = {
 }
 
 /** Answers what the call's schema describes; a handler that sends something else itself (a file) returns the reply. */
-export type Handler<C extends Call> = (asked: HandlerInput<C>) => C['answer'] extends z.ZodType
+export type Handler<C extends Call> = (input: HandlerInput<C>) => C['answer'] extends z.ZodType
   ? Promise<z.output<C['answer']> | FastifyReply | SerializedJson> | z.output<C['answer']> | FastifyReply
   : // biome-ignore lint/suspicious/noConfusingVoidType: a call with nothing to say may have no return at all
     Promise<void | FastifyReply> | void | FastifyReply
 export type Handlers<C extends Calls> = { [Name in keyof C]: C[Name] extends Call ? Handler<C[Name]> : never }
 
 /** What a call does before the transaction of its act: it stays done when the act is refused. */
-type Before<C extends Call> = (asked: HandlerInput<C>) => Promise<void>
+type Before<C extends Call> = (input: HandlerInput<C>) => Promise<void>
 type Befores<C extends Calls> = { [Name in keyof C]?: C[Name] extends Call ? Before<C[Name]> : never }
 
 declare module 'fastify' {
@@ -107,7 +107,7 @@ function register(app: FastifyInstance, { name, call, handler, before }: Served)
     }),
     handler: async (request, reply) => {
       const db = app.deps.db
-      const asked = (by: Db): HandlerInput<Call> => ({
+      const inputWith = (by: Db): HandlerInput<Call> => ({
         // Validated by the schemas above; their types are those of the call, which `registerRoutes` promised the handler.
         params: request.params as HandlerInput<Call>['params'],
         query: request.query as HandlerInput<Call>['query'],
@@ -123,10 +123,13 @@ function register(app: FastifyInstance, { name, call, handler, before }: Served)
       const act = async (): Promise<Answer> => {
         if (request.member && needsStepUp(call, request.member))
           await app.deps.requireStepUp(db, request.member, request.now)
-        await before?.(asked(db))
+        await before?.(inputWith(db))
         return call.once === true
-          ? once(db, claimOf(request), async (tx) => ({ status: success, body: await handler(asked(tx)) }))
-          : { status: success, body: await handler(asked(db)) }
+          ? once(db, claimOf(request), async (tx) => ({
+              status: success,
+              body: await handler(inputWith(tx)),
+            }))
+          : { status: success, body: await handler(inputWith(db)) }
       }
       const { status, body } = await withTraceContext(request.id, act, request.span)
       if (body === reply || isAnswering(reply, body)) return reply

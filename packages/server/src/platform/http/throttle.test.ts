@@ -33,7 +33,7 @@ test('tries of one address that wait for each other longer than a statement may 
   await pause(2 * STATEMENT_MS)
   expect((await sql`select 1`.execute(requests.db)).rows).toHaveLength(1)
   await slow.commit().execute()
-  const ends = (await tries).map((each) => (each.status === 'fulfilled' ? 'counted' : each.reason.code))
+  const ends = (await tries).map((result) => (result.status === 'fulfilled' ? 'counted' : result.reason.code))
   expect(ends.toSorted()).toEqual([
     ...Array(3).fill('TOO_MANY_TRIES'), // the first and nine of twelve are ten
     ...Array(9).fill('counted'),

@@ -7,7 +7,7 @@ const market = await openMarket()
 const id = /^[0-9a-f-]{36}$/
 
 /** What a client hears that sends just this and waits for the end. */
-async function said(bytes: string): Promise<string> {
+async function responseTo(bytes: string): Promise<string> {
   if (!market.app.server.listening) await market.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = market.app.server.address() as AddressInfo // it listens on a port
   const socket = connect(port, '127.0.0.1')
@@ -42,7 +42,7 @@ test.each([
   ['no request at all', 'GIVE ME SESAME\r\n\r\n', 400],
   ['headers beyond 16 KB', `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(17_000)}\r\n\r\n`, 431],
 ])('%s is answered in the one shape, with an id', async (_, bytes, status) => {
-  const [head = '', body = ''] = (await said(bytes)).split('\r\n\r\n')
+  const [head = '', body = ''] = (await responseTo(bytes)).split('\r\n\r\n')
   expect(head).toContain(`HTTP/1.1 ${status} `)
   expect(/^X-Request-Id: (.*)$/im.exec(head)?.[1]).toMatch(id)
   expect(JSON.parse(body)).toEqual({ message: 'The request could not be read', error_code: 'UNREADABLE' })

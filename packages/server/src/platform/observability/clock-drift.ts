@@ -14,10 +14,10 @@ export async function clockDrift(ask: AskClock, now: () => number): Promise<numb
   let best = { took: Number.POSITIVE_INFINITY, drift: 0 }
   for (let tried = 0; tried < TRIES; tried++) {
     const began = performance.now()
-    const asked = now()
+    const sentAt = now()
     const theirs = await ask()
     const took = performance.now() - began
-    if (took < best.took) best = { took, drift: theirs - (asked + took / 2) }
+    if (took < best.took) best = { took, drift: theirs - (sentAt + took / 2) }
   }
   return best.drift
 }

@@ -63,12 +63,12 @@ const ask = (pool: Pool, statement: string): Promise<Row[] | undefined> =>
   inTime(pool.query<Row>(statement).then(({ rows }) => rows))
 
 /** Undefined where the database does not answer in time, or not at all. */
-export async function inTime<T>(asked: Promise<T>): Promise<T | undefined> {
+export async function inTime<T>(query: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), PATIENCE_MS)
   })
-  return Promise.race([asked.catch(() => undefined), late]).finally(() => clearTimeout(timer))
+  return Promise.race([query.catch(() => undefined), late]).finally(() => clearTimeout(timer))
 }
 
 /** What nothing came of is asked for again by the next who looks. */

@@ -86,7 +86,7 @@ test('an act whose transaction did not stand is not counted', async () => {
 
 test('a mail that is given up is counted and stays to be seen, with the request that it began with', async () => {
   await market.db.deleteFrom('outbox').execute()
-  const said: unknown[] = []
+  const requestIds: unknown[] = []
   const { headers } = await market.as(
     supplier,
     'POST',
@@ -106,10 +106,10 @@ test('a mail that is given up is counted and stays to be seen, with the request 
       },
       now: () => market.clock.now,
       onError: () => {},
-      onGivenUp: (message) => said.push(message.requestId),
+      onGivenUp: (message) => requestIds.push(message.requestId),
     })
   expect(await risen(['messages_total{channel="mail",outcome="given-up"}'], deliver)).toEqual([1])
-  expect(said).toEqual(['asked-at-the-desk'])
+  expect(requestIds).toEqual(['asked-at-the-desk'])
 })
 
 test('a job belongs to the request that asked for it, and so does the mail of what a member was told', async () => {
@@ -177,8 +177,8 @@ test('without its database the page still answers, and says so instead of old fi
   await own.drop()
   const shown = await figures(app)
   expect(shown.get('database_up')).toBe(0)
-  const asked = /^(outbox|jobs|notices|trades_r)(?!\w*_total)/ // what is counted is the process's own
-  expect([...shown.keys()].filter((name) => asked.test(name))).toEqual([])
+  const pattern = /^(outbox|jobs|notices|trades_r)(?!\w*_total)/ // what is counted is the process's own
+  expect([...shown.keys()].filter((name) => pattern.test(name))).toEqual([])
   expect([...shown.keys()]).toContain('process_resident_memory_bytes')
   await app.close()
   await database.close()

@@ -17,7 +17,7 @@ const app = await buildApp(
 )
 
 type DocumentedMetric = { name: string; help: string; type: string; labels: readonly string[] }
-const told: DocumentedMetric[] = (await allMetrics()).map(({ name, help, type, labelNames }) => ({
+const metrics: DocumentedMetric[] = (await allMetrics()).map(({ name, help, type, labelNames }) => ({
   name,
   help,
   type: String(type),
@@ -35,7 +35,9 @@ async function allMetrics() {
 /** The names that samples of a figure have. */
 const samplesOf = ({ name, type }: DocumentedMetric) =>
   type === 'histogram' ? ['_bucket', '_sum', '_count'].map((end) => name + end) : [name]
-const known = new Map(told.flatMap((each) => samplesOf(each).map((sample) => [sample, each] as const)))
+const known = new Map(
+  metrics.flatMap((metric) => samplesOf(metric).map((sample) => [sample, metric] as const)),
+)
 
 const alerts = read('deploy/monitoring/alerts.yml')
 const dashboard: { panels: { title: string; targets?: { expr: string }[] }[] } = JSON.parse(
@@ -95,7 +97,7 @@ test('every alert leads to a section of the document, and says in a sentence wha
 })
 
 test('the document has every figure of ours (print it anew with `vitest -u`)', async () => {
-  const rows = told
+  const rows = metrics
     .filter(({ name }) => !/^(process|nodejs)_/.test(name))
     .toSorted((a, b) => a.name.localeCompare(b.name))
     .map(({ name, type, labels, help }) => `| \`${name}\` | ${type} | ${labels.join(', ')} | ${help} |`)
@@ -111,5 +113,5 @@ test('the document has every figure of ours (print it anew with `vitest -u`)', a
 test('no figure has a label whose values are without bound', () => {
   const bounded =
     /^(channel|outcome|kind|code|found|job|state|method|route|status|event|le|quantile|version|major|minor|patch|type|space)$/
-  expect(told.flatMap(({ labels }) => labels).filter((label) => !bounded.test(label))).toEqual([])
+  expect(metrics.flatMap(({ labels }) => labels).filter((label) => !bounded.test(label))).toEqual([])
 })

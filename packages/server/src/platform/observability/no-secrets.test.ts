@@ -20,7 +20,7 @@ beforeEach(() => {
 /** Six digits may stand in an id or a duration by chance: a code counts where it stands by itself. */
 const has = (line: string, secret: string) =>
   /^\d{6}$/.test(secret) ? new RegExp(`(?<![\\w.-])${secret}(?![\\w.-])`).test(line) : line.includes(secret)
-const told = () =>
+const leaks = () =>
   [...secrets].flatMap(([what, secret]) =>
     lines.filter((line) => has(line, secret)).map((line) => `${what}: ${line}`),
   )
@@ -50,17 +50,17 @@ test('a registration, sign-ins, a new password and a new account leave nothing o
   keep('an access token', pair.access_token)
   keep('a refresh token', pair.refresh_token)
   const bearer = { authorization: `Bearer ${pair.access_token}` }
-  const said = (method: 'PUT' | 'POST', path: string, payload: object | string) =>
+  const send = (method: 'PUT' | 'POST', path: string, payload: object | string) =>
     app.inject({
       method,
       url: `/api/v1${path}`,
       headers: { ...bearer, 'content-type': 'application/json' },
       payload,
     })
-  await said('PUT', '/secure/profiles/bank', { bank_iban: details.bank_iban, unheard_of: 1 })
-  await said('POST', '/login', `{"password": "${wrong}", "email": `)
+  await send('PUT', '/secure/profiles/bank', { bank_iban: details.bank_iban, unheard_of: 1 })
+  await send('POST', '/login', `{"password": "${wrong}", "email": `)
   const next = (
-    await said('POST', '/oauth/token', {
+    await send('POST', '/oauth/token', {
       grant_type: 'refresh_token',
       client_id: 'marketplace-web',
       client_secret: 'public',
@@ -98,7 +98,7 @@ test('a registration, sign-ins, a new password and a new account leave nothing o
     onGivenUp: (message) => app.log.error(message, 'a message was given up'),
   })
   expect(lines.length).toBeGreaterThan(20)
-  expect(told()).toEqual([])
+  expect(leaks()).toEqual([])
 })
 
 test('a trade that is paid, with its account told, leaves no bank data and no code in the log', async () => {
@@ -129,5 +129,5 @@ test('a trade that is paid, with its account told, leaves no bank data and no co
     .execute())
     keep(`the code ${secrets.size}`, code ?? '')
   expect(lines.length).toBeGreaterThan(20)
-  expect(told()).toEqual([])
+  expect(leaks()).toEqual([])
 })

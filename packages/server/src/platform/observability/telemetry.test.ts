@@ -45,7 +45,8 @@ await new Promise<void>((listening) => collector.listen(0, '127.0.0.1', listenin
 afterAll(() => void collector.close())
 const { port } = collector.address() as AddressInfo // it listens on a port
 
-const at = (path: string) => received.filter((each) => each.path === path).map(({ body }) => JSON.parse(body))
+const at = (path: string) =>
+  received.filter((request) => request.path === path).map(({ body }) => JSON.parse(body))
 
 test('a request is told with its statements and messages, as a part of what its sender traces, and figures go along', async () => {
   const market = await openDealing()
@@ -119,12 +120,12 @@ test.each([
   { name: 'that is busy is sent the same again', answers: [503, 429], errors: 0, taken: 1 },
   { name: 'that says no is not asked twice', answers: [400], errors: 1, taken: 0 },
 ])('a collector $name', async ({ answers, errors, taken }) => {
-  const said: unknown[] = []
+  const failures: unknown[] = []
   const collector = collectorAt(`http://127.0.0.1:${port}`)
   const before = received.length
   refusals.push(...answers)
-  await collector.traces([]).catch((error: unknown) => said.push(error))
-  expect([said.length, received.length - before, refusals.length]).toEqual([errors, taken, 0])
+  await collector.traces([]).catch((error: unknown) => failures.push(error))
+  expect([failures.length, received.length - before, refusals.length]).toEqual([errors, taken, 0])
 })
 
 test('without a collector nothing is traced', async () => {

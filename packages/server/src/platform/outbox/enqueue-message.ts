@@ -34,7 +34,7 @@ export type Outgoing = {
 /** Writes any number of them in one statement, in the caller's transaction. */
 export async function enqueueMessages(tx: Db, all: readonly Outgoing[], now: Date) {
   if (all.length === 0) return
-  const rows = all.map((each) => ({ ...each, id: newId() }))
+  const rows = all.map((message) => ({ ...message, id: newId() }))
   await write(
     tx,
     sql`

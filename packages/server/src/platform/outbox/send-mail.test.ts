@@ -84,12 +84,12 @@ describe('A mail', () => {
       safe.push(session.secure)
       done(null, { user: username })
     }
-    const asked = '?requireTLS=true&tls.rejectUnauthorized=false'
+    const query = '?requireTLS=true&tls.rejectUnauthorized=false'
     const offers = await openMailServer({ disabledCommands: [], onAuth })
-    await mailBy(`${offers.smtpUrl}${asked}`)(letter)
+    await mailBy(`${offers.smtpUrl}${query}`)(letter)
     expect(safe).toEqual([true])
     const doesNot = await openMailServer({ onAuth })
-    await expect(mailBy(`${doesNot.smtpUrl}${asked}`)(letter)).rejects.toThrow()
+    await expect(mailBy(`${doesNot.smtpUrl}${query}`)(letter)).rejects.toThrow()
     expect({ safe, received: doesNot.received }).toEqual({ safe: [true], received: [] })
   })
 

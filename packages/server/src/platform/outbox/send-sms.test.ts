@@ -6,13 +6,13 @@ import { openSms } from './send-sms.ts'
 import { CannotSend, type Message } from './senders.ts'
 
 type SendSmsInput = { method: string; url: string; authorization: string; body: Record<string, string> }
-let asked: SendSmsInput[] = []
+let requests: SendSmsInput[] = []
 let reply: (response: ServerResponse) => void
 /** Answers as Twilio's Messages resource does. */
 const gateway = createServer(async (request: IncomingMessage, response) => {
   const { method = '', url = '', headers } = request
   const body = Object.fromEntries(new URLSearchParams(await text(request)))
-  asked.push({ method, url, authorization: headers.authorization ?? '', body })
+  requests.push({ method, url, authorization: headers.authorization ?? '', body })
   reply(response)
 })
 await new Promise<void>((listening) => gateway.listen(0, '127.0.0.1', listening))
@@ -25,7 +25,7 @@ const { port } = gateway.address() as AddressInfo // it listens on a port
 const says = (status: number, body: object) => (response: ServerResponse) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 beforeEach(() => {
-  asked = []
+  requests = []
   reply = says(201, { sid: 'SM1', status: 'queued' })
 })
 
@@ -47,7 +47,7 @@ const outcome = () => send(message).catch((error: unknown) => error)
 
 test('an SMS is asked for as Twilio wants it', async () => {
   expect(await outcome()).toBeUndefined()
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       method: 'POST',
       url: '/2010-04-01/Accounts/AC1/Messages.json',
@@ -59,8 +59,8 @@ test('an SMS is asked for as Twilio wants it', async () => {
 
 test('a messaging service chooses the sender itself', async () => {
   await openSms({ ...settings, from: 'MG0123456789abcdef0123456789abcdef' })(message)
-  expect(asked[0]?.body).toMatchObject({ MessagingServiceSid: 'MG0123456789abcdef0123456789abcdef' })
-  expect(asked[0]?.body).not.toHaveProperty('From')
+  expect(requests[0]?.body).toMatchObject({ MessagingServiceSid: 'MG0123456789abcdef0123456789abcdef' })
+  expect(requests[0]?.body).not.toHaveProperty('From')
 })
 
 describe('The gateway', () => {
@@ -100,6 +100,6 @@ describe('The gateway', () => {
   test('sends us elsewhere: the password does not go there', async () => {
     reply = (response) => response.writeHead(307, { location: `${settings.baseUrl}/elsewhere` }).end()
     expect(await outcome()).toMatchObject({ message: 'fetch failed' })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 })

@@ -42,8 +42,8 @@ const FINAL = new Set([21211, 21217, 21408, 21602, 21604, 21610, 21612, 21614, 2
 
 /** By what the gateway numbers it; its words may repeat the number or the text, which no log should. */
 function refusal(status: number, code: number | undefined): Error {
-  const said = `The SMS gateway answered ${status}${code ? ` (${code})` : ''}`
-  return code && FINAL.has(code) ? new CannotSend(said) : new Error(said)
+  const message = `The SMS gateway answered ${status}${code ? ` (${code})` : ''}`
+  return code && FINAL.has(code) ? new CannotSend(message) : new Error(message)
 }
 
 async function codeOf(response: Response): Promise<number | undefined> {

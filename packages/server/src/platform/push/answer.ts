@@ -12,6 +12,6 @@ export const OUTGOING_MS = 10_000
 export function fateOf(service: string, status: number, isGone: boolean): Fate {
   if (status >= 200 && status < 300) return 'taken'
   if (isGone) return 'gone'
-  const said = `${service} answered ${status}`
-  throw status === 429 || status >= 500 ? new Error(said) : new CannotSend(said)
+  const message = `${service} answered ${status}`
+  throw status === 429 || status >= 500 ? new Error(message) : new CannotSend(message)
 }

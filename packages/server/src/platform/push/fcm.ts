@@ -21,14 +21,14 @@ export function fcm({ account, fetch: call = fetch }: Outgoing) {
         signal: AbortSignal.timeout(OUTGOING_MS),
       },
     )
-    const said = await response.text()
-    return fateOf('FCM', response.status, isGone(response.status, said))
+    const body = await response.text()
+    return fateOf('FCM', response.status, isGone(response.status, body))
   }
 }
 
 /** UNREGISTERED: the app was removed; SENDER_ID_MISMATCH: the token is of another project. Neither comes back. */
-const isGone = (status: number, said: string) =>
-  status === 404 || /"errorCode":\s*"(UNREGISTERED|SENDER_ID_MISMATCH)"/.test(said)
+const isGone = (status: number, body: string) =>
+  status === 404 || /"errorCode":\s*"(UNREGISTERED|SENDER_ID_MISMATCH)"/.test(body)
 
 /** What is shown once though it comes twice has one name on both platforms: the notice. */
 function wireOf({ title, line, path, data }: PushMessage) {

@@ -11,20 +11,20 @@ const account = {
 
 /** Google, which answers one thing after the other. */
 function google(...answers: { status: number; expires_in?: number }[]) {
-  const asked: string[] = []
+  const bodies: string[] = []
   const fetch = async (_url: string | URL | Request, init?: RequestInit) => {
-    const { status, expires_in } = answers[asked.length]! // each test says how often it is asked
-    asked.push(String(init?.body))
-    return Response.json({ access_token: `token ${asked.length}`, expires_in }, { status })
+    const { status, expires_in } = answers[bodies.length]! // each test says how often it is asked
+    bodies.push(String(init?.body))
+    return Response.json({ access_token: `token ${bodies.length}`, expires_in }, { status })
   }
-  return { asked, token: googleToken({ account, scope: 'https://scope.example', fetch }) }
+  return { bodies, token: googleToken({ account, scope: 'https://scope.example', fetch }) }
 }
 
 test('a token serves until it is about to end, for all who ask at once', async () => {
-  const { asked, token } = google({ status: 200, expires_in: 3_600 })
+  const { bodies, token } = google({ status: 200, expires_in: 3_600 })
   expect(await Promise.all([token(), token()])).toEqual(['token 1', 'token 1'])
   expect(await token()).toBe('token 1')
-  const claims = new URLSearchParams(asked[0]).get('assertion')?.split('.')[1] ?? ''
+  const claims = new URLSearchParams(bodies[0]).get('assertion')?.split('.')[1] ?? ''
   expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
     iss: account.client_email,
     scope: 'https://scope.example',

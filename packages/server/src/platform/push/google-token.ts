@@ -41,11 +41,11 @@ export function googleToken({ account, scope, fetch: call }: Asking): () => Prom
   return () => {
     if (kept && Date.now() < kept.until) return kept.token
     const answer = ask()
-    const mine = { token: answer.then((said) => said.access_token), until: Date.now() + OUTGOING_MS }
+    const mine = { token: answer.then((reply) => reply.access_token), until: Date.now() + OUTGOING_MS }
     kept = mine
     answer.then(
-      (said) => {
-        mine.until = Date.now() + said.expires_in * 1_000 - EARLY_MS
+      (reply) => {
+        mine.until = Date.now() + reply.expires_in * 1_000 - EARLY_MS
       },
       () => {
         if (kept === mine) kept = undefined

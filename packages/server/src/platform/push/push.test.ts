@@ -37,7 +37,7 @@ beforeEach(async () => {
   supplier = await market.member('SUPPLIER', { language: 'ar' })
   buyer = await market.member('BUYER')
   await db.deleteFrom('outbox').execute()
-  for (const each of [service, elsewhere, google]) each.received.length = 0
+  for (const target of [service, elsewhere, google]) target.received.length = 0
   service.answer(() => ({ status: 201 }))
   google.answer(({ path }) =>
     path.startsWith('/oauth2')
@@ -238,7 +238,7 @@ const anotherSession = ({ sessionId }: SignedIn) =>
 
 describe('the app', () => {
   const appToken = 'dK3:APA91b-of_a.phone'
-  const said = () => google.received.filter(({ path }) => path.startsWith('/fcm.'))
+  const sent = () => google.received.filter(({ path }) => path.startsWith('/fcm.'))
 
   test('gets its pushes through FCM, signed with the key of the account', async () => {
     await register(buyer, appToken)
@@ -252,7 +252,7 @@ describe('the app', () => {
     expect(
       createVerify('RSA-SHA256').update(`${head}.${claims}`).verify(publicKey, signature, 'base64url'),
     ).toBe(true)
-    const [push] = said()
+    const [push] = sent()
     expect(push).toMatchObject({
       path: '/fcm.googleapis.com/v1/projects/mahsul-trial/messages:send',
       headers: { authorization: 'Bearer a-token' },

@@ -20,7 +20,7 @@ export class ClientSocket {
   private readonly ws: WebSocket
   private readonly since = seconds()
   private heardAt = this.since
-  private asked = false
+  private isPinged = false
   private allowance: number = limits.framesAtOnce
   private allowedAt = this.since
 
@@ -42,7 +42,7 @@ export class ClientSocket {
     this.allowance = Math.min(limits.framesAtOnce, this.allowance + gained) - 1
     this.allowedAt = now
     this.heardAt = now
-    this.asked = false
+    this.isPinged = false
     return this.allowance >= 0
   }
 
@@ -69,8 +69,8 @@ export class ClientSocket {
     const quiet = now - this.heardAt
     if (quiet > limits.goneAfter) return 'gone'
     if (!this.listener && now - this.since > limits.withoutChannel) return 'useless'
-    if (quiet > limits.askAfter && !this.asked) {
-      this.asked = true
+    if (quiet > limits.askAfter && !this.isPinged) {
+      this.isPinged = true
       this.send(ping)
     }
     return undefined

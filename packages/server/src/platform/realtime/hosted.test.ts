@@ -68,13 +68,13 @@ async function look(member: SignedIn, { signsIn = true, channel = `private-user.
   return { client, subscription, heard, outcome }
 }
 
-const told = (member: SignedIn) => notify(db, { type: 'OfferBidded', to: member.id, now: clock.now })
+const notifyMember = (member: SignedIn) => notify(db, { type: 'OfferBidded', to: member.id, now: clock.now })
 /** Word gets through: said until it is heard, which it is at once when all is well. */
 const getsThrough = (member: SignedIn, heard: { event: string }[], timeout = patience.timeout) =>
   vi.waitFor(
     async () => {
       heard.splice(0)
-      await told(member)
+      await notifyMember(member)
       await within(1_000, () => expect(heard.map(({ event }) => event)).toContain('OfferBidded'))
     },
     { timeout, interval: 100 },
@@ -105,7 +105,7 @@ test('a bid reaches its owner’s page through the service, once, with the push 
   })
   expect(other.heard).toEqual([])
   // Two processes heard of it, and one said it.
-  const brought = (await service.asked()).filter(({ path }) => path.endsWith('/batch_events'))
+  const brought = (await service.requests()).filter(({ path }) => path.endsWith('/batch_events'))
   expect(brought.flatMap(({ body }) => body?.batch ?? [])).toHaveLength(1)
   expect(brought.map(({ status }) => status)).toEqual([200])
 
@@ -185,7 +185,7 @@ describe('what ends', () => {
     // It is asked to look anew, at which its page finds itself signed out.
     await within(10_000, () => expect(heard.map(({ event }) => event)).toContain('notifications.missed'))
     heard.splice(0)
-    await told(supplier)
+    await notifyMember(supplier)
     const other = await look(buyer)
     await getsThrough(buyer, other.heard) // whatever came after it is there
     expect(client.connection.state).toBe('connected')
@@ -215,18 +215,18 @@ describe('a service that does not take it', () => {
     ['that sends us elsewhere', 'redirects'],
   ] as const)('%s is left alone, and back it has pages ask for what they missed', async (_, mood) => {
     const { heard } = await look(supplier)
-    const saidBefore = lines.length
+    const linesBefore = lines.length
     await service.behave(mood)
-    await told(supplier)
-    await soon(async () => expect((await service.asked()).length).toBeGreaterThan(0))
-    for (let count = 0; count < 20; count += 1) await told(supplier)
+    await notifyMember(supplier)
+    await soon(async () => expect((await service.requests()).length).toBeGreaterThan(0))
+    for (let count = 0; count < 20; count += 1) await notifyMember(supplier)
     await market.spread()
-    const said = () =>
-      lines.slice(saidBefore).filter((line) => line.includes('The realtime service answered'))
-    await soon(() => expect(said()).toHaveLength(1))
+    const warnings = () =>
+      lines.slice(linesBefore).filter((line) => line.includes('The realtime service answered'))
+    await soon(() => expect(warnings()).toHaveLength(1))
     // At most a batch with its tries, and a question or two whether it is back.
-    expect((await service.asked()).length).toBeLessThan(7)
-    expect((await service.asked()).map(({ path }) => path)).not.toContain('/trial/redirected')
+    expect((await service.requests()).length).toBeLessThan(7)
+    expect((await service.requests()).map(({ path }) => path)).not.toContain('/trial/redirected')
     expect(events(heard)).toEqual([])
     expect(await list()).toBe(21)
     await service.behave('well')
@@ -237,7 +237,7 @@ describe('a service that does not take it', () => {
   test('because it is too large has the page ask for it instead', async () => {
     const { heard } = await look(supplier)
     await service.behave(413)
-    await told(supplier)
+    await notifyMember(supplier)
     await soon(() => expect(events(heard)).toEqual(['notifications.missed']))
     expect(await list()).toBe(1)
     await service.behave('well')
@@ -247,13 +247,13 @@ describe('a service that does not take it', () => {
   test('and says nothing at all holds up no mail, and is not asked again and again', async () => {
     const { heard } = await look(supplier)
     await service.behave('hangs')
-    await told(supplier)
-    await soon(async () => expect(await service.asked()).toHaveLength(1))
+    await notifyMember(supplier)
+    await soon(async () => expect(await service.requests()).toHaveLength(1))
     const mails = () => db.selectFrom('outbox').select('id').where('channel', '=', 'mail').execute()
     const before = (await mails()).length
-    for (let count = 0; count < 20; count += 1) await told(supplier)
+    for (let count = 0; count < 20; count += 1) await notifyMember(supplier)
     await within(2_000, async () => expect(await mails()).toHaveLength(before + 20))
-    expect(await service.asked()).toHaveLength(1) // still the one
+    expect(await service.requests()).toHaveLength(1) // still the one
     await service.behave('well')
     await soon(() => expect(events(heard)).toContain('notifications.missed'))
     expect(events(heard)).not.toContain('OfferBidded')
@@ -264,7 +264,7 @@ describe('a service that does not take it', () => {
   test('because it is gone finds its clients again when it is back', async () => {
     const { heard, subscription } = await look(supplier)
     await service.end()
-    await told(supplier)
+    await notifyMember(supplier)
     await market.spread()
     await service.start()
     const again = new Promise((resolve) => subscription.bind('pusher:subscription_succeeded', resolve))

@@ -37,9 +37,9 @@ function open({ key = socketKey, query = '?protocol=7', headers = {}, address = 
   const heard = (event: string) =>
     vi.waitFor(
       () => {
-        const found = frames.find((frame) => frame.event === event)
-        if (!found) throw new Error(`${event} was not heard`)
-        return found
+        const match = frames.find((frame) => frame.event === event)
+        if (!match) throw new Error(`${event} was not heard`)
+        return match
       },
       { ...patience, interval: 10 },
     )

@@ -43,10 +43,10 @@ async function start(port = 0) {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.push(child)
-  let said = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
   const address = await vi.waitFor(() => {
-    const ready = /^Ready on (http:\S+)$/m.exec(said)?.[1]
+    const ready = /^Ready on (http:\S+)$/m.exec(output)?.[1]
     if (!ready) throw new Error('the server is not ready')
     return ready
   }, patience)
@@ -96,8 +96,8 @@ test('a server that is killed under an open socket and started again has lost it
     expect(await figures.text()).toMatch(/^realtime_hearing 1$/m)
   }, patience)
   await notify(db, { type: 'OfferBidded', to: member.id, now })
-  const told = () => heard.filter((event) => event !== MISSED)
-  await vi.waitFor(() => expect(told()).toEqual(['OfferBidded']), patience)
+  const notices = () => heard.filter((event) => event !== MISSED)
+  await vi.waitFor(() => expect(notices()).toEqual(['OfferBidded']), patience)
 
   first.child.kill('SIGKILL')
   await new Promise((gone) => first.child.once('close', gone))

@@ -7,7 +7,7 @@ export const NEWS_CHANNEL = 'mahsul_realtime'
 /** Ids only: a NOTIFY holds 8,000 bytes, and each process reads what it has somebody to tell. */
 export type News = {
   /** Lines of members' notifications. */
-  told?: readonly { memberId: string; noticeId: string }[]
+  notices?: readonly { memberId: string; noticeId: string }[]
   /** Members whose unread counts have changed. */
   counted?: readonly string[]
 }
@@ -19,16 +19,16 @@ const LINES_AT_ONCE = 80
  * Brings news to every process, at the commit of the caller's transaction and not before. The one place realtime is spoken
  * to: who hears it tells its own sockets, or an outside service (decisions 12 and 25).
  */
-export async function publish(tx: Db, { told = [], counted = [] }: News) {
-  for (let from = 0; from < told.length; from += LINES_AT_ONCE)
-    await notify(tx, { told: told.slice(from, from + LINES_AT_ONCE) })
+export async function publish(tx: Db, { notices = [], counted = [] }: News) {
+  for (let from = 0; from < notices.length; from += LINES_AT_ONCE)
+    await notify(tx, { notices: notices.slice(from, from + LINES_AT_ONCE) })
   for (let from = 0; from < counted.length; from += LINES_AT_ONCE)
     await notify(tx, { counted: counted.slice(from, from + LINES_AT_ONCE) })
 }
 
-const notify = (tx: Db, { told, counted }: News) =>
+const notify = (tx: Db, { notices, counted }: News) =>
   sql`select pg_notify(${NEWS_CHANNEL}, ${JSON.stringify({
-    ...(told && { told: told.map(({ memberId, noticeId }) => [memberId, noticeId]) }),
+    ...(notices && { told: notices.map(({ memberId, noticeId }) => [memberId, noticeId]) }),
     ...(counted && { counted }),
   })})`.execute(tx)
 
@@ -41,14 +41,14 @@ export function readNews(payload: string): Required<News> | undefined {
     return undefined
   }
   if (typeof read !== 'object' || read === null) return undefined
-  const { told = [], counted = [] } = read as { told?: unknown; counted?: unknown } // an object; its parts are checked below
-  if (!Array.isArray(told) || !Array.isArray(counted)) return undefined
+  const { told: notices = [], counted = [] } = read as { told?: unknown; counted?: unknown } // an object; its parts are checked below
+  if (!Array.isArray(notices) || !Array.isArray(counted)) return undefined
   if (
     !counted.every(isId) ||
-    !told.every((pair) => Array.isArray(pair) && pair.length === 2 && pair.every(isId))
+    !notices.every((pair) => Array.isArray(pair) && pair.length === 2 && pair.every(isId))
   )
     return undefined
-  return { told: told.map(([memberId, noticeId]) => ({ memberId, noticeId })), counted }
+  return { notices: notices.map(([memberId, noticeId]) => ({ memberId, noticeId })), counted }
 }
 
 const isId = (value: unknown): value is string =>

@@ -15,19 +15,29 @@ const MAC_BYTES = 15
  * that session and that role in whichever process holds it; clients hand it back as it is. The rest is an HMAC-SHA256 of
  * all that, cut to 120 bits.
  */
-export function sign(secret: Secret, key: string, { sessionId, role }: Asker, asked: ChannelRequest): string {
+export function sign(
+  secret: Secret,
+  key: string,
+  { sessionId, role }: Asker,
+  request: ChannelRequest,
+): string {
   const asker = Buffer.from([...parse(sessionId), roleIds[role]])
-  return `${key}:${Buffer.concat([asker, mac(signingKey(secret), asker, asked)]).toString('hex')}`
+  return `${key}:${Buffer.concat([asker, mac(signingKey(secret), asker, request)]).toString('hex')}`
 }
 
 /** Who asked; undefined unless a key of this secret signed this channel on this socket. */
-export function askerOf(secret: Secret, key: string, auth: string, asked: ChannelRequest): Asker | undefined {
+export function askerOf(
+  secret: Secret,
+  key: string,
+  auth: string,
+  request: ChannelRequest,
+): Asker | undefined {
   if (!auth.startsWith(`${key}:`)) return undefined
   const hex = auth.slice(key.length + 1)
   if (!/^[0-9a-f]{64}$/.test(hex)) return undefined
   const given = Buffer.from(hex, 'hex')
   const asker = given.subarray(0, ASKER_BYTES)
-  if (!isMadeWith(secret, given.subarray(ASKER_BYTES), (key) => mac(key, asker, asked))) return undefined
+  if (!isMadeWith(secret, given.subarray(ASKER_BYTES), (key) => mac(key, asker, request))) return undefined
   const role = roles.find((one) => roleIds[one] === asker[ASKER_BYTES - 1])
   return role && { sessionId: stringify(asker.subarray(0, 16)), role }
 }

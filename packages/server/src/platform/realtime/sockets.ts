@@ -90,9 +90,9 @@ export class Sockets {
   }
 
   /** Closes what listens for sessions that ended; a member whose role changed comes back and asks anew. */
-  keepOnly(asked: ReadonlySet<string>, roles: ReadonlyMap<string, string>) {
+  keepOnly(sessionIds: ReadonlySet<string>, roles: ReadonlyMap<string, string>) {
     for (const { socket, listener } of this.listening()) {
-      if (!asked.has(listener.sessionId)) continue
+      if (!sessionIds.has(listener.sessionId)) continue
       const role = roles.get(listener.sessionId)
       if (role === undefined) this.end(socket, closings.sessionEnded)
       else if (listener.role !== role) this.end(socket, closings.roleChanged)
@@ -123,19 +123,19 @@ export class Sockets {
   private hear(socket: ClientSocket, raw: RawData, isBinary: boolean) {
     if (!socket.isOpen) return
     if (!socket.heard()) return this.end(socket, closings.tooMany)
-    const said = isBinary ? undefined : readFrame(String(raw))
-    if (!said) return this.end(socket, closings.malformed)
-    this.answer(socket, said)
+    const message = isBinary ? undefined : readFrame(String(raw))
+    if (!message) return this.end(socket, closings.malformed)
+    this.answer(socket, message)
   }
 
-  private answer(socket: ClientSocket, said: ClientMessage) {
-    switch (said.kind) {
+  private answer(socket: ClientSocket, message: ClientMessage) {
+    switch (message.kind) {
       case 'ping':
         return socket.send(pong)
       case 'subscribe':
-        return this.subscribe(socket, said)
+        return this.subscribe(socket, message)
       case 'unsubscribe':
-        if (socket.listener?.channel === said.channel) this.unsubscribe(socket)
+        if (socket.listener?.channel === message.channel) this.unsubscribe(socket)
         return
       case 'client-event':
         return socket.send(frame('pusher:error', { code: 4301, message: 'Client events are not taken' }))

@@ -12,8 +12,8 @@ const AT_ONCE = 5_000
 export async function watchSessions(db: Db, sockets: Sockets, now: Date) {
   const sessions = [...sockets.sessions()]
   for (let from = 0; from < sessions.length; from += AT_ONCE) {
-    const asked = sessions.slice(from, from + AT_ONCE)
-    sockets.keepOnly(new Set(asked), await rolesOf(db, asked, now))
+    const ids = sessions.slice(from, from + AT_ONCE)
+    sockets.keepOnly(new Set(ids), await rolesOf(db, ids, now))
   }
 }
 

@@ -97,7 +97,7 @@ describe('every list there is', () => {
     const id = header.indexOf('external_id')
     if (id !== -1)
       expect(rows.map((row) => row[id])).toEqual(
-        listed.body.data.map((each: { external_id: string }) => each.external_id),
+        listed.body.data.map((row: { external_id: string }) => row.external_id),
       )
     const [first] = listed.body.data
     // What the reader may do with a row is for the screen alone.

@@ -31,8 +31,8 @@ export async function* slicesOf<Id, Row extends object>(
 }
 
 /** Sends a list as the file that its call describes (`listFile`), and writes down who took it and what was asked for. */
-export async function sendList(asked: ListFileInput, name: string, slices: Slices): Promise<FastifyReply> {
-  const { db, query, member, now, request, reply, deps } = asked
+export async function sendList(input: ListFileInput, name: string, slices: Slices): Promise<FastifyReply> {
+  const { db, query, member, now, request, reply, deps } = input
   const columns = request.routeOptions.config.call?.columns
   if (!columns) throw new Error(`the call that takes ${name} away names no columns`)
   await record(db, {
@@ -66,7 +66,7 @@ function cellOf(row: object, column: string): string | number {
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value !== 'object') return String(value)
-  if (Array.isArray(value)) return value.map((each) => nameOf(each) ?? partOf(each)).join('; ')
+  if (Array.isArray(value)) return value.map((item) => nameOf(item) ?? partOf(item)).join('; ')
   if ('en' in value && 'ar' in value) return `${textOf(value.en)} / ${textOf(value.ar)}`
   return Object.entries(value)
     .map(([name, field]) => `${name}: ${partOf(field)}`)

@@ -53,38 +53,38 @@ export function resourceHandlers<const Path extends string, Item, Row extends ob
   const at = ({ now }: Pick<ResourceHandlersInput, 'now'>) => (typeof of === 'function' ? of(now) : of)
   // Validated by the schemas of the call: texts of the path, the query of a list, the body of this resource.
   const placeOf = ({ params }: { params: unknown }) => params as Place & { id: string }
-  const list = (asked: Pick<ResourceHandlersInput, 'db' | 'params' | 'query' | 'now'>) =>
-    listResource(asked.db, at(asked), { query: asked.query as Listed, place: placeOf(asked) })
-  const file = (asked: ResourceHandlersInput & Parameters<typeof sendList>[0]) => {
-    const resource = at(asked)
-    const rows = everyRow(asked.db, resource, { query: asked.query as Listed, place: placeOf(asked) })
-    return sendList(asked, resource.entity, rows)
+  const list = (input: Pick<ResourceHandlersInput, 'db' | 'params' | 'query' | 'now'>) =>
+    listResource(input.db, at(input), { query: input.query as Listed, place: placeOf(input) })
+  const file = (input: ResourceHandlersInput & Parameters<typeof sendList>[0]) => {
+    const resource = at(input)
+    const rows = everyRow(input.db, resource, { query: input.query as Listed, place: placeOf(input) })
+    return sendList(input, resource.entity, rows)
   }
-  const show = async (asked: Pick<ResourceHandlersInput, 'db' | 'params' | 'now'>) => {
-    const place = placeOf(asked)
-    return { data: await showResource(asked.db, at(asked), { id: place.id, place }) }
+  const show = async (input: Pick<ResourceHandlersInput, 'db' | 'params' | 'now'>) => {
+    const place = placeOf(input)
+    return { data: await showResource(input.db, at(input), { id: place.id, place }) }
   }
-  const store = async (asked: ResourceHandlersInput) => ({
-    data: await createResource(asked.db, at(asked), {
-      act: actOf(asked),
-      place: placeOf(asked),
-      body: asked.body as Body,
+  const store = async (input: ResourceHandlersInput) => ({
+    data: await createResource(input.db, at(input), {
+      act: actOf(input),
+      place: placeOf(input),
+      body: input.body as Body,
     }),
   })
-  const update = async (asked: ResourceHandlersInput) => {
-    const place = placeOf(asked)
+  const update = async (input: ResourceHandlersInput) => {
+    const place = placeOf(input)
     return {
-      data: await updateResource(asked.db, at(asked), {
-        act: actOf(asked),
+      data: await updateResource(input.db, at(input), {
+        act: actOf(input),
         place,
         id: place.id,
-        body: asked.body as Body,
+        body: input.body as Body,
       }),
     }
   }
-  const remove = (asked: ResourceHandlersInput) => {
-    const place = placeOf(asked)
-    return deleteResource(asked.db, at(asked), { act: actOf(asked), place, id: place.id })
+  const remove = (input: ResourceHandlersInput) => {
+    const place = placeOf(input)
+    return deleteResource(input.db, at(input), { act: actOf(input), place, id: place.id })
   }
   const handlers = {
     [`GET ${path}`]: list,

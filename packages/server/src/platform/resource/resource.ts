@@ -88,7 +88,7 @@ export async function listResource<Item, Row>(
   const { rows } = await sql<{ row: Row }>`
     select ${row} as row from ${from} where ${isListed(readable, { query, place })}
     order by ${orderOf(readable, query.sort)}`.execute(db)
-  return { data: rows.map((each) => each.row) }
+  return { data: rows.map((item) => item.row) }
 }
 
 export async function pageResource<Item, Row>(
@@ -134,7 +134,7 @@ export async function* everyRow<Item, Row extends object>(
 const isListed = <Item, Row>(
   readable: Readable<Item, Row>,
   { query, place }: { query: Listed; place: Place },
-) => sql`${belongs(readable, place)} and ${found(readable.searched, query.search)}`
+) => sql`${belongs(readable, place)} and ${matchesSearch(readable.searched, query.search)}`
 
 async function rowsOf<Row>(
   db: Db,
@@ -145,11 +145,11 @@ async function rowsOf<Row>(
   const { rows } = await sql<{ row: Row }>`
     select ${row} as row from ${from} where r.id = any(${ids}::uuid[])
     order by array_position(${ids}::uuid[], r.id)`.execute(db)
-  return rows.map((each) => each.row)
+  return rows.map((item) => item.row)
 }
 
 /** Wildcards in what people type are letters like any other (promise 36). */
-export function found(searched: RawBuilder<unknown>, search = ''): RawBuilder<unknown> {
+export function matchesSearch(searched: RawBuilder<unknown>, search = ''): RawBuilder<unknown> {
   const like = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   return sql`(${search}::text = '' or ${searched} ilike ${like})`
 }

@@ -97,8 +97,8 @@ test('an SMS that arrives sends no mail', async () => {
 test('a code that proves a number goes to that number or nowhere', async () => {
   const buyer = await market.member('BUYER')
   const phone = { country_code: '249', phone_number: '912345678' }
-  const asked = await market.as(buyer, 'POST', '/secure/profiles/phone/code', phone)
-  expect(asked.body.data.channel).toBe('sms')
+  const reply = await market.as(buyer, 'POST', '/secure/profiles/phone/code', phone)
+  expect(reply.body.data.channel).toBe('sms')
   const { arrived, deliver } = post(new CannotSend('The SMS gateway answered 400 (21614)'))
   await deliver()
   expect(arrived).toEqual([])

@@ -14,29 +14,29 @@ export function uploadsRoutes(
   app: FastifyInstance,
   { uploadsFolder, files }: Pick<Dependencies, 'uploadsFolder' | 'files'>,
 ) {
-  type Asked = { db: Db; member: SignedIn; now: Date; request: FastifyRequest }
-  const sentBy = async ({ db, member, now, request }: Asked) => {
+  type UploadInput = { db: Db; member: SignedIn; now: Date; request: FastifyRequest }
+  const sentBy = async ({ db, member, now, request }: UploadInput) => {
     await countUpload(db, { memberId: member.id, now })
     const file = await receiveFile(request, uploadsFolder)
     return { memberId: member.id, file, files, claim: claimOf(request), now }
   }
-  const picture = async (asked: Asked) => ({
-    data: { url: await keepPicture(asked.db, await sentBy(asked)) },
+  const picture = async (input: UploadInput) => ({
+    data: { url: await keepPicture(input.db, await sentBy(input)) },
   })
-  const recording = async (asked: Asked) => ({
-    data: { url: await keepRecording(asked.db, await sentBy(asked)) },
+  const recording = async (input: UploadInput) => ({
+    data: { url: await keepRecording(input.db, await sentBy(input)) },
   })
 
   registerRoutes(app, uploadCalls, {
     'POST /secure/upload/image': picture,
     'POST /secure/upload/audio': recording,
     'POST /secure/admin/upload/audio': recording,
-    'POST /secure/upload': async (asked) => ({
-      data: { url: await keepPaper(asked.db, await sentBy(asked)) },
+    'POST /secure/upload': async (input) => ({
+      data: { url: await keepPaper(input.db, await sentBy(input)) },
     }),
-    'POST /secure/admin/upload/image/{type}': async (asked) => {
-      const isAccepted = acceptedFor[asked.params.type]
-      return { data: { url: await keepPicture(asked.db, { ...(await sentBy(asked)), isAccepted }) } }
+    'POST /secure/admin/upload/image/{type}': async (input) => {
+      const isAccepted = acceptedFor[input.params.type]
+      return { data: { url: await keepPicture(input.db, { ...(await sentBy(input)), isAccepted }) } }
     },
 
     'GET /public/pictures/{key}': async ({ db, params, reply }) => {

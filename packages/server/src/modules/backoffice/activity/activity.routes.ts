@@ -12,7 +12,7 @@ const FOLLOWED_AT_ONCE = 100_000
 export function activityRoutes(app: FastifyInstance) {
   registerRoutes(app, activityCalls, {
     'GET /admin/activity_log': ({ db, query }) => activityPage(db, query),
-    'GET /admin/activity_log.csv': (asked) => sendList(asked, 'activity', everyAct(asked.db, asked.query)),
+    'GET /admin/activity_log.csv': (input) => sendList(input, 'activity', everyAct(input.db, input.query)),
     'GET /admin/activity_log/check': async ({ db, query }) => ({
       data: await checkActivity(db, { after: query.after ?? 0, most: FOLLOWED_AT_ONCE }),
     }),

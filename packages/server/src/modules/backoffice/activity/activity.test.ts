@@ -33,7 +33,7 @@ test('the log says who did what to what, when and from where, and is found by ea
     ip_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
   })
   const actions = async (query: string) =>
-    (await log(query)).data.map((each: { action: string }) => each.action)
+    (await log(query)).data.map((line: { action: string }) => line.action)
   expect(await actions(`entity_id=${chad}`)).toEqual(['product_origin.delete', 'product_origin.create'])
   expect(await actions(`actor=${other.id}`)).toEqual(['product_origin.create'])
   expect(await actions('action=product_origin.d')).toEqual(['product_origin.delete'])

@@ -3,7 +3,7 @@ import { pageCounts, pageOf } from '@mahsul/contract/wire'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../../platform/db/db.ts'
-import { found } from '../../../platform/resource/resource.ts'
+import { matchesSearch } from '../../../platform/resource/resource.ts'
 
 type Paged = z.output<(typeof activityCalls)['GET /admin/activity_log']['query']>
 type Query = z.output<(typeof activityCalls)['GET /admin/activity_log.csv']['query']>
@@ -66,7 +66,7 @@ function walked(query: Walk, most: number): Sql {
   const begins = `${(action ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`
   const kinds = sql`
     with kinds as materialized (
-      select k.*, ${found(sql`k.action`, search)} as said from activity_kinds k
+      select k.*, ${matchesSearch(sql`k.action`, search)} as said from activity_kinds k
       where k.action like ${begins} and ${entity ? sql`k.entity = ${entity}` : sql`true`})`
   const byKind = sql`
     select walk.id from kinds k cross join lateral (${walk(sql`a.action = k.action and a.entity = k.entity`)}) walk where k.said`
@@ -74,18 +74,18 @@ function walked(query: Walk, most: number): Sql {
   const byActor = sql`
     select walk.id from members m cross join lateral (${walk(sql`a.actor_id = m.id
       and exists (select from kinds k where k.action = a.action and k.entity = a.entity and not k.said)`)}) walk
-    where ${found(sql`concat_ws(' ', m.name, m.last_name, m.email)`, search)}`
+    where ${matchesSearch(sql`concat_ws(' ', m.name, m.last_name, m.email)`, search)}`
   return sql`${kinds} ${byKind} union all ${byActor}`
 }
 
 /** Only what was asked for is in the text: a plan made for every question at once serves none of them. */
 function conditions({ actor, entity_id, from, to, before }: Walk): Sql {
-  const asked = [
+  const filters = [
     actor && sql`a.actor_id = ${actor}`,
     entity_id && sql`a.entity_id = ${entity_id}`,
     from && sql`a.at >= ${from} and a.id >= activity_near(${from}::timestamptz - interval '10 minutes')`,
     to && sql`a.at < ${to} and a.id <= activity_near(${to}::timestamptz + interval '10 minutes')`,
     before !== undefined && sql`a.id < ${before}`,
-  ].filter((each) => each !== undefined && each !== false && each !== '')
-  return asked.length > 0 ? sql.join(asked, sql` and `) : sql`true`
+  ].filter((condition) => condition !== undefined && condition !== false && condition !== '')
+  return filters.length > 0 ? sql.join(filters, sql` and `) : sql`true`
 }

@@ -12,13 +12,13 @@ const WINDOW_SECONDS = 600
 /** Logs what a browser reported, under the id of the report: whoever saw that page can name it. */
 export async function logBrowserError(
   db: Db,
-  { said, request, now }: { said: z.output<typeof BrowserError>; request: FastifyRequest; now: Date },
+  { report, request, now }: { report: z.output<typeof BrowserError>; request: FastifyRequest; now: Date },
 ) {
   const key = `browser-error:${request.ip}`
   await countTry(db, { key, most: MOST_AN_ADDRESS, windowSeconds: WINDOW_SECONDS }, now)
-  browserErrors.inc({ kind: said.kind })
-  const { kind, build, route, name, at, failed_request: failedRequest } = said
-  const message = impersonal(said.message)
+  browserErrors.inc({ kind: report.kind })
+  const { kind, build, route, name, at, failed_request: failedRequest } = report
+  const message = impersonal(report.message)
   request.log.warn(
     { browser: { kind, build, route, name, message, at, failedRequest } },
     'an error in a browser',

@@ -14,17 +14,17 @@ export function runningRoutes(app: FastifyInstance) {
   registerRoutes(app, runningCalls, {
     'GET /secure/admin/running': async ({ db, now }) => ({ data: await running(db, now) }),
     'GET /secure/admin/running/messages': ({ db, query, now }) => stuckMessages(db, query, now),
-    'GET /secure/admin/running/messages.csv': (asked) =>
-      sendList(asked, 'message', everyStuckMessage(asked.db, asked.now)),
-    'POST /secure/admin/running/messages/{id}/send-again': (asked) =>
-      sendAgain(asked.db, { act: actOf(asked), id: asked.params.id }),
+    'GET /secure/admin/running/messages.csv': (input) =>
+      sendList(input, 'message', everyStuckMessage(input.db, input.now)),
+    'POST /secure/admin/running/messages/{id}/send-again': (input) =>
+      sendAgain(input.db, { act: actOf(input), id: input.params.id }),
     'GET /secure/admin/running/jobs': ({ db, query }) => failedJobs(db, query),
-    'GET /secure/admin/running/jobs.csv': (asked) => sendList(asked, 'job', everyFailedJob(asked.db)),
-    'POST /secure/admin/running/jobs/{id}/run-again': (asked) =>
-      runAgain(asked.db, { act: actOf(asked), id: asked.params.id }),
+    'GET /secure/admin/running/jobs.csv': (input) => sendList(input, 'job', everyFailedJob(input.db)),
+    'POST /secure/admin/running/jobs/{id}/run-again': (input) =>
+      runAgain(input.db, { act: actOf(input), id: input.params.id }),
   })
   registerRoutes(app, browserErrorCalls, {
-    'POST /public/browser-errors': ({ db, body: said, request, now }) =>
-      logBrowserError(db, { said, request, now }),
+    'POST /public/browser-errors': ({ db, body: report, request, now }) =>
+      logBrowserError(db, { report, request, now }),
   })
 }

@@ -14,7 +14,7 @@ const post = (path: string) => market.as(admin, 'POST', `/secure/admin/running${
 const lastAct = () =>
   db.selectFrom('activity_log').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 const of = (channel: string, { messages }: { messages: { channel: string }[] }) =>
-  messages.find((each) => each.channel === channel)
+  messages.find((message) => message.channel === channel)
 
 test('an admin sees what was given up and why, and neither what it says nor to whom it goes', async () => {
   await givenUpMessage(db, {

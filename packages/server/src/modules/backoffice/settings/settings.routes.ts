@@ -7,8 +7,8 @@ import { changeSettings, readSettings } from './settings.ts'
 export function settingsRoutes(app: FastifyInstance) {
   registerRoutes(app, settingsCalls, {
     'GET /secure/admin/settings': async ({ db }) => ({ data: await readSettings(db) }),
-    'PUT /secure/admin/settings': async (asked) => ({
-      data: await changeSettings(asked.db, { act: actOf(asked), settings: asked.body }),
+    'PUT /secure/admin/settings': async (input) => ({
+      data: await changeSettings(input.db, { act: actOf(input), settings: input.body }),
     }),
   })
 }

@@ -18,15 +18,15 @@ export function adminUsersRoutes(app: FastifyInstance) {
 
   registerRoutes(app, userCalls, {
     ...handlers,
-    'POST /secure/admin/users': async (asked) =>
-      withPending(asked, await handlers['POST /secure/admin/users'](asked)),
-    'GET /secure/admin/users/{id}': async (asked) =>
-      withPending(asked, await handlers['GET /secure/admin/users/{id}'](asked)),
-    'PUT /secure/admin/users/{id}': async (asked) =>
-      withPending(asked, await handlers['PUT /secure/admin/users/{id}'](asked)),
-    'DELETE /secure/admin/users/{id}': (asked) =>
-      deleteMember(asked.db, { act: actOf(asked), id: asked.params.id, reason: asked.body.reason }),
-    'POST /secure/admin/users/{id}/sign-out': (asked) =>
-      signOutMember(asked.db, { act: actOf(asked), id: asked.params.id }),
+    'POST /secure/admin/users': async (input) =>
+      withPending(input, await handlers['POST /secure/admin/users'](input)),
+    'GET /secure/admin/users/{id}': async (input) =>
+      withPending(input, await handlers['GET /secure/admin/users/{id}'](input)),
+    'PUT /secure/admin/users/{id}': async (input) =>
+      withPending(input, await handlers['PUT /secure/admin/users/{id}'](input)),
+    'DELETE /secure/admin/users/{id}': (input) =>
+      deleteMember(input.db, { act: actOf(input), id: input.params.id, reason: input.body.reason }),
+    'POST /secure/admin/users/{id}/sign-out': (input) =>
+      signOutMember(input.db, { act: actOf(input), id: input.params.id }),
   })
 }

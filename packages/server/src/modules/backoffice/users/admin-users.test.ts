@@ -100,8 +100,8 @@ test('an admin makes an account, whose owner chooses the password; it is found, 
       },
     },
   })
-  const told = (await mails()).map(({ subject }) => subject)
-  expect(told).toEqual(expect.arrayContaining(['غُيّر الحساب المصرفي لشركتك.', 'غُيّر رقم هاتفك.']))
+  const subjects = (await mails()).map(({ subject }) => subject)
+  expect(subjects).toEqual(expect.arrayContaining(['غُيّر الحساب المصرفي لشركتك.', 'غُيّر رقم هاتفك.']))
   const log = await db
     .selectFrom('activity_log')
     .select(['action', 'before', 'after'])
@@ -119,15 +119,15 @@ test('an admin makes an account, whose owner chooses the password; it is found, 
 
 test('of company and account nothing may be left out', async () => {
   const blank = (part: object) => Object.fromEntries(Object.keys(part).map((field) => [field, ' ']))
-  const said = another({
+  const input = another({
     company: { ...blank(company), membership: null },
     payment_info: { ...blank(bank), bank_account_currency: 'usd' },
   })
-  const { status, body } = await ask('POST', '', said)
-  const { membership: _, ...asked } = company
+  const { status, body } = await ask('POST', '', input)
+  const { membership: _, ...fields } = company
   const { bank_account_currency: __, ...account } = bank
   const required = [
-    ...Object.keys(asked).map((field) => `company.${field}`),
+    ...Object.keys(fields).map((field) => `company.${field}`),
     ...Object.keys(account).map((field) => `payment_info.${field}`),
   ]
   expect(status).toBe(422)
@@ -145,15 +145,15 @@ test('who joined without a postal code, a website or an account is changed only 
     .executeTakeFirstOrThrow()
   await db.updateTable('companies').set({ zip: '', website: '' }).where('id', '=', company_id).execute()
   await db.deleteFrom('bank_accounts').where('company_id', '=', company_id).execute()
-  const said = another({ company: { ...company, company_zip_code: '', website: '' }, payment_info: null })
-  const { status, body } = await ask('PUT', `/${supplier.id}`, said)
+  const input = another({ company: { ...company, company_zip_code: '', website: '' }, payment_info: null })
+  const { status, body } = await ask('PUT', `/${supplier.id}`, input)
   expect(status).toBe(422)
   expect(Object.keys(body.errors).toSorted()).toEqual([
     'company.company_zip_code',
     'company.website',
     'payment_info',
   ])
-  const whole = { ...said, company, payment_info: bank, reason: 'Never had one' }
+  const whole = { ...input, company, payment_info: bank, reason: 'Never had one' }
   expect(await ask('PUT', `/${supplier.id}`, whole)).toMatchObject({
     status: 200,
     body: { data: { company: { company_zip_code: '33311' }, payment_info: { bank_swift: 'BKSDSDKH' } } },
@@ -322,9 +322,9 @@ describe('deleting a user', () => {
       .execute()
     expect(offers).toEqual([{ closed_at: market.clock.now, pending_bids: 0 }])
     expect((await market.as(supplier, 'GET', `/secure/tickets/${others.id}`)).body.data.status).toBe('open')
-    const told = async (who: SignedIn) =>
+    const noticeTypes = async (who: SignedIn) =>
       (await market.as(who, 'GET', '/secure/notifications')).body.data[0]?.type
-    expect([await told(buyer), await told(supplier)]).toEqual(['bid.closed', 'bid.withdrawn'])
+    expect([await noticeTypes(buyer), await noticeTypes(supplier)]).toEqual(['bid.closed', 'bid.withdrawn'])
     const entry = await db
       .selectFrom('activity_log')
       .select(['actor_id', 'after'])
@@ -360,14 +360,14 @@ describe('deleting a user', () => {
     await market.verified(supplier, 'create_offer')
     const { published } = await transaction(db, async (tx) => {
       await tx.selectFrom('members').select('id').where('id', '=', supplier.id).forUpdate().execute()
-      const asked = market.as(supplier, 'POST', '/secure/tickets', sesameOffer(market.goods))
+      const publishing = market.as(supplier, 'POST', '/secure/tickets', sesameOffer(market.goods))
       await market.lockAwaited()
       await tx
         .updateTable('members')
         .set({ deleted_at: market.clock.now })
         .where('id', '=', supplier.id)
         .execute()
-      return { published: asked }
+      return { published: publishing }
     })
     expect(await published).toMatchObject({ status: 401, body: { error_code: 'UNAUTHENTICATED' } })
     expect(await db.selectFrom('offers').select('id').where('owner_id', '=', supplier.id).execute()).toEqual(

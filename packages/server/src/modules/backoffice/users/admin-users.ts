@@ -154,24 +154,24 @@ const phoneColumns = ({ country_code, phone_number }: UserBody) => {
   return { country_code: countryCode, phone_number: number }
 }
 
-const companyColumns = ({ company: said }: UserBody) => ({
-  name: said.company_name.trim(),
-  address: said.company_address.trim(),
-  zip: said.company_zip_code.trim(),
-  city: said.company_city.trim(),
-  country: said.company_country,
-  website: websiteAddress(said.website),
-  membership: said.membership,
+const companyColumns = ({ company: details }: UserBody) => ({
+  name: details.company_name.trim(),
+  address: details.company_address.trim(),
+  zip: details.company_zip_code.trim(),
+  city: details.company_city.trim(),
+  country: details.company_country,
+  website: websiteAddress(details.website),
+  membership: details.membership,
 })
 
-const bankValuesOf = ({ payment_info: said }: UserBody) => ({
-  bank_name: said?.bank_name.trim() ?? '',
-  bank_address: said?.bank_address.trim() ?? '',
-  bank_zip_code: said?.bank_zip_code.trim() ?? '',
-  bank_iban: electronic(said?.bank_iban ?? ''),
-  bank_swift: electronic(said?.bank_swift ?? ''),
-  bank_account_number: electronic(said?.bank_account_number ?? ''),
-  bank_account_currency: said?.bank_account_currency ?? '',
+const bankValuesOf = ({ payment_info: account }: UserBody) => ({
+  bank_name: account?.bank_name.trim() ?? '',
+  bank_address: account?.bank_address.trim() ?? '',
+  bank_zip_code: account?.bank_zip_code.trim() ?? '',
+  bank_iban: electronic(account?.bank_iban ?? ''),
+  bank_swift: electronic(account?.bank_swift ?? ''),
+  bank_account_number: electronic(account?.bank_account_number ?? ''),
+  bank_account_currency: account?.bank_account_currency ?? '',
 })
 
 const valuesOfBody = (body: UserBody): AccountValues => {

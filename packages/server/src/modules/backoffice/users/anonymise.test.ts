@@ -26,13 +26,13 @@ async function placesOf(text: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
       and relname not in ('activity_log', 'activity_seals') order by 1`.execute(db)
-  const found: string[] = []
+  const holding: string[] = []
   for (const { name } of tables) {
     const { rows } =
       await sql`select from ${sql.table(name)} t where strpos(t::text, ${text}) > 0 limit 1`.execute(db)
-    if (rows.length > 0) found.push(name)
+    if (rows.length > 0) holding.push(name)
   }
-  return found
+  return holding
 }
 
 async function bankOf(who: SignedIn, iban: string) {
@@ -86,12 +86,12 @@ test('who never traded is forgotten wholly, thirty days after the deletion and n
     'SD8811123456789012',
     'Left for another',
   ]
-  const found = () => Promise.all(texts.map(placesOf))
-  const before = await found()
+  const findPlaces = () => Promise.all(texts.map(placesOf))
+  const before = await findPlaces()
   expect(before.map((places) => places.length > 0)).toEqual(texts.map(() => true))
   later(29)
   await tonight()
-  expect((await found()).slice(2)).toEqual(before.slice(2))
+  expect((await findPlaces()).slice(2)).toEqual(before.slice(2))
   // What others were told was sent long ago, and nothing is kept of what it said.
   await db
     .updateTable('outbox')
@@ -99,7 +99,7 @@ test('who never traded is forgotten wholly, thirty days after the deletion and n
     .execute()
   later(2)
   await tonight()
-  expect(await found()).toEqual(texts.map(() => []))
+  expect(await findPlaces()).toEqual(texts.map(() => []))
   // The offer and the bids stay, for the other side to look up.
   const { body } = await market.as(market.supplier, 'GET', `/secure/bids/tickets/${others.id}`)
   expect(JSON.stringify(body)).toContain('Former member')

@@ -43,8 +43,8 @@ export async function refuseWrongUser(body: UserBody) {
         )
       : { payment_info: body.role_id === roleIds.ADMIN ? undefined : { rule: 'required' as const } }),
   }
-  const found = Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem))
-  if (hasProblems(found)) throw new RefusedError('VALIDATION', { problems: found })
+  const remaining = Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem))
+  if (hasProblems(remaining)) throw new RefusedError('VALIDATION', { problems: remaining })
 }
 
 /** Every answer is required. */
@@ -61,21 +61,21 @@ function whole<Field extends string>(
 const inside = (part: string, problems: Problems<string>) =>
   Object.fromEntries(Object.entries(problems).map(([field, problem]) => [`${part}.${field}`, problem]))
 
-const companyOf = (said: UserBody['company']) => ({
-  name: said.company_name,
-  address: said.company_address,
-  zip: said.company_zip_code,
-  city: said.company_city,
-  country: said.company_country,
-  website: said.website,
+const companyOf = (company: UserBody['company']) => ({
+  name: company.company_name,
+  address: company.company_address,
+  zip: company.company_zip_code,
+  city: company.company_city,
+  country: company.company_country,
+  website: company.website,
 })
 
-const accountOf = (said: NonNullable<UserBody['payment_info']>) => ({
-  bankName: said.bank_name,
-  address: said.bank_address,
-  zip: said.bank_zip_code,
-  iban: said.bank_iban,
-  swift: said.bank_swift,
-  accountNumber: said.bank_account_number,
-  currency: said.bank_account_currency,
+const accountOf = (account: NonNullable<UserBody['payment_info']>) => ({
+  bankName: account.bank_name,
+  address: account.bank_address,
+  zip: account.bank_zip_code,
+  iban: account.bank_iban,
+  swift: account.bank_swift,
+  accountNumber: account.bank_account_number,
+  currency: account.bank_account_currency,
 })

@@ -67,10 +67,10 @@ function shown(value: unknown, none: string): Html {
   if (Array.isArray(value))
     return value.length === 0
       ? html`${none}`
-      : html`<ol>${value.map((each) => html`<li>${shown(each, none)}</li>`)}</ol>`
+      : html`<ol>${value.map((item) => html`<li>${shown(item, none)}</li>`)}</ol>`
   if (typeof value === 'object')
     return html`<table>${Object.entries(value).map(
-      ([name, each]) => html`<tr><th dir="ltr">${name}</th><td>${shown(each, none)}</td></tr>`,
+      ([name, field]) => html`<tr><th dir="ltr">${name}</th><td>${shown(field, none)}</td></tr>`,
     )}</table>`
   return html`<bdi>${String(value)}</bdi>`
 }

@@ -35,7 +35,7 @@ export const parts: readonly Part[] = [
         sql`select email, changed_at from former_emails where member_id = ${by.id} order by changed_at`,
         db,
       )
-      const asked = await rowsOf(
+      const requestedChanges = await rowsOf(
         sql`select requested_at, state, decided_at, jsonb_path_query_array(changes, '$[*].field') as fields
           from account_changes where member_id = ${by.id} order by requested_at`,
         db,
@@ -45,7 +45,7 @@ export const parts: readonly Part[] = [
         bank,
         ...rows[0],
         former_emails: former,
-        requested_changes: asked,
+        requested_changes: requestedChanges,
       }
     },
   },

@@ -89,8 +89,8 @@ test('the supplier takes the same trade along as the supplier sees it, and no st
   const ofSupplier = await unzipped((await ask(market.supplier)).rawPayload)
   const trades = (names: Iterable<string>) => [...names].filter((name) => name.endsWith('/trade.json'))
   expect(trades(ofSupplier.keys())).toEqual([`trades/${trade.reference}/trade.json`])
-  const told = ofSupplier.get(`trades/${trade.reference}/trade.json`)!.toString() // just found
-  expect(JSON.parse(told)).toEqual(await market.read(deal, 'supplier'))
+  const exported = ofSupplier.get(`trades/${trade.reference}/trade.json`)!.toString() // just found
+  expect(JSON.parse(exported)).toEqual(await market.read(deal, 'supplier'))
   const stranger = await unzipped((await ask(await market.member('BUYER'))).rawPayload)
   expect(trades(stranger.keys())).toEqual([])
 })

@@ -23,8 +23,8 @@ type ExportInput = { by: SignedIn; language: Language; now: Date; files: FileSto
  * and as JSON, with the documents of their trades. Counted and written into the log before anything is read; then streamed,
  * since documents may be many times what a process should hold.
  */
-export async function exportOf(db: Db, asked: ExportInput): Promise<Readable> {
-  const { by, now } = asked
+export async function exportOf(db: Db, input: ExportInput): Promise<Readable> {
+  const { by, now } = input
   await countTry(db, { key: `export:member:${by.id}`, most: MOST_A_DAY, windowSeconds: 86_400 }, now)
   await transaction(db, (tx) =>
     record(tx, { actor: by, action: 'member.export', entity: 'member', entityId: by.id, now }),
@@ -34,7 +34,7 @@ export async function exportOf(db: Db, asked: ExportInput): Promise<Readable> {
   const fail = (error: Error) => void out.destroy(error) // the answer breaks off and is no zip
   zip.on('error', fail)
   zip.outputStream.pipe(out)
-  fill(db, zip, asked).then(() => zip.end(), fail)
+  fill(db, zip, input).then(() => zip.end(), fail)
   return out
 }
 

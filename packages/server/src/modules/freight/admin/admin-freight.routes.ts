@@ -16,12 +16,12 @@ export function adminFreightRoutes(app: FastifyInstance) {
   const { files, uploadsFolder: folder } = app.deps
 
   registerRoutes(app, freightImportCalls, {
-    'POST /secure/admin/freight-costs/bulk': async (asked) => {
-      const { db, body, request } = asked
+    'POST /secure/admin/freight-costs/bulk': async (input) => {
+      const { db, body, request } = input
       const { file } = request.received
       if (!file) throw new RefusedError('NO_DOCUMENT')
       const work = body.dry_run === 'true' ? tryImport : importFreight
-      return { data: await work(db, { act: actOf(asked), file, files }) }
+      return { data: await work(db, { act: actOf(input), file, files }) }
     },
     'GET /secure/admin/freight-costs/export.csv': ({ db, reply }) =>
       asCsv(reply, 'freight-costs.csv').send(exportFreight(db)),
@@ -29,11 +29,11 @@ export function adminFreightRoutes(app: FastifyInstance) {
       asCsv(reply, 'freight-costs-sample.csv').send(await sampleFile(db)),
     'GET /admin/logistics/facilities/freight_cost_imports': ({ db, query }) =>
       pageResource(db, pastImports(query.status), { query }),
-    'GET /admin/logistics/facilities/freight_cost_imports.csv': (asked) =>
+    'GET /admin/logistics/facilities/freight_cost_imports.csv': (input) =>
       sendList(
-        asked,
+        input,
         'freight_import',
-        everyRow(asked.db, pastImports(asked.query.status), { query: asked.query }),
+        everyRow(input.db, pastImports(input.query.status), { query: input.query }),
       ),
     'GET /admin/logistics/facilities/freight_cost_imports/{id}': async ({ db, params, language, reply }) => {
       const { name, stream } = await fileOfImport(db, { id: params.id, files, folder, language })

@@ -29,8 +29,8 @@ export async function tryImport(db: Db, { act, file }: ImportFreightInput) {
  * Fills the freight table from a file, all of it or nothing (decision 95). A file that is refused is kept, too, with what is
  * wrong with it, so that whoever sent it can read it there.
  */
-export async function importFreight(db: Db, asked: ImportFreightInput) {
-  const { act, file, files } = asked
+export async function importFreight(db: Db, input: ImportFreightInput) {
+  const { act, file, files } = input
   refuseOtherNames(file)
   const known = await knownPlaces(db)
   const checked = await checkFile(file.path, known)
@@ -39,14 +39,14 @@ export async function importFreight(db: Db, asked: ImportFreightInput) {
   try {
     if (checked.problemCount > 0) {
       await transaction(db, (tx) =>
-        keep(tx, { ...asked, id, key, checked, status: 'failed', effect: nothing }),
+        keep(tx, { ...input, id, key, checked, status: 'failed', effect: nothing }),
       )
     } else {
       const effect = await inItsWords({ references: gone }, () =>
         transaction(db, async (tx) => {
           const written = await writeLanes(tx, { ...checked, known, now: act.now })
           await tellRequesters(tx, act.now)
-          await keep(tx, { ...asked, id, key, checked, status: 'imported', effect: written })
+          await keep(tx, { ...input, id, key, checked, status: 'imported', effect: written })
           return written
         }),
       )

@@ -35,17 +35,17 @@ const asKey = (text: string) =>
 function lookup(codes: readonly (readonly string[])[], names: readonly (readonly string[])[]): Lookup {
   const byCode = index(codes)
   const byName = index(names)
-  return (said) => byCode.get(asKey(said)) ?? byName.get(asKey(said))
+  return (name) => byCode.get(asKey(name)) ?? byName.get(asKey(name))
 }
 
 function index(words: readonly (readonly string[])[]) {
-  const found = new Map<string, number | 'several'>()
-  words.forEach((each, place) => {
-    for (const word of each) {
+  const ids = new Map<string, number | 'several'>()
+  words.forEach((names, place) => {
+    for (const word of names) {
       const key = asKey(word)
-      const other = found.get(key)
-      found.set(key, other === undefined || other === place ? place : 'several')
+      const other = ids.get(key)
+      ids.set(key, other === undefined || other === place ? place : 'several')
     }
   })
-  return found
+  return ids
 }

@@ -52,18 +52,18 @@ export async function fileOfImport(db: Db, { id, files, folder, language }: Past
 }
 
 async function* lines(path: string, problems: readonly RowProblem[], language: Language) {
-  const said = new Map<number, string>()
+  const messages = new Map<number, string>()
   for (const { row, column, problem } of problems) {
     const words = wordsFor(problem, language)
-    said.set(row, [said.get(row), column ? `${column}: ${words}` : words].filter(Boolean).join(' · '))
+    messages.set(row, [messages.get(row), column ? `${column}: ${words}` : words].filter(Boolean).join(' · '))
   }
   yield BYTE_ORDER_MARK
-  if (said.has(0)) yield csvLine([said.get(0)!])
+  if (messages.has(0)) yield csvLine([messages.get(0)!])
   let row = 0
   try {
     for await (const cells of readCsv(path)) {
       row += 1
-      const beside = said.get(row) ?? (row === 1 ? 'result' : '')
+      const beside = messages.get(row) ?? (row === 1 ? 'result' : '')
       yield csvLine([...cells, beside])
     }
   } catch (error) {

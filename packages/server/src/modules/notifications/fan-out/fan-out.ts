@@ -1,6 +1,6 @@
 import { noticeLine } from '@mahsul/contract/notice-words'
 import type { Role } from '@mahsul/domain/members/member'
-import { isAlwaysTold, type NoticeChannel, topicOf } from '@mahsul/domain/notices'
+import { isAlwaysSent, type NoticeChannel, topicOf } from '@mahsul/domain/notices'
 import { sql } from 'kysely'
 import { type Db, transaction } from '../../../platform/db/db.ts'
 import { runLoop } from '../../../platform/jobs/run-loop.ts'
@@ -35,7 +35,7 @@ export function fanOutNotices(db: Db, now: Date, onError = rethrow): Promise<num
     await sql`update notifications set spread_at = ${now} where id = any(${lines.map(({ id }) => id)}::uuid[])`.execute(
       tx,
     )
-    await publish(tx, { told: lines.map(({ id, member_id }) => ({ memberId: member_id, noticeId: id })) })
+    await publish(tx, { notices: lines.map(({ id, member_id }) => ({ memberId: member_id, noticeId: id })) })
     return lines.length
   })
 }
@@ -90,7 +90,7 @@ async function takeLines(tx: Db, now: Date): Promise<Line[]> {
     order by n.at, n.id`.execute(tx)
   return rows.map(({ gone, muted, devices, ...row }) => {
     const isMuted = (channel: NoticeChannel) =>
-      !isAlwaysTold(row.type) && muted.includes(`${channel} ${topicOf(row.type)}`)
+      !isAlwaysSent(row.type) && muted.includes(`${channel} ${topicOf(row.type)}`)
     return { ...row, mail: !gone && !isMuted('mail'), devices: isMuted('push') ? [] : devices }
   })
 }
@@ -106,7 +106,7 @@ const LOOK_SELDOM_MS = 5_000
 export const runFanOut = ({ db, now, onError }: Spreading): { stop: () => Promise<void> } =>
   runLoop(() =>
     fanOutNotices(db, now(), onError).then(
-      (found) => (found < AT_A_TIME ? LOOK_EVERY_MS : 0),
+      (count) => (count < AT_A_TIME ? LOOK_EVERY_MS : 0),
       (error: unknown) => {
         onError(error)
         return LOOK_SELDOM_MS

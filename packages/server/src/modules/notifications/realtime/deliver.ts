@@ -22,17 +22,17 @@ type Delivery = { db: Db; to: Readers; onError: (error: unknown) => void }
  * so that a burst costs a few statements and not one a line; and lines of members who do not listen here cost nothing.
  */
 export function deliverer({ db, to, onError }: Delivery) {
-  let told = new Map<string, string>()
+  let notices = new Map<string, string>()
   let counted = new Set<string>()
   let busy = false
 
   const drain = async () => {
     busy = true
-    while (told.size > 0 || counted.size > 0) {
-      const batch = { told, counted }
-      told = new Map()
+    while (notices.size > 0 || counted.size > 0) {
+      const batch = { notices, counted }
+      notices = new Map()
       counted = new Set()
-      const members = [...new Set([...batch.told.values(), ...batch.counted])]
+      const members = [...new Set([...batch.notices.values(), ...batch.counted])]
       try {
         await to.tell(await eventsOf(db, batch, members))
       } catch (error) {
@@ -47,7 +47,7 @@ export function deliverer({ db, to, onError }: Delivery) {
     hear(payload: string) {
       const news = readNews(payload)
       if (!news) return
-      for (const { memberId, noticeId } of news.told) if (to.has(memberId)) told.set(noticeId, memberId)
+      for (const { memberId, noticeId } of news.notices) if (to.has(memberId)) notices.set(noticeId, memberId)
       for (const memberId of news.counted) if (to.has(memberId)) counted.add(memberId)
       if (!busy) void drain() // catches what it throws
     },
@@ -55,14 +55,14 @@ export function deliverer({ db, to, onError }: Delivery) {
   }
 }
 
-type Batch = { told: ReadonlyMap<string, string>; counted: ReadonlySet<string> }
+type Batch = { notices: ReadonlyMap<string, string>; counted: ReadonlySet<string> }
 
 async function eventsOf(
   db: Db,
-  { told, counted }: Batch,
+  { notices, counted }: Batch,
   members: readonly string[],
 ): Promise<MemberEvent[]> {
-  const lines = told.size > 0 ? await linesOf(db, [...told.keys()]) : []
+  const lines = notices.size > 0 ? await linesOf(db, [...notices.keys()]) : []
   const unread = await unreadOf(db, members)
   const countsOf = (memberId: string) => unread.get(memberId) ?? { trade: 0, bid: 0, total: 0 }
   return [

@@ -40,14 +40,14 @@ export function outsideReaders({
 }: Outside): OutsideReaders {
   let isOurs = false
   let isUp = false
-  let isSaid = false
+  let isReported = false
   let wait = waits.firstMs
   let timer: NodeJS.Timeout | undefined
 
   const goDown = (error: unknown) => {
     isUp = false
-    if (!isSaid) onError(error)
-    isSaid = true
+    if (!isReported) onError(error)
+    isReported = true
     if (!isOurs || timer) return
     timer = setTimeout(() => {
       timer = undefined
@@ -64,7 +64,7 @@ export function outsideReaders({
       isUp = true // before they are told: what is heard from now on is brought
       await service.triggerAll(members, MISSED, {})
       onSent(MISSED, members.length)
-      isSaid = false
+      isReported = false
       wait = waits.firstMs
     } catch (error) {
       goDown(error)

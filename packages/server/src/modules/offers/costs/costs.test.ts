@@ -8,9 +8,9 @@ const supplier = await market.member('SUPPLIER')
 const buyer = await market.member('BUYER')
 
 const costs = (member: SignedIn, kind: 'purchase' | 'offering', query: Record<string, string | number>) => {
-  const asked = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) asked.set(name, String(value))
-  return market.as(member, 'GET', `/secure/cost-calculator/${kind}-costs?${asked}`)
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) params.set(name, String(value))
+  return market.as(member, 'GET', `/secure/cost-calculator/${kind}-costs?${params}`)
 }
 
 /** Two containers of sesame at 1,600 from Port Sudan to Jeddah, at 950 a container. */
@@ -171,16 +171,16 @@ test('while no price is typed, the untyped price of 100,000 stands in for it', a
 
 test('a published offer brings its own price, bags, port and advance; the question only says how much and where to', async () => {
   const offer = await market.offer(supplier, { payment_method_type: 'ADVANCE', payment_percentage: 20 })
-  const asked = { ticket_id: offer.id, containers: 2, destination_ext_id: goods.jeddah }
-  const toBuyer = await costs(buyer, 'purchase', asked)
+  const input = { ticket_id: offer.id, containers: 2, destination_ext_id: goods.jeddah }
+  const toBuyer = await costs(buyer, 'purchase', input)
   expect(toBuyer.body.data).toMatchObject({
     total_cost: '63289.00',
     advance: '12220.80',
     shipping_cost: '1900.00',
   })
-  const toOwner = await costs(supplier, 'offering', asked)
+  const toOwner = await costs(supplier, 'offering', input)
   expect(toOwner.body.data.total_cost).toBe('60819.00')
-  const bidding = await costs(buyer, 'purchase', { ...asked, price_currency: 1550, payment_percentage: 0 })
+  const bidding = await costs(buyer, 'purchase', { ...input, price_currency: 1550, payment_percentage: 0 })
   expect(bidding.body.data).toMatchObject({ comodity_cost: '58900.00', advance: '0.00' })
 })
 

@@ -71,11 +71,11 @@ const changes = {
 type Costs = { total_cost: string; costs_version: string }
 const expected = ({ total_cost, costs_version }: Costs) => ({ expected_total: total_cost, costs_version })
 const purchaseCosts = async (query: object = {}): Promise<Costs> => {
-  const asked = { ticket_id: offer.id, containers: '4', destination_ext_id: goods.mersin, ...query }
+  const params = { ticket_id: offer.id, containers: '4', destination_ext_id: goods.mersin, ...query }
   const { body } = await market.as(
     buyer,
     'GET',
-    `/secure/cost-calculator/purchase-costs?${new URLSearchParams(asked as Record<string, string>)}`,
+    `/secure/cost-calculator/purchase-costs?${new URLSearchParams(params as Record<string, string>)}`,
   )
   return body.data
 }
@@ -139,7 +139,7 @@ test('a purchase at other costs is refused line by line; nothing is done, its co
   const shown = await purchaseCosts()
   await market.verified(buyer, 'purchase')
   await setFreight('3300.00')
-  const press = (said: object) =>
+  const press = (change: object) =>
     market.as(
       buyer,
       'POST',
@@ -149,7 +149,7 @@ test('a purchase at other costs is refused line by line; nothing is done, its co
         ticket_version: offer.version,
         containers: 4,
         facility_destination: goods.mersin,
-        ...said,
+        ...change,
       },
       { 'idempotency-key': `purchase of ${offer.id}` },
     )
@@ -267,24 +267,24 @@ test('freight that changes while a purchase waits is either in what was shown, o
       facility_destination: goods.mersin,
       ...expected(shown),
     }
-    const asked = market.as(buyer, 'POST', '/secure/trades', body)
+    const request = market.as(buyer, 'POST', '/secure/trades', body)
     await market.lockAwaited()
     await setFreight('3300.00')
-    return { asked }
+    return { request }
   })
-  expect((await waited.asked).status).toBe(409)
+  expect((await waited.request).status).toBe(409)
 })
 
 test('purchases among changes of freight are each made at the sum that was shown to them', async () => {
   const buyers = await Promise.all(Array.from({ length: 8 }, () => market.member('BUYER')))
-  for (const each of buyers) await market.verified(each, 'purchase')
-  const purchases = buyers.map(async (each) => {
+  for (const bidder of buyers) await market.verified(bidder, 'purchase')
+  const purchases = buyers.map(async (bidder) => {
     const { body: costs } = await market.as(
-      each,
+      bidder,
       'GET',
       `/secure/cost-calculator/purchase-costs?ticket_id=${offer.id}&containers=1&destination_ext_id=${goods.mersin}`,
     )
-    const { status, body } = await market.as(each, 'POST', '/secure/trades', {
+    const { status, body } = await market.as(bidder, 'POST', '/secure/trades', {
       ticket_id: offer.id,
       ticket_version: offer.version,
       containers: 1,

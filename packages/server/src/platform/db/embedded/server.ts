@@ -18,11 +18,11 @@ const heldByEarlier = /lock file ".*" already exists|shared memory block .* is s
  */
 export async function spawnPostgres(start: Start): Promise<Server> {
   for (const deadline = Date.now() + LEAVING_MS; ; await sleep(50)) {
-    const { server, said } = await attempt(start)
+    const { server, output } = await attempt(start)
     if (server) return server
-    if (heldByEarlier.test(said) && Date.now() < deadline) continue
-    const reasons = said.split('\n').filter((line) => /FATAL|HINT|error|EACCES|ENOENT/i.test(line))
-    throw new Error(`The embedded database did not start: ${(reasons.join(' ') || said).slice(0, 600)}`)
+    if (heldByEarlier.test(output) && Date.now() < deadline) continue
+    const reasons = output.split('\n').filter((line) => /FATAL|HINT|error|EACCES|ENOENT/i.test(line))
+    throw new Error(`The embedded database did not start: ${(reasons.join(' ') || output).slice(0, 600)}`)
   }
 }
 
@@ -46,7 +46,7 @@ function command({ home, account, args }: Start): string[] {
   return [...account.prefix, '/bin/sh', '-c', guard, 'sh', postgres, ...args]
 }
 
-function attempt(start: Start): Promise<{ server?: Server; said: string }> {
+function attempt(start: Start): Promise<{ server?: Server; output: string }> {
   const [program, ...args] = command(start)
   const child = spawn(program!, args, {
     ...start.account.ids,
@@ -57,17 +57,17 @@ function attempt(start: Start): Promise<{ server?: Server; said: string }> {
   })
   const exited = new Promise<void>((gone) => child.once('exit', () => gone()))
   exited.then(() => closePipe(child)) // without which there is no 'close' below
-  let said = ''
+  let output = ''
   return new Promise((answer) => {
     let ready = false
-    child.once('error', (error) => answer({ said: error.message }))
-    child.once('close', () => answer({ said }))
+    child.once('error', (error) => answer({ output: error.message }))
+    child.once('close', () => answer({ output }))
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       for (const line of text.trimEnd().split('\n')) start.log(line)
       if (ready) return
-      said += text
-      ready = said.includes('ready to accept connections')
-      if (ready) answer({ server: { exited, stop: () => stop(child, exited) }, said })
+      output += text
+      ready = output.includes('ready to accept connections')
+      if (ready) answer({ server: { exited, stop: () => stop(child, exited) }, output })
     })
   })
 }

@@ -100,8 +100,8 @@ export class UnnamedClient extends NamedClient {
   }
 }
 
-const textOf = (asked: unknown): string =>
-  typeof asked === 'object' && asked !== null && 'text' in asked ? String(asked.text) : String(asked)
+const textOf = (query: unknown): string =>
+  typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : String(query)
 
 /** 57014 is a statement that took longer than its limit, on the server's side; the read timeout is ours. */
 function countFailure(message: string, state: string) {
