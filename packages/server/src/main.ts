@@ -25,6 +25,7 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const)
 
 const server = await startOrExit()
 stopOnSignal(server)
+await new Promise((written) => log.flush(written)) // so that "Ready on" is the last line of the start
 welcome(config, server.address)
 
 function configOrExit(): Config {

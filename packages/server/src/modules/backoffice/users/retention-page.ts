@@ -5,7 +5,7 @@ export const retentionPage = () => `# What is kept, how long and why
 
 Printed from \`packages/server/src/modules/backoffice/users/retention.ts\`, which the nightly job carries out; a test keeps this page
 and that table alike, and finds every table of the database in it. What the privacy policy says
-(\`packages/web/src/public-site/words\`) is this in other words: change both.
+(\`packages/words/src/en/site/privacy.json\` and \`ar\`) is this in other words: change both.
 
 | kept of | how long | why |
 |---|---|---|
