@@ -36,6 +36,7 @@ export async function play(address: string): Promise<string[]> {
   for (const payment of Object.values(payments)) {
     const sold = await market.publish(who.supplier, { containers: 2, kind: 'FIRM', payment })
     const { id } = await market.purchase(who.buyer, sold, 2)
+    await setTimeout(FOR_THE_WORKER_MS)
     await openTrade(market, id, who).playUntil('payment.send')
     ids.push(id)
   }

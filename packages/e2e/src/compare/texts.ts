@@ -38,9 +38,14 @@ export async function textsOf(address: string, ids: readonly string[]): Promise<
   return texts
 }
 
-const pathsOf = (path: string, ids: readonly string[]): string[] => {
+const generated = ['contract.pdf', 'proforma.pdf'].flatMap((name) => [name, `${name}?form=bilingual`])
+
+function pathsOf(path: string, ids: readonly string[]): string[] {
   const parameters = path.match(/\{\w+\}/g) ?? []
   if (parameters.length === 0) return [path]
+  const ofIds = ids.map((id) => path.replace('{id}', id))
+  if (path.endsWith('/documents/{document}'))
+    return ofIds.flatMap((asked) => generated.map((name) => asked.replace('{document}', name)))
   return parameters.length === 1 ? ids.map((id) => path.replace(/\{\w+\}/, id)) : []
 }
 
