@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type LinkOptions, linkOptions, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, IconButton } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ButtonLink, Link } from '../../ui/Link.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
@@ -10,6 +11,7 @@ import { lastPageBefore } from '../../ui/pages.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { EmptyState, FailedState, SkeletonRows } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
+import { textProps } from '../../ui/text-props.ts'
 import { sawList } from './lists-seen.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { type ListInput, listQuery, PER_PAGE, type Resource, type Row, useAsked } from './resource.ts'
@@ -144,13 +146,12 @@ function Search({ asked, linkOf, sorts }: SearchProps) {
   const t = useTranslations('admin')
   const navigate = useNavigate()
   const [typed, setTyped] = useState(asked.search ?? '')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     void navigate(linkOf(1, { search: typed.trim() }))
   }
   return (
     <search>
-      <form className="toolbar" onSubmit={submit}>
+      <Form className="toolbar" onSend={submit}>
         <div className="field">
           <label className="sr" htmlFor="admin-search">
             {t('list.search')}
@@ -161,8 +162,7 @@ function Search({ asked, linkOf, sorts }: SearchProps) {
               type="search"
               dir="auto"
               placeholder={t('list.search')}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
+              {...textProps(typed, setTyped)}
             />
           </div>
         </div>
@@ -187,7 +187,7 @@ function Search({ asked, linkOf, sorts }: SearchProps) {
             onChange={(event) => navigate(linkOf(1, { sort: event.target.value }))}
           />
         ) : null}
-      </form>
+      </Form>
     </search>
   )
 }

@@ -1,6 +1,6 @@
 import { RESEND_SECONDS } from '@mahsul/domain/identity/verification-code'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
@@ -10,6 +10,7 @@ import type { Verification } from '../../lib/verify.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { codeTrouble, waitAfter } from './code-trouble.ts'
 
 export default function VerificationDialog({
@@ -32,8 +33,7 @@ export default function VerificationDialog({
     field.current?.select()
   }, [error])
 
-  const submit = async (form: FormEvent) => {
-    form.preventDefault()
+  const submit = async () => {
     if (busy) return
     if (code.length !== 6) return setError(t('verify.codeNeeded'))
     setBusy(true)
@@ -66,7 +66,7 @@ export default function VerificationDialog({
 
   return (
     <Dialog open title={t(`verify.title.${event}`)} onClose={() => answer(false)}>
-      <form onSubmit={submit} noValidate>
+      <Form onSend={submit}>
         <p>{t('verify.sent')}</p>
         <CodeField
           ref={field}
@@ -87,7 +87,7 @@ export default function VerificationDialog({
             {t('verify.submit')}
           </Button>
         </div>
-      </form>
+      </Form>
       {hasPasskey ? (
         <div className="proof-ways">
           <Button variant="link" busyWords={t('factor.passkey.busy')} onClick={byPasskey}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { type FormEvent, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../lib/i18n.tsx'
 import { useTitle } from '../../../lib/title.ts'
@@ -8,6 +8,7 @@ import { countriesQuery } from '../../../model/membership/registers.ts'
 import { useEstimator } from '../../../model/membership/use-estimator.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
+import { Form } from '../../../ui/Form.tsx'
 import { ButtonLink } from '../../../ui/Link.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
 import { type Field, lastStep, problemsOf, stepNames, stepsToMend, wrongIn } from '../answers.ts'
@@ -64,8 +65,7 @@ export function RegistrationSteps({ keeper, state, invitation, step }: Props) {
     const message = error(field)
     return message ? [{ id: fieldId(field), message: `${labels[field]}: ${message}` }] : []
   })
-  const goOn = (event: FormEvent) => {
-    event.preventDefault()
+  const goOn = () => {
     if (step === lastStep) return register.start()
     keeper.attempt(step)
     if (wrongIn(step, words).length > 0) return undefined
@@ -92,13 +92,7 @@ export function RegistrationSteps({ keeper, state, invitation, step }: Props) {
         }))}
       />
       <div className="bid__grid">
-        <form
-          id="joining-form"
-          className="form joining"
-          aria-labelledby="joining-step"
-          onSubmit={goOn}
-          noValidate
-        >
+        <Form id="joining-form" className="form joining" aria-labelledby="joining-step" onSend={goOn}>
           <ErrorSummary errors={shown} attempt={attempt} />
           <EarlierSteps
             token={token}
@@ -125,7 +119,7 @@ export function RegistrationSteps({ keeper, state, invitation, step }: Props) {
               </Button>
             </div>
           </div>
-        </form>
+        </Form>
         <InvitationFacts invitation={invitation} />
       </div>
       {register.stage === 'code' ? <CodeDialog register={register} email={invitation.email} /> : null}
