@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { pdf } from './papers.ts'
+import { pdf } from './documents.ts'
 import {
   button,
   expect,

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { openDealing } from '../../testing/dealing.ts'
 import { sesameWanted } from '../../testing/goods.ts'
-import { inArabicWords } from '../../testing/said.ts'
+import { inArabicWords } from '../../testing/read-message.ts'
 
 const market = await openDealing()
 const { db, goods } = market

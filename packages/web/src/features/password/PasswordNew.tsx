@@ -1,21 +1,21 @@
 import { useTranslations } from 'use-intl'
 import { GuestPage } from '../../layouts/GuestPage.tsx'
 import { useHandover } from '../../lib/handover.ts'
-import { NewPasswordFields } from '../../model/membership/NewPasswordFields.tsx'
+import { NewPasswordFields } from '../../model/members/NewPasswordFields.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { marks } from '../../ui/Text.tsx'
+import { richTextTags } from '../../ui/Text.tsx'
 import { textProps } from '../../ui/text-props.ts'
 import { useNewPassword } from './use-new-password.ts'
 import './password.css'
 
 /** The code that was sent, and the new password. */
 export default function PasswordNew() {
-  const t = useTranslations('identity')
+  const t = useTranslations('accounts')
   return (
     <GuestPage commodity="chickpea" foot={<Link to="/login">{t('password.reset.back')}</Link>}>
       <NewPasswordForm />
@@ -24,7 +24,7 @@ export default function PasswordNew() {
 }
 
 function NewPasswordForm() {
-  const t = useTranslations('identity')
+  const t = useTranslations('accounts')
   const handed = useHandover()
   const form = useNewPassword(handed)
   const { answers, change, errors, wait } = form
@@ -34,7 +34,7 @@ function NewPasswordForm() {
       <ErrorSummary errors={form.summary} attempt={form.attempt} />
       {handed.email ? (
         <p className="guest-lead">
-          {t.rich('password.renew.sent', { ...marks, email: handed.email })}{' '}
+          {t.rich('password.renew.sent', { ...richTextTags, email: handed.email })}{' '}
           <Link to="/password/reset">{t('password.renew.other')}</Link>
         </p>
       ) : (

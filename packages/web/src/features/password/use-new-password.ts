@@ -1,7 +1,7 @@
 import { wordsFor } from '@mahsul/contract/problem-words'
-import { RESEND_SECONDS } from '@mahsul/domain/identity/verification-code'
-import { canonicalEmail, checkEmail } from '@mahsul/domain/membership/email'
-import { checkPassword } from '@mahsul/domain/membership/password'
+import { RESEND_SECONDS } from '@mahsul/domain/accounts/verification-code'
+import { canonicalEmail, checkEmail } from '@mahsul/domain/members/email'
+import { checkPassword } from '@mahsul/domain/members/password'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -11,7 +11,7 @@ import { useLanguage } from '../../lib/i18n.tsx'
 import { Refused } from '../../lib/refused.ts'
 import { endSession } from '../../lib/session-end.ts'
 import { useCountdown } from '../../lib/use-countdown.ts'
-import { useEstimator } from '../../model/membership/use-estimator.ts'
+import { useEstimator } from '../../model/members/use-estimator.ts'
 import { say } from '../../ui/toasts.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { useSend } from '../../ui/use-send.ts'
@@ -22,7 +22,7 @@ const nothing: Record<Field, string> = { email: '', code: '', password: '', pass
 
 /** What is typed for a new password, sending it, and asking for another code. */
 export function useNewPassword(handed: Handover) {
-  const t = useTranslations('identity')
+  const t = useTranslations('accounts')
   const language = useLanguage()
   const router = useRouter()
   const words = useTroubleWords()

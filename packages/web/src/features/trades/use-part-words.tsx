@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { useFormats } from '../../lib/i18n.tsx'
 import type { Trade } from '../../model/types.ts'
 import type { LaneTask } from '../../ui/Lanes.tsx'
-import { DateText, marks } from '../../ui/Text.tsx'
+import { DateText, richTextTags } from '../../ui/Text.tsx'
 import type { Part } from './lanes.ts'
 import { PresentationDate } from './model/PresentationDate.tsx'
 
@@ -18,7 +18,7 @@ export function usePartWords(trade: Trade, { now, watched }: { now: Date; watche
   const seaDay = ({ from, to }: Part) => {
     const of = Math.max(1, Math.round((to - from) / DAY))
     const day = Math.min(of, Math.max(1, Math.ceil((now.getTime() - from) / DAY)))
-    return t.rich('sea', { ...marks, day, of })
+    return t.rich('sea', { ...richTextTags, day, of })
   }
   return (part: Part): Words => {
     switch (part.is) {
@@ -47,10 +47,10 @@ export function usePartWords(trade: Trade, { now, watched }: { now: Date; watche
         return { state: 'window', label: t('present'), under: <PresentationDate of={part.of} /> }
       case 'deferral': {
         const n = Math.ceil((part.until - now.getTime()) / DAY)
-        const fromBl = t.rich('fromBl', { ...marks, n: trade.terms.payment_delay_id ?? 0 })
+        const fromBl = t.rich('fromBl', { ...richTextTags, n: trade.terms.payment_delay_id ?? 0 })
         return {
           state: 'window',
-          label: t.rich('dueIn', { ...marks, n }),
+          label: t.rich('dueIn', { ...richTextTags, n }),
           under: (
             <>
               <DateText at={new Date(part.until)} /> · {fromBl}

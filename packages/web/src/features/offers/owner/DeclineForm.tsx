@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { MoneyField, NumberField } from '../../../ui/NumberField.tsx'
-import { marks } from '../../../ui/Text.tsx'
+import { richTextTags } from '../../../ui/Text.tsx'
 import { textProps } from '../../../ui/text-props.ts'
 import { ShippingDate } from '../form/ShippingDate.tsx'
 import type { SuggestedOn } from './decline-bid.ts'
@@ -68,7 +68,7 @@ function Suggestion({ declining, offer }: { declining: Declining; offer: Suggest
         {...declining.of('containers')}
         label={t('bid.containers')}
         optional
-        hint={t.rich('decline.containersHint', { ...marks, n: offer.available_containers })}
+        hint={t.rich('decline.containersHint', { ...richTextTags, n: offer.available_containers })}
       />
       <ShippingDate
         {...declining.of('section')}

@@ -8,7 +8,7 @@ import { instantAt, wallClock } from '../../../lib/zone.ts'
 import type { Trade } from '../../../model/types.ts'
 import { TextField } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { DateText, marks, Num } from '../../../ui/Text.tsx'
+import { DateText, Num, richTextTags } from '../../../ui/Text.tsx'
 import { textProps } from '../../../ui/text-props.ts'
 import { useFields } from '../../../ui/use-fields.ts'
 import type { PayeeChange } from '../account/payee-query.ts'
@@ -16,7 +16,7 @@ import { TaskFrame } from '../tasks/TaskFrame.tsx'
 import { StopChange } from './StopChange.tsx'
 import { usePayeeAct } from './use-payee-act.ts'
 
-type Heard = { askedWhom: string; askedAt: string; lastSix: string }
+type PhoneCheck = { askedWhom: string; askedAt: string; lastSix: string }
 
 /** The buyer calls the number known from before, and says what it heard. Nothing of it is kept while it is typed. */
 export function ConfirmForm({ trade, change }: { trade: Trade; change: PayeeChange }) {
@@ -25,7 +25,7 @@ export function ConfirmForm({ trade, change }: { trade: Trade; change: PayeeChan
   const [askedWhom, setWhom] = useState('')
   const [askedAt, setAt] = useState('')
   const [lastSix, setLastSix] = useState('')
-  const sending = usePayeeAct<Heard>(trade, 'payee.confirm', {
+  const sending = usePayeeAct<PhoneCheck>(trade, 'payee.confirm', {
     check: (heard) =>
       Object.fromEntries(
         (
@@ -114,7 +114,7 @@ function HowToCheck({ change }: { change: PayeeChange }) {
                 <bdi>{call.name}</bdi> · <Num>{call.phone}</Num>
                 <small>
                   {t.rich('known', {
-                    ...marks,
+                    ...richTextTags,
                     date: () => <DateText at={call.known_since} />,
                   })}
                 </small>
