@@ -6,12 +6,11 @@ import { useFormats } from '../../lib/i18n.tsx'
 import { DeliveryPlace } from '../../model/Delivery.tsx'
 import { Grade } from '../../model/Grade.tsx'
 import { PaymentLine } from '../../model/Payment.tsx'
-import { ProductPicture } from '../../model/Product.tsx'
+import { GoodsLink } from '../../model/Product.tsx'
 import { productName, tonsOfKg } from '../../model/product.ts'
 import type { OfferRow } from '../../model/types.ts'
 import { ContainerBar } from '../../ui/ContainerBar.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { IncotermTag } from '../../ui/PriceBlock.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
 import { InLanguage, Num, richTextTags } from '../../ui/Text.tsx'
@@ -95,23 +94,21 @@ type CellProps<Mine> = { offer: OfferRow; mine: Mine }
 function Goods({ offer, mine }: CellProps<boolean>) {
   const { language } = useFormats()
   return (
-    <Link
-      className="prod"
+    <GoodsLink
       {...(offer.is_own_ticket
         ? linkOptions({ to: '/offers/$id', params: { id: offer.id } })
         : linkOptions({ to: '/marketplace/$id/show', params: { id: offer.id } }))}
+      product={offer.product}
+      imageUrl={offer.image_url}
+      name={productName(language, offer.product)}
     >
-      <ProductPicture product={offer.product} imageUrl={offer.image_url} className="prod__tx" />
-      <span>
-        <b>{productName(language, offer.product)}</b>
-        <span className="faint">
-          <Grade product={offer.product} />
-          {' · '}
-          <InLanguage of={offer.product.parent} field="origin" />
-        </span>
-        <OfferState offer={offer} mine={mine} />
+      <span className="faint">
+        <Grade product={offer.product} />
+        {' · '}
+        <InLanguage of={offer.product.parent} field="origin" />
       </span>
-    </Link>
+      <OfferState offer={offer} mine={mine} />
+    </GoodsLink>
   )
 }
 
