@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ButtonLink, Link } from '../../ui/Link.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { lastPageBefore } from '../../ui/pages.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -26,7 +27,7 @@ type Props<R extends Row, Sort extends string> = {
 /** The one list page of the back office; fifteen resources are described for it. */
 export function ResourceList<R extends Row, Sort extends string = never>({
   resource,
-  heading: Heading = 'h1',
+  heading = 'h1',
 }: Props<R, Sort>) {
   const t = useTranslations('admin')
   const asked = useAsked(resource)
@@ -50,23 +51,24 @@ export function ResourceList<R extends Row, Sort extends string = never>({
   useEffect(() => sawList(here, search), [here, search])
   return (
     <>
-      <div className="page-head">
-        <div>
-          <Heading>{resource.title}</Heading>
-          {resource.about ? <p className="sub">{resource.about}</p> : null}
-        </div>
-        <div className="page-head__end">
-          {resource.file ? (
-            <TakeAway resource={resource} asked={asked} none={data?.total_data === 0} />
-          ) : null}
-          {resource.other ? <ButtonLink {...resource.other.link}>{resource.other.words}</ButtonLink> : null}
-          {resource.create ? (
-            <ButtonLink variant="primary" {...resource.create.link}>
-              {resource.create.words}
-            </ButtonLink>
-          ) : null}
-        </div>
-      </div>
+      <PageHead
+        heading={heading}
+        title={resource.title}
+        sub={resource.about}
+        end={
+          <>
+            {resource.file ? (
+              <TakeAway resource={resource} asked={asked} none={data?.total_data === 0} />
+            ) : null}
+            {resource.other ? <ButtonLink {...resource.other.link}>{resource.other.words}</ButtonLink> : null}
+            {resource.create ? (
+              <ButtonLink variant="primary" {...resource.create.link}>
+                {resource.create.words}
+              </ButtonLink>
+            ) : null}
+          </>
+        }
+      />
       {resource.searchable === false ? null : (
         <Search key={asked.search} asked={asked} linkOf={linkOf} sorts={resource.sorts} />
       )}
@@ -146,12 +148,9 @@ function Search({ asked, linkOf, sorts }: SearchProps) {
   const t = useTranslations('admin')
   const navigate = useNavigate()
   const [typed, setTyped] = useState(asked.search ?? '')
-  const submit = () => {
-    void navigate(linkOf(1, { search: typed.trim() }))
-  }
   return (
     <search>
-      <Form className="toolbar" onSend={submit}>
+      <Form className="toolbar" onSend={() => navigate(linkOf(1, { search: typed.trim() }))}>
         <div className="field">
           <label className="sr" htmlFor="admin-search">
             {t('list.search')}

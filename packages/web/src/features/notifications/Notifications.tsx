@@ -5,6 +5,7 @@ import { dayIn } from '../../lib/zone.ts'
 import { useCounts } from '../../model/counts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useLastPage } from '../../ui/last-page.ts'
+import { PageHead } from '../../ui/PageHead.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { EmptyState, FailedState, SkeletonRows } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -40,21 +41,18 @@ export default function Notifications() {
   const past = useLastPage(notices, { page, perPage, linkOf })
   return (
     <div className="notices">
-      <div className="page-head">
-        <div>
-          <h1>{t('title')}</h1>
-          <p className="sub" role="status">
-            {t.rich('unread', { ...richTextTags, n: total })}
-          </p>
-        </div>
-        {total > 0 ? (
-          <div className="page-head__end">
+      <PageHead
+        title={t('title')}
+        sub={t.rich('unread', { ...richTextTags, n: total })}
+        live
+        end={
+          total > 0 ? (
             <Button variant="quiet" onClick={() => read.mutateAsync({ all: true }).catch(() => undefined)}>
               {t('readAll')}
             </Button>
-          </div>
-        ) : null}
-      </div>
+          ) : null
+        }
+      />
       <Tabs
         label={t('filter')}
         tabs={tabs.map((tab) => ({

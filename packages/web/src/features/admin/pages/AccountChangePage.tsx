@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { type Fact, Facts } from '../../../ui/Facts.tsx'
 import { ButtonLink, Link } from '../../../ui/Link.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { Info } from '../../../ui/states.tsx'
 import { Table } from '../../../ui/Table.tsx'
@@ -45,19 +46,15 @@ function Shown({ change }: { change: Change }) {
   const name = `${change.member.name} ${change.member.last_name}`
   return (
     <>
-      <div className="page-head">
-        <div>
-          <h1>{t.rich('of', { name: () => <bdi>{name}</bdi> })}</h1>
-          <p className="sub">
-            <Link to="/admin/users/$id" params={{ id: change.member.external_id }}>
-              <bdi>{change.member.company_name}</bdi> · <Address>{change.member.email}</Address>
-            </Link>
-          </p>
-        </div>
-        <div className="page-head__end">
-          <Pill tone={stateTones[change.state]}>{t(`state.${change.state}`)}</Pill>
-        </div>
-      </div>
+      <PageHead
+        title={t.rich('of', { name: () => <bdi>{name}</bdi> })}
+        sub={
+          <Link to="/admin/users/$id" params={{ id: change.member.external_id }}>
+            <bdi>{change.member.company_name}</bdi> · <Address>{change.member.email}</Address>
+          </Link>
+        }
+        end={<Pill tone={stateTones[change.state]}>{t(`state.${change.state}`)}</Pill>}
+      />
       <div className="stack">
         {change.state === 'waiting' ? <Info>{t(change.can_approve ? 'ask' : 'another')}</Info> : null}
         <div className="sheet">

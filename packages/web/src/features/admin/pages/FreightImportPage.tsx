@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { FieldError } from '../../../ui/Field.tsx'
 import { FileField } from '../../../ui/FileField.tsx'
 import { ButtonLink } from '../../../ui/Link.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
 import { say } from '../../../ui/toasts.ts'
 import { sayDone } from '../done.ts'
 import { ImportHowTo } from '../import/ImportHowTo.tsx'
@@ -26,15 +27,7 @@ export default function FreightImportPage() {
   const list = useListLink({ to: '/admin/freight-costs' })
   return (
     <>
-      <div className="page-head">
-        <div>
-          <h1>{t('title')}</h1>
-          <p className="sub">{t('about')}</p>
-        </div>
-        <div className="page-head__end">
-          <ButtonLink {...list}>{t('back')}</ButtonLink>
-        </div>
-      </div>
+      <PageHead title={t('title')} sub={t('about')} end={<ButtonLink {...list}>{t('back')}</ButtonLink>} />
       <div className="agrid">
         <div className="stack">
           <Import />

@@ -52,14 +52,7 @@ export function EditOffer({ offer, kept, catalogue }: EditProps) {
   }
   return (
     <OfferFormProvider value={form}>
-      <Form
-        id="edit-offer"
-        className="form"
-        aria-label={t('manage.edit')}
-        onSend={() => {
-          void submit()
-        }}
-      >
+      <Form id="edit-offer" className="form" aria-label={t('manage.edit')} onSend={submit}>
         <ErrorSummary errors={summary()} attempt={attempt} />
         {mayEdit ? null : <HeldBack offer={offer} box={held} />}
         {fresh ? (
