@@ -17,9 +17,9 @@ import { tidyInvitations } from './modules/members/tidy.ts'
 import { runFanOut } from './modules/notifications/fan-out/fan-out.ts'
 import { pushSender } from './modules/notifications/push/push-sender.ts'
 import { sweepDeadlines } from './modules/trades/sweep-deadlines.ts'
-import { checkServer, type Database, openDatabase, transaction } from './platform/db/db.ts'
+import { checkServer, type Database, openDatabase } from './platform/db/db.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
-import { latestMigration, migrate } from './platform/db/migrate.ts'
+import { migrate, refuseUnmigrated } from './platform/db/migrate.ts'
 import type { FileStore } from './platform/files/file-store.ts'
 import { openStore } from './platform/files/open-store.ts'
 import { sweepFiles, sweepIncoming } from './platform/files/sweep.ts'
@@ -280,22 +280,4 @@ async function openDoor(
   }
   stops.push(stopPdf, () => app.close())
   return app.listen({ port: config.port, host: config.host })
-}
-
-/** With migrations in the hands of whoever deploys, a server that came too early says so instead of failing later. */
-async function refuseUnmigrated(db: Database['db']) {
-  await checkMigrated(db).catch((cause: unknown) => {
-    throw new Error('The database lacks a migration of this release: run `migrate` first', { cause })
-  })
-}
-
-async function checkMigrated(db: Database['db']) {
-  const latest = latestMigration()
-  await transaction(db, (tx) =>
-    tx
-      .selectFrom('migrations')
-      .select('name')
-      .where('name', '=', latest ?? '')
-      .executeTakeFirstOrThrow(),
-  )
 }

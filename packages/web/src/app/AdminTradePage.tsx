@@ -18,6 +18,7 @@ import { api } from '../lib/api.ts'
 import { useLanguage } from '../lib/i18n.tsx'
 import { productName } from '../model/product.ts'
 import { Segmented } from '../ui/choices.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
 import { Pill } from '../ui/Pill.tsx'
 import { Code, DateText } from '../ui/Text.tsx'
 
@@ -53,18 +54,20 @@ function Shown({ trade, onSide }: { trade: Trade; onSide: (side: Side) => void }
   const language = useLanguage()
   return (
     <>
-      <div className="page-head">
-        <div>
-          <h1>
+      <PageHead
+        title={
+          <>
             <Code>{trade.reference}</Code>{' '}
             <Pill tone={tradeTones[trade.status]}>{t(`status.${trade.status}`)}</Pill>
-          </h1>
-          <p className="sub">
+          </>
+        }
+        sub={
+          <>
             {productName(language, trade.terms.product)} · {t('opened')}{' '}
             <DateText at={trade.created_at} as="full" />
-          </p>
-        </div>
-      </div>
+          </>
+        }
+      />
       <Alarms trade={trade} watched />
       <Progress trade={trade} watched />
       <div className="tgrid">

@@ -59,6 +59,7 @@ function factsOf({ trade, supplier, buyer, product, today }: Deal) {
   const goods = product.replace(/ · \d+$/, '')
   return {
     ref,
+    digits: ref.replaceAll(/\D/g, ''),
     terms,
     costs,
     today,
@@ -79,31 +80,38 @@ function factsOf({ trade, supplier, buyer, product, today }: Deal) {
     billOfLading: shipments.map((shipment) => shipment.billOfLadingNumber).join('; '),
     boarded: onBoardDate(trade) ?? today,
     signedBy: [supplier.name, ...(isSigned ? [buyer.name] : [])],
+    price: `${usd(terms.pricePerTon)} per metric ton ${terms.incoterm}`,
     payment: paymentMethodNames[terms.payment.paymentMethod].en,
   }
 }
 type Facts = ReturnType<typeof factsOf>
 
-const goodsFields = ({ goods, quantity, net, gross }: Facts): PrintedDocument['fields'] => [
+type Fields = PrintedDocument['fields']
+
+const goodsFields = ({ goods, quantity, net, gross }: Facts): Fields => [
   ['Description of goods', goods],
   ['Quantity and packing', quantity],
   ['Net weight', net],
   ['Gross weight', gross],
 ]
-const voyage = ({ vessel, billOfLading, from, to }: Facts): PrintedDocument['fields'] => [
+const voyage = ({ vessel, billOfLading, from, to }: Facts): Fields => [
   ['Vessel', vessel],
   ['Bill of lading', billOfLading],
   ['Port of loading', from],
   ['Port of discharge', to],
 ]
-const seller = (facts: Facts): PrintedDocument['fields'][number] => ['Exporter', addressOf(facts.supplier)]
-const buyerOf = (facts: Facts): PrintedDocument['fields'][number] => ['Consignee', facts.consignee]
+const exporter = ({ supplier }: Facts): Fields => [['Exporter', addressOf(supplier)]]
+const parties = (facts: Facts): Fields => [...exporter(facts), ['Consignee', facts.consignee]]
+const sellerAndBuyer = ({ supplier, buyer }: Facts): Fields => [
+  ['Seller', addressOf(supplier)],
+  ['Buyer', addressOf(buyer)],
+]
 
 const advice = (facts: Facts, what: string, amount: UsdCents): PrintedDocument => {
   const [from, to] = [bankOf(facts.buyer), bankOf(facts.supplier)]
   return {
     title: 'PAYMENT ADVICE',
-    number: `TT ${facts.ref.replaceAll(/\D/g, '')}`,
+    number: `TT ${facts.digits}`,
     fields: [
       ['Ordering customer', addressOf(facts.buyer)],
       ['Ordering bank', `${from.name}\n${from.swift}`],
@@ -124,10 +132,9 @@ const written: Record<DocumentKind, (facts: Facts) => PrintedDocument> = {
     title: 'SALES CONTRACT',
     number: facts.ref,
     fields: [
-      ['Seller', addressOf(facts.supplier)],
-      ['Buyer', addressOf(facts.buyer)],
+      ...sellerAndBuyer(facts),
       ...goodsFields(facts),
-      ['Price', `${usd(facts.terms.pricePerTon)} per metric ton ${facts.terms.incoterm}`],
+      ['Price', facts.price],
       ['Contract value', usd(facts.costs.contractValue)],
       ['Payment', facts.payment],
       ['Shipment', `by ${addDays(facts.terms.shippingDate, facts.terms.shippingDays)}, from ${facts.from}`],
@@ -139,8 +146,7 @@ const written: Record<DocumentKind, (facts: Facts) => PrintedDocument> = {
     title: 'PROFORMA INVOICE',
     number: `${facts.ref}-P`,
     fields: [
-      ['Seller', addressOf(facts.supplier)],
-      ['Buyer', addressOf(facts.buyer)],
+      ...sellerAndBuyer(facts),
       ...goodsFields(facts),
       ['Goods', usd(facts.costs.commodity)],
       ['Bags', usd(facts.costs.packaging)],
@@ -152,7 +158,7 @@ const written: Record<DocumentKind, (facts: Facts) => PrintedDocument> = {
   }),
   LETTER_OF_CREDIT: (facts) => ({
     title: 'IRREVOCABLE DOCUMENTARY CREDIT',
-    number: `LC ${facts.ref.replaceAll(/\D/g, '')}`,
+    number: `LC ${facts.digits}`,
     fields: [
       ['Applicant', addressOf(facts.buyer)],
       ['Beneficiary', addressOf(facts.supplier)],
@@ -180,7 +186,7 @@ const written: Record<DocumentKind, (facts: Facts) => PrintedDocument> = {
     fields: [
       ['Shipper', addressOf(facts.supplier)],
       ['Carrier', facts.carrier],
-      buyerOf(facts),
+      ['Consignee', facts.consignee],
       ['Notify party', facts.notify],
       ...voyage(facts),
       ['Containers', facts.boxes],
@@ -192,10 +198,9 @@ const written: Record<DocumentKind, (facts: Facts) => PrintedDocument> = {
   }),
   CERTIFICATE_OF_ORIGIN: (facts) => ({
     title: 'CERTIFICATE OF ORIGIN',
-    number: `CO ${facts.ref.replaceAll(/\D/g, '')}`,
+    number: `CO ${facts.digits}`,
     fields: [
-      seller(facts),
-      buyerOf(facts),
+      ...parties(facts),
       ...voyage(facts),
       ...goodsFields(facts),
       ['Country of origin', facts.from.split(', ').at(-1) ?? ''],
@@ -207,11 +212,11 @@ const written: Record<DocumentKind, (facts: Facts) => PrintedDocument> = {
     title: 'COMMERCIAL INVOICE',
     number: `${facts.ref}-I`,
     fields: [
-      seller(facts),
+      ...exporter(facts),
       ['Buyer', addressOf(facts.buyer)],
       ...voyage(facts),
       ...goodsFields(facts),
-      ['Price', `${usd(facts.terms.pricePerTon)} per metric ton ${facts.terms.incoterm}`],
+      ['Price', facts.price],
       ['Total', usd(facts.costs.contractValue)],
     ],
     says: 'We certify that this invoice is true and correct, and that the goods are as contracted.',
@@ -220,22 +225,15 @@ const written: Record<DocumentKind, (facts: Facts) => PrintedDocument> = {
   PACKING_LIST: (facts) => ({
     title: 'PACKING LIST',
     number: `${facts.ref}-L`,
-    fields: [
-      seller(facts),
-      buyerOf(facts),
-      ...voyage(facts),
-      ...goodsFields(facts),
-      ['Containers', facts.boxes],
-    ],
+    fields: [...parties(facts), ...voyage(facts), ...goodsFields(facts), ['Containers', facts.boxes]],
     says: `${facts.bags} new bags in ${facts.terms.containers} containers, ${kg(facts.terms.loadPerContainerKg)} net in each.`,
     signedBy: [facts.supplier.name],
   }),
   FUMIGATION_CERTIFICATE: (facts) => ({
     title: 'FUMIGATION CERTIFICATE',
-    number: `FC ${facts.ref.replaceAll(/\D/g, '')}`,
+    number: `FC ${facts.digits}`,
     fields: [
-      seller(facts),
-      buyerOf(facts),
+      ...parties(facts),
       ...goodsFields(facts),
       ['Containers', facts.boxes],
       ['Fumigant', 'Phosphine, 3 g per cubic metre'],
@@ -246,8 +244,8 @@ const written: Record<DocumentKind, (facts: Facts) => PrintedDocument> = {
   }),
   PHYTOSANITARY_CERTIFICATE: (facts) => ({
     title: 'PHYTOSANITARY CERTIFICATE',
-    number: `PC ${facts.ref.replaceAll(/\D/g, '')}`,
-    fields: [seller(facts), buyerOf(facts), ...voyage(facts), ...goodsFields(facts)],
+    number: `PC ${facts.digits}`,
+    fields: [...parties(facts), ...voyage(facts), ...goodsFields(facts)],
     says: 'The plants or plant products described above have been inspected according to official procedures and are considered free from the quarantine pests specified by the importing country.',
     signedBy: ['Plant Protection Organisation'],
   }),
@@ -255,7 +253,7 @@ const written: Record<DocumentKind, (facts: Facts) => PrintedDocument> = {
     facts.terms.incoterm === 'CIF'
       ? {
           title: 'INSURANCE CERTIFICATE',
-          number: `IN ${facts.ref.replaceAll(/\D/g, '')}`,
+          number: `IN ${facts.digits}`,
           fields: [
             ['Assured', addressOf(facts.supplier)],
             ['Insured value', `110 % of ${usd(facts.costs.contractValue)}`],
@@ -267,7 +265,7 @@ const written: Record<DocumentKind, (facts: Facts) => PrintedDocument> = {
         }
       : {
           title: 'DELIVERY ORDER',
-          number: `DO ${facts.ref.replaceAll(/\D/g, '')}`,
+          number: `DO ${facts.digits}`,
           fields: [
             ['Deliver to', facts.consignee],
             ['At', facts.terms.ddpFacility ?? facts.to],
@@ -279,14 +277,14 @@ const written: Record<DocumentKind, (facts: Facts) => PrintedDocument> = {
         },
   ADDITIONAL_2: (facts) => ({
     title: 'CERTIFICATE OF QUALITY AND WEIGHT',
-    number: `QW ${facts.ref.replaceAll(/\D/g, '')}`,
-    fields: [seller(facts), buyerOf(facts), ...goodsFields(facts), ['Containers', facts.boxes]],
+    number: `QW ${facts.digits}`,
+    fields: [...parties(facts), ...goodsFields(facts), ['Containers', facts.boxes]],
     says: 'Sampled and weighed at loading; quality and weight were found as contracted.',
     signedBy: ['Independent Inspection'],
   }),
   COURIER_RECEIPT: (facts) => ({
     title: 'COURIER RECEIPT',
-    number: `AWB ${facts.ref.replaceAll(/\D/g, '')}`,
+    number: `AWB ${facts.digits}`,
     fields: [
       ['Sender', addressOf(facts.supplier)],
       ['Receiver', addressOf(facts.buyer)],

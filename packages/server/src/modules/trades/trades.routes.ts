@@ -12,6 +12,7 @@ import { nameCacheOf } from '../offers/name-cache.ts'
 import { bankInfoOf } from './bank-info.ts'
 import { calendarOf } from './calendar.ts'
 import { documentNamed } from './contract-documents.ts'
+import { documentToWire } from './documents-to-wire.ts'
 import { checkSpokenEnd, confirmTradePayee, proposeTradePayee, stopTradePayee } from './payee.ts'
 import { performTaskFromWire } from './perform-task-from-wire.ts'
 import { purchaseOffer } from './purchase-offer.ts'
@@ -21,14 +22,7 @@ import { readTrade, viewTrade } from './read-trade.ts'
 import { signsWithProof } from './sign-with-step-up.ts'
 import { TradeCache } from './trade-cache.ts'
 import { fileOfTrade, nameOfFile, sendDocument, sendFile } from './trade-files.ts'
-import {
-  amountToWire,
-  documentToWire,
-  logToWire,
-  ratingsToWire,
-  sideOf,
-  tradeSummaryToWire,
-} from './trade-to-wire.ts'
+import { amountToWire, logToWire, ratingsToWire, sideOf, tradeSummaryToWire } from './trade-to-wire.ts'
 import { tradesOfMember } from './trade-view.ts'
 
 /** The evidence has routes of its own: `evidence/evidence.routes.ts`. */

@@ -1,6 +1,6 @@
 import type { StepUpMethod } from '@mahsul/domain/accounts/second-factor'
 import { RESEND_SECONDS } from '@mahsul/domain/accounts/verification-code'
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Answer, CallInput } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
@@ -9,6 +9,7 @@ import { useCountdown } from '../../lib/use-countdown.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { FieldError, TextField } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { Info } from '../../ui/states.tsx'
 import { waitAfter } from './code-trouble.ts'
@@ -107,13 +108,12 @@ function ByTotp({ prove }: One) {
   const { send, busy, trouble, setTrouble } = useProof(prove)
   const [code, setCode] = useState('')
   const field = useWrongField<HTMLInputElement>(trouble)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (code.length !== 6) return setTrouble({ at: 'code', words: t('verify.codeNeeded') })
     void send(() => ({ method: 'totp', code }))
   }
   return (
-    <form className="proof-one" onSubmit={submit} noValidate>
+    <Form className="proof-one" onSend={submit}>
       <CodeField
         ref={field}
         label={t('factor.totp.label')}
@@ -127,7 +127,7 @@ function ByTotp({ prove }: One) {
         error={trouble?.words}
       />
       <Confirm busy={busy} />
-    </form>
+    </Form>
   )
 }
 
@@ -136,13 +136,12 @@ function ByRecoveryCode({ prove }: One) {
   const { send, busy, trouble, setTrouble } = useProof(prove)
   const [code, setCode] = useState('')
   const field = useWrongField<HTMLInputElement>(trouble)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (code.trim() === '') return setTrouble({ at: 'code', words: t('factor.recovery_code.needed') })
     void send(() => ({ method: 'recovery_code', code: code.trim() }))
   }
   return (
-    <form className="proof-one" onSubmit={submit} noValidate>
+    <Form className="proof-one" onSend={submit}>
       <TextField
         ref={field}
         label={t('factor.recovery_code.label')}
@@ -160,7 +159,7 @@ function ByRecoveryCode({ prove }: One) {
         error={trouble?.words}
       />
       <Confirm busy={busy} />
-    </form>
+    </Form>
   )
 }
 
@@ -172,14 +171,13 @@ function ByPassword({ prove, sendCode }: One & { sendCode: () => Promise<number>
   const [code, setCode] = useState('')
   const [wait, request] = useSentCode(sendCode)
   const field = useWrongField<HTMLInputElement>(trouble)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (password === '') return setTrouble({ at: 'password', words: t('login.passwordNeeded') })
     if (code.length !== 6) return setTrouble({ at: 'code', words: t('verify.codeNeeded') })
     void send(() => ({ method: 'password', password, code }))
   }
   return (
-    <form className="proof-one" onSubmit={submit} noValidate>
+    <Form className="proof-one" onSend={submit}>
       <p>{t('factor.password.sent')}</p>
       <PasswordField
         {...(trouble?.at === 'password' && { ref: field })}
@@ -210,7 +208,7 @@ function ByPassword({ prove, sendCode }: One & { sendCode: () => Promise<number>
           {t('verify.submit')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

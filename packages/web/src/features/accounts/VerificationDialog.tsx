@@ -1,6 +1,6 @@
 import { RESEND_SECONDS } from '@mahsul/domain/accounts/verification-code'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
@@ -10,6 +10,7 @@ import type { Verification } from '../../lib/verify.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { codeTrouble, waitAfter } from './code-trouble.ts'
 
 export default function VerificationDialog({
@@ -18,65 +19,19 @@ export default function VerificationDialog({
   verification: Verification
 }) {
   const t = useTranslations('accounts')
-  const language = useLanguage()
-  const [code, setCode] = useState('')
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
   const [wait, request] = useCodeRequest(event)
   const hasPasskey = useHasPasskey()
-  const field = useRef<HTMLInputElement>(null)
-  // What is wrong is read out with the field it stands under, and typed over.
-  useEffect(() => {
-    if (!error) return
-    field.current?.focus()
-    field.current?.select()
-  }, [error])
-
-  const submit = async (form: FormEvent) => {
-    form.preventDefault()
-    if (busy) return
-    if (code.length !== 6) return setError(t('verify.codeNeeded'))
-    setBusy(true)
-    try {
-      await api('POST /secure/verify-code', { body: { identifier: '', event, code } })
-      answer(true)
-    } catch (failure) {
-      const words = { invalid: t('verify.invalid'), unreachable: t('login.unreachable') }
-      setError(codeTrouble(failure, words, language))
-    } finally {
-      setBusy(false)
-    }
-  }
-  const byPasskey = async () => {
-    setError(undefined)
-    try {
-      const { data: options } = await api('POST /secure/request-passkey', { body: { event } })
-      const credential = await assertPasskey(options)
-      await api('POST /secure/verify-passkey', { body: { event, credential } })
-      answer(true)
-    } catch (failure) {
-      const words = { invalid: t('verify.invalid'), unreachable: t('login.unreachable') }
-      setError(
-        failure instanceof PasskeyFailed
-          ? t(`factor.passkey.${failure.why}`)
-          : codeTrouble(failure, words, language),
-      )
-    }
-  }
-
+  const { field, code, type, error, busy, submit, byPasskey } = useProof(event, () => answer(true))
   return (
     <Dialog open title={t(`verify.title.${event}`)} onClose={() => answer(false)}>
-      <form onSubmit={submit} noValidate>
+      <Form onSend={submit}>
         <p>{t('verify.sent')}</p>
         <CodeField
           ref={field}
           label={t('verify.code')}
           value={code}
           autoFocus
-          onChange={(digits) => {
-            setCode(digits)
-            setError(undefined)
-          }}
+          onChange={type}
           error={error}
         />
         <div className="row row--between">
@@ -87,7 +42,7 @@ export default function VerificationDialog({
             {t('verify.submit')}
           </Button>
         </div>
-      </form>
+      </Form>
       {hasPasskey ? (
         <div className="proof-ways">
           <Button variant="link" busyWords={t('factor.passkey.busy')} onClick={byPasskey}>
@@ -97,6 +52,55 @@ export default function VerificationDialog({
       ) : null}
     </Dialog>
   )
+}
+
+/** Proves the act by the code that is typed, or by a passkey. */
+function useProof(event: Verification['event'], onProved: () => void) {
+  const t = useTranslations('accounts')
+  const language = useLanguage()
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  // What is wrong is read out with the field it stands under, and typed over.
+  useEffect(() => {
+    if (!error) return
+    field.current?.focus()
+    field.current?.select()
+  }, [error])
+  const prove = async (by: () => Promise<unknown>) => {
+    try {
+      await by()
+      onProved()
+    } catch (failure) {
+      const words = { invalid: t('verify.invalid'), unreachable: t('login.unreachable') }
+      setError(
+        failure instanceof PasskeyFailed
+          ? t(`factor.passkey.${failure.why}`)
+          : codeTrouble(failure, words, language),
+      )
+    }
+  }
+  const submit = async () => {
+    if (busy) return
+    if (code.length !== 6) return setError(t('verify.codeNeeded'))
+    setBusy(true)
+    await prove(() => api('POST /secure/verify-code', { body: { identifier: '', event, code } }))
+    setBusy(false)
+  }
+  const byPasskey = () => {
+    setError(undefined)
+    return prove(async () => {
+      const { data: options } = await api('POST /secure/request-passkey', { body: { event } })
+      const credential = await assertPasskey(options)
+      await api('POST /secure/verify-passkey', { body: { event, credential } })
+    })
+  }
+  const type = (digits: string) => {
+    setCode(digits)
+    setError(undefined)
+  }
+  return { field, code, type, error, busy, submit, byPasskey }
 }
 
 /** Only a member who has a passkey is offered to use one; until that is known, the code is there. */

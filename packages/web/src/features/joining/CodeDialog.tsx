@@ -1,9 +1,9 @@
-import type { FormEvent } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { richTextTags } from '../../ui/Text.tsx'
 import { Texture } from '../../ui/Texture.tsx'
 import { useJoiningForm } from './form-context.ts'
@@ -15,13 +15,9 @@ export function CodeDialog({ register, email }: { register: Register; email: str
   const verify = useTranslations('accounts')
   const { answers } = useJoiningForm()
   const { code, codeError, wait, channel } = register
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void register.submit()
-  }
   return (
     <Dialog open title={t('code.title')} onClose={register.close}>
-      <form onSubmit={submit} noValidate>
+      <Form onSend={register.submit}>
         <p>
           {channel === undefined
             ? t('code.sending')
@@ -43,7 +39,7 @@ export function CodeDialog({ register, email }: { register: Register; email: str
           </Button>
           <Button type="submit">{t('code.submit')}</Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -117,33 +117,7 @@ export function Other({
           {file.status !== 'APPROVED' && refused ? (
             <Refusal file={refused} mine={refused.by !== trade.side} />
           ) : null}
-          {file.expires_on ? (
-            <p>
-              {t('expires')} <DateText at={file.expires_on} />
-              {file.expiry_place ? (
-                <>
-                  {' · '}
-                  <bdi>{file.expiry_place}</bdi>
-                </>
-              ) : null}
-            </p>
-          ) : null}
-          {file.type === 'LETTER_OF_CREDIT' && trade.presentation ? (
-            <p>
-              <PresentationDate of={trade.presentation} />
-            </p>
-          ) : null}
-          {file.courier_name ? (
-            <p>
-              {t('courier')} <bdi>{file.courier_name}</bdi>
-              {file.tracking_number ? (
-                <>
-                  {' · '}
-                  {t('tracking')} <Num className="code">{file.tracking_number}</Num>
-                </>
-              ) : null}
-            </p>
-          ) : null}
+          <About trade={trade} file={file} />
         </>
       }
       files={<File trade={trade} file={file} name={name} />}
@@ -164,6 +138,42 @@ export function Other({
         )
       }
     />
+  )
+}
+
+/** Until when a credit is open and its documents are taken, and who carries what was sent. */
+function About({ trade, file }: { trade: Trade; file: TradeDocument }) {
+  const t = useTranslations('trades.papers')
+  return (
+    <>
+      {file.expires_on ? (
+        <p>
+          {t('expires')} <DateText at={file.expires_on} />
+          {file.expiry_place ? (
+            <>
+              {' · '}
+              <bdi>{file.expiry_place}</bdi>
+            </>
+          ) : null}
+        </p>
+      ) : null}
+      {file.type === 'LETTER_OF_CREDIT' && trade.presentation ? (
+        <p>
+          <PresentationDate of={trade.presentation} />
+        </p>
+      ) : null}
+      {file.courier_name ? (
+        <p>
+          {t('courier')} <bdi>{file.courier_name}</bdi>
+          {file.tracking_number ? (
+            <>
+              {' · '}
+              {t('tracking')} <Num className="code">{file.tracking_number}</Num>
+            </>
+          ) : null}
+        </p>
+      ) : null}
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { SHORTEST_PASSWORD } from '@mahsul/domain/members/password'
 import { useTranslations } from 'use-intl'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { richTextTags } from '../../ui/Text.tsx'
+import { textProps } from '../../ui/text-props.ts'
 import type { Estimator, Strength } from './strength.ts'
 import './new-password.css'
 
@@ -41,8 +42,7 @@ export function NewPasswordFields({
           label={label ?? t('password.new')}
           hint={t.rich('password.rule', { ...richTextTags, n: SHORTEST_PASSWORD })}
           autoComplete="new-password"
-          value={password}
-          onChange={(event) => onPassword(event.target.value)}
+          {...textProps(password, onPassword)}
           error={errors.password}
         />
         <StrengthWords strength={strengthOf(password, own, estimator)} />
@@ -51,8 +51,7 @@ export function NewPasswordFields({
         id={`${id}-password_confirmation`}
         label={t('password.again')}
         autoComplete="new-password"
-        value={confirmation}
-        onChange={(event) => onConfirmation(event.target.value)}
+        {...textProps(confirmation, onConfirmation)}
         error={errors.confirmation}
       />
     </>

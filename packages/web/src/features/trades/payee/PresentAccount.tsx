@@ -9,6 +9,7 @@ import { TextArea } from '../../../ui/Field.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Info, Note } from '../../../ui/states.tsx'
 import { Code, Num, richTextTags } from '../../../ui/Text.tsx'
+import { textProps } from '../../../ui/text-props.ts'
 import { useFields } from '../../../ui/use-fields.ts'
 import { AccountFacts } from '../account/AccountFacts.tsx'
 import { PayeeBinding } from '../account/PayeeBinding.tsx'
@@ -110,8 +111,7 @@ function Proposing({ trade, payee }: { trade: Trade; payee: Payee }) {
           optional
           rows={2}
           maxLength={2_000}
-          value={message}
-          onChange={(event) => setMessage(event.target.value)}
+          {...textProps(message, setMessage)}
         />
       </TaskFrame>
     </section>

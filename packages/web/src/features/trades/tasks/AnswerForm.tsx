@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/Field.tsx'
+import { textProps } from '../../../ui/text-props.ts'
 import { useFields } from '../../../ui/use-fields.ts'
 import { useTyped } from '../model/use-typed.ts'
 import { Evidence } from './Evidence.tsx'
@@ -91,8 +92,7 @@ export function RefusalForm({ sending, refusal, onBack, onSend, children }: Refu
         {...fields.of('message')}
         rows={4}
         hint={t('message.hint')}
-        value={message}
-        onChange={(event) => setMessage(event.target.value)}
+        {...textProps(message, setMessage)}
       />
     </TaskFrame>
   )

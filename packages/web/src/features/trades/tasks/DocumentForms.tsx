@@ -11,6 +11,7 @@ import { payTermsOf } from '../../../model/pay-terms.ts'
 import { TextArea, TextField } from '../../../ui/Field.tsx'
 import { FileField } from '../../../ui/FileField.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
+import { textProps } from '../../../ui/text-props.ts'
 import { useFields } from '../../../ui/use-fields.ts'
 import { ofTask } from '../model/table.ts'
 import { useTyped } from '../model/use-typed.ts'
@@ -49,15 +50,13 @@ export function ConsignmentForm({ trade, task, onDone }: FormProps) {
         {...fields.of('consignee_name')}
         rows={2}
         hint={t(underCredit ? 'consignee.hintLc' : 'consignee.hint')}
-        value={consigneeName}
-        onChange={(event) => setConsignee(event.target.value)}
+        {...textProps(consigneeName, setConsignee)}
       />
       <TextArea
         {...fields.of('notify_party')}
         rows={2}
         hint={t('notify.hint')}
-        value={notifyParty}
-        onChange={(event) => setNotify(event.target.value)}
+        {...textProps(notifyParty, setNotify)}
       />
     </TaskFrame>
   )
@@ -146,8 +145,7 @@ export function CreditForm({ trade, task, onDone }: FormProps) {
         optional
         hint={t('credit.expiresHint')}
         min={earliestDayAt(serverNow())}
-        value={expires}
-        onChange={(event) => setExpires(event.target.value)}
+        {...textProps(expires, setExpires)}
       />
       <div className="cols">
         <TextField
@@ -156,8 +154,7 @@ export function CreditForm({ trade, task, onDone }: FormProps) {
           dir="auto"
           autoComplete="off"
           hint={t('credit.placeHint')}
-          value={place}
-          onChange={(event) => setPlace(event.target.value)}
+          {...textProps(place, setPlace)}
         />
         <NumberField
           {...fields.of('presentation_days')}
@@ -260,16 +257,14 @@ export function CourierForm({ trade, task, onDone }: FormProps) {
           {...fields.of('courier_name')}
           optional
           autoComplete="off"
-          value={courierName}
-          onChange={(event) => setName(event.target.value)}
+          {...textProps(courierName, setName)}
         />
         <TextField
           {...fields.of('tracking_number')}
           optional
           dir="ltr"
           autoComplete="off"
-          value={trackingNumber}
-          onChange={(event) => setNumber(event.target.value)}
+          {...textProps(trackingNumber, setNumber)}
         />
       </div>
     </TaskFrame>

@@ -5,7 +5,9 @@ import { useLanguage } from '../../../lib/i18n.tsx'
 import type { Trade } from '../../../model/types.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
 import { richTextTags } from '../../../ui/Text.tsx'
+import { textProps } from '../../../ui/text-props.ts'
 import { useFields } from '../../../ui/use-fields.ts'
 import type { OpenTask } from '../model/open-task.ts'
 import { useTyped } from '../model/use-typed.ts'
@@ -128,20 +130,13 @@ function Rejection({
     if (opened) document.getElementById(id)?.focus()
   }, [id, opened])
   return (
-    <form
+    <Form
       className="doc__rej"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSend={() => {
         void onSend(message.trim())
       }}
     >
-      <TextArea
-        {...fields.of('message')}
-        hint={t('message.hint')}
-        value={message}
-        onChange={(event) => setMessage(event.target.value)}
-      />
+      <TextArea {...fields.of('message')} hint={t('message.hint')} {...textProps(message, setMessage)} />
       <TaskTrouble failure={sending.failure} hasErrors={fields.summary.length > 0} />
       <div className="row row--end">
         <Button variant="quiet" disabled={sending.busy} onClick={onBack}>
@@ -151,6 +146,6 @@ function Rejection({
           {sending.lost ? t('again') : t('refuse.drafts.reject')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

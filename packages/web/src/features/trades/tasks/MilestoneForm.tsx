@@ -11,6 +11,7 @@ import { instantAt, wallClock } from '../../../lib/zone.ts'
 import { Segmented } from '../../../ui/choices.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { DateText, InLanguage } from '../../../ui/Text.tsx'
+import { textProps } from '../../../ui/text-props.ts'
 import { useFields } from '../../../ui/use-fields.ts'
 import { tradeOfWire } from '../model/trade-of-wire.ts'
 import { useTyped } from '../model/use-typed.ts'
@@ -82,8 +83,7 @@ export function MilestoneForm({ trade, task, onDone }: FormProps) {
           }
           min={wallClock(before, zone)}
           max={wallClock(serverNow(), zone)}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          {...textProps(typed, setTyped)}
         />
       ) : null}
     </TaskFrame>

@@ -10,6 +10,7 @@ import { TextArea, TextField } from '../../../ui/Field.tsx'
 import { YourTurn } from '../../../ui/Pill.tsx'
 import { Note } from '../../../ui/states.tsx'
 import { DateText } from '../../../ui/Text.tsx'
+import { textProps } from '../../../ui/text-props.ts'
 import { useFields } from '../../../ui/use-fields.ts'
 import { placeOf } from '../model/trade-of-wire.ts'
 import { useTyped } from '../model/use-typed.ts'
@@ -79,8 +80,7 @@ export function ProposeOnBoard({ trade, onDone }: { trade: Trade; onDone: () => 
         {...fields.of('message')}
         rows={3}
         hint={t('reasonHint')}
-        value={message}
-        onChange={(event) => setMessage(event.target.value)}
+        {...textProps(message, setMessage)}
       />
     </TaskFrame>
   )
@@ -167,8 +167,7 @@ function Answer({ trade }: { trade: Trade }) {
           {...fields.of('message')}
           rows={3}
           hint={common('message.hint')}
-          value={message}
-          onChange={(event) => setMessage(event.target.value)}
+          {...textProps(message, setMessage)}
         />
       </TaskFrame>
     )

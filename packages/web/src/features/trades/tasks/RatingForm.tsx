@@ -8,6 +8,7 @@ import { keys } from '../../../model/queries.ts'
 import type { Trade } from '../../../model/types.ts'
 import { TextArea } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/states.tsx'
+import { textProps } from '../../../ui/text-props.ts'
 import { say } from '../../../ui/toasts.ts'
 import { useFields } from '../../../ui/use-fields.ts'
 import { each } from '../model/typed.ts'
@@ -62,8 +63,7 @@ export function RatingForm({ trade, onDone }: { trade: Trade; onDone?: (() => vo
         {...fields.of('comment')}
         optional
         hint={t('rating.commentHint')}
-        value={comment}
-        onChange={(event) => setComment(event.target.value)}
+        {...textProps(comment, setComment)}
       />
       <Note>{t('rating.once')}</Note>
     </TaskFrame>
