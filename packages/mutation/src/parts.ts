@@ -63,8 +63,8 @@ export const parts: readonly Part[] = [
   trades('trade-progress', 'graph milestones notices-of progress rehearsal'),
   {
     ...{ name: 'rights', about: 'rights' },
-    mutate: [...domain('identity', '*'), ...domain('bids', 'may')],
-    tests: ['packages/domain/src/{identity,bids}/*.test.ts'],
+    mutate: [...domain('accounts', '*'), ...domain('bids', 'may')],
+    tests: ['packages/domain/src/{accounts,bids}/*.test.ts'],
   },
   {
     ...{ name: 'rights-of-the-server', about: 'rights', tests: [] },

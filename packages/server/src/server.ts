@@ -34,7 +34,7 @@ import { openMail } from './platform/outbox/send-mail.ts'
 import { openSms } from './platform/outbox/send-sms.ts'
 import { demoSenders, realSenders, type Sender, type Senders } from './platform/outbox/senders.ts'
 import { fcm } from './platform/push/fcm.ts'
-import { keptKeys } from './platform/push/vapid.ts'
+import { loadOrCreateKeys } from './platform/push/vapid.ts'
 
 export type Running = {
   address: string
@@ -101,7 +101,7 @@ export async function startServer(given: Config, log: Log): Promise<Running> {
 async function withPushKeys(config: Config): Promise<Config> {
   if (config.mode === 'production' || config.push.keys) return config
   await mkdir(config.dataDir, { recursive: true })
-  return { ...config, push: { ...config.push, keys: await keptKeys(config.dataDir) } }
+  return { ...config, push: { ...config.push, keys: await loadOrCreateKeys(config.dataDir) } }
 }
 
 /** So that a key can be forgotten once every server signs with the next. */

@@ -4,7 +4,7 @@ import { Editing } from '../features/admin/Editing.tsx'
 import { OpenTasks } from '../features/admin/OpenTasks.tsx'
 import { TradeTabs } from '../features/admin/TradeTabs.tsx'
 import { ChainOfTrade } from '../features/admin/trade/ChainOfTrade.tsx'
-import { PapersOfTrade, type Trade } from '../features/admin/trade/PapersOfTrade.tsx'
+import { type Trade, TradeDocuments } from '../features/admin/trade/TradeDocuments.tsx'
 import { tradeTones } from '../features/admin/trade-tones.ts'
 import { Alarms } from '../features/trades/Alarms.tsx'
 import { Containers } from '../features/trades/Containers.tsx'
@@ -75,7 +75,7 @@ function Shown({ trade, onSide }: { trade: Trade; onSide: (side: Side) => void }
             </h2>
             <OpenTasks tasks={trade.open_tasks} />
           </section>
-          <PapersOfTrade trade={trade} />
+          <TradeDocuments trade={trade} />
           <Containers trade={trade} />
           <section className="sheet o-6" aria-labelledby="terms-title">
             <div className="sheet__head">

@@ -8,11 +8,11 @@ export const size = { width: innerWidth, height: innerHeight }
 export const isPhone = size.width < 720
 
 const names = [
+  'accounts',
   'admin',
   'app',
   'bids',
   'goods',
-  'identity',
   'joining',
   'marketplace',
   'news',

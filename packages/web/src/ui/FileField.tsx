@@ -7,7 +7,7 @@ import { useLanguage } from '../lib/i18n.tsx'
 import { IconButton } from './Button.tsx'
 import { FieldError } from './Field.tsx'
 import { Icon } from './Icon.tsx'
-import { Code, marks } from './Text.tsx'
+import { Code, richTextTags } from './Text.tsx'
 import { acceptOf, complaintAbout, type FileComplaint, type FileKind, type UploadState } from './uploads.ts'
 
 type FileFieldProps = {
@@ -83,8 +83,8 @@ export function FileField({
         {state.is === 'uploading'
           ? state.done === undefined
             ? t('upload.underWay')
-            : t.rich('upload.sending', { ...marks, done: Math.round(state.done * 100) })
-          : (hint ?? t.rich(`upload.hint.${kind}`, marks))}
+            : t.rich('upload.sending', { ...richTextTags, done: Math.round(state.done * 100) })
+          : (hint ?? t.rich(`upload.hint.${kind}`, richTextTags))}
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a short cut; the input below does the same */}
       <div

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { needsSecondFactor } from '@mahsul/domain/identity/second-factor'
+import { needsSecondFactor } from '@mahsul/domain/accounts/second-factor'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { fingerprintOf } from './fingerprint.ts'
 import { RefusedError } from './refuse.ts'

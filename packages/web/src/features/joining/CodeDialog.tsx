@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { marks } from '../../ui/Text.tsx'
+import { richTextTags } from '../../ui/Text.tsx'
 import { Texture } from '../../ui/Texture.tsx'
 import { useJoiningForm } from './form-context.ts'
 import type { Register } from './use-register.ts'
@@ -12,7 +12,7 @@ import type { Register } from './use-register.ts'
 /** The code that a registration ends with. */
 export function CodeDialog({ register, email }: { register: Register; email: string }) {
   const t = useTranslations('joining')
-  const verify = useTranslations('identity')
+  const verify = useTranslations('accounts')
   const { answers } = useJoiningForm()
   const { code, codeError, wait, channel } = register
   const submit = (event: FormEvent) => {
@@ -26,7 +26,7 @@ export function CodeDialog({ register, email }: { register: Register; email: str
           {channel === undefined
             ? t('code.sending')
             : t.rich(`code.${channel}`, {
-                ...marks,
+                ...richTextTags,
                 to: channel === 'mail' ? email : `+${answers.country_code} ${answers.phone_number}`,
               })}
         </p>

@@ -14,7 +14,7 @@ import { Countdown } from '../../ui/Countdown.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { IncotermTag } from '../../ui/PriceBlock.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
-import { InLanguage, marks, Num } from '../../ui/Text.tsx'
+import { InLanguage, Num, richTextTags } from '../../ui/Text.tsx'
 import { OfferState } from './OfferState.tsx'
 import { useWaitingBids } from './use-market.ts'
 
@@ -61,7 +61,7 @@ export function MarketTable({ offers, type }: { offers: readonly OfferRow[]; typ
           />
           <p className="faint tight">
             {t.rich('tonsFree', {
-              ...marks,
+              ...richTextTags,
               ...tonsOfKg(offer.available_containers * offer.tons_per_container),
             })}
           </p>

@@ -7,7 +7,7 @@ import { useLastPage } from '../../ui/last-page.ts'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { EmptyState, FailedState, SkeletonRows } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { marks } from '../../ui/Text.tsx'
+import { richTextTags } from '../../ui/Text.tsx'
 import { Chips } from './Chips.tsx'
 import { changed, cleared, isNarrowed } from './filters.ts'
 import { MarketTable } from './MarketTable.tsx'
@@ -40,7 +40,10 @@ export default function Marketplace() {
             {data
               ? total === 0 && narrowed
                 ? t('foundNone')
-                : t.rich(data.total_is_capped ? `openMany.${type}` : `open.${type}`, { ...marks, n: total })
+                : t.rich(data.total_is_capped ? `openMany.${type}` : `open.${type}`, {
+                    ...richTextTags,
+                    n: total,
+                  })
               : market.isError
                 ? null
                 : t('looking')}

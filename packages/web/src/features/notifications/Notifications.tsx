@@ -8,7 +8,7 @@ import { useLastPage } from '../../ui/last-page.ts'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { EmptyState, FailedState, SkeletonRows } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { marks } from '../../ui/Text.tsx'
+import { richTextTags } from '../../ui/Text.tsx'
 import { byDay } from './look.ts'
 import { NoticeRow } from './NoticeRow.tsx'
 import { useMarkRead, useNotices, type Which } from './use-notices.ts'
@@ -45,7 +45,7 @@ export default function Notifications() {
         <div>
           <h1>{t('title')}</h1>
           <p className="sub" role="status">
-            {t.rich('unread', { ...marks, n: total })}
+            {t.rich('unread', { ...richTextTags, n: total })}
           </p>
         </div>
         {total > 0 ? (

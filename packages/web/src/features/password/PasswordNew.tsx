@@ -1,7 +1,7 @@
 import { wordsFor } from '@mahsul/contract/problem-words'
-import { RESEND_SECONDS } from '@mahsul/domain/identity/verification-code'
-import { canonicalEmail, checkEmail } from '@mahsul/domain/membership/email'
-import { checkPassword } from '@mahsul/domain/membership/password'
+import { RESEND_SECONDS } from '@mahsul/domain/accounts/verification-code'
+import { canonicalEmail, checkEmail } from '@mahsul/domain/members/email'
+import { checkPassword } from '@mahsul/domain/members/password'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -12,14 +12,14 @@ import { useLanguage } from '../../lib/i18n.tsx'
 import { Refused } from '../../lib/refused.ts'
 import { endSession } from '../../lib/session-end.ts'
 import { useCountdown } from '../../lib/use-countdown.ts'
-import { NewPasswordFields } from '../../model/membership/NewPasswordFields.tsx'
-import { useEstimator } from '../../model/membership/use-estimator.ts'
+import { NewPasswordFields } from '../../model/members/NewPasswordFields.tsx'
+import { useEstimator } from '../../model/members/use-estimator.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { marks } from '../../ui/Text.tsx'
+import { richTextTags } from '../../ui/Text.tsx'
 import { say } from '../../ui/toasts.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { useSend } from '../../ui/use-send.ts'
@@ -29,7 +29,7 @@ import './password.css'
 
 /** The code that was sent, and the new password. */
 export default function PasswordNew() {
-  const t = useTranslations('identity')
+  const t = useTranslations('accounts')
   return (
     <GuestPage commodity="chickpea" foot={<Link to="/login">{t('password.reset.back')}</Link>}>
       <NewPasswordForm />
@@ -38,7 +38,7 @@ export default function PasswordNew() {
 }
 
 function NewPasswordForm() {
-  const t = useTranslations('identity')
+  const t = useTranslations('accounts')
   const language = useLanguage()
   const router = useRouter()
   const words = useTroubleWords()
@@ -112,7 +112,7 @@ function NewPasswordForm() {
       <ErrorSummary errors={summary} attempt={attempt} />
       {handed.email ? (
         <p className="guest-lead">
-          {t.rich('password.renew.sent', { ...marks, email: handed.email })}{' '}
+          {t.rich('password.renew.sent', { ...richTextTags, email: handed.email })}{' '}
           <Link to="/password/reset">{t('password.renew.other')}</Link>
         </p>
       ) : (

@@ -1,6 +1,6 @@
 import './password.css'
-import { RESEND_SECONDS } from '@mahsul/domain/identity/verification-code'
-import { canonicalEmail, checkEmail } from '@mahsul/domain/membership/email'
+import { RESEND_SECONDS } from '@mahsul/domain/accounts/verification-code'
+import { canonicalEmail, checkEmail } from '@mahsul/domain/members/email'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -18,7 +18,7 @@ import { useTroubleWords } from './use-trouble-words.ts'
 
 /** Asks for a code for a new password. It goes on alike whether there is such an account or not. */
 export default function PasswordReset() {
-  const t = useTranslations('identity')
+  const t = useTranslations('accounts')
   const language = useLanguage()
   const router = useRouter()
   const words = useTroubleWords()

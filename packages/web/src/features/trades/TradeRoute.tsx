@@ -8,9 +8,9 @@ import type { Trade } from '../../model/types.ts'
 import { useMinute } from '../../ui/Countdown.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { Code, DateText, marks } from '../../ui/Text.tsx'
+import { Code, DateText, richTextTags } from '../../ui/Text.tsx'
 import { linkOfTask } from './model/link-of-task.ts'
-import { saidMilestones } from './tasks/said-milestones.ts'
+import { reportedMilestones } from './tasks/reported-milestones.ts'
 import { daysTo, voyageDone } from './voyage.ts'
 
 /** Where the goods are on their way, to each destination. */
@@ -29,7 +29,9 @@ export function TradeRoute({ trade, watched = false }: { trade: Trade; watched?:
   const first = shipments[0]
   const days = first ? daysTo(first.eta, now) : 0
   const correcting =
-    !watched && saidMilestones(trade).length > 0 ? linkOfTask(trade.id, { task: 'goods.correct' }) : undefined
+    !watched && reportedMilestones(trade).length > 0
+      ? linkOfTask(trade.id, { task: 'goods.correct' })
+      : undefined
   const there = state === 'ON_DESTINATION' || state === 'DELIVERED'
   return (
     <RouteCard
@@ -42,12 +44,12 @@ export function TradeRoute({ trade, watched = false }: { trade: Trade; watched?:
           t('there')
         ) : first && shipments.length === 1 ? (
           days < 0 ? (
-            t.rich('expected', { ...marks, date: () => <DateText at={first.eta} /> })
+            t.rich('expected', { ...richTextTags, date: () => <DateText at={first.eta} /> })
           ) : (
             <>
-              {t.rich('arrives', { ...marks, date: () => <DateText at={first.eta} /> })}
+              {t.rich('arrives', { ...richTextTags, date: () => <DateText at={first.eta} /> })}
               {commas[language]}
-              {t.rich('inDays', { ...marks, n: days })}
+              {t.rich('inDays', { ...richTextTags, n: days })}
             </>
           )
         ) : undefined

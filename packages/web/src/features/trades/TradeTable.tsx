@@ -10,7 +10,7 @@ import type { TradeRow } from '../../model/types.ts'
 import { Link } from '../../ui/Link.tsx'
 import { IncotermTag } from '../../ui/PriceBlock.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
-import { Code, DateText, InLanguage, marks, Num } from '../../ui/Text.tsx'
+import { Code, DateText, InLanguage, Num, richTextTags } from '../../ui/Text.tsx'
 import { StepMeter } from './StepMeter.tsx'
 import { TradeState } from './TradeState.tsx'
 import { isMyTurn } from './turns.ts'
@@ -59,7 +59,7 @@ export function TradeTable({ trades }: { trades: readonly TradeRow[] }) {
           <Num>
             {trade.containers} × {shortContainer(trade.container_type.name)}
           </Num>{' '}
-          · {g.rich('tons', { ...marks, ...tonsOf(trade.quantity) })}
+          · {g.rich('tons', { ...richTextTags, ...tonsOf(trade.quantity) })}
           <br />
           <IncotermTag incoterm={trade.international_commercial_term} /> <NamedPlace trade={trade} />
         </>

@@ -4,7 +4,7 @@ import { useFormats } from '../../lib/i18n.tsx'
 import type { Trade } from '../../model/types.ts'
 import type { IconName } from '../../ui/drawings.tsx'
 import type { Axis, Lane, LaneTask } from '../../ui/Lanes.tsx'
-import { DateText, marks } from '../../ui/Text.tsx'
+import { DateText, richTextTags } from '../../ui/Text.tsx'
 import { type LaneKey, type LaneOf, lanesOf, type Part } from './lanes.ts'
 import { PresentationDate } from './model/PresentationDate.tsx'
 
@@ -106,11 +106,11 @@ export function useLanes(
           from,
           to,
           state: 'window',
-          label: t.rich('dueIn', { ...marks, n: Math.ceil((part.until - now.getTime()) / DAY) }),
+          label: t.rich('dueIn', { ...richTextTags, n: Math.ceil((part.until - now.getTime()) / DAY) }),
           under: (
             <>
               <DateText at={new Date(part.until)} /> ·{' '}
-              {t.rich('fromBl', { ...marks, n: trade.terms.payment_delay_id ?? 0 })}
+              {t.rich('fromBl', { ...richTextTags, n: trade.terms.payment_delay_id ?? 0 })}
             </>
           ),
         }
@@ -120,7 +120,7 @@ export function useLanes(
   function seaDay({ from, to }: { from: number; to: number }) {
     const of = Math.max(1, Math.round((to - from) / DAY))
     const day = Math.min(of, Math.max(1, Math.ceil((now.getTime() - from) / DAY)))
-    return t.rich('sea', { ...marks, day, of })
+    return t.rich('sea', { ...richTextTags, day, of })
   }
 
   function underTask(part: Extract<Part, { is: 'task' }>): ReactNode {

@@ -8,7 +8,7 @@ import { ButtonLink, Link } from '../../../ui/Link.tsx'
 import { IncotermTag } from '../../../ui/PriceBlock.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import type { Column } from '../../../ui/Table.tsx'
-import { Bdi, Code, DateText, marks } from '../../../ui/Text.tsx'
+import { Bdi, Code, DateText, richTextTags } from '../../../ui/Text.tsx'
 import { SuggestionText } from '../bid/Suggestion.tsx'
 import { ownBidsQuery } from '../queries.ts'
 import { BidStatusPill } from '../status.tsx'
@@ -60,7 +60,7 @@ function useColumns(): Column<BidWithOffer>[] {
             <span className="prod__st">
               <BidStatusPill bid={row} />
               <span className="faint">
-                {t.rich('bids.round', { ...marks, n: row.round, of: ROUNDS_PER_OFFER })}
+                {t.rich('bids.round', { ...richTextTags, n: row.round, of: ROUNDS_PER_OFFER })}
               </span>
             </span>
           </span>
@@ -88,9 +88,9 @@ function useColumns(): Column<BidWithOffer>[] {
       className: 'col-del',
       cell: (row) => (
         <>
-          {t.rich('containers', { ...marks, n: row.containers })}
+          {t.rich('containers', { ...richTextTags, n: row.containers })}
           <br />
-          <span className="faint">{t.rich('quantity.mt', { ...marks, mt: tons(row.quantity) })}</span>
+          <span className="faint">{t.rich('quantity.mt', { ...richTextTags, mt: tons(row.quantity) })}</span>
         </>
       ),
     },

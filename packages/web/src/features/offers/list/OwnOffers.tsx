@@ -12,7 +12,7 @@ import { YourTurn } from '../../../ui/Pill.tsx'
 import { IncotermTag } from '../../../ui/PriceBlock.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import type { Column } from '../../../ui/Table.tsx'
-import { Code, marks } from '../../../ui/Text.tsx'
+import { Code, richTextTags } from '../../../ui/Text.tsx'
 import { ownOffersQuery } from '../queries.ts'
 import { OfferStatusPill } from '../status.tsx'
 import { useOfferWords } from '../words.tsx'
@@ -71,7 +71,7 @@ function useColumns(): Column<OfferRow>[] {
             <span className="prod__st">
               {row.pending_bids > 0 ? <YourTurn /> : <OfferStatusPill status={row.status} />}
               {row.pending_bids > 0 ? (
-                <span>{t.rich('list.waiting', { ...marks, n: row.pending_bids })}</span>
+                <span>{t.rich('list.waiting', { ...richTextTags, n: row.pending_bids })}</span>
               ) : null}
             </span>
           </span>

@@ -13,7 +13,7 @@ import type { Bid } from '../../../model/types.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/Field.tsx'
 import { MoneyField, NumberField } from '../../../ui/NumberField.tsx'
-import { marks } from '../../../ui/Text.tsx'
+import { richTextTags } from '../../../ui/Text.tsx'
 import { say } from '../../../ui/toasts.ts'
 import { useSend } from '../../../ui/use-send.ts'
 import { ShippingDate } from '../form/ShippingDate.tsx'
@@ -127,7 +127,7 @@ export function DeclineForm({ bid, offer, onClose }: Props) {
           id={`${id}-containers`}
           label={t('bid.containers')}
           optional
-          hint={t.rich('decline.containersHint', { ...marks, n: offer.available_containers })}
+          hint={t.rich('decline.containersHint', { ...richTextTags, n: offer.available_containers })}
           value={containers}
           onChange={setContainers}
           error={said('containers')}

@@ -20,7 +20,7 @@ type Props = { secret: NewSecret; onCodes: OnCodes; onClose: () => void }
 /** The secret as a QR code and as text; it counts once a code that the app made of it was entered. */
 export function AuthenticatorAppDialog({ secret: { secret, uri }, onCodes, onClose }: Props) {
   const t = useTranslations('profile.factors.app')
-  const v = useTranslations('identity.verify')
+  const v = useTranslations('accounts.verify')
   const language = useLanguage()
   const readAgain = useReadAgain()
   const [code, setCode] = useState('')

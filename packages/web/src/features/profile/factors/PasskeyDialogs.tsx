@@ -72,7 +72,7 @@ type Props = {
 
 function NameDialog({ title, lead, verb, busyVerb, name: first, onSend, onClose }: Props) {
   const t = useTranslations('profile.factors.passkeys')
-  const i = useTranslations('identity.factor.passkey')
+  const i = useTranslations('accounts.factor.passkey')
   const language = useLanguage()
   const [name, setName] = useState(first)
   const [error, setError] = useState<string>()

@@ -8,14 +8,14 @@ import { instantAt, wallClock } from '../../../lib/zone.ts'
 import type { Trade } from '../../../model/types.ts'
 import { TextField } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { DateText, marks, Num } from '../../../ui/Text.tsx'
+import { DateText, Num, richTextTags } from '../../../ui/Text.tsx'
 import { useFields } from '../../../ui/use-fields.ts'
 import type { PayeeChange } from '../account/payee-query.ts'
 import { TaskFrame } from '../tasks/TaskFrame.tsx'
 import { StopChange } from './StopChange.tsx'
 import { usePayeeAct } from './use-payee-act.ts'
 
-type Heard = { askedWhom: string; askedAt: string; lastSix: string }
+type PhoneCheck = { askedWhom: string; askedAt: string; lastSix: string }
 
 /** The buyer calls the number known from before, and says what it heard. Nothing of it is kept while it is typed. */
 export function ConfirmForm({ trade, change }: { trade: Trade; change: PayeeChange }) {
@@ -24,7 +24,7 @@ export function ConfirmForm({ trade, change }: { trade: Trade; change: PayeeChan
   const [askedWhom, setWhom] = useState('')
   const [askedAt, setAt] = useState('')
   const [lastSix, setLastSix] = useState('')
-  const sending = usePayeeAct<Heard>(trade, 'payee.confirm', {
+  const sending = usePayeeAct<PhoneCheck>(trade, 'payee.confirm', {
     check: (heard) =>
       Object.fromEntries(
         (
@@ -68,7 +68,7 @@ export function ConfirmForm({ trade, change }: { trade: Trade; change: PayeeChan
                   <bdi>{change.call.name}</bdi> · <Num>{change.call.phone}</Num>
                   <small>
                     {t.rich('check.known', {
-                      ...marks,
+                      ...richTextTags,
                       date: () => <DateText at={change.call?.known_since ?? ''} />,
                     })}
                   </small>

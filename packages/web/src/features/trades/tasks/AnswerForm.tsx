@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/Field.tsx'
 import { useFields } from '../../../ui/use-fields.ts'
-import { useKept } from '../model/use-kept.ts'
+import { useTyped } from '../model/use-typed.ts'
 import { Evidence } from './Evidence.tsx'
 import type { FormProps } from './form-props.ts'
 import { TaskFrame, TaskTrouble } from './TaskFrame.tsx'
@@ -68,7 +68,7 @@ type RefusalProps = {
 /** What must change, in the words that the other side reads. */
 export function RefusalForm({ sending, refusal, onBack, onSend, children }: RefusalProps) {
   const t = useTranslations('tasks')
-  const [message, setMessage] = useKept(sending.form, refusal, '')
+  const [message, setMessage] = useTyped(sending.form, refusal, '')
   const fields = useFields(sending, { message: t(`message.${refusal}`) })
   const { id } = fields.of('message')
   // The button that opened it is gone.

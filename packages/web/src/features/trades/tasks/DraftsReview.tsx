@@ -5,10 +5,10 @@ import { useLanguage } from '../../../lib/i18n.tsx'
 import type { Trade } from '../../../model/types.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/Field.tsx'
-import { marks } from '../../../ui/Text.tsx'
+import { richTextTags } from '../../../ui/Text.tsx'
 import { useFields } from '../../../ui/use-fields.ts'
 import type { OpenTask } from '../model/open-task.ts'
-import { useKept } from '../model/use-kept.ts'
+import { useTyped } from '../model/use-typed.ts'
 import { DraftHead, DraftRow } from './DraftRow.tsx'
 import { draftWords } from './draft-words.ts'
 import { TaskTrouble } from './TaskFrame.tsx'
@@ -61,7 +61,7 @@ export function ReviewRow({ trade, type, task, onDone }: RowProps) {
   const t = useTranslations('tasks')
   const language = useLanguage()
   const sending = useTask(trade, task, onDone)
-  const [rejecting, setRejecting] = useKept(sending.form, 'rejecting', false)
+  const [rejecting, setRejecting] = useTyped(sending.form, 'rejecting', false)
   const name = draftWords(type, trade.terms.international_commercial_term, language)
   const earlier = trade.documents.findLast((each) => each.type === type && each.status === 'REJECTED')
   const facts = { documentType: type }
@@ -70,7 +70,11 @@ export function ReviewRow({ trade, type, task, onDone }: RowProps) {
       trade={trade}
       type={type}
       turn
-      said={earlier?.message ? t.rich('drafts.rejected', { ...marks, message: earlier.message }) : undefined}
+      said={
+        earlier?.message
+          ? t.rich('drafts.rejected', { ...richTextTags, message: earlier.message })
+          : undefined
+      }
       acts={
         rejecting ? null : (
           <div className="doc__act">
@@ -115,7 +119,7 @@ function Rejection({
   onSend: (message: string) => unknown
 }) {
   const t = useTranslations('tasks')
-  const [message, setMessage] = useKept(sending.form, 'message', '')
+  const [message, setMessage] = useTyped(sending.form, 'message', '')
   const [opened] = useState(message === '')
   const fields = useFields(sending, { message: t('message.drafts.reject') })
   const { id } = fields.of('message')

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../lib/i18n.tsx'
 import type { Trade } from '../../../model/types.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FileField } from '../../../ui/FileField.tsx'
-import { marks } from '../../../ui/Text.tsx'
+import { richTextTags } from '../../../ui/Text.tsx'
 import { useFields } from '../../../ui/use-fields.ts'
 import type { OpenTask } from '../model/open-task.ts'
 import { DraftHead, DraftRow, latestDraft } from './DraftRow.tsx'
@@ -86,7 +86,9 @@ function UploadRow({
       trade={trade}
       type={type}
       turn
-      said={before?.message ? t.rich('drafts.cameBack', { ...marks, message: before.message }) : undefined}
+      said={
+        before?.message ? t.rich('drafts.cameBack', { ...richTextTags, message: before.message }) : undefined
+      }
     >
       <form
         className="doc__up"

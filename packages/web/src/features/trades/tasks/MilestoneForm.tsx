@@ -13,7 +13,7 @@ import { TextField } from '../../../ui/Field.tsx'
 import { DateText, InLanguage } from '../../../ui/Text.tsx'
 import { useFields } from '../../../ui/use-fields.ts'
 import { tradeOfWire } from '../model/trade-of-wire.ts'
-import { useKept } from '../model/use-kept.ts'
+import { useTyped } from '../model/use-typed.ts'
 import type { FormProps } from './form-props.ts'
 import { TaskFrame } from './TaskFrame.tsx'
 import { useTask } from './use-task.ts'
@@ -23,10 +23,10 @@ export function MilestoneForm({ trade, task, onDone }: FormProps) {
   const t = useTranslations('tasks')
   const zone = useZone()
   const sending = useTask(trade, task, onDone)
-  const [when, setWhen] = useKept<'now' | 'then'>(sending.form, 'when', 'now', (stored) =>
+  const [when, setWhen] = useTyped<'now' | 'then'>(sending.form, 'when', 'now', (stored) =>
     stored === 'then' ? stored : undefined,
   )
-  const [typed, setTyped] = useKept(sending.form, 'at', '')
+  const [typed, setTyped] = useTyped(sending.form, 'at', '')
   const [unread, setUnread] = useState(false)
   const act = task.task as TradeTask // the wire's tasks are the table's
   const fields = useFields(sending, { occurred_at: t('milestone.at') })

@@ -12,7 +12,7 @@ import { Note } from '../../../ui/states.tsx'
 import { DateText } from '../../../ui/Text.tsx'
 import { useFields } from '../../../ui/use-fields.ts'
 import { placeOf } from '../model/trade-of-wire.ts'
-import { useKept } from '../model/use-kept.ts'
+import { useTyped } from '../model/use-typed.ts'
 import { TaskFrame, TaskTrouble } from './TaskFrame.tsx'
 import { useTask } from './use-task.ts'
 
@@ -24,7 +24,7 @@ export function ProposeOnBoard({ trade, onDone }: { trade: Trade; onDone: () => 
   const f = useFormats()
   const sending = useTask(trade, undefined, onDone, 'propose-on-board')
   const [days, setDays] = useState<Readonly<Record<string, string>>>({})
-  const [message, setMessage] = useKept(sending.form, 'message', '')
+  const [message, setMessage] = useTyped(sending.form, 'message', '')
   const rows = trade.shipments.map((shipment) => ({
     shipment,
     key: shipment.facility_destination?.external_id ?? '',
@@ -147,7 +147,7 @@ function Answer({ trade }: { trade: Trade }) {
   const common = useTranslations('tasks')
   const sending = useTask(trade, undefined, undefined, 'answer-on-board')
   const [declining, setDeclining] = useState(false)
-  const [message, setMessage] = useKept(sending.form, 'message', '')
+  const [message, setMessage] = useTyped(sending.form, 'message', '')
   const fields = useFields(sending, { message: t('why') })
   if (declining)
     return (
