@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { App } from '../app/App.tsx'
 import { type AppRouter, openRouter } from '../app/router.tsx'
 import { followSessionEnd } from '../app/session-end.ts'
-import { forgetPage } from '../lib/session-end.ts'
+import { clearPageState } from '../lib/session-end.ts'
 import { sessionStore } from '../lib/session-store.ts'
 import { dismiss, toastStore } from '../ui/toasts.ts'
 import { type Member, profileOf } from './members.ts'
@@ -35,7 +35,7 @@ export async function leave(): Promise<void> {
   root = undefined
   document.body.replaceChildren()
   for (const { id } of toastStore.get()) dismiss(id)
-  forgetPage()
+  clearPageState()
   localStorage.clear()
   sessionStorage.clear()
 }
