@@ -104,8 +104,7 @@ const layers: Record<string, readonly string[]> = {
   domain: [
     '.',
     'members',
-    'membership',
-    'identity',
+    'accounts',
     'places',
     'freight',
     'catalogue',

@@ -1,10 +1,16 @@
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { launchOptions } from './packages/e2e/src/browser.ts'
 
 /** Both of two cores: by itself Vitest leaves one of them to its main process, which has little to do. */
 const maxWorkers = 2
 
 /** Only for a test that hangs. A busy machine must not fail one; `npm run bench` measures speed. */
 const hangs = { testTimeout: 900_000, hookTimeout: 900_000 }
+
+/** The Chromium of the stories, which reads in this language as its reader has set it. */
+const chromium = async (locale: 'ar' | 'en') =>
+  playwright({ launchOptions: await launchOptions(), contextOptions: { locale } })
 
 /** Tests lie beside what they test. Those of the server share one PostgreSQL, with a database of its own each file. */
 export default defineConfig({
@@ -35,7 +41,48 @@ export default defineConfig({
       {
         extends: 'packages/web/vite.config.ts',
         root: 'packages/web',
-        test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'], isolate: false, maxWorkers, ...hangs },
+        test: {
+          name: 'web',
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: ['src/**/*.component.test.tsx'],
+          isolate: false,
+          maxWorkers,
+          ...hangs,
+        },
+      },
+      {
+        extends: 'packages/web/vite.config.ts',
+        root: 'packages/web',
+        test: {
+          name: 'components',
+          include: ['src/**/*.component.test.tsx'],
+          setupFiles: 'src/testing/setup.ts',
+          isolate: false,
+          fileParallelism: false,
+          ...hangs,
+          // Only for an expectation that never comes true.
+          expect: { poll: { timeout: 30_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            ui: false,
+            screenshotFailures: false,
+            instances: [
+              {
+                browser: 'chromium',
+                name: 'ar at 390',
+                provider: await chromium('ar'),
+                viewport: { width: 390, height: 844 },
+              },
+              {
+                browser: 'chromium',
+                name: 'en at 1440',
+                provider: await chromium('en'),
+                viewport: { width: 1440, height: 900 },
+              },
+            ],
+          },
+        },
       },
     ],
   },

@@ -7,8 +7,8 @@ import { build, type Plugin } from 'vite'
 const offlineScreens = [
   'app/MarketplacePage.tsx',
   'app/NotFound.tsx',
-  'features/identity/Login.tsx',
-  'features/identity/Logout.tsx',
+  'features/accounts/Login.tsx',
+  'features/accounts/Logout.tsx',
   'features/notifications/',
   'features/trades/',
   ...['en', 'ar'].flatMap((language) =>

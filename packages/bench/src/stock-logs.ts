@@ -1,7 +1,7 @@
 import { memberId } from '@mahsul/server/demo/base/seed-people'
 import pg from 'pg'
 
-type Wanted = {
+type LogStock = {
   members: number
   /** One bid on each of so many offers; declined, since nobody waits for that many. */
   bids: number
@@ -12,7 +12,7 @@ type Wanted = {
 }
 
 /** What years of use leave behind: members, bids, notices of each of them read for the most part, mails sent, the log of acts. */
-export async function stockYears(url: string, { members, bids, entries, overdue }: Wanted): Promise<void> {
+export async function stockYears(url: string, { members, bids, entries, overdue }: LogStock): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -46,7 +46,7 @@ const signed = [
   'contract.sign.buyer',
 ]
 
-type Wanted = {
+type TradeStock = {
   /** How many have both signatures. */
   trades: number
   /** How many of these, from the first on, have been through 25 tasks and have 12 drafts: 30 lines of log. */
@@ -56,7 +56,7 @@ type Wanted = {
 }
 
 /** Trades on the offers of a stocked market. Hashes are made up: what is measured does not follow them. */
-export async function stockTrades(url: string, { trades, whole, among }: Wanted): Promise<void> {
+export async function stockTrades(url: string, { trades, whole, among }: TradeStock): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const parties = among

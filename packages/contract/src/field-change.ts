@@ -1,4 +1,4 @@
-import { accountFields } from '@mahsul/domain/membership/account-change'
+import { accountFields } from '@mahsul/domain/members/account-change'
 import * as z from 'zod'
 
 /** One value of an account that an admin wants to change. */

@@ -14,6 +14,7 @@ import { lcTypes, paymentDelays, paymentMethods, settlePayment } from '@mahsul/d
 import { sections, shippingDaysChoices } from '@mahsul/domain/offers/shipping-date'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { OfferBody, OfferDraftBody } from './offer-bodies.ts'
 import {
   offerDraftFromWire,
   offerDraftToWire,
@@ -24,7 +25,6 @@ import {
   paymentToWire,
   problemsToWire,
 } from './offer-wire.ts'
-import { OfferBody, OfferDraftBody } from './offers.ts'
 
 const maybe = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: null })
 const id = <T extends string>() => fc.option(fc.uuid() as unknown as fc.Arbitrary<T>, { nil: null }) // brands made-up ids

@@ -12,7 +12,7 @@ import type { ShippingDays } from '@mahsul/domain/offers/shipping-date'
 import type { Problem, Problems } from '@mahsul/domain/problems'
 import type * as z from 'zod'
 import { centsToUsd, usdPattern, usdToCents } from './money.ts'
-import type { OfferBody, OfferDraftBody } from './offers.ts'
+import type { OfferBody, OfferDraftBody } from './offer-bodies.ts'
 
 /** Between an offer as people fill it in and as it travels. Free of zod at run time: the form uses it too. */
 type Body = z.infer<typeof OfferBody>

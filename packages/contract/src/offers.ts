@@ -15,7 +15,7 @@ import { lcTypes, paymentMethods } from '@mahsul/domain/offers/payment'
 import * as z from 'zod'
 import type { Calls } from './call.ts'
 import { FacilityAnswer } from './facilities.ts'
-import { PictureUrl } from './uploads.ts'
+import { OfferBody, OfferDraftBody } from './offer-bodies.ts'
 import {
   BooleanInQuery,
   choice,
@@ -29,69 +29,10 @@ import {
   one,
   Paging,
   ShippingDateAnswer,
-  ShippingSectionBody,
   Tons,
   Usd,
-  UsdIn,
   usdAmount,
 } from './wire.ts'
-
-const Wanted = z.string().trim().max(200)
-
-/** Payment terms, as offers and bids carry them. */
-export const PaymentBody = z.object({
-  payment_method: z.enum(paymentMethods),
-  payment_lc_type: z.enum(lcTypes).nullish(),
-  payment_method_type: z.enum(['FULL', 'ADVANCE']),
-  payment_percentage: z.int().nullish(),
-  payment_delay_id: z.int().nullish(),
-})
-
-/**
- * An offer as it is published. Ranges and what depends on what are judged by `checkOffer` in the domain, which the form
- * runs as well; here stands what travels.
- */
-export const OfferBody = z.strictObject({
-  ticket_offer_type_id: z.union([z.literal(1), z.literal(2)]),
-  kind: z.enum(offerKinds),
-  trading_option: z.enum(tradingOptions).nullish(),
-  international_commercial_term: Wanted,
-  product_ext_id: Id,
-  containers: z.int(),
-  container_type_ext_id: Id,
-  price: UsdIn,
-  packaging: z.string().max(200),
-  package_size: z.int(),
-  product_is_sifted: z.boolean().nullish(),
-  ready_packed: z.boolean(),
-  processing_time: z.int(),
-  marking_type: z.literal(Object.values(markingIds)),
-  origin_ext_id: Id.nullish(),
-  destination_ext_id: Id.nullish(),
-  ddp_country: Wanted.nullish(),
-  ddp_facility: Wanted.nullish(),
-  shipping_date: ShippingSectionBody,
-  shipping_days: z.int(),
-  ...PaymentBody.shape,
-  valid_for: z.int(),
-  partial_shipping: z.boolean(),
-  partial_purchase: z.boolean(),
-  quantity_negotiable: z.boolean(),
-  product_characteristics: z
-    .array(z.strictObject({ product_characteristic_ext_id: Id, value: z.string().max(200) }))
-    .max(50)
-    .optional(),
-  image_url: PictureUrl.optional(),
-})
-
-/** The same while it is being filled in: any answer may be missing. `step` is where its owner left off. */
-export const OfferDraftBody = OfferBody.partial()
-  .extend({
-    price: z.string().max(20).nullish(),
-    shipping_date: ShippingSectionBody.partial().nullish(),
-    step: z.int().min(0).max(6),
-  })
-  .strict()
 
 export const OwnerAnswer = z.object({
   external_id: Id,

@@ -1,10 +1,10 @@
+import { accountCurrencies } from '@mahsul/domain/members/bank-account'
 import { languages } from '@mahsul/domain/members/member'
-import { accountCurrencies } from '@mahsul/domain/membership/bank-account'
-import { genders } from '@mahsul/domain/membership/person'
+import { genders } from '@mahsul/domain/members/person'
 import * as z from 'zod'
+import { ProfileAnswer } from './accounts.ts'
 import type { Calls } from './call.ts'
 import { FieldChange } from './field-change.ts'
-import { ProfileAnswer } from './identity.ts'
 import { PictureUrl } from './uploads.ts'
 import { BooleanInQuery, Id, Instant, one } from './wire.ts'
 

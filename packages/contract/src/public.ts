@@ -1,6 +1,6 @@
 import { commodities } from '@mahsul/domain/catalogue/commodity'
+import { contactTopics } from '@mahsul/domain/members/inquiry'
 import { memberRoles, roleIds, roles } from '@mahsul/domain/members/member'
-import { contactTopics } from '@mahsul/domain/membership/inquiry'
 import * as z from 'zod'
 import type { Calls } from './call.ts'
 import { ArticleSummary } from './news.ts'

@@ -1,5 +1,5 @@
-import { secondFactors, stepUpMethods } from '@mahsul/domain/identity/second-factor'
-import { verificationEvents } from '@mahsul/domain/identity/verification-code'
+import { secondFactors, stepUpMethods } from '@mahsul/domain/accounts/second-factor'
+import { verificationEvents } from '@mahsul/domain/accounts/verification-code'
 import * as z from 'zod'
 import type { Calls } from './call.ts'
 import { client, deviceToken, LoginAnswer } from './tokens.ts'

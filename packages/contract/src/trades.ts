@@ -1,11 +1,10 @@
 import * as z from 'zod'
 import type { Calls } from './call.ts'
+import { BankAnswer, PayeeAnswer } from './payee-answers.ts'
 import {
   AmountAnswer,
-  BankAnswer,
   Document,
   LogEntryAnswer,
-  PayeeAnswer,
   Ratings,
   TradeAnswer,
   TradeSummary,

@@ -40,12 +40,12 @@ test('a member’s email is changed by two admins: both addresses are told, and 
   words,
   say,
 }) => {
-  const { admin, identity } = words
+  const { admin, accounts } = words
   const signInAs = async (email: string, from: string) => {
     const page = await enter(undefined, `/login?from=${from}`)
-    await field(page, identity.login.email).fill(email)
-    await page.getByLabel(identity.login.password, { exact: true }).fill(newMemberPassword)
-    await button(page, identity.login.submit).click()
+    await field(page, accounts.login.email).fill(email)
+    await page.getByLabel(accounts.login.password, { exact: true }).fill(newMemberPassword)
+    await button(page, accounts.login.submit).click()
     await expect(page).toHaveURL(new RegExp(`${from}$`))
     return page
   }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { problemWords } from '@mahsul/contract/problem-words'
 import { refusalWords } from '@mahsul/contract/refusals'
 import type { Page, Route } from '@playwright/test'
+import { picture } from './documents.ts'
 import type { Goods } from './market.ts'
-import { picture } from './papers.ts'
 import {
   button,
   expect,

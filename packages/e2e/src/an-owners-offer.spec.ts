@@ -1,7 +1,7 @@
 import { inLanguage } from '@mahsul/domain/members/language'
 import type { Page } from '@playwright/test'
+import { picture } from './documents.ts'
 import type { Market } from './market.ts'
-import { picture } from './papers.ts'
 import {
   button,
   confirmWithCode,
@@ -55,7 +55,7 @@ toldTo([inArabicOnAPhone], ({ language }) => {
     words,
     say,
   }) => {
-    const { goods, identity, offers } = words
+    const { goods, accounts, offers } = words
     const wrongs: string[] = []
     const look = async (page: Page, name: string) => {
       const { width, height } = page.viewportSize()! // every story sets one
@@ -216,7 +216,7 @@ toldTo([inArabicOnAPhone], ({ language }) => {
       })
       await republish.click()
       await expect(owner.getByText(offers.republish.done)).toBeVisible()
-      await expect(owner.getByRole('dialog', { name: identity.verify.title.create_offer })).toHaveCount(0)
+      await expect(owner.getByRole('dialog', { name: accounts.verify.title.create_offer })).toHaveCount(0)
       expect((await own()).find((each) => each.id === id)?.status).toBe('published')
     })
     expect(wrongs).toEqual([])

@@ -1,6 +1,6 @@
 import { actWords, documentWords } from '@mahsul/contract/trade-words'
 import type { Locator, Page } from '@playwright/test'
-import { containerNumbers, pdf, picture } from './papers.ts'
+import { containerNumbers, pdf, picture } from './documents.ts'
 import { button, expect, faultsOn, field, sidewaysOn } from './story.ts'
 import type { Language, Words } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { problemWords } from '@mahsul/contract/problem-words'
 import type { Locator, Page } from '@playwright/test'
-import { picture, recording } from './papers.ts'
+import { picture, recording } from './documents.ts'
 import { button, expect, field, list, test, visit } from './story.ts'
 
 type Row = { external_id: string }

@@ -13,7 +13,7 @@ const wholeLot = {
 const reviewOf = (offer: Offer) => `/marketplace/${offer.id}/step-1?act=purchase`
 
 const dialog = (page: Page) => page.getByRole('dialog')
-const resend = (page: Page, { identity: { verify } }: Words) =>
+const resend = (page: Page, { accounts: { verify } }: Words) =>
   dialog(page).getByRole('button', { name: new RegExp(verify.resend) })
 
 /** How many seconds the button says that a new code takes yet. */
@@ -38,17 +38,17 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
     market,
     words,
   }) => {
-    const { identity } = words
+    const { accounts } = words
     const page = await enter(buyer, reviewOf(await market.publish('alexandria', wholeLot)))
     expect(await ask(page, words)).toBe(200)
-    const field = page.getByLabel(identity.verify.code)
+    const field = page.getByLabel(accounts.verify.code)
     await expect(field).toBeFocused()
     const code = await market.lastCode(buyer)
     const wrong = code === '000000' ? '000001' : '000000'
     await page.evaluate(() => document.execCommand('insertText', false, ' 123'))
     await expect(field).toHaveValue('123')
-    await button(dialog(page), identity.verify.submit).click()
-    await expect(page.getByText(identity.verify.codeNeeded)).toBeVisible()
+    await button(dialog(page), accounts.verify.submit).click()
+    await expect(page.getByText(accounts.verify.codeNeeded)).toBeVisible()
     await field.fill('')
     await field.focus()
     await page.evaluate(
@@ -56,14 +56,14 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
       ` ${wrong.slice(0, 3)}-${wrong.slice(3)} `,
     )
     await expect(field).toHaveValue(wrong)
-    await button(dialog(page), identity.verify.submit).click()
-    await expect(page.getByText(identity.verify.invalid)).toBeVisible()
+    await button(dialog(page), accounts.verify.submit).click()
+    await expect(page.getByText(accounts.verify.invalid)).toBeVisible()
     // Read out with the field that it stands under, and typed over.
     await expect(field).toBeFocused()
     expect(await faultsOn(page)).toEqual([])
     await page.keyboard.insertText(inArabic(code))
     await expect(field).toHaveValue(code)
-    await button(dialog(page), identity.verify.submit).click()
+    await button(dialog(page), accounts.verify.submit).click()
     await expect(page).toHaveURL(/\/trades\/[0-9a-f-]{36}\/show$/)
   })
 
@@ -72,21 +72,21 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
     market,
     words,
   }) => {
-    const { identity } = words
+    const { accounts } = words
     const page = await enter(guesser, reviewOf(await market.publish('alexandria', wholeLot)))
     await page.clock.install()
     expect(await ask(page, words)).toBe(200)
     expect(await waits(page)).toBeGreaterThan(25)
-    const field = page.getByLabel(identity.verify.code)
+    const field = page.getByLabel(accounts.verify.code)
     const code = await market.lastCode(guesser)
     for (let tried = 0; tried < 5; tried++) {
       await field.fill(code === '000000' ? '000001' : '000000')
-      await button(dialog(page), identity.verify.submit).click()
-      await expect(page.getByText(identity.verify.invalid)).toBeVisible()
+      await button(dialog(page), accounts.verify.submit).click()
+      await expect(page.getByText(accounts.verify.invalid)).toBeVisible()
     }
     await field.fill(code)
-    await button(dialog(page), identity.verify.submit).click()
-    await expect(page.getByText(identity.verify.invalid)).toBeVisible()
+    await button(dialog(page), accounts.verify.submit).click()
+    await expect(page.getByText(accounts.verify.invalid)).toBeVisible()
 
     // Closed and opened again within the 30 seconds: the server says how long is left, and that is shown.
     await page.keyboard.press('Escape')

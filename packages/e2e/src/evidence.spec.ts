@@ -95,13 +95,13 @@ test('the evidence of a trade verifies itself with no network, and names whateve
   const trading = await enter('hamburg', `/trades/${trade.id}/show`)
   await expect(trading.getByText(last.hash)).toBeVisible()
   await expect(trading.getByText(cutOff.entries.at(-1)!.hash)).toHaveCount(0)
-  const onPaper = trading
+  const onDocument = trading
     .getByText(log.trade.reference)
     .locator('visible=true')
     .and(trading.locator('.on-paper *'))
-  await expect(onPaper).toHaveCount(0)
+  await expect(onDocument).toHaveCount(0)
   await trading.emulateMedia({ media: 'print' })
-  await expect(onPaper).toHaveCount(1)
+  await expect(onDocument).toHaveCount(1)
   await expect(trading.getByRole('button').filter({ visible: true })).toHaveCount(0)
 
   await retold(({ entries }) => Object.assign(entries[2]!.payload, { notifyParty: 'Somebody else' }))

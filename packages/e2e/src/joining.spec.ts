@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { picture } from './documents.ts'
 import type { Market } from './market.ts'
-import { picture } from './papers.ts'
 import {
   button,
   expect,
@@ -103,7 +103,7 @@ async function isSound(page: Page, name: string) {
 
 toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
   test('a company asks for access, is invited and becomes a member', async ({ enter, market, words }) => {
-    const { identity, joining, profile, ui } = words
+    const { accounts, joining, profile, ui } = words
     const email = newAddress()
     const guest = await enter(undefined, language === 'ar' ? '/ar' : '/')
     await asksForAccess(guest, email)
@@ -112,8 +112,8 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
     const goOn = (page: Page, step: keyof typeof joining.continue) =>
       button(page, joining.continue[step]).click()
     const typePassword = async (page: Page) => {
-      await field(page, identity.password.new).fill(password)
-      await field(page, identity.password.again).fill(password)
+      await field(page, accounts.password.new).fill(password)
+      await field(page, accounts.password.again).fill(password)
     }
     const kept = (page: Page) =>
       page.waitForResponse((answer) => answer.url().endsWith('/draft') && answer.request().method() === 'PUT')
@@ -126,10 +126,10 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
       await goOn(first, 'personal')
       await expect(first.getByRole('alert')).toBeFocused()
       await pictured(first, 'account-wrong')
-      await field(first, identity.password.new).fill('password')
-      await expect(first.getByText(identity.password.strength[0])).toBeVisible()
+      await field(first, accounts.password.new).fill('password')
+      await expect(first.getByText(accounts.password.strength[0])).toBeVisible()
       await typePassword(first)
-      await expect(first.getByText(identity.password.strength[4])).toBeVisible()
+      await expect(first.getByText(accounts.password.strength[4])).toBeVisible()
       await first.getByRole('checkbox').check()
       await isSound(first, 'account')
       await goOn(first, 'personal')
@@ -209,23 +209,23 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
       const code = await codeFor(market, email)
       await expect(dialog.getByRole('button', { name: /\d+/ })).toBeDisabled()
       await isSound(second, 'code')
-      await field(dialog, identity.verify.code).fill(code === '111111' ? '222222' : '111111')
+      await field(dialog, accounts.verify.code).fill(code === '111111' ? '222222' : '111111')
       await button(dialog, joining.code.submit).click()
-      await expect(dialog).toContainText(identity.verify.invalid)
+      await expect(dialog).toContainText(accounts.verify.invalid)
       await pictured(second, 'code-wrong')
-      await field(dialog, identity.verify.code).fill(code)
+      await field(dialog, accounts.verify.code).fill(code)
       await button(dialog, joining.code.submit).click()
       await expect(second).toHaveURL(/\/login$/)
-      await expect(second.getByText(identity.login.accountCreated)).toBeVisible()
+      await expect(second.getByText(accounts.login.accountCreated)).toBeVisible()
       await expect(second.getByRole('region', { name: ui.toast.region })).toContainText(joining.created)
       expect(await second.evaluate(() => localStorage.getItem('mahsul.registration'))).toBeNull()
       await pictured(second, 'login')
     })
 
     await test.step('and it logs in; the link is used up', async () => {
-      await expect(field(second, identity.login.email)).toHaveValue(email)
-      await field(second, identity.login.password).fill(password)
-      await button(second, identity.login.submit).click()
+      await expect(field(second, accounts.login.email)).toHaveValue(email)
+      await field(second, accounts.login.password).fill(password)
+      await button(second, accounts.login.submit).click()
       await expect(second).toHaveURL(/\/marketplace$/)
       await first.goto(link)
       await expect(first.getByText(joining.gone.registered.title)).toBeVisible()
@@ -239,7 +239,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
 
 toldTo([inArabicOnAPhone], ({ language }) => {
   test('a member who forgot the password sets a new one', async ({ enter, market, words, baseURL }) => {
-    const { identity, ui } = words
+    const { accounts, ui } = words
     const email = newAddress()
     const link = await invited(market, { email, language })
     const token = link.split('/').at(-1)!
@@ -251,32 +251,32 @@ toldTo([inArabicOnAPhone], ({ language }) => {
     expect(await post(baseURL!, '/register', joined)).toBe(201)
 
     const page = await enter(undefined, '/login')
-    await page.getByRole('link', { name: identity.login.forgot }).click()
-    await button(page, identity.password.reset.submit).click()
-    await expect(field(page, identity.login.email)).toBeFocused()
+    await page.getByRole('link', { name: accounts.login.forgot }).click()
+    await button(page, accounts.password.reset.submit).click()
+    await expect(field(page, accounts.login.email)).toBeFocused()
     await isSound(page, 'reset-wrong')
-    await field(page, identity.login.email).fill(email)
-    await button(page, identity.password.reset.submit).click()
+    await field(page, accounts.login.email).fill(email)
+    await button(page, accounts.password.reset.submit).click()
     await expect(page).toHaveURL(/\/password\/new$/)
     await expect(page.getByText(email)).toBeVisible()
     await isSound(page, 'new')
-    await button(page, identity.password.renew.submit).click()
+    await button(page, accounts.password.renew.submit).click()
     await expect(page.getByRole('alert').first()).toBeFocused()
     await isSound(page, 'new-wrong')
 
     const renewed = 'eleven dhows off Sawakin'
     await page.reload()
     await expect(page.getByText(email)).toBeVisible()
-    await field(page, identity.verify.code).fill(await codeFor(market, email))
-    await field(page, identity.password.new).fill(renewed)
-    await field(page, identity.password.again).fill(renewed)
-    await button(page, identity.password.renew.submit).click()
+    await field(page, accounts.verify.code).fill(await codeFor(market, email))
+    await field(page, accounts.password.new).fill(renewed)
+    await field(page, accounts.password.again).fill(renewed)
+    await button(page, accounts.password.renew.submit).click()
     await expect(page).toHaveURL(/\/login$/)
-    await expect(page.getByText(identity.login.passwordChanged)).toBeVisible()
-    await expect(page.getByRole('region', { name: ui.toast.region })).toContainText(identity.password.changed)
-    await expect(field(page, identity.login.email)).toHaveValue(email)
-    await field(page, identity.login.password).fill(renewed)
-    await button(page, identity.login.submit).click()
+    await expect(page.getByText(accounts.login.passwordChanged)).toBeVisible()
+    await expect(page.getByRole('region', { name: ui.toast.region })).toContainText(accounts.password.changed)
+    await expect(field(page, accounts.login.email)).toHaveValue(email)
+    await field(page, accounts.login.password).fill(renewed)
+    await button(page, accounts.login.submit).click()
     await expect(page).toHaveURL(/\/marketplace$/)
   })
 })

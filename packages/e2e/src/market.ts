@@ -35,7 +35,7 @@ export type Tokens = { access_token: string; refresh_token: string; expires_at: 
 export type Named = readonly [base: string, origin: string, type: string, grade: string, bagKg: number]
 const sesame: Named = ['Sesame', 'Sudan', 'Natural white', '98/2', 50]
 
-type OfferSaid = {
+type OfferValues = {
   type?: 'SELL' | 'BUY'
   product?: Named
   containers?: number
@@ -150,7 +150,7 @@ export function openMarket(address: string) {
   }
 
   /** An offer as most are: what is not said is sesame from Port Sudan, shipped in two months' time. */
-  async function offerBody(offer: OfferSaid) {
+  async function offerBody(offer: OfferValues) {
     const { catalogue, goods: chosen } = await goods(offer.product)
     const selling = (offer.type ?? 'SELL') === 'SELL'
     const kind = offer.kind ?? 'NEGOTIABLE'
@@ -209,12 +209,12 @@ export function openMarket(address: string) {
     lastMail: async (who: Member) => (await mails(who))[0]?.text ?? '',
     goods,
     place,
-    publish: async (who: Member, offer: OfferSaid = {}): Promise<Offer> => {
+    publish: async (who: Member, offer: OfferValues = {}): Promise<Offer> => {
       const body = await offerBody(offer)
       await prove(who, 'create_offer')
       return done<Offer>(who, 'POST', '/secure/tickets', body)
     },
-    edit: async (who: Member, { id, version }: Offer, offer: OfferSaid): Promise<Offer> =>
+    edit: async (who: Member, { id, version }: Offer, offer: OfferValues): Promise<Offer> =>
       done<Offer>(who, 'PUT', `/secure/tickets/${id}`, { ...(await offerBody(offer)), version }),
     bid: async (
       who: Member,
@@ -251,7 +251,7 @@ export function openMarket(address: string) {
     bidsOn: (who: Member, offer: Offer) =>
       done<{ id: string; round: number }[]>(who, 'GET', `/secure/bids/tickets/${offer.id}`),
     /** An offer that is written to the last line and not published. */
-    keepDraft: async (who: Member, offer: OfferSaid = {}) =>
+    keepDraft: async (who: Member, offer: OfferValues = {}) =>
       done(who, 'PUT', '/secure/ticket-draft', { ...(await offerBody(offer)), step: 0 }),
     discardDraft: (who: Member) => call(who, 'DELETE', '/secure/ticket-draft'),
   }

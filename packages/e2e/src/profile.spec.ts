@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { picture } from './documents.ts'
 import { codeFor, newMemberPassword as first, newMember } from './guests.ts'
-import { picture } from './papers.ts'
 import {
   button,
   confirmStepUp,
@@ -35,13 +35,13 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language, width }) => {
   type Enter = (who: undefined, path: string) => Promise<Page>
   const logIn = async (
     enter: Enter,
-    { identity }: Words,
+    { accounts }: Words,
     { email, password = first, to }: { email: string; password?: string; to: string },
   ) => {
     const page = await enter(undefined, `/login?from=${encodeURIComponent(to)}`)
-    await field(page, identity.login.email).fill(email)
-    await page.getByLabel(identity.login.password, { exact: true }).fill(password)
-    await button(page, identity.login.submit).click()
+    await field(page, accounts.login.email).fill(email)
+    await page.getByLabel(accounts.login.password, { exact: true }).fill(password)
+    await button(page, accounts.login.submit).click()
     await expect(page).toHaveURL(to)
     return page
   }
@@ -160,7 +160,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language, width }) => {
     market,
     words,
   }) => {
-    const { profile: p, identity, ui } = words
+    const { profile: p, accounts, ui } = words
     const email = await newMember(market, baseURL!, language) // the configuration always names one
     const to = '/profile/security'
     const opened = (password?: string) => logIn(enter, words, { email, to, ...(password && { password }) })
@@ -183,8 +183,8 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language, width }) => {
     const third = await opened()
     await mine.getByLabel(p.security.current, { exact: true }).fill(first)
     await mine.getByLabel(p.security.new, { exact: true }).fill(email)
-    await mine.getByLabel(identity.password.again, { exact: true }).fill(second)
-    await expect(mine.getByText(identity.password.strength[0]).first()).toBeVisible()
+    await mine.getByLabel(accounts.password.again, { exact: true }).fill(second)
+    await expect(mine.getByText(accounts.password.strength[0]).first()).toBeVisible()
     await button(mine, p.security.save).click()
     await expect(mine.getByRole('alert')).toBeFocused()
     await isSound(mine)

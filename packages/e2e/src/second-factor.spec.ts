@@ -34,10 +34,10 @@ async function authenticatorOf(page: Page) {
   return { device, authenticatorId }
 }
 
-async function logIn(page: Page, { identity }: Words, email: string) {
-  await field(page, identity.login.email).fill(email)
-  await page.getByLabel(identity.login.password, { exact: true }).fill(newMemberPassword)
-  await button(page, identity.login.submit).click()
+async function logIn(page: Page, { accounts }: Words, email: string) {
+  await field(page, accounts.login.email).fill(email)
+  await page.getByLabel(accounts.login.password, { exact: true }).fill(newMemberPassword)
+  await button(page, accounts.login.submit).click()
 }
 
 /** Adds a passkey to an account that has no second factor yet, and stores the recovery codes. */
@@ -61,7 +61,7 @@ test.describe('in Arabic on a phone', () => {
     market,
     words,
   }) => {
-    const { identity, profile, bids } = words
+    const { accounts, profile, bids } = words
     const email = await newMember(market, baseURL!, 'ar', 4) // set above
     const page = await enter(undefined, '/login?from=/profile/security')
     await authenticatorOf(page)
@@ -70,7 +70,7 @@ test.describe('in Arabic on a phone', () => {
 
     await page.goto('/logout')
     await expect(page).toHaveURL(/\/login$/)
-    await button(page, identity.login.passkey).click()
+    await button(page, accounts.login.passkey).click()
     await expect(page).toHaveURL(/\/marketplace$/)
 
     // The account is typed once: the dialog stands in between, and closing it loses nothing.
@@ -79,13 +79,13 @@ test.describe('in Arabic on a phone', () => {
     await field(page, profile.field.iban).fill('AE07 0331 2345 6789 0123 456')
     await field(page, profile.field.swift).fill('ebilaead')
     await button(page, profile.payment.save).click()
-    const dialog = page.getByRole('dialog', { name: identity.stepUp.title })
+    const dialog = page.getByRole('dialog', { name: accounts.stepUp.title })
     await expect(dialog).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(field(page, profile.field.iban)).toHaveValue('AE07 0331 2345 6789 0123 456')
     await button(page, profile.payment.save).click()
-    await button(page, identity.factor.passkey.verb).click()
+    await button(page, accounts.factor.passkey.verb).click()
     await expect(page.getByRole('region', { name: profile.payment.head })).toContainText('•••• 3456')
 
     const lot = await market.publish('alexandria', {
@@ -93,7 +93,7 @@ test.describe('in Arabic on a phone', () => {
     })
     await visit(page, `/marketplace/${lot.id}/step-1?act=purchase`)
     await button(page, bids.send.purchase.SELL).click()
-    await button(page, identity.verify.passkey).click()
+    await button(page, accounts.verify.passkey).click()
     await expect(page).toHaveURL(/\/trades\/[0-9a-f-]{36}\/show$/)
   })
 })
@@ -107,7 +107,7 @@ test.describe('in English at a desk', () => {
     market,
     words,
   }) => {
-    const { identity } = words
+    const { accounts } = words
     const email = await newMember(market, baseURL!, 'en') // set above
     const page = await enter(undefined, '/login?from=/profile/security')
     const { device, authenticatorId } = await authenticatorOf(page)
@@ -117,7 +117,7 @@ test.describe('in English at a desk', () => {
     await page.goto('/logout')
     await expect(page).toHaveURL(/\/login$/)
     const sent = page.waitForRequest((request) => request.url().endsWith('/login/passkey'))
-    await button(page, identity.login.passkey).click()
+    await button(page, accounts.login.passkey).click()
     await expect(page).toHaveURL(/\/marketplace$/)
     const answer = (await sent).postDataJSON()
     const signIn = async (data: object) => {
@@ -150,8 +150,8 @@ test.describe('in English at a desk', () => {
     await page.goto('/logout')
     await expect(page).toHaveURL(/\/login/)
     await setCounterBack(device, authenticatorId)
-    await button(page, identity.login.passkey).click()
-    await expect(page.getByText(identity.login.passkeyCloned).first()).toBeVisible()
+    await button(page, accounts.login.passkey).click()
+    await expect(page.getByText(accounts.login.passkeyCloned).first()).toBeVisible()
     await expect(page).toHaveURL(/\/login/)
   })
 })

@@ -15,7 +15,7 @@ import type { Words } from './words.ts'
 
 const password = 'mahsul-demo'
 
-async function logIn(page: Page, { identity: { login } }: Words, email: string) {
+async function logIn(page: Page, { accounts: { login } }: Words, email: string) {
   await field(page, login.email).fill(email)
   await field(page, login.password).fill(password)
   await button(page, login.submit).click()
@@ -54,13 +54,13 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], () => {
     words,
     setting: { language },
   }) => {
-    const { identity, ui } = words
+    const { accounts, ui } = words
     const page = await enter(undefined, '/login')
-    await expect(field(page, identity.login.email)).toBeVisible()
+    await expect(field(page, accounts.login.email)).toBeVisible()
     await page.context().setOffline(true)
     await logIn(page, words, members.hamburg)
-    await expect(page.getByText(identity.login.unreachable).first()).toBeVisible()
-    await expect(field(page, identity.login.email)).toHaveValue(members.hamburg)
+    await expect(page.getByText(accounts.login.unreachable).first()).toBeVisible()
+    await expect(field(page, accounts.login.email)).toHaveValue(members.hamburg)
     expect(await faultsOn(page)).toEqual([])
     await page.context().setOffline(false)
 
@@ -70,13 +70,13 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], () => {
         postData: { ...(route.request().postDataJSON() as object), client_id: 'marketplace-fridge' },
       }),
     )
-    await button(page, identity.login.submit).click()
+    await button(page, accounts.login.submit).click()
     await expect(page.getByRole('region', { name: ui.toast.region })).toContainText(
       language === 'ar' ? 'بيانات الدخول غير صالحة' : 'Invalid credentials',
     )
-    await expect(page.getByText(identity.login.incorrect)).toHaveCount(0)
+    await expect(page.getByText(accounts.login.incorrect)).toHaveCount(0)
     await page.unroute('**/api/v1/login')
-    await button(page, identity.login.submit).click()
+    await button(page, accounts.login.submit).click()
     await atMarketplace(page)
   })
 })
@@ -146,7 +146,7 @@ test('a profile that does not come leaves nobody half logged in', async ({ enter
   const page = await enter(undefined, '/login')
   await page.route('**/secure/profiles', (route) => route.abort('connectionreset'))
   await logIn(page, words, members.hamburg)
-  await expect(page.getByText(words.identity.login.unreachable).first()).toBeVisible()
+  await expect(page.getByText(words.accounts.login.unreachable).first()).toBeVisible()
   await page.reload()
   await expect(page).toHaveURL(/\/login$/)
   await page.unroute('**/secure/profiles')
@@ -211,7 +211,7 @@ test('a session that ended elsewhere keeps nobody from the pages that need none'
   enter,
   words,
 }) => {
-  const { app, identity } = words
+  const { app, accounts } = words
   const page = await enter(undefined, '/login')
   await logIn(page, words, members.hamburg)
   await atMarketplace(page)
@@ -225,11 +225,11 @@ test('a session that ended elsewhere keeps nobody from the pages that need none'
   await page.goto('/password/reset')
   await expect(page.getByText(app.sessionExpired)).toBeVisible()
   await expect(page).toHaveURL(/\/password\/reset$/)
-  await field(page, identity.login.email).fill(members.hamburg)
+  await field(page, accounts.login.email).fill(members.hamburg)
 })
 
 test('a session that ended elsewhere is none at the login', async ({ enter, words }) => {
-  const { app, identity } = words
+  const { app, accounts } = words
   const page = await enter(undefined, '/login')
   await logIn(page, words, members.hamburg)
   await atMarketplace(page)
@@ -242,7 +242,7 @@ test('a session that ended elsewhere is none at the login', async ({ enter, word
   })
   await page.goto('/login')
   await expect(page.getByText(app.sessionExpired)).toBeVisible()
-  await expect(field(page, identity.login.email)).toBeVisible()
+  await expect(field(page, accounts.login.email)).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText(app.alreadySignedIn)).toHaveCount(0)
 })

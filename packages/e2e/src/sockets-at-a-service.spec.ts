@@ -34,7 +34,7 @@ const test = base.extend<object, { elsewhere: { market: string; service: string 
 })
 
 /** The address of the socket on which a page hears this. */
-function hears(page: Page, said: string): Promise<string> {
+function shows(page: Page, said: string): Promise<string> {
   return new Promise((heard) =>
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {
@@ -56,8 +56,8 @@ test('an act in one browser shows in the other over a service that holds the soc
   const { reference } = await market.ask<{ reference: string }>('thessaloniki', 'GET', `/secure/trades/${id}`)
 
   const buyer = await enter('thessaloniki', '/notifications')
-  const listening = hears(buyer, 'subscription_succeeded')
-  const told = hears(buyer, 'OperationCreated')
+  const listening = shows(buyer, 'subscription_succeeded')
+  const told = shows(buyer, 'OperationCreated')
   await buyer.reload()
   await listening
   await expect(buyer).toHaveTitle(/^[^(]/)

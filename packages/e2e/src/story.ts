@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { type Market, type Member, openMarket } from './market.ts'
-import { type Language, said, type Words, wordsIn } from './words.ts'
+import { type Language, translated, type Words, wordsIn } from './words.ts'
 
 /** Who reads, in which language, on how wide a screen. */
 export type Setting = { language: Language; width: number }
@@ -29,7 +29,7 @@ export const test = base.extend<Story>({
   actionTimeout: [30_000, { scope: 'test' }],
   viewport: ({ setting }, use) => use({ width: setting.width, height: setting.width < 720 ? 844 : 900 }),
   words: ({ setting }, use) => use(wordsIn(setting.language)),
-  say: ({ setting }, use) => use((message, values) => said(setting.language, message, values)),
+  say: ({ setting }, use) => use((message, values) => translated(setting.language, message, values)),
   market: ({ baseURL }, use) => use(openMarket(baseURL!)), // the configuration always names one
   enter: async ({ browser, baseURL, viewport, setting, market }, use, testInfo) => {
     const contexts: { close: () => Promise<void> }[] = []
@@ -85,8 +85,8 @@ export async function confirmWithCode(page: Page, press: Locator, code: () => Pr
   const asked = page.waitForResponse((answer) => answer.url().endsWith('/secure/request-code'))
   await press.click()
   await asked
-  await page.getByLabel(words.identity.verify.code).fill(await code())
-  await page.getByRole('button', { name: words.identity.verify.submit, exact: true }).click()
+  await page.getByLabel(words.accounts.verify.code).fill(await code())
+  await page.getByRole('button', { name: words.accounts.verify.submit, exact: true }).click()
 }
 
 /** Presses what needs a step-up, and confirms who one is by password and code. */
@@ -94,15 +94,15 @@ export async function confirmStepUp(
   page: Page,
   press: Locator,
   { password, code }: { password: string; code: () => Promise<string> },
-  { identity }: Words,
+  { accounts }: Words,
 ) {
   const asked = page.waitForResponse((answer) => answer.url().endsWith('/secure/step-up/request'))
   await press.click()
   await asked
-  const dialog = page.getByRole('dialog', { name: identity.stepUp.title })
-  await dialog.getByLabel(identity.login.password, { exact: true }).fill(password)
-  await dialog.getByLabel(identity.verify.code).fill(await code())
-  await dialog.getByRole('button', { name: identity.verify.submit, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: accounts.stepUp.title })
+  await dialog.getByLabel(accounts.login.password, { exact: true }).fill(password)
+  await dialog.getByLabel(accounts.verify.code).fill(await code())
+  await dialog.getByRole('button', { name: accounts.verify.submit, exact: true }).click()
 }
 
 /** One of a group of radio buttons. */

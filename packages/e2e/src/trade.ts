@@ -1,5 +1,5 @@
+import { containerNumbers, pdf, picture, type Upload } from './documents.ts'
 import type { Market, Member } from './market.ts'
-import { containerNumbers, pdf, picture, type Upload } from './papers.ts'
 
 type Side = 'supplier' | 'buyer'
 type OpenTask = {

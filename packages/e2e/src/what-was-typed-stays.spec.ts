@@ -59,7 +59,7 @@ toldTo([inArabicAtADesk, inEnglishOnAPhone], ({ language }) => {
   const bidder = language === 'ar' ? 'dubai' : 'thessaloniki'
 
   test('a bid whose answer was lost is sent again, and placed once', async ({ enter, market, words }) => {
-    const { bids, identity, offers } = words
+    const { bids, accounts, offers } = words
     const offer = await market.publish('alexandria')
     const buyer = await enter(bidder, stepsOf(offer))
     await writeBid(buyer, words, await mersinIn(market, language))
@@ -70,13 +70,13 @@ toldTo([inArabicAtADesk, inEnglishOnAPhone], ({ language }) => {
     await asked
     const code = await market.lastCode(bidder)
     await buyer.context().setOffline(true)
-    await buyer.getByLabel(identity.verify.code).fill(code)
-    await button(buyer, identity.verify.submit).click()
-    await expect(buyer.getByText(identity.login.unreachable)).toBeVisible()
+    await buyer.getByLabel(accounts.verify.code).fill(code)
+    await button(buyer, accounts.verify.submit).click()
+    await expect(buyer.getByText(accounts.login.unreachable)).toBeVisible()
     await buyer.context().setOffline(false)
 
     await loseAnswers(buyer, '**/secure/bids/tickets/*')
-    await button(buyer, identity.verify.submit).click()
+    await button(buyer, accounts.verify.submit).click()
     await expect(buyer.getByRole('heading', { name: bids.noAnswer })).toBeVisible()
     await expect(buyer.getByText(bids.noAnswerWhy)).toBeVisible()
     await expectAllThere(buyer)
@@ -95,13 +95,13 @@ toldTo([inArabicAtADesk], ({ language }) => {
   const bidder = 'dubai'
 
   test('a wrong code is refused, and the bid is still there', async ({ enter, market, words }) => {
-    const { bids, identity } = words
+    const { bids, accounts } = words
     const offer = await market.publish('alexandria')
     const buyer = await enter(bidder, stepsOf(offer))
     await writeBid(buyer, words, await mersinIn(market, language))
     const wrong = async () => ((await market.lastCode(bidder)) === '000000' ? '000001' : '000000')
     await confirmWithCode(buyer, button(buyer, bids.send.bid.SELL), wrong, words)
-    await expect(buyer.getByText(identity.verify.invalid)).toBeVisible()
+    await expect(buyer.getByText(accounts.verify.invalid)).toBeVisible()
     await buyer.keyboard.press('Escape')
     await expect(buyer.getByRole('dialog')).toHaveCount(0)
     await expectAllThere(buyer)

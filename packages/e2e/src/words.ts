@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
+import type accounts from '@mahsul/words/en/screens/accounts.json'
 import type admin from '@mahsul/words/en/screens/admin.json'
 import type app from '@mahsul/words/en/screens/app.json'
 import type bids from '@mahsul/words/en/screens/bids.json'
 import type goods from '@mahsul/words/en/screens/goods.json'
-import type identity from '@mahsul/words/en/screens/identity.json'
 import type joining from '@mahsul/words/en/screens/joining.json'
 import type marketplace from '@mahsul/words/en/screens/marketplace.json'
 import type news from '@mahsul/words/en/screens/news.json'
@@ -27,7 +27,7 @@ export type Words = {
   app: typeof app
   bids: typeof bids
   goods: typeof goods
-  identity: typeof identity
+  accounts: typeof accounts
   joining: typeof joining
   marketplace: typeof marketplace
   news: typeof news
@@ -48,7 +48,7 @@ const features = [
   'app',
   'bids',
   'goods',
-  'identity',
+  'accounts',
   'joining',
   'marketplace',
   'news',
@@ -74,7 +74,11 @@ export const wordsIn = (language: Language): Words =>
 const locales: Record<Language, string> = { en: 'en-GB', ar: 'ar-EG-u-nu-latn' }
 
 /** As it is shown: plurals chosen, figures in Latin digits, and without the marks around figures and names. */
-export function said(language: Language, message: string, values: Record<string, string | number> = {}) {
+export function translated(
+  language: Language,
+  message: string,
+  values: Record<string, string | number> = {},
+) {
   const text = new IntlMessageFormat(message, locales[language], undefined, { ignoreTag: true }).format(
     values,
   )

@@ -35,7 +35,7 @@ export const parts: readonly Part[] = [
   },
   {
     ...{ name: 'offer-form', about: 'offers' },
-    mutate: domain('offers', 'check-offer payment shipping-date'),
+    mutate: domain('offers', 'check-characteristics check-offer payment shipping-date'),
     tests: [
       'packages/domain/src/offers/!(dealing.property).test.ts',
       'packages/domain/src/bids/check-answer.test.ts',
@@ -63,8 +63,8 @@ export const parts: readonly Part[] = [
   trades('trade-progress', 'graph milestones notices-of progress rehearsal'),
   {
     ...{ name: 'rights', about: 'rights' },
-    mutate: [...domain('identity', '*'), ...domain('bids', 'may')],
-    tests: ['packages/domain/src/{identity,bids}/*.test.ts'],
+    mutate: [...domain('accounts', '*'), ...domain('bids', 'may')],
+    tests: ['packages/domain/src/{accounts,bids}/*.test.ts'],
   },
   {
     ...{ name: 'rights-of-the-server', about: 'rights', tests: [] },

@@ -78,7 +78,7 @@ export function startWriting(
   }
 
   /** A container bought and confirmed, and with `papers` on to the contract, which is files as well and takes a second to set. */
-  async function trade(buyer: SignedIn, papers: boolean) {
+  async function trade(buyer: SignedIn, documents: boolean) {
     const { id, owner } = pick()
     const body = { ticket_id: id, ticket_version: 1, containers: 1, facility_destination: goods.mersin }
     const bought = await act('purchase', buyer, { method: 'POST', path: '/secure/trades', body })
@@ -89,7 +89,7 @@ export function startWriting(
         body: { version: held.body.data.version, ...fields },
       })
     const confirmed = await task(owner, 'order.confirm', bought, {})
-    if (papers)
+    if (documents)
       await task(buyer, 'consignment.provide', confirmed, {
         consignee_name: 'Aegean Mills, Mersin',
         notify_party: 'Aegean Mills, logistics',

@@ -70,7 +70,7 @@ await market.db
     created_at: market.clock.now,
   })
   .execute()
-const paper: string = (
+const document: string = (
   await sendFile(market, supplier, '/secure/upload', Buffer.from('%PDF-1.4\nstartxref\n0\n%%EOF'))
 ).body.data.url
 // Whoever walks has stepped up: what is answered is about whose thing it is.
@@ -220,7 +220,7 @@ const ask = (who: SignedIn | undefined, name: CallName) => {
   const filled = path
     .replace('{id}', idOf(name))
     .replace('{containerTypeId}', goods.twentyFoot)
-    .replace('{key}', paper.slice(paper.lastIndexOf('/') + 1))
+    .replace('{key}', document.slice(document.lastIndexOf('/') + 1))
     .replace('{type}', 'product')
     .replace('{task}', 'order.confirm')
     .replace('{document}', signed.documents[0].id)

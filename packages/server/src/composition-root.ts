@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import type { Routes } from './app.ts'
-import { forgetOldAccountCodes } from './modules/accounts/account-codes.ts'
-import { identityRoutes } from './modules/accounts/identity.routes.ts'
+import { deleteOldAccountCodes } from './modules/accounts/account-codes.ts'
+import { accountsRoutes } from './modules/accounts/accounts.routes.ts'
 import { profileRoutes } from './modules/accounts/profile.routes.ts'
 import { secondFactorRoutes } from './modules/accounts/second-factor.routes.ts'
 import { activityRoutes } from './modules/backoffice/activity/activity.routes.ts'
@@ -20,9 +20,9 @@ import { adminFreightRoutes } from './modules/freight/admin/admin-freight.routes
 import { freightRoutes } from './modules/freight/freight.routes.ts'
 import { accountChangesRoutes } from './modules/members/account-changes.routes.ts'
 import { expireAccountChanges } from './modules/members/account-changes.ts'
-import { adminMembershipRoutes } from './modules/members/admin-membership.routes.ts'
-import { membershipRoutes } from './modules/members/membership.routes.ts'
+import { adminMembersRoutes } from './modules/members/admin-members.routes.ts'
 import { ownAccountChangeRoutes } from './modules/members/own-account-change.routes.ts'
+import { registrationRoutes } from './modules/members/registration.routes.ts'
 import { adminNewsRoutes } from './modules/news/admin-news.routes.ts'
 import { newsRoutes } from './modules/news/news.routes.ts'
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts'
@@ -40,20 +40,20 @@ import { membersRoutes } from './modules/trades/members.routes.ts'
 import { remindTrades } from './modules/trades/remind-trades.ts'
 import { tradesRoutes } from './modules/trades/trades.routes.ts'
 import { sealActivity } from './platform/audit/hash-chain.ts'
-import { forgetOldKeys } from './platform/http/idempotency.ts'
-import { forgetOldTries } from './platform/http/throttle.ts'
+import { deleteOldKeys } from './platform/http/idempotency.ts'
+import { deleteOldTries } from './platform/http/throttle.ts'
 import type { JobHandlers, Schedules } from './platform/jobs/jobs.ts'
 import { pushRoutes } from './platform/push/push.routes.ts'
 import { uploadsRoutes } from './platform/uploads/uploads.routes.ts'
 
 /** What the application is put together from: a new module stands here once, with its routes and its jobs. */
 export const modules: readonly Routes[] = [
-  (app) => identityRoutes(app, app.deps),
+  (app) => accountsRoutes(app, app.deps),
   secondFactorRoutes,
   profileRoutes,
   ownAccountChangeRoutes,
   exportRoutes,
-  membershipRoutes,
+  registrationRoutes,
   compressed(publicRoutes),
   compressed(catalogueRoutes),
   facilitiesRoutes,
@@ -81,7 +81,7 @@ export const modules: readonly Routes[] = [
   settingsRoutes,
   adminUsersRoutes,
   accountChangesRoutes,
-  adminMembershipRoutes,
+  adminMembersRoutes,
   activityRoutes,
   runningRoutes,
   adminRoutes,
@@ -105,9 +105,9 @@ export const jobHandlers: JobHandlers = {
   'ratings.show': (_data: unknown, { db, now }) => showRatings(db, now),
   'activity.seal': async (_data: unknown, { db, now }) => void (await sealActivity(db, now)),
   'nightly.tidy': async (_data: unknown, { db, now }) => {
-    await forgetOldKeys(db, now)
-    await forgetOldTries(db, now)
-    await forgetOldAccountCodes(db, now)
+    await deleteOldKeys(db, now)
+    await deleteOldTries(db, now)
+    await deleteOldAccountCodes(db, now)
     await expireAccountChanges(db, now)
     await carryOutRetention(db, now)
   },

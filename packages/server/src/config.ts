@@ -11,7 +11,7 @@ import { passkeyProblems, passkeySiteFrom, passkeys } from './config/passkeys.ts
 import { type Pushing, pushes, pushOf, pushProblems } from './config/pushes.ts'
 import { secrets, withAccepted } from './config/secrets.ts'
 import { halfAService, outsideServiceOf, sockets } from './config/sockets.ts'
-import { type Given, missing } from './config/values.ts'
+import { type Environment, missing } from './config/values.ts'
 import type { S3Settings } from './platform/files/s3-store.ts'
 import type { ScannerAddress } from './platform/files/virus-scanner.ts'
 import type { PasskeySite } from './platform/http/passkey-site.ts'
@@ -127,7 +127,7 @@ export class BadSettings extends Error {
 export const BAD_SETTINGS_EXIT = 78
 
 /** Reads the settings; throws `BadSettings` with everything that is wrong at once. */
-export function readConfig(environment: Given): Config {
+export function readConfig(environment: Environment): Config {
   const problems: string[] = []
   const given = withFiles(environment, problems)
   const read = Settings.safeParse(given)
@@ -143,8 +143,8 @@ export function readConfig(environment: Given): Config {
 }
 
 /** Empty settings are none: that is how a compose file leaves one out. */
-function withFiles(environment: Given, problems: string[]): Given {
-  const given: Given = {}
+function withFiles(environment: Environment, problems: string[]): Environment {
+  const given: Environment = {}
   for (const name of Object.keys(settings)) if (environment[name]) given[name] = environment[name]
   for (const name of fromFile) {
     const file = environment[`${name}_FILE`]

@@ -17,9 +17,9 @@ import { tidyInvitations } from './modules/members/tidy.ts'
 import { runFanOut } from './modules/notifications/fan-out/fan-out.ts'
 import { pushSender } from './modules/notifications/push/push-sender.ts'
 import { sweepDeadlines } from './modules/trades/sweep-deadlines.ts'
-import { checkServer, type Database, openDatabase, transaction } from './platform/db/db.ts'
+import { checkServer, type Database, openDatabase } from './platform/db/db.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
-import { latestMigration, migrate } from './platform/db/migrate.ts'
+import { migrate, refuseUnmigrated } from './platform/db/migrate.ts'
 import type { FileStore } from './platform/files/file-store.ts'
 import { openStore } from './platform/files/open-store.ts'
 import { sweepFiles, sweepIncoming } from './platform/files/sweep.ts'
@@ -34,7 +34,7 @@ import { openMail } from './platform/outbox/send-mail.ts'
 import { openSms } from './platform/outbox/send-sms.ts'
 import { demoSenders, realSenders, type Sender, type Senders } from './platform/outbox/senders.ts'
 import { fcm } from './platform/push/fcm.ts'
-import { keptKeys } from './platform/push/vapid.ts'
+import { loadOrCreateKeys } from './platform/push/vapid.ts'
 
 export type Running = {
   address: string
@@ -101,7 +101,7 @@ export async function startServer(given: Config, log: Log): Promise<Running> {
 async function withPushKeys(config: Config): Promise<Config> {
   if (config.mode === 'production' || config.push.keys) return config
   await mkdir(config.dataDir, { recursive: true })
-  return { ...config, push: { ...config.push, keys: await keptKeys(config.dataDir) } }
+  return { ...config, push: { ...config.push, keys: await loadOrCreateKeys(config.dataDir) } }
 }
 
 /** So that a key can be forgotten once every server signs with the next. */
@@ -280,22 +280,4 @@ async function openDoor(
   }
   stops.push(stopPdf, () => app.close())
   return app.listen({ port: config.port, host: config.host })
-}
-
-/** With migrations in the hands of whoever deploys, a server that came too early says so instead of failing later. */
-async function refuseUnmigrated(db: Database['db']) {
-  await checkMigrated(db).catch((cause: unknown) => {
-    throw new Error('The database lacks a migration of this release: run `migrate` first', { cause })
-  })
-}
-
-async function checkMigrated(db: Database['db']) {
-  const latest = latestMigration()
-  await transaction(db, (tx) =>
-    tx
-      .selectFrom('migrations')
-      .select('name')
-      .where('name', '=', latest ?? '')
-      .executeTakeFirstOrThrow(),
-  )
 }

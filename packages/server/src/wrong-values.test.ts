@@ -7,7 +7,7 @@ import * as z from 'zod'
 import { hashPassword } from './modules/accounts/password.ts'
 import type { SignedIn } from './platform/http/dependencies.ts'
 import { openDealing } from './testing/dealing.ts'
-import { sentence } from './testing/said.ts'
+import { sentence } from './testing/read-message.ts'
 
 /**
  * Every field that the contract declares, made from it, with values of every kind: what is said of them is the

@@ -4,7 +4,7 @@ import { type Node, product, read, type Source, textOf } from './testing/sources
 /** Arabic in strings that nobody reads: what is typed or imported is compared with it. Patterns may hold it anyway. */
 const rules: Record<string, string> = {
   'domain/freight/import-file.ts': 'names that the columns of a freight file may have',
-  'domain/membership/password.ts': 'words that a password must not be made of',
+  'domain/members/password.ts': 'words that a password must not be made of',
   'web/features/design-system/examples.ts': 'data of a made-up offer, as members would type it',
 }
 

@@ -18,7 +18,7 @@ const computed: Record<string, string> = {
   'marketplace.tag': 'how an offer is negotiated (trading_option)',
   plan: 'the facts of a plan (model/plan-rows.ts), and whose step it is',
   'profile.phone': 'by which way a code was sent (features/profile/PhoneCode.tsx)',
-  'profile.told': 'topics of notices (features/profile/Told.tsx)',
+  'profile.told': 'topics of notices (features/profile/NoticeChoices.tsx)',
   'tasks.message': 'names of tasks have a dot: lc.reject (tasks/AnswerForm.tsx)',
   'tasks.onBoardDate.stands': 'the rule that holds for another date on board',
   'tasks.payment.status': 'the statuses of a payment that the server lists',

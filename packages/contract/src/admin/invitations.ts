@@ -1,7 +1,7 @@
 import { languages } from '@mahsul/domain/members/member'
 import * as z from 'zod'
 import type { Calls } from '../call.ts'
-import { InvitationAnswer } from '../membership.ts'
+import { InvitationAnswer } from '../registration.ts'
 import { IdParam, one } from '../wire.ts'
 import { listFile } from './list-file.ts'
 import { forAdmins } from './resource.ts'

@@ -1,12 +1,12 @@
 import { roleIds } from '@mahsul/domain/members/member'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
+import { accountCalls } from '../accounts.ts'
 import { bidCalls } from '../bids.ts'
 import type { Call, CallName } from '../call.ts'
 import { catalogueCalls } from '../catalogue.ts'
 import { costCalls } from '../costs.ts'
 import { facilityCalls } from '../facilities.ts'
-import { identityCalls } from '../identity.ts'
 import { notificationCalls } from '../notifications.ts'
 import { offerCalls } from '../offers.ts'
 import { tradeCalls } from '../trades.ts'
@@ -16,7 +16,7 @@ import { calls } from './calls.ts'
 const entries = Object.entries(calls) as [CallName, Call][] // calls satisfies Calls
 
 test('no two files declare the same call', () => {
-  const files = [identityCalls, catalogueCalls, facilityCalls, costCalls, offerCalls, bidCalls, tradeCalls]
+  const files = [accountCalls, catalogueCalls, facilityCalls, costCalls, offerCalls, bidCalls, tradeCalls]
   const names = [...files, notificationCalls].flatMap((file) => Object.keys(file))
   expect(new Set(names).size).toBe(names.length)
   for (const name of names) expect(calls).toHaveProperty([name])

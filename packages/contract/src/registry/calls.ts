@@ -1,3 +1,4 @@
+import { accountCalls } from '../accounts.ts'
 import { accountChangeCalls } from '../admin/account-changes.ts'
 import { activityCalls } from '../admin/activity.ts'
 import { articleCalls } from '../admin/articles.ts'
@@ -18,9 +19,7 @@ import type { Calls } from '../call.ts'
 import { catalogueCalls } from '../catalogue.ts'
 import { costCalls } from '../costs.ts'
 import { facilityCalls } from '../facilities.ts'
-import { identityCalls } from '../identity.ts'
 import { memberCalls } from '../members.ts'
-import { membershipCalls } from '../membership.ts'
 import { newsCalls } from '../news.ts'
 import { notificationCalls } from '../notifications.ts'
 import { offerCalls } from '../offers.ts'
@@ -28,18 +27,19 @@ import { profileCalls } from '../profile.ts'
 import { publicCalls } from '../public.ts'
 import { pushCalls } from '../push.ts'
 import { realtimeCalls } from '../realtime.ts'
+import { registrationCalls } from '../registration.ts'
 import { secondFactorCalls } from '../second-factor.ts'
 import { tradeCalls } from '../trades.ts'
 import { uploadCalls } from '../uploads.ts'
 
 /** Every call of the wire. The server refuses to start while one of them has no handler. */
 export const calls = {
-  ...identityCalls,
+  ...accountCalls,
   ...profileCalls,
   ...secondFactorCalls,
   ...publicCalls,
   ...invitationAdminCalls,
-  ...membershipCalls,
+  ...registrationCalls,
   ...catalogueCalls,
   ...facilityCalls,
   ...costCalls,

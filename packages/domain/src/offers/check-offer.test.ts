@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Problem } from '../problems.ts'
 import { day, jeddah, mersin, portSudan } from '../testing/sesame.ts'
+import { checkCharacteristics } from './check-characteristics.ts'
 import {
-  checkCharacteristics,
   checkOffer,
   checkSection,
   emptyOfferDraft,

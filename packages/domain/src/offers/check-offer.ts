@@ -2,6 +2,7 @@ import { addMonths, type IsoDate } from '../calendar.ts'
 import { isCountryCode } from '../countries.ts'
 import { isOneOf, type Problem, type Problems, wholeBetween } from '../problems.ts'
 import { containers, usdCents } from '../units.ts'
+import { type CharacteristicFacts, checkCharacteristics, firstOf } from './check-characteristics.ts'
 import {
   type CharacteristicValue,
   type ContainerTypeId,
@@ -65,14 +66,6 @@ export type OfferDraft = PaymentDraft & {
   imageUrl: string
 }
 export type OfferField = Exclude<keyof OfferDraft, keyof PaymentDraft | 'wantsAdvance'> | PaymentField
-
-/** A question that the catalogue asks of a product; `options` are the values of a select, as they are stored. */
-export type CharacteristicFacts = {
-  id: string
-  isRequired: boolean
-  fieldType: 'number' | 'text' | 'select'
-  options: readonly string[]
-}
 
 /** What the catalogue knows of the chosen product; undefined until one is chosen. */
 export type ProductFacts = {
@@ -171,45 +164,6 @@ export function checkOffer(
     note('characteristics', firstOf(checkCharacteristics(draft.characteristics, product.characteristics)))
   }
   return problems
-}
-
-/**
- * What is wrong with the answer to each question that the catalogue asks of a product, by the question's id. An answer to
- * none of them stands there as well.
- */
-export function checkCharacteristics(
-  values: readonly CharacteristicValue[],
-  questions: readonly CharacteristicFacts[],
-): ReadonlyMap<string, Problem> {
-  const problems = new Map<string, Problem>()
-  const answers = values.filter(({ value }) => value.trim())
-  for (const question of questions) {
-    const problem = checkAnswer(
-      question,
-      answers.filter(({ characteristicId }) => characteristicId === question.id),
-    )
-    if (problem) problems.set(question.id, problem)
-  }
-  for (const { characteristicId } of answers)
-    if (!questions.some(({ id }) => id === characteristicId))
-      problems.set(characteristicId, { rule: 'notInCatalogue' })
-  return problems
-}
-
-function checkAnswer(
-  { isRequired, fieldType, options }: CharacteristicFacts,
-  [answer, ...others]: readonly CharacteristicValue[],
-): Problem | undefined {
-  if (!answer) return isRequired ? { rule: 'required' } : undefined
-  if (others.length > 0) return { rule: 'valueTwice' }
-  if (fieldType === 'number' && !/^\d{1,9}(\.\d{1,6})?$/.test(answer.value.trim())) return { rule: 'numeric' }
-  return fieldType === 'select' && !options.includes(answer.value) ? { rule: 'choice' } : undefined
-}
-
-/** Said of all of them together: that one is missing, before what is wrong with another. */
-function firstOf(problems: ReadonlyMap<string, Problem>): Problem | undefined {
-  const all = [...problems.values()]
-  return all.find(({ rule }) => rule === 'required') ?? all[0]
 }
 
 /** A price is kept in cents and said in dollars. */

@@ -13,7 +13,7 @@ import { bidOf, buyer, cash, facility, lane, now, prices, sesame } from './sesam
 
 /** Valid numbers of ISO 6346. */
 export const boxes = ['CSQU3054383', 'CSQU3054399', 'CSQU3054402', 'CSQU3054418'] as const
-export const paper = { id: 'f', sha256: '0'.repeat(64), mime: 'application/pdf', bytes: 1 }
+export const document = { id: 'f', sha256: '0'.repeat(64), mime: 'application/pdf', bytes: 1 }
 
 /** Terms with one container to each of these ports. */
 export const termsTo = (
@@ -89,13 +89,13 @@ export function factsOf({ terms, now: at }: Played, { row, side, draft, destinat
     case 'consignment':
       return { consigneeName: 'Aegean Mills', notifyParty: 'Aegean Mills' }
     case 'signed-pair':
-      return { files: { salesContract: paper, proformaInvoice: paper } }
+      return { files: { salesContract: document, proformaInvoice: document } }
     case 'file':
     case 'letter-of-credit':
     case 'artwork':
     case 'draft':
     case 'courier':
-      return { ...about, files: { file: paper } }
+      return { ...about, files: { file: document } }
     case 'milestone':
       return destination === undefined ? {} : { destinationId: place }
     case 'shipments': {

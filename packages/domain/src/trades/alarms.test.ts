@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { addDays, addHours, type IsoDate, utcDay } from '../calendar.ts'
-import { did, openedOn, type Played, paper, playedTo, shipmentTo, termsTo } from '../testing/played.ts'
+import { did, document, openedOn, type Played, playedTo, shipmentTo, termsTo } from '../testing/played.ts'
 import { day, facility } from '../testing/sesame.ts'
 import { type Alarm, alarmsOf } from './alarms.ts'
 import { presentBy } from './presentation.ts'
@@ -70,7 +70,7 @@ describe('documents under a letter of credit', () => {
   })
 
   it('have left: nothing is stale any more', () => {
-    const shipped = did(drawn, 'supplier', 'documents.ship', { files: { file: paper } })
+    const shipped = did(drawn, 'supplier', 'documents.ship', { files: { file: document } })
     expect(alarm(shipped, 'stale-documents', last)).toEqual([])
   })
 
@@ -93,7 +93,7 @@ describe('demurrage threatens', () => {
   })
 
   it('no more once they are', () => {
-    const sent = did(waiting, 'supplier', 'originals.ship', { files: { file: paper } })
+    const sent = did(waiting, 'supplier', 'originals.ship', { files: { file: document } })
     expect(alarm(sent, 'demurrage', arrival!)).toHaveLength(1)
     expect(alarm(did(sent, 'buyer', 'originals.deliver'), 'demurrage', arrival!)).toEqual([])
   })

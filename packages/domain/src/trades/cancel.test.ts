@@ -77,8 +77,8 @@ describe('a trade that both would cancel', () => {
 })
 
 const ofSigning = (() => {
-  const paper = { id: 'f', sha256: '0'.repeat(64), mime: 'application/pdf', bytes: 1 }
-  return { files: { salesContract: paper, proformaInvoice: paper } }
+  const document = { id: 'f', sha256: '0'.repeat(64), mime: 'application/pdf', bytes: 1 }
+  return { files: { salesContract: document, proformaInvoice: document } }
 })()
 
 describe('a cancelled trade', () => {

@@ -4,9 +4,9 @@ import {
   ask,
   boxes,
   did,
+  document,
   openedOn,
   type Played,
-  paper,
   playedTo,
   shipmentTo,
   termsTo,
@@ -28,7 +28,7 @@ test('each task asks for its papers', () => {
     ...{ salesContract: required, proformaInvoice: required },
   })
   expect(
-    problems(signing, 'supplier', 'contract.sign.supplier', { files: { salesContract: paper } }),
+    problems(signing, 'supplier', 'contract.sign.supplier', { files: { salesContract: document } }),
   ).toEqual({
     proformaInvoice: required,
   })
@@ -48,7 +48,7 @@ test('names are as long as a form has room for', () => {
     ...{ consigneeName: { rule: 'maxLength', max: 300 }, notifyParty: { rule: 'maxLength', max: 300 } },
   })
   const courier = playedTo('L5', two)
-  const sent = { files: { file: paper }, courierName: 'x'.repeat(121), trackingNumber: 'x'.repeat(61) }
+  const sent = { files: { file: document }, courierName: 'x'.repeat(121), trackingNumber: 'x'.repeat(61) }
   expect(problems(courier, 'supplier', 'documents.ship', sent)).toEqual({
     ...{ courierName: { rule: 'maxLength', max: 120 }, trackingNumber: { rule: 'maxLength', max: 60 } },
   })
@@ -59,7 +59,7 @@ test('a letter of credit that has expired is none; one that expires today is one
   const trade = playedTo('P1', termsTo(['mersin'], { payment }))
   const today = utcDay(trade.now)
   const until = (expiresOn: typeof today) =>
-    problems(trade, 'buyer', 'lc.upload', { files: { file: paper }, expiresOn })
+    problems(trade, 'buyer', 'lc.upload', { files: { file: document }, expiresOn })
   expect(until(today)).toEqual({})
   expect(until(addDays(today, -1))).toEqual({ expiresOn: { rule: 'notBefore', date: today } })
   expect(problems(trade, 'buyer', 'lc.upload')).toEqual({ file: required })

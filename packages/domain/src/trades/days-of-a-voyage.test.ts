@@ -6,9 +6,9 @@ import {
   ask,
   boxes,
   did,
+  document,
   factsOf,
   type Played,
-  paper,
   playedTo,
   shipmentTo,
   termsTo,
@@ -133,7 +133,7 @@ describe('documents under a letter of credit', () => {
   const awaitingCredit = playedTo('P1', termsTo(['mersin'], credit))
   /** Played on with a credit that dies so many days after the goods were on board. */
   const underCredit = (expiresOn: IsoDate) => {
-    let trade = did(awaitingCredit, 'buyer', 'lc.upload', { files: { file: paper }, expiresOn })
+    let trade = did(awaitingCredit, 'buyer', 'lc.upload', { files: { file: document }, expiresOn })
     for (;;) {
       const open = openTasks(trade, trade.now)
       if (open.some((task) => task.code === 'L5')) return trade

@@ -1,6 +1,15 @@
 import { describe, expect, it, test } from 'vitest'
 import { addDays, addHours, utcDay } from '../calendar.ts'
-import { boxes, did, type Played, paper, playedTo, shipmentTo, termsTo, waited } from '../testing/played.ts'
+import {
+  boxes,
+  did,
+  document,
+  type Played,
+  playedTo,
+  shipmentTo,
+  termsTo,
+  waited,
+} from '../testing/played.ts'
 import { facility } from '../testing/sesame.ts'
 import { deadlineOf } from './deadlines.ts'
 import { ledgerOf } from './ledger.ts'
@@ -71,7 +80,7 @@ describe('goods for two ports', () => {
 test('each draft is to be looked at within two days of its own upload, whatever the others wait for', () => {
   const showing = playedTo('L3', termsTo(['mersin']))
   const shown = (trade: Played, documentType: 'PACKING_LIST' | 'COMMERCIAL_INVOICE', hours: number) =>
-    did(trade, 'supplier', 'drafts.upload', { documentType, files: { file: paper } }, hours)
+    did(trade, 'supplier', 'drafts.upload', { documentType, files: { file: document } }, hours)
   const one = shown(showing, 'COMMERCIAL_INVOICE', 1)
   const two = shown(one, 'PACKING_LIST', 30)
   expect(dues(two, 'L4')).toEqual([addHours(one.now, 48), addHours(two.now, 48)])
@@ -85,7 +94,7 @@ describe('what was refused', () => {
   it('keeps the time that it had, where that is more than two days', () => {
     const opened = playedTo('P1', credit)
     const [due] = dues(opened, 'P1')
-    const uploaded = did(opened, 'buyer', 'lc.upload', { files: { file: paper } })
+    const uploaded = did(opened, 'buyer', 'lc.upload', { files: { file: document } })
     expect(dues(rejected(uploaded), 'P1')).toEqual([due])
   })
 

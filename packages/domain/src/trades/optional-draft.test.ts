@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
-import { did, openedOn, type Played, paper, playedTo, termsTo } from '../testing/played.ts'
+import { did, document, openedOn, type Played, playedTo, termsTo } from '../testing/played.ts'
 import type { DraftType } from './documents.ts'
 import { openTasks, optionalDraft, subStepOf, turns } from './progress.ts'
 
 const terms = termsTo(['mersin'])
 const QUALITY = 'ADDITIONAL_2'
 const shows = (trade: Played, documentType: DraftType) =>
-  did(trade, 'supplier', 'drafts.upload', { documentType, files: { file: paper } })
+  did(trade, 'supplier', 'drafts.upload', { documentType, files: { file: document } })
 const open = (trade: Played) => openTasks(trade, trade.now)
 const allShown = (before: Played) =>
   open(before)
@@ -73,7 +73,7 @@ test('of what is open at once the page shows what comes first in the specificati
   const signed = playedTo('P3', advance)
   expect(subStepOf(openedOn(advance))).toBeNull()
   expect(subStepOf(signed)).toBe('sendAdvancePayment')
-  const sent = did(signed, 'buyer', 'advance.send', { files: { file: paper } })
+  const sent = did(signed, 'buyer', 'advance.send', { files: { file: document } })
   expect(subStepOf(sent)).not.toBe('sendAdvancePayment')
   const paid = playedTo('R1', advance)
   expect(subStepOf(paid)).toBe('finished')

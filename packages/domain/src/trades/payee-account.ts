@@ -1,4 +1,4 @@
-import { type BankAccount, electronic } from '../membership/bank-account.ts'
+import { type BankAccount, electronic } from '../members/bank-account.ts'
 import { SPOKEN_CHARACTERS } from './payee.ts'
 
 /** An account with the company it was registered for, as it was when a trade took it over. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { addDays, addHours, utcDay } from '../calendar.ts'
-import { ask, did, openedOn, paper, playedTo, termsTo } from '../testing/played.ts'
+import { ask, did, document, openedOn, playedTo, termsTo } from '../testing/played.ts'
 import { facility } from '../testing/sesame.ts'
 import { containers } from '../units.ts'
 import { clockOwes } from './perform-task.ts'
@@ -9,7 +9,7 @@ import { whereTo } from './terms.ts'
 
 const required = { rule: 'required' }
 const refused = (refusal: string) => ({ ok: false, refusal })
-const file = { files: { file: paper } }
+const file = { files: { file: document } }
 
 describe('a task that stands several times', () => {
   const designs = playedTo('M2b', termsTo(['mersin'], { marking: 'seller_buyer' }))

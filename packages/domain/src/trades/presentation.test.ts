@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { addDays, type IsoDate } from '../calendar.ts'
-import { ask, did, type Played, paper, playedTo, termsTo } from '../testing/played.ts'
+import { ask, did, document, type Played, playedTo, termsTo } from '../testing/played.ts'
 import { day, facility } from '../testing/sesame.ts'
 import { datesOf } from './dates.ts'
 import { deadlineOf } from './deadlines.ts'
@@ -100,7 +100,7 @@ describe('documents of two ships under one credit', () => {
 describe('what is typed off a credit', () => {
   const awaitingCredit = playedTo('P1', termsTo(['mersin'], deferred))
   const upload = (facts: TaskFacts) => {
-    const answer = ask(awaitingCredit, 'buyer', 'lc.upload', { files: { file: paper }, ...facts })
+    const answer = ask(awaitingCredit, 'buyer', 'lc.upload', { files: { file: document }, ...facts })
     return 'problems' in answer ? answer.problems : answer.ok
   }
 
@@ -119,7 +119,7 @@ describe('what is typed off a credit', () => {
 
 test('a second credit replaces what was typed off the first', () => {
   const awaitingCredit = playedTo('P1', termsTo(['mersin'], deferred))
-  const file = { files: { file: paper } }
+  const file = { files: { file: document } }
   const sentBack = did(
     did(awaitingCredit, 'buyer', 'lc.upload', { ...file, presentationDays: 5, expiryPlace: 'Istanbul' }),
     'supplier',

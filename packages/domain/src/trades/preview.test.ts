@@ -64,17 +64,17 @@ describe('what a member sees of a trade before buying', () => {
   })
 
   it('names the contract, the papers of the goods, and of insurance or customs where the seller sees to them', () => {
-    const papers = (incoterm: 'FOB' | 'CIF' | 'DDP', payment = payments.CAD) =>
+    const documents = (incoterm: 'FOB' | 'CIF' | 'DDP', payment = payments.CAD) =>
       previewOf(termsOf(payment, 'seller', incoterm), now).documents
     const signed = ['SALES_CONTRACT', 'PROFORMA_INVOICE']
     const ofTheGoods = [
       ...['BILL_OF_LADING_DRAFT', 'CERTIFICATE_OF_ORIGIN', 'COMMERCIAL_INVOICE', 'PACKING_LIST'],
       ...['FUMIGATION_CERTIFICATE', 'PHYTOSANITARY_CERTIFICATE'],
     ]
-    expect(papers('FOB')).toEqual([...signed, ...ofTheGoods])
-    expect(papers('FOB', payments.LC_SIGHT)).toEqual([...signed, 'LETTER_OF_CREDIT', ...ofTheGoods])
-    expect(papers('CIF')).toEqual([...signed, ...ofTheGoods, 'ADDITIONAL_1'])
-    expect(papers('DDP')).toEqual([...signed, ...ofTheGoods, 'ADDITIONAL_1'])
+    expect(documents('FOB')).toEqual([...signed, ...ofTheGoods])
+    expect(documents('FOB', payments.LC_SIGHT)).toEqual([...signed, 'LETTER_OF_CREDIT', ...ofTheGoods])
+    expect(documents('CIF')).toEqual([...signed, ...ofTheGoods, 'ADDITIONAL_1'])
+    expect(documents('DDP')).toEqual([...signed, ...ofTheGoods, 'ADDITIONAL_1'])
   })
 })
 

@@ -70,7 +70,7 @@ export function previewOf(terms: ForecastTerms, openedAt: Date, { confirmed = fa
     onBoardDate: boarded,
     arrival: boarded && addDays(boarded, sailing),
     finished: now,
-    documents: papersOf(trade),
+    documents: documentsOf(trade),
   }
 }
 
@@ -84,7 +84,7 @@ const plannedOf = (row: TaskRow, plan: readonly TaskRow[], latest: Date): Planne
   money: moneyOf(row, plan),
 })
 
-const papersOf = ({ terms, log }: Trade): DocumentType[] => [
+const documentsOf = ({ terms, log }: Trade): DocumentType[] => [
   'SALES_CONTRACT',
   'PROFORMA_INVOICE',
   ...(log.some((entry) => entry.event === 'lc.upload') ? ['LETTER_OF_CREDIT' as const] : []),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { ask, did, paper, playedTo, termsTo } from '../testing/played.ts'
+import { ask, did, document, playedTo, termsTo } from '../testing/played.ts'
 import { documentsOf, paymentsOf } from './trade-state.ts'
 
 const credit = termsTo(['mersin'], {
   payment: { paymentMethod: 'LC_LETTER_OF_CREDIT', lcType: 'sight', advancePercentage: 20 },
 })
-const brought = { files: { file: paper } }
+const brought = { files: { file: document } }
 
 test('what was refused stays readable with its reason, however often it came', () => {
   let trade = playedTo('P2', credit)

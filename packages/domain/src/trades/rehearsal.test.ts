@@ -69,7 +69,7 @@ test('a refusal sends one thing back: one artwork, one of six drafts', () => {
   expect(open(shown)).toEqual(Array.from({ length: 6 }, () => 'L4'))
   const back = play(shown, { refuse: 'L4' })
   expect(open(back).toSorted()).toEqual(['L3', ...Array.from({ length: 5 }, () => 'L4')])
-  const rejected = documentsOf(back.trade).filter((paper) => paper.status === 'REJECTED')
+  const rejected = documentsOf(back.trade).filter((document) => document.status === 'REJECTED')
   expect(rejected).toMatchObject([{ type: 'BILL_OF_LADING_DRAFT' }])
 })
 

@@ -44,7 +44,7 @@ export function moved(rehearsal: Rehearsal, move: Move): Rehearsal {
   )
   const entries =
     'do' in move
-      ? open.map((task) => withPapers(trade, task, now))
+      ? open.map((task) => withDocuments(trade, task, now))
       : open.slice(0, 1).flatMap((task) => (task.refusal ? [refusing(task, task.refusal, now)] : []))
   return carriedOut(entries.reduce(added, rehearsal))
 }
@@ -91,19 +91,19 @@ const refusing = ({ by, draft, side }: OpenTask, event: TradeRefusal, at: Date):
 })
 
 /** As planned, and with papers that nobody wrote: what is asked for and answered follows from them. */
-function withPapers(trade: Trade<TradeTerms>, task: OpenTask, at: Date): LogEntry {
+function withDocuments(trade: Trade<TradeTerms>, task: OpenTask, at: Date): LogEntry {
   const entry = plannedEntry(trade, task, at)
-  return { ...entry, facts: { ...entry.facts, ...papersOf(task, trade.log.length) } }
+  return { ...entry, facts: { ...entry.facts, ...documentsOf(task, trade.log.length) } }
 }
 
-function papersOf({ row, code, draft }: OpenTask, line: number): TaskFacts {
-  const paper = (of: string): StoredFile => ({
+function documentsOf({ row, code, draft }: OpenTask, line: number): TaskFacts {
+  const document = (of: string): StoredFile => ({
     id: [code, of, draft, line].filter(Boolean).join('-'),
     sha256: '',
     mime: 'application/pdf',
     bytes: 0,
   })
-  const pair = { salesContract: paper('contract'), proformaInvoice: paper('proforma') }
+  const pair = { salesContract: document('contract'), proformaInvoice: document('proforma') }
   switch (row.takes) {
     case 'consignment':
       return { generated: pair }
@@ -114,7 +114,7 @@ function papersOf({ row, code, draft }: OpenTask, line: number): TaskFacts {
     case 'artwork':
     case 'draft':
     case 'courier':
-      return { files: { file: paper('file') } }
+      return { files: { file: document('file') } }
     default:
       return {}
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { addHours } from '../calendar.ts'
-import { did, type Played, paper, playedTo, termsTo, waited } from '../testing/played.ts'
+import { did, document, type Played, playedTo, termsTo, waited } from '../testing/played.ts'
 import type { DraftType } from './documents.ts'
 import { openTasks } from './progress.ts'
 import { nextReminder, remindersDue } from './reminders.ts'
@@ -63,12 +63,12 @@ describe('a task that stands several times', () => {
   function shownAgain(documentType: DraftType, days: number) {
     let trade = playedTo('L4', cash)
     for (const { draft } of openTasks(trade, trade.now).filter(({ task }) => task === 'drafts.upload'))
-      trade = did(trade, 'supplier', 'drafts.upload', { documentType: draft, files: { file: paper } })
+      trade = did(trade, 'supplier', 'drafts.upload', { documentType: draft, files: { file: document } })
     const rejected = did(waited(trade, days * DAY), 'buyer', 'drafts.reject', {
       documentType,
       message: 'Wrong weights',
     })
-    return did(rejected, 'supplier', 'drafts.upload', { documentType, files: { file: paper } })
+    return did(rejected, 'supplier', 'drafts.upload', { documentType, files: { file: document } })
   }
   const reminderLines = (trade: Played, hours: number) =>
     remindersDue(trade, { from: trade.now, now: addHours(trade.now, hours) }).map(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, utcDay } from '../calendar.ts'
-import { ask, boxes, did, type Played, paper, playedTo, shipmentTo, termsTo } from '../testing/played.ts'
+import { ask, boxes, did, document, type Played, playedTo, shipmentTo, termsTo } from '../testing/played.ts'
 import { facility } from '../testing/sesame.ts'
 import { openTasks, tradeStatus } from './progress.ts'
 
@@ -43,10 +43,10 @@ describe('goods for two ports', () => {
       for (const each of openTasks(trade, trade.now).filter((one) => one.task === task))
         trade = did(trade, task === 'drafts.upload' ? 'supplier' : 'buyer', task, {
           documentType: each.draft,
-          ...(task === 'drafts.upload' && { files: { file: paper } }),
+          ...(task === 'drafts.upload' && { files: { file: document } }),
         })
     trade = did(
-      did(trade, 'supplier', 'documents.ship', { files: { file: paper } }),
+      did(trade, 'supplier', 'documents.ship', { files: { file: document } }),
       'buyer',
       'documents.deliver',
     )
@@ -68,17 +68,19 @@ describe('what a task does not take', () => {
   it('is refused: a second file, or a port where goods go as one', () => {
     const advance = playedTo('P3', termsTo(['mersin'], { payment: { advancePercentage: 20 } }))
     expect(
-      ask(advance, 'buyer', 'advance.send', { files: { file: paper, salesContract: paper } }),
+      ask(advance, 'buyer', 'advance.send', { files: { file: document, salesContract: document } }),
     ).toMatchObject({
       problems: { salesContract: { rule: 'notForThisTask' } },
     })
     const signing = playedTo('C3', terms)
     expect(
       ask(signing, 'supplier', 'contract.sign.supplier', {
-        files: { file: paper, salesContract: paper, proformaInvoice: paper },
+        files: { file: document, salesContract: document, proformaInvoice: document },
       }),
     ).toMatchObject({ problems: { file: { rule: 'notForThisTask' } } })
-    expect(ask(playedTo('M1', terms), 'buyer', 'marking.inform', { files: { file: paper } })).toMatchObject({
+    expect(
+      ask(playedTo('M1', terms), 'buyer', 'marking.inform', { files: { file: document } }),
+    ).toMatchObject({
       problems: { file: { rule: 'notForThisTask' } },
     })
     expect(ask(playedTo('O1', terms), 'supplier', 'goods.onTrucks', { destinationId: mersin })).toMatchObject(

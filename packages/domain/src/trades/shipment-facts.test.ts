@@ -4,9 +4,9 @@ import {
   ask,
   boxes,
   did,
+  document,
   openedOn,
   type Played,
-  paper,
   playedTo,
   shipmentTo,
   termsTo,
@@ -244,7 +244,7 @@ test('a form takes its own answers, and none of another’s', () => {
   const foreign = { rule: 'notForThisTask' }
   const advance = playedTo('P3', termsTo(['mersin'], { payment: { advancePercentage: 20 } }))
   const today = utcDay(advance.now)
-  const sent = { files: { file: paper } }
+  const sent = { files: { file: document } }
   expect(problems(advance, 'buyer', 'advance.send', { ...sent, expiresOn: today })).toEqual({
     expiresOn: foreign,
   })

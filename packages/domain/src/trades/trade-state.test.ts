@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
 import { addDays, addHours, utcDay } from '../calendar.ts'
-import { did, openedOn, type Played, paper, playedTo, shipmentTo, termsTo } from '../testing/played.ts'
+import { did, document, openedOn, type Played, playedTo, shipmentTo, termsTo } from '../testing/played.ts'
 import { facility } from '../testing/sesame.ts'
 import { milestonesOf, operationStateOf } from './milestones.ts'
 import { consignmentOf, documentsOf, isPaymentDue, paymentsOf, shipmentsOf } from './trade-state.ts'
 
-const file = { files: { file: paper } }
+const file = { files: { file: document } }
 const cash = termsTo(['mersin'])
 const credit = { paymentMethod: 'LC_LETTER_OF_CREDIT', lcType: 'sight' } as const
 const onRelease = { paymentMethod: 'PAYMENT_AGAINST_RELEASE_OF_GOODS' } as const
@@ -19,8 +19,8 @@ describe('documents of a trade', () => {
 
   it('the contract: what the product wrote, in both languages, and what each side signed', () => {
     const generated = {
-      ...{ salesContract: paper, proformaInvoice: paper },
-      ...{ salesContractBilingual: paper, proformaInvoiceBilingual: paper },
+      ...{ salesContract: document, proformaInvoice: document },
+      ...{ salesContractBilingual: document, proformaInvoiceBilingual: document },
     }
     const consigned = did(playedTo('C2', cash), 'buyer', 'consignment.provide', {
       ...{ consigneeName: 'Aegean Mills', notifyParty: 'The port agent', generated },
@@ -42,7 +42,7 @@ describe('documents of a trade', () => {
     const signed = playedTo('C4', cash)
     expect(of(signed, 'SALES_CONTRACT')).toMatchObject([{ by: 'supplier', version: 1, status: 'PENDING' }])
     const countersigned = did(signed, 'buyer', 'contract.sign.buyer', {
-      files: { salesContract: paper, proformaInvoice: paper },
+      files: { salesContract: document, proformaInvoice: document },
     })
     expect(of(countersigned, 'SALES_CONTRACT')).toMatchObject([
       { by: 'supplier', version: 1, status: 'APPROVED', answeredAt: countersigned.now },

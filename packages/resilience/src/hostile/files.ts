@@ -1,5 +1,5 @@
 import { whitePicture } from '@mahsul/server/testing/media'
-import { jpeg, pdf, png } from '@mahsul/server/testing/papers'
+import { jpeg, pdf, png } from '@mahsul/server/testing/sample-files'
 import type { Sent } from './send.ts'
 
 /** Where members send files. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { database, flag, type Given, missing } from './values.ts'
+import { database, type Environment, flag, missing } from './values.ts'
 
 /** Settings of the database, and of a pooler before it. */
 export const databases = {
@@ -30,7 +30,7 @@ export const databases = {
 } as const
 
 /** A pooler is one with a way past it, for what needs a session of its own. */
-export function* halfAPooler(given: Given): Iterable<string> {
+export function* halfAPooler(given: Environment): Iterable<string> {
   if (given.DATABASE_POOLER || given.DATABASE_DIRECT_URL)
     yield* missing(['DATABASE_POOLER', 'DATABASE_DIRECT_URL', 'DATABASE_URL'], given, databases)
 }

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { S3Settings } from '../platform/files/s3-store.ts'
 import type { ScannerAddress } from '../platform/files/virus-scanner.ts'
 import { root } from './root.ts'
-import { address, flag, type Given, missing, word } from './values.ts'
+import { address, type Environment, flag, missing, word } from './values.ts'
 
 const bucket = {
   S3_ENDPOINT: address.optional().describe('A store that speaks S3; Amazon’s own of the region unless said'),
@@ -36,7 +36,7 @@ export const files = {
     ),
 } as const
 
-export function* halfABucket(given: Given): Iterable<string> {
+export function* halfABucket(given: Environment): Iterable<string> {
   const { S3_REGION: _, ...asking } = bucket // the region alone asks for nothing
   if (Object.keys(asking).some((name) => given[name]))
     yield* missing(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], given, bucket)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { address, type Given, missing, word } from './values.ts'
+import { address, type Environment, missing, word } from './values.ts'
 
 /** Settings of mail and SMS. */
 export const messages = {
@@ -29,7 +29,7 @@ export const messages = {
 /** Nobody sends an SMS with some of them. */
 const ofSms = ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'] as const
 
-export function* halfOfSms(given: Given): Iterable<string> {
+export function* halfOfSms(given: Environment): Iterable<string> {
   if (ofSms.some((name) => given[name])) yield* missing(ofSms, given, messages)
 }
 

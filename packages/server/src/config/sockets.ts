@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { HostedService } from '../platform/realtime/hosted-service.ts'
-import { flag, type Given, missing, port } from './values.ts'
+import { type Environment, flag, missing, port } from './values.ts'
 
 const name = z.string().regex(/^[\w-]{1,64}$/, 'must be letters, digits and dashes')
 
@@ -43,7 +43,7 @@ export const sockets = {
 const needed = ['PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET'] as const
 const ofAHost = ['PUSHER_HOST', 'PUSHER_PORT', 'PUSHER_TLS', 'PUSHER_API_URL'] as const
 
-export function* halfAService(given: Given): Iterable<string> {
+export function* halfAService(given: Environment): Iterable<string> {
   if (!Object.keys(hosted).some((each) => given[each])) return
   yield* missing(needed, given, hosted)
   if (given.PUSHER_CLUSTER)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** What the environment gives, with what stands in files put in its place. */
-export type Given = Record<string, string | undefined>
+export type Environment = Record<string, string | undefined>
 
 export const word = z.string().min(1)
 export const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'], case: 'sensitive' })
@@ -19,7 +19,7 @@ export const list = z.string().transform((text) =>
 /** Names each of these settings that was not given, and what it is for. */
 export function* missing<Name extends string>(
   names: readonly Name[],
-  given: Given,
+  given: Environment,
   settings: Record<NoInfer<Name>, z.ZodType>,
 ): Iterable<string> {
   for (const name of names) if (!given[name]) yield `${name}: missing (${settings[name].description})`

@@ -1,11 +1,11 @@
-import type { Given } from '../config/values.ts'
+import type { Environment } from '../config/values.ts'
 
 /** What an operator can have done from a shell. One file each, listed in `operate.ts`. */
 export type Command = {
   /** What may follow the name, for `--help`: options and what each means, a line each. */
   usage: string
   /** Does it and says what it did; throws `Refusal`, with what to change, when it does not. */
-  run: (args: string[], environment: Given) => Promise<void>
+  run: (args: string[], environment: Environment) => Promise<void>
 }
 
 /** It was not done; the message says why and what would help, in words an operator can act on. */

@@ -22,11 +22,11 @@ export const command: Command = {
     for (const line of summaryOf(restored)) say(line)
     for (const name of restored.migrated) say(`  migrated ${name}`)
     say('Restored: every table is as it was written')
-    tellLogs(restored.logs)
+    reportLogs(restored.logs)
   },
 }
 
-function tellLogs({ activity, trades }: Logs) {
+function reportLogs({ activity, trades }: Logs) {
   if (activity.broken_at !== null)
     complain(`The activity log is broken at entry ${activity.broken_at}, as it was when backed up`)
   if (trades.broken) complain(`The log of trade ${trades.broken} is broken, as it was when backed up`)

@@ -1,4 +1,4 @@
-import type { VerificationEvent } from '@mahsul/domain/identity/verification-code'
+import type { VerificationEvent } from '@mahsul/domain/accounts/verification-code'
 import type { SignedIn } from '../platform/http/dependencies.ts'
 import { sesameOffer, stockGoods } from './goods.ts'
 import { type Opening, openMarket } from './market.ts'

@@ -13,7 +13,7 @@ export const Pusher = pusher as unknown as typeof pusher.default
 
 type Market = Awaited<ReturnType<typeof openMarket>>
 type Process = { port: number }
-type Heard = { event: string; data: Record<string, unknown> }
+type SocketMessage = { event: string; data: Record<string, unknown> }
 
 export const socketKey = 'a-market'
 
@@ -63,9 +63,9 @@ export function openSockets({ url, clock, app: { deps }, tokenOf }: Market) {
     async look(at: Process, member: SignedIn, channel = `private-user.${member.id}`) {
       const client = new Pusher(socketKey, pusherOptions(at, member))
       closings.push(() => client.disconnect())
-      const heard: Heard[] = []
+      const heard: SocketMessage[] = []
       const subscription: Channel = client.subscribe(channel)
-      subscription.bind_global((event: string, data: Heard['data']) => {
+      subscription.bind_global((event: string, data: SocketMessage['data']) => {
         if (!event.startsWith('pusher:')) heard.push({ event, data })
       })
       const outcome = await new Promise<'subscribed' | { status: number }>((resolve) => {

@@ -3,12 +3,18 @@ import { v7 as newId } from 'uuid'
 import type { Db } from '../platform/db/db.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 
-type Given = { to: string; channel?: 'mail' | 'sms' | 'push'; code?: string; failed?: string; now: Date }
+type StuckMessage = {
+  to: string
+  channel?: 'mail' | 'sms' | 'push'
+  code?: string
+  failed?: string
+  now: Date
+}
 
 /** A message of which nothing will come. */
 export async function givenUpMessage(
   db: Db,
-  { to, channel = 'mail', code, failed, now }: Given,
+  { to, channel = 'mail', code, failed, now }: StuckMessage,
 ): Promise<string> {
   const id = newId()
   await db

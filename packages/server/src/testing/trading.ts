@@ -12,8 +12,8 @@ import type { SignedIn } from '../platform/http/dependencies.ts'
 import { openDealing } from './dealing.ts'
 import type { Opening } from './market.ts'
 import { START } from './members.ts'
-import { asForm, type Files, jpeg, pdf, png } from './papers.ts'
 import { patience } from './patience.ts'
+import { asForm, type Files, jpeg, pdf, png } from './sample-files.ts'
 
 export type Deal = { id: string; offerId: string; supplier: SignedIn; buyer: SignedIn }
 export type DealTerms = {
@@ -74,7 +74,7 @@ export function boxes(count: number, from = 305_438): string[] {
 export async function openTrading(opening?: Opening) {
   const market = await openDealing(opening)
   const { clock, db, goods } = market
-  const papers = { pdf: pdf(), png: await png(), jpeg: await jpeg() }
+  const documents = { pdf: pdf(), png: await png(), jpeg: await jpeg() }
   const ports = [goods.mersin, goods.jeddah, goods.changsha]
   await db
     .insertInto('freight_costs')
@@ -167,12 +167,12 @@ export async function openTrading(opening?: Opening) {
       case 'consignment':
         return { fields: { consignee_name: 'Aegean Mills, Mersin', notify_party: 'Aegean Mills, logistics' } }
       case 'signed-pair':
-        return { files: { sales_contract: papers.pdf, proforma_invoice: papers.jpeg } }
+        return { files: { sales_contract: documents.pdf, proforma_invoice: documents.jpeg } }
       case 'file':
       case 'letter-of-credit':
-        return { files: { file: papers.pdf } }
+        return { files: { file: documents.pdf } }
       case 'artwork':
-        return { fields: about, files: { file: papers.png } }
+        return { fields: about, files: { file: documents.png } }
       case 'milestone':
         return { fields: place }
       case 'shipments': {
@@ -192,9 +192,9 @@ export async function openTrading(opening?: Opening) {
           fields: { shipments: [{ ...place, bill_of_lading_number: `BL${index}`, on_board_date: today }] },
         }
       case 'draft':
-        return { fields: about, files: { file: papers.pdf } }
+        return { fields: about, files: { file: documents.pdf } }
       case 'courier':
-        return { fields: { courier_name: 'DHL', tracking_number: 'JD0123' }, files: { file: papers.pdf } }
+        return { fields: { courier_name: 'DHL', tracking_number: 'JD0123' }, files: { file: documents.pdf } }
       default:
         return { fields: about }
     }
@@ -269,7 +269,7 @@ export async function openTrading(opening?: Opening) {
     ...market,
     supplier,
     buyer,
-    papers,
+    documents,
     ports,
     deal,
     bankOf,

@@ -4,7 +4,7 @@ import { Editing } from '../features/admin/Editing.tsx'
 import { OpenTasks } from '../features/admin/OpenTasks.tsx'
 import { TradeTabs } from '../features/admin/TradeTabs.tsx'
 import { ChainOfTrade } from '../features/admin/trade/ChainOfTrade.tsx'
-import { PapersOfTrade, type Trade } from '../features/admin/trade/PapersOfTrade.tsx'
+import { type Trade, TradeDocuments } from '../features/admin/trade/TradeDocuments.tsx'
 import { tradeTones } from '../features/admin/trade-tones.ts'
 import { Alarms } from '../features/trades/Alarms.tsx'
 import { Containers } from '../features/trades/Containers.tsx'
@@ -18,6 +18,7 @@ import { api } from '../lib/api.ts'
 import { useLanguage } from '../lib/i18n.tsx'
 import { productName } from '../model/product.ts'
 import { Segmented } from '../ui/choices.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
 import { Pill } from '../ui/Pill.tsx'
 import { Code, DateText } from '../ui/Text.tsx'
 
@@ -53,18 +54,20 @@ function Shown({ trade, onSide }: { trade: Trade; onSide: (side: Side) => void }
   const language = useLanguage()
   return (
     <>
-      <div className="page-head">
-        <div>
-          <h1>
+      <PageHead
+        title={
+          <>
             <Code>{trade.reference}</Code>{' '}
             <Pill tone={tradeTones[trade.status]}>{t(`status.${trade.status}`)}</Pill>
-          </h1>
-          <p className="sub">
+          </>
+        }
+        sub={
+          <>
             {productName(language, trade.terms.product)} · {t('opened')}{' '}
             <DateText at={trade.created_at} as="full" />
-          </p>
-        </div>
-      </div>
+          </>
+        }
+      />
       <Alarms trade={trade} watched />
       <Progress trade={trade} watched />
       <div className="tgrid">
@@ -75,7 +78,7 @@ function Shown({ trade, onSide }: { trade: Trade; onSide: (side: Side) => void }
             </h2>
             <OpenTasks tasks={trade.open_tasks} />
           </section>
-          <PapersOfTrade trade={trade} />
+          <TradeDocuments trade={trade} />
           <Containers trade={trade} />
           <section className="sheet o-6" aria-labelledby="terms-title">
             <div className="sheet__head">

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useConnected } from '../lib/connection.ts'
 import { useCurrentUser } from '../lib/session.ts'
-import { useWaitingMarks } from '../offline/waiting.ts'
+import { useOfflineActions } from '../offline/waiting.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { marks } from '../ui/Text.tsx'
+import { richTextTags } from '../ui/Text.tsx'
 import { onNewVersion, takeNewVersion } from './worker.ts'
 
 /** Above every page of a member: that there is no connection and what can be done, what waits, and a newer version. */
@@ -14,7 +14,7 @@ export function Connection() {
   const t = useTranslations('offline')
   const member = useCurrentUser()
   const connected = useConnected()
-  const waiting = useWaitingMarks().filter((mark) => !mark.refusal).length
+  const waiting = useOfflineActions().filter((action) => !action.refusal).length
   useRetry(connected)
   return (
     <div role="status" className="strips">
@@ -23,7 +23,7 @@ export function Connection() {
           <Icon name="warning" />
           <span>
             <b>{t('none.title')}</b> {t('none.why')}
-            {waiting > 0 ? <> {t.rich('none.waiting', { ...marks, n: waiting })}</> : null}
+            {waiting > 0 ? <> {t.rich('none.waiting', { ...richTextTags, n: waiting })}</> : null}
           </span>
         </p>
       ) : null}

@@ -9,9 +9,9 @@ import { startWorker } from './worker.ts'
 /** What a device does besides showing pages: it keeps trades for reading, sends what waited, and opens what a push is about. */
 export function startDevice(router: RegisteredRouter): void {
   const go = (path: string) => void router.navigate({ href: path })
-  workOffline(queries, (mark, trade) => {
-    if (trade) queries.setQueryData(keys.trade(mark.trade.id), trade)
-    else void queries.invalidateQueries({ queryKey: keys.trade(mark.trade.id) })
+  workOffline(queries, (action, trade) => {
+    if (trade) queries.setQueryData(keys.trade(action.trade.id), trade)
+    else void queries.invalidateQueries({ queryKey: keys.trade(action.trade.id) })
     for (const queryKey of [keys.trades, keys.notifications]) void queries.invalidateQueries({ queryKey })
   })
   void followTaps(go)

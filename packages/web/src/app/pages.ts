@@ -32,8 +32,8 @@ const pathsOf = <Path extends PagePath>(routes: readonly PageRoute<Path>[]) =>
 
 /** The page of every route, each a chunk of its own. */
 export const pages: Readonly<Record<PagePath, PageImport>> = {
-  '/login': () => import('../features/identity/Login.tsx'),
-  '/logout': () => import('../features/identity/Logout.tsx'),
+  '/login': () => import('../features/accounts/Login.tsx'),
+  '/logout': () => import('../features/accounts/Logout.tsx'),
   '/password/reset': () => import('../features/password/PasswordReset.tsx'),
   '/password/new': () => import('../features/password/PasswordNew.tsx'),
   '/404': () => import('./NotFound.tsx'),

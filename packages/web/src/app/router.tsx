@@ -1,4 +1,10 @@
-import { type AnyRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import {
+  type AnyRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router'
 import { apiOrigin } from '../lib/api-origin.ts'
 import { secondFactorSetup } from '../lib/second-factor-setup.ts'
 import { refreshUser } from '../lib/session.ts'
@@ -17,36 +23,45 @@ import { type PageImport, pages } from './pages.ts'
 import { Root } from './Root.tsx'
 import { words } from './words.ts'
 
-export const router = createRouter({
-  routeTree,
-  context: { enter },
-  scrollRestoration: true,
-  defaultPreload: 'intent',
-  defaultPendingMs: 400,
-  defaultErrorComponent: PageFailed,
-  ...query,
-})
+/** The routes with their pages and guards, over the history of the window or, in a test, one of its own. */
+export function openRouter(history?: RouterHistory) {
+  const router = createRouter({
+    routeTree,
+    context: {
+      enter: (page: Page, wanted: string): Promise<void> =>
+        enter(page, wanted, router.state.resolvedLocation === undefined),
+    },
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPendingMs: 400,
+    defaultErrorComponent: PageFailed,
+    ...query,
+    ...(history && { history }),
+  })
+  for (const route of pageRoutes) showPage(route, pages[route.fullPath]) // known once there is a router
+  return router
+}
+
+export type AppRouter = ReturnType<typeof openRouter>
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: AppRouter
   }
 }
 
 rootRoute.update({ ...rootRoute.options, component: Root, notFoundComponent: () => null })
-for (const route of pageRoutes) showPage(route, pages[route.fullPath])
 
 function showPage(route: AnyRoute, page: PageImport) {
   route.update({ ...route.options, component: lazyRouteComponent(() => inTime(page())) })
 }
 
 /** How reports of errors name the page: `trades.id.show`. */
-export const pageName = () =>
+export const pageNameOn = (router: AppRouter) =>
   router.state.matches.at(-1)?.fullPath.split('/').filter(Boolean).join('.').replaceAll('$', '').toLowerCase()
 
-async function enter(page: Page, wanted: string): Promise<void> {
+async function enter(page: Page, wanted: string, isFirst: boolean): Promise<void> {
   if (page.prerendered) {
-    const isFirst = router.state.resolvedLocation === undefined
     const way = wayOut(wanted, { isFirst, inShell: isShell(), apiOrigin })
     throw 'to' in way ? redirect(way) : redirect(way)
   }

@@ -1,6 +1,6 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { secondFactorSetup } from '../lib/second-factor-setup.ts'
-import { forgetPage, whenSessionEnds } from '../lib/session-end.ts'
+import { clearPageState, whenSessionEnds } from '../lib/session-end.ts'
 import { sessionStore } from '../lib/session-store.ts'
 import { closeStepUp } from '../lib/step-up.ts'
 import { closeVerification } from '../lib/verify.ts'
@@ -43,7 +43,7 @@ function followOtherTabs(router: RegisteredRouter): void {
     const before = member
     member = memberNow()
     if (before === undefined || before === member) return
-    if (!sessionStore.get()) return forgetPage()
+    if (!sessionStore.get()) return clearPageState()
     // Somebody else: nothing of this page, not even what was typed into it, is theirs.
     location.reload()
   })

@@ -28,7 +28,7 @@ export async function startWorker(go: (path: string) => void): Promise<void> {
   })
   serviceWorker.addEventListener('controllerchange', () => {
     if (asked) location.reload()
-    else if (hadOne) tell()
+    else if (hadOne) emit()
   })
   try {
     const registration = await serviceWorker.register('/sw.js')
@@ -50,9 +50,9 @@ export async function startWorker(go: (path: string) => void): Promise<void> {
 
 function offer(next: ServiceWorker): void {
   waiting = next
-  tell()
+  emit()
 }
 
-function tell(): void {
+function emit(): void {
   for (const listener of listeners) listener()
 }

@@ -9,26 +9,26 @@ const listeners = new Set<() => void>()
 
 export const isConnected = (): boolean => answered && (globalThis.navigator?.onLine ?? true)
 
-function hear(next: boolean) {
+function setAnswered(next: boolean) {
   if (answered === next) return
   answered = next
-  tell()
+  emit()
 }
-const tell = () => {
+const emit = () => {
   for (const listener of listeners) listener()
 }
 
 /** A request was answered, whatever the answer. */
-export const heard = () => hear(true)
+export const markOnline = () => setAnswered(true)
 /** None came. */
-export const unheard = () => hear(false)
+export const markOffline = () => setAnswered(false)
 
 globalThis.addEventListener?.('online', () => {
   // It may be true: the next request finds out.
   answered = true
-  tell()
+  emit()
 })
-globalThis.addEventListener?.('offline', tell)
+globalThis.addEventListener?.('offline', emit)
 
 export function onConnection(listener: () => void): () => void {
   listeners.add(listener)

@@ -1,9 +1,9 @@
 import type { Language } from '@mahsul/domain/members/member'
+import type accounts from '@mahsul/words/en/screens/accounts.json'
 import type admin from '@mahsul/words/en/screens/admin.json'
 import type app from '@mahsul/words/en/screens/app.json'
 import type bids from '@mahsul/words/en/screens/bids.json'
 import type goods from '@mahsul/words/en/screens/goods.json'
-import type identity from '@mahsul/words/en/screens/identity.json'
 import type joining from '@mahsul/words/en/screens/joining.json'
 import type marketplace from '@mahsul/words/en/screens/marketplace.json'
 import type news from '@mahsul/words/en/screens/news.json'
@@ -27,7 +27,7 @@ export type Messages = {
   app: typeof app
   bids: typeof bids
   goods: typeof goods
-  identity: typeof identity
+  accounts: typeof accounts
   joining: typeof joining
   offers: typeof offers
   offline: typeof offline

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { forgetPush, keepPush, pushState, pushToken, turnPushOff, turnPushOn } from './push.ts'
+import { keepPush, pushState, pushToken, turnPushOff, turnPushOn, unregisterPush } from './push.ts'
 import { sessionStore } from './session-store.ts'
 import { settings } from './settings.ts'
 
@@ -124,7 +124,7 @@ it('what one member turned on is not another’s', async () => {
 it('logging out names the device and gives it up; turning off tells the server of nowhere', async () => {
   await turnPushOn()
   expect(await pushToken()).toBe(`{"endpoint":"https://push.example/${made}"}`)
-  await forgetPush()
+  await unregisterPush()
   expect([browser.subscription, await pushToken()]).toEqual([undefined, undefined])
   await turnPushOn()
   expect(await turnPushOff()).toBe('off')

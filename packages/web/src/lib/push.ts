@@ -65,7 +65,7 @@ export const pushToken = (): Promise<string | undefined> =>
   settings.get().pushFor ? ignoreErrors(async () => (await wayHere())?.token()) : Promise.resolve(undefined)
 
 /** After it: this device is nobody's. */
-export async function forgetPush(): Promise<void> {
+export async function unregisterPush(): Promise<void> {
   if (!settings.get().pushFor) return
   remember(undefined)
   await ignoreErrors(async () => (await wayHere())?.forget())

@@ -1,6 +1,6 @@
 import { addressed, apiBase } from './api-origin.ts'
 import { syncServerClock } from './clock.ts'
-import { heard, unheard } from './connection.ts'
+import { markOffline, markOnline } from './connection.ts'
 import { failedAs, newRequestId } from './reference.ts'
 import { refusalFrom, Unreachable } from './refused.ts'
 import { languageNow } from './settings.ts'
@@ -56,11 +56,11 @@ export async function send(out: Outgoing, accessToken: string | undefined, base?
   const askedAt = Date.now()
   const response = await fetch(url, init).catch((cause: unknown) => {
     if (out.signal?.aborted) throw cause
-    unheard()
+    markOffline()
     failedAs(undefined)
     throw new Unreachable('No connection', { cause })
   })
-  heard()
+  markOnline()
   syncServerClock(response.headers.get('Date'), askedAt)
   if (!response.ok) {
     const refusal = await refusalFrom(response)

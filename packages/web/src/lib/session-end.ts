@@ -3,7 +3,7 @@ import { queries } from './queries.ts'
 import { secondFactorSetup } from './second-factor-setup.ts'
 import { sessionStore } from './session-store.ts'
 import { closeStepUp } from './step-up.ts'
-import { forgetVerification } from './verify.ts'
+import { clearVerification } from './verify.ts'
 
 /** `password`: a new one was set, which ends every session. */
 export type EndReason = 'logged-out' | 'expired' | 'password'
@@ -32,14 +32,14 @@ export function endSession(reason: EndReason): void {
   ended = asked ? 'logged-out' : reason
   sessionStore.clear()
   clearPersisted(['notifications', 'offers', 'marketplace', 'trades', 'websocket'])
-  forgetPage()
+  clearPageState()
   follow(ended)
 }
 
 /** What this page has read of a member, and what it was about to ask them. */
-export function forgetPage(): void {
+export function clearPageState(): void {
   queries.clear()
   closeStepUp()
   secondFactorSetup.set(false)
-  forgetVerification()
+  clearVerification()
 }

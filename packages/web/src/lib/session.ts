@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { api, apiWith } from './api.ts'
 import type { Answer, CallInput } from './api-types.ts'
 import { assertPasskey } from './passkey.ts'
-import { forgetPush, pushToken } from './push.ts'
+import { pushToken, unregisterPush } from './push.ts'
 import { queries } from './queries.ts'
 import { client } from './refresh.ts'
 import { endSession, expectEnd } from './session-end.ts'
@@ -80,7 +80,7 @@ export async function logOut(): Promise<void> {
     await api('POST /secure/profiles/logout', { body: push_token ? { push_token } : {} }).catch(
       () => undefined,
     )
-    await forgetPush()
+    await unregisterPush()
   }
   endSession('logged-out')
 }

@@ -1,4 +1,4 @@
-import { type StepUpMethod, stepUpMethods } from '@mahsul/domain/identity/second-factor'
+import { type StepUpMethod, stepUpMethods } from '@mahsul/domain/accounts/second-factor'
 import { isRecord, Refused } from './refused.ts'
 
 /** A call needs a fresh factor (403 `STEP_UP_REQUIRED`): the dialog to show, and how to close it. */

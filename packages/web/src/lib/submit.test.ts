@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { Refused, Unreachable } from './refused.ts'
 import { lostHere } from './send-once.ts'
 import { type Submission, submit, type Try } from './submit.ts'
-import { forgetVerification, verificationStore } from './verify.ts'
+import { clearVerification, verificationStore } from './verify.ts'
 
 type Bid = { price: string; containers: number }
 type Field = keyof Bid
@@ -13,7 +13,7 @@ const refused = (code: string, status = 409, errors?: Record<string, string[]>) 
   new Refused({ status, code, message: '', errors })
 const noAnswer = new Unreachable('x')
 
-afterEach(forgetVerification)
+afterEach(clearVerification)
 
 /** A form, and a server that answers as it is told to. */
 function open(how: Partial<Submission<Bid, Field, string>> = {}, ...answers: (string | Error)[]) {

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest'
 import { Refused, Unreachable } from './refused.ts'
-import { closeVerification, forgetVerification, verificationStore, verify, withCode } from './verify.ts'
+import { clearVerification, closeVerification, verificationStore, verify, withCode } from './verify.ts'
 
-afterEach(forgetVerification)
+afterEach(clearVerification)
 
 const refused = (code: string, status: number) => new Refused({ status, code, message: '' })
 /** Sends what it is given, one after the other; answers how often it was asked to. */
@@ -63,7 +63,7 @@ it('what one member entered opens nothing for the next', async () => {
   const first = withCode('create_bid', send)
   enter(true)
   await expect(first).rejects.toThrow()
-  forgetVerification()
+  clearVerification()
   void withCode('create_bid', send)
   expect(verificationStore.get()?.event).toBe('create_bid')
 })

@@ -39,7 +39,7 @@ export function verify(event: VerifiedEvent): Promise<boolean> {
 export const closeVerification = (): void => open?.answer(false)
 
 /** Whoever signs in next has entered none. */
-export function forgetVerification(): void {
+export function clearVerification(): void {
   closeVerification()
   verified.clear()
 }

@@ -1,11 +1,11 @@
 /** What every page says; in one file with the pages' frame. */
 const everywhere = import.meta.glob<object>(
-  ['./app.json', './identity.json', './notifications.json', './offline.json', './ui.json'],
+  ['./app.json', './accounts.json', './notifications.json', './offline.json', './ui.json'],
   { base: '../../../words/src/en/screens', eager: true, import: 'default' },
 )
 /** The rest, each fetched with the first page that says it. */
 const others = import.meta.glob<object>(
-  ['./*.json', '!./app.json', '!./identity.json', '!./notifications.json', '!./offline.json', '!./ui.json'],
+  ['./*.json', '!./app.json', '!./accounts.json', '!./notifications.json', '!./offline.json', '!./ui.json'],
   { base: '../../../words/src/en/screens', import: 'default' },
 )
 

@@ -5,7 +5,7 @@ import { api } from '../lib/api.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { FailedState } from '../ui/states.tsx'
-import { DateText, marks, Num } from '../ui/Text.tsx'
+import { DateText, Num, richTextTags } from '../ui/Text.tsx'
 
 /** How the other side has dealt so far (decision 104); asked for only when it is opened. */
 export function Conduct({ memberId }: { memberId: string }) {
@@ -43,7 +43,7 @@ function Figures({ memberId }: { memberId: string }) {
         { key: 'since', label: t('since'), value: <DateText at={conduct.member_since} /> },
         {
           ...figure('finished', conduct.trades_finished),
-          under: t.rich('running', { ...marks, n: conduct.trades_running }),
+          under: t.rich('running', { ...richTextTags, n: conduct.trades_running }),
         },
         figure('lapsed', conduct.orders_lapsed),
         figure('refusals', conduct.refusals),

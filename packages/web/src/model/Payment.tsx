@@ -1,6 +1,6 @@
 import { isDeferred, needsLcType } from '@mahsul/domain/offers/payment'
 import { useTranslations } from 'use-intl'
-import { marks } from '../ui/Text.tsx'
+import { richTextTags } from '../ui/Text.tsx'
 import { payTermsOf } from './pay-terms.ts'
 import type { Payment } from './types.ts'
 
@@ -12,15 +12,15 @@ export function PaymentLine({ terms, full = false }: { terms: Payment; full?: bo
   const length = full ? 'full' : 'short'
   const method = needsLcType(terms.payment_method.slug)
     ? lc === 'deferred'
-      ? t.rich(`payment.${length}.lcDeferred`, { ...marks, days })
-      : t.rich(`payment.${length}.lc.${lc ?? 'sight'}`, marks)
+      ? t.rich(`payment.${length}.lcDeferred`, { ...richTextTags, days })
+      : t.rich(`payment.${length}.lc.${lc ?? 'sight'}`, richTextTags)
     : isDeferred(payTermsOf(terms))
-      ? t.rich(`payment.${length}.deferred`, { ...marks, days })
+      ? t.rich(`payment.${length}.deferred`, { ...richTextTags, days })
       : t(`payment.${length}.${terms.payment_method.slug}`)
   return (
     <>
       {method}
-      {advance > 0 ? t.rich('payment.advance', { ...marks, percent: advance }) : null}
+      {advance > 0 ? t.rich('payment.advance', { ...richTextTags, percent: advance }) : null}
     </>
   )
 }

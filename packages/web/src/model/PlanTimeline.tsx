@@ -8,7 +8,7 @@ import { useMinute } from '../ui/Countdown.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { Tag } from '../ui/Pill.tsx'
 import { Note } from '../ui/states.tsx'
-import { DateText, marks, Num } from '../ui/Text.tsx'
+import { DateText, Num, richTextTags } from '../ui/Text.tsx'
 import { type PlanFact, type PlanRow, planFor, type Side, type Sums } from './plan-rows.ts'
 import type { Prospect } from './plan-terms.ts'
 
@@ -102,7 +102,7 @@ function PlanLine({ row, side }: { row: PlanRow; side: Side }) {
         {actWords[row.task].todo[language]}
         {row.cash?.amount !== undefined ? (
           <span className="plan__cash">
-            {t.rich(`cash.${row.cash.way}`, { ...marks, amount: money(row.cash.amount) })}
+            {t.rich(`cash.${row.cash.way}`, { ...richTextTags, amount: money(row.cash.amount) })}
           </span>
         ) : null}
       </span>

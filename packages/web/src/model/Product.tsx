@@ -1,5 +1,7 @@
-import { useState } from 'react'
+import type { LinkOptions } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { useLanguage } from '../lib/i18n.tsx'
+import { Link } from '../ui/Link.tsx'
 import { type Commodity, Texture } from '../ui/Texture.tsx'
 import { Grade } from './Grade.tsx'
 import { productName } from './product.ts'
@@ -27,6 +29,22 @@ export function ProductPicture({ product, imageUrl, className, box = [64, 64] }:
       <img className={`photo ${className}`} src={url} alt="" loading="lazy" onError={() => setBroken(true)} />
     )
   return <Texture commodity={textureOf(product.commodity)} className={className} box={box} />
+}
+
+type GoodsProps = LinkOptions &
+  Pick<PictureProps, 'product' | 'imageUrl'> & { name: ReactNode; children: ReactNode }
+
+/** The goods of a row, by their picture and name, as the link to what the row is about. */
+export function GoodsLink({ product, imageUrl, name, children, ...link }: GoodsProps) {
+  return (
+    <Link className="prod" {...link}>
+      <ProductPicture product={product} {...(imageUrl !== undefined && { imageUrl })} className="prod__tx" />
+      <span>
+        <b>{name}</b>
+        {children}
+      </span>
+    </Link>
+  )
 }
 
 /** `Sesame, natural white 98/2`, for headings. */

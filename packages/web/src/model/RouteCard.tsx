@@ -4,7 +4,7 @@ import { useFormats } from '../lib/i18n.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { RouteChart } from '../ui/route/RouteChart.tsx'
 import { Info } from '../ui/states.tsx'
-import { InLanguage, marks } from '../ui/Text.tsx'
+import { InLanguage, richTextTags } from '../ui/Text.tsx'
 import type { Facility } from './types.ts'
 
 type Located = Facility & { latitude: number; longitude: number }
@@ -66,7 +66,7 @@ export function RouteCard({
         {caption ? (
           <span>{caption}</span>
         ) : transitDays ? (
-          <span>{t.rich('route.days', { ...marks, days: transitDays })}</span>
+          <span>{t.rich('route.days', { ...richTextTags, days: transitDays })}</span>
         ) : null}
       </figcaption>
       {children}

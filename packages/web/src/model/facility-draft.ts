@@ -1,4 +1,4 @@
-import { text } from '@mahsul/domain/membership/answers'
+import { text } from '@mahsul/domain/members/answers'
 import type { Problem } from '@mahsul/domain/problems'
 
 /** What a member says of a place that is not in the list yet, by the names it travels under (member.md §7). */

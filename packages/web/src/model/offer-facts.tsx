@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { money } from '../lib/formats.ts'
 import { useFormats } from '../lib/i18n.tsx'
 import type { Fact } from '../ui/Facts.tsx'
-import { DateText, InLanguage, marks, Num } from '../ui/Text.tsx'
+import { DateText, InLanguage, Num, richTextTags } from '../ui/Text.tsx'
 import { countryName } from './country.ts'
 import { DeliveryPlace } from './Delivery.tsx'
 import { Cleaned, Packaging } from './GoodsWords.tsx'
@@ -73,7 +73,7 @@ export const termsOfOffer = (offer: Offer): OfferTerms => ({
 })
 
 /** Answers that are told in the fact of another. */
-export const toldWith = {
+export const shownWith = {
   packageSizeKg: 'packaging',
   containerTypeId: 'containers',
   ddpCountry: 'ddpFacility',
@@ -81,7 +81,7 @@ export const toldWith = {
   lcType: 'paymentMethod',
   paymentDelay: 'paymentMethod',
 } as const satisfies Partial<Record<OfferField, OfferField>>
-export type FactName = Exclude<OfferField, keyof typeof toldWith>
+export type FactName = Exclude<OfferField, keyof typeof shownWith>
 
 type Words = ReturnType<typeof useWords> & { isSplit: (name: FactName) => boolean }
 type Row = Fact | undefined | false | null | ''
@@ -112,7 +112,7 @@ const rowsOf: Record<FactName, (terms: OfferTerms, words: Words) => Row | Row[]>
   pricePerTon: ({ price, type }, { t }) =>
     price !== undefined && {
       label: t(type === 'BUY' ? 'targetPrice' : 'price'),
-      value: t.rich('priceValue', { ...marks, price: money(price) }),
+      value: t.rich('priceValue', { ...richTextTags, price: money(price) }),
     },
   kind: ({ kind }, { t }) => kind && { label: t('kind'), value: t(`kinds.${kind}`) },
   tradingOption: ({ trading_option: option }, { t }) =>
@@ -138,11 +138,11 @@ const rowsOf: Record<FactName, (terms: OfferTerms, words: Words) => Row | Row[]>
       value: percent > 0 ? <Num>{`${percent} %`}</Num> : t('none'),
     },
   processingDays: ({ processing_time: days }, { t }) =>
-    days !== undefined && { label: t('ready'), value: t.rich('readyDays', { ...marks, days }) },
+    days !== undefined && { label: t('ready'), value: t.rich('readyDays', { ...richTextTags, days }) },
   validForHours: ({ valid_for: hours }, { t }) =>
     hours !== undefined && {
       label: t('validity'),
-      value: t.rich('hours', { ...marks, hours }),
+      value: t.rich('hours', { ...richTextTags, hours }),
       under: t('fromPublication'),
     },
   partialPurchase: ({ partial_purchase: partial }, { t, yesNo }) =>
@@ -159,14 +159,14 @@ function lot({ containers, container_type: type, quantity }: OfferTerms, { t, g 
     value: (
       <>
         <Num>{type ? `${containers} × ${shortContainer(type.name)}` : containers}</Num> ·{' '}
-        {g.rich('tons', { ...marks, ...tonsOf(quantity) })}
+        {g.rich('tons', { ...richTextTags, ...tonsOf(quantity) })}
       </>
     ),
   }
 }
 
 const load = ({ tons_per_container: kg }: OfferTerms, { t }: Words): Row =>
-  kg !== undefined && { label: t('load'), value: t.rich('loadValue', { ...marks, ...tonsOfKg(kg) }) }
+  kg !== undefined && { label: t('load'), value: t.rich('loadValue', { ...richTextTags, ...tonsOfKg(kg) }) }
 
 function bags(terms: OfferTerms, { t }: Words): Row {
   const { packaging, package_size: kg, tons_per_container: load, bag_cost: cost } = terms
@@ -178,11 +178,11 @@ function bags(terms: OfferTerms, { t }: Words): Row {
     under: (
       <>
         {fit
-          ? t.rich('bags', { ...marks, kg: kg ?? 0, bags: fit })
+          ? t.rich('bags', { ...richTextTags, kg: kg ?? 0, bags: fit })
           : kg
-            ? t.rich('bagsOnly', { ...marks, kg })
+            ? t.rich('bagsOnly', { ...richTextTags, kg })
             : null}
-        {cost ? t.rich('bagCost', { ...marks, cost: money(cost) }) : null}
+        {cost ? t.rich('bagCost', { ...richTextTags, cost: money(cost) }) : null}
       </>
     ),
   }

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { Refused, Unreachable } from '../lib/refused.ts'
-import { happenedAt, type Mark, markable, nextToSend, placesIn, verdictOf } from './marks.ts'
+import {
+  happenedAt,
+  isQueueable,
+  nextToSend,
+  type OfflineAction,
+  placesIn,
+  verdictOf,
+} from './offline-actions.ts'
 
 let made = 0
-const mark = (trade: string, act: string, change: Partial<Mark> = {}): Mark => ({
+const action = (trade: string, act: string, change: Partial<OfflineAction> = {}): OfflineAction => ({
   seq: ++made,
   id: `key-${made}`,
   member: 'm',
@@ -13,12 +20,12 @@ const mark = (trade: string, act: string, change: Partial<Mark> = {}): Mark => (
   at: '2026-03-10T09:00:00.000Z',
   ...change,
 })
-const no: NonNullable<Mark['refusal']> = { code: 'TASK_NOT_OPEN', message: 'No', errors: [] }
+const no: NonNullable<OfflineAction['refusal']> = { code: 'TASK_NOT_OPEN', message: 'No', errors: [] }
 
 describe('what was said without a connection', () => {
-  const trucks = mark('sesame', 'goods.onTrucks')
-  const port = mark('sesame', 'goods.inPort')
-  const numbers = mark('peanuts', 'logistics.share')
+  const trucks = action('sesame', 'goods.onTrucks')
+  const port = action('sesame', 'goods.inPort')
+  const numbers = action('peanuts', 'logistics.share')
 
   it('is sent in the order it was said', () => {
     expect(nextToSend([trucks, port, numbers])).toBe(trucks)
@@ -49,22 +56,22 @@ it.each([
 })
 
 it('milestones and shipments can be said without a connection, money and signatures cannot', () => {
-  expect(['goods.onTrucks', 'goods.delivered', 'logistics.share', 'logistics.correct'].every(markable)).toBe(
-    true,
-  )
-  expect(['payment.send', 'contract.sign.buyer', 'order.confirm', 'drafts.approve'].some(markable)).toBe(
+  expect(
+    ['goods.onTrucks', 'goods.delivered', 'logistics.share', 'logistics.correct'].every(isQueueable),
+  ).toBe(true)
+  expect(['payment.send', 'contract.sign.buyer', 'order.confirm', 'drafts.approve'].some(isQueueable)).toBe(
     false,
   )
 })
 
 it('a milestone happened when it was marked, or when its member said', () => {
-  expect(happenedAt(mark('sesame', 'goods.onTrucks'))).toBe('2026-03-10T09:00:00.000Z')
+  expect(happenedAt(action('sesame', 'goods.onTrucks'))).toBe('2026-03-10T09:00:00.000Z')
   const said = { occurred_at: '2026-03-09T07:00:00.000Z' }
-  expect(happenedAt(mark('sesame', 'goods.onTrucks', { body: said }))).toBe(said.occurred_at)
+  expect(happenedAt(action('sesame', 'goods.onTrucks', { body: said }))).toBe(said.occurred_at)
 })
 
 it('shipments are of the places they name', () => {
   const shipments = [{ facility_destination: 'mersin' }, { booking_number: 'B1' }]
-  expect(placesIn(mark('sesame', 'logistics.share', { body: { shipments } }))).toEqual(['mersin', null])
-  expect(placesIn(mark('sesame', 'goods.onTrucks'))).toEqual([])
+  expect(placesIn(action('sesame', 'logistics.share', { body: { shipments } }))).toEqual(['mersin', null])
+  expect(placesIn(action('sesame', 'goods.onTrucks'))).toEqual([])
 })

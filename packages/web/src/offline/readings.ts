@@ -31,13 +31,13 @@ async function keep(key: string, data: unknown, seenAt: number): Promise<void> {
     await db.put('readings', { member: of, key, data, seenAt })
     // Whose session has ended while this was written leaves nothing behind.
     if (member() !== of) return void (await db.delete('readings', [of, key]))
-    await forgetOldest()
+    await removeOldest()
   } catch {
     // What cannot be kept cannot be read without a connection, and that is all.
   }
 }
 
-async function forgetOldest(): Promise<void> {
+async function removeOldest(): Promise<void> {
   const db = await store()
   if ((await db.count('readings')) <= MOST) return
   const all = await db.getAll('readings')
@@ -75,7 +75,7 @@ async function recall(queries: QueryClient, queryKey: readonly unknown[]): Promi
 }
 
 /** Everything that was read, or all but what one member did. */
-export async function forgetReadings(except?: string): Promise<void> {
+export async function clearReadings(except?: string): Promise<void> {
   const db = await store()
   const tx = db.transaction('readings', 'readwrite')
   for await (const cursor of tx.store) if (cursor.value.member !== except) await cursor.delete()

@@ -2,16 +2,16 @@ import type { QueryClient } from '@tanstack/react-query'
 import { isConnected, onConnection } from '../lib/connection.ts'
 import { howItEnded } from '../lib/session-end.ts'
 import { sessionStore } from '../lib/session-store.ts'
-import { forgetReadings, keepReadings } from './readings.ts'
-import { type AfterSending, sendMarks } from './send-marks.ts'
-import { forgetMarks, look, waitingMarks } from './waiting.ts'
+import { clearReadings, keepReadings } from './readings.ts'
+import { type AfterSending, sendActions } from './send-actions.ts'
+import { clearActions, look, offlineActions } from './waiting.ts'
 
 /** A connection that is back without the browser noticing. */
 const LOOK_EVERY_MS = 30_000
 
 /** Reading and marking without a connection, from the first page on. */
 export function workOffline(queries: QueryClient, after: AfterSending): void {
-  const send = () => void sendMarks(after).catch(() => undefined) // what waits stays, and is tried again
+  const send = () => void sendActions(after).catch(() => undefined) // what waits stays, and is tried again
   keepReadings(queries)
   followSession(send)
   onConnection(() => {
@@ -24,7 +24,7 @@ export function workOffline(queries: QueryClient, after: AfterSending): void {
     if (data?.mahsul === 'send') send()
   })
   setInterval(() => {
-    if (waitingMarks().some((mark) => !mark.refusal)) send()
+    if (offlineActions().some((action) => !action.refusal)) send()
   }, LOOK_EVERY_MS)
 }
 
@@ -38,9 +38,9 @@ function followSession(send: () => void): void {
     const member = sessionStore.get()?.user?.id
     if (member === last) return
     last = member
-    await forgetReadings(member).catch(() => undefined)
-    if (member) await forgetMarks(member).catch(() => undefined)
-    else if (howItEnded() === 'logged-out') await forgetMarks().catch(() => undefined)
+    await clearReadings(member).catch(() => undefined)
+    if (member) await clearActions(member).catch(() => undefined)
+    else if (howItEnded() === 'logged-out') await clearActions().catch(() => undefined)
     await look()
     send()
   }

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
 import { sessionStore } from '../lib/session-store.ts'
-import type { Mark } from './marks.ts'
+import type { OfflineAction } from './offline-actions.ts'
 import { store } from './store.ts'
 
 /** What the signed-in member has said and the server has not heard; other windows of theirs see the same. */
-let waiting: readonly Mark[] = []
+let waiting: readonly OfflineAction[] = []
 const listeners = new Set<() => void>()
 const windows = globalThis.BroadcastChannel ? new BroadcastChannel('mahsul.marks') : undefined
 windows?.addEventListener('message', () => void look())
 
-export const waitingMarks = (): readonly Mark[] => waiting
+export const offlineActions = (): readonly OfflineAction[] => waiting
 
 /** Reads the store again, for whoever is signed in now. */
-export async function look(): Promise<readonly Mark[]> {
+export async function look(): Promise<readonly OfflineAction[]> {
   const of = sessionStore.get()?.user?.id
   const all = of
     ? await store().then(
@@ -20,7 +20,7 @@ export async function look(): Promise<readonly Mark[]> {
         () => [],
       )
     : []
-  waiting = all.filter((mark) => mark.member === of)
+  waiting = all.filter((action) => action.member === of)
   for (const listener of listeners) listener()
   return waiting
 }
@@ -30,8 +30,8 @@ const changed = async () => {
   await look()
 }
 
-export async function addMark(mark: Mark): Promise<void> {
-  await (await store()).add('marks', mark)
+export async function addAction(action: OfflineAction): Promise<void> {
+  await (await store()).add('marks', action)
   await changed()
   wakeOnConnection()
 }
@@ -49,19 +49,19 @@ function wakeOnConnection(): void {
 const isSync = (found: unknown): found is { register: (tag: string) => Promise<void> } =>
   typeof found === 'object' && found !== null && 'register' in found
 
-export async function putMark(mark: Mark): Promise<void> {
-  await (await store()).put('marks', mark)
+export async function putAction(action: OfflineAction): Promise<void> {
+  await (await store()).put('marks', action)
   await changed()
 }
 
-export async function removeMark({ seq }: Mark): Promise<void> {
+export async function removeAction({ seq }: OfflineAction): Promise<void> {
   if (seq === undefined) return
   await (await store()).delete('marks', seq)
   await changed()
 }
 
 /** Everything that was said, or all but what one member did. */
-export async function forgetMarks(except?: string): Promise<void> {
+export async function clearActions(except?: string): Promise<void> {
   const db = await store()
   const tx = db.transaction('marks', 'readwrite')
   for await (const cursor of tx.store) if (cursor.value.member !== except) await cursor.delete()
@@ -73,4 +73,5 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-export const useWaitingMarks = (): readonly Mark[] => useSyncExternalStore(subscribe, waitingMarks)
+export const useOfflineActions = (): readonly OfflineAction[] =>
+  useSyncExternalStore(subscribe, offlineActions)

@@ -5,7 +5,7 @@ import { otherLanguage } from '@mahsul/domain/members/language'
 import type { Language } from '@mahsul/domain/members/member'
 import { homeOf } from '../routes/guard.ts'
 import { addressOf, alternatesOf, type PageKey } from './pages.ts'
-import { type PageProps, saidOf } from './render.tsx'
+import { headOf, type PageProps } from './render.tsx'
 
 /** Stands where our own address belongs; the server, which alone knows it, puts it there (platform/http/public-pages.ts). */
 const OUR_ADDRESS = 'https://address-of-mahsul.invalid'
@@ -14,7 +14,7 @@ const OUR_ADDRESS = 'https://address-of-mahsul.invalid'
 const locales: Record<Language, string> = { en: 'en_GB', ar: 'ar_SA' }
 
 export function Head({ page, words, language, assets }: PageProps & { page: PageKey }) {
-  const { title, description } = saidOf(page, words)
+  const { title, description } = headOf(page, words)
   const here = OUR_ADDRESS + addressOf(page, language)
   const { en, ar } = alternatesOf(page)
   const onward: Record<Language, string | undefined> = { en: ar, ar: undefined } // first.ts says why

@@ -28,7 +28,6 @@ type Props = {
 export function InquiryForm(form: Props) {
   const { id, words, language } = form
   const w = words.form
-  const member = id === 'access'
   return (
     <div className="inquiry">
       <form
@@ -59,39 +58,7 @@ export function InquiryForm(form: Props) {
             </label>
           ))}
         </fieldset>
-        <div className="cols">
-          <Text form={id} name="company" label={w.company} autoComplete="organization" />
-          <Text form={id} name="business_type" label={w.businessType} hint={w.businessHint} />
-          <Text form={id} name="name" label={w.name} autoComplete="name" />
-          <Text form={id} name="job_title" label={w.jobTitle} autoComplete="organization-title" />
-          <Text
-            form={id}
-            name="email"
-            type="email"
-            label={member ? w.companyEmail : w.email}
-            hint={member ? w.companyEmailHint : undefined}
-            autoComplete="email"
-            wide
-          />
-          <Field form={id} name="country_code" label={w.country}>
-            {(field) => (
-              <div className="control control--select">
-                <select {...field} data-countries autoComplete="tel-country-code" defaultValue="">
-                  <option value="">{w.choose}</option>
-                </select>
-                <Icon name="down" />
-              </div>
-            )}
-          </Field>
-          <Text
-            form={id}
-            name="phone"
-            type="tel"
-            label={w.phone}
-            hint={w.phoneHint}
-            autoComplete="tel-national"
-          />
-        </div>
+        <Inquirer id={id} w={w} />
         <p className="inquiry__failed" role="alert" hidden data-failure />
         <p className="faint inquiry__why">
           <Rich text={w.privacy} language={language} />
@@ -110,18 +77,65 @@ export function InquiryForm(form: Props) {
           </span>
         </button>
       </form>
-      <div className="sheet inquiry__sent" tabIndex={-1} role="status" hidden data-sent>
-        <h2 className="h-panel">
-          <Icon name="check" />
-          <span>{form.sent}</span>
-        </h2>
-        <p>
-          <Rich text={form.sentMore} language={language} />
-        </p>
-        <button type="button" className="btn btn--secondary" data-again>
-          <span>{w.again}</span>
-        </button>
-      </div>
+      <Sent form={form} />
+    </div>
+  )
+}
+
+/** Who asks, and where to answer. */
+function Inquirer({ id, w }: { id: Props['id']; w: Words['form'] }) {
+  const member = id === 'access'
+  return (
+    <div className="cols">
+      <Text form={id} name="company" label={w.company} autoComplete="organization" />
+      <Text form={id} name="business_type" label={w.businessType} hint={w.businessHint} />
+      <Text form={id} name="name" label={w.name} autoComplete="name" />
+      <Text form={id} name="job_title" label={w.jobTitle} autoComplete="organization-title" />
+      <Text
+        form={id}
+        name="email"
+        type="email"
+        label={member ? w.companyEmail : w.email}
+        hint={member ? w.companyEmailHint : undefined}
+        autoComplete="email"
+        wide
+      />
+      <Field form={id} name="country_code" label={w.country}>
+        {(field) => (
+          <div className="control control--select">
+            <select {...field} data-countries autoComplete="tel-country-code" defaultValue="">
+              <option value="">{w.choose}</option>
+            </select>
+            <Icon name="down" />
+          </div>
+        )}
+      </Field>
+      <Text
+        form={id}
+        name="phone"
+        type="tel"
+        label={w.phone}
+        hint={w.phoneHint}
+        autoComplete="tel-national"
+      />
+    </div>
+  )
+}
+
+/** In place of the form, once it has been sent. */
+function Sent({ form: { sent, sentMore, words, language } }: { form: Props }) {
+  return (
+    <div className="sheet inquiry__sent" tabIndex={-1} role="status" hidden data-sent>
+      <h2 className="h-panel">
+        <Icon name="check" />
+        <span>{sent}</span>
+      </h2>
+      <p>
+        <Rich text={sentMore} language={language} />
+      </p>
+      <button type="button" className="btn btn--secondary" data-again>
+        <span>{words.form.again}</span>
+      </button>
     </div>
   )
 }

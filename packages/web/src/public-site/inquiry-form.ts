@@ -1,7 +1,7 @@
-import { inquiryNames, namedOnWire } from '@mahsul/contract/membership-wire'
 import { wordsFor } from '@mahsul/contract/problem-words'
+import { inquiryNames, namedOnWire } from '@mahsul/contract/registration-wire'
+import { checkInquiry, type Inquiry } from '@mahsul/domain/members/inquiry'
 import type { Language } from '@mahsul/domain/members/member'
-import { checkInquiry, type Inquiry } from '@mahsul/domain/membership/inquiry'
 import type { Problems } from '@mahsul/domain/problems'
 import { type FieldErrors, hasErrors } from '../lib/field-errors.ts'
 import { Refused, refusalFrom } from '../lib/refused.ts'
@@ -35,7 +35,7 @@ export function openInquiryForm(form: HTMLFormElement, language: Language): void
       { lost: lostHere(), wordsOf: (problem) => wordsFor(problem, language) },
     )
     showErrors(form, outcome.is === 'refused' ? outcome.errors : {})
-    if (outcome.is === 'refused' && !hasErrors(outcome.errors)) tell(form, outcome.failure?.cause)
+    if (outcome.is === 'refused' && !hasErrors(outcome.errors)) showTrouble(form, outcome.failure?.cause)
     if (outcome.is === 'done') {
       form.reset()
       form.hidden = true
@@ -91,7 +91,7 @@ async function post(call: string, body: object, language: Language): Promise<voi
   if (!answer.ok) throw await refusalFrom(answer)
 }
 
-function tell(form: HTMLFormElement, failure: unknown): void {
+function showTrouble(form: HTMLFormElement, failure: unknown): void {
   const { unreachable = '', failed = '', throttled = '' } = form.dataset
   if (!(failure instanceof Refused)) showFailure(form, unreachable)
   else if (failure.status === 429) showFailure(form, throttled.replace('{time}', freeAgain(failure)))

@@ -1,4 +1,4 @@
-import type { Registers } from '@mahsul/domain/membership/registers'
+import type { Registers } from '@mahsul/domain/members/registers'
 
 type InquiryRegisters = Pick<Registers, 'isPhoneNumber' | 'isFreeMailDomain'>
 
@@ -16,7 +16,7 @@ let opened: Promise<InquiryRegisters> | undefined
  * come, the server alone judges the number.
  */
 export function inquiryRegisters(): Promise<InquiryRegisters> {
-  opened ??= import('../model/membership/phone-plans.ts')
+  opened ??= import('../model/members/phone-plans.ts')
     .then(({ isPhoneNumber }) => isPhoneNumber)
     .catch(() => {
       opened = undefined

@@ -23,7 +23,7 @@ export type Assets = {
 export type PageProps = { words: Words; language: Language; assets: Assets; year: number }
 
 /** What a page says of itself to search engines and to whoever shares it. */
-export const saidOf = (page: PageKey, words: Words): { title: string; description: string } =>
+export const headOf = (page: PageKey, words: Words): { title: string; description: string } =>
   page === 'landing'
     ? words.landing
     : page === 'faq'

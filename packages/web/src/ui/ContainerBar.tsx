@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { marks } from './Text.tsx'
+import { richTextTags } from './Text.tsx'
 
 export type ContainerCounts = {
   sold: number
@@ -53,7 +53,7 @@ export function ContainerBar({
           {shown.map(([part, n]) => (
             <span key={part}>
               <i className={`cseg cseg--${part}`} />
-              <span>{t.rich(`containers.${part}`, { ...marks, n })}</span>
+              <span>{t.rich(`containers.${part}`, { ...richTextTags, n })}</span>
             </span>
           ))}
         </p>

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { serverNow } from '../lib/clock.ts'
 import { timeLeft } from '../lib/formats.ts'
 import { Icon } from './Icon.tsx'
-import { DateText, marks } from './Text.tsx'
+import { DateText, richTextTags } from './Text.tsx'
 
 type CountdownProps = {
   validUntil: string
@@ -25,15 +25,18 @@ export function Countdown({ validUntil, hours, now: given, long }: CountdownProp
   const words = left.over
     ? t('countdown.closed')
     : near
-      ? t.rich(long ? 'countdown.closesInMinutes' : 'countdown.minutesLeft', { ...marks, n: left.inMinutes })
+      ? t.rich(long ? 'countdown.closesInMinutes' : 'countdown.minutesLeft', {
+          ...richTextTags,
+          n: left.inMinutes,
+        })
       : left.days > 0
         ? t.rich(long ? 'countdown.closesInDays' : 'countdown.days', {
-            ...marks,
+            ...richTextTags,
             d: left.days,
             h: left.hours,
           })
         : t.rich(long ? 'countdown.closesInHours' : 'countdown.hours', {
-            ...marks,
+            ...richTextTags,
             h: left.hours,
             m: left.minutes,
           })

@@ -90,7 +90,7 @@ export function TextField({
 }: TextFieldProps) {
   const field = { label, hint, error, optional, quiet, id, className }
   return (
-    <Field {...given(field)}>
+    <Field {...definedProps(field)}>
       {(ids) => (
         <div className="control">
           <input type="text" dir="auto" {...input} {...ids} />
@@ -108,7 +108,7 @@ export type TextAreaProps = FieldProps &
 export function TextArea({ label, hint, error, optional, quiet, id, className, ...area }: TextAreaProps) {
   const field = { label, hint, error, optional, quiet, id, className }
   return (
-    <Field {...given(field)}>
+    <Field {...definedProps(field)}>
       {(ids) => (
         <div className="control control--area">
           <textarea rows={3} dir="auto" {...area} {...ids} />
@@ -119,7 +119,7 @@ export function TextArea({ label, hint, error, optional, quiet, id, className, .
 }
 
 /** Leaves out what was not given, so that the props of `Field` keep their defaults. */
-export function given<T extends { label: ReactNode }>(props: T): T & FieldProps {
+export function definedProps<T extends { label: ReactNode }>(props: T): T & FieldProps {
   return Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined)) as T &
     FieldProps // a subset of T
 }

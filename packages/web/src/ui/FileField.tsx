@@ -1,25 +1,27 @@
 import { wordsFor } from '@mahsul/contract/problem-words'
 import type { Problem } from '@mahsul/domain/problems'
-import type { ReactNode } from 'react'
-import { useId, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../lib/i18n.tsx'
 import { IconButton } from './Button.tsx'
 import { FieldError } from './Field.tsx'
 import { Icon } from './Icon.tsx'
-import { Code, marks } from './Text.tsx'
+import { Code, richTextTags } from './Text.tsx'
 import { acceptOf, complaintAbout, type FileComplaint, type FileKind, type UploadState } from './uploads.ts'
 
-type FileFieldProps = {
-  label: ReactNode
+type Taking = {
   kind: FileKind
-  state: UploadState
   /** A file of the right kind and size. Keep it (PDFs stay local) or send it and set `uploading` meanwhile. */
   onFile: (file: File) => void
   /** Back to idle; while uploading, this cancels. */
   onRemove: () => void
   /** A file was dropped, and why, in words. */
-  onDropped?: (words: string) => void
+  onDropped?: ((words: string) => void) | undefined
+}
+
+type FileFieldProps = Taking & {
+  label: ReactNode
+  state: UploadState
   /** Shows the button that removes, though no file stands: it takes an error away. */
   canRemove?: boolean
   hint?: ReactNode
@@ -32,6 +34,45 @@ type FileFieldProps = {
 const wrongKind: Partial<Record<FileKind, Problem>> = {
   product_picture: { rule: 'productImage' },
   article_picture: { rule: 'imageNotWebp' },
+}
+
+/** Takes a file that is chosen or dropped, or says what is wrong with it. */
+function useOneFile({ kind, onFile, onRemove, onDropped }: Taking) {
+  const t = useTranslations('ui.upload')
+  const language = useLanguage()
+  const input = useRef<HTMLInputElement>(null)
+  const [wrong, setWrong] = useState<FileComplaint>()
+  const [over, setOver] = useState(false)
+  const wordsOf = (complaint: FileComplaint) => {
+    const named = complaint === 'wrong-kind' ? wrongKind[kind] : undefined
+    return named ? wordsFor(named, language) : t(complaint)
+  }
+  const take = (file: File | undefined) => {
+    if (!file) return
+    const complaint = complaintAbout(file, kind)
+    setWrong(complaint)
+    if (complaint) onDropped?.(wordsOf(complaint))
+    else onFile(file)
+  }
+  const remove = () => {
+    setWrong(undefined)
+    if (input.current) input.current.value = ''
+    onRemove()
+  }
+  // A short cut: the input does the same.
+  const target = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(false)
+      take(event.dataTransfer.files[0])
+    },
+  }
+  return { input, over, target, complaint: wrong && wordsOf(wrong), take, remove }
 }
 
 /** A file of the wrong kind or size is named and dropped; the field stays as it was. */
@@ -49,29 +90,10 @@ export function FileField({
   id,
 }: FileFieldProps) {
   const t = useTranslations('ui')
-  const language = useLanguage()
   const own = useId()
   const field = id ?? own
-  const input = useRef<HTMLInputElement>(null)
-  const [complaint, setComplaint] = useState<FileComplaint>()
-  const [over, setOver] = useState(false)
-  const wordsOf = (wrong: FileComplaint) => {
-    const named = wrong === 'wrong-kind' ? wrongKind[kind] : undefined
-    return named ? wordsFor(named, language) : t(`upload.${wrong}`)
-  }
-  const take = (file: File | undefined) => {
-    if (!file) return
-    const wrong = complaintAbout(file, kind)
-    setComplaint(wrong)
-    if (wrong) onDropped?.(wordsOf(wrong))
-    else onFile(file)
-  }
-  const remove = () => {
-    setComplaint(undefined)
-    if (input.current) input.current.value = ''
-    onRemove()
-  }
-  const said = complaint ? wordsOf(complaint) : error
+  const { input, over, target, complaint, take, remove } = useOneFile({ kind, onFile, onRemove, onDropped })
+  const said = complaint ?? error
   const empty = state.is === 'idle'
   return (
     <div className={said ? 'field has-error' : 'field'}>
@@ -83,45 +105,14 @@ export function FileField({
         {state.is === 'uploading'
           ? state.done === undefined
             ? t('upload.underWay')
-            : t.rich('upload.sending', { ...marks, done: Math.round(state.done * 100) })
-          : (hint ?? t.rich(`upload.hint.${kind}`, marks))}
+            : t.rich('upload.sending', { ...richTextTags, done: Math.round(state.done * 100) })
+          : (hint ?? t.rich(`upload.hint.${kind}`, richTextTags))}
       </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a short cut; the input below does the same */}
       <div
         className={['upload', !empty && 'has-file', over && 'is-over'].filter(Boolean).join(' ')}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          take(event.dataTransfer.files[0])
-        }}
+        {...target}
       >
-        <span className="upload__ic">
-          <Icon name={empty ? 'upload' : 'document'} />
-        </span>
-        {empty ? (
-          <p>
-            <b>{t('upload.drop')}</b>
-            <span>
-              {t('upload.or')} <span className="upload__choose">{t('upload.choose')}</span>
-            </span>
-          </p>
-        ) : (
-          <p>
-            <b>
-              <Code>{state.name}</Code>
-            </b>
-            {state.is === 'uploading' && state.done !== undefined ? (
-              <span className="upload__bar">
-                <i style={{ inlineSize: `${state.done * 100}%` }} />
-              </span>
-            ) : null}
-          </p>
-        )}
+        <Standing state={state} />
         {empty && !canRemove ? null : (
           <IconButton
             icon="close"
@@ -143,5 +134,37 @@ export function FileField({
       </div>
       {said ? <FieldError id={`${field}-e`}>{said}</FieldError> : null}
     </div>
+  )
+}
+
+/** What stands in the field: the file, or how to give one. */
+function Standing({ state }: { state: UploadState }) {
+  const t = useTranslations('ui.upload')
+  const empty = state.is === 'idle'
+  return (
+    <>
+      <span className="upload__ic">
+        <Icon name={empty ? 'upload' : 'document'} />
+      </span>
+      {empty ? (
+        <p>
+          <b>{t('drop')}</b>
+          <span>
+            {t('or')} <span className="upload__choose">{t('choose')}</span>
+          </span>
+        </p>
+      ) : (
+        <p>
+          <b>
+            <Code>{state.name}</Code>
+          </b>
+          {state.is === 'uploading' && state.done !== undefined ? (
+            <span className="upload__bar">
+              <i style={{ inlineSize: `${state.done * 100}%` }} />
+            </span>
+          ) : null}
+        </p>
+      )}
+    </>
   )
 }

@@ -1,15 +1,16 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { failureWords } from '../lib/failure-words.ts'
 import { useLanguage } from '../lib/i18n.tsx'
 import { Unreachable } from '../lib/refused.ts'
 import { Button } from './Button.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
+import { Form } from './Form.tsx'
 import { Icon } from './Icon.tsx'
-import type { Form } from './use-form.ts'
+import type { Form as FormState } from './use-form.ts'
 
 type Props = {
-  form: Omit<Form<never, never>, 'send' | 'of'>
+  form: Omit<FormState<never, never>, 'send' | 'of'>
   title: ReactNode
   /** What the button does: "Save company". */
   verb: ReactNode
@@ -26,12 +27,8 @@ type Props = {
 export function FormSheet({ form, title, verb, busyWords, others, waitsFor, onSend, children }: Props) {
   const t = useTranslations('ui.form')
   const head = useId()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void onSend()
-  }
   return (
-    <form className="sheet pad" noValidate onSubmit={submit} aria-labelledby={head}>
+    <Form className="sheet pad" onSend={onSend} aria-labelledby={head}>
       <h2 className="h-panel form__head" id={head}>
         {title}
       </h2>
@@ -55,7 +52,7 @@ export function FormSheet({ form, title, verb, busyWords, others, waitsFor, onSe
           {verb}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { money, count as whole } from '../lib/formats.ts'
 import { fitsPlaces, readNumber } from '../lib/numbers.ts'
 import { TextField, type TextFieldProps } from './Field.tsx'
+import { textProps } from './text-props.ts'
 
 type Base = Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'inputMode' | 'dir'>
 
@@ -62,8 +63,7 @@ export function NumberField({
       dir="ltr"
       inputMode={places === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
-      value={typed.value}
-      onChange={(event) => typed.change(event.target.value)}
+      {...textProps(typed.value, typed.change)}
       onBlur={(event) => {
         typed.leave()
         onBlur?.(event)
@@ -88,8 +88,7 @@ export function MoneyField({ value, onChange, onBlur, ...rest }: MoneyFieldProps
       dir="ltr"
       inputMode="decimal"
       autoComplete="off"
-      value={typed.value}
-      onChange={(event) => typed.change(event.target.value)}
+      {...textProps(typed.value, typed.change)}
       onBlur={(event) => {
         typed.leave()
         onBlur?.(event)

@@ -4,7 +4,7 @@ import type { IconName } from './drawings.tsx'
 import { Icon } from './Icon.tsx'
 import { Link } from './Link.tsx'
 import { placedItems } from './pages.ts'
-import { marks, Num } from './Text.tsx'
+import { Num, richTextTags } from './Text.tsx'
 
 type PaginationProps = {
   page: number
@@ -37,7 +37,7 @@ export function Pagination({ page, perPage, total, linkOf }: PaginationProps) {
   return (
     <nav className="pager" aria-label={t('pages.label')}>
       <p className="pager__say" role="status">
-        {t.rich('pages.showing', { ...marks, from, to: Math.min(page * perPage, total), total })}
+        {t.rich('pages.showing', { ...richTextTags, from, to: Math.min(page * perPage, total), total })}
       </p>
       {pages > 1 ? (
         <ul>

@@ -1,5 +1,5 @@
 import type { Ref, SelectHTMLAttributes } from 'react'
-import { Field, type FieldProps, given } from './Field.tsx'
+import { definedProps, Field, type FieldProps } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 
 export type Option = { value: string; label: string; disabled?: boolean }
@@ -26,7 +26,7 @@ export function SelectField({
   ...select
 }: SelectFieldProps) {
   return (
-    <Field {...given({ label, hint, error, optional, quiet, id, className })}>
+    <Field {...definedProps({ label, hint, error, optional, quiet, id, className })}>
       {(ids) => (
         <div className="control control--select">
           <select {...select} {...ids}>

@@ -54,8 +54,8 @@ export function InLanguage<N extends string>({ of, field }: { of: BilingualPair<
   )
 }
 
-/** For `t.rich('key', { ...marks, n })`: `<num>`, `<code>`, `<b>`, `<faint>` and `<bdi>` in the catalogues. */
-export const marks = {
+/** For `t.rich('key', { ...richTextTags, n })`: `<num>`, `<code>`, `<b>`, `<faint>` and `<bdi>` in the catalogues. */
+export const richTextTags = {
   num: (chunks: ReactNode) => <Num>{chunks}</Num>,
   code: (chunks: ReactNode) => <Code>{chunks}</Code>,
   b: (chunks: ReactNode) => <b>{chunks}</b>,

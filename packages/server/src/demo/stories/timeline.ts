@@ -37,7 +37,7 @@ import { type DemoOffer, termsOf } from '../base/demo-offer.ts'
 import { demoMember } from '../base/seed-people.ts'
 import { facilityId } from '../base/seed-places.ts'
 import type { DemoName } from '../content/people.ts'
-import { KeptPapers } from '../papers/kept-papers.ts'
+import { DemoFiles } from '../documents/demo-files.ts'
 
 /** Where each member has goods sent, and where from when they sell into a buying offer. */
 const ports: Partial<Record<DemoName, { to?: string; from?: string }>> = {
@@ -65,7 +65,7 @@ type DemoBid = Answer & {
 }
 /** What is said with a task; `papers` keeps what comes with it. */
 export type Saying = (trade: LockedTrade, moment: Moment) => TaskFacts | Promise<TaskFacts>
-export type Moment = { db: Db; now: Date; files: FileStore; papers: KeptPapers }
+export type Moment = { db: Db; now: Date; files: FileStore; documents: DemoFiles }
 /** Stars in the order of the criteria; those left out are five. */
 type DemoRating = { by: DemoName; ago: number; stars: readonly number[]; comment: string }
 type Act = (db: Db, at: Date, files: FileStore) => Promise<void>
@@ -82,7 +82,7 @@ export class Timeline {
   private readonly trades = new Map<string, string>()
   /** Trades as their last act left them. */
   private readonly held = new Map<string, LockedTrade>()
-  private readonly papers = new KeptPapers()
+  private readonly documents = new DemoFiles()
   private readonly names = new NameCache()
 
   publish(name: string, by: DemoName, ago: number, offer: DemoOffer) {
@@ -175,7 +175,7 @@ export class Timeline {
     this.at(ago, async (db, now, files) => {
       const tradeId = known(this.trades, trade)
       const held = this.held.get(trade) ?? (await lockTrade(db, tradeId, now))
-      const facts = await say?.(held, { db, now, files, papers: this.papers })
+      const facts = await say?.(held, { db, now, files, documents: this.documents })
       const done = await performTradeTask(db, {
         by: demoMember(by),
         tradeId,
@@ -223,7 +223,7 @@ export class Timeline {
     const inOrder = this.acts.toSorted((a, b) => b.ago - a.ago)
     for (const { ago, run } of inOrder) await run(db, addHours(now, -ago), files)
     for (const [name, trade] of this.held) checkOrder(name, trade)
-    await this.papers.store(db, files)
+    await this.documents.store(db, files)
   }
 
   private at(ago: number, run: Act) {

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
-import { addDays, addHours, utcDay } from '@mahsul/domain/calendar'
-import { isContainerNumber } from '@mahsul/domain/trades/container-number'
+import { addDays, utcDay } from '@mahsul/domain/calendar'
 import { type DraftType, requiredDrafts } from '@mahsul/domain/trades/documents'
 import { placesOf } from '@mahsul/domain/trades/plan'
 import type { ShipmentFacts, TaskFacts } from '@mahsul/domain/trades/trade-log'
-import { writePapers } from '../../modules/trades/papers.ts'
+import { writeDocuments } from '../../modules/trades/contract-documents.ts'
 import type { DemoOffer } from '../base/demo-offer.ts'
 import { companies, type DemoName, members } from '../content/people.ts'
-import { pdfOf } from '../papers/page.ts'
-import { type PaperKind, paperOf } from '../papers/papers.ts'
+import { pdfOf } from '../documents/page.ts'
+import { type DocumentKind, documentOf } from '../documents/trade-documents.ts'
 import type { Saying, Timeline } from './timeline.ts'
+import { boxNumbers, dayOnBoard, dayOnShip, lastEta } from './voyage.ts'
 
 type Sale = {
   supplier: DemoName
@@ -33,7 +33,7 @@ type Voyage = {
   days: number
 }
 
-const artwork = readFileSync(new URL('../papers/artwork.png', import.meta.url))
+const artwork = readFileSync(new URL('../documents/artwork.png', import.meta.url))
 const HOURS = 24
 const companyOf = (name: DemoName) => {
   const company = companies.find((each) => each.name === members[name].company)
@@ -67,15 +67,15 @@ export class TradeCourse {
   /** Names the consignee; the contract that waits for its signatures is written, as it would be. */
   named(ago: number) {
     return this.namedWith(ago, ({ id: tradeId, buyerId }, { db, now, files }, consignment) =>
-      writePapers(db, { tradeId, buyerId, consignment, files, now }),
+      writeDocuments(db, { tradeId, buyerId, consignment, files, now }),
     )
   }
 
   signedBy(side: 'supplier' | 'buyer', ago: number) {
     return this.does(side, ago, `contract.sign.${side}`, (trade, moment) => ({
       files: {
-        salesContract: this.paper('SALES_CONTRACT')(trade, moment),
-        proformaInvoice: this.paper('PROFORMA_INVOICE')(trade, moment),
+        salesContract: this.document('SALES_CONTRACT')(trade, moment),
+        proformaInvoice: this.document('PROFORMA_INVOICE')(trade, moment),
       },
     }))
   }
@@ -96,9 +96,9 @@ export class TradeCourse {
       thread === 'buy' ? 'buyer' : 'supplier',
       ago,
       'artwork.upload',
-      (trade, { now, papers }) => ({
+      (trade, { now, documents }) => ({
         side: thread,
-        files: { file: papers.keep(artwork, 'image/png', { tradeId: trade.id, at: now }) },
+        files: { file: documents.keep(artwork, 'image/png', { tradeId: trade.id, at: now }) },
       }),
     )
   }
@@ -112,7 +112,7 @@ export class TradeCourse {
 
   opensCredit(ago: number, daysOpen: number) {
     return this.does('buyer', ago, 'lc.upload', (trade, moment) => ({
-      files: { file: this.paper('LETTER_OF_CREDIT')(trade, moment) },
+      files: { file: this.document('LETTER_OF_CREDIT')(trade, moment) },
       expiresOn: addDays(utcDay(moment.now), daysOpen),
     }))
   }
@@ -192,7 +192,7 @@ export class TradeCourse {
     return this.eachDraft(ago, (type, at) =>
       this.does('supplier', at, 'drafts.upload', (trade, moment) => ({
         documentType: type,
-        files: { file: this.paper(type)(trade, moment) },
+        files: { file: this.document(type)(trade, moment) },
       })),
     )
   }
@@ -210,7 +210,7 @@ export class TradeCourse {
 
   sends(what: 'documents' | 'copies' | 'originals', ago: number) {
     return this.does('supplier', ago, `${what}.ship`, (trade, moment) => ({
-      files: { file: this.paper('COURIER_RECEIPT')(trade, moment) },
+      files: { file: this.document('COURIER_RECEIPT')(trade, moment) },
       courierName: 'Desert Falcon Express',
       trackingNumber: `DFX${this.number(trade.log.length + 700_000, moment.now)}`,
     }))
@@ -251,9 +251,9 @@ export class TradeCourse {
     }))
   }
 
-  private brings(side: 'supplier' | 'buyer', ago: number, task: string, kind: PaperKind) {
+  private brings(side: 'supplier' | 'buyer', ago: number, task: string, kind: DocumentKind) {
     return this.does(side, ago, task, (trade, moment) => ({
-      files: { file: this.paper(kind)(trade, moment) },
+      files: { file: this.document(kind)(trade, moment) },
     }))
   }
 
@@ -272,8 +272,8 @@ export class TradeCourse {
     return this
   }
 
-  private paper(kind: PaperKind) {
-    return (...[trade, { now, papers }]: Parameters<Saying>) => {
+  private document(kind: DocumentKind) {
+    return (...[trade, { now, documents }]: Parameters<Saying>) => {
       const { supplier, buyer, offer } = this.sale
       const deal = {
         trade,
@@ -282,7 +282,7 @@ export class TradeCourse {
         product: offer.product,
         today: utcDay(now),
       }
-      return papers.keep(pdfOf(paperOf(kind, deal)), 'application/pdf', { tradeId: trade.id, at: now })
+      return documents.keep(pdfOf(documentOf(kind, deal)), 'application/pdf', { tradeId: trade.id, at: now })
     }
   }
 
@@ -290,35 +290,4 @@ export class TradeCourse {
   private number(start: number, now: Date) {
     return start + (Math.floor(now.getTime() / 86_400_000) % 1_000) * 7
   }
-}
-
-function loadedAt({ log }: { log: Log }): Date {
-  const loaded = log.findLast((entry) => entry.event === 'goods.onShip')
-  if (!loaded) throw new Error('the goods are on no ship yet')
-  return loaded.at
-}
-const dayOnShip = (trade: { log: Log }) => utcDay(loadedAt(trade))
-/** A day without a time is shown as its noon: what was loaded in the afternoon is on board the day after. */
-const dayOnBoard = (trade: { log: Log }) => utcDay(addHours(loadedAt(trade), 12))
-
-type Log = Parameters<Saying>[0]['log']
-function lastEta(log: Log) {
-  const facts: TaskFacts | undefined = log.findLast(
-    (entry) => entry.facts?.corrections ?? entry.facts?.shipments,
-  )?.facts
-  const eta = (facts?.corrections ?? facts?.shipments)?.[0]?.eta
-  if (!eta) throw new Error('no arrival was forecast yet')
-  return eta
-}
-
-/** Numbers of an invented owner's boxes that pass the check of ISO 6346. */
-export function boxNumbers(owner: string, batch: number, count: number): string[] {
-  return Array.from({ length: count }, (_, index) => {
-    const serial = String(204_417 + batch * 10_000 + index * 1_009).padStart(6, '0')
-    const containerNumber = Array.from({ length: 10 }, (_, digit) => `${owner}U${serial}${digit}`).find(
-      isContainerNumber,
-    )
-    if (!containerNumber) throw new Error(`no check digit fits ${owner}U${serial}`)
-    return containerNumber
-  })
 }

@@ -1,13 +1,13 @@
 import { fillWords } from '@mahsul/contract/fill-words'
 import { officeEmail } from '@mahsul/contract/office'
 import { type Exactly, pairWords, type Words } from '@mahsul/contract/pair-words'
-import type { Language } from '@mahsul/domain/members/member'
 import {
   type AccountField,
   type AccountPart,
   type FieldChange,
   maskedChange,
-} from '@mahsul/domain/membership/account-change'
+} from '@mahsul/domain/members/account-change'
+import type { Language } from '@mahsul/domain/members/member'
 import ar from '@mahsul/words/ar/mails/account-change.json' with { type: 'json' }
 import en from '@mahsul/words/en/mails/account-change.json' with { type: 'json' }
 import { linkTo } from '../../platform/mail/app-link.ts'

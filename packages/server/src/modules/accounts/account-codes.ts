@@ -4,9 +4,9 @@ import {
   mayBeShown,
   mayResendAt,
   RESEND_SECONDS,
-} from '@mahsul/domain/identity/verification-code'
-import type { AccountEvent } from '@mahsul/domain/membership/account-code'
-import { emailKey } from '@mahsul/domain/membership/email'
+} from '@mahsul/domain/accounts/verification-code'
+import type { AccountEvent } from '@mahsul/domain/members/account-code'
+import { emailKey } from '@mahsul/domain/members/email'
 import type { Updateable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { type Db, transaction } from '../../platform/db/db.ts'
@@ -104,7 +104,7 @@ export async function smsInUse(tx: Db, canSendSms: boolean): Promise<boolean> {
 }
 
 /** Codes a day old open nothing; run by a job, decided by nobody. */
-export const forgetOldAccountCodes = (db: Db, now: Date) =>
+export const deleteOldAccountCodes = (db: Db, now: Date) =>
   db
     .deleteFrom('account_codes')
     .where('created_at', '<', new Date(now.getTime() - 86_400_000))

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { CHALLENGE_MINUTES, SECOND_FACTOR_TRIES } from '@mahsul/domain/identity/second-factor'
-import type { VerificationEvent } from '@mahsul/domain/identity/verification-code'
+import { CHALLENGE_MINUTES, SECOND_FACTOR_TRIES } from '@mahsul/domain/accounts/second-factor'
+import type { VerificationEvent } from '@mahsul/domain/accounts/verification-code'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 

@@ -1,4 +1,4 @@
-import { wordsOfOwner } from '@mahsul/domain/membership/password'
+import { wordsOfOwner } from '@mahsul/domain/members/password'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import type { SignedIn } from '../../platform/http/dependencies.ts'
@@ -6,7 +6,7 @@ import { RefusedError } from '../../platform/http/refuse.ts'
 import { countTry } from '../../platform/http/throttle.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { checkNewPassword } from './reset-password.ts'
-import { tellOfChange } from './security-mail.ts'
+import { notifyOfChange } from './security-mail.ts'
 import { endSessionsOf } from './sessions.ts'
 
 const TRIES = 10
@@ -52,6 +52,6 @@ export async function changePassword(
       throw new RefusedError('VALIDATION', { problems: { current_password: { rule: 'wrongPassword' } } })
     await endSessionsOf(tx, { memberId: by.id, reason: 'password', except: by.sessionId, now })
     await record(tx, { actor: by, action: 'member.change-password', entity: 'member', entityId: by.id, now })
-    await tellOfChange(tx, { memberId: by.id, what: 'password', now })
+    await notifyOfChange(tx, { memberId: by.id, what: 'password', now })
   })
 }

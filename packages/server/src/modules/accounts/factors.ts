@@ -1,4 +1,4 @@
-import type { Factors } from '@mahsul/domain/identity/second-factor'
+import type { Factors } from '@mahsul/domain/accounts/second-factor'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 

@@ -5,7 +5,7 @@ import {
   needsSecondFactor,
   steppedUpUntil,
   stepUpMethodsOf,
-} from '@mahsul/domain/identity/second-factor'
+} from '@mahsul/domain/accounts/second-factor'
 import type { Selectable } from 'kysely'
 import type * as z from 'zod'
 import { record } from '../../platform/audit/record.ts'
@@ -21,7 +21,7 @@ import { checkNewPasskey } from './passkeys.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { openSealed, seal } from './sealed.ts'
 import { useStep } from './second-factor.ts'
-import { type Change, tellOfChange } from './security-mail.ts'
+import { type Change, notifyOfChange } from './security-mail.ts'
 import { endSessionsOf } from './sessions.ts'
 import { steppedUpAt } from './step-up.ts'
 import { newTotpSecret, shownTotp, stepOf } from './totp.ts'
@@ -210,5 +210,5 @@ async function recordAndNotify(
   { by, what, action, entityId, now }: By & { what: Change; action: string; entityId: string },
 ) {
   await record(tx, { actor: by, action, entity: 'second-factor', entityId, now })
-  await tellOfChange(tx, { memberId: by.id, what, now })
+  await notifyOfChange(tx, { memberId: by.id, what, now })
 }

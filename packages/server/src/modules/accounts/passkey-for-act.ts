@@ -1,5 +1,5 @@
 import type { PasskeyAssertion } from '@mahsul/contract/second-factor'
-import type { VerificationEvent } from '@mahsul/domain/identity/verification-code'
+import type { VerificationEvent } from '@mahsul/domain/accounts/verification-code'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod'
 import { type Db, transaction } from '../../platform/db/db.ts'

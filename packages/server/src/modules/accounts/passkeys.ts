@@ -4,7 +4,7 @@ import type {
   NewPasskey,
   PasskeyAssertion,
 } from '@mahsul/contract/second-factor'
-import { CHALLENGE_MINUTES, MOST_PASSKEYS } from '@mahsul/domain/identity/second-factor'
+import { CHALLENGE_MINUTES, MOST_PASSKEYS } from '@mahsul/domain/accounts/second-factor'
 import { v7 as newId, parse } from 'uuid'
 import type * as z from 'zod'
 import { record } from '../../platform/audit/record.ts'
@@ -13,7 +13,7 @@ import type { SignedIn } from '../../platform/http/dependencies.ts'
 import type { PasskeySite } from '../../platform/http/passkey-site.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { makeChallenge, type Purpose, spendChallenge } from './challenges.ts'
-import { tellOfChange } from './security-mail.ts'
+import { notifyOfChange } from './security-mail.ts'
 
 type Assertion = z.output<typeof PasskeyAssertion>
 
@@ -137,7 +137,7 @@ function block(db: Db, { id, owner, now }: { id: string; owner: { id: string; ro
       .executeTakeFirst()
     if (!blocked) return // by another request
     await record(tx, { actor: owner, action: 'passkey.block', entity: 'passkey', entityId: id, now })
-    await tellOfChange(tx, { memberId: owner.id, what: 'passkeyCopied', now })
+    await notifyOfChange(tx, { memberId: owner.id, what: 'passkeyCopied', now })
   })
 }
 

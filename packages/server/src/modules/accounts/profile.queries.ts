@@ -1,4 +1,4 @@
-import type { ProfileAnswer } from '@mahsul/contract/identity'
+import type { ProfileAnswer } from '@mahsul/contract/accounts'
 import { type Language, type Role, roleIds } from '@mahsul/domain/members/member'
 import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'

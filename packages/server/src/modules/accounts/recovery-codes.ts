@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
-import { RECOVERY_CODES } from '@mahsul/domain/identity/second-factor'
+import { RECOVERY_CODES } from '@mahsul/domain/accounts/second-factor'
 import type { Db } from '../../platform/db/db.ts'
 
 /** Crockford's: without I, L, O and U, which are misread. */

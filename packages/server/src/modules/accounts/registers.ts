@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Registers } from '@mahsul/domain/membership/registers'
+import type { Registers } from '@mahsul/domain/members/registers'
 import { countrySpecs, isValidIBAN } from 'ibantools'
 
 /** The list that decides which addresses are nobody's company, and that admins read: one domain a line. */

@@ -1,6 +1,6 @@
-import { RESEND_SECONDS } from '@mahsul/domain/identity/verification-code'
-import { emailKey } from '@mahsul/domain/membership/email'
-import { checkPassword, wordsOfOwner } from '@mahsul/domain/membership/password'
+import { RESEND_SECONDS } from '@mahsul/domain/accounts/verification-code'
+import { emailKey } from '@mahsul/domain/members/email'
+import { checkPassword, wordsOfOwner } from '@mahsul/domain/members/password'
 import { hasProblems, type Problem, type Problems } from '@mahsul/domain/problems'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
@@ -14,7 +14,7 @@ import type { Secret } from '../../platform/secrets/secret.ts'
 import { checkAccountCode, hashOfEmail, newAccountCode, spendAccountCode } from './account-codes.ts'
 import { hashPassword } from './password.ts'
 import { openRegisters } from './registers.ts'
-import { tellOfChange } from './security-mail.ts'
+import { notifyOfChange } from './security-mail.ts'
 import { endSessionsOf } from './sessions.ts'
 import { forgiveTries } from './sign-in.ts'
 
@@ -74,7 +74,7 @@ export async function setNewPassword(
       entityId: member.id,
       now,
     })
-    await tellOfChange(tx, { memberId: member.id, what: 'password', now })
+    await notifyOfChange(tx, { memberId: member.id, what: 'password', now })
     await forgiveTries(tx, { email, address })
   })
 }

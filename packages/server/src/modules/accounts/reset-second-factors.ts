@@ -1,7 +1,7 @@
-import { emailKey } from '@mahsul/domain/membership/email'
+import { emailKey } from '@mahsul/domain/members/email'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
-import { tellOfChange } from './security-mail.ts'
+import { notifyOfChange } from './security-mail.ts'
 import { endSessionsOf } from './sessions.ts'
 
 /** Takes all second factors from a member who cannot use them any more; an operator has made sure that it is them. */
@@ -31,7 +31,7 @@ export function resetSecondFactors(
       after: { reason },
       now,
     })
-    await tellOfChange(tx, { memberId, what: 'secondFactorReset', now })
+    await notifyOfChange(tx, { memberId, what: 'secondFactorReset', now })
     return 'reset'
   })
 }

@@ -9,7 +9,7 @@ import type { Purpose } from './challenges.ts'
 import { checkAssertion } from './passkeys.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
 import { openSealed } from './sealed.ts'
-import { tellOfChange } from './security-mail.ts'
+import { notifyOfChange } from './security-mail.ts'
 import { stepOf } from './totp.ts'
 
 const TRIES = 10
@@ -79,6 +79,6 @@ export async function useStep(db: Db, { memberId, step }: { memberId: string; st
 
 async function spendRecovery(db: Db, { memberId, now }: SecondFactorInput, code: string): Promise<boolean> {
   const isSpent = await spendRecoveryCode(db, { memberId, code, now })
-  if (isSpent) await tellOfChange(db, { memberId, what: 'recoveryCodeUsed', now })
+  if (isSpent) await notifyOfChange(db, { memberId, what: 'recoveryCodeUsed', now })
   return isSpent
 }

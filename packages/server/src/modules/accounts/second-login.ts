@@ -1,5 +1,5 @@
 import type { secondFactorCalls } from '@mahsul/contract/second-factor'
-import { secondFactorsOf } from '@mahsul/domain/identity/second-factor'
+import { secondFactorsOf } from '@mahsul/domain/accounts/second-factor'
 import type * as z from 'zod'
 import { addressHash } from '../../platform/audit/address-hash.ts'
 import { record } from '../../platform/audit/record.ts'

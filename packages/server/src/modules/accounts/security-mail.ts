@@ -32,7 +32,7 @@ export function securityMail(
   )
 }
 
-export async function tellOfChange(
+export async function notifyOfChange(
   tx: Db,
   { memberId, what, now }: { memberId: string; what: Change; now: Date },
 ) {

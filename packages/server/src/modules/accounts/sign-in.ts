@@ -1,7 +1,7 @@
-import { emailKey } from '@mahsul/domain/membership/email'
+import { emailKey } from '@mahsul/domain/members/email'
 import type { Db } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
-import { countTry, forgetTries } from '../../platform/http/throttle.ts'
+import { countTry, deleteTries } from '../../platform/http/throttle.ts'
 import type { Secret } from '../../platform/secrets/secret.ts'
 import { hashOfEmail } from './account-codes.ts'
 import { knownDevice } from './known-device.ts'
@@ -37,7 +37,7 @@ export async function signIn(db: Db, input: SignInInput): Promise<LoggedIn> {
   const right = member ? await isPassword(member.password_hash, password) : await checkNobody(password)
   if (!member || !right) throw new RefusedError('INCORRECT_CREDENTIALS')
 
-  await forgetTries(db, own)
+  await deleteTries(db, own)
   if (member.has_second_factor) throw await askSecondFactor(db, { memberId: member.id, now })
   return letIn(db, { memberId: member.id, method: 'password', secret, address, userAgent, now })
 }
@@ -72,8 +72,8 @@ const triesFrom = (email: string, address: string) => `${triesAt(email)}:${addre
 
 /** Whoever was locked out by guesses and has proven who they are may try again, here and now. */
 export async function forgiveTries(db: Db, { email, address }: { email: string; address: string }) {
-  await forgetTries(db, triesAt(email))
-  await forgetTries(db, triesFrom(email, address))
+  await deleteTries(db, triesAt(email))
+  await deleteTries(db, triesFrom(email, address))
 }
 
 const memberByEmail = (db: Db, email: string) =>

@@ -4,7 +4,7 @@ import {
   signsWithStepUp,
   steppedUpUntil,
   stepUpMethodsOf,
-} from '@mahsul/domain/identity/second-factor'
+} from '@mahsul/domain/accounts/second-factor'
 import type * as z from 'zod'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'

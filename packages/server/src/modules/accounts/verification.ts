@@ -7,7 +7,7 @@ import {
   opensAct,
   RESEND_SECONDS,
   type VerificationEvent,
-} from '@mahsul/domain/identity/verification-code'
+} from '@mahsul/domain/accounts/verification-code'
 import type { Language } from '@mahsul/domain/members/member'
 import { v7 as newId } from 'uuid'
 import { type Db, transaction, write } from '../../platform/db/db.ts'

@@ -63,7 +63,7 @@ export async function tradesOfBids(db: Db, bidIds: readonly string[]): Promise<M
 }
 
 type Page = { size: number; offset: number }
-type Wanted = { status: BidStatus | undefined; now: Date; page: Page }
+type BidListQuery = { status: BidStatus | undefined; now: Date; page: Page }
 
 /** A bid that waits on an offer whose time has passed counts as rejected, whether or not a job has said so yet. */
 const statusNow = (now: Date) =>
@@ -72,7 +72,7 @@ const statusNow = (now: Date) =>
 /** Bids on one offer: all of them, or one bidder's own; pending ones first, then the latest. */
 export const bidsOnOffer = (
   db: Db,
-  { offerId, bidderId, ...wanted }: Wanted & { offerId: string; bidderId: string | null },
+  { offerId, bidderId, ...wanted }: BidListQuery & { offerId: string; bidderId: string | null },
 ) =>
   pageOfBids(
     db,
@@ -81,10 +81,10 @@ export const bidsOnOffer = (
   )
 
 /** A member's own bids on any offer, pending ones first, then the latest. */
-export const bidsOfMember = (db: Db, { memberId, ...wanted }: Wanted & { memberId: string }) =>
+export const bidsOfMember = (db: Db, { memberId, ...wanted }: BidListQuery & { memberId: string }) =>
   pageOfBids(db, sql`b.bidder_id = ${memberId}`, wanted)
 
-async function pageOfBids(db: Db, whose: RawBuilder<unknown>, { status, now, page }: Wanted) {
+async function pageOfBids(db: Db, whose: RawBuilder<unknown>, { status, now, page }: BidListQuery) {
   const from = sql`
     from bids b join offers o on o.id = b.offer_id
     where ${whose} and (${status ?? null}::text is null or ${statusNow(now)} = ${status ?? null})`

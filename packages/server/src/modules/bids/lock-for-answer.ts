@@ -1,4 +1,4 @@
-import type { VerificationEvent } from '@mahsul/domain/identity/verification-code'
+import type { VerificationEvent } from '@mahsul/domain/accounts/verification-code'
 import type { Member } from '@mahsul/domain/members/member'
 import { answerSide, type FacilityId } from '@mahsul/domain/offers/offer'
 import type { Freight } from '@mahsul/domain/pricing/cost-breakdown'

@@ -1,6 +1,6 @@
+import type { VerificationEvent } from '@mahsul/domain/accounts/verification-code'
 import type { Bid, BidId, BidTerms } from '@mahsul/domain/bids/bid'
 import { placeBid } from '@mahsul/domain/bids/place-bid'
-import type { VerificationEvent } from '@mahsul/domain/identity/verification-code'
 import type { Member } from '@mahsul/domain/members/member'
 import { answerSide, type Offer } from '@mahsul/domain/offers/offer'
 import { agreedPrices, lotOfBid } from '@mahsul/domain/trades/terms'

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { openDealing } from '../../testing/dealing.ts'
 import { sesameWanted } from '../../testing/goods.ts'
-import { inArabicWords } from '../../testing/said.ts'
+import { inArabicWords } from '../../testing/read-message.ts'
 
 const market = await openDealing()
 const { db, goods } = market
@@ -60,8 +60,8 @@ const wrong: [change: object, errors: Record<string, string[]>][] = [
   [
     { additional_destinations: [row(goods.mersin, 1)] },
     {
-      facility_destination: ['This destination stands in another row'],
-      'additional_destinations.0.facility_destination': ['This destination stands in another row'],
+      facility_destination: ['This destination is already in another row'],
+      'additional_destinations.0.facility_destination': ['This destination is already in another row'],
     },
   ],
   [{ additional_destinations: [row(goods.jeddah, 4)] }, { containers: ['between 1 and 1'] }],

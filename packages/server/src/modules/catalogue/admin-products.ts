@@ -1,6 +1,6 @@
 import type { catalogueAdminCalls, Product, ProductWithPrices } from '@mahsul/contract/admin/catalogue'
-import { namedOnWire } from '@mahsul/contract/membership-wire'
 import { usdToCents } from '@mahsul/contract/money'
+import { namedOnWire } from '@mahsul/contract/registration-wire'
 import { utcDay } from '@mahsul/domain/calendar'
 import { checkProductPrices, type ProductPrices } from '@mahsul/domain/catalogue/product-prices'
 import { hasProblems } from '@mahsul/domain/problems'

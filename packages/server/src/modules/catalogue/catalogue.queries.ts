@@ -1,5 +1,5 @@
 import type { Commodity } from '@mahsul/domain/catalogue/commodity'
-import type { CharacteristicFacts } from '@mahsul/domain/offers/check-offer'
+import type { CharacteristicFacts } from '@mahsul/domain/offers/check-characteristics'
 import type { ContainerTypeId, ProductId } from '@mahsul/domain/offers/offer'
 import { type Kilograms, kilograms, type UsdCents, usdCents } from '@mahsul/domain/units'
 import { sql } from 'kysely'

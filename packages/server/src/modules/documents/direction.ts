@@ -53,8 +53,8 @@ function directionAfter(sign: string, text: string): Direction {
 }
 
 /** A paper as the template reads it: what stands under `ar` is in a paragraph from right to left. */
-export const withRuns = (paper: object): string =>
-  JSON.stringify(paper, (key, value) => {
+export const withRuns = (document: object): string =>
+  JSON.stringify(document, (key, value) => {
     if (typeof value === 'string') return toRuns(value, isLanguage(key) ? directionOf[key] : 'ltr')
     return saysTheSame(value) ? { ...value, same: true } : value
   })

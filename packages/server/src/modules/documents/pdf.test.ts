@@ -7,9 +7,9 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { patience } from '../../testing/patience.ts'
 import type { ContractFacts } from './contract-facts.ts'
-import { forms } from './paper.ts'
 import { renderPdf, stopPdf } from './pdf.ts'
 import { sampleContract, stories } from './testing/sample-contracts.ts'
+import { forms } from './typeset-document.ts'
 import { NotSet, openTypesetter } from './typesetter.ts'
 
 afterAll(stopPdf)

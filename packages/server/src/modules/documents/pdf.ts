@@ -1,6 +1,6 @@
 import type { ContractFacts } from './contract-facts.ts'
-import type { Form } from './paper.ts'
 import type { Template } from './typeset.ts'
+import type { Form } from './typeset-document.ts'
 import { openTypesetter } from './typesetter.ts'
 
 const typesetter = openTypesetter({ timeoutMs: 20_000, idleMs: 60_000 })

@@ -1,13 +1,21 @@
 import { semicolons } from '@mahsul/contract/common-words'
+import { bagsOf, deliveryTerm, paymentName, priceBlock, sideOf } from './contract-clauses.ts'
 import type { ContractFacts, SellerBank } from './contract-facts.ts'
 import { materials, words } from './contract-words.ts'
 import { ltr } from './direction.ts'
 import { country, day, inBothTyped, kilos, metricTons, placeName, typed, typedInBoth } from './figures.ts'
-import { type Block, dateParts, type Fact, fact, fill, type Paper, text } from './paper.ts'
-import { bagsOf, deliveryTerm, paymentName, priceBlock, sideOf } from './said-of.ts'
+import {
+  type Block,
+  dateParts,
+  type Fact,
+  fact,
+  fill,
+  type PrintedDocument,
+  text,
+} from './typeset-document.ts'
 
 /** The seller's proforma invoice over the same goods, which the buyer shows to its bank. */
-export function proformaInvoice(facts: ContractFacts): Paper {
+export function proformaInvoice(facts: ContractFacts): PrintedDocument {
   const { labels, headings } = words
   return {
     title: words.titles.proforma,

@@ -1,5 +1,14 @@
 import { documentsGoTo } from '@mahsul/domain/offers/payment'
 import { type DraftType, requiredDrafts } from '@mahsul/domain/trades/documents'
+import {
+  bagsOf,
+  deliveryTerm,
+  paymentClause,
+  priceBlock,
+  productName,
+  sideOf,
+  siftedWords,
+} from './contract-clauses.ts'
 import type { ContractFacts } from './contract-facts.ts'
 import { cleanings, materials, words } from './contract-words.ts'
 import { ltr } from './direction.ts'
@@ -22,26 +31,17 @@ import {
   type Form,
   fact,
   fill,
-  type Paper,
+  type PrintedDocument,
   type Section,
   text,
-} from './paper.ts'
-import {
-  bagsOf,
-  deliveryTerm,
-  paymentClause,
-  priceBlock,
-  productName,
-  sideOf,
-  siftedWords,
-} from './said-of.ts'
+} from './typeset-document.ts'
 
 /** Days a claim may take to arrive, and how long force majeure is waited out. */
 const CLAIM_DAYS = 14
 const HINDRANCE_DAYS = 60
 
 /** The sales contract that the supplier signs first and the buyer after it (tasks C3, C4). */
-export function salesContract(facts: ContractFacts, form: Form): Paper {
+export function salesContract(facts: ContractFacts, form: Form): PrintedDocument {
   const { labels, headings } = words
   return {
     title: words.titles.contract,

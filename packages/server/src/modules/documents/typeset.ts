@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { ContractFacts } from './contract-facts.ts'
 import { withRuns } from './direction.ts'
-import type { Form, Paper } from './paper.ts'
 import { proformaInvoice } from './proforma-invoice.ts'
 import { salesContract } from './sales-contract.ts'
+import type { Form, PrintedDocument } from './typeset-document.ts'
 
 export type Template = 'sales-contract' | 'proforma-invoice'
 export type Order = { template: Template; form: Form; facts: ContractFacts }
 
-const papers: Record<Template, (facts: ContractFacts, form: Form) => Paper> = {
+const documents: Record<Template, (facts: ContractFacts, form: Form) => PrintedDocument> = {
   'sales-contract': salesContract,
   'proforma-invoice': proformaInvoice,
 }
@@ -25,7 +25,7 @@ const fonts = [
     '@expo-google-fonts/ibm-plex-sans-arabic/600SemiBold/IBMPlexSansArabic_600SemiBold.ttf',
   ),
 ]
-const template = path.join(import.meta.dirname, 'paper.typ')
+const template = path.join(import.meta.dirname, 'document.typ')
 
 /**
  * Answers how to set documents, with the compiler and its fonts made ready once. PDF/A-2b carries everything it needs,
@@ -38,7 +38,7 @@ export function openCompiler(): (order: Order) => Buffer {
   })
   const source = readFileSync(template, 'utf8')
   return ({ template: name, form, facts }) => {
-    const inputs = { form, paper: withRuns(papers[name](facts, form)) }
+    const inputs = { form, document: withRuns(documents[name](facts, form)) }
     const compiled = compiler.compile({ mainFileContent: source, inputs })
     const { result } = compiled
     if (!result)

@@ -4,7 +4,7 @@ import { type Db, transaction } from '../../platform/db/db.ts'
 import { adminsLanguage, freightMail } from '../../platform/mail/admin-mail.ts'
 import { enqueueMail } from '../../platform/outbox/enqueue-message.ts'
 import { type Lane, laneNames, lockRequestsOf, requestsSince, saveRequest } from './freight.queries.ts'
-import { lockLanes, tellRequesters } from './tell-requesters.ts'
+import { lockLanes, notifyRequesters } from './notify-requesters.ts'
 
 /** How long a request stands before the same member's next one for the same lane is worth another mail. */
 const HOURS_BETWEEN_REMINDERS = 24
@@ -47,7 +47,7 @@ export function requestLane(
     const missing = `${names.originId} → ${names.destinationId}, ${names.containerTypeId}`
     const mail = freightMail({ lane: missing, company: names.company }, await adminsLanguage(tx, adminEmail))
     await enqueueMail(tx, { to: adminEmail, ...mail, now })
-    await tellRequesters(tx, now) // an admin added the lane while the page was open
+    await notifyRequesters(tx, now) // an admin added the lane while the page was open
     return { ok: true }
   })
 }

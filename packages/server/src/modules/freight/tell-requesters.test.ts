@@ -3,7 +3,7 @@ import { transaction } from '../../platform/db/db.ts'
 import type { SignedIn } from '../../platform/http/dependencies.ts'
 import { openDealing } from '../../testing/dealing.ts'
 import { sendFile } from '../../testing/files.ts'
-import { lockLanes } from './tell-requesters.ts'
+import { lockLanes } from './notify-requesters.ts'
 
 const market = await openDealing()
 const { db, goods } = market

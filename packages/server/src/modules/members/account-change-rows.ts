@@ -4,7 +4,7 @@ import {
   type AccountChangeState,
   type FieldChange,
   maskedChange,
-} from '@mahsul/domain/membership/account-change'
+} from '@mahsul/domain/members/account-change'
 import * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'

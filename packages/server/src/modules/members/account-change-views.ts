@@ -5,7 +5,7 @@ import {
   accountChangeState,
   type FieldChange,
   maskedChange,
-} from '@mahsul/domain/membership/account-change'
+} from '@mahsul/domain/members/account-change'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'

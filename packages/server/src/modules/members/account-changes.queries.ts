@@ -1,16 +1,16 @@
 import type { AccountChange } from '@mahsul/contract/admin/account-changes'
-import type { AccountChangeState } from '@mahsul/domain/membership/account-change'
+import type { AccountChangeState } from '@mahsul/domain/members/account-change'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
 import type { Readable } from '../../platform/resource/resource.ts'
 import { instantText } from '../../platform/resource/table-columns.ts'
 
-type Kept = Omit<z.output<typeof AccountChange>, 'can_approve'>
+type AccountChangeRow = Omit<z.output<typeof AccountChange>, 'can_approve'>
 
 const person = (alias: string) => sql`jsonb_build_object(
   'external_id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)}, 'last_name', ${sql.ref(`${alias}.last_name`)})`
 
-const changeJson = sql<Kept>`jsonb_build_object(
+const changeJson = sql<AccountChangeRow>`jsonb_build_object(
   'external_id', r.id, 'member', ${person('m')} || jsonb_build_object('email', m.email, 'company_name', c.name),
   'changes', r.changes, 'reason', r.reason, 'state', r.state, 'requested_by', ${person('a')},
   'requested_at', ${instantText('r.requested_at')}, 'expires_at', ${instantText('r.expires_at')},
@@ -23,7 +23,10 @@ const isNow = (state: AccountChangeState | undefined, now: Date): RawBuilder<unk
     : sql`case when r.state = 'waiting' and r.expires_at <= ${now} then 'expired' else r.state end = ${state}`
 
 /** Changes of accounts as they are kept; `changeToWire` says what they are at this moment. */
-export const accountChanges = (now: Date, state?: AccountChangeState): Readable<Kept, Kept> => ({
+export const accountChanges = (
+  now: Date,
+  state?: AccountChangeState,
+): Readable<AccountChangeRow, AccountChangeRow> => ({
   from: sql`account_changes r join members m on m.id = r.member_id join companies c on c.id = m.company_id
     join members a on a.id = r.requested_by`,
   row: changeJson,

@@ -3,7 +3,7 @@ import {
   approveAccountChange,
   endAccountChange,
   type FieldChange,
-} from '@mahsul/domain/membership/account-change'
+} from '@mahsul/domain/members/account-change'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { record } from '../../platform/audit/record.ts'
@@ -20,7 +20,7 @@ import { saveAccount, valuesOf } from '../accounts/account-values.ts'
 import { announceChange } from '../accounts/announce-change.ts'
 import { changesOf, close, holdChange, lockRow, type Row } from './account-change-rows.ts'
 import { hasAccount } from './invitations.queries.ts'
-import { nameOf, readerOf, tellMembers, tellRequester } from './tell-account-change.ts'
+import { nameOf, notifyMembers, notifyRequester, readerOf } from './notify-account-change.ts'
 
 export const countAdmins = async (tx: Db): Promise<number> =>
   Number(
@@ -86,7 +86,7 @@ export async function requestAccountChange(
     ...act,
     more: { reason },
   })
-  await tellMembers(tx, { memberId, companyId, changes, now }, (reader) =>
+  await notifyMembers(tx, { memberId, companyId, changes, now }, (reader) =>
     requestedMail({ changes, expiresAt, now }, reader),
   )
   const others = await tx
@@ -114,7 +114,7 @@ export const approveChange = (db: Db, { act, id }: { act: Act; id: string }): Pr
       await saveAccount(tx, { memberId: row.member_id, changes, now })
       await note(tx, { did: 'approve', memberId: row.member_id, changes, actor: by, ...act, more: {} })
       await announceChange(tx, { memberId: row.member_id, companyId, changes, by: 'office', now })
-      await tellRequester(tx, row, { state: 'approved', by: by.id, reason: null, now })
+      await notifyRequester(tx, row, { state: 'approved', by: by.id, reason: null, now })
     }),
   )
 
@@ -184,10 +184,10 @@ async function end(tx: Db, { row, companyId, state, by, reason, secret, now }: E
   await close(tx, row, { state, by: by.id, reason, now })
   const did = state === 'declined' ? 'decline' : 'object'
   await note(tx, { did, memberId, changes, actor: by, secret, now, more: { reason } })
-  await tellMembers(tx, { memberId, companyId, changes, now }, (reader) =>
+  await notifyMembers(tx, { memberId, companyId, changes, now }, (reader) =>
     notMadeMail({ changes, now }, reader),
   )
-  await tellRequester(tx, row, { state, by: by.id, reason, now })
+  await notifyRequester(tx, row, { state, by: by.id, reason, now })
 }
 
 async function expire(tx: Db, row: Row, now: Date) {
@@ -199,7 +199,7 @@ async function expire(tx: Db, row: Row, now: Date) {
     entityId: row.member_id,
     now,
   })
-  await tellRequester(tx, row, { state: 'expired', by: null, reason: null, now })
+  await notifyRequester(tx, row, { state: 'expired', by: null, reason: null, now })
 }
 
 type Note = {

@@ -1,5 +1,5 @@
+import { canonicalEmail, checkCompanyEmail, emailKey } from '@mahsul/domain/members/email'
 import type { Language, Role } from '@mahsul/domain/members/member'
-import { canonicalEmail, checkCompanyEmail, emailKey } from '@mahsul/domain/membership/email'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'

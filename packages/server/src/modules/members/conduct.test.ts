@@ -25,7 +25,7 @@ test('refusals, finished trades and orders that were left to lapse count, each f
   await market.play(credit, { until: 'P2' })
   for (const message of ['The port is wrong', 'So is the date']) {
     expect((await market.act(credit, 'supplier', 'lc.reject', { fields: { message } })).status).toBe(200)
-    await market.act(credit, 'buyer', 'lc.upload', { files: { file: market.papers.pdf } })
+    await market.act(credit, 'buyer', 'lc.upload', { files: { file: market.documents.pdf } })
   }
   expect(await conductOf(supplier)).toMatchObject({ trades_running: 1, trades_finished: 0, refusals: 2 })
   expect(await conductOf(by.buyer)).toMatchObject({ trades_running: 1, refusals: 0 })

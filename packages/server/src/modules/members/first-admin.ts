@@ -1,5 +1,5 @@
-import { emailKey } from '@mahsul/domain/membership/email'
-import { checkPassword } from '@mahsul/domain/membership/password'
+import { emailKey } from '@mahsul/domain/members/email'
+import { checkPassword } from '@mahsul/domain/members/password'
 import { v7 as newId } from 'uuid'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'

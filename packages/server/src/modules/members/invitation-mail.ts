@@ -1,7 +1,7 @@
 import { fillWords } from '@mahsul/contract/fill-words'
 import { type Exactly, pairWords, type Words } from '@mahsul/contract/pair-words'
+import { LINK_HOURS } from '@mahsul/domain/members/invitation'
 import type { Language, Role } from '@mahsul/domain/members/member'
-import { LINK_HOURS } from '@mahsul/domain/membership/invitation'
 import ar from '@mahsul/words/ar/mails/invitation.json' with { type: 'json' }
 import en from '@mahsul/words/en/mails/invitation.json' with { type: 'json' }
 import { moment } from '../../platform/mail/formats.ts'

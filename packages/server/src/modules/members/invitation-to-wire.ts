@@ -1,7 +1,7 @@
-import type { InvitationAnswer } from '@mahsul/contract/membership'
+import type { InvitationAnswer } from '@mahsul/contract/registration'
 import { addSeconds } from '@mahsul/domain/calendar'
+import { invitationState, RESEND_SECONDS } from '@mahsul/domain/members/invitation'
 import { type Role, roleIds } from '@mahsul/domain/members/member'
-import { invitationState, RESEND_SECONDS } from '@mahsul/domain/membership/invitation'
 import type * as z from 'zod'
 import type { InvitationRow } from './invitations.queries.ts'
 

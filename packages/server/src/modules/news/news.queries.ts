@@ -4,10 +4,10 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Articles } from '../../platform/db/tables.ts'
 import { totalOf } from '../../platform/db/total.ts'
 
-type Wanted = Parameters<typeof pageOf>[0] & { search?: string | undefined }
+type ArticleListQuery = Parameters<typeof pageOf>[0] & { search?: string | undefined }
 
 /** A page of the news, latest first; `search` is looked for in either language. */
-export async function headlines(db: Db, query: Wanted) {
+export async function headlines(db: Db, query: ArticleListQuery) {
   const page = pageOf(query)
   const wanted = `%${(query.search ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`
   const from = sql`from articles where title ilike ${wanted} or title_ar ilike ${wanted}`

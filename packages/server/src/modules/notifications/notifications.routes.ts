@@ -41,14 +41,14 @@ export function notificationsRoutes(app: FastifyInstance) {
   })
 }
 
-type Wanted = {
+type NoticeListQuery = {
   memberId: string
   page: ReturnType<typeof pageOf>
   kind: 'BID' | 'TRADE' | null
   unread: boolean
 }
 
-async function listed(db: Db, { memberId, page, kind, unread: onlyUnread }: Wanted) {
+async function listed(db: Db, { memberId, page, kind, unread: onlyUnread }: NoticeListQuery) {
   const from = sql`
     from notifications where member_id = ${memberId} and (${kind}::text is null or kind = ${kind})
       and (not ${onlyUnread} or read_at is null)`

@@ -1,5 +1,5 @@
+import type { OfferBody } from '@mahsul/contract/offer-bodies'
 import { offerDraftFromWire, offerFieldNames, problemsToWire } from '@mahsul/contract/offer-wire'
-import type { OfferBody } from '@mahsul/contract/offers'
 import { utcDay } from '@mahsul/domain/calendar'
 import { checkOffer, type OfferDraft, type OfferField, settleOffer } from '@mahsul/domain/offers/check-offer'
 import type { OfferTerms } from '@mahsul/domain/offers/offer'

@@ -32,7 +32,7 @@ class Known {
     this.version = version
   }
 
-  keep(row: Learnt) {
+  keep(row: NameRow) {
     if (row.kind === 'product') this.products.set(row.id, row.value)
     else if (row.kind === 'box') this.containerTypes.set(row.id, row.value)
     else if (row.kind === 'place') this.facilities.set(row.id, row.value)
@@ -61,10 +61,10 @@ export class NameCache {
   }
 
   /** The same beside places and members that something else refers to. */
-  async all(db: Db, wanted: Wanted, version: number) {
+  async all(db: Db, wanted: NameQuery, version: number) {
     if (this.known.version !== version) this.known = new Known(version)
     const known = this.known // another request may replace it meanwhile
-    await learn(db, wanted, known)
+    await loadNames(db, wanted, known)
     const views = wanted.rows.map(
       (row): OfferView => ({
         offer: toOffer(row),
@@ -91,12 +91,12 @@ export function nameCacheOf(db: Db): NameCache {
   return known
 }
 
-type Wanted = { rows: readonly OfferRow[]; places?: readonly string[]; members?: readonly string[] }
+type NameQuery = { rows: readonly OfferRow[]; places?: readonly string[]; members?: readonly string[] }
 
 /** One statement for whatever is not known yet; none when all is. */
-async function learn(
+async function loadNames(
   db: Db,
-  { rows, places: morePlaces = [], members: moreMembers = [] }: Wanted,
+  { rows, places: morePlaces = [], members: moreMembers = [] }: NameQuery,
   known: Known,
 ) {
   const unknown = (kind: { has: (id: string) => boolean }, ids: (string | null)[]) => [
@@ -117,7 +117,7 @@ async function learn(
   const members = unknown(known.members, [...rows.map((row) => row.owner_id), ...moreMembers])
   if (products.length + boxes.length + places.length + members.length === 0) return
 
-  const { rows: learnt } = await sql<Learnt>`
+  const { rows: learnt } = await sql<NameRow>`
     select 'product' as kind, p.id, jsonb_build_object('product', ${productJson},
       'feeCurrency', p.platform_fee_currency) as value
       from products p ${productJoins} where p.id = any(${products}::uuid[])
@@ -129,7 +129,7 @@ async function learn(
   for (const row of learnt) known.keep(row)
 }
 
-type Learnt =
+type NameRow =
   | { kind: 'product'; id: string; value: Product }
   | { kind: 'box'; id: string; value: ContainerType }
   | { kind: 'place'; id: string; value: FacilityJson }

@@ -82,7 +82,7 @@ export const toOffer = (row: OfferRow): Offer => ({
 })
 
 /** Columns that the queries or the database write themselves. */
-type WrittenElsewhere = 'id' | 'number' | 'commodity' | 'created_at' | 'expired_at' | 'listed'
+type OtherColumn = 'id' | 'number' | 'commodity' | 'created_at' | 'expired_at' | 'listed'
 
 /** The columns of an offer, with the price that the market is sorted and filtered by. */
 export const fromOffer = (offer: Offer) =>
@@ -129,7 +129,7 @@ export const fromOffer = (offer: Offer) =>
     published_at: offer.publishedAt,
     valid_until: offer.validUntil,
     closed_at: offer.closedAt,
-  }) satisfies Record<Exclude<keyof Offers, WrittenElsewhere>, unknown>
+  }) satisfies Record<Exclude<keyof Offers, OtherColumn>, unknown>
 
 type PaymentColumns = Pick<
   OfferRow,

@@ -52,7 +52,7 @@ export type OfferStatusRow = {
   imageUrl: string
 }
 
-export async function standingOf(
+export async function offerStatusOf(
   db: Db,
   { id, ownerId }: { id: string; ownerId: string },
 ): Promise<OfferStatusRow> {

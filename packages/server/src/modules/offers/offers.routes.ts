@@ -10,7 +10,7 @@ import { closeOwnOffer, editOwnOffer, republishOwnOffer } from './manage-offer.t
 import { isOwnerOnPage, type MarketCaches, marketPage, marketPageToWire } from './marketplace.ts'
 import { MarketplaceCache } from './marketplace-cache.ts'
 import { nameCacheOf } from './name-cache.ts'
-import { standingOf } from './offers.queries.ts'
+import { offerStatusOf } from './offers.queries.ts'
 import { ownOffers } from './own-offers.ts'
 import { publishOffer } from './publish-offer.ts'
 import { readOffer } from './read-offer.ts'
@@ -57,7 +57,7 @@ export function offersRoutes(app: FastifyInstance) {
     'PUT /secure/tickets/{id}': async ({ db, params, body, member, language, now }) => {
       const by = asMember(member)
       const { version, ...rest } = body
-      const before = await standingOf(db, { id: params.id, ownerId: by.id })
+      const before = await offerStatusOf(db, { id: params.id, ownerId: by.id })
       const terms = await termsOfBody(db, rest, { now, before })
       await editOwnOffer(db, { by, offerId: params.id, now, terms, version })
       return { data: await readOffer(db, { id: params.id, reader: by, language, now }) }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDealing } from '../../testing/dealing.ts'
 import { sesameOffer } from '../../testing/goods.ts'
-import { inArabicWords } from '../../testing/said.ts'
+import { inArabicWords } from '../../testing/read-message.ts'
 
 const market = await openDealing()
 const { goods, db } = market

@@ -149,7 +149,7 @@ class Trial {
         return row && this.expectAnswer([stranger, row.task, {}], 404, 'NOT_FOUND')
       }
       case 'optional': {
-        const answers = { fields: { document_type: 'ADDITIONAL_2' }, files: { file: market.papers.pdf } }
+        const answers = { fields: { document_type: 'ADDITIONAL_2' }, files: { file: market.documents.pdf } }
         return this.trade.optional_document
           ? this.expectAnswer(['supplier', 'drafts.upload', answers], 200)
           : this.expectAnswer(['supplier', 'drafts.upload', answers], 409, 'TASK_NOT_OPEN')
@@ -207,7 +207,7 @@ class Trial {
     const names = this.table.open().flatMap((thing) => (thing.row.code === row.code ? [thing.of] : []))
     const gone = requiredDrafts(this.terms.incoterm).filter((draft) => !names.includes(draft))
     const draft = this.one(gone, pick)
-    const files = row.takes === 'draft' ? { files: { file: market.papers.pdf } } : {}
+    const files = row.takes === 'draft' ? { files: { file: market.documents.pdf } } : {}
     if (draft)
       await this.expectAnswer(
         [row.by as 'buyer', row.task, { fields: { document_type: draft }, ...files }],

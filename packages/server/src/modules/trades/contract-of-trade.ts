@@ -12,7 +12,7 @@ import type { FacilityJson } from '../facilities/facility-json.ts'
 import type { CharacteristicJson } from '../offers/offer-to-wire.ts'
 import type { PartyJson, TradeView } from './trade-view.ts'
 
-type Given = {
+type ContractInput = {
   consignment: { consigneeName: string; notifyParty: string | null }
   characteristics: readonly Pick<CharacteristicJson, 'name' | 'name_ar' | 'value' | 'value_ar'>[]
   addresses?: { seller: string | null; buyer: string | null }
@@ -27,7 +27,7 @@ export function contractFacts(
     TradeView,
     'reference' | 'process' | 'terms' | 'supplier' | 'buyer' | 'product' | 'containerType' | 'facilities'
   >,
-  { consignment, characteristics, addresses, date, version, sellerBank = null }: Given,
+  { consignment, characteristics, addresses, date, version, sellerBank = null }: ContractInput,
 ): ContractFacts {
   const { terms, product } = view
   const costs = tradeCosts(terms)

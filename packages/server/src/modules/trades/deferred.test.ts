@@ -6,7 +6,7 @@ import { type Deal, openTrading } from '../../testing/trading.ts'
 import { applyDeadlines } from './apply-deadlines.ts'
 
 const market = await openTrading()
-const { clock, db, papers } = market
+const { clock, db, documents } = market
 const DAY = 86_400_000
 const start = clock.now
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
   deal = await market.copied(base)
 })
 const run = () => applyDeadlines(db, { tradeId: deal.id, now: clock.now })
-const pay = () => market.act(deal, 'buyer', 'payment.send', { files: { file: papers.pdf } })
+const pay = () => market.act(deal, 'buyer', 'payment.send', { files: { file: documents.pdf } })
 const codes = async () => (await market.read(deal)).open_tasks.map((task: { code: string }) => task.code)
 const events = async () =>
   (await market.read(deal)).log

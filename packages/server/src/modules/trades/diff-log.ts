@@ -14,7 +14,7 @@ export type Change = {
 }
 type Line = { event: TradeEvent; at: Date | string; facts?: TaskFacts }
 /** What a line says of one thing, which it replaces as far as it names it. */
-type Saying = {
+type Statement = {
   of: string
   about: FacilityId | null
   fields: [ChangedField, ChangedValue | undefined][]
@@ -26,7 +26,7 @@ type Saying = {
 export function changesIn(log: readonly Line[]): Change[][] {
   const stood = new Map<string, ChangedValue>()
   return log.map((line) =>
-    sayingsOf(line).flatMap(({ of, about, fields, quiet }) =>
+    statementsOf(line).flatMap(({ of, about, fields, quiet }) =>
       fields.flatMap(([field, said]): Change[] => {
         const from = stood.get(`${of} ${field}`) ?? stood.get(`${anywhere(of)} ${field}`) ?? null
         const to = said ?? null
@@ -61,10 +61,10 @@ const ofMilestones: typeof milestoneFields = {
   'goods.delivered': 'delivered',
 }
 
-function sayingsOf({ event, at, facts = {} }: Line): Saying[] {
-  const own = (...fields: Saying['fields']): Saying => ({ of: event, about: null, fields })
+function statementsOf({ event, at, facts = {} }: Line): Statement[] {
+  const own = (...fields: Statement['fields']): Statement => ({ of: event, about: null, fields })
   const about = facts.destinationId ?? null
-  const milestone = (task: MilestoneTask): Saying => ({
+  const milestone = (task: MilestoneTask): Statement => ({
     of: `milestone ${about}`,
     about,
     fields: [[ofMilestones[task], new Date(facts.occurredAt ?? at).toISOString()]],
@@ -105,8 +105,8 @@ function sayingsOf({ event, at, facts = {} }: Line): Saying[] {
   }
 }
 
-const shipmentsIn = ({ shipments = [], onBoard = [], corrections = [] }: TaskFacts): Saying[] =>
-  [...shipments, ...onBoard, ...corrections].map(({ destinationId, ...rest }): Saying => {
+const shipmentsIn = ({ shipments = [], onBoard = [], corrections = [] }: TaskFacts): Statement[] =>
+  [...shipments, ...onBoard, ...corrections].map(({ destinationId, ...rest }): Statement => {
     const said: Partial<ShipmentFacts & OnBoardFacts> = rest
     return {
       of: `shipment ${destinationId}`,

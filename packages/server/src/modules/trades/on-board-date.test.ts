@@ -5,7 +5,7 @@ import { type Deal, openTrading } from '../../testing/trading.ts'
 import { performTradeTask } from './perform-task.ts'
 
 const market = await openTrading()
-const { clock, db, papers } = market
+const { clock, db, documents } = market
 const DAY = 86_400_000
 
 const drawn = await market.deal({ pay: 'LC_DEF', delay: 30 })
@@ -209,7 +209,7 @@ describe('at the same moment', () => {
       const draft = { document_type: 'BILL_OF_LADING_DRAFT' }
       const { status } = await market.act(deal, 'supplier', 'drafts.upload', {
         fields: draft,
-        files: { file: papers.pdf },
+        files: { file: documents.pdf },
       })
       expect(status).toBe(200)
       const approve = { documentType: 'BILL_OF_LADING_DRAFT' } as const

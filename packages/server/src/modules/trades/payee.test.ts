@@ -68,7 +68,7 @@ const entries = () =>
 const lastEntry = async () => (await entries())[0]!
 const refused = (error_code: string, status = 409) => ({ status, body: { error_code } })
 
-async function paperText(at: Deal, name: string) {
+async function documentText(at: Deal, name: string) {
   const { status } = await market.as(at.buyer, 'GET', `/secure/trades/${at.id}/documents/${name}`)
   expect(status).toBe(200)
   const answer = await market.app.inject({
@@ -84,7 +84,7 @@ async function paperText(at: Deal, name: string) {
 describe('the account of a trade', () => {
   it('is named by contract and proforma with bank, country and last four, and by nothing more', async () => {
     for (const name of ['contract.pdf', 'proforma.pdf']) {
-      const text = await paperText(waitsForSignature, name)
+      const text = await documentText(waitsForSignature, name)
       expect(text).toContain('Bank of Khartoum')
       expect(text).toContain('Sudan')
       expect(text).toContain('4001')
@@ -161,7 +161,7 @@ describe('a contract that names an account the company no longer has', () => {
   })
   const sign = () =>
     market.act(deal, 'supplier', 'contract.sign.supplier', {
-      files: { sales_contract: market.papers.pdf, proforma_invoice: market.papers.pdf },
+      files: { sales_contract: market.documents.pdf, proforma_invoice: market.documents.pdf },
     })
 
   it('is not signed: it is written again first, and names the new account', async () => {
@@ -178,7 +178,7 @@ describe('a contract that names an account the company no longer has', () => {
       { version: 1, status: 'REJECTED' },
       { version: 2, status: 'PENDING' },
     ])
-    const text = await paperText(deal, 'contract.pdf')
+    const text = await documentText(deal, 'contract.pdf')
     expect(text).toContain('Emirates NBD')
     expect(text).not.toContain('4001')
     expect(await market.act(deal, 'supplier', 'contract.renew')).toMatchObject(refused('TASK_NOT_OPEN'))
@@ -275,7 +275,7 @@ describe('a change of the account', () => {
     expect((await payee()).in_force).toMatchObject({ by: 'change', printed: false })
     expect(await stop()).toMatchObject(refused('TASK_NOT_OPEN'))
     expect(
-      (await market.act(deal, 'buyer', 'payment.send', { files: { file: market.papers.pdf } })).status,
+      (await market.act(deal, 'buyer', 'payment.send', { files: { file: market.documents.pdf } })).status,
     ).toBe(200)
     expect((await bank()).body.data.bank_iban).toBe(thief.iban)
   })
@@ -436,7 +436,7 @@ describe('at once', () => {
   it('a payment sent while a change waits is kept as sent; what it went to is the account that was in force', async () => {
     await propose()
     expect(
-      (await market.act(deal, 'buyer', 'payment.send', { files: { file: market.papers.pdf } })).status,
+      (await market.act(deal, 'buyer', 'payment.send', { files: { file: market.documents.pdf } })).status,
     ).toBe(200)
     expect(await bank()).toMatchObject(refused('PAYEE_CHANGE_WAITS'))
     await stop(deal.supplier)

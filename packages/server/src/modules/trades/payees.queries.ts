@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { BankAccount } from '@mahsul/domain/membership/bank-account'
+import type { BankAccount } from '@mahsul/domain/members/bank-account'
 import { MOST_PAYEE_TRIES } from '@mahsul/domain/trades/payee'
 import { countryOfBank, isSameAccount, type PayeeAccount } from '@mahsul/domain/trades/payee-account'
 import type { PayeeFacts } from '@mahsul/domain/trades/trade-log'

@@ -7,9 +7,9 @@ import { type Db, transaction } from '../../platform/db/db.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import type { ReceivedFile } from '../../platform/http/multipart.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
+import { writeDocuments } from './contract-documents.ts'
 import { factsOfBody, onTheWire } from './facts-of-body.ts'
 import type { LockedTrade } from './lock-trade.ts'
-import { writePapers } from './papers.ts'
 import { isPrintedOtherwise } from './payee-at-signing.ts'
 import { performTradeTask, sideIn } from './perform-task.ts'
 import type { CachedTrade } from './trade-cache.ts'
@@ -64,7 +64,7 @@ export const performTaskFromWire = (
             ...(files.length > 0 && {
               files: await keepAll({ db: tx, files: store, tradeId: held.id, now }, files),
             }),
-            ...(await papersFor(tx, held, { task, facts, store, now })),
+            ...(await documentsFor(tx, held, { task, facts, store, now })),
           }),
         }),
         tradeOfParty(tx, { id: tradeId, memberId: by.id, known }),
@@ -81,7 +81,7 @@ export const performTaskFromWire = (
  * With consignee and notify party the contract can be written: contract and proforma invoice come with that entry. Before it is
  * signed it is written again where the supplier’s account is no longer the one that it names.
  */
-async function papersFor(
+async function documentsFor(
   tx: Db,
   held: LockedTrade,
   { task, facts, store, now }: { task: string; facts: TaskFacts; store: FileStore; now: Date },
@@ -96,5 +96,5 @@ async function papersFor(
       : null
   if (!consignment) return {}
   const { id: tradeId, buyerId } = held
-  return writePapers(tx, { tradeId, buyerId, consignment, files: store, now })
+  return writeDocuments(tx, { tradeId, buyerId, consignment, files: store, now })
 }

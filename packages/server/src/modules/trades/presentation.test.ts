@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { boxes, type Deal, openTrading } from '../../testing/trading.ts'
 
 const market = await openTrading()
-const { clock, ports, papers } = market
+const { clock, ports, documents } = market
 
 /** A container each for Mersin and Jeddah under a credit that waits for its upload. */
 const credit = await market.deal({ pay: 'LC_DEF', delay: 30, containers: [1, 1] })
@@ -16,7 +16,7 @@ beforeEach(async () => {
   deal = await market.copied(credit)
 })
 const upload = (fields: object) =>
-  market.act(deal, 'buyer', 'lc.upload', { fields, files: { file: papers.pdf } })
+  market.act(deal, 'buyer', 'lc.upload', { fields, files: { file: documents.pdf } })
 const on = (day: string) => {
   clock.now = new Date(`${day}T12:00:00Z`)
 }

@@ -1,6 +1,6 @@
+import type { VerificationEvent } from '@mahsul/domain/accounts/verification-code'
 import type { Destination } from '@mahsul/domain/bids/bid'
 import { isFreightKnown } from '@mahsul/domain/bids/place-bid'
-import type { VerificationEvent } from '@mahsul/domain/identity/verification-code'
 import type { Member } from '@mahsul/domain/members/member'
 import { answerSide, type FacilityId, type Offer } from '@mahsul/domain/offers/offer'
 import { purchase } from '@mahsul/domain/trades/purchase'

@@ -1,5 +1,5 @@
+import type { PayeeAnswer } from '@mahsul/contract/payee-answers'
 import { codeOf } from '@mahsul/contract/refusals'
-import type { PayeeAnswer } from '@mahsul/contract/trade-answers'
 import {
   MOST_PAYEE_TRIES,
   mayProposePayee,

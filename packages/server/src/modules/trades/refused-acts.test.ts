@@ -1,11 +1,11 @@
 import { rows, type TaskCode } from '@mahsul/domain/trades/process'
 import { v7 as newId } from 'uuid'
 import { beforeEach, describe, expect, it, test } from 'vitest'
-import { pdf } from '../../testing/papers.ts'
+import { pdf } from '../../testing/sample-files.ts'
 import { type Deal, openTrading, type WireTask } from '../../testing/trading.ts'
 
 const market = await openTrading()
-const { clock, db, papers } = market
+const { clock, db, documents } = market
 const stranger = await market.member('TRADER')
 const start = clock.now
 
@@ -152,7 +152,7 @@ describe('one form under one key', () => {
     market.act(deal, 'buyer', 'lc.upload', { files: { file } }, { 'idempotency-key': key })
 
   it('is one letter of credit, however often it is sent at the same moment', async () => {
-    const answers = await Promise.all([1, 2, 3, 4].map(() => send(papers.pdf, 'lc')))
+    const answers = await Promise.all([1, 2, 3, 4].map(() => send(documents.pdf, 'lc')))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     const ids = answers.map(({ body }) => body.data.documents.at(-1).id)
     expect(new Set(ids).size).toBe(1)
@@ -161,13 +161,13 @@ describe('one form under one key', () => {
   })
 
   it('is refused with another file, though it is called the same', async () => {
-    await send(papers.pdf, 'first')
+    await send(documents.pdf, 'first')
     expect(await send(pdf('Another letter'), 'first')).toMatchObject(refused(409, 'IDEMPOTENCY_KEY_REUSED'))
   })
 
   it('may come again when it was refused: a refusal takes no key', async () => {
     expect(await send(Buffer.from('not a paper'), 'again')).toMatchObject(refused(422, 'NOT_A_DOCUMENT'))
-    expect((await send(papers.pdf, 'again')).status).toBe(200)
+    expect((await send(documents.pdf, 'again')).status).toBe(200)
   })
 })
 

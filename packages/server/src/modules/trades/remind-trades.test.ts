@@ -132,7 +132,7 @@ describe('reminding', () => {
   it('is not lost where another task of the trade is done before the job has looked', async () => {
     await market.play(deal, { until: 'P1', everyMinutes: 0 })
     at(24.01)
-    await market.act(deal, 'buyer', 'lc.upload', { files: { file: market.papers.pdf } })
+    await market.act(deal, 'buyer', 'lc.upload', { files: { file: market.documents.pdf } })
     await remind()
     expect(await remindersSoFar()).toEqual(['buyer task.reminder marking.inform'])
     expect(await remindAt()).toEqual(new Date(since.getTime() + 48 * HOUR))

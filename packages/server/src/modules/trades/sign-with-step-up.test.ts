@@ -21,7 +21,7 @@ test('in the demo who has a second factor signs with it, and who has none signs 
   const market = await openTrading()
   const deal = await market.deal()
   await market.play(deal, { until: 'C3' })
-  const files = { sales_contract: market.papers.pdf, proforma_invoice: market.papers.jpeg }
+  const files = { sales_contract: market.documents.pdf, proforma_invoice: market.documents.jpeg }
   await addPasskey(market, deal.supplier)
   const sign = () => market.act(deal, 'supplier', 'contract.sign.supplier', { files })
   expect(await sign()).toMatchObject({ ...refused, body: { methods: ['passkey', 'recovery_code'] } })
@@ -37,7 +37,7 @@ test('in production everybody signs with a fresh factor; who is no party learns 
   const market = await openTrading({ production: true })
   const deal = await market.deal()
   await market.play(deal, { until: 'C3' })
-  const files = { sales_contract: market.papers.pdf, proforma_invoice: market.papers.jpeg }
+  const files = { sales_contract: market.documents.pdf, proforma_invoice: market.documents.jpeg }
   const sign = () => market.act(deal, 'supplier', 'contract.sign.supplier', { files })
   expect(await sign()).toMatchObject({ ...refused, body: { methods: ['password'] } })
   const stranger = await market.member('TRADER')

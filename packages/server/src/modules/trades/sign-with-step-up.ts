@@ -1,4 +1,4 @@
-import { signsWithStepUp } from '@mahsul/domain/identity/second-factor'
+import { signsWithStepUp } from '@mahsul/domain/accounts/second-factor'
 import type { SignedIn } from '../../platform/http/dependencies.ts'
 
 type SignWithStepUpInput = { by: SignedIn; task: string; production: boolean }

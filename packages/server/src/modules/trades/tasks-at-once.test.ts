@@ -10,7 +10,7 @@ import { applyDeadlines } from './apply-deadlines.ts'
 import { performTradeTask } from './perform-task.ts'
 
 const market = await openTrading()
-const { clock, db, papers } = market
+const { clock, db, documents } = market
 const credit = await market.deal({ pay: 'LC_SIGHT' })
 await market.play(credit, { until: 'P2', everyMinutes: 1 })
 const atCredit = await market.copied(credit)
@@ -96,7 +96,10 @@ describe('drafts', () => {
   const approve = (document_type: string, version?: number) =>
     market.act(deal, 'buyer', 'drafts.approve', { fields: { document_type, ...(version && { version }) } })
   const upload = (document_type: string) =>
-    market.act(deal, 'supplier', 'drafts.upload', { fields: { document_type }, files: { file: papers.pdf } })
+    market.act(deal, 'supplier', 'drafts.upload', {
+      fields: { document_type },
+      files: { file: documents.pdf },
+    })
   const uploadIn = (tx: Db) =>
     doIn(tx, {
       side: 'supplier',
@@ -147,7 +150,7 @@ test('a payment that waits for the balance to be called due comes after it, and 
   clock.now = new Date(due_at)
   const answer = await whileAt(
     (tx) => applyDeadlines(tx, { tradeId: deal.id, now: clock.now }),
-    () => market.act(deal, 'buyer', 'payment.send', { files: { file: papers.pdf } }),
+    () => market.act(deal, 'buyer', 'payment.send', { files: { file: documents.pdf } }),
   )
   expect(answer.status).toBe(200)
   expect((await events()).slice(-2)).toEqual(['deferred.due', 'payment.send'])
@@ -157,14 +160,14 @@ test('a payment that waits for the balance to be called due comes after it, and 
 test('twenty different acts at the same moment make one unbroken log', async () => {
   const mine = await market.deal({ pay: 'LC_SIGHT', marking: 'seller_buyer', advance: 20 })
   await market.play(mine, { until: 'P1', everyMinutes: 0 })
-  const artwork = (side: string) => ({ fields: { side }, files: { file: papers.png } })
+  const artwork = (side: string) => ({ fields: { side }, files: { file: documents.png } })
   const answers = await Promise.all(
     Array.from({ length: 4 }).flatMap(() => [
-      market.act(mine, 'buyer', 'lc.upload', { files: { file: papers.pdf } }),
+      market.act(mine, 'buyer', 'lc.upload', { files: { file: documents.pdf } }),
       market.act(mine, 'buyer', 'artwork.upload', artwork('buy')),
       market.act(mine, 'supplier', 'artwork.upload', artwork('sell')),
       market.act(mine, 'supplier', 'lc.accept'),
-      market.act(mine, 'buyer', 'advance.send', { files: { file: papers.pdf } }),
+      market.act(mine, 'buyer', 'advance.send', { files: { file: documents.pdf } }),
     ]),
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))

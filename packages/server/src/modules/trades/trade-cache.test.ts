@@ -46,7 +46,7 @@ test('what another process wrote is read on, by who reads and by who acts', asyn
   const facts = { consigneeName: 'To order', notifyParty: 'The port agent' }
   const names = { by: asMember(deal.buyer), tradeId: deal.id, task: 'consignment.provide', facts }
   await performTradeTask(db, { ...names, now: clock.now })
-  const files = { sales_contract: market.papers.pdf, proforma_invoice: market.papers.pdf }
+  const files = { sales_contract: market.documents.pdf, proforma_invoice: market.documents.pdf }
   const signed = await market.act(deal, 'supplier', 'contract.sign.supplier', { files })
   expect(signed.body.data.log.map((line: { task: string }) => line.task)).toEqual([
     'ticket.purchase', 'order.confirm', 'consignment.provide', 'contract.sign.supplier',

@@ -7,12 +7,12 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { sweepFiles } from '../../platform/files/sweep.ts'
 import { whitePicture } from '../../testing/media.ts'
-import { asForm, type Files, pdf } from '../../testing/papers.ts'
 import { patience } from '../../testing/patience.ts'
+import { asForm, type Files, pdf } from '../../testing/sample-files.ts'
 import { type Deal, openTrading } from '../../testing/trading.ts'
 
 const market = await openTrading()
-const { db, papers } = market
+const { db, documents } = market
 const credit = await market.deal({ pay: 'LC_SIGHT' })
 await market.play(credit, { until: 'P1', everyMinutes: 1 })
 const signing = await market.deal()
@@ -35,7 +35,7 @@ const called = (name: string, bytes: Buffer, type = 'application/pdf') => ({ byt
 const svg = Buffer.from(
   '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
 )
-const notAPaper = {
+const notADocument = {
   status: 422,
   body: { error_code: 'NOT_A_DOCUMENT', message: 'The file must be a whole PDF, JPEG or PNG' },
 }
@@ -46,24 +46,32 @@ const wrong = (field: string, text: string) => ({
 
 describe('a letter of credit is refused, and nothing of it is kept,', () => {
   it.each([
-    ['that is a text called .pdf', { file: called('lc.pdf', Buffer.from('Dear supplier')) }, notAPaper],
-    ['that is a drawing which could hold a program', { file: called('lc.png', svg, 'image/png') }, notAPaper],
-    ['that is a PDF cut off', { file: papers.pdf.subarray(0, papers.pdf.length - 60) }, notAPaper],
-    ['that is a PNG cut off', { file: called('lc.png', papers.png.subarray(0, 60), 'image/png') }, notAPaper],
+    ['that is a text called .pdf', { file: called('lc.pdf', Buffer.from('Dear supplier')) }, notADocument],
+    [
+      'that is a drawing which could hold a program',
+      { file: called('lc.png', svg, 'image/png') },
+      notADocument,
+    ],
+    ['that is a PDF cut off', { file: documents.pdf.subarray(0, documents.pdf.length - 60) }, notADocument],
+    [
+      'that is a PNG cut off',
+      { file: called('lc.png', documents.png.subarray(0, 60), 'image/png') },
+      notADocument,
+    ],
     [
       'that has more than 50 million pixels, in 6 kB',
       { file: called('lc.png', whitePicture(10_001, 5_000), 'image/png') },
-      notAPaper,
+      notADocument,
     ],
     [
       'that is a JPEG cut off',
-      { file: called('lc.jpg', papers.jpeg.subarray(0, -40), 'image/jpeg') },
-      notAPaper,
+      { file: called('lc.jpg', documents.jpeg.subarray(0, -40), 'image/jpeg') },
+      notADocument,
     ],
     [
       'that is a program',
       { file: called('lc.pdf', Buffer.from('MZ\x90\x00'.repeat(40), 'latin1')) },
-      notAPaper,
+      notADocument,
     ],
     [
       'that is empty',
@@ -72,19 +80,19 @@ describe('a letter of credit is refused, and nothing of it is kept,', () => {
     ],
     [
       'of more than 20,000,000 bytes',
-      { file: Buffer.concat([papers.pdf, Buffer.alloc(20_000_001 - papers.pdf.length, 32)]) },
+      { file: Buffer.concat([documents.pdf, Buffer.alloc(20_000_001 - documents.pdf.length, 32)]) },
       { status: 413, body: { error_code: 'TOO_LARGE', message: 'size must be less than 20 mb' } },
     ],
-    ['under another field’s name', { letter: papers.pdf }, wrong('letter', 'This task does not take it')],
+    ['under another field’s name', { letter: documents.pdf }, wrong('letter', 'This task does not take it')],
     [
       'beside a paper that is not asked for',
-      { file: papers.pdf, sales_contract: papers.pdf },
+      { file: documents.pdf, sales_contract: documents.pdf },
       wrong('sales_contract', 'This task does not take it'),
     ],
     [
       'beside a second one',
-      { file: papers.pdf, proforma_invoice: called('x.pdf', Buffer.from('no')) },
-      notAPaper,
+      { file: documents.pdf, proforma_invoice: called('x.pdf', Buffer.from('no')) },
+      notADocument,
     ],
   ] as [string, Files, object][])('%s', async (_, files, answer) => {
     const before = await whatIsKept()
@@ -110,7 +118,7 @@ describe('a letter of credit is refused, and nothing of it is kept,', () => {
 
   it('that has expired', async () => {
     const before = await whatIsKept()
-    expect(await upload({ file: papers.pdf }, { expires_on: '2026-03-08' })).toMatchObject(
+    expect(await upload({ file: documents.pdf }, { expires_on: '2026-03-08' })).toMatchObject(
       wrong('expires_on', 'The date must not be before 2026-03-09'),
     )
     expect(await whatIsKept()).toEqual(before)
@@ -132,7 +140,7 @@ describe('a letter of credit is refused, and nothing of it is kept,', () => {
     const address = new URL(await market.app.listen({ port: 0, host: '127.0.0.1' }))
     const { payload, headers } = await asForm(
       {},
-      { file: Buffer.concat([papers.pdf, Buffer.alloc(900_000, 32)]) },
+      { file: Buffer.concat([documents.pdf, Buffer.alloc(900_000, 32)]) },
     )
     const socket = net.connect(Number(address.port), address.hostname)
     const head = [
@@ -154,11 +162,11 @@ describe('a letter of credit is refused, and nothing of it is kept,', () => {
 test('both papers of a pair are asked for, each by its name', async () => {
   const mine = await market.copied(signing)
   const sign = (files: Files) => market.act(mine, 'supplier', 'contract.sign.supplier', { files })
-  expect(await sign({ sales_contract: papers.pdf })).toMatchObject(
+  expect(await sign({ sales_contract: documents.pdf })).toMatchObject(
     wrong('proforma_invoice', 'This field is required'),
   )
-  expect(await sign({ file: papers.pdf })).toMatchObject(wrong('file', 'This task does not take it'))
-  expect((await sign({ sales_contract: papers.pdf, proforma_invoice: papers.png })).status).toBe(200)
+  expect(await sign({ file: documents.pdf })).toMatchObject(wrong('file', 'This task does not take it'))
+  expect((await sign({ sales_contract: documents.pdf, proforma_invoice: documents.png })).status).toBe(200)
 })
 
 describe('a paper that was sent', () => {
@@ -170,13 +178,13 @@ describe('a paper that was sent', () => {
   const sent = async (files: Files) => (await upload(files)).body.data.documents.at(-1)
 
   it('is read by both parties as it came, saved and not run', async () => {
-    const document = await sent({ file: called('../../etc/passwd.html', papers.pdf, 'text/html') })
+    const document = await sent({ file: called('../../etc/passwd.html', documents.pdf, 'text/html') })
     for (const by of [deal.buyer, deal.supplier]) {
       const { statusCode, headers, rawPayload } = await open(by, deal, document.id)
-      expect({ statusCode, same: rawPayload.equals(papers.pdf) }).toEqual({ statusCode: 200, same: true })
+      expect({ statusCode, same: rawPayload.equals(documents.pdf) }).toEqual({ statusCode: 200, same: true })
       expect(headers).toMatchObject({
         'content-type': 'application/pdf',
-        'content-length': String(papers.pdf.length),
+        'content-length': String(documents.pdf.length),
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'; sandbox",
         'content-disposition': expect.stringMatching(
@@ -186,13 +194,13 @@ describe('a paper that was sent', () => {
     }
     expect(document).toMatchObject({
       url: `/api/v1/secure/trades/${deal.id}/documents/${document.id}`,
-      sha256: createHash('sha256').update(papers.pdf).digest('hex'),
-      bytes: papers.pdf.length,
+      sha256: createHash('sha256').update(documents.pdf).digest('hex'),
+      bytes: documents.pdf.length,
     })
   })
 
   it('as a photograph is shown in the page, without where it was taken', async () => {
-    const document = await sent({ file: called('lc.png', papers.png, 'image/png') })
+    const document = await sent({ file: called('lc.png', documents.png, 'image/png') })
     const { headers, rawPayload } = await open(deal.supplier, deal, document.id)
     expect(headers).toMatchObject({
       'content-type': 'image/png',
@@ -203,7 +211,7 @@ describe('a paper that was sent', () => {
   })
 
   it('is not there for anybody else, nor under another trade’s address', async () => {
-    const document = await sent({ file: papers.pdf })
+    const document = await sent({ file: documents.pdf })
     const other = await market.copied(credit)
     for (const [by, at] of [
       [await market.member('TRADER'), deal],
@@ -227,7 +235,7 @@ describe('a paper that was sent', () => {
   })
 
   it('stands: its row can be neither changed nor taken away', async () => {
-    await sent({ file: papers.pdf })
+    await sent({ file: documents.pdf })
     await expect(db.deleteFrom('trade_files').where('trade_id', '=', deal.id).execute()).rejects.toThrow(
       'append-only',
     )
@@ -237,11 +245,11 @@ describe('a paper that was sent', () => {
   })
 
   it('is the second version when the first was refused, and both can be read', async () => {
-    const first = await sent({ file: papers.pdf })
+    const first = await sent({ file: documents.pdf })
     await market.act(deal, 'supplier', 'lc.reject', { fields: { message: 'The port is wrong' } })
     const second = await sent({ file: pdf('Second') })
-    const { documents } = await market.read(deal)
-    expect(documents.slice(-2)).toMatchObject([
+    const { documents: filed } = await market.read(deal)
+    expect(filed.slice(-2)).toMatchObject([
       { id: first.id, version: 1, status: 'REJECTED', message: 'The port is wrong' },
       { id: second.id, version: 2, status: 'PENDING', message: null },
     ])

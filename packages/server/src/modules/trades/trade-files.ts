@@ -61,13 +61,13 @@ export async function keepAll<Field extends FileField | GeneratedField>(
   return kept
 }
 
-type KeptFile = { id: string; key: string; mime: string; bytes: number }
+type TradeFileRow = { id: string; key: string; mime: string; bytes: number }
 
 /** A file of this trade; one of another trade is not there. */
 export const fileOfTrade = (
   db: Db,
   { tradeId, id }: { tradeId: string; id: string },
-): Promise<KeptFile | undefined> =>
+): Promise<TradeFileRow | undefined> =>
   isUuid(id)
     ? db
         .selectFrom('trade_files')
@@ -90,7 +90,7 @@ export function nameOfFile(view: Pick<TradeView, 'process' | 'reference' | 'log'
 /** A document to whoever may see it: in its own type, saved and not run (promise 44). */
 export async function sendFile(
   reply: FastifyReply,
-  file: KeptFile,
+  file: TradeFileRow,
   { files, name }: { files: FileStore; name: string },
 ) {
   const content = await files.open(file.key)
@@ -100,7 +100,7 @@ export async function sendFile(
 }
 
 /** A paper that was just set and is not kept. */
-export const sendPaper = (reply: FastifyReply, bytes: Buffer, name: string) =>
+export const sendDocument = (reply: FastifyReply, bytes: Buffer, name: string) =>
   asDocument(reply, 'application/pdf', `attachment; filename="${name}"`).send(bytes)
 
 const asDocument = (reply: FastifyReply, mime: string, disposition: string) =>

@@ -9,13 +9,8 @@ import { alarmsOf } from '@mahsul/domain/trades/alarms'
 import { latestShipment } from '@mahsul/domain/trades/deadlines'
 import { requiredDrafts } from '@mahsul/domain/trades/documents'
 import { milestonesOf, operationStateOf } from '@mahsul/domain/trades/milestones'
-import {
-  isOnBoard,
-  onBoardAnswerAwaited,
-  onBoardProposal,
-  onBoardRule,
-} from '@mahsul/domain/trades/on-board-correction'
-import { presentationOf, presentBy } from '@mahsul/domain/trades/presentation'
+import { onBoardAnswerAwaited } from '@mahsul/domain/trades/on-board-correction'
+import { presentBy } from '@mahsul/domain/trades/presentation'
 import {
   finishedAt,
   openTasks,
@@ -26,26 +21,21 @@ import {
 } from '@mahsul/domain/trades/progress'
 import { ratingsAreShown, ratingUntil } from '@mahsul/domain/trades/rating'
 import { lotOfTerms, type TradeTerms, tradeCosts } from '@mahsul/domain/trades/terms'
-import {
-  consignmentOf,
-  documentsOf,
-  paymentsOf,
-  shipmentsOf,
-  type TradeDocument,
-} from '@mahsul/domain/trades/trade-state'
+import { consignmentOf, documentsOf } from '@mahsul/domain/trades/trade-state'
 import type * as z from 'zod'
 import { costsAnswer } from '../offers/costs/costs-answer.ts'
 import { paymentToAnswer, shippingDateToWire } from '../offers/offer-to-wire.ts'
 import { type Change, changesIn } from './diff-log.ts'
+import { artworkToWire, documentToWire, isoOrNull, paymentsToWire } from './documents-to-wire.ts'
 import { inSnakeCase } from './facts-of-body.ts'
 import type { StoredRating } from './ratings.queries.ts'
+import { onBoardDateToWire, presentationToWire, shipmentsToWire } from './shipping-to-wire.ts'
 import type { PartyJson, TradeView } from './trade-view.ts'
 
 export type Look = { readerId: string; language: Language; now: Date }
 
 export const sideOf = (view: TradeView, readerId: string): TradeSide =>
   view.supplierId === readerId ? 'supplier' : 'buyer'
-const isoOrNull = (date: Date | null) => date?.toISOString() ?? null
 
 function headToWire(view: TradeView, { readerId, now }: Look) {
   const side = sideOf(view, readerId)
@@ -178,102 +168,6 @@ function consignmentToWire(view: TradeView) {
   const consignment = consignmentOf(view)
   return consignment && { consignee_name: consignment.consigneeName, notify_party: consignment.notifyParty }
 }
-
-function onBoardDateToWire(view: TradeView, now: Date) {
-  if (!isOnBoard(view)) return null
-  const proposal = onBoardProposal(view, now)
-  return {
-    rule: onBoardRule(view, now),
-    proposal: proposal && {
-      at: proposal.at.toISOString(),
-      message: proposal.message,
-      dates: proposal.dates.map(({ destinationId, from, to }) => ({
-        facility_destination: destinationId,
-        from,
-        to,
-      })),
-      present_by: proposal.presentBy,
-      balance_due: proposal.balanceDue,
-    },
-  }
-}
-
-function presentationToWire(view: TradeView) {
-  const presentation = presentationOf(view)
-  if (!presentation) return null
-  const { ownPeriod, expiresOn, expiryPlace, ...same } = presentation
-  return { ...same, own_period: ownPeriod, expires_on: expiresOn, expiry_place: expiryPlace }
-}
-
-const shipmentsToWire = (view: TradeView) =>
-  shipmentsOf(view).map((shipment) => ({
-    facility_destination: shipment.destinationId
-      ? (view.facilities.get(shipment.destinationId) ?? null)
-      : null,
-    containers: shipment.containerNumbers.length,
-    booking_number: shipment.bookingNumber,
-    container_numbers: [...shipment.containerNumbers],
-    etd: shipment.etd,
-    eta: shipment.eta,
-    vessel_name: shipment.vesselName,
-    company_name: shipment.companyName,
-    bill_of_lading_number: shipment.billOfLadingNumber,
-    on_board_date: shipment.onBoardDate,
-    forecasts: shipment.forecasts.map(({ at, etd, eta }) => ({ at: at.toISOString(), etd, eta })),
-  }))
-
-const addressOf = (tradeId: string, documentId: string) =>
-  `/api/v1/secure/trades/${tradeId}/documents/${documentId}`
-
-export const documentToWire = (tradeId: string, document: TradeDocument) => ({
-  id: document.id,
-  type: document.type,
-  version: document.version,
-  status: document.status,
-  message: document.message,
-  url: addressOf(tradeId, document.id),
-  sha256: document.sha256,
-  mime: document.mime,
-  bytes: document.bytes,
-  by: document.by,
-  at: document.at.toISOString(),
-  answered_at: isoOrNull(document.answeredAt),
-  bilingual: document.bilingual,
-  expires_on: document.expiresOn,
-  expiry_place: document.expiryPlace,
-  presentation_days: document.presentationDays,
-  courier_name: document.courierName,
-  tracking_number: document.trackingNumber,
-})
-
-const artworkToWire = (tradeId: string, document: TradeDocument) =>
-  document.type === 'ARTWORK' && document.side
-    ? [
-        {
-          id: document.id,
-          side: document.side,
-          status: document.status === 'APPROVED' ? ('ACCEPTED' as const) : document.status,
-          message: document.message,
-          version: document.version,
-          url: addressOf(tradeId, document.id),
-          mime: document.mime,
-          at: document.at.toISOString(),
-          answered_at: isoOrNull(document.answeredAt),
-        },
-      ]
-    : []
-
-const paymentsToWire = (view: TradeView, documents: TradeDocument[], now: Date) =>
-  paymentsOf(view, now, documents).map((payment) => ({
-    kind: payment.kind,
-    amount: centsToUsd(payment.amount),
-    status: payment.status,
-    due_at: isoOrNull(payment.dueAt),
-    sent_at: isoOrNull(payment.sentAt),
-    received_at: isoOrNull(payment.receivedAt),
-    message: payment.message,
-    proof: payment.proof && documentToWire(view.id, payment.proof),
-  }))
 
 /** What is to be paid and when (decision 40). The balance is due with its task, or when the clock brings it. */
 export function amountToWire(view: TradeView, now: Date) {

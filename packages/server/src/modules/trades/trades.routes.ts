@@ -11,7 +11,8 @@ import { purchaseOfBody, routeInBody } from '../bids/check-body.ts'
 import { nameCacheOf } from '../offers/name-cache.ts'
 import { bankInfoOf } from './bank-info.ts'
 import { calendarOf } from './calendar.ts'
-import { paperNamed } from './papers.ts'
+import { documentNamed } from './contract-documents.ts'
+import { documentToWire } from './documents-to-wire.ts'
 import { checkSpokenEnd, confirmTradePayee, proposeTradePayee, stopTradePayee } from './payee.ts'
 import { performTaskFromWire } from './perform-task-from-wire.ts'
 import { purchaseOffer } from './purchase-offer.ts'
@@ -20,15 +21,8 @@ import { readPayee } from './read-payee.ts'
 import { readTrade, viewTrade } from './read-trade.ts'
 import { signsWithProof } from './sign-with-step-up.ts'
 import { TradeCache } from './trade-cache.ts'
-import { fileOfTrade, nameOfFile, sendFile, sendPaper } from './trade-files.ts'
-import {
-  amountToWire,
-  documentToWire,
-  logToWire,
-  ratingsToWire,
-  sideOf,
-  tradeSummaryToWire,
-} from './trade-to-wire.ts'
+import { fileOfTrade, nameOfFile, sendDocument, sendFile } from './trade-files.ts'
+import { amountToWire, logToWire, ratingsToWire, sideOf, tradeSummaryToWire } from './trade-to-wire.ts'
 import { tradesOfMember } from './trade-view.ts'
 
 /** The evidence has routes of its own: `evidence/evidence.routes.ts`. */
@@ -131,9 +125,9 @@ export function tradesRoutes(app: FastifyInstance) {
 
     'GET /secure/trades/{id}/documents/{document}': async ({ db, params, query, member, reply, deps }) => {
       const view = await viewOf(db, params.id, member.id)
-      const paper = await paperNamed(db, view, { name: params.document, form: query.form ?? 'english' })
-      if (paper?.bytes) return sendPaper(reply, paper.bytes, `${view.reference} ${params.document}`)
-      const file = await fileOfTrade(db, { tradeId: view.id, id: paper?.kept?.id ?? params.document })
+      const document = await documentNamed(db, view, { name: params.document, form: query.form ?? 'english' })
+      if (document?.bytes) return sendDocument(reply, document.bytes, `${view.reference} ${params.document}`)
+      const file = await fileOfTrade(db, { tradeId: view.id, id: document?.kept?.id ?? params.document })
       if (!file) throw new RefusedError('NOT_FOUND')
       return sendFile(reply, file, { files: deps.files, name: nameOfFile(view, file.id) })
     },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { asConfig } from './db.ts'
+import { asConfig, type Db, transaction } from './db.ts'
 
 const ours = path.join(import.meta.dirname, 'migrations')
 
@@ -36,9 +36,14 @@ export async function migrate(
   }
 }
 
-/** Whether the database is where the code expects it; the answer of `/readyz`. */
-export function latestMigration(folder = ours): string | undefined {
-  return read(folder).at(-1)?.name
+/** With migrations in the hands of whoever deploys, a server that came too early says so instead of failing later. */
+export async function refuseUnmigrated(db: Db) {
+  const latest = read(ours).at(-1)?.name ?? ''
+  await transaction(db, (tx) =>
+    tx.selectFrom('migrations').select('name').where('name', '=', latest).executeTakeFirstOrThrow(),
+  ).catch((cause: unknown) => {
+    throw new Error('The database lacks a migration of this release: run `migrate` first', { cause })
+  })
 }
 
 /** What this release would apply to an empty database. */

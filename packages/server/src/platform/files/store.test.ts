@@ -33,7 +33,7 @@ const namesIn = async (store: FileStore) => {
   return names.toSorted()
 }
 const aDayLater = () => new Date(Date.now() + 86_400_000)
-const paper = Buffer.from('proforma invoice of a container of sesame')
+const document = Buffer.from('proforma invoice of a container of sesame')
 
 describe.each([
   ['a folder', () => diskStore(path.join(folder, 'uploads'))],
@@ -46,8 +46,8 @@ describe.each([
 
   it('keeps what was drawn, and gives it back whole or in part', async () => {
     const key = newKey()
-    await store.put(key, paper)
-    expect(await wholeOf(store, key)).toEqual(paper)
+    await store.put(key, document)
+    expect(await wholeOf(store, key)).toEqual(document)
     const part = await store.open(key, { start: 9, end: 15 })
     expect(Buffer.concat(await part.toArray()).toString()).toBe('invoice')
     expect(await namesIn(store)).toEqual([key])
@@ -87,9 +87,9 @@ describe.each([
     }
     await db
       .insertInto('uploads')
-      .values({ ...row, bytes: paper.length, created_at: at })
+      .values({ ...row, bytes: document.length, created_at: at })
       .execute()
-    await Promise.all([store.put(kept, paper), store.put(lost, paper)])
+    await Promise.all([store.put(kept, document), store.put(lost, document)])
     expect(await sweepFiles(db, store, new Date())).toEqual([])
     const swept = await Promise.all([sweepFiles(db, store, aDayLater()), sweepFiles(db, open(), aDayLater())])
     expect(new Set(swept.flat())).toEqual(new Set([lost]))
@@ -97,7 +97,7 @@ describe.each([
   })
 
   it('is left alone where hardly any of its files has a row: that is another database', async () => {
-    for (let i = 0; i < 101; i++) await store.put(newKey(), paper)
+    for (let i = 0; i < 101; i++) await store.put(newKey(), document)
     await expect(sweepFiles(db, store, aDayLater())).rejects.toThrow('101 of 101 files have no row')
     expect(await namesIn(store)).toHaveLength(101)
   })
@@ -108,12 +108,12 @@ describe('a bucket', () => {
 
   it('may hold other things, which are neither seen nor swept', async () => {
     const others = s3Store({ ...settings, prefix: 'backups/' })
-    await others.put('monday.tar', paper)
+    await others.put('monday.tar', document)
     const ours = s3Store({ ...settings, prefix: 'ours/' })
-    await ours.put('not-a-key.txt', paper)
+    await ours.put('not-a-key.txt', document)
     expect(await sweepFiles(db, ours, aDayLater())).toEqual([])
-    expect(await wholeOf(ours, 'not-a-key.txt')).toEqual(paper)
-    expect(await wholeOf(others, 'monday.tar')).toEqual(paper)
+    expect(await wholeOf(ours, 'not-a-key.txt')).toEqual(document)
+    expect(await wholeOf(others, 'monday.tar')).toEqual(document)
   })
 
   it('is listed page by page', async () => {
@@ -136,35 +136,35 @@ describe('a bucket', () => {
   it('that does not answer is unavailable after a moment; the next are not kept waiting, and later it answers again', async () => {
     const key = newKey()
     const store = s3Store(settings)
-    await store.put(key, paper)
+    await store.put(key, document)
     server.freeze()
     try {
       await expect(store.open(key)).rejects.toThrow(StoreUnavailable)
-      await expect(store.put(newKey(), paper)).rejects.toThrow('did not answer a moment ago')
+      await expect(store.put(newKey(), document)).rejects.toThrow('did not answer a moment ago')
       const starting = await openStore(settings, folder) // a server that starts meanwhile starts
       await expect(starting.open(key)).rejects.toThrow(StoreUnavailable)
     } finally {
       server.thaw()
     }
-    expect(await wholeOf(s3Store({ ...settings, patienceMs: 5_000 }), key)).toEqual(paper)
+    expect(await wholeOf(s3Store({ ...settings, patienceMs: 5_000 }), key)).toEqual(document)
   })
 })
 
 describe('moving from a folder to a bucket', () => {
   const from = diskStore(path.join(folder, 'old'))
   const to = s3Store({ ...server.settings, prefix: 'moved/' })
-  const sha256 = createHash('sha256').update(paper).digest('hex')
+  const sha256 = createHash('sha256').update(document).digest('hex')
   const move = (files: Named[]) => moveFiles(files, { from, to, folder })
 
   it('copies each file and compares it, and a second time finds it there', async () => {
     const files = Array.from({ length: 9 }, () => ({ key: newKey(), sha256 }))
     const picture = { key: newKey(), sha256: null }
-    for (const { key } of [...files, picture]) await from.put(key, paper)
+    for (const { key } of [...files, picture]) await from.put(key, document)
     await to.put(files[0]!.key, Buffer.from('cut off'))
     expect(await move([...files.slice(0, 5), picture])).toEqual({ copied: 6, there: 0, lost: [] })
     expect(await move([...files, picture])).toEqual({ copied: 4, there: 6, lost: [] })
-    for (const { key } of files) expect(await wholeOf(to, key)).toEqual(paper)
-    expect(await wholeOf(from, picture.key)).toEqual(paper) // nothing is removed
+    for (const { key } of files) expect(await wholeOf(to, key)).toEqual(document)
+    expect(await wholeOf(from, picture.key)).toEqual(document) // nothing is removed
   })
 
   it('names what is not there, or not as its row tells of it', async () => {

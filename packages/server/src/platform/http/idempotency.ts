@@ -102,7 +102,7 @@ export async function madeUnder(
 }
 
 /** Keys older than a day; the job that calls this only tidies up, the claim itself looks at the time. */
-export const forgetOldKeys = (db: Db, now: Date) =>
+export const deleteOldKeys = (db: Db, now: Date) =>
   db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<=', new Date(now.getTime() - HOURS_KEPT * 3_600_000))

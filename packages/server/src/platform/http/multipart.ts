@@ -43,7 +43,7 @@ export async function receiveFiles(app: FastifyInstance) {
       fieldSize: 10_000,
     },
   })
-  app.decorateRequest('received', null as unknown as FastifyRequest['received']) // set below, before a handler reads it
+  app.decorateRequest('received') // set below, before a handler reads it
   app.addHook('onRequest', (request, _reply, done) => {
     request.received = {}
     done()

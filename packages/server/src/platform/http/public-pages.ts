@@ -28,7 +28,7 @@ type Index = {
 /** What the build wrote where our own address belongs; only the running server knows it. */
 const OUR_ADDRESS = 'https://address-of-mahsul.invalid'
 
-type Written = { origin: string; etag: string; html: Buffer; br: Buffer; gz: Buffer }
+type RenderedPage = { origin: string; etag: string; html: Buffer; br: Buffer; gz: Buffer }
 
 export type PublicSite = ReturnType<typeof openPublicSite> & object
 
@@ -40,10 +40,10 @@ export function openPublicSite(webRoot: string, appUrl: string | undefined) {
   const { pages, app, closed } = JSON.parse(readFileSync(list, 'utf8')) as Index // our own build wrote it
   const byPath = new Map(pages.map((page) => [page.path, page]))
   const drawn = app.map((pattern) => new RegExp(pattern))
-  const written = new Map<string, Written>()
+  const written = new Map<string, RenderedPage>()
 
   /** Each page is written for one address at a time: in production there is only the one of APP_URL. */
-  function write({ file }: PublicPage, origin: string): Written {
+  function write({ file }: PublicPage, origin: string): RenderedPage {
     const known = written.get(file)
     if (known?.origin === origin) return known
     const html = Buffer.from(readFileSync(path.join(folder, file), 'utf8').replaceAll(OUR_ADDRESS, origin))

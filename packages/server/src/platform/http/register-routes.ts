@@ -1,6 +1,6 @@
 import type { Access, Call, CallName, Calls } from '@mahsul/contract/call'
 import { ChangedLine } from '@mahsul/contract/costs'
-import { signsWithStepUp } from '@mahsul/domain/identity/second-factor'
+import { signsWithStepUp } from '@mahsul/domain/accounts/second-factor'
 import type { Language } from '@mahsul/domain/members/member'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import * as z from 'zod'

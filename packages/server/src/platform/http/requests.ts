@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { needsSecondFactor } from '@mahsul/domain/identity/second-factor'
+import { needsSecondFactor } from '@mahsul/domain/accounts/second-factor'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { fingerprintOf } from './fingerprint.ts'
 import { RefusedError } from './refuse.ts'
@@ -22,7 +22,7 @@ export function requestId(request: { headers: IncomingMessage['headers'] }): str
 export function admitRequests(app: FastifyInstance) {
   app.decorateRequest('member', null)
   app.decorateRequest('fingerprint', null)
-  app.decorateRequest('now', null as unknown as Date) // set by the hook below, before anybody reads it
+  app.decorateRequest('now') // set by the hook below, before anybody reads it
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

@@ -23,10 +23,10 @@ export async function countTry(db: Db, { key, most, windowSeconds }: Limit, now:
     })
 }
 
-export const forgetTries = (db: Db, key: string) => db.deleteFrom('attempts').where('key', '=', key).execute()
+export const deleteTries = (db: Db, key: string) => db.deleteFrom('attempts').where('key', '=', key).execute()
 
 /** Windows that are long over; run by a job, decided by nobody. */
-export const forgetOldTries = (db: Db, now: Date) =>
+export const deleteOldTries = (db: Db, now: Date) =>
   db
     .deleteFrom('attempts')
     .where('window_start', '<', new Date(now.getTime() - 86_400_000))

@@ -19,9 +19,9 @@ beforeEach(async () => {
   await db.deleteFrom('outbox').execute()
 })
 
-type Written = { channel?: Message['channel']; code?: string | null }
+type MessageInput = { channel?: Message['channel']; code?: string | null }
 
-async function write(to: string, { channel = 'mail', code = null }: Written = {}) {
+async function write(to: string, { channel = 'mail', code = null }: MessageInput = {}) {
   const id = newId()
   const texts = { subject: `${code ?? 'A bid'}`, body_text: 'Open {{app}}/register/token', letter: '{}' }
   await db

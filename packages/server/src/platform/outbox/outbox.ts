@@ -1,4 +1,4 @@
-import { CODE_MINUTES } from '@mahsul/domain/identity/verification-code'
+import { CODE_MINUTES } from '@mahsul/domain/accounts/verification-code'
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { type Db, transaction } from '../db/db.ts'

@@ -29,7 +29,7 @@ export async function registerDevice(db: Db, { by, token, hosts }: Registering) 
 }
 
 /** Whichever session of the member's this device was registered under, nothing goes there any more. */
-export async function forgetDevice(db: Db, { by, token, hosts }: Registering) {
+export async function removeDevice(db: Db, { by, token, hosts }: Registering) {
   const device = readPushToken(token, hosts)
   if (!device) return
   await db

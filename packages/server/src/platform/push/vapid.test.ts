@@ -2,22 +2,22 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { isPair, keptKeys } from './vapid.ts'
+import { isPair, loadOrCreateKeys } from './vapid.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'mahsul-keys-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('a demo makes its pair of keys once, however many start at the same time', async () => {
-  const made = await Promise.all(Array.from({ length: 8 }, () => keptKeys(folder)))
+  const made = await Promise.all(Array.from({ length: 8 }, () => loadOrCreateKeys(folder)))
   expect(new Set(made.map(({ publicKey }) => publicKey)).size).toBe(1)
   expect(isPair(made[0]!)).toBe(true)
-  expect(await keptKeys(folder)).toEqual(made[0])
+  expect(await loadOrCreateKeys(folder)).toEqual(made[0])
   expect(readdirSync(folder)).toEqual(['push-keys.json'])
 })
 
 test('halves of two pairs are none', async () => {
-  const one = await keptKeys(folder)
+  const one = await loadOrCreateKeys(folder)
   const other = mkdtempSync(path.join(folder, 'other-'))
-  expect(isPair({ ...one, privateKey: (await keptKeys(other)).privateKey })).toBe(false)
+  expect(isPair({ ...one, privateKey: (await loadOrCreateKeys(other)).privateKey })).toBe(false)
   expect(isPair({ publicKey: 'x', privateKey: 'y' })).toBe(false)
 })

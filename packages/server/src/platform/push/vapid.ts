@@ -18,7 +18,7 @@ export function isPair({ publicKey, privateKey }: VapidKeys): boolean {
 }
 
 /** The demo's own pair, made at its first start and kept: browsers subscribe to one key, and another reaches none of them. */
-export async function keptKeys(dataDir: string): Promise<VapidKeys> {
+export async function loadOrCreateKeys(dataDir: string): Promise<VapidKeys> {
   const file = path.join(dataDir, 'push-keys.json')
   const kept = await readKeys(file)
   if (kept) return kept

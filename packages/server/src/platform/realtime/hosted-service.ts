@@ -44,7 +44,11 @@ export function openService(
   now: () => Date,
   patienceMs = PATIENCE_MS,
 ) {
-  async function call(method: 'GET' | 'POST', path: string, { params, body }: Given): Promise<Response> {
+  async function call(
+    method: 'GET' | 'POST',
+    path: string,
+    { params, body }: RequestOptions,
+  ): Promise<Response> {
     const whole = `/apps/${appId}${path}`
     const query = signedQuery({ key, secret }, { method, path: whole, params, body, at: now() })
     const response = await fetch(`${api}${whole}?${query}`, {
@@ -102,7 +106,7 @@ export function openService(
   }
 }
 
-type Given = { params?: Record<string, string>; body?: string }
+type RequestOptions = { params?: Record<string, string>; body?: string }
 
 const Channels = z.object({ channels: z.record(z.string(), z.unknown()) })
 

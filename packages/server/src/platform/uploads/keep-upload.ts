@@ -45,7 +45,7 @@ export async function keepRecording(db: Db, sent: Sent): Promise<string> {
 }
 
 /** A whole PDF as it came, for its sender alone; a picture like any other picture. */
-export async function keepPaper(db: Db, sent: Sent): Promise<string> {
+export async function keepDocument(db: Db, sent: Sent): Promise<string> {
   if (await kindOfPicture(sent.file.path)) return keepPicture(db, sent)
   if (!(await isWholePdf(sent.file.path))) throw new RefusedError('NOT_A_DOCUMENT')
   const mime = 'application/pdf'
@@ -53,7 +53,7 @@ export async function keepPaper(db: Db, sent: Sent): Promise<string> {
   return keep(db, { ...sent, ...as, content: sent.file })
 }
 
-type Kept = Omit<Sent, 'file'> & {
+type Upload = Omit<Sent, 'file'> & {
   content: Content
   kind: 'image' | 'audio' | 'document'
   mime: string
@@ -62,7 +62,7 @@ type Kept = Omit<Sent, 'file'> & {
   below: string
 }
 
-async function keep(db: Db, { claim, ...kept }: Kept): Promise<string> {
+async function keep(db: Db, { claim, ...kept }: Upload): Promise<string> {
   if (!claim) return store(db, kept)
   const { body } = await once(db, claim, async (tx) => ({
     status: 201,
@@ -73,7 +73,7 @@ async function keep(db: Db, { claim, ...kept }: Kept): Promise<string> {
 
 async function store(
   db: Db,
-  { memberId, content, files, kind, mime, source, below, now }: Omit<Kept, 'claim'>,
+  { memberId, content, files, kind, mime, source, below, now }: Omit<Upload, 'claim'>,
 ): Promise<string> {
   const key = newKey()
   await files.put(key, content)

@@ -7,7 +7,7 @@ import type { Dependencies, SignedIn } from '../http/dependencies.ts'
 import { receiveFile } from '../http/multipart.ts'
 import { RefusedError } from '../http/refuse.ts'
 import { claimOf, registerRoutes } from '../http/register-routes.ts'
-import { countUpload, keepPaper, keepPicture, keepRecording } from './keep-upload.ts'
+import { countUpload, keepDocument, keepPicture, keepRecording } from './keep-upload.ts'
 import { isArticleImage, isProductImage } from './source-of-picture.ts'
 
 export function uploadsRoutes(
@@ -32,7 +32,7 @@ export function uploadsRoutes(
     'POST /secure/upload/audio': recording,
     'POST /secure/admin/upload/audio': recording,
     'POST /secure/upload': async (input) => ({
-      data: { url: await keepPaper(input.db, await sentBy(input)) },
+      data: { url: await keepDocument(input.db, await sentBy(input)) },
     }),
     'POST /secure/admin/upload/image/{type}': async (input) => {
       const isAccepted = acceptedFor[input.params.type]
@@ -63,8 +63,8 @@ export function uploadsRoutes(
     'GET /secure/uploads/{key}': async ({ db, member, params, reply }) => {
       const { mime, member_id } = await uploaded(db, params.key, 'document')
       if (member_id !== member.id) throw new RefusedError('NOT_FOUND')
-      const paper = await files.open(params.key)
-      return shut(reply, mime, 'attachment').header('cache-control', 'no-store').send(paper)
+      const document = await files.open(params.key)
+      return shut(reply, mime, 'attachment').header('cache-control', 'no-store').send(document)
     },
   })
 }

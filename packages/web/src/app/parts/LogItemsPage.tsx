@@ -55,14 +55,14 @@ export default function LogItemsPage() {
       </Part>
       <Part title={t('papers')}>
         <BothWays>
-          <Papers />
+          <DocumentList />
         </BothWays>
       </Part>
     </PartsPage>
   )
 }
 
-function Papers() {
+function DocumentList() {
   const t = useTranslations('parts')
   return (
     <ul className="docs sheet">

@@ -3,6 +3,7 @@ import { TextArea, TextField } from '../../ui/Field.tsx'
 import { MoneyField } from '../../ui/NumberField.tsx'
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { textProps } from '../../ui/text-props.ts'
 import { box, type FormField, isOn } from './form.ts'
 import { MediaField } from './MediaField.tsx'
 import { PairsField } from './PairsField.tsx'
@@ -17,6 +18,7 @@ type Props<Name extends string> = {
 /** One field by its description. */
 export function FieldOf<Name extends string>({ field, of, value, onChange }: Props<Name>) {
   const about = { ...of, hint: field.hint, optional: field.optional ?? false }
+  const text = textProps(value, onChange)
   switch (field.as) {
     case 'line':
       return (
@@ -25,20 +27,11 @@ export function FieldOf<Name extends string>({ field, of, value, onChange }: Pro
           type={field.type ?? 'text'}
           dir={field.dir ?? 'auto'}
           autoComplete="off"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
+          {...text}
         />
       )
     case 'text':
-      return (
-        <TextArea
-          {...about}
-          dir={field.dir ?? 'auto'}
-          rows={10}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )
+      return <TextArea {...about} dir={field.dir ?? 'auto'} rows={10} {...text} />
     case 'number':
       return (
         <TextField
@@ -47,33 +40,16 @@ export function FieldOf<Name extends string>({ field, of, value, onChange }: Pro
           inputMode={field.places ? 'decimal' : 'numeric'}
           autoComplete="off"
           unit={field.unit}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
+          {...text}
         />
       )
     case 'date':
-      return (
-        <TextField
-          {...about}
-          type="date"
-          dir="ltr"
-          min={field.from}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )
+      return <TextField {...about} type="date" dir="ltr" min={field.from} {...text} />
     case 'money':
       return <MoneyField {...about} unit={field.unit} value={value} onChange={onChange} />
     case 'choice':
       return (
-        <SelectField
-          {...about}
-          options={field.options}
-          placeholder="—"
-          disabled={field.disabled}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
+        <SelectField {...about} options={field.options} placeholder="—" disabled={field.disabled} {...text} />
       )
     case 'search':
       return (

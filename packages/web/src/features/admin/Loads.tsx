@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts'
 import type { Answer } from '../../lib/api-types.ts'
 import { useFormats } from '../../lib/i18n.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { InLanguage, marks, Num } from '../../ui/Text.tsx'
+import { InLanguage, Num, richTextTags } from '../../ui/Text.tsx'
 import { ResourceList } from './ResourceList.tsx'
 import { paged, type SortOf } from './resource.ts'
 
@@ -28,7 +28,7 @@ export function Loads({ containerTypeId, name }: { containerTypeId: string; name
           at: '/admin/container-types/$id',
           key: `loads ${containerTypeId}`,
           title: t('loads.title'),
-          about: t.rich('loads.about', { ...marks, name }),
+          about: t.rich('loads.about', { ...richTextTags, name }),
           create: {
             link: linkOptions({
               to: '/admin/container-types/$containerTypeId/products/create',

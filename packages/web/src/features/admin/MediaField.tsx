@@ -30,6 +30,32 @@ type Props = {
 
 /** A picture or a recording is sent as soon as it is chosen; the form then keeps where it is served, and waits for it. */
 export function MediaField({ of, url, onChange, error, ...field }: Props) {
+  const { sending, trouble, send, refuse, remove } = useMedia({ id: field.id, of, onChange })
+  const state: UploadState = sending ?? (url ? { is: 'set', name: field.label, url } : { is: 'idle' })
+  return (
+    <div className="media">
+      <FileField
+        {...field}
+        kind={kinds[of]}
+        state={state}
+        error={trouble ?? error}
+        onFile={send}
+        onRemove={remove}
+        onDropped={refuse}
+        canRemove={trouble !== undefined}
+      />
+      {url && of === 'audio' ? (
+        // biome-ignore lint/a11y/useMediaCaption: what it says stands in the article
+        <audio controls preload="none" src={url} />
+      ) : url ? (
+        <img src={url} alt="" className="media__image" />
+      ) : null}
+    </div>
+  )
+}
+
+/** Sends the file that was chosen last, and lets the form know while it waits for it or was refused it. */
+function useMedia({ id, of, onChange }: Pick<Props, 'id' | 'of' | 'onChange'>) {
   const language = useLanguage()
   const [sending, setSending] = useState<UploadState>()
   /** Why the last file was not taken, in words. */
@@ -38,9 +64,9 @@ export function MediaField({ of, url, onChange, error, ...field }: Props) {
   const tell = useContext(FilesOfForm)
   const standing = trouble ? 'refused' : sending?.is === 'uploading' ? 'sending' : undefined
   useEffect(() => {
-    tell(field.id, standing)
-    return () => tell(field.id, undefined)
-  }, [tell, field.id, standing])
+    tell(id, standing)
+    return () => tell(id, undefined)
+  }, [tell, id, standing])
   // What is typed while the file is sent must not be undone by the answer.
   const latest = useRef(onChange)
   useEffect(() => {
@@ -89,25 +115,5 @@ export function MediaField({ of, url, onChange, error, ...field }: Props) {
     setSending(undefined)
     onChange('')
   }
-  const state: UploadState = sending ?? (url ? { is: 'set', name: field.label, url } : { is: 'idle' })
-  return (
-    <div className="media">
-      <FileField
-        {...field}
-        kind={kinds[of]}
-        state={state}
-        error={trouble ?? error}
-        onFile={send}
-        onRemove={remove}
-        onDropped={refuse}
-        canRemove={trouble !== undefined}
-      />
-      {url && of === 'audio' ? (
-        // biome-ignore lint/a11y/useMediaCaption: what it says stands in the article
-        <audio controls preload="none" src={url} />
-      ) : url ? (
-        <img src={url} alt="" className="media__image" />
-      ) : null}
-    </div>
-  )
+  return { sending, trouble, send, refuse, remove }
 }

@@ -5,6 +5,7 @@ import { useLanguage } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FieldError, TextArea } from '../../ui/Field.tsx'
+import { textProps } from '../../ui/text-props.ts'
 import { sayDone } from './done.ts'
 import { backOfficeKey } from './resource.ts'
 
@@ -66,8 +67,7 @@ export function ReasonDialog(props: Props) {
           label={asked.label}
           hint={asked.hint}
           error={missing && reason.trim() === '' ? asked.missing : undefined}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          {...textProps(reason, setReason)}
         />
       ) : null}
       {failure ? (

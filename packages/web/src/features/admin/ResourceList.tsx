@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { type LinkOptions, linkOptions, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, IconButton } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ButtonLink, Link } from '../../ui/Link.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { lastPageBefore } from '../../ui/pages.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { EmptyState, FailedState, SkeletonRows } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
+import { textProps } from '../../ui/text-props.ts'
 import { sawList } from './lists-seen.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { type ListInput, listQuery, PER_PAGE, type Resource, type Row, useAsked } from './resource.ts'
@@ -24,7 +27,7 @@ type Props<R extends Row, Sort extends string> = {
 /** The one list page of the back office; fifteen resources are described for it. */
 export function ResourceList<R extends Row, Sort extends string = never>({
   resource,
-  heading: Heading = 'h1',
+  heading = 'h1',
 }: Props<R, Sort>) {
   const t = useTranslations('admin')
   const asked = useAsked(resource)
@@ -48,23 +51,24 @@ export function ResourceList<R extends Row, Sort extends string = never>({
   useEffect(() => sawList(here, search), [here, search])
   return (
     <>
-      <div className="page-head">
-        <div>
-          <Heading>{resource.title}</Heading>
-          {resource.about ? <p className="sub">{resource.about}</p> : null}
-        </div>
-        <div className="page-head__end">
-          {resource.file ? (
-            <TakeAway resource={resource} asked={asked} none={data?.total_data === 0} />
-          ) : null}
-          {resource.other ? <ButtonLink {...resource.other.link}>{resource.other.words}</ButtonLink> : null}
-          {resource.create ? (
-            <ButtonLink variant="primary" {...resource.create.link}>
-              {resource.create.words}
-            </ButtonLink>
-          ) : null}
-        </div>
-      </div>
+      <PageHead
+        heading={heading}
+        title={resource.title}
+        sub={resource.about}
+        end={
+          <>
+            {resource.file ? (
+              <TakeAway resource={resource} asked={asked} none={data?.total_data === 0} />
+            ) : null}
+            {resource.other ? <ButtonLink {...resource.other.link}>{resource.other.words}</ButtonLink> : null}
+            {resource.create ? (
+              <ButtonLink variant="primary" {...resource.create.link}>
+                {resource.create.words}
+              </ButtonLink>
+            ) : null}
+          </>
+        }
+      />
       {resource.searchable === false ? null : (
         <Search key={asked.search} asked={asked} linkOf={linkOf} sorts={resource.sorts} />
       )}
@@ -144,13 +148,9 @@ function Search({ asked, linkOf, sorts }: SearchProps) {
   const t = useTranslations('admin')
   const navigate = useNavigate()
   const [typed, setTyped] = useState(asked.search ?? '')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void navigate(linkOf(1, { search: typed.trim() }))
-  }
   return (
     <search>
-      <form className="toolbar" onSubmit={submit}>
+      <Form className="toolbar" onSend={() => navigate(linkOf(1, { search: typed.trim() }))}>
         <div className="field">
           <label className="sr" htmlFor="admin-search">
             {t('list.search')}
@@ -161,8 +161,7 @@ function Search({ asked, linkOf, sorts }: SearchProps) {
               type="search"
               dir="auto"
               placeholder={t('list.search')}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
+              {...textProps(typed, setTyped)}
             />
           </div>
         </div>
@@ -187,7 +186,7 @@ function Search({ asked, linkOf, sorts }: SearchProps) {
             onChange={(event) => navigate(linkOf(1, { sort: event.target.value }))}
           />
         ) : null}
-      </form>
+      </Form>
     </search>
   )
 }

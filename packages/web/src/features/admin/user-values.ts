@@ -1,10 +1,10 @@
+import type { accountCurrencies } from '@mahsul/domain/members/bank-account'
+import type { memberships } from '@mahsul/domain/members/company'
 import { type Language, roleIds } from '@mahsul/domain/members/member'
-import type { accountCurrencies } from '@mahsul/domain/membership/bank-account'
-import type { memberships } from '@mahsul/domain/membership/company'
-import type { genders } from '@mahsul/domain/membership/person'
+import type { genders } from '@mahsul/domain/members/person'
 import type { Answer, CallInput } from '../../lib/api-types.ts'
-import { countryOfDial, dialCodeOf } from '../../model/membership/PhoneFields.tsx'
-import type { Country } from '../../model/membership/registers.ts'
+import { countryOfDial, dialCodeOf } from '../../model/members/PhoneFields.tsx'
+import type { Country } from '../../model/members/registers.ts'
 import type { Values } from './form.ts'
 
 export type User = Answer<'GET /secure/admin/users/{id}'>['data']

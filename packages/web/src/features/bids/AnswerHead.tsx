@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { IncotermTag } from '../../ui/PriceBlock.tsx'
 import { Info } from '../../ui/states.tsx'
-import { Code, marks } from '../../ui/Text.tsx'
+import { Code, richTextTags } from '../../ui/Text.tsx'
 import { useAnswering } from './context.ts'
 import { actNameOf, lastDeclined } from './draft.ts'
 
@@ -32,7 +32,10 @@ export function AnswerHead() {
         <p className="sub">
           <ProductTitle product={offer.product} /> ·{' '}
           <IncotermTag incoterm={offer.international_commercial_term} /> <DeliveryPlace of={offer} /> ·{' '}
-          {t.rich(offer.type === 'SELL' ? 'asking' : 'target', { ...marks, price: money(offer.price) })}
+          {t.rich(offer.type === 'SELL' ? 'asking' : 'target', {
+            ...richTextTags,
+            price: money(offer.price),
+          })}
         </p>
         {act === 'bid' && bids[0] ? <Before /> : null}
       </div>
@@ -52,17 +55,17 @@ function Before() {
   const declined = lastDeclined(bids)
   return (
     <p className="sub">
-      {t.rich('round', { ...marks, n: Math.min(3, 4 - offer.bids_left) })}{' '}
+      {t.rich('round', { ...richTextTags, n: Math.min(3, 4 - offer.bids_left) })}{' '}
       {declined ? (
         <>
-          {t.rich('declined', { ...marks, price: money(declined.price) })}{' '}
-          {declined.answer ? g.rich('quote', { ...marks, text: declined.answer }) : null}
+          {t.rich('declined', { ...richTextTags, price: money(declined.price) })}{' '}
+          {declined.answer ? g.rich('quote', { ...richTextTags, text: declined.answer }) : null}
         </>
       ) : null}{' '}
       {suggestion ? (
         <b className="said">
           {t.rich('suggests', {
-            ...marks,
+            ...richTextTags,
             what: [
               suggestion.price ? `${money(suggestion.price)}` : '',
               suggestion.containers ? t('containers', { n: suggestion.containers }) : '',

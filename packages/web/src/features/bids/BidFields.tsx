@@ -22,7 +22,7 @@ import { TextArea } from '../../ui/Field.tsx'
 import { MoneyField, NumberField } from '../../ui/NumberField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { Note } from '../../ui/states.tsx'
-import { marks } from '../../ui/Text.tsx'
+import { richTextTags } from '../../ui/Text.tsx'
 import { idOf } from './check.ts'
 import { useAnswering } from './context.ts'
 import { LoadingPort, Quantity } from './TermsStep.tsx'
@@ -41,7 +41,7 @@ export function BidFields() {
           id={idOf('pricePerTon')}
           label={t('field.pricePerTon')}
           hint={t.rich(offer.type === 'SELL' ? 'priceHint' : 'priceHintBuy', {
-            ...marks,
+            ...richTextTags,
             price: money(offer.price),
           })}
           error={errorOf('pricePerTon')}

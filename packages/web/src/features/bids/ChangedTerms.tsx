@@ -7,7 +7,7 @@ import { DeliveryPlace } from '../../model/Delivery.tsx'
 import { PaymentLine } from '../../model/Payment.tsx'
 import { ProductTitle } from '../../model/Product.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { marks, Num } from '../../ui/Text.tsx'
+import { Num, richTextTags } from '../../ui/Text.tsx'
 import { useAnswering } from './context.ts'
 import { hasRows } from './draft.ts'
 import { fitRows } from './rows.ts'
@@ -69,13 +69,13 @@ function Value({ what, of }: { what: Watched; of: Seen }): ReactNode {
     case 'product':
       return <ProductTitle product={of.product} />
     case 'price':
-      return g.rich('facts.priceValue', { ...marks, price: money(of.price) })
+      return g.rich('facts.priceValue', { ...richTextTags, price: money(of.price) })
     case 'platform_fee':
-      return g.rich('facts.priceValue', { ...marks, price: money(of.platform_fee) })
+      return g.rich('facts.priceValue', { ...richTextTags, price: money(of.platform_fee) })
     case 'bag_cost':
       return <Num>{money(of.bag_cost)}</Num>
     case 'containers':
-      return g.rich('containers', { ...marks, n: of.containers })
+      return g.rich('containers', { ...richTextTags, n: of.containers })
     case 'international_commercial_term':
       return <Num>{of.international_commercial_term}</Num>
     case 'place':
@@ -83,7 +83,7 @@ function Value({ what, of }: { what: Watched; of: Seen }): ReactNode {
     case 'packaging':
       return <bdi>{of.packaging}</bdi>
     case 'package_size':
-      return g.rich('facts.bagsOnly', { ...marks, kg: of.package_size })
+      return g.rich('facts.bagsOnly', { ...richTextTags, kg: of.package_size })
     case 'marking_type':
       return g(`facts.markings.${of.marking_type as 1 | 2 | 3 | 4}`) // the wire's four numbers
     case 'shipping_date':
@@ -93,7 +93,7 @@ function Value({ what, of }: { what: Watched; of: Seen }): ReactNode {
     case 'payment':
       return <PaymentLine terms={of} full />
     case 'processing_time':
-      return g.rich('facts.readyDays', { ...marks, days: of.processing_time })
+      return g.rich('facts.readyDays', { ...richTextTags, days: of.processing_time })
     case 'kind':
       return t(`kind.${of.kind}`)
     case 'partial_purchase':

@@ -6,7 +6,7 @@ import { type CostLine, costLines, type Side } from '../../model/cost-lines.ts'
 import { shortContainer, tonsOf } from '../../model/product.ts'
 import { SumSheet } from '../../ui/CostSum.tsx'
 import { FailedState, Note } from '../../ui/states.tsx'
-import { marks, Num } from '../../ui/Text.tsx'
+import { Num, richTextTags } from '../../ui/Text.tsx'
 import { useAnswering } from './context.ts'
 import { useChosenPlaces } from './DestinationSummary.tsx'
 import { hasRows, quantityOf } from './draft.ts'
@@ -61,7 +61,7 @@ export function CostPanel() {
             <Num>
               {containers} × {shortContainer(offer.container_type.name)}
             </Num>{' '}
-            · {w.rich('tons', { ...marks, ...tonsOf(costs.quantity) })}{' '}
+            · {w.rich('tons', { ...richTextTags, ...tonsOf(costs.quantity) })}{' '}
             {one ? t('toPlace', { place: f.inLanguage(one, 'name') }) : null}
           </>
         }
@@ -92,7 +92,7 @@ function Advance({ advance, balance }: { advance: string; balance: string }) {
   const t = useTranslations('bids')
   return (
     <p className="faint advance">
-      {t.rich('advanceSplit', { ...marks, advance: money(advance), balance: money(balance) })}
+      {t.rich('advanceSplit', { ...richTextTags, advance: money(advance), balance: money(balance) })}
     </p>
   )
 }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/Field.tsx'
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx'
 import { FailedState, SkeletonLines } from '../../ui/states.tsx'
-import { marks } from '../../ui/Text.tsx'
+import { richTextTags } from '../../ui/Text.tsx'
 import { ContainersField, useAsksQuantity } from './ContainersField.tsx'
 import { idOf } from './check.ts'
 import { useAnswering } from './context.ts'
@@ -34,8 +34,8 @@ export function DestinationStep() {
       <legend className="h-panel">{t('where')}</legend>
       <p className="sub">
         {whole
-          ? t.rich('wholeLot', { ...marks, n: most, ...tonsOfKg(most * offer.tons_per_container) })
-          : t.rich('partLot', { ...marks, n: most })}
+          ? t.rich('wholeLot', { ...richTextTags, n: most, ...tonsOfKg(most * offer.tons_per_container) })
+          : t.rich('partLot', { ...richTextTags, n: most })}
       </p>
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the list
@@ -65,7 +65,7 @@ export function DestinationStep() {
         )}
         <p role="status">
           {t.rich('sum', {
-            ...marks,
+            ...richTextTags,
             n: quantityOf(draft),
             ...tonsOfKg(quantityOf(draft) * offer.tons_per_container),
           })}{' '}

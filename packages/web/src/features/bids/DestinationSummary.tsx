@@ -6,7 +6,7 @@ import { destinationsQuery } from '../../model/queries.ts'
 import type { Facility } from '../../model/types.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ButtonLink } from '../../ui/Link.tsx'
-import { marks } from '../../ui/Text.tsx'
+import { richTextTags } from '../../ui/Text.tsx'
 import { useAnswering } from './context.ts'
 import { counted } from './rows.ts'
 
@@ -35,7 +35,7 @@ export function DestinationSummary() {
         <p>
           <b>
             {t.rich('to', {
-              ...marks,
+              ...richTextTags,
               n: counted(row.containers),
               place: place ? f.inLanguage(place, 'name') : '…',
             })}
@@ -43,7 +43,7 @@ export function DestinationSummary() {
           <span className="faint">
             {place ? `${f.inLanguage(place, 'country')} · ` : ''}
             {g.rich('tons', {
-              ...marks,
+              ...richTextTags,
               ...tonsOfKg(counted(row.containers) * offer.tons_per_container),
             })}
           </span>

@@ -11,7 +11,7 @@ import { loadingPlacesQuery } from '../../model/queries.ts'
 import type { Offer, Payment } from '../../model/types.ts'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { DraftKept, Note } from '../../ui/states.tsx'
-import { InLanguage, marks } from '../../ui/Text.tsx'
+import { InLanguage, richTextTags } from '../../ui/Text.tsx'
 import { AnswerPlan } from './AnswerPlan.tsx'
 import { useAnswering } from './context.ts'
 import { DestinationSummary } from './DestinationSummary.tsx'
@@ -39,7 +39,7 @@ export function ReviewStep() {
       <div className="review__next">
         <Note>
           {t.rich(`after.${act}.${offer.type}`, {
-            ...marks,
+            ...richTextTags,
             at: f.shortDateTime(offer.valid_until),
           })}
         </Note>
@@ -86,7 +86,7 @@ function useReviewFacts(): Fact[] {
     {
       key: 'price',
       label: t('price'),
-      value: t.rich('priceValue', { ...marks, price: money(price) }),
+      value: t.rich('priceValue', { ...richTextTags, price: money(price) }),
       under: asked(Number(price) === Number(offer.price), <bdi dir="ltr">{money(offer.price)}</bdi>),
     },
     {
@@ -94,12 +94,12 @@ function useReviewFacts(): Fact[] {
       label: t('quantity'),
       value: (
         <>
-          {g.rich('containers', { ...marks, n: quantity })} ·{' '}
-          {g.rich('tons', { ...marks, ...tonsOfKg(quantity * offer.tons_per_container) })}
+          {g.rich('containers', { ...richTextTags, n: quantity })} ·{' '}
+          {g.rich('tons', { ...richTextTags, ...tonsOfKg(quantity * offer.tons_per_container) })}
         </>
       ),
       // Its own containers may be among those that are not free any more.
-      under: again ? undefined : b.rich('ofAvailable', { ...marks, n: offer.available_containers }),
+      under: again ? undefined : b.rich('ofAvailable', { ...richTextTags, n: offer.available_containers }),
     },
     {
       key: 'payment',

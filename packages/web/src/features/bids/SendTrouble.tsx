@@ -5,7 +5,7 @@ import { useLanguage } from '../../lib/i18n.tsx'
 import { isRefusal } from '../../lib/refusal.ts'
 import { Refused } from '../../lib/refused.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { marks } from '../../ui/Text.tsx'
+import { richTextTags } from '../../ui/Text.tsx'
 import { useAnswering } from './context.ts'
 import { EarlierTry } from './EarlierTry.tsx'
 
@@ -40,7 +40,7 @@ export function SendTrouble() {
         <span>{answered ? t(`refused.${act}`) : t('noAnswer')}</span>
       </h2>
       <p className="errsum__why">{answered ? failureWords(failure, language) : t('noAnswerWhy')}</p>
-      {gone ? <p>{t.rich('nowFree', { ...marks, n: offer.available_containers })}</p> : null}
+      {gone ? <p>{t.rich('nowFree', { ...richTextTags, n: offer.available_containers })}</p> : null}
     </div>
   )
 }

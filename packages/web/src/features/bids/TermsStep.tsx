@@ -8,7 +8,7 @@ import { PaymentLine } from '../../model/Payment.tsx'
 import { loadingPlacesQuery } from '../../model/queries.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx'
-import { DateText, marks } from '../../ui/Text.tsx'
+import { DateText, richTextTags } from '../../ui/Text.tsx'
 import { BidFields } from './BidFields.tsx'
 import { ContainersField, useAsksQuantity } from './ContainersField.tsx'
 import { idOf } from './check.ts'
@@ -102,7 +102,7 @@ function Published() {
         {
           key: 'price',
           label: t('price'),
-          value: t.rich('priceValue', { ...marks, price: money(offer.price) }),
+          value: t.rich('priceValue', { ...richTextTags, price: money(offer.price) }),
         },
         { key: 'payment', label: t('payment'), value: <PaymentLine terms={offer} full /> },
         {

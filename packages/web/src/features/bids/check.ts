@@ -4,7 +4,7 @@ import { isoDate, utcDay } from '@mahsul/domain/calendar'
 import { answerNamesOrigin, type Offer as DomainOffer } from '@mahsul/domain/offers/offer'
 import type { Problems } from '@mahsul/domain/problems'
 import type { Offer } from '../../model/types.ts'
-import { type Act, type AnswerDraft, askedQuantity, hasRows } from './draft.ts'
+import { type Act, type AnswerDraft, hasRows, requestedQuantity } from './draft.ts'
 
 export type AnswerProblems = Problems<BidField>
 export type StepName = 'destination' | 'terms' | 'review'
@@ -12,7 +12,7 @@ export type StepName = 'destination' | 'terms' | 'review'
 /** The domain's rules, run in the browser as the server will run them. */
 export function problemsOf(draft: AnswerDraft, offer: Offer, act: Act, now: Date): AnswerProblems {
   const whatAndWhere = {
-    containers: askedQuantity(draft),
+    containers: requestedQuantity(draft),
     originId: answerNamesOrigin(offer) ? draft.originId : null,
     destinations: hasRows(offer) ? draft.rows : [],
   }

@@ -3,13 +3,13 @@ import { persisted } from '../../lib/persisted.ts'
 import { isRecord } from '../../lib/refused.ts'
 import type { Act, AnswerDraft } from './draft.ts'
 
-type Kept = Record<string, AnswerDraft>
+type StoredDrafts = Record<string, AnswerDraft>
 
 /** More would only be drafts of offers long gone. */
 const mostKept = 20
 
 /** What an older version of the page, or a hand, has written is forgotten rather than trusted. */
-function readDrafts(stored: unknown): Kept | undefined {
+function readDrafts(stored: unknown): StoredDrafts | undefined {
   if (!isRecord(stored)) return undefined
   const drafts = Object.entries(stored).filter(([, draft]) => isDraft(draft)) as [string, AnswerDraft][] // isDraft saw each
   return Object.fromEntries(drafts.map(([name, draft]) => [name, withTyped(draft)]))
@@ -43,7 +43,7 @@ const isDraft = (value: unknown): boolean =>
   isRecord(value.seen.shipping_date) &&
   isRecord(value.seen.payment_method)
 
-const store = persisted<Kept>('marketplace', 1, {}, readDrafts)
+const store = persisted<StoredDrafts>('marketplace', 1, {}, readDrafts)
 const nameOf = (offerId: string, act: Act) => `${act}:${offerId}`
 
 export const useKeptDraft = (offerId: string, act: Act): AnswerDraft | undefined =>

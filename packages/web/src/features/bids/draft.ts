@@ -104,8 +104,8 @@ function startRows(last: Bid | undefined, quantity: number): Row[] {
 }
 
 /** The whole quantity of an answer, as far as it is one. */
-export const quantityOf = (draft: AnswerDraft): number => counted(askedQuantity(draft))
+export const quantityOf = (draft: AnswerDraft): number => counted(requestedQuantity(draft))
 
 /** As it stands in the form: null for nothing, NaN for what is no number. */
-export const askedQuantity = ({ rows, containers }: AnswerDraft): number | null =>
+export const requestedQuantity = ({ rows, containers }: AnswerDraft): number | null =>
   rows.length > 1 ? placed(rows) : rows[0] ? rows[0].containers : containers

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Link } from '../../ui/Link.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
 import { parts, pathOfPart } from './parts.ts'
 import './design-system.css'
 
@@ -8,12 +9,7 @@ export default function DesignSystem() {
   const t = useTranslations('parts')
   return (
     <>
-      <div className="page-head">
-        <div>
-          <h1>{t('title')}</h1>
-          <p className="sub">{t('sub')}</p>
-        </div>
-      </div>
+      <PageHead title={t('title')} sub={t('sub')} />
       <ul className="parts">
         {parts.map((part) => (
           <li key={part} className="sheet">

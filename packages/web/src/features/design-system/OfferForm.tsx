@@ -9,6 +9,7 @@ import { Reach } from '../../ui/PriceBlock.tsx'
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx'
 import { DraftKept } from '../../ui/states.tsx'
 import { Num } from '../../ui/Text.tsx'
+import { textProps } from '../../ui/text-props.ts'
 import { later, now } from './examples.ts'
 
 /** A form at work: a bill without its number is refused, with it no answer comes, and what was typed stays. */
@@ -51,8 +52,7 @@ export function OfferForm() {
           label={t('billNumber')}
           dir="ltr"
           error={missing ? t('billError') : undefined}
-          value={number}
-          onChange={(event) => setNumber(event.target.value)}
+          {...textProps(number, setNumber)}
         />
         <MoneyField
           label={t('priceLabel')}

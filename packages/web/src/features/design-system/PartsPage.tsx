@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useTitle } from '../../lib/title.ts'
 import { ButtonLink } from '../../ui/Link.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
 import { type PartKey, parts, pathOfPart } from './parts.ts'
 import './design-system.css'
 
@@ -13,15 +14,11 @@ export function PartsPage({ of, children }: { of: PartKey; children: ReactNode }
   useTitle(t(`pages.${of}.title`))
   return (
     <>
-      <div className="page-head">
-        <div>
-          <h1>{t(`pages.${of}.title`)}</h1>
-          <p className="sub">{t(`pages.${of}.about`)}</p>
-        </div>
-        <div className="page-head__end">
-          <ButtonLink to="/design-system">{t('all')}</ButtonLink>
-        </div>
-      </div>
+      <PageHead
+        title={t(`pages.${of}.title`)}
+        sub={t(`pages.${of}.about`)}
+        end={<ButtonLink to="/design-system">{t('all')}</ButtonLink>}
+      />
       {children}
       <nav className="row row--between parts__on" aria-label={t('onwards')}>
         {before ? <ButtonLink to={pathOfPart(before)}>{t(`pages.${before}.title`)}</ButtonLink> : <span />}

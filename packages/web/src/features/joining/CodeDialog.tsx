@@ -1,10 +1,10 @@
-import type { FormEvent } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { marks } from '../../ui/Text.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { richTextTags } from '../../ui/Text.tsx'
 import { Texture } from '../../ui/Texture.tsx'
 import { useJoiningForm } from './form-context.ts'
 import type { Register } from './use-register.ts'
@@ -12,21 +12,17 @@ import type { Register } from './use-register.ts'
 /** The code that a registration ends with. */
 export function CodeDialog({ register, email }: { register: Register; email: string }) {
   const t = useTranslations('joining')
-  const verify = useTranslations('identity')
+  const verify = useTranslations('accounts')
   const { answers } = useJoiningForm()
   const { code, codeError, wait, channel } = register
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void register.submit()
-  }
   return (
     <Dialog open title={t('code.title')} onClose={register.close}>
-      <form onSubmit={submit} noValidate>
+      <Form onSend={register.submit}>
         <p>
           {channel === undefined
             ? t('code.sending')
             : t.rich(`code.${channel}`, {
-                ...marks,
+                ...richTextTags,
                 to: channel === 'mail' ? email : `+${answers.country_code} ${answers.phone_number}`,
               })}
         </p>
@@ -43,7 +39,7 @@ export function CodeDialog({ register, email }: { register: Register; email: str
           </Button>
           <Button type="submit">{t('code.submit')}</Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

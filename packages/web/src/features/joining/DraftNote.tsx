@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Icon } from '../../ui/Icon.tsx'
-import { marks } from '../../ui/Text.tsx'
+import { richTextTags } from '../../ui/Text.tsx'
 import type { JoiningState } from './joining-keeper.ts'
 
 /** Where the answers are kept, and since when. */
@@ -17,7 +17,7 @@ export function DraftNote({ state: { savedAt, unsent, troubled } }: { state: Joi
   return (
     <p className="sub saved">
       <Icon name="check" />
-      <span>{t.rich('draft.kept', { ...marks, time: clockOf(new Date(savedAt)) })}</span>
+      <span>{t.rich('draft.kept', { ...richTextTags, time: clockOf(new Date(savedAt)) })}</span>
     </p>
   )
 }

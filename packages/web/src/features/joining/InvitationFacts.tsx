@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/states.tsx'
-import { DateText, marks } from '../../ui/Text.tsx'
+import { DateText, richTextTags } from '../../ui/Text.tsx'
 import { Texture } from '../../ui/Texture.tsx'
 import type { Invitation } from './joining-keeper.ts'
 
@@ -29,7 +29,7 @@ export function InvitationFacts({ invitation }: { invitation: Invitation }) {
           { label: t('invitation.until'), value: <DateText at={invitation.expires_at} as="shortTime" /> },
         ]}
       />
-      <Note>{t.rich('invitation.verified', marks)}</Note>
+      <Note>{t.rich('invitation.verified', richTextTags)}</Note>
       <Note>{t('invitation.secret')}</Note>
     </aside>
   )

@@ -9,7 +9,7 @@ import { FieldError } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ButtonLink } from '../../ui/Link.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { DateText, marks } from '../../ui/Text.tsx'
+import { DateText, richTextTags } from '../../ui/Text.tsx'
 import type { Invitation } from './joining-keeper.ts'
 
 /** A link that opens no registration: why, and what to do instead. */
@@ -39,7 +39,7 @@ export function InvitationGone({ token, invitation }: { token: string; invitatio
           ) : null
         }
       >
-        {t.rich(`gone.${why}.why`, { ...marks, email, until })}
+        {t.rich(`gone.${why}.why`, { ...richTextTags, email, until })}
       </EmptyState>
     </>
   )

@@ -1,4 +1,4 @@
-import type { Registers } from '@mahsul/domain/membership/registers'
+import type { Registers } from '@mahsul/domain/members/registers'
 import { describe, expect, it } from 'vitest'
 import {
   type Answers,

@@ -1,7 +1,7 @@
-import type { RegistrationBody } from '@mahsul/contract/membership'
-import { registrationFromWire, registrationProblemsOnWire } from '@mahsul/contract/membership-wire'
-import type { Registers } from '@mahsul/domain/membership/registers'
-import { checkRegistration } from '@mahsul/domain/membership/registration'
+import type { RegistrationBody } from '@mahsul/contract/registration'
+import { registrationFromWire, registrationProblemsOnWire } from '@mahsul/contract/registration-wire'
+import type { Registers } from '@mahsul/domain/members/registers'
+import { checkRegistration } from '@mahsul/domain/members/registration'
 import type { Problems } from '@mahsul/domain/problems'
 import type * as z from 'zod'
 

@@ -6,8 +6,8 @@ import {
   type Invitation,
   type JoiningCalls,
   JoiningKeeper,
-  type KeptJoining,
   type ServerDraft,
+  type StoredJoining,
 } from './joining-keeper.ts'
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ function open({
   kept,
   server = { draft: {}, saved_at: null },
 }: {
-  kept?: KeptJoining
+  kept?: StoredJoining
   server?: ServerDraft
 }) {
   let box = kept
@@ -45,7 +45,7 @@ function open({
   }
   const store = {
     get: () => box,
-    set: (next: KeptJoining) => {
+    set: (next: StoredJoining) => {
       box = next
     },
     clear: () => {
@@ -55,7 +55,7 @@ function open({
   const begin = ({ language }: Invitation) => ({ ...emptyAnswers, language })
   return { keeper: new JoiningKeeper('token', calls, store, begin), calls, saves, store }
 }
-const mine = (change: Partial<KeptJoining> = {}): KeptJoining => ({
+const mine = (change: Partial<StoredJoining> = {}): StoredJoining => ({
   token: 'token',
   answers: { ...emptyAnswers, language: 'ar', name: 'here' },
   step: 2,

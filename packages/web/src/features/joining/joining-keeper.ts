@@ -22,8 +22,8 @@ export type JoiningCalls = {
   save(token: string, answers: Answers, step: number): Promise<{ at: string }>
 }
 /** As this browser keeps it beside the server. */
-export type KeptJoining = { token: string; answers: Answers; step: number; at: string; unsent: boolean }
-export type JoiningStore = { get(): KeptJoining | undefined; set(kept: KeptJoining): void; clear(): void }
+export type StoredJoining = { token: string; answers: Answers; step: number; at: string; unsent: boolean }
+export type JoiningStore = { get(): StoredJoining | undefined; set(kept: StoredJoining): void; clear(): void }
 
 export type JoiningState = AutosaveState & {
   token: string

@@ -1,4 +1,4 @@
-import { RESEND_SECONDS } from '@mahsul/domain/identity/verification-code'
+import { RESEND_SECONDS } from '@mahsul/domain/accounts/verification-code'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { isRefusal } from '../../lib/refusal.ts'

@@ -3,16 +3,16 @@ import {
   phoneNames,
   registeredBankNames,
   registeredCompanyNames,
-} from '@mahsul/contract/membership-wire'
+} from '@mahsul/contract/registration-wire'
 import { useTranslations } from 'use-intl'
-import { type Of, useLabels } from '../../model/membership/use-labels.ts'
+import { type Of, useLabels } from '../../model/members/use-labels.ts'
 import type { Answers, Field } from './answers.ts'
 import { fieldId, type JoiningForm } from './form-context.ts'
 
 /** What every answer is called, by the name it travels under. */
 export function useFieldLabels(): Record<Field, string> {
   const t = useTranslations('joining.field')
-  const i = useTranslations('identity.password')
+  const i = useTranslations('accounts.password')
   const { person, phone, company, bank } = useLabels()
   return {
     password: i('new'),

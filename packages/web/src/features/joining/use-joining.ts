@@ -10,13 +10,13 @@ import {
   type JoiningCalls,
   JoiningKeeper,
   type JoiningState,
-  type KeptJoining,
+  type StoredJoining,
 } from './joining-keeper.ts'
 
 /** The persisted store 'registration' (member.md §9); it never holds the password. */
-const store = persisted<KeptJoining | undefined>('registration', 1, undefined, readKept)
+const store = persisted<StoredJoining | undefined>('registration', 1, undefined, readKept)
 
-function readKept(stored: unknown): KeptJoining | undefined {
+function readKept(stored: unknown): StoredJoining | undefined {
   if (!isRecord(stored) || !isRecord(stored.answers)) return undefined
   const { token, step, at, unsent } = stored
   if (typeof token !== 'string' || typeof step !== 'number' || typeof at !== 'string') return undefined
@@ -53,7 +53,7 @@ function keeperOf(token: string): JoiningKeeper {
 }
 
 /** After a registration the link asks anew what became of it. */
-export const forgetKeeper = (): void => {
+export const clearKeeper = (): void => {
   keeper = undefined
 }
 

@@ -13,14 +13,14 @@ import { type Field, registrationBody, stepNames } from './answers.ts'
 import type { Invitation, JoiningKeeper } from './joining-keeper.ts'
 import { fieldNames, reasonOf } from './refusal.ts'
 import { event, useCode } from './use-code.ts'
-import { forgetKeeper } from './use-joining.ts'
+import { clearKeeper } from './use-joining.ts'
 
 export type Register = ReturnType<typeof useRegister>
 type Registering = { keeper: JoiningKeeper; invitation: Invitation; wrong: FieldErrors<Field> }
 
 /** The code, then the account: asked for at once, tried as often as it can be, and a member in the end. */
 export function useRegister({ keeper, invitation, wrong }: Registering) {
-  const verify = useTranslations('identity')
+  const verify = useTranslations('accounts')
   const language = useLanguage()
   const [isCodeOpen, openCode] = useState(false)
   const [code, setCode] = useState('')
@@ -94,7 +94,7 @@ function useSendAccount(keeper: JoiningKeeper, invitation: Invitation, refused: 
         replace: true,
         state: { handover: { email: invitation.email, say: 'accountCreated' } },
       })
-      forgetKeeper()
+      clearKeeper()
     },
     refused: ({ failure }) => {
       lost.current ||= !isAnswered(failure)

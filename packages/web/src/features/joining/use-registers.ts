@@ -1,7 +1,7 @@
-import type { Registers } from '@mahsul/domain/membership/registers'
+import type { Registers } from '@mahsul/domain/members/registers'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { isTimeZone, openBanks, openPhones } from '../../model/membership/registers.ts'
-import type { Estimator } from '../../model/membership/strength.ts'
+import { isTimeZone, openBanks, openPhones } from '../../model/members/registers.ts'
+import type { Estimator } from '../../model/members/strength.ts'
 
 const tables = queryOptions({
   queryKey: ['registers'],

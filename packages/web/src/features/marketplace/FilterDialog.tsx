@@ -1,11 +1,12 @@
 import { wordsFor } from '@mahsul/contract/problem-words'
 import { hasProblems } from '@mahsul/domain/problems'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { serverNow } from '../../lib/clock.ts'
 import { useFormats, useLanguage } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { MoneyField } from '../../ui/NumberField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { ChoiceFilters } from './ChoiceFilters.tsx'
@@ -34,8 +35,7 @@ export function FilterDialog({ filters, onApply, onClose }: Props) {
     value: month,
     label: `${f.monthName(Number(month.slice(5)))} ${month.slice(0, 4)}`,
   })
-  const apply = (event: FormEvent) => {
-    event.preventDefault()
+  const apply = () => {
     setTried(true)
     if (hasProblems(problems)) return
     const { priceFrom, priceTo } = draft
@@ -43,7 +43,7 @@ export function FilterDialog({ filters, onApply, onClose }: Props) {
   }
   return (
     <Dialog open title={t('title')} onClose={onClose}>
-      <form className="form filterform" onSubmit={apply} noValidate>
+      <Form className="form filterform" onSend={apply}>
         <ChoiceFilters filters={draft} onChange={change} />
         <MoneyField
           label={t('priceFrom')}
@@ -82,7 +82,7 @@ export function FilterDialog({ filters, onApply, onClose }: Props) {
           </Button>
           <Button type="submit">{t('apply')}</Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

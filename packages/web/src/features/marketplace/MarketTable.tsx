@@ -6,15 +6,14 @@ import { useFormats } from '../../lib/i18n.tsx'
 import { DeliveryPlace } from '../../model/Delivery.tsx'
 import { Grade } from '../../model/Grade.tsx'
 import { PaymentLine } from '../../model/Payment.tsx'
-import { ProductPicture } from '../../model/Product.tsx'
+import { GoodsLink } from '../../model/Product.tsx'
 import { productName, tonsOfKg } from '../../model/product.ts'
 import type { OfferRow } from '../../model/types.ts'
 import { ContainerBar } from '../../ui/ContainerBar.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { IncotermTag } from '../../ui/PriceBlock.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
-import { InLanguage, marks, Num } from '../../ui/Text.tsx'
+import { InLanguage, Num, richTextTags } from '../../ui/Text.tsx'
 import { OfferState } from './OfferState.tsx'
 import { useWaitingBids } from './use-market.ts'
 
@@ -27,46 +26,13 @@ export function MarketTable({ offers, type }: { offers: readonly OfferRow[]; typ
       key: 'product',
       head: t('column.product'),
       className: 'col-prod',
-      cell: (offer) => (
-        <Link
-          className="prod"
-          {...(offer.is_own_ticket
-            ? linkOptions({ to: '/offers/$id', params: { id: offer.id } })
-            : linkOptions({ to: '/marketplace/$id/show', params: { id: offer.id } }))}
-        >
-          <ProductPicture product={offer.product} imageUrl={offer.image_url} className="prod__tx" />
-          <span>
-            <b>{productName(f.language, offer.product)}</b>
-            <span className="faint">
-              <Grade product={offer.product} />
-              {' · '}
-              <InLanguage of={offer.product.parent} field="origin" />
-            </span>
-            <OfferState offer={offer} mine={waiting.has(offer.id)} />
-          </span>
-        </Link>
-      ),
+      cell: (offer) => <Goods offer={offer} mine={waiting.has(offer.id)} />,
     },
     {
       key: 'containers',
       head: t('column.containers'),
       className: 'col-bar',
-      cell: (offer) => (
-        <>
-          <ContainerBar
-            sold={offer.sold_containers}
-            reserved={offer.reserved_containers}
-            free={offer.available_containers}
-            mine={waiting.get(offer.id)?.containers ?? 0}
-          />
-          <p className="faint tight">
-            {t.rich('tonsFree', {
-              ...marks,
-              ...tonsOfKg(offer.available_containers * offer.tons_per_container),
-            })}
-          </p>
-        </>
-      ),
+      cell: (offer) => <Containers offer={offer} mine={waiting.get(offer.id)?.containers ?? 0} />,
     },
     {
       key: 'price',
@@ -120,5 +86,48 @@ export function MarketTable({ offers, type }: { offers: readonly OfferRow[]; typ
       rows={offers}
       rowKey={(offer) => offer.id}
     />
+  )
+}
+
+type CellProps<Mine> = { offer: OfferRow; mine: Mine }
+
+function Goods({ offer, mine }: CellProps<boolean>) {
+  const { language } = useFormats()
+  return (
+    <GoodsLink
+      {...(offer.is_own_ticket
+        ? linkOptions({ to: '/offers/$id', params: { id: offer.id } })
+        : linkOptions({ to: '/marketplace/$id/show', params: { id: offer.id } }))}
+      product={offer.product}
+      imageUrl={offer.image_url}
+      name={productName(language, offer.product)}
+    >
+      <span className="faint">
+        <Grade product={offer.product} />
+        {' · '}
+        <InLanguage of={offer.product.parent} field="origin" />
+      </span>
+      <OfferState offer={offer} mine={mine} />
+    </GoodsLink>
+  )
+}
+
+function Containers({ offer, mine }: CellProps<number>) {
+  const t = useTranslations('marketplace')
+  return (
+    <>
+      <ContainerBar
+        sold={offer.sold_containers}
+        reserved={offer.reserved_containers}
+        free={offer.available_containers}
+        mine={mine}
+      />
+      <p className="faint tight">
+        {t.rich('tonsFree', {
+          ...richTextTags,
+          ...tonsOfKg(offer.available_containers * offer.tons_per_container),
+        })}
+      </p>
+    </>
   )
 }

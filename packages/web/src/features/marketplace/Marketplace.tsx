@@ -1,4 +1,4 @@
-import { marketOf } from '@mahsul/domain/offers/offer'
+import { marketOf, type OfferType } from '@mahsul/domain/offers/offer'
 import { useTranslations } from 'use-intl'
 import { useCurrentUser } from '../../lib/session.ts'
 import { roleOf } from '../../lib/session-store.ts'
@@ -7,9 +7,9 @@ import { useLastPage } from '../../ui/last-page.ts'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { EmptyState, FailedState, SkeletonRows } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { marks } from '../../ui/Text.tsx'
+import { richTextTags } from '../../ui/Text.tsx'
 import { Chips } from './Chips.tsx'
-import { changed, cleared, isNarrowed } from './filters.ts'
+import { changed, cleared, type Filters, isNarrowed } from './filters.ts'
 import { MarketTable } from './MarketTable.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { Toolbar } from './Toolbar.tsx'
@@ -30,6 +30,10 @@ export default function Marketplace() {
   const narrowed = isNarrowed(filters)
   const page = filters.page ?? 1
   const linkOf = (to: number) => marketLink({ ...filters, page: to })
+  const found = () =>
+    total === 0 && narrowed
+      ? t('foundNone')
+      : t.rich(data?.total_is_capped ? `openMany.${type}` : `open.${type}`, { ...richTextTags, n: total })
   const past = useLastPage(market, { page, perPage, linkOf })
   return (
     <>
@@ -37,13 +41,7 @@ export default function Marketplace() {
         <div>
           <h1>{t(`title.${type}`)}</h1>
           <p className="sub" role="status">
-            {data
-              ? total === 0 && narrowed
-                ? t('foundNone')
-                : t.rich(data.total_is_capped ? `openMany.${type}` : `open.${type}`, { ...marks, n: total })
-              : market.isError
-                ? null
-                : t('looking')}
+            {data ? found() : market.isError ? null : t('looking')}
           </p>
         </div>
         <SearchBox
@@ -72,19 +70,7 @@ export default function Marketplace() {
           {t('failedWhy')}
         </FailedState>
       ) : total === 0 || !data ? (
-        <EmptyState
-          title={t(narrowed ? 'none.narrowed' : 'none.all')}
-          commodity={filters.product === 'other' ? 'sesame' : (filters.product ?? 'sesame')}
-          action={
-            narrowed ? (
-              <Button variant="secondary" onClick={() => void go(cleared(filters))}>
-                {t('filters.clear')}
-              </Button>
-            ) : null
-          }
-        >
-          {t(narrowed ? 'none.narrowedWhy' : `none.allWhy.${type}`)}
-        </EmptyState>
+        <None filters={filters} type={type} onClear={() => void go(cleared(filters))} />
       ) : (
         <div className="sheet sheet--table" aria-busy={market.isPlaceholderData || undefined}>
           <MarketTable offers={data.data} type={type} />
@@ -92,5 +78,27 @@ export default function Marketplace() {
         </div>
       )}
     </>
+  )
+}
+
+type NoneProps = { filters: Filters; type: OfferType; onClear: () => void }
+
+function None({ filters, type, onClear }: NoneProps) {
+  const t = useTranslations('marketplace')
+  const narrowed = isNarrowed(filters)
+  return (
+    <EmptyState
+      title={t(narrowed ? 'none.narrowed' : 'none.all')}
+      commodity={filters.product === 'other' ? 'sesame' : (filters.product ?? 'sesame')}
+      action={
+        narrowed ? (
+          <Button variant="secondary" onClick={onClear}>
+            {t('filters.clear')}
+          </Button>
+        ) : null
+      }
+    >
+      {t(narrowed ? 'none.narrowedWhy' : `none.allWhy.${type}`)}
+    </EmptyState>
   )
 }

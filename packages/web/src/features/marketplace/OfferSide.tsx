@@ -9,7 +9,7 @@ import { Countdown, useMinute } from '../../ui/Countdown.tsx'
 import { ButtonLink } from '../../ui/Link.tsx'
 import { PriceBlock } from '../../ui/PriceBlock.tsx'
 import { Note } from '../../ui/states.tsx'
-import { marks } from '../../ui/Text.tsx'
+import { richTextTags } from '../../ui/Text.tsx'
 import { useLane } from './use-lane.ts'
 
 /** Price, time left, what can be done now, and the way the goods would go. */
@@ -50,7 +50,7 @@ function Includes({ offer }: { offer: Offer }) {
         ]}
       />
       <p className="faint">
-        {t.rich(`notIn.${offer.type}.${offer.international_commercial_term}`, { ...marks, bags })}
+        {t.rich(`notIn.${offer.type}.${offer.international_commercial_term}`, { ...richTextTags, bags })}
       </p>
     </>
   )

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { OfferRow } from '../../model/types.ts'
 import { Pill } from '../../ui/Pill.tsx'
-import { marks } from '../../ui/Text.tsx'
+import { richTextTags } from '../../ui/Text.tsx'
 import { negotiationOf } from './negotiation.ts'
 
 /** How an offer is sold, in a pill and a few words. `mine`: the reader's own bid waits for its answer. */
@@ -13,7 +13,9 @@ export function OfferState({ offer, mine }: { offer: OfferRow; mine: boolean }) 
     <span className="prod__st">
       <Pill tone={tone}>{t(state)}</Pill>
       <span className="faint">
-        {state === 'negotiable' ? t.rich('bids', { ...marks, n: offer.pending_bids }) : t(`${state}Why`)}
+        {state === 'negotiable'
+          ? t.rich('bids', { ...richTextTags, n: offer.pending_bids })
+          : t(`${state}Why`)}
       </span>
     </span>
   )

@@ -5,7 +5,7 @@ import { PaymentLine } from '../../model/Payment.tsx'
 import type { Bid, Offer } from '../../model/types.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Pill, type PillTone } from '../../ui/Pill.tsx'
-import { DateText, marks } from '../../ui/Text.tsx'
+import { DateText, richTextTags } from '../../ui/Text.tsx'
 
 const toneOf = (bid: Bid): PillTone =>
   bid.status === 'PENDING'
@@ -49,7 +49,7 @@ function Round({ bid, offer, latest }: RoundProps) {
       <div className="rounds__head">
         <h3>
           <Link to="/offers/bid/$id/show" params={{ id: bid.id }}>
-            {t.rich('round', { ...marks, n: bid.round })}
+            {t.rich('round', { ...richTextTags, n: bid.round })}
           </Link>
         </h3>
         <Pill tone={toneOf(bid)}>{t(state === 'PENDING' ? `waiting.${offer.type}` : state)}</Pill>
@@ -59,7 +59,7 @@ function Round({ bid, offer, latest }: RoundProps) {
       </div>
       <p>
         {t.rich('terms', {
-          ...marks,
+          ...richTextTags,
           price: money(bid.price),
           n: bid.containers,
           date: f.shippingSection(bid.shipping_date),
@@ -69,12 +69,12 @@ function Round({ bid, offer, latest }: RoundProps) {
       </p>
       {bid.message ? (
         <p className="rounds__said">
-          {t('you')} {g.rich('quote', { ...marks, text: bid.message })}
+          {t('you')} {g.rich('quote', { ...richTextTags, text: bid.message })}
         </p>
       ) : null}
       {bid.answer ? (
         <p className="rounds__said">
-          {t(`owner.${offer.type}`)} {g.rich('quote', { ...marks, text: bid.answer })}
+          {t(`owner.${offer.type}`)} {g.rich('quote', { ...richTextTags, text: bid.answer })}
         </p>
       ) : null}
       <Suggested bid={bid} offer={offer} latest={latest} />
@@ -98,9 +98,10 @@ function Suggested({ bid, offer, latest }: RoundProps) {
   const { price, containers, shipping_date: date } = suggestion
   return (
     <p className="rounds__said">
-      <b>{t('suggests')}</b> {price ? t.rich('suggestedPrice', { ...marks, price: money(price) }) : null}
+      <b>{t('suggests')}</b>{' '}
+      {price ? t.rich('suggestedPrice', { ...richTextTags, price: money(price) }) : null}
       {price && (containers || date) ? ' · ' : null}
-      {containers ? t.rich('suggestedContainers', { ...marks, n: containers }) : null}
+      {containers ? t.rich('suggestedContainers', { ...richTextTags, n: containers }) : null}
       {containers && date ? ' · ' : null}
       {date ? <bdi className="date">{f.shippingSection(date)}</bdi> : null}{' '}
       {latest && offer.may.includes('bid') ? (

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Form } from '../../ui/Form.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { textProps } from '../../ui/text-props.ts'
 
 type Props = { value: string; onSearch: (text: string) => unknown }
 
@@ -24,9 +26,8 @@ export function SearchBox({ value, onSearch }: Props) {
   }, [text, value])
   return (
     <search className="search">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
+      <Form
+        onSend={() => {
           if (text !== value) onSearch(text)
         }}
       >
@@ -40,10 +41,9 @@ export function SearchBox({ value, onSearch }: Props) {
           dir="auto"
           maxLength={200}
           placeholder={t('search.hint')}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          {...textProps(typed, setTyped)}
         />
-      </form>
+      </Form>
     </search>
   )
 }

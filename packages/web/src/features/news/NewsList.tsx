@@ -1,6 +1,7 @@
 import { linkOptions, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useLastPage } from '../../ui/last-page.ts'
+import { PageHead } from '../../ui/PageHead.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { EmptyState, FailedState, SkeletonLines } from '../../ui/states.tsx'
 import { NewsLines } from './NewsLines.tsx'
@@ -18,11 +19,7 @@ export default function NewsList() {
   const past = useLastPage(news, { page, perPage, linkOf })
   return (
     <>
-      <div className="page-head">
-        <div>
-          <h1>{t('title')}</h1>
-        </div>
-      </div>
+      <PageHead title={t('title')} />
       {news.isPending || past ? (
         <SkeletonLines />
       ) : !data ? (

@@ -6,7 +6,7 @@ import { useCounts } from '../../model/counts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Count } from '../../ui/Pill.tsx'
-import { marks } from '../../ui/Text.tsx'
+import { richTextTags } from '../../ui/Text.tsx'
 
 const BellPopover = lazy(() => import('./BellPopover.tsx'))
 
@@ -22,7 +22,7 @@ export function Bell() {
       {atDesk ? <BellButton total={total} /> : <BellLink total={total} />}
       {/* Apart from the button, whose name is read when it is reached: this is read when it changes. */}
       <span className="sr" role="status">
-        {total > 0 ? t.rich('unread', { ...marks, n: total }) : null}
+        {total > 0 ? t.rich('unread', { ...richTextTags, n: total }) : null}
       </span>
     </>
   )

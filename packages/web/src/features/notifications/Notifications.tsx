@@ -5,11 +5,12 @@ import { dayIn } from '../../lib/zone.ts'
 import { useCounts } from '../../model/counts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useLastPage } from '../../ui/last-page.ts'
+import { PageHead } from '../../ui/PageHead.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { EmptyState, FailedState, SkeletonRows } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { marks } from '../../ui/Text.tsx'
-import { byDay } from './look.ts'
+import { richTextTags } from '../../ui/Text.tsx'
+import { byDay, type Notice } from './look.ts'
 import { NoticeRow } from './NoticeRow.tsx'
 import { useMarkRead, useNotices, type Which } from './use-notices.ts'
 
@@ -29,7 +30,6 @@ const pageOf = (which: Which, page: number) =>
 export default function Notifications() {
   const t = useTranslations('notifications')
   const search = useSearch({ from: '/notifications' })
-  const zone = useZone()
   const page = Math.max(1, Number.parseInt(search.page ?? '1', 10) || 1)
   const which = tabs.find((tab) => tab === search.which) ?? 'all'
   const notices = useNotices(page, { which, perPage })
@@ -41,21 +41,18 @@ export default function Notifications() {
   const past = useLastPage(notices, { page, perPage, linkOf })
   return (
     <div className="notices">
-      <div className="page-head">
-        <div>
-          <h1>{t('title')}</h1>
-          <p className="sub" role="status">
-            {t.rich('unread', { ...marks, n: total })}
-          </p>
-        </div>
-        {total > 0 ? (
-          <div className="page-head__end">
+      <PageHead
+        title={t('title')}
+        sub={t.rich('unread', { ...richTextTags, n: total })}
+        live
+        end={
+          total > 0 ? (
             <Button variant="quiet" onClick={() => read.mutateAsync({ all: true }).catch(() => undefined)}>
               {t('readAll')}
             </Button>
-          </div>
-        ) : null}
-      </div>
+          ) : null
+        }
+      />
       <Tabs
         label={t('filter')}
         tabs={tabs.map((tab) => ({
@@ -76,29 +73,36 @@ export default function Notifications() {
         </EmptyState>
       ) : (
         <>
-          {byDay(data.data, zone).map(({ day, notices: of }) => (
-            <section key={day}>
-              <h2 className="daymark">
-                <DayName day={day} />
-              </h2>
-              <ul className="notis sheet">
-                {of.map((notice) => (
-                  <NoticeRow
-                    key={notice.id}
-                    notice={notice}
-                    onOpen={() => {
-                      if (!notice.read_at) read.mutate({ ids: [notice.id] })
-                    }}
-                  />
-                ))}
-              </ul>
-            </section>
-          ))}
+          <Days notices={data.data} onOpen={(id) => read.mutate({ ids: [id] })} />
           <Pagination page={page} perPage={perPage} total={data.total_data} linkOf={linkOf} />
         </>
       )}
     </div>
   )
+}
+
+type DaysProps = { notices: readonly Notice[]; onOpen: (unread: Notice['id']) => void }
+
+function Days({ notices, onOpen }: DaysProps) {
+  const zone = useZone()
+  return byDay(notices, zone).map(({ day, notices: of }) => (
+    <section key={day}>
+      <h2 className="daymark">
+        <DayName day={day} />
+      </h2>
+      <ul className="notis sheet">
+        {of.map((notice) => (
+          <NoticeRow
+            key={notice.id}
+            notice={notice}
+            onOpen={() => {
+              if (!notice.read_at) onOpen(notice.id)
+            }}
+          />
+        ))}
+      </ul>
+    </section>
+  ))
 }
 
 /** `Today, 9 Nov`, `Yesterday, 8 Nov`, `6 Nov`. */

@@ -17,21 +17,21 @@ export const open = (memberId: string) =>
     // Before the channel stood nobody told this page; what came meanwhile is asked for, and stands in the list.
     up: (again) => void (again ? queries.invalidateQueries() : refresh([countsKey, keys.notifications])),
     event: (name, data) => {
-      if (name === MISSED) missed()
-      else if (name === COUNTED && isCounts(data)) counted(data)
-      else if (isType(name) && isNotice(data)) told(name, data)
+      if (name === MISSED) onMissed()
+      else if (name === COUNTED && isCounts(data)) onCounts(data)
+      else if (isType(name) && isNotice(data)) onNotice(name, data)
     },
   })
 
 /** The server lost its own hearing for a moment, for everybody at once: not everybody asks at once. */
-const missed = () => setTimeout(() => void queries.invalidateQueries(), Math.random() * 2_000)
+const onMissed = () => setTimeout(() => void queries.invalidateQueries(), Math.random() * 2_000)
 
-function counted(counts: UnreadCounts) {
+function onCounts(counts: UnreadCounts) {
   queries.setQueryData(countsKey, { data: counts })
   refresh([keys.notifications])
 }
 
-function told(type: Notice['type'], event: NoticeEvent) {
+function onNotice(type: Notice['type'], event: NoticeEvent) {
   queries.setQueryData(countsKey, { data: event.counts })
   refresh(concernedBy(event))
   void claim(event.notice_id).then((mine) => {

@@ -1,35 +1,21 @@
-import { wordsFor } from '@mahsul/contract/problem-words'
-import { RESEND_SECONDS } from '@mahsul/domain/identity/verification-code'
-import { canonicalEmail, checkEmail } from '@mahsul/domain/membership/email'
-import { checkPassword } from '@mahsul/domain/membership/password'
-import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { GuestPage } from '../../layouts/GuestPage.tsx'
-import { api } from '../../lib/api.ts'
 import { useHandover } from '../../lib/handover.ts'
-import { useLanguage } from '../../lib/i18n.tsx'
-import { Refused } from '../../lib/refused.ts'
-import { endSession } from '../../lib/session-end.ts'
-import { useCountdown } from '../../lib/use-countdown.ts'
-import { NewPasswordFields } from '../../model/membership/NewPasswordFields.tsx'
-import { useEstimator } from '../../model/membership/use-estimator.ts'
+import { NewPasswordFields } from '../../model/members/NewPasswordFields.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { TextField } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { marks } from '../../ui/Text.tsx'
-import { say } from '../../ui/toasts.ts'
-import { useFields } from '../../ui/use-fields.ts'
-import { useSend } from '../../ui/use-send.ts'
-import { errorsOf, type Field, fieldNames } from './reset-trouble.ts'
-import { useTroubleWords } from './use-trouble-words.ts'
+import { richTextTags } from '../../ui/Text.tsx'
+import { textProps } from '../../ui/text-props.ts'
+import { useNewPassword } from './use-new-password.ts'
 import './password.css'
 
 /** The code that was sent, and the new password. */
 export default function PasswordNew() {
-  const t = useTranslations('identity')
+  const t = useTranslations('accounts')
   return (
     <GuestPage commodity="chickpea" foot={<Link to="/login">{t('password.reset.back')}</Link>}>
       <NewPasswordForm />
@@ -38,146 +24,63 @@ export default function PasswordNew() {
 }
 
 function NewPasswordForm() {
-  const t = useTranslations('identity')
-  const language = useLanguage()
-  const router = useRouter()
-  const words = useTroubleWords()
+  const t = useTranslations('accounts')
   const handed = useHandover()
-  const [email, setEmail] = useState(handed.email ?? '')
-  const [code, setCode] = useState('')
-  const [password, setPassword] = useState('')
-  const [confirmation, setConfirmation] = useState('')
-  const [wait, startWaiting] = useCountdown(handed.resendAfter)
-  const estimator = useEstimator(password !== '')
-
-  const { send, busy, errors, attempt, clear, refuse } = useSend<void, Field>({
-    names: fieldNames,
-    // What the browser can tell; without the tables of passwords the server tells the rest.
-    check: () => {
-      const mail = checkEmail(canonicalEmail(email))
-      const weak = checkPassword(password, estimator ?? { isGuessable: () => false }, [email.trim()])
-      return {
-        ...(mail && { email: mail }),
-        ...(code.length !== 6 && { code: { rule: 'required' } }),
-        ...(weak && { password: weak }),
-        ...(confirmation !== password && { password_confirmation: { rule: 'sameAs' } }),
-      }
-    },
-    words: (_, field) => (field === 'code' ? t('verify.codeNeeded') : undefined),
-    errorsOf: (failure) => errorsOf(failure, language, words),
-    put: () =>
-      api('POST /verify-forget-password', {
-        body: { email: email.trim(), code, password, password_confirmation: confirmation },
-      }),
-    done: async () => {
-      endSession('password')
-      say(t('password.changed'))
-      await router.navigate({
-        to: '/login',
-        replace: true,
-        state: { handover: { email: email.trim(), say: 'passwordChanged' } },
-      })
-    },
-  })
-  const sendAgain = async () => {
-    const mail = checkEmail(canonicalEmail(email))
-    if (mail) return refuse({ email: wordsFor(mail, language) })
-    startWaiting(RESEND_SECONDS)
-    try {
-      await api('POST /forget-password', { body: { email: email.trim() } })
-      clear('code')
-    } catch (failure) {
-      startWaiting(failure instanceof Refused ? (failure.retryAfter ?? 0) : 0)
-      if (!(failure instanceof Refused && failure.code === 'CODE_TOO_SOON'))
-        refuse(errorsOf(failure, language, words))
-    }
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void send()
-  }
-  const { summary } = useFields<Field>(
-    { errors },
-    {
-      email: t('login.email'),
-      code: t('verify.code'),
-      password: t('password.new'),
-      password_confirmation: t('password.again'),
-    },
-    'renew',
-  )
+  const form = useNewPassword(handed)
+  const { answers, change, errors, wait } = form
   return (
-    <form className="form" aria-labelledby="renew-title" onSubmit={submit} noValidate>
+    <Form className="form" aria-labelledby="renew-title" onSend={form.send}>
       <h1 id="renew-title">{t('password.renew.title')}</h1>
-      <ErrorSummary errors={summary} attempt={attempt} />
+      <ErrorSummary errors={form.summary} attempt={form.attempt} />
       {handed.email ? (
         <p className="guest-lead">
-          {t.rich('password.renew.sent', { ...marks, email: handed.email })}{' '}
+          {t.rich('password.renew.sent', { ...richTextTags, email: handed.email })}{' '}
           <Link to="/password/reset">{t('password.renew.other')}</Link>
         </p>
       ) : (
         <TextField
-          id="renew-email"
-          label={t('login.email')}
+          {...form.of('email')}
           type="email"
           dir="ltr"
           autoComplete="username"
           spellCheck={false}
-          value={email}
-          onChange={(event) => {
-            setEmail(event.target.value)
-            clear('email')
-          }}
-          error={errors.email}
+          {...textProps(answers.email, change('email'))}
         />
       )}
-      <CodeField
-        id="renew-code"
-        label={t('verify.code')}
-        value={code}
-        onChange={(digits) => {
-          setCode(digits)
-          clear('code')
-        }}
-        error={errors.code}
-      />
+      <CodeField {...form.of('code')} value={answers.code} onChange={change('code')} />
       <p className="resend">
-        <Button variant="quiet" small disabled={wait > 0} onClick={sendAgain}>
+        <Button variant="quiet" small disabled={wait > 0} onClick={form.sendAgain}>
           {wait > 0 ? t('verify.resendIn', { n: wait }) : t('verify.resend')}
         </Button>
       </p>
-      {handed.email ? (
-        // Password managers keep a new password under the name beside it.
-        <input
-          type="email"
-          className="sr"
-          autoComplete="username"
-          value={handed.email}
-          readOnly
-          tabIndex={-1}
-          aria-hidden="true"
-        />
-      ) : null}
+      {handed.email ? <NameBesidePassword email={handed.email} /> : null}
       <NewPasswordFields
         id="renew"
-        password={password}
-        confirmation={confirmation}
-        onPassword={(next) => {
-          setPassword(next)
-          clear('password')
-        }}
-        onConfirmation={(next) => {
-          setConfirmation(next)
-          clear('password_confirmation')
-        }}
+        password={answers.password}
+        confirmation={answers.password_confirmation}
+        onPassword={change('password')}
+        onConfirmation={change('password_confirmation')}
         errors={{ password: errors.password, confirmation: errors.password_confirmation }}
-        estimator={estimator}
-        own={[email]}
+        estimator={form.estimator}
+        own={[answers.email]}
       />
       <p className="guest-lead">{t('password.renew.endsSessions')}</p>
-      <Button type="submit" busy={busy} busyWords={t('password.renew.busy')}>
+      <Button type="submit" busy={form.busy} busyWords={t('password.renew.busy')}>
         {t('password.renew.submit')}
       </Button>
-    </form>
+    </Form>
   )
 }
+
+/** Password managers keep a new password under the name beside it. */
+const NameBesidePassword = ({ email }: { email: string }) => (
+  <input
+    type="email"
+    className="sr"
+    autoComplete="username"
+    value={email}
+    readOnly
+    tabIndex={-1}
+    aria-hidden="true"
+  />
+)

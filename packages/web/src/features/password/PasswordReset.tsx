@@ -1,8 +1,10 @@
+import { Form } from '../../ui/Form.tsx'
+import { textProps } from '../../ui/text-props.ts'
 import './password.css'
-import { RESEND_SECONDS } from '@mahsul/domain/identity/verification-code'
-import { canonicalEmail, checkEmail } from '@mahsul/domain/membership/email'
+import { RESEND_SECONDS } from '@mahsul/domain/accounts/verification-code'
+import { canonicalEmail, checkEmail } from '@mahsul/domain/members/email'
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { GuestPage } from '../../layouts/GuestPage.tsx'
 import { api } from '../../lib/api.ts'
@@ -18,7 +20,7 @@ import { useTroubleWords } from './use-trouble-words.ts'
 
 /** Asks for a code for a new password. It goes on alike whether there is such an account or not. */
 export default function PasswordReset() {
-  const t = useTranslations('identity')
+  const t = useTranslations('accounts')
   const language = useLanguage()
   const router = useRouter()
   const words = useTroubleWords()
@@ -48,14 +50,10 @@ export default function PasswordReset() {
       }),
   })
   const error = errors.email ?? errors.code
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void send()
-  }
 
   return (
     <GuestPage commodity="chickpea" foot={<Link to="/login">{t('password.reset.back')}</Link>}>
-      <form className="form" aria-labelledby="reset-title" onSubmit={submit} noValidate>
+      <Form className="form" aria-labelledby="reset-title" onSend={send}>
         <h1 id="reset-title">{t('password.reset.title')}</h1>
         <p className="guest-lead">{t('password.reset.lead')}</p>
         <TextField
@@ -65,8 +63,7 @@ export default function PasswordReset() {
           dir="ltr"
           autoComplete="username"
           spellCheck={false}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          {...textProps(email, setEmail)}
           error={error}
         />
         <span className="sr" role="alert">
@@ -75,7 +72,7 @@ export default function PasswordReset() {
         <Button type="submit" busy={busy} busyWords={t('password.reset.busy')}>
           {t('password.reset.submit')}
         </Button>
-      </form>
+      </Form>
     </GuestPage>
   )
 }

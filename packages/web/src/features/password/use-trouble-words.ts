@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 
 export function useTroubleWords() {
-  const t = useTranslations('identity')
+  const t = useTranslations('accounts')
   return {
     invalidCode: t('verify.invalid'),
     unreachable: t('login.unreachable'),

@@ -6,7 +6,7 @@ import { useLanguage } from '../../lib/i18n.tsx'
 import type { Profile } from '../../lib/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/Field.tsx'
-import { marks } from '../../ui/Text.tsx'
+import { richTextTags } from '../../ui/Text.tsx'
 import { say } from '../../ui/toasts.ts'
 import { acceptOf, complaintAbout } from '../../ui/uploads.ts'
 import { Avatar } from './Avatar.tsx'
@@ -52,7 +52,7 @@ export function AvatarField({ profile }: { profile: Profile }) {
       <div>
         <b id={`${id}-l`}>{t('picture')}</b>
         <p className="faint" id={`${id}-h`}>
-          {t.rich('pictureWhy', marks)}
+          {t.rich('pictureWhy', richTextTags)}
         </p>
         <input
           ref={input}

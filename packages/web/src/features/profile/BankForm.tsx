@@ -1,15 +1,15 @@
-import { bankNames } from '@mahsul/contract/membership-wire'
-import { accountCurrencies, type BankAccount, checkBankAccount } from '@mahsul/domain/membership/bank-account'
+import { bankNames } from '@mahsul/contract/registration-wire'
+import { accountCurrencies, type BankAccount, checkBankAccount } from '@mahsul/domain/members/bank-account'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'
-import { BankFields } from '../../model/membership/BankFields.tsx'
-import { openBanks } from '../../model/membership/registers.ts'
-import { useLabels } from '../../model/membership/use-labels.ts'
+import { BankFields } from '../../model/members/BankFields.tsx'
+import { openBanks } from '../../model/members/registers.ts'
+import { useLabels } from '../../model/members/use-labels.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormSheet } from '../../ui/FormSheet.tsx'
 import { Note } from '../../ui/states.tsx'
-import { marks } from '../../ui/Text.tsx'
+import { richTextTags } from '../../ui/Text.tsx'
 import { say } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
 import type { WholeAccount } from './PaymentPage.tsx'
@@ -57,7 +57,7 @@ export function BankForm({ account, onDone, onCancel }: Props) {
         onChange={(change) => setTyped((before) => ({ ...before, ...change }))}
         of={form.of}
       />
-      <Note>{t.rich('verified', marks)}</Note>
+      <Note>{t.rich('verified', richTextTags)}</Note>
     </FormSheet>
   )
 }

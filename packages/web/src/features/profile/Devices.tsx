@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Pill } from '../../ui/Pill.tsx'
 import { FailedState, SkeletonLines } from '../../ui/states.tsx'
-import { DateText, marks } from '../../ui/Text.tsx'
+import { DateText, richTextTags } from '../../ui/Text.tsx'
 import { say } from '../../ui/toasts.ts'
 import { deviceOf } from './factors/device.ts'
 
@@ -89,9 +89,9 @@ function DeviceRow({ session, onEnd }: { session: Session; onEnd: () => void }) 
 function useDeviceName({ device }: Pick<Session, 'device'>): ReactNode {
   const t = useTranslations('profile.security')
   const { browser, system } = deviceOf(device)
-  if (browser && system) return t.rich('device', { ...marks, browser, system })
-  if (browser) return t.rich('onlyBrowser', { ...marks, browser })
-  return system ? t.rich('onlySystem', { ...marks, system }) : t('unknown')
+  if (browser && system) return t.rich('device', { ...richTextTags, browser, system })
+  if (browser) return t.rich('onlyBrowser', { ...richTextTags, browser })
+  return system ? t.rich('onlySystem', { ...richTextTags, system }) : t('unknown')
 }
 
 function EndDialog({ ending, onClose }: { ending: Ending; onClose: () => void }) {

@@ -10,6 +10,7 @@ import { Conduct } from '../../model/Conduct.tsx'
 import { countryName } from '../../model/country.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
 import { Pill, Tag } from '../../ui/Pill.tsx'
 import { StarRating } from '../../ui/StarRating.tsx'
 import { FailedState, SkeletonLines, SkeletonRows } from '../../ui/states.tsx'
@@ -69,11 +70,7 @@ function Waiting() {
   const t = useTranslations('profile')
   return (
     <>
-      <div className="page-head">
-        <div>
-          <h1>{t('title')}</h1>
-        </div>
-      </div>
+      <PageHead title={t('title')} />
       <SkeletonRows rows={6} />
     </>
   )

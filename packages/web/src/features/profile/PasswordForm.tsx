@@ -1,12 +1,12 @@
-import { checkPassword, wordsOfOwner } from '@mahsul/domain/membership/password'
+import { checkPassword, wordsOfOwner } from '@mahsul/domain/members/password'
 import type { Problem, Problems } from '@mahsul/domain/problems'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'
 import type { Profile } from '../../lib/session.ts'
-import { NewPasswordFields } from '../../model/membership/NewPasswordFields.tsx'
-import { openEstimator } from '../../model/membership/strength.ts'
-import { useEstimator } from '../../model/membership/use-estimator.ts'
+import { NewPasswordFields } from '../../model/members/NewPasswordFields.tsx'
+import { openEstimator } from '../../model/members/strength.ts'
+import { useEstimator } from '../../model/members/use-estimator.ts'
 import { FormSheet } from '../../ui/FormSheet.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { Note } from '../../ui/states.tsx'
@@ -19,7 +19,7 @@ const nothing: Answers = { current: '', password: '', confirmation: '' }
 
 export function PasswordForm({ profile }: { profile: Profile }) {
   const t = useTranslations('profile.security')
-  const i = useTranslations('identity.password')
+  const i = useTranslations('accounts.password')
   const [typed, setTyped] = useState(nothing)
   const estimator = useEstimator(typed.current !== '' || typed.password !== '')
   const own = wordsOfOwner({

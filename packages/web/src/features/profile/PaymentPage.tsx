@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Trouble } from '../../ui/FormSheet.tsx'
 import { Note } from '../../ui/states.tsx'
-import { Code, marks, Num } from '../../ui/Text.tsx'
+import { Code, Num, richTextTags } from '../../ui/Text.tsx'
 import { BankForm } from './BankForm.tsx'
 import { ProfileFrame } from './ProfileFrame.tsx'
 
@@ -79,7 +79,7 @@ function Account({ bank, onEdit }: { bank: Profile['bank']; onEdit: (whole: Whol
       <div className="pad profile__under">
         <Trouble failure={failure} />
         {bank ? <p className="faint">{t('hidden')}</p> : null}
-        <Note>{t.rich('verified', marks)}</Note>
+        <Note>{t.rich('verified', richTextTags)}</Note>
       </div>
     </section>
   )

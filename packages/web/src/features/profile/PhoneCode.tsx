@@ -8,7 +8,7 @@ import { useCountdown } from '../../lib/use-countdown.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { FormSheet } from '../../ui/FormSheet.tsx'
-import { marks } from '../../ui/Text.tsx'
+import { richTextTags } from '../../ui/Text.tsx'
 import { say } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { type SentCode, sendPhoneCode } from './phone-code.ts'
@@ -68,7 +68,7 @@ export function PhoneCode({ sent, email, onSent, onOther }: Props) {
       onSend={send}
     >
       <p role="status" className="profile__head">
-        {t.rich(sent.channel, { ...marks, to })}
+        {t.rich(sent.channel, { ...richTextTags, to })}
       </p>
       <CodeField
         {...form.of('phone_number')}

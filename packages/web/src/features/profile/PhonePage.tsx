@@ -1,16 +1,11 @@
-import { checkCountryCode, checkPhoneNumber } from '@mahsul/domain/membership/phone'
+import { checkCountryCode, checkPhoneNumber } from '@mahsul/domain/members/phone'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Profile } from '../../lib/session.ts'
-import {
-  countryOfDial,
-  dialCodeOf,
-  PhoneFields,
-  type TypedPhone,
-} from '../../model/membership/PhoneFields.tsx'
-import { type Country, countriesQuery, openPhones } from '../../model/membership/registers.ts'
-import { useLabels } from '../../model/membership/use-labels.ts'
+import { countryOfDial, dialCodeOf, PhoneFields, type TypedPhone } from '../../model/members/PhoneFields.tsx'
+import { type Country, countriesQuery, openPhones } from '../../model/members/registers.ts'
+import { useLabels } from '../../model/members/use-labels.ts'
 import { FormSheet } from '../../ui/FormSheet.tsx'
 import { Pill } from '../../ui/Pill.tsx'
 import { FailedState, SkeletonLines } from '../../ui/states.tsx'

@@ -8,17 +8,17 @@ import { api } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
 import type { Profile } from '../../lib/session.ts'
 import { chooseLanguage } from '../../lib/settings.ts'
-import { isTimeZone, zonesQuery } from '../../model/membership/registers.ts'
-import { useLabels } from '../../model/membership/use-labels.ts'
-import { zoneOptions } from '../../model/membership/zones.ts'
+import { isTimeZone, zonesQuery } from '../../model/members/registers.ts'
+import { useLabels } from '../../model/members/use-labels.ts'
+import { zoneOptions } from '../../model/members/zones.ts'
 import { Checkbox, Segmented } from '../../ui/choices.tsx'
 import { FormSheet } from '../../ui/FormSheet.tsx'
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx'
 import { say } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { NoticeChoices } from './NoticeChoices.tsx'
 import { ProfileFrame } from './ProfileFrame.tsx'
 import { useIsAdmin } from './sections.ts'
-import { Told } from './Told.tsx'
 import { useKeepProfile } from './use-profile.ts'
 
 /** `device`: settings of this device. Admins get no notices of the trade, so they have none to choose. */
@@ -31,7 +31,7 @@ export default function PreferencesPage({ device }: { device?: ReactNode }) {
           <PreferencesForm profile={profile} />
           {isAdmin ? null : (
             <>
-              <Told />
+              <NoticeChoices />
               {device}
             </>
           )}

@@ -4,6 +4,7 @@ import type { Profile } from '../../lib/session.ts'
 import { useTitle } from '../../lib/title.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
 import { FailedState, SkeletonLines } from '../../ui/states.tsx'
 import { type Section, useIsAdmin, useProfileLinks } from './sections.ts'
 import { useProfile } from './use-profile.ts'
@@ -33,12 +34,7 @@ export function ProfileFrame({
         <Icon name="next" />
         <span>{t(`section.${section}.title`)}</span>
       </nav>
-      <div className="page-head">
-        <div>
-          <h1>{t(`section.${section}.title`)}</h1>
-          <p className="sub">{why}</p>
-        </div>
-      </div>
+      <PageHead title={t(`section.${section}.title`)} sub={why} />
       <div className="profile">
         <nav className="profile__nav" aria-label={t('parts')}>
           {sections.map(({ key, link, icon }) => (

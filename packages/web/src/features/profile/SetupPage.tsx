@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { secondFactorSetup } from '../../lib/second-factor-setup.ts'
 import { useTitle } from '../../lib/title.ts'
 import { ButtonLink } from '../../ui/Link.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
 import { Info } from '../../ui/states.tsx'
 import { factorsQuery, hasFactor } from './factors/factors-query.ts'
 import { SecondFactors } from './factors/SecondFactors.tsx'
@@ -20,12 +21,7 @@ export default function SetupPage() {
   }, [isDone])
   return (
     <div className="form-width stack">
-      <div className="page-head">
-        <div>
-          <h1>{t('title')}</h1>
-          <p className="sub">{t('lead')}</p>
-        </div>
-      </div>
+      <PageHead title={t('title')} sub={t('lead')} />
       {isDone ? (
         <>
           <Info>{t('done')}</Info>

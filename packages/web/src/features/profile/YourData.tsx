@@ -4,7 +4,7 @@ import { saveDocument } from '../../lib/download.ts'
 import { failureWords } from '../../lib/failure-words.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { marks } from '../../ui/Text.tsx'
+import { richTextTags } from '../../ui/Text.tsx'
 import { say } from '../../ui/toasts.ts'
 
 /** Everything that is kept of oneself, to take along; and how to have it removed, which the privacy policy leaves to us. */
@@ -26,8 +26,8 @@ export function YourData() {
       <h2 className="h-panel" id="data-head">
         {t('head')}
       </h2>
-      <p>{t.rich('what', marks)}</p>
-      <p className="faint">{t.rich('removal', { ...marks, mail })}</p>
+      <p>{t.rich('what', richTextTags)}</p>
+      <p className="faint">{t.rich('removal', { ...richTextTags, mail })}</p>
       <div className="row row--end">
         <Button variant="secondary" icon="download" busyWords={t('fetching')} onClick={get}>
           {t('download')}

@@ -3,7 +3,7 @@ import { useFormats } from '../../lib/i18n.tsx'
 import { tonsOfKg } from '../../model/product.ts'
 import type { Trade } from '../../model/types.ts'
 import { Facts } from '../../ui/Facts.tsx'
-import { Code, DateText, marks } from '../../ui/Text.tsx'
+import { Code, DateText, richTextTags } from '../../ui/Text.tsx'
 import { earlier } from './voyage.ts'
 
 /** The boxes of each destination with their booking, ship and bill of lading. */
@@ -90,8 +90,8 @@ function Boxes({ trade, numbers }: { trade: Trade; numbers: readonly string[] })
             <Code>{number}</Code>
           </b>
           <span className="faint">
-            {bag > 0 && kg % bag === 0 ? <>{t.rich('bags', { ...marks, bags: kg / bag })} · </> : null}
-            {t.rich('each', { ...marks, ...tonsOfKg(kg) })}
+            {bag > 0 && kg % bag === 0 ? <>{t.rich('bags', { ...richTextTags, bags: kg / bag })} · </> : null}
+            {t.rich('each', { ...richTextTags, ...tonsOfKg(kg) })}
           </span>
         </li>
       ))}

@@ -7,7 +7,7 @@ import type { Trade } from '../../model/types.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Tag } from '../../ui/Pill.tsx'
-import { DateText, marks, Num } from '../../ui/Text.tsx'
+import { DateText, Num, richTextTags } from '../../ui/Text.tsx'
 import { say } from '../../ui/toasts.ts'
 import { fileFacts } from './documents.ts'
 
@@ -16,7 +16,9 @@ export const Named = ({ name, version }: { name: string; version: number | undef
   return (
     <>
       {name}{' '}
-      {version !== undefined && version > 1 ? <Tag>{t.rich('version', { ...marks, n: version })}</Tag> : null}
+      {version !== undefined && version > 1 ? (
+        <Tag>{t.rich('version', { ...richTextTags, n: version })}</Tag>
+      ) : null}
     </>
   )
 }
@@ -29,33 +31,39 @@ export const Since = ({ words, at }: { words: string; at: string }) => (
 
 /** Why a version came back; it stays readable beside the new one. */
 export function Refusal({
-  paper,
+  file,
   mine,
 }: {
-  paper: { version: number; message: string | null }
+  file: { version: number; message: string | null }
   mine: boolean
 }) {
   const t = useTranslations('trades.papers')
   const g = useTranslations('goods')
   return (
     <p className="doc__no">
-      {t.rich(mine ? 'youRejected' : 'theyRejected', { ...marks, n: paper.version })}
-      {g.rich('quote', { ...marks, text: paper.message ?? '' })}
+      {t.rich(mine ? 'youRejected' : 'theyRejected', { ...richTextTags, n: file.version })}
+      {g.rich('quote', { ...richTextTags, text: file.message ?? '' })}
     </p>
   )
 }
 
-type FilePaper = { url: string; mime: string; version: number; bytes?: number; sha256?: string | undefined }
+type FileDocument = {
+  url: string
+  mime: string
+  version: number
+  bytes?: number
+  sha256?: string | undefined
+}
 /** Open, save, and the fingerprint that proves which file it was. */
-export function File({ trade, paper, name }: { trade: Trade; paper: FilePaper; name: string }) {
+export function File({ trade, file, name }: { trade: Trade; file: FileDocument; name: string }) {
   const t = useTranslations('trades.papers')
-  const { kind, size } = fileFacts(paper)
+  const { kind, size } = fileFacts(file)
   return (
     <span className="doc__f">
-      <Fetched url={paper.url} open>
+      <Fetched url={file.url} open>
         {t('open')} <span className="sr">{name}</span> <Num>{kind}</Num>
       </Fetched>
-      <Fetched url={paper.url} name={`${trade.reference} ${name} v${paper.version}`}>
+      <Fetched url={file.url} name={`${trade.reference} ${name} v${file.version}`}>
         {t('save')} <span className="sr">{name}</span>
       </Fetched>
       {size ? (
@@ -63,11 +71,11 @@ export function File({ trade, paper, name }: { trade: Trade; paper: FilePaper; n
           <Num>{size}</Num>
         </span>
       ) : null}
-      {paper.sha256 ? (
+      {file.sha256 ? (
         <span className="doc__hash">
           <span className="sr">{t('hash')} </span>
-          <Num className="code">{paper.sha256.slice(0, 8)}…</Num>
-          <CopyButton text={paper.sha256} what={`SHA-256, ${name}`} />
+          <Num className="code">{file.sha256.slice(0, 8)}…</Num>
+          <CopyButton text={file.sha256} what={`SHA-256, ${name}`} />
         </span>
       ) : null}
     </span>

@@ -4,9 +4,9 @@ import { useLanguage } from '../../lib/i18n.tsx'
 import type { Trade } from '../../model/types.ts'
 import { DocumentRow } from '../../ui/DocumentRow.tsx'
 import { ButtonLink } from '../../ui/Link.tsx'
-import { DateText, marks, Num } from '../../ui/Text.tsx'
+import { DateText, Num, richTextTags } from '../../ui/Text.tsx'
 import { File, Named, Refusal, Since } from './DocumentFile.tsx'
-import type { artworkThreads, DraftRow, Paper } from './documents.ts'
+import type { artworkThreads, DraftRow, TradeDocument } from './documents.ts'
 import { DraftInPlace } from './in-place.tsx'
 import { linkOfTask } from './model/link-of-task.ts'
 import { PresentationDate } from './model/PresentationDate.tsx'
@@ -27,36 +27,36 @@ export function Draft({ trade, row }: { trade: Trade; row: DraftRow }) {
 function ShownDraft({ trade, row }: { trade: Trade; row: DraftRow }) {
   const t = useTranslations('trades.papers')
   const language = useLanguage()
-  const { type, paper, refused, task, optional } = row
+  const { type, file, refused, task, optional } = row
   const name = draftWords(type, trade.terms.international_commercial_term, language)
   const state =
-    task?.yours && !optional ? 'turn' : paper?.status === 'APPROVED' ? 'ok' : paper ? 'theirs' : 'missing'
+    task?.yours && !optional ? 'turn' : file?.status === 'APPROVED' ? 'ok' : file ? 'theirs' : 'missing'
   const other = companyOf(trade, trade.side === 'buyer' ? 'supplier' : 'buyer')
   const link = task && linkOfTask(trade.id, task)
   return (
     <DocumentRow
       state={state}
-      title={<Named name={name} version={paper?.version} />}
+      title={<Named name={name} version={file?.version} />}
       about={
-        paper?.status === 'APPROVED' ? undefined : (
+        file?.status === 'APPROVED' ? undefined : (
           <>
-            {refused ? <Refusal paper={refused} mine={trade.side === 'buyer'} /> : null}
-            {optional && !paper ? <p>{t('optional')}</p> : null}
+            {refused ? <Refusal file={refused} mine={trade.side === 'buyer'} /> : null}
+            {optional && !file ? <p>{t('optional')}</p> : null}
           </>
         )
       }
-      files={paper ? <File trade={trade} paper={paper} name={name} /> : undefined}
+      files={file ? <File trade={trade} file={file} name={name} /> : undefined}
       end={
-        paper?.status === 'APPROVED' ? (
-          <Since words={t('approvedAt')} at={paper.answered_at ?? paper.at} />
+        file?.status === 'APPROVED' ? (
+          <Since words={t('approvedAt')} at={file.answered_at ?? file.at} />
         ) : task?.task === 'drafts.approve' ? (
-          t.rich('pendingTheirs', { ...marks, company: other })
+          t.rich('pendingTheirs', { ...richTextTags, company: other })
         ) : task?.yours && link ? (
           <ButtonLink {...link} small variant={optional ? 'quiet' : 'secondary'}>
             {t('upload')} <span className="sr">{name}</span>
           </ButtonLink>
         ) : (
-          t(paper ? 'again' : 'missing')
+          t(file ? 'again' : 'missing')
         )
       }
     />
@@ -76,75 +76,57 @@ export function Artwork({ trade, thread }: { trade: Trade; thread: Thread }) {
       icon="tag"
       state={task?.yours ? 'turn' : artwork.status === 'ACCEPTED' ? 'ok' : 'theirs'}
       title={<Named name={name} version={artwork.version} />}
-      about={artwork.status !== 'ACCEPTED' && refused ? <Refusal paper={refused} mine={!ours} /> : undefined}
-      files={<File trade={trade} paper={{ ...artwork, sha256 }} name={name} />}
+      about={artwork.status !== 'ACCEPTED' && refused ? <Refusal file={refused} mine={!ours} /> : undefined}
+      files={<File trade={trade} file={{ ...artwork, sha256 }} name={name} />}
       end={
         artwork.status === 'ACCEPTED' ? (
           <Since words={t('acceptedAt')} at={artwork.answered_at ?? artwork.at} />
         ) : artwork.status === 'REJECTED' ? (
           t('again')
         ) : task?.yours ? undefined : (
-          t.rich('pendingTheirs', { ...marks, company: answerer })
+          t.rich('pendingTheirs', { ...richTextTags, company: answerer })
         )
       }
     />
   )
 }
 
-export function Other({ trade, paper, refused }: { trade: Trade; paper: Paper; refused: Paper | undefined }) {
+export function Other({
+  trade,
+  file,
+  refused,
+}: {
+  trade: Trade
+  file: TradeDocument
+  refused: TradeDocument | undefined
+}) {
   const t = useTranslations('trades.papers')
   const go = useTranslations('trades.go')
   const language = useLanguage()
-  const name = documentWords[paper.type][language]
-  const open = trade.open_tasks.find((task) => answersFor[paper.type]?.includes(task.task))
+  const name = documentWords[file.type][language]
+  const open = trade.open_tasks.find((task) => answersFor[file.type]?.includes(task.task))
   const link = open && linkOfTask(trade.id, open)
-  const pending = paper.status === 'PENDING'
+  const pending = file.status === 'PENDING'
   return (
     <DocumentRow
-      icon={paper.type === 'LETTER_OF_CREDIT' ? 'bank' : 'stamp'}
-      state={open?.yours ? 'turn' : paper.status === 'APPROVED' ? 'ok' : 'theirs'}
-      title={<Named name={name} version={paper.version} />}
+      icon={file.type === 'LETTER_OF_CREDIT' ? 'bank' : 'stamp'}
+      state={open?.yours ? 'turn' : file.status === 'APPROVED' ? 'ok' : 'theirs'}
+      title={<Named name={name} version={file.version} />}
       about={
         <>
-          {paper.status !== 'APPROVED' && refused ? (
-            <Refusal paper={refused} mine={refused.by !== trade.side} />
+          {file.status !== 'APPROVED' && refused ? (
+            <Refusal file={refused} mine={refused.by !== trade.side} />
           ) : null}
-          {paper.expires_on ? (
-            <p>
-              {t('expires')} <DateText at={paper.expires_on} />
-              {paper.expiry_place ? (
-                <>
-                  {' · '}
-                  <bdi>{paper.expiry_place}</bdi>
-                </>
-              ) : null}
-            </p>
-          ) : null}
-          {paper.type === 'LETTER_OF_CREDIT' && trade.presentation ? (
-            <p>
-              <PresentationDate of={trade.presentation} />
-            </p>
-          ) : null}
-          {paper.courier_name ? (
-            <p>
-              {t('courier')} <bdi>{paper.courier_name}</bdi>
-              {paper.tracking_number ? (
-                <>
-                  {' · '}
-                  {t('tracking')} <Num className="code">{paper.tracking_number}</Num>
-                </>
-              ) : null}
-            </p>
-          ) : null}
+          <About trade={trade} file={file} />
         </>
       }
-      files={<File trade={trade} paper={paper} name={name} />}
+      files={<File trade={trade} file={file} name={name} />}
       end={
-        paper.status === 'REJECTED' ? (
+        file.status === 'REJECTED' ? (
           t('again')
         ) : pending && open && !open.yours ? (
           t.rich('pendingTheirs', {
-            ...marks,
+            ...richTextTags,
             company: companyOf(trade, open.actor === 'buyer' ? 'buyer' : 'supplier'),
           })
         ) : pending && open?.yours && link ? (
@@ -152,15 +134,51 @@ export function Other({ trade, paper, refused }: { trade: Trade; paper: Paper; r
             {go('review')} <span className="sr">{name}</span>
           </ButtonLink>
         ) : (
-          <Since words={t(pending ? 'sentAt' : 'acceptedAt')} at={paper.answered_at ?? paper.at} />
+          <Since words={t(pending ? 'sentAt' : 'acceptedAt')} at={file.answered_at ?? file.at} />
         )
       }
     />
   )
 }
 
+/** Until when a credit is open and its documents are taken, and who carries what was sent. */
+function About({ trade, file }: { trade: Trade; file: TradeDocument }) {
+  const t = useTranslations('trades.papers')
+  return (
+    <>
+      {file.expires_on ? (
+        <p>
+          {t('expires')} <DateText at={file.expires_on} />
+          {file.expiry_place ? (
+            <>
+              {' · '}
+              <bdi>{file.expiry_place}</bdi>
+            </>
+          ) : null}
+        </p>
+      ) : null}
+      {file.type === 'LETTER_OF_CREDIT' && trade.presentation ? (
+        <p>
+          <PresentationDate of={trade.presentation} />
+        </p>
+      ) : null}
+      {file.courier_name ? (
+        <p>
+          {t('courier')} <bdi>{file.courier_name}</bdi>
+          {file.tracking_number ? (
+            <>
+              {' · '}
+              {t('tracking')} <Num className="code">{file.tracking_number}</Num>
+            </>
+          ) : null}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
 /** The tasks that say yes or no to a paper. */
-const answersFor: Partial<Record<Paper['type'], readonly string[]>> = {
+const answersFor: Partial<Record<TradeDocument['type'], readonly string[]>> = {
   LETTER_OF_CREDIT: ['lc.accept'],
   ADVANCE_PAYMENT_PROOF: ['advance.confirm'],
   PAYMENT_PROOF: ['payment.confirm'],
@@ -175,13 +193,13 @@ export function Contract({
   versions,
 }: {
   trade: Trade
-  type: Paper['type']
-  versions: readonly Paper[]
+  type: TradeDocument['type']
+  versions: readonly TradeDocument[]
 }) {
   const t = useTranslations('trades.papers')
   const language = useLanguage()
   const name = documentWords[type][language]
-  const countersigned = versions.find((paper) => paper.by === 'buyer')
+  const countersigned = versions.find((file) => file.by === 'buyer')
   return (
     <DocumentRow
       icon="stamp"
@@ -189,13 +207,13 @@ export function Contract({
       title={name}
       files={
         <ul className="doc__versions">
-          {versions.map((paper) => (
-            <li key={paper.id}>
+          {versions.map((file) => (
+            <li key={file.id}>
               <span className="doc__v">
-                {t(`signedBy.${paper.by}`)}
-                {paper.bilingual ? <> · {t('bilingual')}</> : null}
+                {t(`signedBy.${file.by}`)}
+                {file.bilingual ? <> · {t('bilingual')}</> : null}
               </span>{' '}
-              <File trade={trade} paper={paper} name={`${name}, ${t(`signedBy.${paper.by}`)}`} />
+              <File trade={trade} file={file} name={`${name}, ${t(`signedBy.${file.by}`)}`} />
             </li>
           ))}
         </ul>

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Trade } from '../../model/types.ts'
 import { Button } from '../../ui/Button.tsx'
-import { marks } from '../../ui/Text.tsx'
+import { richTextTags } from '../../ui/Text.tsx'
 import { Fetched } from './DocumentFile.tsx'
 import { Artwork, Contract, Draft, Other } from './DocumentRows.tsx'
-import { approvedOf, artworkThreads, contractPapers, draftRows, otherPapers } from './documents.ts'
+import { approvedOf, artworkThreads, contractDocuments, draftRows, otherFiles } from './documents.ts'
 
 /** Every paper of the trade with its state, its file and its fingerprint; what the reader must answer stands first. */
 export function Documents({ trade }: { trade: Trade }) {
   const t = useTranslations('trades.papers')
-  const contract = contractPapers(trade)
+  const contract = contractDocuments(trade)
   const drafts = draftRows(trade)
-  const others = otherPapers(trade)
+  const others = otherFiles(trade)
   const artworks = artworkThreads(trade)
   const empty = contract.length + drafts.length + others.length + artworks.length === 0
   return (
@@ -42,8 +42,8 @@ export function Documents({ trade }: { trade: Trade }) {
         ))}
       </Group>
       <Group title={t('proofs')} show={others.length > 0}>
-        {others.map(({ paper, refused }) => (
-          <Other key={paper.type} trade={trade} paper={paper} refused={refused} />
+        {others.map(({ file, refused }) => (
+          <Other key={file.type} trade={trade} file={file} refused={refused} />
         ))}
       </Group>
       <Group title={t('contract')} show={contract.length > 0}>
@@ -95,7 +95,7 @@ function Approved({ trade }: { trade: Trade }) {
       {trade.required_documents.map((type, place) => (
         <span key={type} className={place < n ? 'meter__seg is-ok' : 'meter__seg'} />
       ))}
-      <span>{t.rich('approved', { ...marks, n, of })}</span>
+      <span>{t.rich('approved', { ...richTextTags, n, of })}</span>
     </p>
   )
 }

@@ -8,7 +8,7 @@ import type { Trade } from '../../model/types.ts'
 import { useMinute } from '../../ui/Countdown.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Pill, type PillTone } from '../../ui/Pill.tsx'
-import { DateText, marks, Num } from '../../ui/Text.tsx'
+import { DateText, Num, richTextTags } from '../../ui/Text.tsx'
 import { BankInfo } from './BankInfo.tsx'
 import { passed, paymentsExpected } from './lanes.ts'
 import { daysTo, deferralOf } from './voyage.ts'
@@ -41,7 +41,7 @@ export function Payments({ trade, watched = false }: { trade: Trade; watched?: b
                 <b>{t(payment.kind)}</b>{' '}
                 {payment.kind === 'advance' ? (
                   <span className="faint">
-                    {t.rich('percent', { ...marks, n: trade.terms.payment_percentage })}
+                    {t.rich('percent', { ...richTextTags, n: trade.terms.payment_percentage })}
                   </span>
                 ) : null}
               </span>
@@ -56,7 +56,7 @@ export function Payments({ trade, watched = false }: { trade: Trade; watched?: b
               </span>
             </p>
             {payment.status === 'REJECTED' && payment.message ? (
-              <p className="doc__no">{g.rich('quote', { ...marks, text: payment.message })}</p>
+              <p className="doc__no">{g.rich('quote', { ...richTextTags, text: payment.message })}</p>
             ) : null}
             {payment.kind === 'balance' && payment.status === 'UPCOMING' ? <Deferral trade={trade} /> : null}
           </li>
@@ -115,7 +115,7 @@ function When({ trade, payment }: { trade: Trade; payment: Payment }) {
   function usualMoment({ terms }: Trade, { kind }: Payment) {
     if (kind === 'advance') return t('when.afterTrucks')
     const { balance } = payVariants[payVariantOf(payTermsOf(terms))]
-    return t.rich(`when.${moments[balance]}`, { ...marks, n: terms.payment_delay_id ?? 0 })
+    return t.rich(`when.${moments[balance]}`, { ...richTextTags, n: terms.payment_delay_id ?? 0 })
   }
 }
 
@@ -129,7 +129,7 @@ function Expected({ trade, kind }: { trade: Trade; kind: Payment['kind'] }) {
   return (
     <>
       {commas[language]}
-      {t.rich('expected', { ...marks, date: () => <DateText at={new Date(at)} /> })}
+      {t.rich('expected', { ...richTextTags, date: () => <DateText at={new Date(at)} /> })}
     </>
   )
 }
@@ -151,11 +151,11 @@ function Deferral({ trade }: { trade: Trade }) {
         <span />
       </div>
       <p>
-        <b>{t.rich('dueIn', { ...marks, n: Math.max(0, daysTo(due, now)) })}</b>{' '}
+        <b>{t.rich('dueIn', { ...richTextTags, n: Math.max(0, daysTo(due, now)) })}</b>{' '}
         <DateText at={due} as="shipping" />
       </p>
       <p className="faint">
-        {t.rich('fromBl', { ...marks, n: days, date: () => <DateText at={from} as="shipping" /> })}
+        {t.rich('fromBl', { ...richTextTags, n: days, date: () => <DateText at={from} as="shipping" /> })}
       </p>
     </div>
   )

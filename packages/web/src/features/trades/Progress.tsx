@@ -8,7 +8,7 @@ import type { Trade } from '../../model/types.ts'
 import { useMinute } from '../../ui/Countdown.tsx'
 import { ButtonLink, Link } from '../../ui/Link.tsx'
 import { Info } from '../../ui/states.tsx'
-import { DateText, InLanguage, marks } from '../../ui/Text.tsx'
+import { DateText, InLanguage, richTextTags } from '../../ui/Text.tsx'
 import { type Turn as ShownTurn, TradeLine } from '../../ui/TradeLine.tsx'
 import { AlsoOpen } from './AlsoOpen.tsx'
 import { TaskInPlace } from './in-place.tsx'
@@ -76,7 +76,7 @@ function useShownTurn(trade: Trade, turn: Turn | undefined, now: Date): ShownTur
     waitingFor:
       turn.actor === 'system'
         ? t('waitingFor.system')
-        : t.rich('waitingFor.company', { ...marks, company: companyOf(trade, turn.actor) }),
+        : t.rich('waitingFor.company', { ...richTextTags, company: companyOf(trade, turn.actor) }),
     what: todo(turn.task),
     why: (
       <>
@@ -133,11 +133,13 @@ export function Left({ due, now }: { due: string; now: Date }) {
   const left = timeLeft(due, now)
   if (left.over) {
     const { days, hours } = lateBy(due, now)
-    return days > 0 ? t.rich('lateDays', { ...marks, n: days }) : t.rich('lateHours', { ...marks, n: hours })
+    return days > 0
+      ? t.rich('lateDays', { ...richTextTags, n: days })
+      : t.rich('lateHours', { ...richTextTags, n: hours })
   }
-  if (left.days > 0) return t.rich('days', { ...marks, d: left.days, h: left.hours })
-  if (left.inMinutes < 60) return t.rich('minutes', { ...marks, n: left.inMinutes })
-  return t.rich('hours', { ...marks, h: left.hours, m: left.minutes })
+  if (left.days > 0) return t.rich('days', { ...richTextTags, d: left.days, h: left.hours })
+  if (left.inMinutes < 60) return t.rich('minutes', { ...richTextTags, n: left.inMinutes })
+  return t.rich('hours', { ...richTextTags, h: left.hours, m: left.minutes })
 }
 
 /** Which drafts, whose artwork, which destination. */
@@ -146,7 +148,7 @@ export function About({ trade, turn }: { trade: Trade; turn: Turn }) {
   const language = useLanguage()
   const { terms } = trade
   const drafts = turn.tasks.flatMap((task) => task.document_type ?? [])
-  if (drafts.length > 2) return <>{t.rich('drafts.count', { ...marks, n: drafts.length })}.</>
+  if (drafts.length > 2) return <>{t.rich('drafts.count', { ...richTextTags, n: drafts.length })}.</>
   if (drafts.length > 0)
     return (
       <>

@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl'
 import type { Trade } from '../../model/types.ts'
 import { ButtonLink } from '../../ui/Link.tsx'
 import { StarRating } from '../../ui/StarRating.tsx'
-import { DateText, marks } from '../../ui/Text.tsx'
+import { DateText, richTextTags } from '../../ui/Text.tsx'
 
-type Given = NonNullable<Trade['ratings']['yours']>
+type OwnRating = NonNullable<Trade['ratings']['yours']>
 
 /** Both sides' ratings; the other side's stays hidden while it could sway the reader. */
 export function Ratings({ trade }: { trade: Trade }) {
@@ -14,11 +14,11 @@ export function Ratings({ trade }: { trade: Trade }) {
   const { yours, theirs, theirs_given: given, shown, until } = trade.ratings
   const date = () => (until ? <DateText at={until} /> : null)
   const mayRate = trade.open_tasks.some((task) => task.yours && task.task.startsWith('rating.'))
-  const said = (rating: Given) => (
+  const said = (rating: OwnRating) => (
     <>
       <StarRating average={rating.average} />
       {rating.comment ? (
-        <span className="said">{g.rich('quote', { ...marks, text: rating.comment })}</span>
+        <span className="said">{g.rich('quote', { ...richTextTags, text: rating.comment })}</span>
       ) : null}
     </>
   )
@@ -38,10 +38,10 @@ export function Ratings({ trade }: { trade: Trade }) {
             {theirs
               ? said(theirs)
               : given
-                ? t.rich('hidden', { ...marks, date })
+                ? t.rich('hidden', { ...richTextTags, date })
                 : shown
                   ? t('none')
-                  : t.rich('waiting', { ...marks, date })}
+                  : t.rich('waiting', { ...richTextTags, date })}
           </dd>
         </div>
       </dl>

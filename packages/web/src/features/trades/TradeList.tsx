@@ -8,6 +8,7 @@ import { orAsRead } from '../../offline/readings.ts'
 import { AsOf } from '../../ui/AsOf.tsx'
 import { ButtonLink } from '../../ui/Link.tsx'
 import { useLastPage } from '../../ui/last-page.ts'
+import { PageHead } from '../../ui/PageHead.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { EmptyState, FailedState, SkeletonRows } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -40,12 +41,7 @@ export default function TradeList() {
   const past = useLastPage(trades, { page, perPage, linkOf })
   return (
     <>
-      <div className="page-head">
-        <div>
-          <h1>{t('title')}</h1>
-          <p className="sub">{t('listSub')}</p>
-        </div>
-      </div>
+      <PageHead title={t('title')} sub={t('listSub')} />
       <Tabs
         label={t('filter')}
         tabs={[undefined, ...statuses].map((each) => ({

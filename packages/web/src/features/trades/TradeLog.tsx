@@ -7,7 +7,7 @@ import { useLanguage } from '../../lib/i18n.tsx'
 import type { Trade } from '../../model/types.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { DateText, marks } from '../../ui/Text.tsx'
+import { DateText, richTextTags } from '../../ui/Text.tsx'
 import { LogChanges, usePlaceOf } from './LogChanges.tsx'
 import { draftWords } from './tasks/draft-words.ts'
 
@@ -44,7 +44,7 @@ export function TradeLog({ trade, watched = false }: Watched) {
         </h2>
         {entries.length > FIRST ? (
           <Button variant="link" small aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? t('logLess') : t.rich('logAll', { ...marks, n: entries.length })}
+            {all ? t('logLess') : t.rich('logAll', { ...richTextTags, n: entries.length })}
           </Button>
         ) : null}
       </div>
@@ -65,7 +65,7 @@ export function TradeLog({ trade, watched = false }: Watched) {
       </ol>
       {last ? (
         <p className="log__hash">
-          {t.rich('hash', { ...marks, n: last.seq })}{' '}
+          {t.rich('hash', { ...richTextTags, n: last.seq })}{' '}
           <code className="log__seal" dir="ltr">
             {last.hash}
           </code>{' '}
@@ -104,7 +104,7 @@ function Line({ trade, entry, watched }: { trade: Trade; entry: Entry; watched: 
       </span>
       <LogChanges trade={trade} entry={entry} />
       {entry.message ? (
-        <span className="said">{g.rich('quote', { ...marks, text: entry.message })}</span>
+        <span className="said">{g.rich('quote', { ...richTextTags, text: entry.message })}</span>
       ) : null}
     </span>
   )

@@ -10,13 +10,13 @@ import { ProductPicture, ProductTitle } from '../../model/Product.tsx'
 import { shortContainer, tonsOf } from '../../model/product.ts'
 import { CautionNotes } from '../../model/RouteCard.tsx'
 import type { Trade } from '../../model/types.ts'
-import { useWaitingMarks } from '../../offline/waiting.ts'
+import { useOfflineActions } from '../../offline/waiting.ts'
 import { useMinute } from '../../ui/Countdown.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { StarRating } from '../../ui/StarRating.tsx'
 import { SkeletonLines } from '../../ui/states.tsx'
-import { Code, DateText, marks, Num } from '../../ui/Text.tsx'
+import { Code, DateText, Num, richTextTags } from '../../ui/Text.tsx'
 import { Alarms } from './Alarms.tsx'
 import { Containers } from './Containers.tsx'
 import { Documents } from './Documents.tsx'
@@ -30,8 +30,8 @@ import { TradeLog } from './TradeLog.tsx'
 import { TradeRoute } from './TradeRoute.tsx'
 import { TradeTerms } from './TradeTerms.tsx'
 import { OnBoardProposal } from './tasks/OnBoardDate.tsx'
-import { WaitingMarks } from './waiting/WaitingMarks.tsx'
-import { withMarks } from './waiting/with-marks.ts'
+import { WaitingActions } from './waiting/WaitingActions.tsx'
+import { withOfflineActions } from './waiting/with-offline-actions.ts'
 
 export default function TradePage() {
   const { id } = useParams({ from: '/trades/$id/show' })
@@ -64,9 +64,9 @@ function Skeleton() {
 
 function Shown({ trade, asOf }: { trade: Trade; asOf: ReactNode }) {
   const t = useTranslations('trades')
-  const marks = useWaitingMarks()
+  const richTextTags = useOfflineActions()
   useTitle(`${t('trade')} ${trade.reference}`)
-  const asMarked = useMemo(() => withMarks(trade, marks), [trade, marks])
+  const withActions = useMemo(() => withOfflineActions(trade, richTextTags), [trade, richTextTags])
   const places = trade.terms.destinations.map((row) => row.facility)
   return (
     <>
@@ -82,9 +82,9 @@ function Shown({ trade, asOf }: { trade: Trade; asOf: ReactNode }) {
       <TradeHead trade={trade} />
       <PayeeNotice trade={trade} />
       <Alarms trade={trade} />
-      <WaitingMarks trade={trade} />
+      <WaitingActions trade={trade} />
       <OnBoardProposal trade={trade} />
-      <Progress trade={asMarked} />
+      <Progress trade={withActions} />
       <div className="tgrid">
         <div className="tgrid__main">
           <Documents trade={trade} />
@@ -155,7 +155,7 @@ function TradeHead({ trade }: { trade: Trade }) {
             {terms.containers} × {shortContainer(terms.container_type.name)}
           </Num>
           {' · '}
-          {g.rich('tons', { ...marks, ...tonsOf(terms.quantity) })}{' '}
+          {g.rich('tons', { ...richTextTags, ...tonsOf(terms.quantity) })}{' '}
           {t(trade.side === 'buyer' ? 'from' : 'toBuyer')} <bdi>{other.company_name}</bdi>{' '}
           {other.rating ? <StarRating average={other.rating.average} count={other.rating.count} /> : null}
         </p>

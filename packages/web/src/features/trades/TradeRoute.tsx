@@ -8,10 +8,12 @@ import type { Trade } from '../../model/types.ts'
 import { useMinute } from '../../ui/Countdown.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { Code, DateText, marks } from '../../ui/Text.tsx'
+import { Code, DateText, richTextTags } from '../../ui/Text.tsx'
 import { linkOfTask } from './model/link-of-task.ts'
-import { saidMilestones } from './tasks/said-milestones.ts'
+import { reportedMilestones } from './tasks/reported-milestones.ts'
 import { daysTo, voyageDone } from './voyage.ts'
+
+type Shipment = Trade['shipments'][number]
 
 /** Where the goods are on their way, to each destination. */
 export function TradeRoute({ trade, watched = false }: { trade: Trade; watched?: boolean }) {
@@ -27,9 +29,28 @@ export function TradeRoute({ trade, watched = false }: { trade: Trade; watched?:
     done: voyageDone(trade, shipmentTo(facility.external_id) ?? shipments[0], now),
   }))
   const first = shipments[0]
-  const days = first ? daysTo(first.eta, now) : 0
+  const only = shipments.length === 1 ? first : undefined
+  const factsOf = (shipment: Shipment) => [
+    { key: 'vessel', label: c('vessel'), value: <bdi dir="ltr">{shipment.vessel_name}</bdi> },
+    {
+      key: 'left',
+      label: c(shipment.on_board_date ? 'left' : 'etd'),
+      value: <DateText at={shipment.on_board_date ?? shipment.etd} />,
+    },
+    {
+      key: 'bl',
+      label: c('bl'),
+      value: shipment.bill_of_lading_number ? (
+        <Code>{shipment.bill_of_lading_number}</Code>
+      ) : (
+        <span className="faint">—</span>
+      ),
+    },
+  ]
   const correcting =
-    !watched && saidMilestones(trade).length > 0 ? linkOfTask(trade.id, { task: 'goods.correct' }) : undefined
+    !watched && reportedMilestones(trade).length > 0
+      ? linkOfTask(trade.id, { task: 'goods.correct' })
+      : undefined
   const there = state === 'ON_DESTINATION' || state === 'DELIVERED'
   return (
     <RouteCard
@@ -37,21 +58,7 @@ export function TradeRoute({ trade, watched = false }: { trade: Trade; watched?:
       from={terms.origin}
       legs={legs}
       transitDays={first ? null : trade.amounts.transit_time_in_days}
-      caption={
-        there ? (
-          t('there')
-        ) : first && shipments.length === 1 ? (
-          days < 0 ? (
-            t.rich('expected', { ...marks, date: () => <DateText at={first.eta} /> })
-          ) : (
-            <>
-              {t.rich('arrives', { ...marks, date: () => <DateText at={first.eta} /> })}
-              {commas[language]}
-              {t.rich('inDays', { ...marks, n: days })}
-            </>
-          )
-        ) : undefined
-      }
+      caption={there ? t('there') : only ? <Expected eta={only.eta} now={now} /> : undefined}
     >
       <Facts
         two
@@ -59,25 +66,7 @@ export function TradeRoute({ trade, watched = false }: { trade: Trade; watched?:
           ...(there || legs.some((leg) => leg.done < 1)
             ? [{ key: 'state', label: t('state'), value: operationWords[state][language] }]
             : []),
-          ...(first && shipments.length === 1
-            ? [
-                { key: 'vessel', label: c('vessel'), value: <bdi dir="ltr">{first.vessel_name}</bdi> },
-                {
-                  key: 'left',
-                  label: c(first.on_board_date ? 'left' : 'etd'),
-                  value: <DateText at={first.on_board_date ?? first.etd} />,
-                },
-                {
-                  key: 'bl',
-                  label: c('bl'),
-                  value: first.bill_of_lading_number ? (
-                    <Code>{first.bill_of_lading_number}</Code>
-                  ) : (
-                    <span className="faint">—</span>
-                  ),
-                },
-              ]
-            : []),
+          ...(only ? factsOf(only) : []),
           ...(shipments.length > 1
             ? shipments.map((each) => ({
                 key: each.facility_destination?.external_id ?? '',
@@ -96,7 +85,22 @@ export function TradeRoute({ trade, watched = false }: { trade: Trade; watched?:
   )
 }
 
-function Arrives({ shipment }: { shipment: Trade['shipments'][number] }) {
+function Expected({ eta, now }: { eta: string; now: Date }) {
+  const t = useTranslations('trades.route')
+  const language = useLanguage()
+  const days = daysTo(eta, now)
+  const date = () => <DateText at={eta} />
+  if (days < 0) return t.rich('expected', { ...richTextTags, date })
+  return (
+    <>
+      {t.rich('arrives', { ...richTextTags, date })}
+      {commas[language]}
+      {t.rich('inDays', { ...richTextTags, n: days })}
+    </>
+  )
+}
+
+function Arrives({ shipment }: { shipment: Shipment }) {
   const c = useTranslations('trades.containers')
   const language = useLanguage()
   const place = shipment.facility_destination

@@ -3,7 +3,7 @@ import type { TradeRow } from '../../model/types.ts'
 import { useMinute } from '../../ui/Countdown.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Pill, YourTurn } from '../../ui/Pill.tsx'
-import { DateText, marks } from '../../ui/Text.tsx'
+import { DateText, richTextTags } from '../../ui/Text.tsx'
 import { Left } from './Progress.tsx'
 import { isMine, type Turn, turnsIn } from './turns.ts'
 import { useTodo } from './words.ts'
@@ -69,7 +69,7 @@ function Whose({ trade, turn }: { trade: TradeRow; turn: Turn }) {
     <Pill tone="sea" icon="clock">
       {turn.actor === 'system' || turn.yours
         ? t('waitingFor.system')
-        : t.rich('waitingFor.company', { ...marks, company: trade.counterparty.company_name })}
+        : t.rich('waitingFor.company', { ...richTextTags, company: trade.counterparty.company_name })}
     </Pill>
   )
 }

@@ -3,14 +3,12 @@ import { useTranslations } from 'use-intl'
 import { money } from '../../lib/formats.ts'
 import { useFormats } from '../../lib/i18n.tsx'
 import { countryName } from '../../model/country.ts'
-import { Grade } from '../../model/Grade.tsx'
-import { ProductPicture } from '../../model/Product.tsx'
-import { productName, shortContainer, tonsOf } from '../../model/product.ts'
+import { GoodsLink, ProductTitle } from '../../model/Product.tsx'
+import { shortContainer, tonsOf } from '../../model/product.ts'
 import type { TradeRow } from '../../model/types.ts'
-import { Link } from '../../ui/Link.tsx'
 import { IncotermTag } from '../../ui/PriceBlock.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
-import { Code, DateText, InLanguage, marks, Num } from '../../ui/Text.tsx'
+import { Code, DateText, InLanguage, Num, richTextTags } from '../../ui/Text.tsx'
 import { StepMeter } from './StepMeter.tsx'
 import { TradeState } from './TradeState.tsx'
 import { isMyTurn } from './turns.ts'
@@ -26,22 +24,22 @@ export function TradeTable({ trades }: { trades: readonly TradeRow[] }) {
       head: t('column.trade'),
       className: 'col-prod',
       cell: (trade) => (
-        <Link className="prod" to="/trades/$id/show" params={{ id: trade.id }}>
-          <ProductPicture product={trade.product} imageUrl={trade.product.image_url} className="prod__tx" />
-          <span>
-            <b>
-              {productName(f.language, trade.product)} <Grade product={trade.product} />
-            </b>
-            <span className="prod__with">
-              {t(trade.side === 'buyer' ? 'from' : 'toBuyer')} <bdi>{trade.counterparty.company_name}</bdi>
-              {commas[f.language]}
-              <bdi>{countryName(f.language, trade.counterparty.country)}</bdi>
-            </span>
-            <span className="faint">
-              <Code>{trade.reference}</Code> · <DateText at={trade.created_at} />
-            </span>
+        <GoodsLink
+          to="/trades/$id/show"
+          params={{ id: trade.id }}
+          product={trade.product}
+          imageUrl={trade.product.image_url}
+          name={<ProductTitle product={trade.product} />}
+        >
+          <span className="prod__with">
+            {t(trade.side === 'buyer' ? 'from' : 'toBuyer')} <bdi>{trade.counterparty.company_name}</bdi>
+            {commas[f.language]}
+            <bdi>{countryName(f.language, trade.counterparty.country)}</bdi>
           </span>
-        </Link>
+          <span className="faint">
+            <Code>{trade.reference}</Code> · <DateText at={trade.created_at} />
+          </span>
+        </GoodsLink>
       ),
     },
     {
@@ -59,7 +57,7 @@ export function TradeTable({ trades }: { trades: readonly TradeRow[] }) {
           <Num>
             {trade.containers} × {shortContainer(trade.container_type.name)}
           </Num>{' '}
-          · {g.rich('tons', { ...marks, ...tonsOf(trade.quantity) })}
+          · {g.rich('tons', { ...richTextTags, ...tonsOf(trade.quantity) })}
           <br />
           <IncotermTag incoterm={trade.international_commercial_term} /> <NamedPlace trade={trade} />
         </>

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { useOfferFacts } from '../../model/offer-facts.tsx'
 import type { Trade } from '../../model/types.ts'
 import { Facts } from '../../ui/Facts.tsx'
-import { InLanguage, marks } from '../../ui/Text.tsx'
+import { InLanguage, richTextTags } from '../../ui/Text.tsx'
 import { termsOf } from './model/terms-of.ts'
 
 /** What was agreed, frozen when the trade opened. */
@@ -19,7 +19,7 @@ export function TradeTerms({ trade }: { trade: Trade }) {
     value: destinations.map((row) => (
       <span className="said" key={row.facility.external_id}>
         <InLanguage of={row.facility} field="name" /> ·{' '}
-        {g.rich('containers', { ...marks, n: row.containers })}
+        {g.rich('containers', { ...richTextTags, n: row.containers })}
       </span>
     )),
   }

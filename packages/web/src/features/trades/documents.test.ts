@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { Trade } from '../../model/types.ts'
-import { approvedOf, artworkThreads, draftRows, fileFacts, otherPapers, type Paper } from './documents.ts'
+import {
+  approvedOf,
+  artworkThreads,
+  draftRows,
+  fileFacts,
+  otherFiles,
+  type TradeDocument,
+} from './documents.ts'
 import type { OpenTask } from './turns.ts'
 
-const paper = (type: Paper['type'], told: Partial<Paper> = {}): Paper => ({
+const file = (type: TradeDocument['type'], told: Partial<TradeDocument> = {}): TradeDocument => ({
   id: `${type} ${told.version ?? 1}`,
   type,
   version: 1,
@@ -48,9 +55,9 @@ const trade = (told: Partial<Trade>) =>
 describe('drafts', () => {
   const begun = trade({
     documents: [
-      paper('BILL_OF_LADING_DRAFT', { status: 'APPROVED' }),
-      paper('COMMERCIAL_INVOICE', { status: 'REJECTED', message: 'The weight is missing' }),
-      paper('COMMERCIAL_INVOICE', { version: 2 }),
+      file('BILL_OF_LADING_DRAFT', { status: 'APPROVED' }),
+      file('COMMERCIAL_INVOICE', { status: 'REJECTED', message: 'The weight is missing' }),
+      file('COMMERCIAL_INVOICE', { version: 2 }),
     ],
     open_tasks: [
       task('drafts.approve', 'COMMERCIAL_INVOICE', true),
@@ -64,7 +71,7 @@ describe('drafts', () => {
       'PACKING_LIST',
       'BILL_OF_LADING_DRAFT',
     ])
-    expect(rows[0]).toMatchObject({ paper: { version: 2 }, refused: { message: 'The weight is missing' } })
+    expect(rows[0]).toMatchObject({ file: { version: 2 }, refused: { message: 'The weight is missing' } })
     expect(approvedOf(begun)).toBe(1)
   })
   it('are not listed before the ship has sailed', () => {
@@ -75,13 +82,13 @@ describe('drafts', () => {
 it('of other papers the last version stands, with why it came back', () => {
   const given = trade({
     documents: [
-      paper('SALES_CONTRACT'),
-      paper('LETTER_OF_CREDIT', { status: 'REJECTED', message: 'Wrong port' }),
-      paper('LETTER_OF_CREDIT', { version: 2 }),
-      paper('ARTWORK'),
+      file('SALES_CONTRACT'),
+      file('LETTER_OF_CREDIT', { status: 'REJECTED', message: 'Wrong port' }),
+      file('LETTER_OF_CREDIT', { version: 2 }),
+      file('ARTWORK'),
     ],
   })
-  expect(otherPapers(given)).toMatchObject([{ paper: { version: 2 }, refused: { message: 'Wrong port' } }])
+  expect(otherFiles(given)).toMatchObject([{ file: { version: 2 }, refused: { message: 'Wrong port' } }])
 })
 
 it('each side’s artwork is a thread of its own', () => {

@@ -2,21 +2,21 @@ import { draftTypes } from '@mahsul/domain/trades/documents'
 import type { Trade } from '../../model/types.ts'
 import type { OpenTask } from './turns.ts'
 
-export type Paper = Trade['documents'][number]
+export type TradeDocument = Trade['documents'][number]
 export type DraftType = Trade['required_documents'][number]
 
 /** A draft as the page shows it: its last version, why an earlier one was refused, and what is open about it. */
 export type DraftRow = {
   type: DraftType
-  paper: Paper | undefined
-  refused: Paper | undefined
+  file: TradeDocument | undefined
+  refused: TradeDocument | undefined
   task: OpenTask | undefined
   optional: boolean
 }
 
 /** The reader's first, then what the other side owes, then what is done. */
 export function draftRows(trade: Trade): DraftRow[] {
-  const shown = new Set(trade.documents.map((paper) => paper.type))
+  const shown = new Set(trade.documents.map((file) => file.type))
   const types = draftTypes.filter(
     (type) => trade.required_documents.includes(type) || type === trade.optional_document || shown.has(type),
   )
@@ -27,11 +27,11 @@ export function draftRows(trade: Trade): DraftRow[] {
   if (!begun) return []
   return types
     .map((type): DraftRow => {
-      const versions = trade.documents.filter((paper) => paper.type === type)
+      const versions = trade.documents.filter((file) => file.type === type)
       return {
         type,
-        paper: versions.at(-1),
-        refused: versions.findLast((paper) => paper.status === 'REJECTED'),
+        file: versions.at(-1),
+        refused: versions.findLast((file) => file.status === 'REJECTED'),
         task: trade.open_tasks.find((task) => task.document_type === type),
         optional: !trade.required_documents.includes(type),
       }
@@ -39,23 +39,23 @@ export function draftRows(trade: Trade): DraftRow[] {
     .toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
-const rankOf = ({ task, paper, optional }: DraftRow) =>
-  task?.yours && !optional ? 0 : task && !optional ? 1 : paper?.status === 'APPROVED' ? 3 : 2
+const rankOf = ({ task, file, optional }: DraftRow) =>
+  task?.yours && !optional ? 0 : task && !optional ? 1 : file?.status === 'APPROVED' ? 3 : 2
 
 export const approvedOf = (trade: Trade): number =>
   trade.required_documents.filter(
-    (type) => trade.documents.findLast((paper) => paper.type === type)?.status === 'APPROVED',
+    (type) => trade.documents.findLast((file) => file.type === type)?.status === 'APPROVED',
   ).length
 
 /** Contract and proforma invoice with everything that became of them, in the order it came. */
-export const contractPapers = (trade: Trade) =>
+export const contractDocuments = (trade: Trade) =>
   (['SALES_CONTRACT', 'PROFORMA_INVOICE'] as const).flatMap((type) => {
-    const versions = trade.documents.filter((paper) => paper.type === type)
+    const versions = trade.documents.filter((file) => file.type === type)
     return versions.length > 0 ? [{ type, versions }] : []
   })
 
 /** Letters of credit, proofs of payment, couriers' receipts: of each kind the last, with those it came after. */
-export function otherPapers(trade: Trade): { paper: Paper; refused: Paper | undefined }[] {
+export function otherFiles(trade: Trade): { file: TradeDocument; refused: TradeDocument | undefined }[] {
   const drafts: readonly string[] = draftTypes
   const rest = trade.documents.filter(
     ({ type }) =>
@@ -64,11 +64,11 @@ export function otherPapers(trade: Trade): { paper: Paper; refused: Paper | unde
       type !== 'PROFORMA_INVOICE' &&
       type !== 'ARTWORK',
   )
-  return [...new Set(rest.map((paper) => paper.type))].map((type) => {
-    const versions = rest.filter((paper) => paper.type === type)
+  return [...new Set(rest.map((file) => file.type))].map((type) => {
+    const versions = rest.filter((file) => file.type === type)
     return {
-      paper: versions.at(-1)!, // the type came from one of them
-      refused: versions.findLast((paper) => paper.status === 'REJECTED'),
+      file: versions.at(-1)!, // the type came from one of them
+      refused: versions.findLast((file) => file.status === 'REJECTED'),
     }
   })
 }
@@ -84,7 +84,7 @@ export const artworkThreads = (trade: Trade) =>
         side,
         artwork: last,
         refused: versions.findLast((each) => each.status === 'REJECTED'),
-        sha256: trade.documents.find((paper) => paper.id === last.id)?.sha256,
+        sha256: trade.documents.find((file) => file.id === last.id)?.sha256,
         task: trade.open_tasks.find((task) => task.side === side && task.task === 'artwork.accept'),
       },
     ]

@@ -5,14 +5,14 @@ import type * as z from 'zod'
 import type { Db } from '../../../platform/db/db.ts'
 import { instantText } from '../../../platform/resource/table-columns.ts'
 
-const DAYS_GIVEN_UP = 30
+const DAYS_FAILED = 30
 
 /** Since when a message counts as given up lately; older ones are nobody's task any more. */
-export const givenUpSince = (now: Date) => addHours(now, -24 * DAYS_GIVEN_UP)
+export const failedSince = (now: Date) => addHours(now, -24 * DAYS_FAILED)
 
 /** What waits, fails and was given up. Each part reads an index of what is unfinished. */
 export async function running(db: Db, now: Date): Promise<z.output<typeof Running>> {
-  const since = givenUpSince(now)
+  const since = failedSince(now)
   const { rows } = await sql<z.output<typeof Running>>`
     with pending as (
       select channel, count(*)::int as waiting, count(*) filter (where tries > 0)::int as failing, min(created_at) as oldest

@@ -10,7 +10,7 @@ import type { Message } from '../../../platform/outbox/senders.ts'
 import { slicesOf } from '../../../platform/resource/list-file.ts'
 import type { Act } from '../../../platform/resource/resource.ts'
 import { maskAddress, withoutAddresses } from './mask.ts'
-import { givenUpSince } from './running.ts'
+import { failedSince } from './running.ts'
 
 type Stuck = z.output<typeof StuckMessage>
 type Row = {
@@ -55,7 +55,7 @@ const columns = sql`
 
 const stuckAt = (now: Date) => sql`
   from outbox
-  where given_up_at > ${givenUpSince(now)} or (sent_at is null and given_up_at is null and tries > 0)
+  where given_up_at > ${failedSince(now)} or (sent_at is null and given_up_at is null and tries > 0)
   order by coalesce(given_up_at, created_at) desc, id`
 
 const toWire = (row: Row): Stuck => ({

@@ -1,15 +1,15 @@
 import { roleOfId, type User, type UserRow, type userCalls } from '@mahsul/contract/admin/users'
-import { type Role, roleIds } from '@mahsul/domain/members/member'
 import {
   type AccountValues,
   changedFields,
   needsApproval,
   phoneText,
-} from '@mahsul/domain/membership/account-change'
-import { electronic } from '@mahsul/domain/membership/bank-account'
-import { websiteAddress } from '@mahsul/domain/membership/company'
-import { canonicalEmail } from '@mahsul/domain/membership/email'
-import { phoneDigits } from '@mahsul/domain/membership/phone'
+} from '@mahsul/domain/members/account-change'
+import { electronic } from '@mahsul/domain/members/bank-account'
+import { websiteAddress } from '@mahsul/domain/members/company'
+import { canonicalEmail } from '@mahsul/domain/members/email'
+import { type Role, roleIds } from '@mahsul/domain/members/member'
+import { phoneDigits } from '@mahsul/domain/members/phone'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod'

@@ -3,13 +3,13 @@ import {
   personNames,
   registeredBankNames,
   registeredCompanyNames,
-} from '@mahsul/contract/membership-wire'
+} from '@mahsul/contract/registration-wire'
+import { checkBankAccount } from '@mahsul/domain/members/bank-account'
+import { checkCompany } from '@mahsul/domain/members/company'
+import { canonicalEmail, checkCompanyEmail } from '@mahsul/domain/members/email'
 import { roleIds } from '@mahsul/domain/members/member'
-import { checkBankAccount } from '@mahsul/domain/membership/bank-account'
-import { checkCompany } from '@mahsul/domain/membership/company'
-import { canonicalEmail, checkCompanyEmail } from '@mahsul/domain/membership/email'
-import { checkPerson } from '@mahsul/domain/membership/person'
-import { checkCountryCode, checkPhoneNumber } from '@mahsul/domain/membership/phone'
+import { checkPerson } from '@mahsul/domain/members/person'
+import { checkCountryCode, checkPhoneNumber } from '@mahsul/domain/members/phone'
 import { hasProblems, type Problem, type Problems } from '@mahsul/domain/problems'
 import { RefusedError } from '../../../platform/http/refuse.ts'
 import { openRegisters } from '../../accounts/registers.ts'

@@ -74,14 +74,14 @@ test('a member gets everything that is kept of them, for programs and for people
 test('a trade comes as its page shows it, with its documents to the byte', async () => {
   const now = await market.read(deal, 'buyer')
   expect(read(`trades/${trade.reference}/trade.json`)).toEqual(now)
-  const papers = [...files].filter(([name]) => name.includes('/documents/'))
-  expect(papers).toHaveLength(now.documents.length)
+  const documents = [...files].filter(([name]) => name.includes('/documents/'))
+  expect(documents).toHaveLength(now.documents.length)
   for (const [index, { url }] of now.documents.entries()) {
     const { rawPayload } = await market.app.inject({
       url,
       headers: { authorization: `Bearer ${market.tokenOf(deal.buyer)}` },
     })
-    expect(papers[index]![1].equals(rawPayload)).toBe(true)
+    expect(documents[index]![1].equals(rawPayload)).toBe(true)
   }
 })
 

@@ -52,9 +52,9 @@ async function fill(db: Db, zip: ZipFile, { by, language, now, files }: ExportIn
   for await (const view of tradesOf(db, by.id)) {
     const { reference } = view
     const trade = tradeToWire(view, { readerId: by.id, language, now })
-    const papers = await papersOf(db, view)
-    both(`trades/${reference}/trade`, trade, tradePage(language, reference, { trade, files: papers }))
-    for (const { href, key } of papers)
+    const documents = await filesOfTrade(db, view)
+    both(`trades/${reference}/trade`, trade, tradePage(language, reference, { trade, files: documents }))
+    for (const { href, key } of documents)
       zip.addReadStreamLazy(`trades/${reference}/${href}`, { mtime: now, compress: false }, (give) =>
         files.open(key).then(
           (stream) => give(null, stream),
@@ -83,7 +83,7 @@ async function* tradesOf(db: Db, memberId: string): AsyncGenerator<TradeView> {
 const endings: Record<string, string> = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' }
 
 /** Under a name that sorts as they came. */
-async function papersOf(db: Db, view: TradeView) {
+async function filesOfTrade(db: Db, view: TradeView) {
   const rows = await db
     .selectFrom('trade_files')
     .select(['id', 'key'])

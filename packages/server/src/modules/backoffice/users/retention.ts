@@ -1,4 +1,4 @@
-import { FORMER_EMAIL_DAYS } from '@mahsul/domain/membership/account-change'
+import { FORMER_EMAIL_DAYS } from '@mahsul/domain/members/account-change'
 import { type RawBuilder, sql } from 'kysely'
 
 /**

@@ -1,6 +1,6 @@
 import type { FreightCost, freightCostCalls } from '@mahsul/contract/admin/freight-costs'
-import { namedOnWire } from '@mahsul/contract/membership-wire'
 import { usdToCents } from '@mahsul/contract/money'
+import { namedOnWire } from '@mahsul/contract/registration-wire'
 import { checkLane, type LaneField } from '@mahsul/domain/freight/lane'
 import { hasProblems } from '@mahsul/domain/problems'
 import { sql } from 'kysely'
@@ -10,7 +10,7 @@ import type { BodyOf } from '../../../platform/resource/body-of.ts'
 import type { Resource } from '../../../platform/resource/resource.ts'
 import { instantText, rowsOfTable } from '../../../platform/resource/table-columns.ts'
 import { usdText } from '../../catalogue/admin-json.ts'
-import { tellRequesters } from '../tell-requesters.ts'
+import { notifyRequesters } from '../notify-requesters.ts'
 
 type Body = BodyOf<(typeof freightCostCalls)['POST /secure/admin/freight-costs']>
 type Shown = z.output<typeof FreightCost>
@@ -82,11 +82,11 @@ export const freightCosts: Resource<Shown, Shown, Body> = {
   },
   create: async (tx, body, { id, now }) => {
     await rows.insert(tx, id, columns(body, now))
-    await tellRequesters(tx, now)
+    await notifyRequesters(tx, now)
   },
   update: async (tx, body, { id, now }) => {
     await rows.update(tx, id, columns(body, now))
-    await tellRequesters(tx, now)
+    await notifyRequesters(tx, now)
   },
   uses: () => ({}), // what a trade was told of its freight is in its terms
   remove: (tx, { id }) => rows.remove(tx, id),

@@ -119,7 +119,7 @@ test('one wrong row and nothing is written; each problem has its row, and the fi
       errors: {
         '4.origin': ['Row 4: There is no “Atlantis”'],
         '4.price_per_container': ['Row 4: Write US dollars as 1150 or 1150.50'],
-        '5.origin': ['Row 5: This lane stands in row 2 already'],
+        '5.origin': ['Row 5: This lane is already in row 2'],
         '6.container_type': ['Row 6: This field is required'],
       },
     },

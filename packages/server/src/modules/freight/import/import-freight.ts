@@ -8,7 +8,7 @@ import type { ReceivedFile } from '../../../platform/http/multipart.ts'
 import { RefusedError } from '../../../platform/http/refuse.ts'
 import { inItsWords } from '../../../platform/resource/constraints.ts'
 import type { Act } from '../../../platform/resource/resource.ts'
-import { tellRequesters } from '../tell-requesters.ts'
+import { notifyRequesters } from '../notify-requesters.ts'
 import { type CheckedFile, checkFile } from './check-file.ts'
 import { knownPlaces } from './lookups.ts'
 import { type Effect, effectOf, writeLanes } from './write-lanes.ts'
@@ -45,7 +45,7 @@ export async function importFreight(db: Db, input: ImportFreightInput) {
       const effect = await inItsWords({ references: gone }, () =>
         transaction(db, async (tx) => {
           const written = await writeLanes(tx, { ...checked, known, now: act.now })
-          await tellRequesters(tx, act.now)
+          await notifyRequesters(tx, act.now)
           await keep(tx, { ...input, id, key, checked, status: 'imported', effect: written })
           return written
         }),

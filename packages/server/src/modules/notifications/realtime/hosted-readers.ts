@@ -5,7 +5,7 @@ import { isForGood, type ServiceCalls } from '../../../platform/realtime/hosted-
 import type { MemberEvent } from '../../../platform/realtime/member-event.ts'
 import type { Readers } from './deliver.ts'
 
-type Outside = {
+type HostedOptions = {
   db: Db
   now: () => Date
   service: ServiceCalls
@@ -16,7 +16,7 @@ type Outside = {
 }
 
 /** Those whose sockets an outside service holds. */
-export type OutsideReaders = Readers & {
+export type HostedReaders = Readers & {
   /** Whether this process is the one that tells them. */
   takeTurn: (isOurs: boolean) => void
   /** False while it should tell them and the service does not take it. */
@@ -37,7 +37,7 @@ export function outsideReaders({
   onError,
   onSent,
   waits = ordinary,
-}: Outside): OutsideReaders {
+}: HostedOptions): HostedReaders {
   let isOurs = false
   let isUp = false
   let isReported = false

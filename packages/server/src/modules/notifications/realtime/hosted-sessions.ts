@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { isForGood, type ServiceCalls, severalAtOnce } from '../../../platform/realtime/hosted-service.ts'
-import type { OutsideReaders } from './hosted-readers.ts'
+import type { HostedReaders } from './hosted-readers.ts'
 
 type Watching = {
   db: Db
   service: Pick<ServiceCalls, 'terminate'>
-  readers: Pick<OutsideReaders, 'isWell' | 'failed' | 'tellMissed'>
+  readers: Pick<HostedReaders, 'isWell' | 'failed' | 'tellMissed'>
   onError: (error: unknown) => void
 }
 

@@ -8,9 +8,9 @@ import type { FileStore } from '../../../platform/files/file-store.ts'
 import type { EvidenceEntry, EvidenceLog } from '../evidence-log.ts'
 import { hashedPayee, payeesOf } from '../payees.queries.ts'
 import type { TradeView } from '../trade-view.ts'
+import { documentsIn } from './documents-in.ts'
 import { logPage } from './log-page.ts'
 import { pageWords } from './page-words.ts'
-import { papersIn } from './papers-in.ts'
 
 const HASHES =
   'hash = SHA-256(bytes of previous, then UTF-8 of the canonical JSON of {actorId, at, payload, seq, side, task, tradeId}); ' +
@@ -106,6 +106,6 @@ async function logOf(db: Db, view: TradeView, now: Date): Promise<EvidenceLog> {
     },
     hashes: HASHES,
     entries,
-    documents: papersIn(entries, pageWords),
+    documents: documentsIn(entries, pageWords),
   }
 }

@@ -32,8 +32,8 @@ const payeeWords = pairWords(en.payee, ar.payee)
 
 const sideWords: Record<string, Words> = pairWords(en.sides, ar.sides)
 
-/** Which paper an act brings, where it brings one and is about no draft. */
-const papers: Record<string, string> = Object.fromEntries(
+/** Which document an act brings, where it brings one and is about no draft. */
+const bringsDocument: Record<string, string> = Object.fromEntries(
   tradeEvents.flatMap((event) => {
     const type = typeOf(event)
     return type ? [[event, type] as const] : []
@@ -43,7 +43,7 @@ const papers: Record<string, string> = Object.fromEntries(
 /** Asked by whatever a log says, which need not be a name that this program knows. */
 const byName = (words: Readonly<Record<string, Words>>): Readonly<Record<string, Words | undefined>> => words
 
-/** All the words of the log as a page, and which paper each act brings; the verifier has them as well. */
+/** All the words of the log as a page, and which document each act brings; the verifier has them as well. */
 export const pageWords = {
   acts: Object.fromEntries(Object.entries(actWords).map(([act, { done }]): [string, Words] => [act, done])),
   documents: byName(documentWords),
@@ -56,6 +56,6 @@ export const pageWords = {
   log: pairWords(en.log, ar.log),
   faults: pairWords(en.faults, ar.faults),
   verify: pairWords(en.verify, ar.verify),
-  papers,
+  bringsDocument,
 }
 export type PageWords = typeof pageWords

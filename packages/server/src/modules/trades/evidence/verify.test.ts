@@ -9,7 +9,7 @@ const here = (name: string) => new URL(name, import.meta.url)
 const rules = [
   '../../../../../contract/src/fill-words.ts',
   '../diff-log.ts',
-  './papers-in.ts',
+  './documents-in.ts',
   './log-page.ts',
   './verify.ts',
 ]

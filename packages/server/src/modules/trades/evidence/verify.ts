@@ -1,9 +1,9 @@
 import { fillWords } from '@mahsul/contract/fill-words'
 import type { Words } from '@mahsul/contract/pair-words'
 import type { EvidenceDocument, EvidenceEntry, EvidenceLog } from '../evidence-log.ts'
+import { documentsIn } from './documents-in.ts'
 import { logPage } from './log-page.ts'
 import type { PageWords } from './page-words.ts'
-import { papersIn } from './papers-in.ts'
 
 // Imports nothing that runs but its like: `verify.html` has this text as it is, without its types.
 
@@ -113,18 +113,20 @@ async function wrongPayee({ payee, entries }: EvidenceLog, { faults }: PageWords
 
 /** The list of documents follows from the entries, names and all. */
 function wrongList(log: EvidenceLog, words: PageWords): string[] {
-  const named = papersIn(log.entries, words)
+  const named = documentsIn(log.entries, words)
   const faults = log.documents.flatMap((listed) => {
     const name = listed.file.replace('documents/', '')
-    const paper = named.find(({ id }) => id === listed.id)
-    if (!paper) return [told(words.faults.unnamedDocument, { name })]
-    const differs = (['sha256', 'entry', 'type', 'file'] as const).find((key) => paper[key] !== listed[key])
+    const document = named.find(({ id }) => id === listed.id)
+    if (!document) return [told(words.faults.unnamedDocument, { name })]
+    const differs = (['sha256', 'entry', 'type', 'file'] as const).find(
+      (key) => document[key] !== listed[key],
+    )
     return differs
       ? [
           told(
             words.faults.otherDocument,
-            { name, part: partNames[differs], seq: paper.entry },
-            { name, seq: paper.entry },
+            { name, part: partNames[differs], seq: document.entry },
+            { name, seq: document.entry },
           ),
         ]
       : []
@@ -146,7 +148,7 @@ const partNames: Record<Exclude<keyof EvidenceDocument, 'id'>, string> = {
 /** Each file by the fingerprint that the entries give it, and none besides. */
 async function wrongFiles(log: EvidenceLog, folder: Folder, words: PageWords): Promise<string[]> {
   const wrong: string[] = []
-  const named = papersIn(log.entries, words)
+  const named = documentsIn(log.entries, words)
   for (const { file, sha256, entry } of named) {
     const read = folder.get(file)
     const name = file.replace('documents/', '')

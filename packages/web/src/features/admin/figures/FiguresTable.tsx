@@ -25,9 +25,7 @@ const asText: Record<Measure, (value: number) => string> = {
 /** A year of the market, a month a row: the bar is the chart and the figures are its table. */
 export function FiguresTable() {
   const t = useTranslations('admin.overview')
-  const f = useFormats()
   const language = useLanguage()
-  const [drawn, setDrawn] = useState<Measure>('tons')
   const figures = useQuery({
     queryKey: ['admin', 'figures'],
     queryFn: async ({ signal }) => (await api('GET /secure/admin/figures', { signal })).data,
@@ -54,60 +52,61 @@ export function FiguresTable() {
       ) : months.length === 0 ? (
         <EmptyState title={t('noFigures')}>{t('noFiguresWhy')}</EmptyState>
       ) : (
-        <>
-          <Segmented
-            legend={t('drawn')}
-            value={drawn}
-            onChange={setDrawn}
-            choices={measures.map((measure) => ({ value: measure, label: t(`measure.${measure}`) }))}
-          />
-          <div className="sheet sheet--table">
-            <Table<MonthSum>
-              caption={t('figures')}
-              className="table--admin"
-              rows={months}
-              rowKey={({ month }) => month}
-              columns={[
-                {
-                  key: 'month',
-                  head: t('month'),
-                  cell: ({ month }) => (
-                    <bdi>
-                      {f.monthName(Number(month.slice(5)))} <Num>{month.slice(0, 4)}</Num>
-                    </bdi>
-                  ),
-                },
-                {
-                  key: 'bar',
-                  head: t(`measure.${drawn}`),
-                  className: 'col-bar',
-                  cell: (sum) => (
-                    <span className="bar" aria-hidden="true">
-                      <i
-                        style={{
-                          inlineSize: `${
-                            100 *
-                            shareOf(
-                              sum[drawn],
-                              months.map((each) => each[drawn]),
-                            )
-                          }%`,
-                        }}
-                      />
-                    </span>
-                  ),
-                },
-                ...measures.map((measure) => ({
-                  key: measure,
-                  head: t(`measure.${measure}`),
-                  numeric: true,
-                  cell: (sum: MonthSum) => <Num>{asText[measure](sum[measure])}</Num>,
-                })),
-              ]}
-            />
-          </div>
-        </>
+        <Drawn months={months} />
       )}
     </section>
+  )
+}
+
+/** The year by one measure in bars, and by all of them in figures. */
+function Drawn({ months }: { months: readonly MonthSum[] }) {
+  const t = useTranslations('admin.overview')
+  const f = useFormats()
+  const [drawn, setDrawn] = useState<Measure>('tons')
+  const all = months.map((each) => each[drawn])
+  return (
+    <>
+      <Segmented
+        legend={t('drawn')}
+        value={drawn}
+        onChange={setDrawn}
+        choices={measures.map((measure) => ({ value: measure, label: t(`measure.${measure}`) }))}
+      />
+      <div className="sheet sheet--table">
+        <Table<MonthSum>
+          caption={t('figures')}
+          className="table--admin"
+          rows={months}
+          rowKey={({ month }) => month}
+          columns={[
+            {
+              key: 'month',
+              head: t('month'),
+              cell: ({ month }) => (
+                <bdi>
+                  {f.monthName(Number(month.slice(5)))} <Num>{month.slice(0, 4)}</Num>
+                </bdi>
+              ),
+            },
+            {
+              key: 'bar',
+              head: t(`measure.${drawn}`),
+              className: 'col-bar',
+              cell: (sum) => (
+                <span className="bar" aria-hidden="true">
+                  <i style={{ inlineSize: `${100 * shareOf(sum[drawn], all)}%` }} />
+                </span>
+              ),
+            },
+            ...measures.map((measure) => ({
+              key: measure,
+              head: t(`measure.${measure}`),
+              numeric: true,
+              cell: (sum: MonthSum) => <Num>{asText[measure](sum[measure])}</Num>,
+            })),
+          ]}
+        />
+      </div>
+    </>
   )
 }

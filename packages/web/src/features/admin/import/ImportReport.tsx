@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Answer } from '../../../lib/api-types.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Code, marks, Num } from '../../../ui/Text.tsx'
+import { Code, Num, richTextTags } from '../../../ui/Text.tsx'
 
 type Report = Answer<'POST /secure/admin/freight-costs/bulk'>['data']
 
@@ -29,7 +29,7 @@ export function ImportReport({ report }: { report: Report }) {
           <ul className="import__rows" tabIndex={0}>
             {report.problems.map(({ row, column, message }) => (
               <li key={`${row} ${column} ${message}`}>
-                {row > 0 ? <b>{t.rich('row', { ...marks, row })} </b> : null}
+                {row > 0 ? <b>{t.rich('row', { ...richTextTags, row })} </b> : null}
                 {column ? (
                   <>
                     <Code>{column}</Code>{' '}
@@ -39,7 +39,7 @@ export function ImportReport({ report }: { report: Report }) {
               </li>
             ))}
           </ul>
-          {hidden > 0 ? <p>{t.rich('more', { ...marks, n: hidden })}</p> : null}
+          {hidden > 0 ? <p>{t.rich('more', { ...richTextTags, n: hidden })}</p> : null}
         </div>
       ) : (
         <p className="saved" role="status">

@@ -4,8 +4,9 @@ import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { Facts } from '../../../ui/Facts.tsx'
+import { type Fact, Facts } from '../../../ui/Facts.tsx'
 import { ButtonLink, Link } from '../../../ui/Link.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { Info } from '../../../ui/states.tsx'
 import { Table } from '../../../ui/Table.tsx'
@@ -43,6 +44,36 @@ const latin = new Set<FieldChange['field']>([
 function Shown({ change }: { change: Change }) {
   const t = useTranslations('admin.accountChanges')
   const name = `${change.member.name} ${change.member.last_name}`
+  return (
+    <>
+      <PageHead
+        title={t.rich('of', { name: () => <bdi>{name}</bdi> })}
+        sub={
+          <Link to="/admin/users/$id" params={{ id: change.member.external_id }}>
+            <bdi>{change.member.company_name}</bdi> · <Address>{change.member.email}</Address>
+          </Link>
+        }
+        end={<Pill tone={stateTones[change.state]}>{t(`state.${change.state}`)}</Pill>}
+      />
+      <div className="stack">
+        {change.state === 'waiting' ? <Info>{t(change.can_approve ? 'ask' : 'another')}</Info> : null}
+        <div className="sheet">
+          <Changes of={change.changes} />
+        </div>
+        <section className="sheet">
+          <HowItStands change={change} />
+        </section>
+        <div className="row row--end">
+          <ButtonLink to="/admin/account-changes">{t('back')}</ButtonLink>
+          {change.state === 'waiting' ? <Decide change={change} name={name} /> : null}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Changes({ of }: { of: readonly FieldChange[] }) {
+  const t = useTranslations('admin.accountChanges')
   const value = (field: FieldChange['field'], text: string) =>
     text === '' ? (
       <span className="faint">{t('noValue')}</span>
@@ -52,93 +83,54 @@ function Shown({ change }: { change: Change }) {
       <bdi>{text}</bdi>
     )
   return (
-    <>
-      <div className="page-head">
-        <div>
-          <h1>{t.rich('of', { name: () => <bdi>{name}</bdi> })}</h1>
-          <p className="sub">
-            <Link to="/admin/users/$id" params={{ id: change.member.external_id }}>
-              <bdi>{change.member.company_name}</bdi> · <Address>{change.member.email}</Address>
-            </Link>
-          </p>
-        </div>
-        <div className="page-head__end">
-          <Pill tone={stateTones[change.state]}>{t(`state.${change.state}`)}</Pill>
-        </div>
-      </div>
-      <div className="stack">
-        {change.state === 'waiting' ? <Info>{t(change.can_approve ? 'ask' : 'another')}</Info> : null}
-        <div className="sheet">
-          <Table<FieldChange>
-            caption={t('what')}
-            rows={change.changes}
-            rowKey={({ field }) => field}
-            columns={[
-              { key: 'field', head: t('field'), cell: ({ field }) => t(`fields.${field}`) },
-              { key: 'before', head: t('before'), cell: ({ field, before }) => value(field, before) },
-              { key: 'after', head: t('after'), cell: ({ field, after }) => <b>{value(field, after)}</b> },
-            ]}
-          />
-        </div>
-        <section className="sheet">
-          <Facts
-            two
-            facts={[
-              { key: 'reason', label: t('reason'), value: <bdi>{change.reason}</bdi> },
-              {
-                key: 'by',
-                label: t('requestedBy'),
-                value: (
-                  <bdi>
-                    {change.requested_by.name} {change.requested_by.last_name}
-                  </bdi>
-                ),
-                under: <DateText at={change.requested_at} as="full" />,
-              },
-              ...(change.state === 'waiting'
-                ? [
-                    {
-                      key: 'expires',
-                      label: t('expires'),
-                      value: <DateText at={change.expires_at} as="full" />,
-                    },
-                  ]
-                : []),
-              ...(change.decided_at
-                ? [
-                    {
-                      key: 'decided',
-                      label: t('decided'),
-                      value: change.decided_by ? (
-                        <bdi>
-                          {change.decided_by.name} {change.decided_by.last_name}
-                        </bdi>
-                      ) : (
-                        t('nobody')
-                      ),
-                      under: <DateText at={change.decided_at} as="full" />,
-                    },
-                  ]
-                : []),
-              ...(change.decision_reason
-                ? [
-                    {
-                      key: 'words',
-                      label: t('decisionReason'),
-                      value: <bdi>{change.decision_reason}</bdi>,
-                    },
-                  ]
-                : []),
-            ]}
-          />
-        </section>
-        <div className="row row--end">
-          <ButtonLink to="/admin/account-changes">{t('back')}</ButtonLink>
-          {change.state === 'waiting' ? <Decide change={change} name={name} /> : null}
-        </div>
-      </div>
-    </>
+    <Table<FieldChange>
+      caption={t('what')}
+      rows={of}
+      rowKey={({ field }) => field}
+      columns={[
+        { key: 'field', head: t('field'), cell: ({ field }) => t(`fields.${field}`) },
+        { key: 'before', head: t('before'), cell: ({ field, before }) => value(field, before) },
+        { key: 'after', head: t('after'), cell: ({ field, after }) => <b>{value(field, after)}</b> },
+      ]}
+    />
   )
+}
+
+const NameOf = ({ member }: { member: Change['requested_by'] }) => (
+  <bdi>
+    {member.name} {member.last_name}
+  </bdi>
+)
+
+/** Why and by whom it was asked for, until when it waits, and what was decided. */
+function HowItStands({ change }: { change: Change }) {
+  const t = useTranslations('admin.accountChanges')
+  const facts: (Fact | false)[] = [
+    { key: 'reason', label: t('reason'), value: <bdi>{change.reason}</bdi> },
+    {
+      key: 'by',
+      label: t('requestedBy'),
+      value: <NameOf member={change.requested_by} />,
+      under: <DateText at={change.requested_at} as="full" />,
+    },
+    change.state === 'waiting' && {
+      key: 'expires',
+      label: t('expires'),
+      value: <DateText at={change.expires_at} as="full" />,
+    },
+    change.decided_at !== null && {
+      key: 'decided',
+      label: t('decided'),
+      value: change.decided_by ? <NameOf member={change.decided_by} /> : t('nobody'),
+      under: <DateText at={change.decided_at} as="full" />,
+    },
+    Boolean(change.decision_reason) && {
+      key: 'words',
+      label: t('decisionReason'),
+      value: <bdi>{change.decision_reason}</bdi>,
+    },
+  ]
+  return <Facts two facts={facts.filter((fact) => fact !== false)} />
 }
 
 function Decide({ change, name }: { change: Change; name: string }) {

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { FieldError } from '../../../ui/Field.tsx'
 import { FileField } from '../../../ui/FileField.tsx'
 import { ButtonLink } from '../../../ui/Link.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
 import { say } from '../../../ui/toasts.ts'
 import { sayDone } from '../done.ts'
 import { ImportHowTo } from '../import/ImportHowTo.tsx'
@@ -23,12 +24,65 @@ type Report = Answer<'POST /secure/admin/freight-costs/bulk'>['data']
 /** All of a file or nothing: first it is said what it would do, then it is done (decision 95). */
 export default function FreightImportPage() {
   const t = useTranslations('admin.import')
+  const list = useListLink({ to: '/admin/freight-costs' })
+  return (
+    <>
+      <PageHead title={t('title')} sub={t('about')} end={<ButtonLink {...list}>{t('back')}</ButtonLink>} />
+      <div className="agrid">
+        <div className="stack">
+          <Import />
+          <PastImports />
+        </div>
+        <ImportHowTo />
+      </div>
+    </>
+  )
+}
+
+function Import() {
+  const t = useTranslations('admin.import')
   const language = useLanguage()
+  const { file, choose, report, failure, underWay, send } = useImport()
+  const isChecked = report?.status === 'checked' && report.problem_count === 0
+  return (
+    <section className="sheet pad" aria-label={t('title')}>
+      <FileField
+        label={t('file')}
+        kind="csv"
+        state={file ? { is: 'set', name: file.name, file } : { is: 'idle' }}
+        onFile={choose}
+        onRemove={() => choose(undefined)}
+      />
+      {/* How far it is, the server does not say: it is all or nothing. */}
+      {underWay ? <progress className="import__bar" aria-label={t(underWay)} /> : null}
+      {failure ? (
+        <div className="has-error" role="alert">
+          <FieldError>
+            <span className="lines">{failureWords(failure, language)}</span>
+          </FieldError>
+        </div>
+      ) : null}
+      {report ? <ImportReport report={report} /> : null}
+      <div className="row row--end">
+        <Button variant="secondary" disabled={!file} busyWords={t('checking')} onClick={() => send(true)}>
+          {t('check')}
+        </Button>
+        <Button disabled={!file || !isChecked} busyWords={t('importing')} onClick={() => send(false)}>
+          {t('import')}
+        </Button>
+      </div>
+      {file && !report && !failure ? <p className="faint">{t('checkFirst')}</p> : null}
+    </section>
+  )
+}
+
+/** The file that was chosen, and what the server said that it does or did. */
+function useImport() {
+  const t = useTranslations('admin.import')
   const queries = useQueryClient()
   const sayFailure = useSayFailure()
   const [file, setFile] = useState<File>()
   const [report, setReport] = useState<Report>()
-  const list = useListLink({ to: '/admin/freight-costs' })
   const [failure, setFailure] = useState<unknown>()
   const [underWay, setUnderWay] = useState<'checking' | 'importing'>()
 
@@ -64,57 +118,5 @@ export default function FreightImportPage() {
     setReport(undefined)
     setFailure(undefined)
   }
-  const isChecked = report?.status === 'checked' && report.problem_count === 0
-  return (
-    <>
-      <div className="page-head">
-        <div>
-          <h1>{t('title')}</h1>
-          <p className="sub">{t('about')}</p>
-        </div>
-        <div className="page-head__end">
-          <ButtonLink {...list}>{t('back')}</ButtonLink>
-        </div>
-      </div>
-      <div className="agrid">
-        <div className="stack">
-          <section className="sheet pad" aria-label={t('title')}>
-            <FileField
-              label={t('file')}
-              kind="csv"
-              state={file ? { is: 'set', name: file.name, file } : { is: 'idle' }}
-              onFile={choose}
-              onRemove={() => choose(undefined)}
-            />
-            {/* How far it is, the server does not say: it is all or nothing. */}
-            {underWay ? <progress className="import__bar" aria-label={t(underWay)} /> : null}
-            {failure ? (
-              <div className="has-error" role="alert">
-                <FieldError>
-                  <span className="lines">{failureWords(failure, language)}</span>
-                </FieldError>
-              </div>
-            ) : null}
-            {report ? <ImportReport report={report} /> : null}
-            <div className="row row--end">
-              <Button
-                variant="secondary"
-                disabled={!file}
-                busyWords={t('checking')}
-                onClick={() => send(true)}
-              >
-                {t('check')}
-              </Button>
-              <Button disabled={!file || !isChecked} busyWords={t('importing')} onClick={() => send(false)}>
-                {t('import')}
-              </Button>
-            </div>
-            {file && !report && !failure ? <p className="faint">{t('checkFirst')}</p> : null}
-          </section>
-          <PastImports />
-        </div>
-        <ImportHowTo />
-      </div>
-    </>
-  )
+  return { file, choose, report, failure, underWay, send }
 }

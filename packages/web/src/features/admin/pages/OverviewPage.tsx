@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import { ButtonLink, Link } from '../../../ui/Link.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
 import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
 import { Num } from '../../../ui/Text.tsx'
 import { FiguresTable } from '../figures/FiguresTable.tsx'
@@ -27,15 +28,11 @@ export default function OverviewPage() {
   })
   return (
     <>
-      <div className="page-head">
-        <div>
-          <h1>{t('title')}</h1>
-          <p className="sub">{t('about')}</p>
-        </div>
-        <div className="page-head__end">
-          <ButtonLink to="/admin/trades">{t('trades')}</ButtonLink>
-        </div>
-      </div>
+      <PageHead
+        title={t('title')}
+        sub={t('about')}
+        end={<ButtonLink to="/admin/trades">{t('trades')}</ButtonLink>}
+      />
       {board.data ? (
         <ul className="needs">
           {needs.map(([key, to, hash]) => {

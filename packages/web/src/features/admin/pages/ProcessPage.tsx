@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../lib/i18n.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
 import { DateText } from '../../../ui/Text.tsx'
 import { TradeLine } from '../../../ui/TradeLine.tsx'
 import { type Choice, choiceOf, played, searchOf } from '../process/choice.ts'
@@ -31,12 +32,7 @@ export default function ProcessPage() {
   return (
     <>
       <TradeTabs />
-      <div className="page-head">
-        <div>
-          <h1>{t('title')}</h1>
-          <p className="sub">{t('about')}</p>
-        </div>
-      </div>
+      <PageHead title={t('title')} sub={t('about')} />
       <PlanChoice choice={choice} onChoose={(chosen) => go({ ...choice, ...chosen, moves: [] })} />
       <TradeLine
         stations={stepsOf(rehearsal.trade).map(({ name, status, startedAt, finishedAt }) => {

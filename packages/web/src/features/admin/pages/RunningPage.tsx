@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { Link } from '../../../ui/Link.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
 import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
 import { type Column, Table } from '../../../ui/Table.tsx'
 import { Code, DateText, Num } from '../../../ui/Text.tsx'
@@ -23,12 +24,7 @@ export default function RunningPage() {
   return (
     <>
       <RunningTabs />
-      <div className="page-head">
-        <div>
-          <h1>{t('title')}</h1>
-          <p className="sub">{t('about')}</p>
-        </div>
-      </div>
+      <PageHead title={t('title')} sub={t('about')} />
       {state.data ? (
         <>
           <OnTheWay running={state.data} />

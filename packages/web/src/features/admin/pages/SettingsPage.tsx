@@ -4,6 +4,7 @@ import { api } from '../../../lib/api.ts'
 import { failureWords } from '../../../lib/failure-words.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'
 import { Checkbox } from '../../../ui/choices.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
 import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
 import { say } from '../../../ui/toasts.ts'
 import { sayDone } from '../done.ts'
@@ -19,12 +20,7 @@ export default function SettingsPage() {
   })
   return (
     <>
-      <div className="page-head">
-        <div>
-          <h1>{t('title')}</h1>
-          <p className="sub">{t('about')}</p>
-        </div>
-      </div>
+      <PageHead title={t('title')} sub={t('about')} />
       {settings.data ? (
         <SmsSwitch isOn={settings.data.use_sms_service} />
       ) : settings.isError ? (

@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../lib/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
-import { Code, DateText, marks } from '../../../ui/Text.tsx'
+import { Code, DateText, richTextTags } from '../../../ui/Text.tsx'
 
 type Props = {
   rehearsal: Rehearsal
@@ -68,7 +68,7 @@ export function ProcessClock({ rehearsal, moves, onMove, onBack, onRestart }: Pr
         <legend className="sr">{t('wait.label')}</legend>
         {waits.map(([key, minutes]) => (
           <Button key={key} variant="secondary" small onClick={() => onMove({ waitMinutes: minutes })}>
-            {t.rich(`wait.${key}`, marks)}
+            {t.rich(`wait.${key}`, richTextTags)}
           </Button>
         ))}
         {moment ? (

@@ -17,7 +17,7 @@ export function ProcessSoFar({ rehearsal }: { rehearsal: Rehearsal }) {
   return (
     <>
       <Payments rehearsal={rehearsal} />
-      <Papers rehearsal={rehearsal} />
+      <DocumentList rehearsal={rehearsal} />
       <Past rehearsal={rehearsal} />
     </>
   )
@@ -52,12 +52,12 @@ function Payments({ rehearsal: { trade, now } }: { rehearsal: Rehearsal }) {
 
 const paperTones = { PENDING: 'sea', APPROVED: 'leaf', REJECTED: 'clay' } as const
 
-function Papers({ rehearsal: { trade } }: { rehearsal: Rehearsal }) {
+function DocumentList({ rehearsal: { trade } }: { rehearsal: Rehearsal }) {
   const t = useTranslations('process')
   const language = useLanguage()
-  const papers = documentsOf(trade)
+  const files = documentsOf(trade)
   const missing = requiredDrafts(trade.terms.incoterm).filter(
-    (type) => !papers.some((paper) => paper.type === type),
+    (type) => !files.some((file) => file.type === type),
   )
   const words = (type: TradeDocumentType) =>
     type === 'ADDITIONAL_1' && trade.terms.incoterm !== 'FOB'
@@ -66,15 +66,15 @@ function Papers({ rehearsal: { trade } }: { rehearsal: Rehearsal }) {
   return (
     <Part title={t('papers')}>
       <ul className="plist">
-        {papers.map((paper) => (
-          <li key={paper.id}>
+        {files.map((file) => (
+          <li key={file.id}>
             <span>
-              {words(paper.type)}{' '}
-              {paper.version > 1 ? <span className="faint">{t('version', { n: paper.version })}</span> : null}
+              {words(file.type)}{' '}
+              {file.version > 1 ? <span className="faint">{t('version', { n: file.version })}</span> : null}
             </span>
             <span>
-              <Pill tone={paperTones[paper.status]}>{t(`paper.${paper.status}`)}</Pill>{' '}
-              <span className="faint">{t(paper.by === 'system' ? 'written' : `who.${paper.by}`)}</span>
+              <Pill tone={paperTones[file.status]}>{t(`paper.${file.status}`)}</Pill>{' '}
+              <span className="faint">{t(file.by === 'system' ? 'written' : `who.${file.by}`)}</span>
             </span>
           </li>
         ))}

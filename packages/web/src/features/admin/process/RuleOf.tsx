@@ -1,6 +1,6 @@
 import type { TaskRow } from '@mahsul/domain/trades/process'
 import { useTranslations } from 'use-intl'
-import { Code, marks } from '../../../ui/Text.tsx'
+import { Code, richTextTags } from '../../../ui/Text.tsx'
 
 const anchors = ['opened', 'ready', 'finished', 'shippingDate', 'etd', 'onBoardDate', 'eta'] as const
 type Anchor = (typeof anchors)[number]
@@ -21,8 +21,8 @@ export function RuleOf({ row: { deadline } }: { row: TaskRow }) {
     add === 'processingDays' || add === 'paymentDelay'
       ? t(add)
       : 'hours' in add
-        ? t.rich('hours', { ...marks, n: add.hours })
-        : t.rich('days', { ...marks, n: add.days })
+        ? t.rich('hours', { ...richTextTags, n: add.hours })
+        : t.rich('days', { ...richTextTags, n: add.days })
   return (
     <>
       {span} {t('from')} {anchor}

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { FailedState } from '../../../ui/states.tsx'
-import { marks } from '../../../ui/Text.tsx'
+import { richTextTags } from '../../../ui/Text.tsx'
 import { listKey } from '../resource.ts'
 
 /** Whether the log is as it was written. */
@@ -21,8 +21,8 @@ export function ChainOfTrade({ id, version }: { id: string; version: number }) {
     <p className={broken === null ? 'chain' : 'chain late'} role="status">
       <Icon name={broken === null ? 'check' : 'warning'} />{' '}
       {broken === null
-        ? t.rich('whole', { ...marks, n: entries })
-        : t.rich('broken', { ...marks, n: broken })}
+        ? t.rich('whole', { ...richTextTags, n: entries })
+        : t.rich('broken', { ...richTextTags, n: broken })}
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from '../../../ui/Icon.tsx'
 import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
+import { textProps } from '../../../ui/text-props.ts'
 
 export type PickOption = { value: string; label: string; under?: string }
 
@@ -58,8 +59,7 @@ function Picks({ title, options, chosen, onChoose }: Omit<Props, 'list' | 'child
             type="search"
             dir="auto"
             placeholder={t('search')}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
+            {...textProps(search, setSearch)}
           />
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Count, Pill, Tag, YourTurn } from '../../../ui/Pill.tsx'
 import { IncotermTag } from '../../../ui/PriceBlock.tsx'
-import { marks } from '../../../ui/Text.tsx'
+import { richTextTags } from '../../../ui/Text.tsx'
 import { BothWays } from '../BothWays.tsx'
 import { Part } from '../Part.tsx'
 import { PartsPage } from '../PartsPage.tsx'
@@ -46,7 +46,7 @@ function Badges() {
       <Pill tone="ink">{t('firm')}</Pill>
       <Pill>{t('negotiable')}</Pill>
       <Pill tone="mute">{t('expired')}</Pill>
-      <Tag>{t.rich('version', marks)}</Tag>
+      <Tag>{t.rich('version', richTextTags)}</Tag>
       <IncotermTag incoterm="FOB" />
       <IncotermTag incoterm="DDP" />
     </div>

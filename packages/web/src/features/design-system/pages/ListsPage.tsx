@@ -1,10 +1,9 @@
 import { linkOptions, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { ProductPicture, ProductTitle } from '../../../model/Product.tsx'
+import { GoodsLink, ProductTitle } from '../../../model/Product.tsx'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { ContainerBar } from '../../../ui/ContainerBar.tsx'
 import { Countdown } from '../../../ui/Countdown.tsx'
-import { Link } from '../../../ui/Link.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { IncotermTag } from '../../../ui/PriceBlock.tsx'
 import { EmptyState, FailedState, SkeletonRows } from '../../../ui/states.tsx'
@@ -57,15 +56,9 @@ function Offers() {
       head: t('product'),
       className: 'col-prod',
       cell: () => (
-        <Link className="prod" to=".">
-          <ProductPicture product={sesame} className="prod__tx" />
-          <span>
-            <b>
-              <ProductTitle product={sesame} />
-            </b>
-            <span className="faint">{t('gedaref')}</span>
-          </span>
-        </Link>
+        <GoodsLink to="." product={sesame} name={<ProductTitle product={sesame} />}>
+          <span className="faint">{t('gedaref')}</span>
+        </GoodsLink>
       ),
     },
     {

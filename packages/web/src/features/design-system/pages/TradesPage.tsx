@@ -4,7 +4,7 @@ import { CautionNotes, RouteCard } from '../../../model/RouteCard.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import type { Lane } from '../../../ui/Lanes.tsx'
 import { RouteChart } from '../../../ui/route/RouteChart.tsx'
-import { DateText, marks } from '../../../ui/Text.tsx'
+import { DateText, richTextTags } from '../../../ui/Text.tsx'
 import { type Station, TradeLine } from '../../../ui/TradeLine.tsx'
 import { BothWays } from '../BothWays.tsx'
 import { bandarAbbas, mersin, portSudan, unknownLane, warehouse } from '../examples.ts'
@@ -79,7 +79,7 @@ function Line({ mine }: { mine: boolean }) {
       name: t('ship'),
       icon: 'ship',
       tasks: [
-        { key: 'sea', from: 0.1, to: 0.63, state: 'sail', begun: true, label: t.rich('atSea', marks) },
+        { key: 'sea', from: 0.1, to: 0.63, state: 'sail', begun: true, label: t.rich('atSea', richTextTags) },
         {
           key: 'eta',
           from: 0.63,

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { type FormEvent, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../lib/i18n.tsx'
 import { useTitle } from '../../../lib/title.ts'
-import { countriesQuery } from '../../../model/membership/registers.ts'
-import { useEstimator } from '../../../model/membership/use-estimator.ts'
+import { countriesQuery } from '../../../model/members/registers.ts'
+import { useEstimator } from '../../../model/members/use-estimator.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
+import { Form } from '../../../ui/Form.tsx'
 import { ButtonLink } from '../../../ui/Link.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
 import { type Field, lastStep, problemsOf, stepNames, stepsToMend, wrongIn } from '../answers.ts'
@@ -26,53 +27,13 @@ import { useRegisters } from '../use-registers.ts'
 
 type Props = { keeper: JoiningKeeper; state: JoiningState; invitation: Invitation; step: number }
 
-export function RegistrationSteps({ keeper, state, invitation, step }: Props) {
+export function RegistrationSteps(props: Props) {
+  const { state, invitation, step } = props
+  const { token, secret } = state
   const t = useTranslations('joining')
-  const language = useLanguage()
-  const router = useRouter()
-  const { token, answers, secret, attempts, refused } = state
-  const name = stepNames[step]!
-  const labels = useFieldLabels()
-  const { data: countries } = useQuery(countriesQuery)
-  const estimator = useEstimator(secret.password !== '')
-  const registers = useRegisters(estimator)
-  const search = useSearch({ from: `/register/$token/${name}`, shouldThrow: false })
-  const back = stepBack(search?.back)
-  const attempt = attempts[step] ?? 0
   const title = t(`title.${invitation.role.name as 'SUPPLIER'}`) // one of the four roles
+  const { form, name, attempt, shown, earlier, words, register, goOn, onward } = useStep(props)
   useTitle(`${t(`step.${name}`)} · ${title}`)
-
-  useEffect(() => keeper.goTo(step), [keeper, step])
-
-  const problems = problemsOf(invitation.email, answers, secret, registers)
-  const words = wordsOfAll(problems, refused, language)
-  if (problems.is_adult) words.is_adult = t('adultNeeded') // one tick says both
-  const register = useRegister({ keeper, invitation, wrong: words })
-  const error = (field: Field) => (attempt > 0 ? words[field] : refused[field])
-  const form: JoiningForm = {
-    token,
-    invitation,
-    answers,
-    secret,
-    countries: countries ?? [],
-    estimator,
-    change: (patch) => keeper.change(patch),
-    changeSecret: (patch) => keeper.changeSecret(patch),
-    error,
-  }
-  const shown = wrongIn(step, words).flatMap((field) => {
-    const message = error(field)
-    return message ? [{ id: fieldId(field), message: `${labels[field]}: ${message}` }] : []
-  })
-  const goOn = (event: FormEvent) => {
-    event.preventDefault()
-    if (step === lastStep) return register.start()
-    keeper.attempt(step)
-    if (wrongIn(step, words).length > 0) return undefined
-    return router.navigate({ ...stepLink(token, back ?? step + 1) })
-  }
-  const earlier = stepsToMend(words).filter((each) => each < step)
-
   return (
     <JoiningFormProvider value={form}>
       <LanguageOffer language={invitation.language} />
@@ -92,13 +53,7 @@ export function RegistrationSteps({ keeper, state, invitation, step }: Props) {
         }))}
       />
       <div className="bid__grid">
-        <form
-          id="joining-form"
-          className="form joining"
-          aria-labelledby="joining-step"
-          onSubmit={goOn}
-          noValidate
-        >
+        <Form id="joining-form" className="form joining" aria-labelledby="joining-step" onSend={goOn}>
           <ErrorSummary errors={shown} attempt={attempt} />
           <EarlierSteps
             token={token}
@@ -121,17 +76,63 @@ export function RegistrationSteps({ keeper, state, invitation, step }: Props) {
               <Button type="submit">
                 {step === lastStep
                   ? t('create')
-                  : t(`continue.${stepNames[back ?? step + 1] as Exclude<typeof name, 'account'>}`)}
+                  : t(`continue.${stepNames[onward] as Exclude<typeof name, 'account'>}`)}
               </Button>
             </div>
           </div>
-        </form>
+        </Form>
         <InvitationFacts invitation={invitation} />
       </div>
       {register.stage === 'code' ? <CodeDialog register={register} email={invitation.email} /> : null}
       {register.stage === 'registering' ? <RegisteringLoader /> : null}
     </JoiningFormProvider>
   )
+}
+
+/** The step that is shown: what is typed, what is wrong with it, and the way on. */
+function useStep({ keeper, state, invitation, step }: Props) {
+  const t = useTranslations('joining')
+  const language = useLanguage()
+  const router = useRouter()
+  const { token, answers, secret, attempts, refused } = state
+  const name = stepNames[step]!
+  const labels = useFieldLabels()
+  const { data: countries } = useQuery(countriesQuery)
+  const estimator = useEstimator(secret.password !== '')
+  const registers = useRegisters(estimator)
+  const search = useSearch({ from: `/register/$token/${name}`, shouldThrow: false })
+  const onward = stepBack(search?.back) ?? step + 1
+  const attempt = attempts[step] ?? 0
+  useEffect(() => keeper.goTo(step), [keeper, step])
+
+  const problems = problemsOf(invitation.email, answers, secret, registers)
+  const words = wordsOfAll(problems, refused, language)
+  if (problems.is_adult) words.is_adult = t('adultNeeded') // one tick says both
+  const register = useRegister({ keeper, invitation, wrong: words })
+  const error = (field: Field) => (attempt > 0 ? words[field] : refused[field])
+  const form: JoiningForm = {
+    token,
+    invitation,
+    answers,
+    secret,
+    countries: countries ?? [],
+    estimator,
+    change: (patch) => keeper.change(patch),
+    changeSecret: (patch) => keeper.changeSecret(patch),
+    error,
+  }
+  const shown = wrongIn(step, words).flatMap((field) => {
+    const message = error(field)
+    return message ? [{ id: fieldId(field), message: `${labels[field]}: ${message}` }] : []
+  })
+  const goOn = () => {
+    if (step === lastStep) return register.start()
+    keeper.attempt(step)
+    if (wrongIn(step, words).length > 0) return undefined
+    return router.navigate({ ...stepLink(token, onward) })
+  }
+  const earlier = stepsToMend(words).filter((each) => each < step)
+  return { form, name, attempt, shown, earlier, words, register, goOn, onward }
 }
 
 /** `?back=5`: the step that sent the reader here to mend something. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { NewPasswordFields } from '../../../model/membership/NewPasswordFields.tsx'
+import { NewPasswordFields } from '../../../model/members/NewPasswordFields.tsx'
 import { Checkbox } from '../../../ui/choices.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { fieldId, useJoiningForm } from '../form-context.ts'

@@ -13,46 +13,14 @@ import { fieldId, useJoiningForm } from '../form-context.ts'
 export function AvatarField() {
   const t = useTranslations('joining')
   const ui = useTranslations('ui')
-  const language = useLanguage()
-  const { token, answers, change, error } = useJoiningForm()
-  const [sending, setSending] = useState<string>()
-  const [failure, setFailure] = useState<string>()
-  const going = useRef<AbortController>(undefined)
+  const { answers, error } = useJoiningForm()
+  const { sending, failure, setFailure, send, cancel, remove } = useAvatar()
   const other = useRef<HTMLInputElement>(null)
-
-  const send = async (file: File) => {
-    going.current?.abort()
-    const abort = new AbortController()
-    going.current = abort
-    setFailure(undefined)
-    setSending(file.name)
-    const body = new FormData()
-    body.append('invitation_id', token) // before the file: it is looked at before a byte of that is read
-    body.append('file', file)
-    try {
-      const { data } = await api('POST /public/upload/image/{type}', {
-        params: { type: 'avatar' },
-        body,
-        signal: abort.signal,
-      })
-      change({ image_url: data.url })
-    } catch (trouble) {
-      if (!abort.signal.aborted) setFailure(failureWords(trouble, language))
-    } finally {
-      if (going.current === abort) setSending(undefined)
-    }
-  }
   const replace = (file: File | undefined) => {
     if (other.current) other.current.value = ''
     if (!file) return undefined
     const wrong = complaintAbout(file, 'image')
     return wrong ? setFailure(ui(`upload.${wrong}`)) : send(file)
-  }
-  const remove = () => {
-    going.current?.abort()
-    setSending(undefined)
-    setFailure(undefined)
-    change({ image_url: '' })
   }
 
   const said = failure ?? error('image_url')
@@ -65,10 +33,7 @@ export function AvatarField() {
         kind="image"
         state={sending ? { is: 'uploading', name: sending } : { is: 'idle' }}
         onFile={(file) => void send(file)}
-        onRemove={() => {
-          going.current?.abort()
-          setSending(undefined)
-        }}
+        onRemove={cancel}
         error={said}
       />
     )
@@ -99,4 +64,46 @@ export function AvatarField() {
       {said ? <FieldError id="join-avatar-e">{said}</FieldError> : null}
     </fieldset>
   )
+}
+
+/** Sends one picture at a time; the draft carries the address of the last. */
+function useAvatar() {
+  const language = useLanguage()
+  const { token, change } = useJoiningForm()
+  const [sending, setSending] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const going = useRef<AbortController>(undefined)
+
+  const send = async (file: File) => {
+    going.current?.abort()
+    const abort = new AbortController()
+    going.current = abort
+    setFailure(undefined)
+    setSending(file.name)
+    const body = new FormData()
+    body.append('invitation_id', token) // before the file: it is looked at before a byte of that is read
+    body.append('file', file)
+    try {
+      const { data } = await api('POST /public/upload/image/{type}', {
+        params: { type: 'avatar' },
+        body,
+        signal: abort.signal,
+      })
+      change({ image_url: data.url })
+    } catch (trouble) {
+      if (!abort.signal.aborted) setFailure(failureWords(trouble, language))
+    } finally {
+      if (going.current === abort) setSending(undefined)
+    }
+  }
+  const cancel = () => {
+    going.current?.abort()
+    setSending(undefined)
+  }
+  const remove = () => {
+    cancel()
+    setFailure(undefined)
+    change({ image_url: '' })
+  }
+  return { sending, failure, setFailure, send, cancel, remove }
 }

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../lib/i18n.tsx'
 import { countryName } from '../../../model/country.ts'
-import { BankFields } from '../../../model/membership/BankFields.tsx'
+import { BankFields } from '../../../model/members/BankFields.tsx'
 import { Info, Note } from '../../../ui/states.tsx'
-import { marks } from '../../../ui/Text.tsx'
+import { richTextTags } from '../../../ui/Text.tsx'
 import { useJoiningForm } from '../form-context.ts'
 import { useSharedFields } from '../use-fields.ts'
 
@@ -18,7 +18,9 @@ export function BankStep() {
       <p className="joining-lead">{t('lead.bank')}</p>
       {country && !country.has_ibans ? (
         <div className="joining-language">
-          <Info>{t.rich('hint.reference', { ...marks, country: countryName(language, country.code) })}</Info>
+          <Info>
+            {t.rich('hint.reference', { ...richTextTags, country: countryName(language, country.code) })}
+          </Info>
         </div>
       ) : null}
       <BankFields {...bank} />

@@ -1,5 +1,5 @@
-import { CompanyFields } from '../../../model/membership/CompanyFields.tsx'
-import { dialCodeOf } from '../../../model/membership/PhoneFields.tsx'
+import { CompanyFields } from '../../../model/members/CompanyFields.tsx'
+import { dialCodeOf } from '../../../model/members/PhoneFields.tsx'
 import { useJoiningForm } from '../form-context.ts'
 import { useSharedFields } from '../use-fields.ts'
 

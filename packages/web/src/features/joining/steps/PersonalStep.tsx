@@ -1,4 +1,4 @@
-import { PersonFields } from '../../../model/membership/PersonFields.tsx'
+import { PersonFields } from '../../../model/members/PersonFields.tsx'
 import { useJoiningForm } from '../form-context.ts'
 import { useSharedFields } from '../use-fields.ts'
 import { AvatarField } from './AvatarField.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { countryOfDial, dialCodeOf, PhoneFields } from '../../../model/membership/PhoneFields.tsx'
+import { countryOfDial, dialCodeOf, PhoneFields } from '../../../model/members/PhoneFields.tsx'
 import { Note } from '../../../ui/states.tsx'
 import { useJoiningForm } from '../form-context.ts'
 import { useSharedFields } from '../use-fields.ts'

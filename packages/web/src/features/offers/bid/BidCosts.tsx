@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { tons } from '../../../lib/formats.ts'
 import { SumSheet } from '../../../ui/CostSum.tsx'
 import { Note } from '../../../ui/states.tsx'
-import { marks } from '../../../ui/Text.tsx'
+import { richTextTags } from '../../../ui/Text.tsx'
 import { useSumLines } from '../sum-lines.ts'
 import type { BidWithOffer } from '../words.tsx'
 
@@ -18,7 +18,8 @@ export function BidCosts({ bid }: { bid: BidWithOffer }) {
       title={t('bid.comesTo')}
       sub={
         <>
-          {t.rich('containers', { ...marks, n: bid.containers })} · {t.rich('quantity.mt', { ...marks, mt })}
+          {t.rich('containers', { ...richTextTags, n: bid.containers })} ·{' '}
+          {t.rich('quantity.mt', { ...richTextTags, mt })}
         </>
       }
       lines={lines}

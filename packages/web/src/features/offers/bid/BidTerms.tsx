@@ -4,7 +4,7 @@ import { money } from '../../../lib/formats.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
 import { type FactName, nothingSaid, useOfferFacts } from '../../../model/offer-facts.tsx'
 import { type Column, Table } from '../../../ui/Table.tsx'
-import { marks } from '../../../ui/Text.tsx'
+import { richTextTags } from '../../../ui/Text.tsx'
 import type { BidWithOffer } from '../words.tsx'
 import { type Difference, differencesOf } from './differences.ts'
 
@@ -77,7 +77,7 @@ function useLines(bid: BidWithOffer): Line[] {
         <div key={facility.external_id}>
           {inLanguage(facility, 'name')}
           {bid.destinations.length > 1 ? (
-            <span className="faint"> {t.rich('containers', { ...marks, n: containers })}</span>
+            <span className="faint"> {t.rich('containers', { ...richTextTags, n: containers })}</span>
           ) : null}
         </div>
       )),
@@ -97,14 +97,20 @@ export function DifferenceWords({ of }: { of: Difference }) {
     case 'same':
       return <span className="faint">{t('compare.same')}</span>
     case 'price':
-      return t.rich('compare.price', { ...marks, by: `${of.by > 0 ? '+' : '−'}${money(Math.abs(of.by))}` })
+      return t.rich('compare.price', {
+        ...richTextTags,
+        by: `${of.by > 0 ? '+' : '−'}${money(Math.abs(of.by))}`,
+      })
     case 'containers':
-      return t.rich(of.by > 0 ? 'compare.more' : 'compare.fewer', { ...marks, n: Math.abs(of.by) })
+      return t.rich(of.by > 0 ? 'compare.more' : 'compare.fewer', { ...richTextTags, n: Math.abs(of.by) })
     case 'advance':
-      return t.rich('compare.advance', { ...marks, by: `${of.by > 0 ? '+' : '−'}${Math.abs(of.by)} %` })
+      return t.rich('compare.advance', {
+        ...richTextTags,
+        by: `${of.by > 0 ? '+' : '−'}${Math.abs(of.by)} %`,
+      })
     case 'later':
     case 'earlier':
-      return t.rich(`compare.${of.is}`, { ...marks, n: of.days })
+      return t.rich(`compare.${of.is}`, { ...richTextTags, n: of.days })
     case 'other':
       return t('compare.other')
   }

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { money } from '../../../lib/formats.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
-import { DateText, marks } from '../../../ui/Text.tsx'
+import { DateText, richTextTags } from '../../../ui/Text.tsx'
 import { bidsOnOfferQuery } from '../queries.ts'
 import { BidStatusPill } from '../status.tsx'
 import type { BidWithOffer } from '../words.tsx'
@@ -31,13 +31,13 @@ export function Rounds({ bid }: { bid: BidWithOffer }) {
           <li key={each.id} aria-current={each.id === bid.id ? 'true' : undefined}>
             <div className="row row--between">
               <span>
-                {t.rich('bids.round', { ...marks, n: each.round, of: ROUNDS_PER_OFFER })} ·{' '}
+                {t.rich('bids.round', { ...richTextTags, n: each.round, of: ROUNDS_PER_OFFER })} ·{' '}
                 <DateText at={each.placed_at} as="shortTime" />
               </span>
               <BidStatusPill bid={each} />
             </div>
             <p>
-              {t.rich('bids.line', { ...marks, price: money(each.price), n: each.containers })}
+              {t.rich('bids.line', { ...richTextTags, price: money(each.price), n: each.containers })}
               {each.id === bid.id ? null : (
                 <>
                   {' '}

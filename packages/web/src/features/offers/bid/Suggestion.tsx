@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { money } from '../../../lib/formats.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
 import type { Bid } from '../../../model/types.ts'
-import { marks } from '../../../ui/Text.tsx'
+import { richTextTags } from '../../../ui/Text.tsx'
 
 /** `The owner suggests 1,700.00 USD per MT, 3 containers, early Dec 2026`; binds nobody (decision 7). */
 export function SuggestionText({ of, own = false }: { of: Bid['suggestion']; own?: boolean }) {
@@ -13,9 +13,11 @@ export function SuggestionText({ of, own = false }: { of: Bid['suggestion']; own
     <p className="offer-suggests">
       <b>{t(own ? 'bids.youSuggested' : 'bids.suggests')}</b>
       {of.price === null ? null : (
-        <span>{t.rich('bids.suggestsPrice', { ...marks, price: money(of.price) })}</span>
+        <span>{t.rich('bids.suggestsPrice', { ...richTextTags, price: money(of.price) })}</span>
       )}
-      {of.containers === null ? null : <span>{t.rich('containers', { ...marks, n: of.containers })}</span>}
+      {of.containers === null ? null : (
+        <span>{t.rich('containers', { ...richTextTags, n: of.containers })}</span>
+      )}
       {of.shipping_date ? <bdi>{shippingSection(of.shipping_date)}</bdi> : null}
     </p>
   )

@@ -6,7 +6,7 @@ import { useFormats } from '../../../lib/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { marks } from '../../../ui/Text.tsx'
+import { richTextTags } from '../../../ui/Text.tsx'
 import { say } from '../../../ui/toasts.ts'
 import type { DraftKeeper, DraftState } from '../drafts/draft-keeper.ts'
 import { isEmpty } from '../drafts/draft-merge.ts'
@@ -74,7 +74,7 @@ function DraftNote({ state }: { state: DraftState }) {
   return (
     <p className="sub saved">
       <Icon name="check" />
-      <span>{t.rich('draft.saved', { ...marks, time: f.clock(state.savedAt) })}</span>
+      <span>{t.rich('draft.saved', { ...richTextTags, time: f.clock(state.savedAt) })}</span>
     </p>
   )
 }

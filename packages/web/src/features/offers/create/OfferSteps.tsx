@@ -1,13 +1,14 @@
 import { centsToUsd } from '@mahsul/contract/money'
 import type { OfferDraft } from '@mahsul/domain/offers/check-offer'
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { money } from '../../../lib/formats.ts'
 import { useTitle } from '../../../lib/title.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dock } from '../../../ui/Dock.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
+import { Form } from '../../../ui/Form.tsx'
 import { ButtonLink } from '../../../ui/Link.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
 import type { DraftKeeper, DraftState } from '../drafts/draft-keeper.ts'
@@ -63,8 +64,7 @@ export function OfferSteps({ keeper, state, begin, catalogue, step: wanted }: Pr
       })
     },
   }
-  const goOn = (event: FormEvent) => {
-    event.preventDefault()
+  const goOn = () => {
     if (step === lastStep) return publish(terms)
     keeper.attempt(step)
     if (fieldsOfStep(step, { ...problems, ...refused }).length > 0) return undefined
@@ -81,7 +81,7 @@ export function OfferSteps({ keeper, state, begin, catalogue, step: wanted }: Pr
       />
       <section className="bid offer-new">
         <div className="bid__grid">
-          <form id="offer-form" className="form" aria-labelledby="offer-step" onSubmit={goOn} noValidate>
+          <Form id="offer-form" className="form" aria-labelledby="offer-step" onSend={goOn}>
             <ErrorSummary errors={summary(step)} attempt={attempt} />
             <div className="sheet pad">
               <h2 className="h-panel" id="offer-step">
@@ -98,7 +98,7 @@ export function OfferSteps({ keeper, state, begin, catalogue, step: wanted }: Pr
                 </Button>
               </div>
             </div>
-          </form>
+          </Form>
           <SoFar open={[...new Set(fieldsInOrder(problems).map((field) => t(`open.${field}`)))]} />
         </div>
       </section>

@@ -8,7 +8,7 @@ import type { Costs } from '../../../model/types.ts'
 import { ContainerBar } from '../../../ui/ContainerBar.tsx'
 import { CostSum } from '../../../ui/CostSum.tsx'
 import { Note } from '../../../ui/states.tsx'
-import { marks, Num } from '../../../ui/Text.tsx'
+import { Num, richTextTags } from '../../../ui/Text.tsx'
 import { Texture } from '../../../ui/Texture.tsx'
 import { bagsIn } from '../form/change-offer.ts'
 import { useOfferForm } from '../form/form-context.ts'
@@ -48,7 +48,7 @@ export function SoFar({ open }: { open: readonly string[] }) {
       <LotLines containers={containers} />
       {costs ? <Money costs={costs} /> : null}
       {costs && draft.type === 'BUY' && draft.incoterm === 'FOB' ? (
-        <Note>{t.rich('soFar.freightOpen', marks)}</Note>
+        <Note>{t.rich('soFar.freightOpen', richTextTags)}</Note>
       ) : null}
       {failed ? <Note>{t('soFar.failed')}</Note> : null}
       {open.length > 0 ? (
@@ -64,7 +64,7 @@ export function SoFar({ open }: { open: readonly string[] }) {
       {fee ? (
         <Note>
           {t.rich(`soFar.fee.${draft.type === 'BUY' ? 'BUY' : 'SELL'}`, {
-            ...marks,
+            ...richTextTags,
             fee: money(fee.all),
             supplier: money(fee.supplier),
             buyer: money(fee.buyer),
@@ -121,7 +121,7 @@ function LotLines({ containers }: { containers: number }) {
         t('unit.mt'),
       )}
       {line(
-        t.rich('soFar.bags', { ...marks, kg: packing.bag_packing_amount }),
+        t.rich('soFar.bags', { ...richTextTags, kg: packing.bag_packing_amount }),
         `${count(containers)} × ${count(bags)}`,
         count(bags * containers),
       )}

@@ -7,7 +7,7 @@ import { roleOf } from '../../../lib/session-store.ts'
 import { useAutosave } from '../../../lib/use-autosave.ts'
 import { type DraftCalls, DraftKeeper, type DraftState } from '../drafts/draft-keeper.ts'
 import { LONGEST_TYPED_PRICE } from '../drafts/draft-merge.ts'
-import { keptDraft } from '../drafts/kept-offers.ts'
+import { storedDraft } from '../drafts/kept-offers.ts'
 import { typedInstead, withTyped } from '../form/typed-numbers.ts'
 
 const calls: DraftCalls = {
@@ -34,7 +34,7 @@ let keeper: DraftKeeper | undefined
 function keeperOf(owner: string): DraftKeeper {
   if (keeper?.get().owner === owner) return keeper
   keeper?.close()
-  keeper = new DraftKeeper(owner, calls, keptDraft)
+  keeper = new DraftKeeper(owner, calls, storedDraft)
   return keeper
 }
 

@@ -2,7 +2,7 @@ import { emptyOfferDraft, type OfferDraft } from '@mahsul/domain/offers/check-of
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { saveAfterMs } from '../../../lib/autosave.ts'
 import { DraftKeeper } from './draft-keeper.ts'
-import { type KeptDraft, readKept, type ServerDraft } from './draft-merge.ts'
+import { readKept, type ServerDraft, type StoredDraft } from './draft-merge.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -13,12 +13,12 @@ afterEach(() => {
 
 const same = (draft: OfferDraft) => draft
 
-type Box = { kept: KeptDraft | undefined; listeners: Set<() => void> }
-const boxWith = (kept?: KeptDraft): Box => ({ kept, listeners: new Set() })
+type Box = { kept: StoredDraft | undefined; listeners: Set<() => void> }
+const boxWith = (kept?: StoredDraft): Box => ({ kept, listeners: new Set() })
 
 /** A keeper with a server that can be switched off, and a browser's box, which another tab may have, too. */
-function open(server?: ServerDraft, kept?: KeptDraft, box = boxWith(kept)) {
-  const put = (next: KeptDraft | undefined) => {
+function open(server?: ServerDraft, kept?: StoredDraft, box = boxWith(kept)) {
+  const put = (next: StoredDraft | undefined) => {
     // Every tab reads it anew.
     box.kept = next && readKept(JSON.parse(JSON.stringify(next)))
     for (const listener of box.listeners) listener()

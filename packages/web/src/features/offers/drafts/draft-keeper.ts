@@ -5,21 +5,21 @@ import { Autosave, type AutosaveState, nothingSaved } from '../../../lib/autosav
 import { type RefusedFields, stillRefused } from '../form/offer-steps.ts'
 import { noProduct, type ProductChoice } from '../form/product-choice.ts'
 import { stillTyped, type Typed } from '../form/typed-numbers.ts'
-import { type KeptDraft, mergeDrafts, type ServerDraft, saysOnTheWire, saysTheSame } from './draft-merge.ts'
+import { mergeDrafts, type ServerDraft, type StoredDraft, saysOnTheWire, saysTheSame } from './draft-merge.ts'
 
 /** What is kept beside the answers because they cannot hold it. */
-export type Beside = Pick<KeptDraft, 'choice' | 'typed'>
-type Written = Pick<KeptDraft, 'draft' | 'typed' | 'step'>
+export type Beside = Pick<StoredDraft, 'choice' | 'typed'>
+type DraftInput = Pick<StoredDraft, 'draft' | 'typed' | 'step'>
 
 /** What the server does for the draft; the page hands in the calls. */
 export type DraftCalls = {
   load(): Promise<ServerDraft | undefined>
-  save(written: Written): Promise<{ at: string }>
+  save(written: DraftInput): Promise<{ at: string }>
   discard(): Promise<unknown>
 }
 export type DraftStore = {
-  get(): KeptDraft | undefined
-  set(kept: KeptDraft): void
+  get(): StoredDraft | undefined
+  set(kept: StoredDraft): void
   clear(): void
   /** Told of what other tabs of this browser keep as well. */
   subscribe(listener: () => void): () => void
@@ -46,7 +46,7 @@ export class DraftKeeper extends Autosave<DraftState> {
   #seen: string | undefined
   #sent: string | undefined
   /** What is kept in this browser, as far as this tab wrote or took it up. */
-  #kept: KeptDraft | undefined
+  #kept: StoredDraft | undefined
   readonly #unsubscribe: () => void
   #start = (draft: OfferDraft): OfferDraft => draft
 
@@ -204,7 +204,7 @@ export class DraftKeeper extends Autosave<DraftState> {
   }
 
   /** Goes on with what was written elsewhere, at the step where this tab stands. What waits to be sent the other one sends. */
-  #takeUp(found: KeptDraft | undefined): void {
+  #takeUp(found: StoredDraft | undefined): void {
     this.replaced()
     this.#seen = found?.seen
     this.#sent = found?.sent

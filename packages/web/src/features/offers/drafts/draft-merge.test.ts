@@ -1,9 +1,9 @@
 import { emptyOfferDraft } from '@mahsul/domain/offers/check-offer'
 import { expect, it } from 'vitest'
 import { noProduct } from '../form/product-choice.ts'
-import { isEmpty, type KeptDraft, mergeDrafts, readKept, saysOnTheWire } from './draft-merge.ts'
+import { isEmpty, mergeDrafts, readKept, type StoredDraft, saysOnTheWire } from './draft-merge.ts'
 
-const kept: KeptDraft = {
+const kept: StoredDraft = {
   owner: 'osman',
   draft: { ...emptyOfferDraft, containers: 4 },
   choice: { ...noProduct, base: 'sesame' },
@@ -79,7 +79,7 @@ it('another member’s draft in the same browser is not looked at', () => {
   expect(mergeDrafts('amna', kept, undefined)).toBeUndefined()
 })
 it('reads back what it stored, and nothing else', () => {
-  const stored = (each: KeptDraft) => readKept(JSON.parse(JSON.stringify(each)))
+  const stored = (each: StoredDraft) => readKept(JSON.parse(JSON.stringify(each)))
   expect(stored(kept)).toEqual(kept)
   const typed = {
     ...kept,

@@ -6,7 +6,7 @@ import { noProduct, type ProductChoice } from '../form/product-choice.ts'
 import { readTyped, type Typed, typedInstead, withTyped } from '../form/typed-numbers.ts'
 
 /** The offer being written, as this browser keeps it beside the server. */
-export type KeptDraft = {
+export type StoredDraft = {
   /** The member it belongs to: two members may use one browser. */
   owner: string
   draft: OfferDraft
@@ -25,7 +25,7 @@ export type KeptDraft = {
   lost: Attempt | undefined
 }
 
-export type ServerDraft = Pick<KeptDraft, 'draft' | 'typed' | 'step'> & { at: string }
+export type ServerDraft = Pick<StoredDraft, 'draft' | 'typed' | 'step'> & { at: string }
 
 /** The price field of a draft takes any text up to this length (offer draft on the wire). */
 export const LONGEST_TYPED_PRICE = 20
@@ -40,9 +40,9 @@ export const saysOnTheWire = (draft: OfferDraft): string =>
  */
 export function mergeDrafts(
   owner: string,
-  kept: KeptDraft | undefined,
+  kept: StoredDraft | undefined,
   server: ServerDraft | undefined,
-): KeptDraft | undefined {
+): StoredDraft | undefined {
   const own = kept?.owner === owner ? kept : undefined
   const goneOnElsewhere =
     server && server.at !== own?.seen && (!own?.sent || saysOnTheWire(server.draft) !== own.sent)
@@ -73,14 +73,14 @@ const typedPrice = (own: string | undefined, there: string | undefined): Typed =
   there === undefined ? {} : { pricePerTon: own?.slice(0, LONGEST_TYPED_PRICE) === there ? own : there }
 
 /** Whether two tabs keep the same: what was written here comes back as another object. */
-export function saysTheSame(one: KeptDraft | undefined, other: KeptDraft | undefined): boolean {
-  const said = (kept: KeptDraft | undefined) =>
+export function saysTheSame(one: StoredDraft | undefined, other: StoredDraft | undefined): boolean {
+  const said = (kept: StoredDraft | undefined) =>
     kept && [kept.owner, kept.draft, kept.choice, kept.typed, kept.seen, kept.sent, kept.unsent, kept.lost]
   return JSON.stringify(said(one)) === JSON.stringify(said(other))
 }
 
 /** What localStorage holds may be of another shape; then there is nothing. */
-export function readKept(stored: unknown): KeptDraft | undefined {
+export function readKept(stored: unknown): StoredDraft | undefined {
   if (!isRecord(stored) || !isRecord(stored.draft) || !isRecord(stored.choice)) return undefined
   const { owner, step, unsent, lost } = stored
   if (typeof owner !== 'string' || typeof step !== 'number') return undefined

@@ -2,7 +2,7 @@ import { emptyOfferDraft, type OfferDraft } from '@mahsul/domain/offers/check-of
 import { expect, it } from 'vitest'
 import type { Offer } from '../../../model/types.ts'
 import { noProduct } from '../form/product-choice.ts'
-import { baseOf, differs, type KeptEdit, readEdit, toGoOnWith } from './kept-edit.ts'
+import { baseOf, differs, readEdit, type StoredEdit, toGoOnWith } from './kept-edit.ts'
 import { readKeptOffers } from './kept-offers.ts'
 import { factsThatChanged } from './offer-as-draft.ts'
 
@@ -23,7 +23,7 @@ const offer = {
 } as unknown as Offer // what the form reads
 
 const base = baseOf(offer)
-const dearer: KeptEdit = {
+const dearer: StoredEdit = {
   owner: 'osman',
   base,
   draft: { ...base.draft, pricePerTon: 1_650_00 },

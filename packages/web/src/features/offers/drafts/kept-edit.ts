@@ -9,7 +9,7 @@ import { changedFields, offerAsDraft } from './offer-as-draft.ts'
 /** The terms that changes were begun from. */
 export type Base = { version: number; draft: OfferDraft }
 /** Changes to a published offer that are not saved yet, as this browser keeps them. */
-export type KeptEdit = {
+export type StoredEdit = {
   /** The member they belong to: two members may use one browser. */
   owner: string
   base: Base
@@ -27,13 +27,13 @@ export const differs = (draft: OfferDraft, offer: Offer): boolean =>
 
 /** The member's own changes that the offer does not say yet. */
 export const toGoOnWith = (
-  kept: KeptEdit | undefined,
+  kept: StoredEdit | undefined,
   owner: string | undefined,
   offer: Offer,
-): KeptEdit | undefined => (kept && kept.owner === owner && differs(kept.draft, offer) ? kept : undefined)
+): StoredEdit | undefined => (kept && kept.owner === owner && differs(kept.draft, offer) ? kept : undefined)
 
 /** What localStorage holds may be of another shape; then there is nothing. */
-export function readEdit(stored: unknown): KeptEdit | undefined {
+export function readEdit(stored: unknown): StoredEdit | undefined {
   if (!isRecord(stored) || !isRecord(stored.draft) || !isRecord(stored.choice) || !isRecord(stored.base))
     return undefined
   const { owner, base } = stored

@@ -2,18 +2,18 @@ import { useSyncExternalStore } from 'react'
 import { persisted } from '../../../lib/persisted.ts'
 import { isRecord } from '../../../lib/refused.ts'
 import type { DraftStore } from './draft-keeper.ts'
-import { type KeptDraft, readKept } from './draft-merge.ts'
-import { type KeptEdit, readEdit } from './kept-edit.ts'
+import { readKept, type StoredDraft } from './draft-merge.ts'
+import { readEdit, type StoredEdit } from './kept-edit.ts'
 
 /** The offer being written, and the changes to published ones that are not saved yet, by the offer's id. */
-type Kept = { draft?: KeptDraft | undefined; edits: Readonly<Record<string, KeptEdit>> }
+type StoredOffers = { draft?: StoredDraft | undefined; edits: Readonly<Record<string, StoredEdit>> }
 
 /** More would only be changes to offers long gone. */
 const mostEdits = 10
-const none: Kept = { edits: {} }
+const none: StoredOffers = { edits: {} }
 
 /** Before edits were kept the draft stood here by itself. */
-export function readKeptOffers(stored: unknown): Kept | undefined {
+export function readKeptOffers(stored: unknown): StoredOffers | undefined {
   if (!isRecord(stored)) return undefined
   if (!isRecord(stored.edits)) return { draft: readKept(stored), edits: {} }
   const edits = Object.entries(stored.edits).flatMap(([id, each]) => {
@@ -24,19 +24,19 @@ export function readKeptOffers(stored: unknown): Kept | undefined {
 }
 
 /** The persisted store 'offers' (member.md §9). */
-const store = persisted<Kept>('offers', 1, none, readKeptOffers)
+const store = persisted<StoredOffers>('offers', 1, none, readKeptOffers)
 
-export const keptDraft: DraftStore = {
+export const storedDraft: DraftStore = {
   get: () => store.get().draft,
   set: (draft) => store.set({ ...store.get(), draft }),
   clear: () => store.set({ ...store.get(), draft: undefined }),
   subscribe: store.subscribe,
 }
 
-export const useKeptEdit = (offerId: string): KeptEdit | undefined =>
+export const useKeptEdit = (offerId: string): StoredEdit | undefined =>
   useSyncExternalStore(store.subscribe, store.get).edits[offerId]
 
-export function keepEdit(offerId: string, edit: KeptEdit): void {
+export function keepEdit(offerId: string, edit: StoredEdit): void {
   const { [offerId]: _, ...others } = store.get().edits
   const latest = Object.entries({ ...others, [offerId]: edit }).slice(-mostEdits)
   store.set({ ...store.get(), edits: Object.fromEntries(latest) })

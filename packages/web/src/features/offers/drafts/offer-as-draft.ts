@@ -1,7 +1,7 @@
 import { type OfferDraftWire, offerDraftFromWire } from '@mahsul/contract/offer-wire'
 import type { OfferDraft, OfferField } from '@mahsul/domain/offers/check-offer'
 import { offerTypeIds } from '@mahsul/domain/offers/offer'
-import { characteristicKey, toldWith } from '../../../model/offer-facts.tsx'
+import { characteristicKey, shownWith } from '../../../model/offer-facts.tsx'
 import type { Offer } from '../../../model/types.ts'
 
 /** A published offer as the form holds it, to be changed. */
@@ -57,7 +57,7 @@ export function changedFields(before: OfferDraft, after: OfferDraft): OfferField
 
 /** The facts, by their keys, that tell of two states of an offer what differs in the later one. */
 export function factsThatChanged(before: OfferDraft, after: OfferDraft): ReadonlySet<string> {
-  const told: Partial<Record<OfferField, OfferField>> = toldWith
+  const told: Partial<Record<OfferField, OfferField>> = shownWith
   const changed = changedFields(before, after)
   const asked = changed.includes('characteristics') ? after.characteristics : []
   return new Set([

@@ -1,5 +1,5 @@
 import { wordsFor } from '@mahsul/contract/problem-words'
-import { checkCharacteristics } from '@mahsul/domain/offers/check-offer'
+import { checkCharacteristics } from '@mahsul/domain/offers/check-characteristics'
 import { useTranslations } from 'use-intl'
 import { useFormats, useLanguage } from '../../../lib/i18n.tsx'
 import { readNumber } from '../../../lib/numbers.ts'

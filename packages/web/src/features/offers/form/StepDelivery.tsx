@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { Checkbox, RadioCards, Segmented } from '../../../ui/choices.tsx'
 import { Reach } from '../../../ui/PriceBlock.tsx'
 import { Info } from '../../../ui/states.tsx'
-import { marks, Num } from '../../../ui/Text.tsx'
+import { Num, richTextTags } from '../../../ui/Text.tsx'
 import { fieldId, useOfferForm } from './form-context.ts'
 import { DdpPlace, DestinationField, OriginField } from './PlaceFields.tsx'
 import { ShippingDate } from './ShippingDate.tsx'
@@ -41,10 +41,10 @@ export function StepDelivery() {
             </>
           ),
           aside: <Reach incoterm={value} />,
-          under: t.rich(`incoterm.${side}.${value}`, marks),
+          under: t.rich(`incoterm.${side}.${value}`, richTextTags),
         }))}
       />
-      {draft.incoterm === 'CIF' ? <Info>{t.rich(`incoterm.helper.CIF.${side}`, marks)}</Info> : null}
+      {draft.incoterm === 'CIF' ? <Info>{t.rich(`incoterm.helper.CIF.${side}`, richTextTags)}</Info> : null}
       {draft.incoterm === 'DDP' ? <Info>{t(`incoterm.helper.DDP.${side}`)}</Info> : null}
       <div className="cols">
         {places.origin ? <OriginField /> : null}
@@ -72,7 +72,7 @@ export function StepDelivery() {
         <Checkbox
           id={fieldId('partialShipping')}
           label={t('field.partialShipping')}
-          under={t.rich('hint.partialShipping', marks)}
+          under={t.rich('hint.partialShipping', richTextTags)}
           checked={draft.partialShipping}
           disabled={draft.containers === 1}
           onChange={(event) => change({ partialShipping: event.target.checked })}

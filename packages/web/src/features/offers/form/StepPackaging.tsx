@@ -6,7 +6,7 @@ import { Checkbox, RadioCards } from '../../../ui/choices.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
-import { marks } from '../../../ui/Text.tsx'
+import { richTextTags } from '../../../ui/Text.tsx'
 import { fieldId, useOfferForm } from './form-context.ts'
 
 export function StepPackaging() {
@@ -59,7 +59,7 @@ export function StepPackaging() {
         choices={markings.map((value) => ({
           value,
           label: <b>{t(`marking.${value}`)}</b>,
-          under: t.rich(`marking.under.${value}`, marks),
+          under: t.rich(`marking.under.${value}`, richTextTags),
           disabled: draft.readyPacked && value !== 'seller',
         }))}
       />

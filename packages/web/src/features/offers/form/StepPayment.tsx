@@ -15,7 +15,7 @@ import { useLanguage } from '../../../lib/i18n.tsx'
 import { useMinute } from '../../../ui/Countdown.tsx'
 import { Checkbox, RadioCards, Segmented } from '../../../ui/choices.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
-import { DateText, marks, Num } from '../../../ui/Text.tsx'
+import { DateText, Num, richTextTags } from '../../../ui/Text.tsx'
 import { fieldId, useOfferForm } from './form-context.ts'
 
 export function StepPayment({ validity = true }: { validity?: boolean }) {
@@ -63,7 +63,7 @@ export function StepPayment({ validity = true }: { validity?: boolean }) {
           error={error('paymentDelay')}
           choices={paymentDelays.map((days) => ({
             value: String(days),
-            label: <span>{t.rich('payment.days', { ...marks, n: days })}</span>,
+            label: <span>{t.rich('payment.days', { ...richTextTags, n: days })}</span>,
           }))}
         />
       ) : null}
@@ -89,7 +89,7 @@ function Advance() {
           <NumberField
             id={fieldId('advancePercentage')}
             label={t('field.advancePercentage')}
-            hint={t.rich('hint.advance', marks)}
+            hint={t.rich('hint.advance', richTextTags)}
             value={draft.advancePercentage ?? undefined}
             typed={typed.advancePercentage}
             onChange={(value, text) =>
@@ -115,7 +115,7 @@ export function Validity() {
       hint={
         draft.validForHours
           ? t.rich('hint.validUntil', {
-              ...marks,
+              ...richTextTags,
               at: () => <DateText at={addHours(now, draft.validForHours!)} as="shortTime" />,
             })
           : t('hint.validity')

@@ -8,7 +8,7 @@ import { money } from '../../../lib/formats.ts'
 import { RadioCards } from '../../../ui/choices.tsx'
 import { MoneyField } from '../../../ui/NumberField.tsx'
 import { Note } from '../../../ui/states.tsx'
-import { marks } from '../../../ui/Text.tsx'
+import { richTextTags } from '../../../ui/Text.tsx'
 import { centsTyped } from './change-offer.ts'
 import { fieldId, useOfferForm } from './form-context.ts'
 
@@ -27,7 +27,7 @@ export function StepPrice() {
         choices={offerKinds.map((value) => ({
           value,
           label: <b>{t(`kind.${value}`)}</b>,
-          under: t.rich(`kind.${side}.${value}`, marks),
+          under: t.rich(`kind.${side}.${value}`, richTextTags),
         }))}
       />
       {draft.kind === 'NEGOTIABLE' ? (
@@ -76,7 +76,11 @@ function PriceSeen() {
   const side = draft.type === 'BUY' ? 'BUY' : 'SELL'
   return (
     <Note>
-      {t.rich(`price.seen.${side}`, { ...marks, buyers: shown('buyer'), suppliers: shown('supplier') })}
+      {t.rich(`price.seen.${side}`, {
+        ...richTextTags,
+        buyers: shown('buyer'),
+        suppliers: shown('supplier'),
+      })}
     </Note>
   )
 }

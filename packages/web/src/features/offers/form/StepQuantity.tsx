@@ -4,7 +4,7 @@ import { count, tonsFromKg } from '../../../lib/formats.ts'
 import { Checkbox, RadioCards } from '../../../ui/choices.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { Note } from '../../../ui/states.tsx'
-import { marks, Num } from '../../../ui/Text.tsx'
+import { Num, richTextTags } from '../../../ui/Text.tsx'
 import { bagsIn } from './change-offer.ts'
 import { fieldId, useOfferForm } from './form-context.ts'
 
@@ -35,7 +35,7 @@ export function StepQuantity() {
             </b>
           ),
           under: t.rich('quantity.load', {
-            ...marks,
+            ...richTextTags,
             mt: tonsFromKg(load.kg),
             bags: count(bagKg ? bagsIn(load.kg, bagKg) : 0),
             kg: bagKg ?? 0,
@@ -53,7 +53,9 @@ export function StepQuantity() {
           onChange={(value, text) => change({ containers: value ?? null }, { containers: text })}
           unit={
             chosen && draft.containers ? (
-              <span>{t.rich('quantity.mt', { ...marks, mt: tonsFromKg(chosen.kg * draft.containers) })}</span>
+              <span>
+                {t.rich('quantity.mt', { ...richTextTags, mt: tonsFromKg(chosen.kg * draft.containers) })}
+              </span>
             ) : undefined
           }
           error={error('containers')}

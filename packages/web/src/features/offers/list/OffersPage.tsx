@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useCurrentUser } from '../../../lib/session.ts'
 import { roleOf } from '../../../lib/session-store.ts'
 import { ButtonLink } from '../../../ui/Link.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
 import { type Tab, Tabs } from '../../../ui/Tabs.tsx'
 import { OwnBids } from './OwnBids.tsx'
 import { OwnOffers } from './OwnOffers.tsx'
@@ -40,16 +41,14 @@ export default function OffersPage() {
       : [{ key: 'offers', link: { to: path }, label: t('list.offers'), current: !bids }]
   return (
     <>
-      <div className="page-head">
-        <div>
-          <h1>{t('list.title')}</h1>
-        </div>
-        <div className="page-head__end">
+      <PageHead
+        title={t('list.title')}
+        end={
           <ButtonLink variant="primary" to="/offers/new/step-0" search={{ resume: 1 }}>
             {t('list.new')}
           </ButtonLink>
-        </div>
-      </div>
+        }
+      />
       <Tabs
         label={t('list.title')}
         tabs={[

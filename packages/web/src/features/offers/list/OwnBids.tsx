@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { tons } from '../../../lib/formats.ts'
-import { ProductPicture } from '../../../model/Product.tsx'
-import { ButtonLink, Link } from '../../../ui/Link.tsx'
+import { GoodsLink } from '../../../model/Product.tsx'
+import { ButtonLink } from '../../../ui/Link.tsx'
 import { IncotermTag } from '../../../ui/PriceBlock.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import type { Column } from '../../../ui/Table.tsx'
-import { Bdi, Code, DateText, marks } from '../../../ui/Text.tsx'
+import { Bdi, Code, DateText, richTextTags } from '../../../ui/Text.tsx'
 import { SuggestionText } from '../bid/Suggestion.tsx'
 import { ownBidsQuery } from '../queries.ts'
 import { BidStatusPill } from '../status.tsx'
@@ -50,21 +50,23 @@ function useColumns(): Column<BidWithOffer>[] {
       head: t('list.bid'),
       className: 'col-prod',
       cell: (row) => (
-        <Link className="prod" to="/offers/bid/$id/show" params={{ id: row.id }}>
-          <ProductPicture product={row.ticket.product} imageUrl={row.ticket.image_url} className="prod__tx" />
-          <span>
-            <b>{words.product(row.ticket.product)}</b>
+        <GoodsLink
+          to="/offers/bid/$id/show"
+          params={{ id: row.id }}
+          product={row.ticket.product}
+          imageUrl={row.ticket.image_url}
+          name={words.product(row.ticket.product)}
+        >
+          <span className="faint">
+            <Code>{row.ticket.reference}</Code> · <Bdi>{row.ticket.owner.company_name}</Bdi>
+          </span>
+          <span className="prod__st">
+            <BidStatusPill bid={row} />
             <span className="faint">
-              <Code>{row.ticket.reference}</Code> · <Bdi>{row.ticket.owner.company_name}</Bdi>
-            </span>
-            <span className="prod__st">
-              <BidStatusPill bid={row} />
-              <span className="faint">
-                {t.rich('bids.round', { ...marks, n: row.round, of: ROUNDS_PER_OFFER })}
-              </span>
+              {t.rich('bids.round', { ...richTextTags, n: row.round, of: ROUNDS_PER_OFFER })}
             </span>
           </span>
-        </Link>
+        </GoodsLink>
       ),
     },
     {
@@ -88,9 +90,9 @@ function useColumns(): Column<BidWithOffer>[] {
       className: 'col-del',
       cell: (row) => (
         <>
-          {t.rich('containers', { ...marks, n: row.containers })}
+          {t.rich('containers', { ...richTextTags, n: row.containers })}
           <br />
-          <span className="faint">{t.rich('quantity.mt', { ...marks, mt: tons(row.quantity) })}</span>
+          <span className="faint">{t.rich('quantity.mt', { ...richTextTags, mt: tons(row.quantity) })}</span>
         </>
       ),
     },

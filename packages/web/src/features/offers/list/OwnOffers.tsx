@@ -3,16 +3,16 @@ import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '../../../lib/i18n.tsx'
 import { PaymentLine } from '../../../model/Payment.tsx'
-import { ProductPicture } from '../../../model/Product.tsx'
+import { GoodsLink } from '../../../model/Product.tsx'
 import type { OfferRow } from '../../../model/types.ts'
 import { ContainerBar } from '../../../ui/ContainerBar.tsx'
 import { Countdown } from '../../../ui/Countdown.tsx'
-import { ButtonLink, Link } from '../../../ui/Link.tsx'
+import { ButtonLink } from '../../../ui/Link.tsx'
 import { YourTurn } from '../../../ui/Pill.tsx'
 import { IncotermTag } from '../../../ui/PriceBlock.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import type { Column } from '../../../ui/Table.tsx'
-import { Code, marks } from '../../../ui/Text.tsx'
+import { Code, richTextTags } from '../../../ui/Text.tsx'
 import { ownOffersQuery } from '../queries.ts'
 import { OfferStatusPill } from '../status.tsx'
 import { useOfferWords } from '../words.tsx'
@@ -61,21 +61,23 @@ function useColumns(): Column<OfferRow>[] {
       head: t('list.offer'),
       className: 'col-prod',
       cell: (row) => (
-        <Link className="prod" to="/offers/$id" params={{ id: row.id }}>
-          <ProductPicture product={row.product} imageUrl={row.image_url} className="prod__tx" />
-          <span>
-            <b>{words.product(row.product)}</b>
-            <span className="faint">
-              <Code>{row.reference}</Code> · {inLanguage(row.product.parent, 'origin')}
-            </span>
-            <span className="prod__st">
-              {row.pending_bids > 0 ? <YourTurn /> : <OfferStatusPill status={row.status} />}
-              {row.pending_bids > 0 ? (
-                <span>{t.rich('list.waiting', { ...marks, n: row.pending_bids })}</span>
-              ) : null}
-            </span>
+        <GoodsLink
+          to="/offers/$id"
+          params={{ id: row.id }}
+          product={row.product}
+          imageUrl={row.image_url}
+          name={words.product(row.product)}
+        >
+          <span className="faint">
+            <Code>{row.reference}</Code> · {inLanguage(row.product.parent, 'origin')}
           </span>
-        </Link>
+          <span className="prod__st">
+            {row.pending_bids > 0 ? <YourTurn /> : <OfferStatusPill status={row.status} />}
+            {row.pending_bids > 0 ? (
+              <span>{t.rich('list.waiting', { ...richTextTags, n: row.pending_bids })}</span>
+            ) : null}
+          </span>
+        </GoodsLink>
       ),
     },
     {

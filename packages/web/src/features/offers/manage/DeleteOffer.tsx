@@ -5,7 +5,7 @@ import { api } from '../../../lib/api.ts'
 import type { Offer } from '../../../model/types.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { Code, marks } from '../../../ui/Text.tsx'
+import { Code, richTextTags } from '../../../ui/Text.tsx'
 import { say } from '../../../ui/toasts.ts'
 import { useOwnList } from '../own-list.ts'
 import { useRefreshOffers } from '../queries.ts'
@@ -60,7 +60,7 @@ export function DeleteOffer({ offer }: { offer: Offer }) {
         onClose={() => setAsking(false)}
       >
         {t.rich('delete.askWhy', {
-          ...marks,
+          ...richTextTags,
           product: words.product(offer.product),
           reference: () => <Code>{offer.reference}</Code>,
         })}

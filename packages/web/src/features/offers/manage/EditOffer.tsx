@@ -5,6 +5,7 @@ import { money } from '../../../lib/formats.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dock } from '../../../ui/Dock.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
+import { Form } from '../../../ui/Form.tsx'
 import { changeOffer, withProduct } from '../form/change-offer.ts'
 import { checkWritten } from '../form/check-written.ts'
 import { type OfferForm, OfferFormProvider } from '../form/form-context.ts'
@@ -51,16 +52,7 @@ export function EditOffer({ offer, kept, catalogue }: EditProps) {
   }
   return (
     <OfferFormProvider value={form}>
-      <form
-        id="edit-offer"
-        className="form"
-        aria-label={t('manage.edit')}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
+      <Form id="edit-offer" className="form" aria-label={t('manage.edit')} onSend={submit}>
         <ErrorSummary errors={summary()} attempt={attempt} />
         {mayEdit ? null : <HeldBack offer={offer} box={held} />}
         {fresh ? (
@@ -82,7 +74,7 @@ export function EditOffer({ offer, kept, catalogue }: EditProps) {
             {t('manage.save')}
           </Button>
         </div>
-      </form>
+      </Form>
       <Dock
         label={t('dock.price')}
         amount={Number.isSafeInteger(draft.pricePerTon) ? money(centsToUsd(draft.pricePerTon!)) : '?'}

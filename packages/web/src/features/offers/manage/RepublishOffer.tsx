@@ -9,7 +9,7 @@ import type { Offer } from '../../../model/types.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Segmented } from '../../../ui/choices.tsx'
 import { Note } from '../../../ui/states.tsx'
-import { DateText, marks, Num } from '../../../ui/Text.tsx'
+import { DateText, Num, richTextTags } from '../../../ui/Text.tsx'
 import { say } from '../../../ui/toasts.ts'
 import { useRefreshOffers } from '../queries.ts'
 import { useAct } from '../use-act.ts'
@@ -71,7 +71,7 @@ export function RepublishOffer({ offer }: { offer: Offer }) {
       ) : (
         <p>
           {t.rich('republish.stillOpen', {
-            ...marks,
+            ...richTextTags,
             at: () => <DateText at={offer.valid_until} as="shortTime" />,
           })}
         </p>

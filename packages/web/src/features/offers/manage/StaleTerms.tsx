@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { Offer } from '../../../model/types.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
-import { marks } from '../../../ui/Text.tsx'
+import { richTextTags } from '../../../ui/Text.tsx'
 import { useDraftFacts } from '../create/draft-facts.tsx'
 import type { Base } from '../drafts/kept-edit.ts'
 import { factsThatChanged, offerAsDraft } from '../drafts/offer-as-draft.ts'
@@ -25,7 +25,7 @@ export function StaleTerms({ base, fresh, onKeep, onTake }: Props) {
   return (
     <section className="errsum offer-stale" role="alert" aria-labelledby="stale" tabIndex={-1} ref={box}>
       <h2 id="stale">{t('stale.title')}</h2>
-      <p>{t.rich('stale.why', { ...marks, was: base.version, now: fresh.version })}</p>
+      <p>{t.rich('stale.why', { ...richTextTags, was: base.version, now: fresh.version })}</p>
       <OfferFormProvider value={{ ...form, draft, choice, product: follow(form.catalogue, choice) }}>
         <Changed from={base.draft} to={draft} />
       </OfferFormProvider>

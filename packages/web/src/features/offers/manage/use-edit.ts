@@ -3,19 +3,19 @@ import { useRef, useState } from 'react'
 import { useCurrentUser } from '../../../lib/session.ts'
 import type { Offer } from '../../../model/types.ts'
 import type { Beside } from '../drafts/draft-keeper.ts'
-import { baseOf, differs, type KeptEdit } from '../drafts/kept-edit.ts'
+import { baseOf, differs, type StoredEdit } from '../drafts/kept-edit.ts'
 import { dropEdit, keepEdit } from '../drafts/kept-offers.ts'
 import { type RefusedFields, stillRefused } from '../form/offer-steps.ts'
 import { type Catalogue, wayTo } from '../form/product-choice.ts'
 import { stillTyped } from '../form/typed-numbers.ts'
 
 /** The answers, and the terms they were begun from: the version of those is what they answer. */
-type State = Omit<KeptEdit, 'owner'> & { refused: RefusedFields }
+type State = Omit<StoredEdit, 'owner'> & { refused: RefusedFields }
 
 export type EditProps = {
   offer: Offer
   /** Changes that were made before and are not saved. */
-  kept: KeptEdit | undefined
+  kept: StoredEdit | undefined
   catalogue: Catalogue
 }
 

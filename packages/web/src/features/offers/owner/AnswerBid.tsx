@@ -14,7 +14,7 @@ import {
 import type { Bid, Offer } from '../../../model/types.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { Bdi, marks } from '../../../ui/Text.tsx'
+import { Bdi, richTextTags } from '../../../ui/Text.tsx'
 import { say } from '../../../ui/toasts.ts'
 import { useRefreshOffers } from '../queries.ts'
 import { useAct } from '../use-act.ts'
@@ -38,7 +38,7 @@ export function AnswerBid({ bid, offer, pending }: Props) {
   const company = bid.bidder.company_name
   const after = afterAccepting(bid, pending, offer.available_containers)
   const consequence = t.rich(offer.type === 'BUY' ? 'bid.afterBuy' : 'bid.after', {
-    ...marks,
+    ...richTextTags,
     left: after.left,
     closing: after.closing,
   })
@@ -85,14 +85,15 @@ export function AnswerBid({ bid, offer, pending }: Props) {
         }}
       >
         {t.rich(offer.type === 'BUY' ? 'bid.acceptWhyBuy' : 'bid.acceptWhy', {
-          ...marks,
+          ...richTextTags,
           company: () => <Bdi>{company}</Bdi>,
           n: bid.containers,
           mt: tons(bid.quantity),
           price: money(bid.price),
           value: money(bid.costs.contract_value),
         })}{' '}
-        {t.rich(`bid.acceptTotal.${side}`, { ...marks, total: money(bid.costs.total_cost) })} {consequence}
+        {t.rich(`bid.acceptTotal.${side}`, { ...richTextTags, total: money(bid.costs.total_cost) })}{' '}
+        {consequence}
       </ConfirmDialog>
     </>
   )

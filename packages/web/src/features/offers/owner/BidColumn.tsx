@@ -8,7 +8,7 @@ import type { Bid, Offer } from '../../../model/types.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { StarRating } from '../../../ui/StarRating.tsx'
-import { Bdi, DateText, marks, Num } from '../../../ui/Text.tsx'
+import { Bdi, DateText, Num, richTextTags } from '../../../ui/Text.tsx'
 import { DifferenceWords } from '../bid/BidTerms.tsx'
 import { differencesOf } from '../bid/differences.ts'
 import { SuggestionText } from '../bid/Suggestion.tsx'
@@ -139,7 +139,7 @@ function BidderHead({ bid, offerId }: { bid: Bid; offerId: string }) {
         ) : null}
       </p>
       <p className="faint">
-        {t.rich('bids.round', { ...marks, n: bid.round, of: ROUNDS_PER_OFFER })} ·{' '}
+        {t.rich('bids.round', { ...richTextTags, n: bid.round, of: ROUNDS_PER_OFFER })} ·{' '}
         <DateText at={bid.placed_at} as="shortTime" />
       </p>
     </header>
@@ -165,7 +165,7 @@ function MiniBar({ bid, available }: { bid: Bid; available: number }) {
         </span>
       ) : null}
       <span>
-        <Num>{bid.containers}</Num> · {t.rich('quantity.mt', { ...marks, mt: tons(bid.quantity) })}
+        <Num>{bid.containers}</Num> · {t.rich('quantity.mt', { ...richTextTags, mt: tons(bid.quantity) })}
       </span>
     </span>
   )

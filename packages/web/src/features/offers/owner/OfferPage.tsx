@@ -15,7 +15,7 @@ import { ButtonLink } from '../../../ui/Link.tsx'
 import { YourTurn } from '../../../ui/Pill.tsx'
 import { PriceBlock } from '../../../ui/PriceBlock.tsx'
 import { EmptyState, FailedState, SkeletonLines } from '../../../ui/states.tsx'
-import { marks, Num } from '../../../ui/Text.tsx'
+import { Num, richTextTags } from '../../../ui/Text.tsx'
 import { Crumbs } from '../Crumbs.tsx'
 import { OfferStatusPill } from '../status.tsx'
 import { useOfferWords } from '../words.tsx'
@@ -68,9 +68,9 @@ function OwnOffer({ offer }: { offer: Offer }) {
         <div>
           <h1>{waiting > 0 ? t('show.bidsOn', { product: title }) : title}</h1>
           <p className="sub">
-            {t.rich(`show.asking.${offer.type}`, { ...marks, price: money(offer.price) })}{' '}
+            {t.rich(`show.asking.${offer.type}`, { ...richTextTags, price: money(offer.price) })}{' '}
             <Num>{offer.international_commercial_term}</Num> {words.place(offer)} ·{' '}
-            {t.rich('show.version', { ...marks, n: offer.version })}
+            {t.rich('show.version', { ...richTextTags, n: offer.version })}
           </p>
         </div>
         <div className="page-head__end">
@@ -116,7 +116,7 @@ function TurnBar({ offer }: { offer: Offer }) {
       <div>
         <YourTurn />
         <p>
-          <b>{t.rich('show.turn', { ...marks, n: offer.pending_bids })}</b> {t('show.turnWhy')}
+          <b>{t.rich('show.turn', { ...richTextTags, n: offer.pending_bids })}</b> {t('show.turnWhy')}
         </p>
       </div>
       <ContainerBar

@@ -9,7 +9,7 @@ import { Countdown } from '../../../ui/Countdown.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Pill, YourTurn } from '../../../ui/Pill.tsx'
 import { SkeletonLines } from '../../../ui/states.tsx'
-import { Bdi, DateText, marks } from '../../../ui/Text.tsx'
+import { Bdi, DateText, richTextTags } from '../../../ui/Text.tsx'
 import { BidCosts } from '../bid/BidCosts.tsx'
 import { BidPlan } from '../bid/BidPlan.tsx'
 import { BidTerms } from '../bid/BidTerms.tsx'
@@ -50,7 +50,7 @@ function OneBid({ bid }: { bid: BidWithOffer }) {
       <Crumbs
         reference={offer.reference}
         offerLink={offerLink}
-        here={t.rich('bids.round', { ...marks, n: bid.round, of: ROUNDS_PER_OFFER })}
+        here={t.rich('bids.round', { ...richTextTags, n: bid.round, of: ROUNDS_PER_OFFER })}
       />
       <div className="page-head page-head--tx">
         <ProductPicture product={offer.product} imageUrl={offer.image_url} className="head__tx" />
@@ -58,7 +58,7 @@ function OneBid({ bid }: { bid: BidWithOffer }) {
           <h1>{t(own ? 'bid.titleOf' : 'bid.yours', { product: title })}</h1>
           <p className="sub">
             <Bdi>{own ? bid.bidder.company_name : offer.owner.company_name}</Bdi> ·{' '}
-            {t.rich('bids.round', { ...marks, n: bid.round, of: ROUNDS_PER_OFFER })} ·{' '}
+            {t.rich('bids.round', { ...richTextTags, n: bid.round, of: ROUNDS_PER_OFFER })} ·{' '}
             <DateText at={bid.placed_at} as="shortTime" />
           </p>
           <Conduct memberId={(own ? bid.bidder : offer.owner).external_id} />

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { encode } from 'uqr'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { CodeField } from '../../../ui/CodeField.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { Form } from '../../../ui/Form.tsx'
 import { Code } from '../../../ui/Text.tsx'
 import { say } from '../../../ui/toasts.ts'
 import type { NewSecret } from './AuthenticatorApp.tsx'
@@ -20,7 +21,7 @@ type Props = { secret: NewSecret; onCodes: OnCodes; onClose: () => void }
 /** The secret as a QR code and as text; it counts once a code that the app made of it was entered. */
 export function AuthenticatorAppDialog({ secret: { secret, uri }, onCodes, onClose }: Props) {
   const t = useTranslations('profile.factors.app')
-  const v = useTranslations('identity.verify')
+  const v = useTranslations('accounts.verify')
   const language = useLanguage()
   const readAgain = useReadAgain()
   const [code, setCode] = useState('')
@@ -33,8 +34,7 @@ export function AuthenticatorAppDialog({ secret: { secret, uri }, onCodes, onClo
     field.current?.focus()
     field.current?.select()
   }, [error])
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (busy) return
     if (code.length !== 6) return setError(v('codeNeeded'))
     setBusy(true)
@@ -57,7 +57,7 @@ export function AuthenticatorAppDialog({ secret: { secret, uri }, onCodes, onClo
   }
   return (
     <Dialog open title={t('setUp')} onClose={onClose}>
-      <form onSubmit={submit} noValidate>
+      <Form onSend={submit}>
         <p>{t('scan')}</p>
         <QrCode text={uri} label={t('qr')} />
         <p className="faint">{t('byHand')}</p>
@@ -83,7 +83,7 @@ export function AuthenticatorAppDialog({ secret: { secret, uri }, onCodes, onClo
             {t('confirm')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import { failureWords } from '../../../lib/failure-words.ts'
@@ -7,6 +7,7 @@ import { createPasskey, PasskeyFailed } from '../../../lib/passkey.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { TextField } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
 import { say } from '../../../ui/toasts.ts'
 import { deviceOf } from './device.ts'
 import { type Passkey, useReadAgain } from './factors-query.ts'
@@ -72,13 +73,12 @@ type Props = {
 
 function NameDialog({ title, lead, verb, busyVerb, name: first, onSend, onClose }: Props) {
   const t = useTranslations('profile.factors.passkeys')
-  const i = useTranslations('identity.factor.passkey')
+  const i = useTranslations('accounts.factor.passkey')
   const language = useLanguage()
   const [name, setName] = useState(first)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (busy) return
     if (name.trim() === '') return setError(t('nameNeeded'))
     setBusy(true)
@@ -93,7 +93,7 @@ function NameDialog({ title, lead, verb, busyVerb, name: first, onSend, onClose 
   }
   return (
     <Dialog open title={title} onClose={onClose}>
-      <form onSubmit={submit} noValidate>
+      <Form onSend={submit}>
         {lead ? <p>{lead}</p> : null}
         <TextField
           label={t('name')}
@@ -115,7 +115,7 @@ function NameDialog({ title, lead, verb, busyVerb, name: first, onSend, onClose 
             {verb}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

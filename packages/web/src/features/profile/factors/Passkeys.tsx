@@ -5,7 +5,7 @@ import { hasPasskeySupport } from '../../../lib/passkey.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
-import { DateText, marks } from '../../../ui/Text.tsx'
+import { DateText, richTextTags } from '../../../ui/Text.tsx'
 import type { Factors, Passkey } from './factors-query.ts'
 import { NewPasskeyDialog, RenamePasskeyDialog } from './PasskeyDialogs.tsx'
 import { RemoveFactorDialog } from './RemoveFactorDialog.tsx'
@@ -93,7 +93,7 @@ function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: 
       call={() => api('DELETE /secure/profiles/passkeys/{id}', { params: { id: passkey.id } })}
       onClose={onClose}
     >
-      {t.rich('whyRemove', { ...marks, name: passkey.name })}
+      {t.rich('whyRemove', { ...richTextTags, name: passkey.name })}
     </RemoveFactorDialog>
   )
 }

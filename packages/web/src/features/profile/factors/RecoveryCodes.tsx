@@ -6,7 +6,7 @@ import { useLanguage } from '../../../lib/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
-import { marks } from '../../../ui/Text.tsx'
+import { richTextTags } from '../../../ui/Text.tsx'
 import { say } from '../../../ui/toasts.ts'
 import { type Factors, useReadAgain } from './factors-query.ts'
 import type { OnCodes } from './SecondFactors.tsx'
@@ -23,7 +23,7 @@ export function RecoveryCodes({ factors, onCodes }: { factors: Factors; onCodes:
       <h3>{t('head')}</h3>
       <p className="faint">{t('what')}</p>
       <p className="row row--s">
-        <span>{t.rich('left', { ...marks, n: left })}</span>
+        <span>{t.rich('left', { ...richTextTags, n: left })}</span>
         {left <= FEW ? <Pill tone="clay">{t('few')}</Pill> : null}
       </p>
       <div className="row">

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { DateText, marks, Num } from '../../../ui/Text.tsx'
+import { DateText, Num, richTextTags } from '../../../ui/Text.tsx'
 import type { Payee } from './payee-query.ts'
 
 /** Since when this account is the trade's, and how its reader can tell that it is the one in the contract. */
@@ -9,8 +9,8 @@ export function PayeeBinding({ inForce }: { inForce: NonNullable<Payee['in_force
   const date = () => <DateText at={inForce.since} as="shortTime" />
   return (
     <p className="payee__bound">
-      {t.rich(`bound.${inForce.by}`, { ...marks, date })}{' '}
-      {t.rich(inForce.printed ? 'endPrinted' : 'end', { ...marks, end })}
+      {t.rich(`bound.${inForce.by}`, { ...richTextTags, date })}{' '}
+      {t.rich(inForce.printed ? 'endPrinted' : 'end', { ...richTextTags, end })}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Trade } from '../../../model/types.ts'
-import { DateText, marks } from '../../../ui/Text.tsx'
+import { DateText, richTextTags } from '../../../ui/Text.tsx'
 
 /** Under a credit: until when the bank takes the documents, and what that day follows from. */
 export function PresentationDate({ of }: { of: NonNullable<Trade['presentation']> }) {
@@ -9,13 +9,13 @@ export function PresentationDate({ of }: { of: NonNullable<Trade['presentation']
   return (
     <>
       {t.rich(limit, {
-        ...marks,
+        ...richTextTags,
         n: days,
         by: () => <DateText at={by} />,
         from: () => <DateText at={from} />,
       })}
       {expires && limit === 'days'
-        ? t.rich('before', { ...marks, expires: () => <DateText at={expires} /> })
+        ? t.rich('before', { ...richTextTags, expires: () => <DateText at={expires} /> })
         : null}
       {place ? t.rich('place', { place: () => <bdi>{place}</bdi> }) : null}
       {own ? null : ` ${t('byUcp')}`}

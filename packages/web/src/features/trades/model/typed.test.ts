@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { noShipment } from './shipment-answers.ts'
-import { each, filledLike, type Kept, like, openTyped } from './typed.ts'
+import { each, filledLike, like, openTyped, type StoredTyped } from './typed.ts'
 
-let box: Kept
+let box: StoredTyped
 /** A page of the browser whose storage is `box`. */
 const page = () =>
   openTyped({

@@ -5,7 +5,7 @@ import { isRecord } from '../../../lib/refused.ts'
 export type Field = { member: string; form: string; name: string }
 /** What stands in a storage may be old or edited by hand: undefined is none of these values. */
 export type Read<T> = (stored: unknown) => T | undefined
-export type Kept = Readonly<Record<string, unknown>>
+export type StoredTyped = Readonly<Record<string, unknown>>
 
 /** More would only be the forms of trades long done. */
 const mostKept = 200
@@ -43,7 +43,7 @@ export const filledLike =
  * What is typed and chosen for tasks: as long as the page lives, files included, and beyond it whatever a storage of the
  * browser can hold. One member never finds what another typed.
  */
-export function openTyped(store: Pick<Persisted<Kept>, 'get' | 'set' | 'clear'>) {
+export function openTyped(store: Pick<Persisted<StoredTyped>, 'get' | 'set' | 'clear'>) {
   const here = new Map<string, unknown>()
   return {
     find<T>(field: Field, read: Read<T>): T | undefined {

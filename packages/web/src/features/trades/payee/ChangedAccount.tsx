@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Trade } from '../../../model/types.ts'
 import { useMinute } from '../../../ui/Countdown.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Code, DateText, marks } from '../../../ui/Text.tsx'
+import { Code, DateText, richTextTags } from '../../../ui/Text.tsx'
 import type { Payee, PayeeChange } from '../account/payee-query.ts'
 import { ComparedAccounts } from './ComparedAccounts.tsx'
 import { ConfirmForm } from './ConfirmForm.tsx'
@@ -45,7 +45,10 @@ function Proposed({ trade, change }: Pick<Props, 'trade' | 'change'>) {
     <Card title={t(`proposed.${side}.title`)} turn={side === 'buyer'}>
       <p>{t(`proposed.${side}.why`)}</p>
       <p className="faint">
-        {t.rich('earliest', { ...marks, date: () => <DateText at={change.earliest_at} as="shortTime" /> })}
+        {t.rich('earliest', {
+          ...richTextTags,
+          date: () => <DateText at={change.earliest_at} as="shortTime" />,
+        })}
       </p>
     </Card>
   )
@@ -76,7 +79,7 @@ function About({ change, isBuyer }: { change: PayeeChange; isBuyer: boolean }) {
         </p>
       ) : null}
       {change.message ? (
-        <p className="faint payee__reason">{t.rich('reason', { ...marks, text: change.message })}</p>
+        <p className="faint payee__reason">{t.rich('reason', { ...richTextTags, text: change.message })}</p>
       ) : null}
     </>
   )
@@ -100,7 +103,7 @@ function Confirmed({ change }: { change: PayeeChange }) {
     <Card title={t('confirmed.title')}>
       <p>
         {t.rich('confirmed.why', {
-          ...marks,
+          ...richTextTags,
           date: () => <DateText at={change.earliest_at} as="shortTime" />,
         })}
       </p>
@@ -111,7 +114,7 @@ function Confirmed({ change }: { change: PayeeChange }) {
       >
         <span />
       </div>
-      <p className="faint">{t.rich('confirmed.left', { ...marks, n: left })}</p>
+      <p className="faint">{t.rich('confirmed.left', { ...richTextTags, n: left })}</p>
       <ol className="payee__steps">
         {steps.map(([name, at, done]) => (
           <li key={name} className={done ? 'is-done' : ''}>

@@ -8,14 +8,15 @@ import { instantAt, wallClock } from '../../../lib/zone.ts'
 import type { Trade } from '../../../model/types.ts'
 import { TextField } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { DateText, marks, Num } from '../../../ui/Text.tsx'
+import { DateText, Num, richTextTags } from '../../../ui/Text.tsx'
+import { textProps } from '../../../ui/text-props.ts'
 import { useFields } from '../../../ui/use-fields.ts'
 import type { PayeeChange } from '../account/payee-query.ts'
 import { TaskFrame } from '../tasks/TaskFrame.tsx'
 import { StopChange } from './StopChange.tsx'
 import { usePayeeAct } from './use-payee-act.ts'
 
-type Heard = { askedWhom: string; askedAt: string; lastSix: string }
+type PhoneCheck = { askedWhom: string; askedAt: string; lastSix: string }
 
 /** The buyer calls the number known from before, and says what it heard. Nothing of it is kept while it is typed. */
 export function ConfirmForm({ trade, change }: { trade: Trade; change: PayeeChange }) {
@@ -24,7 +25,7 @@ export function ConfirmForm({ trade, change }: { trade: Trade; change: PayeeChan
   const [askedWhom, setWhom] = useState('')
   const [askedAt, setAt] = useState('')
   const [lastSix, setLastSix] = useState('')
-  const sending = usePayeeAct<Heard>(trade, 'payee.confirm', {
+  const sending = usePayeeAct<PhoneCheck>(trade, 'payee.confirm', {
     check: (heard) =>
       Object.fromEntries(
         (
@@ -53,33 +54,7 @@ export function ConfirmForm({ trade, change }: { trade: Trade; change: PayeeChan
   })
   return (
     <section className="sheet" aria-labelledby="payee-check">
-      <div className="pad payee__how">
-        <h2 className="h-panel" id="payee-check">
-          {t('check.title')}
-        </h2>
-        <p className="faint">{t('check.why')}</p>
-        <ol>
-          <li>
-            {t('check.call')}
-            {change.call?.phone ? (
-              <a className="payee__tel" href={`tel:${change.call.phone}`}>
-                <Icon name="phone" />
-                <span>
-                  <bdi>{change.call.name}</bdi> · <Num>{change.call.phone}</Num>
-                  <small>
-                    {t.rich('check.known', {
-                      ...marks,
-                      date: () => <DateText at={change.call?.known_since ?? ''} />,
-                    })}
-                  </small>
-                </span>
-              </a>
-            ) : null}
-          </li>
-          <li>{t('check.ask')}</li>
-          <li>{t(`check.read.${change.spoken}`)}</li>
-        </ol>
-      </div>
+      <HowToCheck change={change} />
       <TaskFrame
         sending={sending}
         summary={fields.summary}
@@ -92,8 +67,7 @@ export function ConfirmForm({ trade, change }: { trade: Trade; change: PayeeChan
             {...fields.of('asked_whom')}
             autoComplete="off"
             maxLength={120}
-            value={askedWhom}
-            onChange={(event) => setWhom(event.target.value)}
+            {...textProps(askedWhom, setWhom)}
           />
           <TextField
             {...fields.of('asked_at')}
@@ -101,8 +75,7 @@ export function ConfirmForm({ trade, change }: { trade: Trade; change: PayeeChan
             dir="ltr"
             min={wallClock(new Date(change.proposed_at), zone)}
             max={wallClock(serverNow(), zone)}
-            value={askedAt}
-            onChange={(event) => setAt(event.target.value)}
+            {...textProps(askedAt, setAt)}
           />
         </div>
         <TextField
@@ -113,11 +86,45 @@ export function ConfirmForm({ trade, change }: { trade: Trade; change: PayeeChan
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          value={lastSix}
-          onChange={(event) => setLastSix(event.target.value)}
+          {...textProps(lastSix, setLastSix)}
         />
         <p className="faint">{t('form.then')}</p>
       </TaskFrame>
     </section>
+  )
+}
+
+/** The call in three steps: whom, what to ask, and what to have read out. */
+function HowToCheck({ change }: { change: PayeeChange }) {
+  const t = useTranslations('payee.check')
+  const { call } = change
+  return (
+    <div className="pad payee__how">
+      <h2 className="h-panel" id="payee-check">
+        {t('title')}
+      </h2>
+      <p className="faint">{t('why')}</p>
+      <ol>
+        <li>
+          {t('call')}
+          {call?.phone ? (
+            <a className="payee__tel" href={`tel:${call.phone}`}>
+              <Icon name="phone" />
+              <span>
+                <bdi>{call.name}</bdi> · <Num>{call.phone}</Num>
+                <small>
+                  {t.rich('known', {
+                    ...richTextTags,
+                    date: () => <DateText at={call.known_since} />,
+                  })}
+                </small>
+              </span>
+            </a>
+          ) : null}
+        </li>
+        <li>{t('ask')}</li>
+        <li>{t(`read.${change.spoken}`)}</li>
+      </ol>
+    </div>
   )
 }

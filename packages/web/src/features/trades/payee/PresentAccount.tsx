@@ -8,7 +8,8 @@ import { Facts } from '../../../ui/Facts.tsx'
 import { TextArea } from '../../../ui/Field.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Info, Note } from '../../../ui/states.tsx'
-import { Code, marks, Num } from '../../../ui/Text.tsx'
+import { Code, Num, richTextTags } from '../../../ui/Text.tsx'
+import { textProps } from '../../../ui/text-props.ts'
 import { useFields } from '../../../ui/use-fields.ts'
 import { AccountFacts } from '../account/AccountFacts.tsx'
 import { PayeeBinding } from '../account/PayeeBinding.tsx'
@@ -92,7 +93,7 @@ function Proposing({ trade, payee }: { trade: Trade; payee: Payee }) {
         </h2>
         <p>
           {t.rich('propose.other', {
-            ...marks,
+            ...richTextTags,
             bank: () => <bdi>{own.bank_name}</bdi>,
             end: () => <Num>{own.last_four}</Num>,
           })}
@@ -110,8 +111,7 @@ function Proposing({ trade, payee }: { trade: Trade; payee: Payee }) {
           optional
           rows={2}
           maxLength={2_000}
-          value={message}
-          onChange={(event) => setMessage(event.target.value)}
+          {...textProps(message, setMessage)}
         />
       </TaskFrame>
     </section>

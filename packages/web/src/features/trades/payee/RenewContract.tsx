@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Trade } from '../../../model/types.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { marks, Num } from '../../../ui/Text.tsx'
+import { Num, richTextTags } from '../../../ui/Text.tsx'
 import { payeeQuery } from '../account/payee-query.ts'
 import { TaskFrame } from '../tasks/TaskFrame.tsx'
 import { useTask } from '../tasks/use-task.ts'
@@ -23,7 +23,7 @@ export function RenewContract({ trade }: { trade: Trade }) {
         </h2>
         <p>
           {t.rich('why', {
-            ...marks,
+            ...richTextTags,
             printed: () => <bdi>{printed.bank_name}</bdi>,
             printedEnd: () => <Num>{printed.last_four}</Num>,
             own: () => <bdi>{own.bank_name}</bdi>,

@@ -3,8 +3,9 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/Field.tsx'
+import { textProps } from '../../../ui/text-props.ts'
 import { useFields } from '../../../ui/use-fields.ts'
-import { useKept } from '../model/use-kept.ts'
+import { useTyped } from '../model/use-typed.ts'
 import { Evidence } from './Evidence.tsx'
 import type { FormProps } from './form-props.ts'
 import { TaskFrame, TaskTrouble } from './TaskFrame.tsx'
@@ -68,7 +69,7 @@ type RefusalProps = {
 /** What must change, in the words that the other side reads. */
 export function RefusalForm({ sending, refusal, onBack, onSend, children }: RefusalProps) {
   const t = useTranslations('tasks')
-  const [message, setMessage] = useKept(sending.form, refusal, '')
+  const [message, setMessage] = useTyped(sending.form, refusal, '')
   const fields = useFields(sending, { message: t(`message.${refusal}`) })
   const { id } = fields.of('message')
   // The button that opened it is gone.
@@ -91,8 +92,7 @@ export function RefusalForm({ sending, refusal, onBack, onSend, children }: Refu
         {...fields.of('message')}
         rows={4}
         hint={t('message.hint')}
-        value={message}
-        onChange={(event) => setMessage(event.target.value)}
+        {...textProps(message, setMessage)}
       />
     </TaskFrame>
   )

@@ -6,7 +6,7 @@ import type { Trade } from '../../../model/types.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Tag } from '../../../ui/Pill.tsx'
 import { Note } from '../../../ui/states.tsx'
-import { DocumentButtons } from './Papers.tsx'
+import { DocumentButtons } from './DocumentList.tsx'
 
 type Artwork = Trade['artworks'][number]
 
@@ -25,7 +25,7 @@ export function ArtworkView({ trade, artwork }: { trade: Trade; artwork: Artwork
             {name} {artwork.version > 1 ? <Tag>{t('papers.version', { n: artwork.version })}</Tag> : null}
           </span>
         </span>
-        <DocumentButtons trade={trade} paper={artwork} name={name} />
+        <DocumentButtons trade={trade} file={artwork} name={name} />
       </figcaption>
     </figure>
   )

@@ -9,13 +9,13 @@ import { FieldError, TextField } from '../../../ui/Field.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { DateText } from '../../../ui/Text.tsx'
 import { useFields } from '../../../ui/use-fields.ts'
-import { useKept } from '../model/use-kept.ts'
-import type { SaidMilestone } from './said-milestones.ts'
+import { useTyped } from '../model/use-typed.ts'
+import type { ReportedMilestone } from './reported-milestones.ts'
 import { TaskFrame } from './TaskFrame.tsx'
 import { useTask } from './use-task.ts'
 
-type CorrectProps = { trade: Trade; said: readonly SaidMilestone[]; onDone: () => void }
-const keyOf = ({ task, destination }: SaidMilestone) => [task, destination].filter(Boolean).join('/')
+type CorrectProps = { trade: Trade; said: readonly ReportedMilestone[]; onDone: () => void }
+const keyOf = ({ task, destination }: ReportedMilestone) => [task, destination].filter(Boolean).join('/')
 
 /** A wrong day of a milestone said anew, by whoever said it. What was said before stays in the log. */
 export function CorrectMilestone({ trade, said, onDone }: CorrectProps) {
@@ -24,13 +24,13 @@ export function CorrectMilestone({ trade, said, onDone }: CorrectProps) {
   const zone = useZone()
   const language = useLanguage()
   const sending = useTask(trade, undefined, onDone, 'correct-milestone')
-  const [which, setWhich] = useKept(sending.form, 'which', '')
-  const [typed, setTyped] = useKept(sending.form, 'at', '')
+  const [which, setWhich] = useTyped(sending.form, 'which', '')
+  const [typed, setTyped] = useTyped(sending.form, 'at', '')
   const [problem, setProblem] = useState<'unread' | 'same'>()
   const chosen = said.find((each) => keyOf(each) === which) ?? said.at(-1)
   const fields = useFields(sending, { milestone: t('milestone.which'), occurred_at: t('milestone.at') })
   if (!chosen) return null
-  const nameOf = ({ task, destination }: SaidMilestone) => {
+  const nameOf = ({ task, destination }: ReportedMilestone) => {
     const place = trade.terms.destinations.find((row) => row.facility.external_id === destination)?.facility
     const name = changeWords[milestoneFields[task]][language]
     return place && trade.terms.destinations.length > 1 ? `${name} · ${f.inLanguage(place, 'name')}` : name

@@ -5,12 +5,12 @@ import { useLanguage } from '../../../lib/i18n.tsx'
 import type { Trade } from '../../../model/types.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Tag } from '../../../ui/Pill.tsx'
-import { DateText, marks } from '../../../ui/Text.tsx'
+import { DateText, richTextTags } from '../../../ui/Text.tsx'
 import { PresentationDate } from '../model/PresentationDate.tsx'
+import { DocumentButtons, type TradeDocument } from './DocumentList.tsx'
 import { draftWords } from './draft-words.ts'
-import { DocumentButtons, type Paper } from './Papers.tsx'
 
-export const latestDraft = (trade: Trade, type: DraftType): Paper | undefined =>
+export const latestDraft = (trade: Trade, type: DraftType): TradeDocument | undefined =>
   trade.documents.findLast((each) => each.type === type)
 
 /** How many of the required drafts stand, and until when the bank takes them. */
@@ -70,12 +70,12 @@ export function DraftRow({ trade, type, turn = false, said, acts, children }: Pr
         {draft?.message && !turn ? (
           <p>
             {t.rich(trade.side === 'buyer' ? 'drafts.rejected' : 'drafts.cameBack', {
-              ...marks,
+              ...richTextTags,
               message: draft.message,
             })}
           </p>
         ) : null}
-        {draft ? <DocumentButtons trade={trade} paper={draft} name={name} /> : null}
+        {draft ? <DocumentButtons trade={trade} file={draft} name={name} /> : null}
       </div>
       {approved ? (
         <p className="doc__ok">

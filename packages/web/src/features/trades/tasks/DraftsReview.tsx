@@ -5,10 +5,12 @@ import { useLanguage } from '../../../lib/i18n.tsx'
 import type { Trade } from '../../../model/types.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/Field.tsx'
-import { marks } from '../../../ui/Text.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { richTextTags } from '../../../ui/Text.tsx'
+import { textProps } from '../../../ui/text-props.ts'
 import { useFields } from '../../../ui/use-fields.ts'
 import type { OpenTask } from '../model/open-task.ts'
-import { useKept } from '../model/use-kept.ts'
+import { useTyped } from '../model/use-typed.ts'
 import { DraftHead, DraftRow } from './DraftRow.tsx'
 import { draftWords } from './draft-words.ts'
 import { TaskTrouble } from './TaskFrame.tsx'
@@ -61,7 +63,7 @@ export function ReviewRow({ trade, type, task, onDone }: RowProps) {
   const t = useTranslations('tasks')
   const language = useLanguage()
   const sending = useTask(trade, task, onDone)
-  const [rejecting, setRejecting] = useKept(sending.form, 'rejecting', false)
+  const [rejecting, setRejecting] = useTyped(sending.form, 'rejecting', false)
   const name = draftWords(type, trade.terms.international_commercial_term, language)
   const earlier = trade.documents.findLast((each) => each.type === type && each.status === 'REJECTED')
   const facts = { documentType: type }
@@ -70,7 +72,11 @@ export function ReviewRow({ trade, type, task, onDone }: RowProps) {
       trade={trade}
       type={type}
       turn
-      said={earlier?.message ? t.rich('drafts.rejected', { ...marks, message: earlier.message }) : undefined}
+      said={
+        earlier?.message
+          ? t.rich('drafts.rejected', { ...richTextTags, message: earlier.message })
+          : undefined
+      }
       acts={
         rejecting ? null : (
           <div className="doc__act">
@@ -115,7 +121,7 @@ function Rejection({
   onSend: (message: string) => unknown
 }) {
   const t = useTranslations('tasks')
-  const [message, setMessage] = useKept(sending.form, 'message', '')
+  const [message, setMessage] = useTyped(sending.form, 'message', '')
   const [opened] = useState(message === '')
   const fields = useFields(sending, { message: t('message.drafts.reject') })
   const { id } = fields.of('message')
@@ -124,20 +130,13 @@ function Rejection({
     if (opened) document.getElementById(id)?.focus()
   }, [id, opened])
   return (
-    <form
+    <Form
       className="doc__rej"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSend={() => {
         void onSend(message.trim())
       }}
     >
-      <TextArea
-        {...fields.of('message')}
-        hint={t('message.hint')}
-        value={message}
-        onChange={(event) => setMessage(event.target.value)}
-      />
+      <TextArea {...fields.of('message')} hint={t('message.hint')} {...textProps(message, setMessage)} />
       <TaskTrouble failure={sending.failure} hasErrors={fields.summary.length > 0} />
       <div className="row row--end">
         <Button variant="quiet" disabled={sending.busy} onClick={onBack}>
@@ -147,6 +146,6 @@ function Rejection({
           {sending.lost ? t('again') : t('refuse.drafts.reject')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

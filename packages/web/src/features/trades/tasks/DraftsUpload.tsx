@@ -4,7 +4,8 @@ import { useLanguage } from '../../../lib/i18n.tsx'
 import type { Trade } from '../../../model/types.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FileField } from '../../../ui/FileField.tsx'
-import { marks } from '../../../ui/Text.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { richTextTags } from '../../../ui/Text.tsx'
 import { useFields } from '../../../ui/use-fields.ts'
 import type { OpenTask } from '../model/open-task.ts'
 import { DraftHead, DraftRow, latestDraft } from './DraftRow.tsx'
@@ -86,13 +87,13 @@ function UploadRow({
       trade={trade}
       type={type}
       turn
-      said={before?.message ? t.rich('drafts.cameBack', { ...marks, message: before.message }) : undefined}
+      said={
+        before?.message ? t.rich('drafts.cameBack', { ...richTextTags, message: before.message }) : undefined
+      }
     >
-      <form
+      <Form
         className="doc__up"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSend={() => {
           void sending.send({
             act: 'drafts.upload',
             facts: { documentType: type },
@@ -111,7 +112,7 @@ function UploadRow({
           {sending.lost ? t('again') : t('verb.drafts.upload')}
           <span className="sr"> {name}</span>
         </Button>
-      </form>
+      </Form>
     </DraftRow>
   )
 }

@@ -4,16 +4,16 @@ import { money } from '../../../lib/formats.ts'
 import { tonsOf } from '../../../model/product.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import { Note } from '../../../ui/states.tsx'
-import { Code, DateText, marks, Num } from '../../../ui/Text.tsx'
+import { Code, DateText, Num, richTextTags } from '../../../ui/Text.tsx'
 import { ofTask } from '../model/table.ts'
 import { ArtworkView } from './ArtworkView.tsx'
+import { DocumentLine, type TradeDocument } from './DocumentList.tsx'
 import type { FormProps } from './form-props.ts'
-import { type Paper, PaperLine } from './Papers.tsx'
 
 /** What there is to look at before a yes or a no: the paper, the sum, the courier, or what the yes means. */
 export function Evidence({ trade, task }: Pick<FormProps, 'trade' | 'task'>) {
   const t = useTranslations('tasks')
-  const latest = (type: Paper['type']) => trade.documents.findLast((each) => each.type === type)
+  const latest = (type: TradeDocument['type']) => trade.documents.findLast((each) => each.type === type)
   switch (
     ofTask[task.task as TradeTask].shows // the wire's tasks are the table's
   ) {
@@ -21,7 +21,7 @@ export function Evidence({ trade, task }: Pick<FormProps, 'trade' | 'task'>) {
       return (
         <p>
           {t.rich('evidence.order', {
-            ...marks,
+            ...richTextTags,
             n: trade.terms.containers,
             ...tonsOf(trade.terms.quantity),
             buyer: trade.parties.buyer.company_name,
@@ -32,7 +32,7 @@ export function Evidence({ trade, task }: Pick<FormProps, 'trade' | 'task'>) {
     case 'marking':
       return <p>{t('evidence.marking')}</p>
     case 'credit':
-      return <Shown trade={trade} paper={latest('LETTER_OF_CREDIT')} />
+      return <Shown trade={trade} file={latest('LETTER_OF_CREDIT')} />
     case 'advance':
       return <Money trade={trade} kind="advance" />
     case 'balance':
@@ -42,47 +42,47 @@ export function Evidence({ trade, task }: Pick<FormProps, 'trade' | 'task'>) {
         <ArtworkView trade={trade} artwork={trade.artworks.findLast((each) => each.side === task.side)} />
       )
     case 'papers':
-      return <Shown trade={trade} paper={latest('SHIPMENT_PROOF')} />
+      return <Shown trade={trade} file={latest('SHIPMENT_PROOF')} />
     case 'copies':
-      return <Shown trade={trade} paper={latest('COPY_SHIPMENT_PROOF')} />
+      return <Shown trade={trade} file={latest('COPY_SHIPMENT_PROOF')} />
     case 'originals':
-      return <Shown trade={trade} paper={latest('ORIGINAL_SHIPMENT_PROOF')} />
+      return <Shown trade={trade} file={latest('ORIGINAL_SHIPMENT_PROOF')} />
     case null:
       return null
   }
 }
 
-function Shown({ trade, paper }: { trade: FormProps['trade']; paper: Paper | undefined }) {
+function Shown({ trade, file }: { trade: FormProps['trade']; file: TradeDocument | undefined }) {
   const t = useTranslations('tasks')
-  if (!paper) return <Note>{t('papers.none')}</Note>
+  if (!file) return <Note>{t('papers.none')}</Note>
   const facts = [
-    ...(paper.expires_on
+    ...(file.expires_on
       ? [
           {
             key: 'expires',
             label: t('credit.expires'),
-            value: <DateText at={paper.expires_on} as="shipping" />,
+            value: <DateText at={file.expires_on} as="shipping" />,
           },
         ]
       : []),
-    ...(paper.expiry_place
-      ? [{ key: 'place', label: t('credit.place'), value: <bdi>{paper.expiry_place}</bdi> }]
+    ...(file.expiry_place
+      ? [{ key: 'place', label: t('credit.place'), value: <bdi>{file.expiry_place}</bdi> }]
       : []),
-    ...(paper.presentation_days
-      ? [{ key: 'days', label: t('credit.days'), value: <Num>{paper.presentation_days}</Num> }]
+    ...(file.presentation_days
+      ? [{ key: 'days', label: t('credit.days'), value: <Num>{file.presentation_days}</Num> }]
       : []),
-    ...(paper.courier_name
-      ? [{ key: 'courier', label: t('courier.name'), value: <bdi>{paper.courier_name}</bdi> }]
+    ...(file.courier_name
+      ? [{ key: 'courier', label: t('courier.name'), value: <bdi>{file.courier_name}</bdi> }]
       : []),
-    ...(paper.tracking_number
-      ? [{ key: 'number', label: t('courier.number'), value: <Code>{paper.tracking_number}</Code> }]
+    ...(file.tracking_number
+      ? [{ key: 'number', label: t('courier.number'), value: <Code>{file.tracking_number}</Code> }]
       : []),
-    { key: 'at', label: t('evidence.sent'), value: <DateText at={paper.at} as="shortTime" /> },
+    { key: 'at', label: t('evidence.sent'), value: <DateText at={file.at} as="shortTime" /> },
   ]
   return (
     <div className="evidence">
       <div className="papers">
-        <PaperLine trade={trade} paper={paper} />
+        <DocumentLine trade={trade} file={file} />
       </div>
       <Facts two facts={facts} />
     </div>
@@ -102,7 +102,7 @@ function Money({ trade, kind }: { trade: FormProps['trade']; kind: 'advance' | '
           <Num>{money(payment.amount)}</Num> {u('price.currency')}
         </b>
       </p>
-      {payment.proof ? <Shown trade={trade} paper={payment.proof} /> : null}
+      {payment.proof ? <Shown trade={trade} file={payment.proof} /> : null}
       <Note>{t('evidence.bankDays')}</Note>
     </div>
   )

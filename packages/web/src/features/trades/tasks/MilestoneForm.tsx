@@ -11,9 +11,10 @@ import { instantAt, wallClock } from '../../../lib/zone.ts'
 import { Segmented } from '../../../ui/choices.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { DateText, InLanguage } from '../../../ui/Text.tsx'
+import { textProps } from '../../../ui/text-props.ts'
 import { useFields } from '../../../ui/use-fields.ts'
 import { tradeOfWire } from '../model/trade-of-wire.ts'
-import { useKept } from '../model/use-kept.ts'
+import { useTyped } from '../model/use-typed.ts'
 import type { FormProps } from './form-props.ts'
 import { TaskFrame } from './TaskFrame.tsx'
 import { useTask } from './use-task.ts'
@@ -23,10 +24,10 @@ export function MilestoneForm({ trade, task, onDone }: FormProps) {
   const t = useTranslations('tasks')
   const zone = useZone()
   const sending = useTask(trade, task, onDone)
-  const [when, setWhen] = useKept<'now' | 'then'>(sending.form, 'when', 'now', (stored) =>
+  const [when, setWhen] = useTyped<'now' | 'then'>(sending.form, 'when', 'now', (stored) =>
     stored === 'then' ? stored : undefined,
   )
-  const [typed, setTyped] = useKept(sending.form, 'at', '')
+  const [typed, setTyped] = useTyped(sending.form, 'at', '')
   const [unread, setUnread] = useState(false)
   const act = task.task as TradeTask // the wire's tasks are the table's
   const fields = useFields(sending, { occurred_at: t('milestone.at') })
@@ -82,8 +83,7 @@ export function MilestoneForm({ trade, task, onDone }: FormProps) {
           }
           min={wallClock(before, zone)}
           max={wallClock(serverNow(), zone)}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          {...textProps(typed, setTyped)}
         />
       ) : null}
     </TaskFrame>

@@ -10,9 +10,10 @@ import { TextArea, TextField } from '../../../ui/Field.tsx'
 import { YourTurn } from '../../../ui/Pill.tsx'
 import { Note } from '../../../ui/states.tsx'
 import { DateText } from '../../../ui/Text.tsx'
+import { textProps } from '../../../ui/text-props.ts'
 import { useFields } from '../../../ui/use-fields.ts'
 import { placeOf } from '../model/trade-of-wire.ts'
-import { useKept } from '../model/use-kept.ts'
+import { useTyped } from '../model/use-typed.ts'
 import { TaskFrame, TaskTrouble } from './TaskFrame.tsx'
 import { useTask } from './use-task.ts'
 
@@ -24,7 +25,7 @@ export function ProposeOnBoard({ trade, onDone }: { trade: Trade; onDone: () => 
   const f = useFormats()
   const sending = useTask(trade, undefined, onDone, 'propose-on-board')
   const [days, setDays] = useState<Readonly<Record<string, string>>>({})
-  const [message, setMessage] = useKept(sending.form, 'message', '')
+  const [message, setMessage] = useTyped(sending.form, 'message', '')
   const rows = trade.shipments.map((shipment) => ({
     shipment,
     key: shipment.facility_destination?.external_id ?? '',
@@ -79,8 +80,7 @@ export function ProposeOnBoard({ trade, onDone }: { trade: Trade; onDone: () => 
         {...fields.of('message')}
         rows={3}
         hint={t('reasonHint')}
-        value={message}
-        onChange={(event) => setMessage(event.target.value)}
+        {...textProps(message, setMessage)}
       />
     </TaskFrame>
   )
@@ -147,7 +147,7 @@ function Answer({ trade }: { trade: Trade }) {
   const common = useTranslations('tasks')
   const sending = useTask(trade, undefined, undefined, 'answer-on-board')
   const [declining, setDeclining] = useState(false)
-  const [message, setMessage] = useKept(sending.form, 'message', '')
+  const [message, setMessage] = useTyped(sending.form, 'message', '')
   const fields = useFields(sending, { message: t('why') })
   if (declining)
     return (
@@ -167,8 +167,7 @@ function Answer({ trade }: { trade: Trade }) {
           {...fields.of('message')}
           rows={3}
           hint={common('message.hint')}
-          value={message}
-          onChange={(event) => setMessage(event.target.value)}
+          {...textProps(message, setMessage)}
         />
       </TaskFrame>
     )

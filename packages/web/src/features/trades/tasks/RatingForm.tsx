@@ -8,27 +8,28 @@ import { keys } from '../../../model/queries.ts'
 import type { Trade } from '../../../model/types.ts'
 import { TextArea } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/states.tsx'
+import { textProps } from '../../../ui/text-props.ts'
 import { say } from '../../../ui/toasts.ts'
 import { useFields } from '../../../ui/use-fields.ts'
 import { each } from '../model/typed.ts'
-import { forgetTyped, useKept } from '../model/use-kept.ts'
+import { clearTyped, useTyped } from '../model/use-typed.ts'
 import { wireField } from './body.ts'
 import { type CriterionName, criterionName } from './criteria.ts'
 import { StarsField } from './StarsField.tsx'
 import { TaskFrame } from './TaskFrame.tsx'
 import { refreshLists, useSending } from './use-sending.ts'
 
-type Given = Partial<Record<string, Stars>>
+type StarsGiven = Partial<Record<string, Stars>>
 const starsIn = (stored: unknown) => stars.find((n) => n === stored)
-type Saying = { criteria: Given; comment: string }
+type Saying = { criteria: StarsGiven; comment: string }
 
 /** Stars for each criterion of one's side, once and for good (member.md §4). */
 export function RatingForm({ trade, onDone }: { trade: Trade; onDone?: (() => void) | undefined }) {
   const t = useTranslations('tasks')
   const criteria: readonly CriterionName[] = ratingCriteria[trade.side].map(criterionName)
   const sending = useRating(trade, onDone)
-  const [given, setGiven] = useKept<Given>(`${trade.id}/rating`, 'stars', {}, each(starsIn))
-  const [comment, setComment] = useKept(`${trade.id}/rating`, 'comment', '')
+  const [given, setGiven] = useTyped<StarsGiven>(`${trade.id}/rating`, 'stars', {}, each(starsIn))
+  const [comment, setComment] = useTyped(`${trade.id}/rating`, 'comment', '')
   const fields = useFields(sending, {
     ...(Object.fromEntries(
       criteria.map((name) => [`criteria.${name}`, t(`rating.criteria.${name}`)]),
@@ -62,8 +63,7 @@ export function RatingForm({ trade, onDone }: { trade: Trade; onDone?: (() => vo
         {...fields.of('comment')}
         optional
         hint={t('rating.commentHint')}
-        value={comment}
-        onChange={(event) => setComment(event.target.value)}
+        {...textProps(comment, setComment)}
       />
       <Note>{t('rating.once')}</Note>
     </TaskFrame>
@@ -89,7 +89,7 @@ function useRating(trade: Trade, onDone?: () => void) {
         body: { criteria: criteria as Record<string, number>, ...(comment && { comment }) }, // checked: no gaps
         idempotencyKey,
       })
-      forgetTyped(`${trade.id}/rating`)
+      clearTyped(`${trade.id}/rating`)
       await queries.invalidateQueries({ queryKey: keys.trade(trade.id) })
       refreshLists(queries)
       say(actWords[trade.side === 'buyer' ? 'rating.byBuyer' : 'rating.bySupplier'].done[language])
@@ -98,7 +98,7 @@ function useRating(trade: Trade, onDone?: () => void) {
   })
 }
 
-const inDomain = (criteria: Given) =>
+const inDomain = (criteria: StarsGiven) =>
   Object.fromEntries(
     Object.entries(criteria).map(([name, given]) => [
       name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { TextArea, TextField } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Code, marks } from '../../../ui/Text.tsx'
+import { Code, richTextTags } from '../../../ui/Text.tsx'
 import { numbersSeen } from '../model/container-numbers.ts'
 import type { ShipmentAnswers } from '../model/shipment-answers.ts'
 
@@ -82,17 +82,17 @@ function NumbersSeen({
       ) : null}
       <div role="status">
         <p className={right === count && wrong.length === 0 ? 'numbers__all' : 'faint'}>
-          {t.rich('count', { ...marks, right, of: count })}
+          {t.rich('count', { ...richTextTags, right, of: count })}
           {right > count ? ` · ${t('tooMany')}` : ''}
         </p>
         {(named ? [] : wrong).map((number) => (
           <p key={number} className="numbers__bad">
-            {t.rich('wrong', { ...marks, number })}
+            {t.rich('wrong', { ...richTextTags, number })}
           </p>
         ))}
         {(named ? [] : twice).map((number) => (
           <p key={number} className="numbers__bad">
-            {t.rich('twice', { ...marks, number })}
+            {t.rich('twice', { ...richTextTags, number })}
           </p>
         ))}
       </div>

@@ -25,7 +25,7 @@ import {
 } from '../model/shipment-answers.ts'
 import { placeOf } from '../model/trade-of-wire.ts'
 import { each, filledLike } from '../model/typed.ts'
-import { useKept } from '../model/use-kept.ts'
+import { useTyped } from '../model/use-typed.ts'
 import type { FormProps } from './form-props.ts'
 import { ShipmentFields } from './ShipmentFields.tsx'
 import { TaskFrame } from './TaskFrame.tsx'
@@ -46,7 +46,7 @@ export function ShareForm({ trade, task, onDone }: FormProps) {
   const t = useTranslations('tasks')
   const sending = useTask(trade, task, onDone)
   const places = openPlaces(trade, 'logistics.share')
-  const [rows, setRows] = useKept<Rows<ShipmentAnswers>>(
+  const [rows, setRows] = useTyped<Rows<ShipmentAnswers>>(
     `${trade.id}/L1`,
     'rows',
     {},
@@ -86,7 +86,12 @@ export function OnBoardForm({ trade, task, onDone }: FormProps) {
   const t = useTranslations('tasks')
   const sending = useTask(trade, task, onDone)
   const places = openPlaces(trade, 'logistics.atSea')
-  const [rows, setRows] = useKept<Rows<BoardAnswers>>(`${trade.id}/L2`, 'rows', {}, each(filledLike(noBoard)))
+  const [rows, setRows] = useTyped<Rows<BoardAnswers>>(
+    `${trade.id}/L2`,
+    'rows',
+    {},
+    each(filledLike(noBoard)),
+  )
   const [sent, setSent] = useState<readonly Place[]>(places)
   const fields = useRowFields(sending, places, sent)
   const send = () => {
@@ -117,7 +122,7 @@ export function OnBoardForm({ trade, task, onDone }: FormProps) {
 export function CorrectForm({ trade, onDone }: Omit<FormProps, 'task'>) {
   const t = useTranslations('tasks')
   const sending = useTask(trade, undefined, onDone)
-  const [rows, setRows] = useKept<Rows<ShipmentAnswers & BoardAnswers>>(
+  const [rows, setRows] = useTyped<Rows<ShipmentAnswers & BoardAnswers>>(
     sending.form,
     'rows',
     {},

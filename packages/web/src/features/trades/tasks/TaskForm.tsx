@@ -2,9 +2,6 @@ import type { Trade } from '../../../model/types.ts'
 import type { OpenTask } from '../model/open-task.ts'
 import { rowOf } from '../model/open-task.ts'
 import { AnswerForm } from './AnswerForm.tsx'
-import { DraftsReview } from './DraftsReview.tsx'
-import { DraftsUpload } from './DraftsUpload.tsx'
-import { MilestoneForm } from './MilestoneForm.tsx'
 import {
   ArtworkForm,
   ConsignmentForm,
@@ -12,7 +9,10 @@ import {
   CreditForm,
   PaymentForm,
   SignForm,
-} from './PaperForms.tsx'
+} from './DocumentForms.tsx'
+import { DraftsReview } from './DraftsReview.tsx'
+import { DraftsUpload } from './DraftsUpload.tsx'
+import { MilestoneForm } from './MilestoneForm.tsx'
 import { RatingForm } from './RatingForm.tsx'
 import { OnBoardForm, ShareForm } from './ShipmentForms.tsx'
 

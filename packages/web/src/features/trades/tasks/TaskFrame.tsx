@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { failureWords } from '../../../lib/failure-words.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'
@@ -6,6 +6,7 @@ import { isRefusal } from '../../../lib/refusal.ts'
 import { Refused } from '../../../lib/refused.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorSummary, type SummedError } from '../../../ui/ErrorSummary.tsx'
+import { Form } from '../../../ui/Form.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { Sending } from '../../../ui/use-send.ts'
 
@@ -26,12 +27,8 @@ type FrameProps = {
 export function TaskFrame({ sending, summary = [], verb, refuse, others, onSend, children }: FrameProps) {
   const t = useTranslations('tasks')
   const { attempt, failure, busy, lost } = sending
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void onSend()
-  }
   return (
-    <form className="task pad" noValidate onSubmit={submit}>
+    <Form className="task pad" onSend={onSend}>
       <ErrorSummary errors={summary} attempt={attempt} />
       {children}
       <TaskTrouble failure={failure} hasErrors={summary.length > 0} />
@@ -41,7 +38,7 @@ export function TaskFrame({ sending, summary = [], verb, refuse, others, onSend,
           {lost ? t('again') : verb}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

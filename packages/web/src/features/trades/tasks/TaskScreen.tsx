@@ -9,7 +9,7 @@ import { useTitle } from '../../../lib/title.ts'
 import { useOfferFacts } from '../../../model/offer-facts.tsx'
 import { ProductTitle } from '../../../model/Product.tsx'
 import type { Trade } from '../../../model/types.ts'
-import { useWaitingMarks } from '../../../offline/waiting.ts'
+import { useOfflineActions } from '../../../offline/waiting.ts'
 import type { PagePath } from '../../../routes/route-tree.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -20,9 +20,9 @@ import { linkOfTask } from '../model/link-of-task.ts'
 import type { OpenTask } from '../model/open-task.ts'
 import { TradeLoaded } from '../model/TradeLoaded.tsx'
 import { termsOf } from '../model/terms-of.ts'
-import { withMarks } from '../waiting/with-marks.ts'
+import { withOfflineActions } from '../waiting/with-offline-actions.ts'
 import { TaskForm } from './TaskForm.tsx'
-import { type Standing, standingOf, type Wanted } from './where-it-stands.ts'
+import { type TaskScreenQuery, type TaskStatus, taskStatusOf } from './where-it-stands.ts'
 
 /** The routes of tasks, below their trade's. */
 export type TaskPath = Extract<PagePath, `/trades/$id/${string}`>
@@ -32,7 +32,7 @@ type ScreenProps = {
   from: TaskPath
   /** What the screen is called while nothing is due on it. */
   screen: 'artwork' | 'logistics' | 'payment' | 'rating' | 'sign'
-  wanted: Wanted
+  wanted: TaskScreenQuery
   /** Another form for a due task: the artwork's page begins with the no. */
   form?: (props: { trade: Trade; task: OpenTask; onDone: () => void }) => ReactNode
   /** Above what is due. */
@@ -44,13 +44,13 @@ type ScreenProps = {
 /** A screen of a trade's task (member.md §2): what is due there, or why nothing is, and the way back (decision 109). */
 export function TaskScreen(props: ScreenProps) {
   const { id } = useParams({ from: props.from })
-  const marks = useWaitingMarks()
+  const actions = useOfflineActions()
   return (
     <TradeLoaded id={id} skeleton={<SkeletonLines lines={8} />}>
       {(trade, asOf) => (
         <>
           {asOf}
-          <Shown {...props} trade={withMarks(trade, marks)} />
+          <Shown {...props} trade={withOfflineActions(trade, actions)} />
         </>
       )}
     </TradeLoaded>
@@ -68,7 +68,7 @@ function Shown({
   const titles = useTranslations('app.titles')
   const language = useLanguage()
   const router = useRouter()
-  const standing = standingOf(trade, wanted)
+  const standing = taskStatusOf(trade, wanted)
   const due = standing.is === 'due'
   const [first] = due ? standing.tasks : []
   const title = first ? actWords[first.task as TradeAct].todo[language] : titles(screen) // the wire's tasks are the table's
@@ -164,7 +164,7 @@ function NothingDue({
   back,
 }: {
   trade: Trade
-  standing: Exclude<Standing, { is: 'due' }>
+  standing: Exclude<TaskStatus, { is: 'due' }>
   back: LinkOptions
 }) {
   const t = useTranslations('tasks.page')

@@ -1,9 +1,9 @@
 import type { UploadState } from '../../../ui/uploads.ts'
-import { useKept } from '../model/use-kept.ts'
+import { useTyped } from '../model/use-typed.ts'
 
 /** A file that stays in the browser's memory until the form is sent (member.md §5). */
 export function useFile(form: string, name = 'file') {
-  const [file, setFile] = useKept<File | undefined>(form, name, undefined)
+  const [file, setFile] = useTyped<File | undefined>(form, name, undefined)
   const state: UploadState = file ? { is: 'set', name: file.name, file } : { is: 'idle' }
   return {
     file,

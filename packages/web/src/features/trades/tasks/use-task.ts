@@ -10,12 +10,12 @@ import { useLanguage } from '../../../lib/i18n.tsx'
 import { isRefusal } from '../../../lib/refusal.ts'
 import { keys } from '../../../model/queries.ts'
 import type { Trade } from '../../../model/types.ts'
-import { markable } from '../../../offline/marks.ts'
+import { isQueueable } from '../../../offline/offline-actions.ts'
 import { say } from '../../../ui/toasts.ts'
 import type { Sending } from '../../../ui/use-send.ts'
 import type { OpenTask } from '../model/open-task.ts'
-import { forgetTyped } from '../model/use-kept.ts'
-import { orMark } from '../waiting/or-mark.ts'
+import { clearTyped } from '../model/use-typed.ts'
+import { sendOrQueue } from '../waiting/send-or-queue.ts'
 import { bodyOf, type Files, formOf, hasFiles, promised, sameTry, wireField } from './body.ts'
 import { problemsIn } from './check.ts'
 import { refreshLists, useSending } from './use-sending.ts'
@@ -66,10 +66,10 @@ export function useTask(
           idempotencyKey,
           ...(signal && { signal }),
         })
-      const sent = markable(act)
-        ? await orMark({ trade, task, act, body: bodyOf(facts, undefined), id: idempotencyKey }, send)
+      const sent = isQueueable(act)
+        ? await sendOrQueue({ trade, task, act, body: bodyOf(facts, undefined), id: idempotencyKey }, send)
         : await send()
-      forgetTyped(form)
+      clearTyped(form)
       if (!sent) {
         say(words('kept'))
         return onDone?.(trade)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Trade } from '../../../model/types.ts'
 import type { OpenTask } from '../model/open-task.ts'
-import { standingOf } from './where-it-stands.ts'
+import { taskStatusOf } from './where-it-stands.ts'
 
 const open = (task: string, code: string, more: Partial<OpenTask> = {}): OpenTask => ({
   task,
@@ -53,7 +53,7 @@ const drafts = { tasks: ['drafts.upload', 'documents.ship'] as const }
 
 it('six drafts of one’s own are one form', () => {
   const six = ['BILL_OF_LADING_DRAFT', 'PACKING_LIST', 'COMMERCIAL_INVOICE'] as const
-  const due = standingOf(
+  const due = taskStatusOf(
     trade(six.map((type) => open('drafts.upload', 'L3', { document_type: type }))),
     drafts,
   )
@@ -64,17 +64,19 @@ it('six drafts of one’s own are one form', () => {
 it('what the other side has to do is named as theirs, and what comes before as mine', () => {
   const sign = { tasks: ['contract.sign.supplier'] as const }
   const theirs = open('consignment.provide', 'C2', { actor: 'buyer', yours: false })
-  expect(standingOf(trade([theirs]), sign)).toEqual({ is: 'theirs', what: theirs })
+  expect(taskStatusOf(trade([theirs]), sign)).toEqual({ is: 'theirs', what: theirs })
   const mine = open('goods.inPort', 'O2')
-  expect(standingOf(trade([mine]), drafts)).toEqual({ is: 'yours', what: mine })
+  expect(taskStatusOf(trade([mine]), drafts)).toEqual({ is: 'yours', what: mine })
 })
 
 it('a letter of credit is never due where nobody asked for one', () => {
-  expect(standingOf(trade([open('order.confirm', 'C1')]), { tasks: ['lc.upload'] })).toEqual({ is: 'never' })
+  expect(taskStatusOf(trade([open('order.confirm', 'C1')]), { tasks: ['lc.upload'] })).toEqual({
+    is: 'never',
+  })
 })
 
 it('what was signed is done, and what lapsed is over', () => {
   const sign = { tasks: ['contract.sign.supplier'] as const }
-  expect(standingOf(trade([], { done: ['contract.sign.supplier'] }), sign)).toEqual({ is: 'done' })
-  expect(standingOf(trade([], { status: 'lapsed' }), sign)).toEqual({ is: 'lapsed' })
+  expect(taskStatusOf(trade([], { done: ['contract.sign.supplier'] }), sign)).toEqual({ is: 'done' })
+  expect(taskStatusOf(trade([], { status: 'lapsed' }), sign)).toEqual({ is: 'lapsed' })
 })

@@ -5,16 +5,16 @@ import type { OpenTask } from '../model/open-task.ts'
 import { tradeOfWire } from '../model/trade-of-wire.ts'
 
 /** What a screen of the specification is for: the tasks it opens, and whose artwork where that is said. */
-export type Wanted = { tasks: readonly TradeAct[]; side?: 'buy' | 'sell' }
+export type TaskScreenQuery = { tasks: readonly TradeAct[]; side?: 'buy' | 'sell' }
 
-export type Standing =
+export type TaskStatus =
   | { is: 'due'; tasks: OpenTask[] }
   /** `what` is the task to be done before. */
   | { is: 'theirs' | 'yours'; what: OpenTask }
   | { is: 'lapsed' | 'finished' | 'cancelled' | 'done' | 'never' | 'later' }
 
 /** What is due on a screen, or why nothing is (decision 109). */
-export function standingOf(trade: Trade, { tasks, side }: Wanted): Standing {
+export function taskStatusOf(trade: Trade, { tasks, side }: TaskScreenQuery): TaskStatus {
   const isWanted = (task: { task: string; side?: string | undefined }) =>
     tasks.some((each) => each === task.task) && (!side || task.side === side)
   const mine = oncePerForm(trade.open_tasks.filter((task) => task.yours && isWanted(task)))

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../lib/refused.ts'
 import type { Trade } from '../../../model/types.ts'
-import type { Mark } from '../../../offline/marks.ts'
+import type { OfflineAction } from '../../../offline/offline-actions.ts'
 import {
   answersOf,
   type BoardAnswers,
@@ -15,7 +15,7 @@ type Answers = ShipmentAnswers & BoardAnswers
 export type TypedRows = Record<string, Answers>
 
 /** What was said of shipments as a form holds it, so that it can be changed and sent once more. */
-export function typedIn({ body }: Mark, trade: Trade): TypedRows {
+export function typedIn({ body }: OfflineAction, trade: Trade): TypedRows {
   const rows = Array.isArray(body.shipments) ? body.shipments.filter(isRecord) : []
   return Object.fromEntries(
     rows.map((row) => {
@@ -49,8 +49,8 @@ function answersIn(row: Record<string, unknown>): Partial<Answers> {
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Each thing that was said, for a reader: numbers and names, no empty ones. */
-export const linesIn = (mark: Mark, trade: Trade): { place: string; said: string[] }[] =>
-  Object.entries(typedIn(mark, trade)).map(([place, answers]) => ({
+export const linesIn = (action: OfflineAction, trade: Trade): { place: string; said: string[] }[] =>
+  Object.entries(typedIn(action, trade)).map(([place, answers]) => ({
     place,
     said: [
       answers.booking,

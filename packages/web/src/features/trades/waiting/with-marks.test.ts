@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Trade } from '../../../model/types.ts'
-import type { Mark } from '../../../offline/marks.ts'
+import type { OfflineAction } from '../../../offline/offline-actions.ts'
 import type { OpenTask } from '../model/open-task.ts'
-import { withMarks } from './with-marks.ts'
+import { withOfflineActions } from './with-offline-actions.ts'
 
 const open = (task: string, code: string, more: Partial<OpenTask> = {}): OpenTask => ({
   task: task as OpenTask['task'], // of the table
@@ -39,7 +39,7 @@ const trade = (...tasks: OpenTask[]) =>
       destinations: [],
     },
   }) as unknown as Trade
-const mark = (act: string, change: Partial<Mark> = {}): Mark => ({
+const action = (act: string, change: Partial<OfflineAction> = {}): OfflineAction => ({
   id: act,
   member: 'm',
   trade: { id: 'sesame', reference: 'MH-1' },
@@ -57,15 +57,18 @@ const loaded = trade(
 )
 
 it('what was marked is no longer asked for, and the next milestone is', () => {
-  expect(tasks(withMarks(loaded, [mark('goods.onTrucks')]))).toEqual(['goods.inPort', 'logistics.share'])
-  expect(tasks(withMarks(loaded, [mark('goods.onTrucks'), mark('goods.inPort')]))).toEqual([
+  expect(tasks(withOfflineActions(loaded, [action('goods.onTrucks')]))).toEqual([
+    'goods.inPort',
+    'logistics.share',
+  ])
+  expect(tasks(withOfflineActions(loaded, [action('goods.onTrucks'), action('goods.inPort')]))).toEqual([
     'goods.inContainers',
     'logistics.share',
   ])
 })
 
 it('when it was marked stands in the log, so that nothing is said to have happened before it', () => {
-  const { log } = withMarks(loaded, [mark('goods.onTrucks')])
+  const { log } = withOfflineActions(loaded, [action('goods.onTrucks')])
   expect(log).toMatchObject([{ task: 'goods.onTrucks', occurred_at: '2026-03-10T07:00:00Z' }])
 })
 
@@ -74,15 +77,15 @@ it('shipments are said of the places they name', () => {
     open('logistics.share', 'L1', { facility_destination: 'mersin' }),
     open('logistics.share', 'L1', { facility_destination: 'aqaba' }),
   )
-  const said = mark('logistics.share', { body: { shipments: [{ facility_destination: 'aqaba' }] } })
-  expect(withMarks(two, [said]).open_tasks).toMatchObject([{ facility_destination: 'mersin' }])
+  const said = action('logistics.share', { body: { shipments: [{ facility_destination: 'aqaba' }] } })
+  expect(withOfflineActions(two, [said]).open_tasks).toMatchObject([{ facility_destination: 'mersin' }])
 })
 
 it.each([
-  ['was refused', mark('goods.onTrucks', { refusal: { message: 'No', errors: [] } })],
-  ['is of another trade', mark('goods.onTrucks', { trade: { id: 'peanuts', reference: 'MH-2' } })],
-  ['has been done meanwhile', mark('goods.onShip')],
-  ['is no task of the plan', mark('logistics.correct')],
+  ['was refused', action('goods.onTrucks', { refusal: { message: 'No', errors: [] } })],
+  ['is of another trade', action('goods.onTrucks', { trade: { id: 'peanuts', reference: 'MH-2' } })],
+  ['has been done meanwhile', action('goods.onShip')],
+  ['is no task of the plan', action('logistics.correct')],
 ])('what %s changes nothing', (_what, said) => {
-  expect(withMarks(loaded, [said])).toBe(loaded)
+  expect(withOfflineActions(loaded, [said])).toBe(loaded)
 })

@@ -5,8 +5,8 @@ import { useLanguage } from '../../../../lib/i18n.tsx'
 import type { Trade } from '../../../../model/types.ts'
 import { CorrectMilestone } from '../CorrectMilestone.tsx'
 import { OnBoardProposal, ProposeOnBoard } from '../OnBoardDate.tsx'
+import { reportedMilestones } from '../reported-milestones.ts'
 import { CorrectForm } from '../ShipmentForms.tsx'
-import { saidMilestones } from '../said-milestones.ts'
 import { TaskScreen } from '../TaskScreen.tsx'
 
 /** Shipping details, the bill of lading, and what has changed of them and of the days before since. */
@@ -22,7 +22,7 @@ export default function LogisticsNewPage() {
 }
 
 function correctionsOf(trade: Trade, { due, onDone }: { due: boolean; onDone: () => void }) {
-  const said = saidMilestones(trade)
+  const said = reportedMilestones(trade)
   const ofShipments = mayCorrect(trade)
   if (!ofShipments && said.length === 0) return null
   return (

@@ -1,0 +1,105 @@
+import { verificationEvents } from '@mahsul/domain/accounts/verification-code'
+import { languages } from '@mahsul/domain/members/member'
+import * as z from 'zod'
+import type { Calls } from './call.ts'
+import { client, deviceToken, LoginAnswer, TokenAnswer } from './tokens.ts'
+import { Id, one } from './wire.ts'
+
+const Secret = z.string().min(1).max(4_000)
+/** The signed-in member, to itself. */
+export const ProfileAnswer = z.object({
+  id: Id,
+  external_id: Id,
+  name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  gender: z.enum(['MALE', 'FEMALE']),
+  country_code: z.string(),
+  phone_number: z.string(),
+  mobile_number: z.string(),
+  image_url: z.string(),
+  role: z.object({ id: z.int(), name: z.string() }),
+  language: z.enum(languages),
+  timezone: z.string(),
+  use_sms_service: z.boolean(),
+  phone_verified: z.boolean(),
+  company: z.object({
+    company_name: z.string(),
+    address: z.string(),
+    zip: z.string(),
+    city: z.string(),
+    country: z.string(),
+    website: z.string(),
+  }),
+  /** Its account with all but the last four of its digits hidden; null before there is one. */
+  bank: z.object({ bank_name: z.string(), iban: z.string(), account_currency: z.string() }).nullable(),
+})
+
+const everyone = ['ADMIN', 'BUYER', 'SUPPLIER', 'TRADER'] as const
+const members = ['BUYER', 'SUPPLIER', 'TRADER'] as const
+const event = z.enum(verificationEvents)
+
+export const accountCalls = {
+  'POST /login': {
+    summary:
+      'Sign in; with a second factor set up, 401 SECOND_FACTOR_REQUIRED with `challenge` and `methods`',
+    tag: 'session',
+    access: { roles: 'anyone' },
+    body: z.strictObject({
+      ...client,
+      email: z.string().min(1).max(254),
+      password: z.string().min(1).max(1_024),
+      device_token: deviceToken,
+    }),
+    answer: one(LoginAnswer),
+  },
+  'POST /oauth/token': {
+    summary: 'A new pair of tokens for a refresh token, which works once',
+    tag: 'session',
+    access: { roles: 'anyone' },
+    body: z.strictObject({ ...client, grant_type: z.literal('refresh_token'), refresh_token: Secret }),
+    answer: one(TokenAnswer),
+  },
+  'POST /logout': {
+    summary: 'End this session',
+    tag: 'session',
+    access: { roles: everyone },
+    withoutSecondFactor: true,
+  },
+  'POST /secure/profiles/logout': {
+    summary: 'End this session and forget its device',
+    tag: 'session',
+    access: { roles: everyone },
+    withoutSecondFactor: true,
+    body: z.strictObject({ push_token: z.string().max(4_000).optional() }),
+  },
+  'GET /secure/profiles': {
+    summary: 'The signed-in member',
+    tag: 'profile',
+    access: { roles: everyone },
+    withoutSecondFactor: true,
+    answer: one(ProfileAnswer),
+  },
+  'GET /secure/acts': {
+    summary:
+      'What an act of one’s own made that was sent under this Idempotency-Key; null where none was done',
+    tag: 'session',
+    access: { roles: everyone },
+    query: z.object({ key: z.string().min(1).max(200) }),
+    answer: one(z.object({ id: Id.nullable() }).nullable()),
+  },
+  'POST /secure/request-code': {
+    summary: 'Send a six-digit code that opens one act of an event',
+    tag: 'verification',
+    access: { roles: members },
+    body: z.strictObject({ identifier: z.string().max(200).optional(), event }),
+    answer: one(z.object({ channel: z.enum(['mail', 'sms']), resend_after: z.int().describe('seconds') })),
+  },
+  'POST /secure/verify-code': {
+    summary: 'Enter the code',
+    tag: 'verification',
+    access: { roles: members },
+    body: z.strictObject({ identifier: z.string().max(200).optional(), event, code: z.string().max(20) }),
+    answer: one(z.object({ verified: z.literal(true), action: event })),
+  },
+} as const satisfies Calls

@@ -1,0 +1,228 @@
+import { accountCurrencies } from '@mahsul/domain/members/bank-account'
+import { invitationStates } from '@mahsul/domain/members/invitation'
+import { languages, roleIds, roles } from '@mahsul/domain/members/member'
+import { genders } from '@mahsul/domain/members/person'
+import * as z from 'zod'
+import type { Calls } from './call.ts'
+import { PictureUrl, pictureUrl } from './uploads.ts'
+import { choice, Id, Instant, listOf, one, Paging } from './wire.ts'
+
+/** The domain says what is wrong with an answer, of all of them at once; here it only must be text. */
+const Answer = z.string().max(1_000)
+const Token = z.string().min(1).max(200)
+const Code = z.string().max(20)
+/** Longer than any password may be, so that the refusal is ours to word. */
+const Password = z.string().max(1_024)
+
+const answers = {
+  gender: z.enum(genders),
+  name: Answer,
+  last_name: Answer,
+  image_url: PictureUrl.default(''),
+  company_name: Answer,
+  company_address: Answer,
+  company_zip_code: Answer.default(''),
+  company_city: Answer,
+  company_country: Answer.describe('ISO 3166-1 alpha-2'),
+  website: Answer.default(''),
+  business_type: z.literal('').optional(),
+  company_image_url: z.literal('').optional(),
+  bank_name: Answer,
+  bank_address: Answer.default(''),
+  bank_zip_code: Answer.default(''),
+  bank_iban: Answer,
+  bank_swift: Answer,
+  bank_account_number: Answer.default(''),
+  bank_account_currency: z.enum(accountCurrencies),
+  time_zone: Answer.describe('IANA: Africa/Khartoum'),
+  country_code: Answer.describe('dial code: 249'),
+  phone_number: Answer,
+  language: z.enum(languages).optional().describe('that of the invitation unless said'),
+  use_sms_service: z.boolean().default(true),
+  is_adult: z.boolean().default(false).describe('says that they are 18 or older'),
+}
+
+/** member.md §3; neither e-mail nor role, which are the invitation's. */
+export const RegistrationBody = z.strictObject({
+  password: Password,
+  password_confirmation: Password.optional().describe('the same once more, where the form asks for it'),
+  ...answers,
+})
+
+/** What was typed so far, in whatever order; the password is never kept. */
+export const DraftBody = z.strictObject({
+  ...Object.fromEntries(Object.keys(answers).map((field) => [field, Answer.optional()])),
+  use_sms_service: z.boolean().optional(),
+  is_adult: z.boolean().optional(),
+  step: z.string().max(40).optional(),
+} as { [Field in keyof typeof answers]: z.ZodOptional<typeof Answer> } & {
+  // spelt out: fromEntries forgets the names of its keys
+  use_sms_service: z.ZodOptional<z.ZodBoolean>
+  is_adult: z.ZodOptional<z.ZodBoolean>
+  step: z.ZodOptional<z.ZodString>
+})
+
+const DraftAnswer = z.object({
+  draft: z.record(z.string(), z.union([z.string(), z.boolean()])),
+  saved_at: Instant.nullable(),
+})
+
+const RoleAnswer = z.object({ id: z.int(), name: z.enum(roles) })
+const RoleId = z.int().refine((id) => Object.values<number>(roleIds).includes(id), choice)
+
+export const InvitationAnswer = z.object({
+  id: Id,
+  external_id: Id,
+  email: z.string(),
+  role: RoleAnswer,
+  language: z.enum(languages),
+  is_registered: z.boolean(),
+  state: z.enum(invitationStates),
+  created_at: Instant,
+  sent_at: Instant,
+  expires_at: Instant,
+  resend_at: Instant.nullable().describe('from when it may be sent again; null: now'),
+})
+
+const SentAnswer = one(
+  z.object({ channel: z.enum(['mail', 'sms']), resend_after: z.int().describe('seconds') }),
+)
+const createAccount = z.literal('CREATE_ACCOUNT')
+const RegisteredAnswer = one(z.object({ id: Id, email: z.string() }))
+
+export const registrationCalls = {
+  'GET /public/invitations/{token}': {
+    summary: 'Whom an invitation is for, and whether it can still be used',
+    tag: 'registration',
+    access: { roles: 'anyone' },
+    params: z.object({ token: Token }),
+    answer: one(
+      z.object({
+        email: z.string(),
+        role: RoleAnswer,
+        language: z.enum(languages),
+        state: z.enum(invitationStates),
+        usable: z.boolean(),
+        expires_at: Instant,
+      }),
+    ),
+  },
+  'POST /public/invitations/{token}/ask-again': {
+    summary: 'Ask the admins for a new link after the old one has expired',
+    tag: 'registration',
+    access: { roles: 'anyone' },
+    params: z.object({ token: Token }),
+  },
+  'GET /public/invitations/{token}/draft': {
+    summary: 'What was typed of the registration so far, on whatever device',
+    tag: 'registration',
+    access: { roles: 'anyone' },
+    params: z.object({ token: Token }),
+    answer: one(DraftAnswer),
+  },
+  'PUT /public/invitations/{token}/draft': {
+    summary: 'Keep what was typed so far; never the password',
+    tag: 'registration',
+    access: { roles: 'anyone' },
+    params: z.object({ token: Token }),
+    body: DraftBody,
+    answer: one(DraftAnswer),
+  },
+  'POST /public/upload/image/{type}': {
+    summary:
+      'A picture of somebody who was invited (multipart: field "invitation_id" with the token, then "file"); five at most',
+    tag: 'registration',
+    access: { roles: 'anyone' },
+    params: z.object({ type: z.string().regex(/^[a-z][a-z_-]{0,39}$/) }),
+    query: z.object({ invitation_id: Token.optional() }),
+    answer: one(z.object({ url: z.string().regex(pictureUrl) })),
+    status: 201,
+  },
+  'POST /register/verification-code': {
+    summary: 'Send the code that the registration ends with; `identifier` is the token of the invitation',
+    tag: 'registration',
+    access: { roles: 'anyone' },
+    body: z.strictObject({
+      identifier: Token,
+      event: createAccount,
+      phone_number: Answer,
+      country_code: Answer.optional().describe('left out where the number begins with + and its own'),
+    }),
+    answer: SentAnswer,
+  },
+  'POST /register/verification-code/verify': {
+    summary: 'Enter the code, and with it register',
+    tag: 'registration',
+    access: { roles: 'anyone' },
+    body: z.strictObject({
+      identifier: Token,
+      event: createAccount,
+      code: Code,
+      user_details: RegistrationBody,
+    }),
+    answer: one(z.object({ verified: z.literal(true), action: createAccount, id: Id, email: z.string() })),
+    status: 201,
+  },
+  'POST /register': {
+    summary: 'Register: the same as entering the code with the details, in one body',
+    tag: 'registration',
+    access: { roles: 'anyone' },
+    body: z.strictObject({ token: Token, code: Code, ...RegistrationBody.shape }),
+    answer: RegisteredAnswer,
+    status: 201,
+  },
+  'POST /forget-password': {
+    summary: 'Send a code for a new password; answers alike whether there is such an account or not',
+    tag: 'session',
+    access: { roles: 'anyone' },
+    body: z.strictObject({ email: z.string().min(1).max(254) }),
+    answer: SentAnswer,
+  },
+  'POST /verify-forget-password': {
+    summary: 'Set a new password with the code; ends every session',
+    tag: 'session',
+    access: { roles: 'anyone' },
+    body: z.strictObject({
+      email: z.string().min(1).max(254),
+      code: Code,
+      password: Password,
+      password_confirmation: Password,
+    }),
+  },
+  'GET /secure/admin/invitations': {
+    summary: 'Invitations, the latest first',
+    tag: 'admin',
+    access: { roles: ['ADMIN'] },
+    query: Paging,
+    answer: listOf(InvitationAnswer),
+  },
+  'POST /secure/admin/invitations': {
+    summary:
+      'Invite somebody by mail, in their language; 409 with the `id` of the invitation that the address has already',
+    tag: 'admin',
+    access: { roles: ['ADMIN'] },
+    body: z.strictObject({ email: Answer, role_id: RoleId, language: z.enum(languages) }),
+    answer: one(InvitationAnswer),
+    status: 201,
+  },
+  'PATCH /secure/admin/invitations/{id}/resend': {
+    summary: 'Send an invitation again, once a minute; its link is a new one and kills the old',
+    tag: 'admin',
+    access: { roles: ['ADMIN'] },
+    params: z.object({ id: Id }),
+    answer: one(InvitationAnswer),
+  },
+  'DELETE /secure/admin/invitations/{id}': {
+    summary: 'Take an invitation back that nobody has used',
+    tag: 'admin',
+    access: { roles: ['ADMIN'] },
+    params: z.object({ id: Id }),
+  },
+  'GET /secure/admin/free-mail-domains': {
+    summary: 'Domains whose addresses are nobody’s company, as the server refuses them',
+    tag: 'admin',
+    access: { roles: ['ADMIN'] },
+    query: Paging,
+    answer: listOf(z.object({ domain: z.string() })),
+  },
+} as const satisfies Calls

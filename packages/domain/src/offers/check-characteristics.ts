@@ -1,0 +1,49 @@
+import type { Problem } from '../problems.ts'
+import type { CharacteristicValue } from './offer.ts'
+
+/** A question that the catalogue asks of a product; `options` are the values of a select, as they are stored. */
+export type CharacteristicFacts = {
+  id: string
+  isRequired: boolean
+  fieldType: 'number' | 'text' | 'select'
+  options: readonly string[]
+}
+
+/**
+ * What is wrong with the answer to each question that the catalogue asks of a product, by the question's id. An answer to
+ * none of them stands there as well.
+ */
+export function checkCharacteristics(
+  values: readonly CharacteristicValue[],
+  questions: readonly CharacteristicFacts[],
+): ReadonlyMap<string, Problem> {
+  const problems = new Map<string, Problem>()
+  const answers = values.filter(({ value }) => value.trim())
+  for (const question of questions) {
+    const problem = checkAnswer(
+      question,
+      answers.filter(({ characteristicId }) => characteristicId === question.id),
+    )
+    if (problem) problems.set(question.id, problem)
+  }
+  for (const { characteristicId } of answers)
+    if (!questions.some(({ id }) => id === characteristicId))
+      problems.set(characteristicId, { rule: 'notInCatalogue' })
+  return problems
+}
+
+function checkAnswer(
+  { isRequired, fieldType, options }: CharacteristicFacts,
+  [answer, ...others]: readonly CharacteristicValue[],
+): Problem | undefined {
+  if (!answer) return isRequired ? { rule: 'required' } : undefined
+  if (others.length > 0) return { rule: 'valueTwice' }
+  if (fieldType === 'number' && !/^\d{1,9}(\.\d{1,6})?$/.test(answer.value.trim())) return { rule: 'numeric' }
+  return fieldType === 'select' && !options.includes(answer.value) ? { rule: 'choice' } : undefined
+}
+
+/** Said of all of them together: that one is missing, before what is wrong with another. */
+export function firstOf(problems: ReadonlyMap<string, Problem>): Problem | undefined {
+  const all = [...problems.values()]
+  return all.find(({ rule }) => rule === 'required') ?? all[0]
+}

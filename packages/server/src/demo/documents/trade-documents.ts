@@ -1,0 +1,299 @@
+import { paymentMethodNames } from '@mahsul/contract/payment-words'
+import { addDays, type IsoDate } from '@mahsul/domain/calendar'
+import type { DraftType } from '@mahsul/domain/trades/documents'
+import { placesOf } from '@mahsul/domain/trades/plan'
+import { onBoardDate } from '@mahsul/domain/trades/shipments'
+import { tradeCosts } from '@mahsul/domain/trades/terms'
+import { consignmentOf, shipmentsOf } from '@mahsul/domain/trades/trade-state'
+import type { UsdCents } from '@mahsul/domain/units'
+import type { LockedTrade } from '../../modules/trades/lock-trade.ts'
+import { facilityId } from '../base/seed-places.ts'
+import { banks } from '../content/banks.ts'
+import type { DemoCompany } from '../content/people.ts'
+import { countries, places } from '../content/places.ts'
+import type { PrintedDocument } from './page.ts'
+
+/** A trade of the demo as a paper about it is written. */
+export type Deal = {
+  trade: LockedTrade
+  supplier: DemoCompany
+  buyer: DemoCompany
+  /** As the demo's catalogue writes it: `Sesame, Sudan · Natural white · 98/2 · 50`. */
+  product: string
+  today: IsoDate
+}
+
+export type DocumentKind =
+  | DraftType
+  | 'SALES_CONTRACT'
+  | 'PROFORMA_INVOICE'
+  | 'LETTER_OF_CREDIT'
+  | 'ADVANCE_ADVICE'
+  | 'BALANCE_ADVICE'
+  | 'COURIER_RECEIPT'
+
+const names = new Map(
+  places.map(({ unlocode, name, country }) => [
+    facilityId(unlocode ?? name[0]),
+    `${name[0]}, ${countries[country][0]}`,
+  ]),
+)
+const figures = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2 })
+const usd = (amount: UsdCents) => `USD ${figures.format(amount / 100)}`
+const kg = (amount: number) => `${new Intl.NumberFormat('en-GB').format(amount)} kg`
+const addressOf = ({ name, address, zip, city }: DemoCompany) => `${name}\n${address}, ${zip} ${city}`
+const bankOf = ({ name }: DemoCompany) => {
+  const bank = banks[name]
+  if (!bank) throw new Error(`the demo has no bank for ${name}`)
+  return bank
+}
+
+/** What nearly every paper repeats, worked out once. */
+function factsOf({ trade, supplier, buyer, product, today }: Deal) {
+  const { terms, ref } = trade
+  const costs = tradeCosts(terms)
+  const bags = Math.round(costs.weight / terms.bagKg)
+  const shipments = shipmentsOf(trade)
+  const nameOf = (id: string | null) => (id && names.get(id)) ?? terms.ddpFacility ?? ''
+  const isSigned = trade.log.some((entry) => entry.event === 'contract.sign.supplier')
+  const goods = product.replace(/ · \d+$/, '')
+  return {
+    ref,
+    digits: ref.replaceAll(/\D/g, ''),
+    terms,
+    costs,
+    today,
+    bags,
+    supplier,
+    buyer,
+    goods,
+    from: nameOf(terms.originId),
+    to: placesOf(terms).map(nameOf).join('; '),
+    quantity: `${terms.containers} x 20’, ${bags} bags of ${terms.bagKg} kg`,
+    net: kg(costs.weight),
+    gross: kg(costs.weight + Math.round(bags * 0.12)),
+    consignee: consignmentOf(trade)?.consigneeName ?? buyer.name,
+    notify: consignmentOf(trade)?.notifyParty ?? buyer.name,
+    vessel: shipments.map((shipment) => shipment.vesselName).join('; '),
+    carrier: shipments[0]?.companyName ?? '',
+    boxes: shipments.flatMap((shipment) => shipment.containerNumbers).join(', '),
+    billOfLading: shipments.map((shipment) => shipment.billOfLadingNumber).join('; '),
+    boarded: onBoardDate(trade) ?? today,
+    signedBy: [supplier.name, ...(isSigned ? [buyer.name] : [])],
+    price: `${usd(terms.pricePerTon)} per metric ton ${terms.incoterm}`,
+    payment: paymentMethodNames[terms.payment.paymentMethod].en,
+  }
+}
+type Facts = ReturnType<typeof factsOf>
+
+type Fields = PrintedDocument['fields']
+
+const goodsFields = ({ goods, quantity, net, gross }: Facts): Fields => [
+  ['Description of goods', goods],
+  ['Quantity and packing', quantity],
+  ['Net weight', net],
+  ['Gross weight', gross],
+]
+const voyage = ({ vessel, billOfLading, from, to }: Facts): Fields => [
+  ['Vessel', vessel],
+  ['Bill of lading', billOfLading],
+  ['Port of loading', from],
+  ['Port of discharge', to],
+]
+const exporter = ({ supplier }: Facts): Fields => [['Exporter', addressOf(supplier)]]
+const parties = (facts: Facts): Fields => [...exporter(facts), ['Consignee', facts.consignee]]
+const sellerAndBuyer = ({ supplier, buyer }: Facts): Fields => [
+  ['Seller', addressOf(supplier)],
+  ['Buyer', addressOf(buyer)],
+]
+
+const advice = (facts: Facts, what: string, amount: UsdCents): PrintedDocument => {
+  const [from, to] = [bankOf(facts.buyer), bankOf(facts.supplier)]
+  return {
+    title: 'PAYMENT ADVICE',
+    number: `TT ${facts.digits}`,
+    fields: [
+      ['Ordering customer', addressOf(facts.buyer)],
+      ['Ordering bank', `${from.name}\n${from.swift}`],
+      ['Beneficiary', addressOf(facts.supplier)],
+      ['Beneficiary’s bank', `${to.name}\n${to.swift}`],
+      ['IBAN', to.iban],
+      ['Value date', facts.today],
+      ['Amount', usd(amount)],
+      ['Remittance information', `${what}, ${facts.ref}`],
+    ],
+    says: 'We have debited the account of the ordering customer and transferred the amount as instructed. Charges: OUR.',
+    signedBy: [from.name],
+  }
+}
+
+const written: Record<DocumentKind, (facts: Facts) => PrintedDocument> = {
+  SALES_CONTRACT: (facts) => ({
+    title: 'SALES CONTRACT',
+    number: facts.ref,
+    fields: [
+      ...sellerAndBuyer(facts),
+      ...goodsFields(facts),
+      ['Price', facts.price],
+      ['Contract value', usd(facts.costs.contractValue)],
+      ['Payment', facts.payment],
+      ['Shipment', `by ${addDays(facts.terms.shippingDate, facts.terms.shippingDays)}, from ${facts.from}`],
+    ],
+    says: `Scanned copy of the contract as printed, signed and stamped on ${facts.today}.`,
+    signedBy: facts.signedBy,
+  }),
+  PROFORMA_INVOICE: (facts) => ({
+    title: 'PROFORMA INVOICE',
+    number: `${facts.ref}-P`,
+    fields: [
+      ...sellerAndBuyer(facts),
+      ...goodsFields(facts),
+      ['Goods', usd(facts.costs.commodity)],
+      ['Bags', usd(facts.costs.packaging)],
+      ['Total', usd(facts.costs.contractValue)],
+      ['Payment', facts.payment],
+    ],
+    says: `Scanned copy of the proforma invoice as printed, signed and stamped on ${facts.today}.`,
+    signedBy: facts.signedBy,
+  }),
+  LETTER_OF_CREDIT: (facts) => ({
+    title: 'IRREVOCABLE DOCUMENTARY CREDIT',
+    number: `LC ${facts.digits}`,
+    fields: [
+      ['Applicant', addressOf(facts.buyer)],
+      ['Beneficiary', addressOf(facts.supplier)],
+      ['Issuing bank', `${bankOf(facts.buyer).name}\n${bankOf(facts.buyer).swift}`],
+      ['Amount', usd(facts.costs.contractValue)],
+      ...goodsFields(facts),
+      ['Port of loading', facts.from],
+      ['Port of discharge', facts.to],
+      ['Latest shipment date', addDays(facts.terms.shippingDate, facts.terms.shippingDays)],
+      [
+        'Available',
+        facts.terms.payment.paymentDelay
+          ? `by deferred payment ${facts.terms.payment.paymentDelay} days after the bill of lading`
+          : 'by payment at sight',
+      ],
+    ],
+    says: 'Documents required: full set of clean on board bills of lading, signed commercial invoice, packing list, certificate of origin, phytosanitary and fumigation certificates, to be presented within 21 days of shipment. Subject to UCP 600.',
+    signedBy: [bankOf(facts.buyer).name],
+  }),
+  ADVANCE_ADVICE: (facts) => advice(facts, 'Advance payment', facts.costs.advance),
+  BALANCE_ADVICE: (facts) => advice(facts, 'Balance', facts.costs.balance),
+  BILL_OF_LADING_DRAFT: (facts) => ({
+    title: 'BILL OF LADING – DRAFT',
+    number: facts.billOfLading,
+    fields: [
+      ['Shipper', addressOf(facts.supplier)],
+      ['Carrier', facts.carrier],
+      ['Consignee', facts.consignee],
+      ['Notify party', facts.notify],
+      ...voyage(facts),
+      ['Containers', facts.boxes],
+      ['Shipped on board', facts.boarded],
+      ...goodsFields(facts),
+    ],
+    says: `Shipped on board in apparent good order and condition. Freight ${facts.terms.incoterm === 'FOB' ? 'collect' : 'prepaid'}. Three original bills of lading.`,
+    signedBy: [facts.carrier],
+  }),
+  CERTIFICATE_OF_ORIGIN: (facts) => ({
+    title: 'CERTIFICATE OF ORIGIN',
+    number: `CO ${facts.digits}`,
+    fields: [
+      ...parties(facts),
+      ...voyage(facts),
+      ...goodsFields(facts),
+      ['Country of origin', facts.from.split(', ').at(-1) ?? ''],
+    ],
+    says: 'The chamber certifies, on the declaration of the exporter, that the goods described above originate in the country stated.',
+    signedBy: ['Chamber of Commerce'],
+  }),
+  COMMERCIAL_INVOICE: (facts) => ({
+    title: 'COMMERCIAL INVOICE',
+    number: `${facts.ref}-I`,
+    fields: [
+      ...exporter(facts),
+      ['Buyer', addressOf(facts.buyer)],
+      ...voyage(facts),
+      ...goodsFields(facts),
+      ['Price', facts.price],
+      ['Total', usd(facts.costs.contractValue)],
+    ],
+    says: 'We certify that this invoice is true and correct, and that the goods are as contracted.',
+    signedBy: [facts.supplier.name],
+  }),
+  PACKING_LIST: (facts) => ({
+    title: 'PACKING LIST',
+    number: `${facts.ref}-L`,
+    fields: [...parties(facts), ...voyage(facts), ...goodsFields(facts), ['Containers', facts.boxes]],
+    says: `${facts.bags} new bags in ${facts.terms.containers} containers, ${kg(facts.terms.loadPerContainerKg)} net in each.`,
+    signedBy: [facts.supplier.name],
+  }),
+  FUMIGATION_CERTIFICATE: (facts) => ({
+    title: 'FUMIGATION CERTIFICATE',
+    number: `FC ${facts.digits}`,
+    fields: [
+      ...parties(facts),
+      ...goodsFields(facts),
+      ['Containers', facts.boxes],
+      ['Fumigant', 'Phosphine, 3 g per cubic metre'],
+      ['Exposure', '120 hours, above 21 °C'],
+    ],
+    says: 'The goods and their packing have been fumigated as stated and were found free of live insects.',
+    signedBy: ['Port Fumigation Services'],
+  }),
+  PHYTOSANITARY_CERTIFICATE: (facts) => ({
+    title: 'PHYTOSANITARY CERTIFICATE',
+    number: `PC ${facts.digits}`,
+    fields: [...parties(facts), ...voyage(facts), ...goodsFields(facts)],
+    says: 'The plants or plant products described above have been inspected according to official procedures and are considered free from the quarantine pests specified by the importing country.',
+    signedBy: ['Plant Protection Organisation'],
+  }),
+  ADDITIONAL_1: (facts) =>
+    facts.terms.incoterm === 'CIF'
+      ? {
+          title: 'INSURANCE CERTIFICATE',
+          number: `IN ${facts.digits}`,
+          fields: [
+            ['Assured', addressOf(facts.supplier)],
+            ['Insured value', `110 % of ${usd(facts.costs.contractValue)}`],
+            ...voyage(facts),
+            ...goodsFields(facts),
+          ],
+          says: 'Institute Cargo Clauses (C). Claims payable at destination.',
+          signedBy: ['Marine Insurance Co.'],
+        }
+      : {
+          title: 'DELIVERY ORDER',
+          number: `DO ${facts.digits}`,
+          fields: [
+            ['Deliver to', facts.consignee],
+            ['At', facts.terms.ddpFacility ?? facts.to],
+            ...voyage(facts),
+            ['Containers', facts.boxes],
+          ],
+          says: 'Import duties and taxes are paid by the seller. Please release the containers named above.',
+          signedBy: [facts.carrier],
+        },
+  ADDITIONAL_2: (facts) => ({
+    title: 'CERTIFICATE OF QUALITY AND WEIGHT',
+    number: `QW ${facts.digits}`,
+    fields: [...parties(facts), ...goodsFields(facts), ['Containers', facts.boxes]],
+    says: 'Sampled and weighed at loading; quality and weight were found as contracted.',
+    signedBy: ['Independent Inspection'],
+  }),
+  COURIER_RECEIPT: (facts) => ({
+    title: 'COURIER RECEIPT',
+    number: `AWB ${facts.digits}`,
+    fields: [
+      ['Sender', addressOf(facts.supplier)],
+      ['Receiver', addressOf(facts.buyer)],
+      ['Contents', `Documents of ${facts.ref}`],
+      ['Picked up', facts.today],
+    ],
+    says: 'One envelope, 0.5 kg. Delivery against signature.',
+    signedBy: ['Desert Falcon Express'],
+  }),
+}
+
+export const documentOf = (kind: DocumentKind, deal: Deal): PrintedDocument => written[kind](factsOf(deal))

@@ -1,0 +1,66 @@
+import { accountCalls } from '@mahsul/contract/accounts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { addressHash } from '../../platform/audit/address-hash.ts'
+import { transaction } from '../../platform/db/db.ts'
+import { madeUnder } from '../../platform/http/idempotency.ts'
+import { registerRoutes } from '../../platform/http/register-routes.ts'
+import { pushHosts, removeDevice } from '../../platform/push/device.ts'
+import type { Secret } from '../../platform/secrets/secret.ts'
+import { hashOfEmail } from './account-codes.ts'
+import { profileOf } from './profile.queries.ts'
+import { endSession, refreshSession } from './sessions.ts'
+import { signIn } from './sign-in.ts'
+import { knownClient, loginToWire, pairToWire, userAgentOf } from './token-answer.ts'
+import { requestCode, verifyCode } from './verification.ts'
+
+export type IdentitySettings = { secret: Secret; clientIds: readonly string[]; canSendSms: boolean }
+
+/** Sign-in, sessions, the signed-in member, and the codes that open an act. */
+export function accountsRoutes(app: FastifyInstance, { secret, clientIds, canSendSms }: IdentitySettings) {
+  const from = (request: FastifyRequest) => addressHash(secret, request.ip)
+
+  registerRoutes(app, accountCalls, {
+    'POST /login': async ({ db, body, request, now }) => {
+      knownClient(clientIds, body.client_id)
+      const { email, password } = body
+      const pair = await signIn(db, {
+        secret,
+        email,
+        password,
+        device: body.device_token,
+        address: request.ip,
+        userAgent: userAgentOf(request),
+        now,
+      }).catch((refusal: unknown) => {
+        // By its hash: who types a password into the wrong field logs no password (ASVS 16.3.1).
+        request.log.info({ event: 'login.refused', account: hashOfEmail(email) }, 'a login was refused')
+        throw refusal
+      })
+      return { data: loginToWire(pair, { secret, device: body.device_token }) }
+    },
+    'POST /oauth/token': async ({ db, body, request, now }) => {
+      knownClient(clientIds, body.client_id)
+      const input = { secret, refreshToken: body.refresh_token, ipHash: from(request), now }
+      return { data: pairToWire(await refreshSession(db, input)) }
+    },
+    'POST /logout': ({ db, member, request, now }) =>
+      endSession(db, { sessionId: member.sessionId, reason: 'logout', ipHash: from(request), now }),
+    'POST /secure/profiles/logout': ({ db, member: by, body, request, now }) =>
+      transaction(db, async (tx) => {
+        await endSession(tx, { sessionId: by.sessionId, reason: 'logout', ipHash: from(request), now })
+        if (body.push_token)
+          await removeDevice(tx, { by, token: body.push_token, hosts: pushHosts(app.deps) })
+      }),
+    'GET /secure/profiles': async ({ db, member }) => ({ data: await profileOf(db, member.id) }),
+    'GET /secure/acts': async ({ db, member, query, now }) => ({
+      data: await madeUnder(db, { memberId: member.id, key: query.key, now }),
+    }),
+    'POST /secure/request-code': async ({ db, member, body, now }) => ({
+      data: await requestCode(db, { secret, canSendSms, memberId: member.id, event: body.event, now }),
+    }),
+    'POST /secure/verify-code': async ({ db, member, body, now }) => {
+      await verifyCode(db, { secret, memberId: member.id, event: body.event, code: body.code, now })
+      return { data: { verified: true as const, action: body.event } }
+    },
+  })
+}

@@ -1,0 +1,73 @@
+import { fillWords } from '@mahsul/contract/fill-words'
+import type { IsoDate } from '@mahsul/domain/calendar'
+import type { Named } from './contract-facts.ts'
+
+export const forms = ['english', 'bilingual'] as const
+/** In English, or in English with the Arabic beside it. */
+export type Form = (typeof forms)[number]
+
+export type Fact = { label: Named; value: Named }
+/** A line of the price: what, how much of it, at what price. */
+export type PriceLine = { what: Named; quantity: string; unit: Named; price: string; amount: string }
+
+export type Block =
+  | { kind: 'text'; text: Named }
+  | { kind: 'facts'; facts: readonly Fact[] }
+  | { kind: 'list'; items: readonly Named[] }
+  | {
+      kind: 'prices'
+      head: readonly [what: Named, quantity: Named, price: Named, amount: Named]
+      lines: readonly PriceLine[]
+      total: { label: Named; amount: string }
+      inWords: Named
+      parts: readonly { label: Named; amount: string }[]
+    }
+export type Section = { title: Named; blocks: readonly Block[] }
+export type Side = { role: Named; name: string; lines: readonly Named[] }
+
+/** A document as it will be set: every word is there, none of it is markup. `document.typ` reads this. */
+export type PrintedDocument = {
+  title: Named
+  /** Whose document it is, above the title; null where it is nobody's. */
+  letterhead: Side | null
+  date: { year: number; month: number; day: number }
+  head: readonly Fact[]
+  sides: readonly Side[]
+  opening: Named
+  /** Clauses are counted in a contract and not on an invoice. */
+  numbered: boolean
+  sections: readonly Section[]
+  signatures: {
+    title: Named
+    sides: readonly { on: Named; name: string }[]
+    lines: readonly Named[]
+    stamp: Named
+  }
+  /** The document's own number, and what stands at the foot of each page. */
+  number: string
+  foot: string
+  page: Named
+}
+
+/** Puts what is given into the `{places}` of both languages. */
+export function fill(words: Named, places: Record<string, Named | string>): Named {
+  const put = (language: keyof Named) => {
+    const given = Object.entries(places).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : value[language],
+    ])
+    return fillWords(words[language], Object.fromEntries(given), language)
+  }
+  return { en: put('en'), ar: put('ar') }
+}
+
+export const text = (words: Named): Block => ({ kind: 'text', text: words })
+export const fact = (label: Named, value: Named | string): Fact => ({
+  label,
+  value: typeof value === 'string' ? { en: value, ar: value } : value,
+})
+
+export function dateParts(date: IsoDate): PrintedDocument['date'] {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  return { year, month, day }
+}

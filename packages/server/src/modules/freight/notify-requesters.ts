@@ -1,0 +1,35 @@
+import type { MemberId } from '@mahsul/domain/members/member'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { notify } from '../../platform/notify/notify.ts'
+
+type Resolved = { id: string; member_id: MemberId; offer_id: string | null }
+
+/**
+ * Tells members who asked for a lane that the freight table has it now, once for each member and lane (decision 112).
+ * Call it in the transaction that writes lanes, after it wrote them. It goes by what requests and lanes are there,
+ * so that a lane is found however it came into the table.
+ */
+export async function notifyRequesters(tx: Db, now: Date): Promise<void> {
+  const { rows } = await sql<Resolved>`
+    with answerable as (
+      select q.id from freight_requests q join freight_costs f
+        on (f.origin_id, f.destination_id, f.container_type_id) = (q.origin_id, q.destination_id, q.container_type_id)
+      where q.resolved_at is null order by q.id for update of q
+    ), resolved as (
+      update freight_requests q set resolved_at = ${now} from answerable where q.id = answerable.id returning q.*
+    )
+    select distinct on (r.member_id, r.origin_id, r.destination_id, r.container_type_id) r.id, r.member_id, r.offer_id
+    from resolved r join members m on m.id = r.member_id and m.deleted_at is null
+    order by r.member_id, r.origin_id, r.destination_id, r.container_type_id, r.requested_at desc`.execute(tx)
+  for (const { id, member_id: to, offer_id: offerId } of rows)
+    await notify(tx, { type: 'freight.added', to, freightRequestId: id, ...(offerId && { offerId }), now })
+}
+
+/**
+ * Orders requests and writes of lanes: every write of a lane updates this row (trigger `freight_changed`), so that a
+ * request either sees the lane or is seen by the transaction that writes it.
+ */
+export async function lockLanes(tx: Db): Promise<void> {
+  await sql`select version from freight_version for share`.execute(tx)
+}

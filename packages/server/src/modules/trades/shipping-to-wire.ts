@@ -1,0 +1,47 @@
+import { isOnBoard, onBoardProposal, onBoardRule } from '@mahsul/domain/trades/on-board-correction'
+import { presentationOf } from '@mahsul/domain/trades/presentation'
+import { shipmentsOf } from '@mahsul/domain/trades/trade-state'
+import type { TradeView } from './trade-view.ts'
+
+export function onBoardDateToWire(view: TradeView, now: Date) {
+  if (!isOnBoard(view)) return null
+  const proposal = onBoardProposal(view, now)
+  return {
+    rule: onBoardRule(view, now),
+    proposal: proposal && {
+      at: proposal.at.toISOString(),
+      message: proposal.message,
+      dates: proposal.dates.map(({ destinationId, from, to }) => ({
+        facility_destination: destinationId,
+        from,
+        to,
+      })),
+      present_by: proposal.presentBy,
+      balance_due: proposal.balanceDue,
+    },
+  }
+}
+
+export function presentationToWire(view: TradeView) {
+  const presentation = presentationOf(view)
+  if (!presentation) return null
+  const { ownPeriod, expiresOn, expiryPlace, ...same } = presentation
+  return { ...same, own_period: ownPeriod, expires_on: expiresOn, expiry_place: expiryPlace }
+}
+
+export const shipmentsToWire = (view: TradeView) =>
+  shipmentsOf(view).map((shipment) => ({
+    facility_destination: shipment.destinationId
+      ? (view.facilities.get(shipment.destinationId) ?? null)
+      : null,
+    containers: shipment.containerNumbers.length,
+    booking_number: shipment.bookingNumber,
+    container_numbers: [...shipment.containerNumbers],
+    etd: shipment.etd,
+    eta: shipment.eta,
+    vessel_name: shipment.vesselName,
+    company_name: shipment.companyName,
+    bill_of_lading_number: shipment.billOfLadingNumber,
+    on_board_date: shipment.onBoardDate,
+    forecasts: shipment.forecasts.map(({ at, etd, eta }) => ({ at: at.toISOString(), etd, eta })),
+  }))

@@ -1,0 +1,28 @@
+import type { Language } from '@mahsul/domain/members/member'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { I18nProvider } from 'react-aria-components'
+import { StepUpHost } from '../features/accounts/StepUpHost.tsx'
+import { VerificationHost } from '../features/accounts/VerificationHost.tsx'
+import { localeOf } from '../lib/formats.ts'
+import { OwnI18n } from '../lib/i18n.tsx'
+import { queries } from '../lib/queries.ts'
+import type { AppRouter } from './router.tsx'
+
+/** The whole page in one language: its words, its formats, its cache, its routes, and the dialogs that ask for a code. */
+export function App({ router, language }: { router: AppRouter; language: Language }) {
+  return (
+    <StrictMode>
+      <OwnI18n language={language}>
+        <I18nProvider locale={localeOf[language]}>
+          <QueryClientProvider client={queries}>
+            <RouterProvider router={router} />
+            <VerificationHost />
+            <StepUpHost />
+          </QueryClientProvider>
+        </I18nProvider>
+      </OwnI18n>
+    </StrictMode>
+  )
+}

@@ -1,0 +1,133 @@
+import { RESEND_SECONDS } from '@mahsul/domain/accounts/verification-code'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { api } from '../../lib/api.ts'
+import { useLanguage } from '../../lib/i18n.tsx'
+import { assertPasskey, hasPasskeySupport, PasskeyFailed } from '../../lib/passkey.ts'
+import { useCountdown } from '../../lib/use-countdown.ts'
+import type { Verification } from '../../lib/verify.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CodeField } from '../../ui/CodeField.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { codeTrouble, waitAfter } from './code-trouble.ts'
+
+export default function VerificationDialog({
+  verification: { event, answer },
+}: {
+  verification: Verification
+}) {
+  const t = useTranslations('accounts')
+  const [wait, request] = useCodeRequest(event)
+  const hasPasskey = useHasPasskey()
+  const { field, code, type, error, busy, submit, byPasskey } = useProof(event, () => answer(true))
+  return (
+    <Dialog open title={t(`verify.title.${event}`)} onClose={() => answer(false)}>
+      <Form onSend={submit}>
+        <p>{t('verify.sent')}</p>
+        <CodeField
+          ref={field}
+          label={t('verify.code')}
+          value={code}
+          autoFocus
+          onChange={type}
+          error={error}
+        />
+        <div className="row row--between">
+          <Button variant="quiet" disabled={wait > 0} onClick={request}>
+            {wait > 0 ? t('verify.resendIn', { n: wait }) : t('verify.resend')}
+          </Button>
+          <Button type="submit" busy={busy} busyWords={t('verify.busy')}>
+            {t('verify.submit')}
+          </Button>
+        </div>
+      </Form>
+      {hasPasskey ? (
+        <div className="proof-ways">
+          <Button variant="link" busyWords={t('factor.passkey.busy')} onClick={byPasskey}>
+            {t('verify.passkey')}
+          </Button>
+        </div>
+      ) : null}
+    </Dialog>
+  )
+}
+
+/** Proves the act by the code that is typed, or by a passkey. */
+function useProof(event: Verification['event'], onProved: () => void) {
+  const t = useTranslations('accounts')
+  const language = useLanguage()
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  // What is wrong is read out with the field it stands under, and typed over.
+  useEffect(() => {
+    if (!error) return
+    field.current?.focus()
+    field.current?.select()
+  }, [error])
+  const prove = async (by: () => Promise<unknown>) => {
+    try {
+      await by()
+      onProved()
+    } catch (failure) {
+      const words = { invalid: t('verify.invalid'), unreachable: t('login.unreachable') }
+      setError(
+        failure instanceof PasskeyFailed
+          ? t(`factor.passkey.${failure.why}`)
+          : codeTrouble(failure, words, language),
+      )
+    }
+  }
+  const submit = async () => {
+    if (busy) return
+    if (code.length !== 6) return setError(t('verify.codeNeeded'))
+    setBusy(true)
+    await prove(() => api('POST /secure/verify-code', { body: { identifier: '', event, code } }))
+    setBusy(false)
+  }
+  const byPasskey = () => {
+    setError(undefined)
+    return prove(async () => {
+      const { data: options } = await api('POST /secure/request-passkey', { body: { event } })
+      const credential = await assertPasskey(options)
+      await api('POST /secure/verify-passkey', { body: { event, credential } })
+    })
+  }
+  const type = (digits: string) => {
+    setCode(digits)
+    setError(undefined)
+  }
+  return { field, code, type, error, busy, submit, byPasskey }
+}
+
+/** Only a member who has a passkey is offered to use one; until that is known, the code is there. */
+function useHasPasskey(): boolean {
+  const { data } = useQuery({
+    queryKey: ['second-factor'],
+    queryFn: async ({ signal }) => (await api('GET /secure/profiles/second-factor', { signal })).data,
+    enabled: hasPasskeySupport(),
+    retry: false,
+  })
+  return hasPasskeySupport() && (data?.passkeys.length ?? 0) > 0
+}
+
+/** Asks for a code at once; errors of asking are silently ignored (member.md §8). Answers the seconds to wait. */
+function useCodeRequest(event: Verification['event']): [wait: number, request: () => void] {
+  const [wait, startWaiting] = useCountdown()
+  const asked = useRef(false)
+  const request = useCallback(() => {
+    startWaiting(RESEND_SECONDS)
+    api('POST /secure/request-code', { body: { identifier: '', event } }).catch((failure: unknown) =>
+      startWaiting(waitAfter(failure)),
+    )
+  }, [event, startWaiting])
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    request()
+  }, [request])
+  return [wait, request]
+}

@@ -1,0 +1,88 @@
+import { additionalWords, documentWords } from '@mahsul/contract/trade-words'
+import { useTranslations } from 'use-intl'
+import type { Answer } from '../../../lib/api-types.ts'
+import { useLanguage } from '../../../lib/i18n.tsx'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { DocumentRow } from '../../../ui/DocumentRow.tsx'
+import { Pill } from '../../../ui/Pill.tsx'
+import { DateText, Num, richTextTags } from '../../../ui/Text.tsx'
+
+export type Trade = Answer<'GET /secure/admin/trades/{id}'>['data']
+type TradeDocument = Trade['documents'][number]
+
+const tones = { PENDING: 'sea', APPROVED: 'leaf', REJECTED: 'clay' } as const
+
+/** Which papers there are, in what state and by which fingerprint. What is in them is the two parties' alone. */
+export function TradeDocuments({ trade }: { trade: Trade }) {
+  const t = useTranslations('admin.trades')
+  const shown = new Set(trade.documents.map((file) => file.type))
+  const missing = trade.required_documents.filter((type) => !shown.has(type))
+  const name = useName(trade)
+  return (
+    <section className="sheet o-1" aria-labelledby="papers-title">
+      <div className="sheet__head">
+        <h2 className="h-panel" id="papers-title">
+          {t('papers')}
+        </h2>
+      </div>
+      <p className="faint pad">{t('papersClosed')}</p>
+      <ul className="docs">
+        {trade.documents.map((file) => (
+          <DocumentRow
+            level={3}
+            key={file.id}
+            state={file.status === 'APPROVED' ? 'ok' : 'theirs'}
+            title={
+              <>
+                {name(file.type)} {t.rich('version', { ...richTextTags, n: file.version })}
+              </>
+            }
+            about={<About file={file} />}
+            files={<Fingerprint file={file} name={name(file.type)} />}
+            end={<Pill tone={tones[file.status]}>{t(`paper.${file.status}`)}</Pill>}
+          />
+        ))}
+        {missing.map((type) => (
+          <DocumentRow key={type} level={3} state="missing" title={name(type)} end={t('paper.missing')} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function useName({ terms }: Trade) {
+  const language = useLanguage()
+  const term = terms.international_commercial_term
+  return (type: TradeDocument['type']) =>
+    type === 'ADDITIONAL_1' && term !== 'FOB'
+      ? additionalWords[term][language]
+      : documentWords[type][language]
+}
+
+function About({ file }: { file: TradeDocument }) {
+  const t = useTranslations('admin.trades')
+  return (
+    <p>
+      {t(`actor.${file.by}`)} · <DateText at={file.at} as="shortTime" />
+      {file.message ? (
+        <span className="said">
+          <bdi>{file.message}</bdi>
+        </span>
+      ) : null}
+    </p>
+  )
+}
+
+const Fingerprint = ({ file, name }: { file: TradeDocument; name: string }) => (
+  <span className="doc__f">
+    <span className="doc__size">
+      <Num>
+        {file.mime} · {Math.max(1, Math.round(file.bytes / 1000))} kB
+      </Num>
+    </span>
+    <span className="doc__hash">
+      <Num className="code">SHA-256 {file.sha256.slice(0, 16)}…</Num>
+      <CopyButton text={file.sha256} what={`SHA-256, ${name}`} />
+    </span>
+  </span>
+)

@@ -1,0 +1,84 @@
+import { answerSteps } from '@mahsul/domain/offers/offer'
+import { hasProblems } from '@mahsul/domain/problems'
+import { useQuery } from '@tanstack/react-query'
+import { linkOptions, useRouter } from '@tanstack/react-router'
+import { useEffect, useMemo, useState } from 'react'
+import { earlierTryQuery } from '../../lib/earlier-try.ts'
+import type { Bid, Offer } from '../../model/types.ts'
+import { useMinute } from '../../ui/Countdown.tsx'
+import { problemsOf, problemsOn, type StepName } from './check.ts'
+import type { Answering } from './context.ts'
+import { type Act, startDraft, stillMeant } from './draft.ts'
+import { keepDraft, useKeptDraft } from './draft-store.ts'
+import { useBlocked } from './use-blocked.ts'
+import { useCosts } from './use-costs.ts'
+import { useSendAnswer } from './use-send-answer.ts'
+import { useTries } from './use-tries.ts'
+import { repeatsLost } from './wire-body.ts'
+
+const stepsOf = (offer: Offer): readonly StepName[] =>
+  answerSteps({ type: offer.type, incoterm: offer.international_commercial_term }) === 3
+    ? ['destination', 'terms', 'review']
+    : ['terms', 'review']
+
+export type AnswerFormProps = { offer: Offer; bids: readonly Bid[]; act: Act; index: number }
+
+/** What is filled in to answer an offer, whether it can be sent, and the way from step to step. */
+export function useAnswerForm({ offer, bids, act, index }: AnswerFormProps) {
+  const router = useRouter()
+  const now = useMinute()
+  const steps = stepsOf(offer)
+  const step = steps[index] ?? 'review'
+  const start = useStart(offer, act, bids)
+  const draft = stillMeant(useKeptDraft(offer.id, act), act, bids) ?? start
+  const { shown } = useCosts(draft, offer, act)
+  const { send, ...sent } = useSendAnswer({ offer, act, draft, costs: shown })
+  const again = sent.sending || repeatsLost(draft, offer, act)
+  const { data: earlier } = useQuery(earlierTryQuery(again ? undefined : draft.lost))
+  const problems = useMemo(() => problemsOf(draft, offer, act, now), [draft, offer, act, now])
+  const facts = { offer, act, bids, draft, again }
+  const blocked = useBlocked({
+    ...facts,
+    now,
+    wrong: step === 'review' && hasProblems(problems),
+    done: earlier != null,
+    sum: sent.changed.length > 0 ? 'changed' : shown || sent.sending ? 'shown' : 'awaited',
+  })
+  const on = (name: StepName) => problemsOn(name, problems, offer)
+  const { tryOnce, errorOf, ...tries } = useTries(step, on(step))
+  const linkOf = (name: StepName) => {
+    const place = steps.indexOf(name) as 0 | 1 | 2 // `name` is one of the steps
+    return linkOptions({ to: `/marketplace/$id/step-${place}`, params: { id: offer.id }, search: { act } })
+  }
+  // Offers that are not asked where the goods go have no third step. Nothing is reviewed that was not filled in; what
+  // stops fitting while it is reviewed (others have bought meanwhile) is said there, beside what was refused. An attempt
+  // whose answer was lost was filled in, and what it took itself is not free any more.
+  const [unfinished] = useState(() =>
+    step === 'review' && !again ? steps.find((name) => hasProblems(on(name))) : undefined,
+  )
+  const elsewhere = steps[index] === undefined ? step : unfinished
+  const to = elsewhere && router.buildLocation(linkOf(elsewhere)).href
+  useEffect(() => {
+    if (to) void router.navigate({ href: to, replace: true })
+  }, [to, router])
+
+  const next = () => {
+    if (step === 'review') return void send()
+    tryOnce()
+    const following = steps[steps.indexOf(step) + 1]
+    if (!hasProblems(on(step)) && following) void router.navigate({ ...linkOf(following) })
+  }
+  const change: Answering['change'] = (part) => keepDraft(offer.id, act, { ...draft, ...part })
+  const answering = { ...facts, ...sent, change, problems, errorOf, steps, linkOf, earlier, blocked }
+  return { answering: answering satisfies Answering, step, leaves: Boolean(to), next, ...tries }
+}
+
+/** What the form begins with: the last bid of one's own, and with its answer what the owner suggested, as soon as that is known. */
+function useStart(offer: Offer, act: Act, bids: readonly Bid[]) {
+  const from = `${bids[0]?.id} ${bids[0]?.status}`
+  const [start, setStart] = useState(() => ({ from, draft: startDraft(offer, act, bids) }))
+  if (start.from === from) return start.draft
+  const draft = startDraft(offer, act, bids)
+  setStart({ from, draft })
+  return draft
+}

@@ -1,0 +1,272 @@
+import { type IsoDate, isoDate } from '@mahsul/domain/calendar'
+import { isUnderCredit } from '@mahsul/domain/offers/payment'
+import { earliestDayAt } from '@mahsul/domain/trades/port-days'
+import { DAYS_TO_PRESENT } from '@mahsul/domain/trades/presentation'
+import type { TradeAct, TradeTask } from '@mahsul/domain/trades/process'
+import type { TaskFacts } from '@mahsul/domain/trades/trade-log'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { serverNow } from '../../../lib/clock.ts'
+import { payTermsOf } from '../../../model/pay-terms.ts'
+import { TextArea, TextField } from '../../../ui/Field.tsx'
+import { FileField } from '../../../ui/FileField.tsx'
+import { NumberField } from '../../../ui/NumberField.tsx'
+import { textProps } from '../../../ui/text-props.ts'
+import { useFields } from '../../../ui/use-fields.ts'
+import { ofTask } from '../model/table.ts'
+import { useTyped } from '../model/use-typed.ts'
+import { AnsweredBefore } from './AnsweredBefore.tsx'
+import { BankDetails } from './BankDetails.tsx'
+import { DocumentList } from './DocumentList.tsx'
+import type { FormProps } from './form-props.ts'
+import { TaskFrame } from './TaskFrame.tsx'
+import { useFile } from './use-file.ts'
+import { useTask } from './use-task.ts'
+
+/** The buyer names who receives the goods and who is told of their arrival; contract and proforma follow from it. */
+export function ConsignmentForm({ trade, task, onDone }: FormProps) {
+  const t = useTranslations('tasks')
+  const sending = useTask(trade, task, onDone)
+  const [consigneeName, setConsignee] = useTyped(sending.form, 'consigneeName', '')
+  const [notifyParty, setNotify] = useTyped(sending.form, 'notifyParty', '')
+  const fields = useFields(sending, {
+    consignee_name: t('consignee.label'),
+    notify_party: t('notify.label'),
+  })
+  const underCredit = isUnderCredit(payTermsOf(trade.terms))
+  return (
+    <TaskFrame
+      sending={sending}
+      summary={fields.summary}
+      verb={t('verb.consignment.provide')}
+      onSend={() =>
+        sending.send({
+          act: 'consignment.provide',
+          facts: { consigneeName: consigneeName.trim(), notifyParty: notifyParty.trim() },
+        })
+      }
+    >
+      <TextArea
+        {...fields.of('consignee_name')}
+        rows={2}
+        hint={t(underCredit ? 'consignee.hintLc' : 'consignee.hint')}
+        {...textProps(consigneeName, setConsignee)}
+      />
+      <TextArea
+        {...fields.of('notify_party')}
+        rows={2}
+        hint={t('notify.hint')}
+        {...textProps(notifyParty, setNotify)}
+      />
+    </TaskFrame>
+  )
+}
+
+/** Both sides sign by hand: download, sign and stamp, upload (member.md §4). */
+export function SignForm({ trade, task, onDone }: FormProps) {
+  const t = useTranslations('tasks')
+  const sending = useTask(trade, task, onDone)
+  const contract = useFile(sending.form, 'contract')
+  const proforma = useFile(sending.form, 'proforma')
+  const act: TradeAct = trade.side === 'supplier' ? 'contract.sign.supplier' : 'contract.sign.buyer'
+  const fields = useFields(sending, {
+    sales_contract: t('sign.contract'),
+    proforma_invoice: t('sign.proforma'),
+  })
+  const to = trade.side === 'supplier' ? 'system' : 'supplier'
+  return (
+    <TaskFrame
+      sending={sending}
+      summary={fields.summary}
+      verb={t(`verb.${act}`)}
+      onSend={() =>
+        sending.send({ act, files: { salesContract: contract.file, proformaInvoice: proforma.file } })
+      }
+    >
+      <ol className="task__steps">
+        <li>
+          <h3>{t(`sign.download.${trade.side}`)}</h3>
+          <p className="faint">{t(`sign.downloadWhy.${trade.side}`)}</p>
+          <DocumentList trade={trade} of={['SALES_CONTRACT', 'PROFORMA_INVOICE']} by={to} />
+        </li>
+        <li>
+          <h3>{t('sign.byHand')}</h3>
+          <p className="faint">{t('sign.byHandWhy')}</p>
+        </li>
+        <li>
+          <h3>{t('sign.upload')}</h3>
+          <div className="cols">
+            <FileField {...fields.of('sales_contract')} {...contract.field} />
+            <FileField {...fields.of('proforma_invoice')} {...proforma.field} />
+          </div>
+        </li>
+      </ol>
+    </TaskFrame>
+  )
+}
+
+/** The buyer's letter of credit, and until when it can be used. */
+export function CreditForm({ trade, task, onDone }: FormProps) {
+  const t = useTranslations('tasks')
+  const sending = useTask(trade, task, onDone)
+  const upload = useFile(sending.form)
+  const [expires, setExpires] = useTyped(sending.form, 'expires', '')
+  const [place, setPlace] = useTyped(sending.form, 'place', '')
+  const [days, setDays] = useTyped(sending.form, 'days', '')
+  const fields = useFields(sending, {
+    file: t('credit.file'),
+    expires_on: t('credit.expires'),
+    expiry_place: t('credit.place'),
+    presentation_days: t('credit.days'),
+  })
+  return (
+    <TaskFrame
+      sending={sending}
+      summary={fields.summary}
+      verb={t('verb.lc.upload')}
+      onSend={() =>
+        sending.send({
+          act: 'lc.upload',
+          facts: {
+            ...(isoDate(expires) && { expiresOn: isoDate(expires) as IsoDate }), // asked just before
+            ...(place.trim() && { expiryPlace: place.trim() }),
+            ...(days && { presentationDays: Number(days) }),
+          },
+          files: { file: upload.file },
+        })
+      }
+    >
+      <AnsweredBefore trade={trade} task={task} />
+      <FileField {...fields.of('file')} {...upload.field} hint={t('credit.fileHint')} />
+      <TextField
+        {...fields.of('expires_on')}
+        type="date"
+        dir="ltr"
+        optional
+        hint={t('credit.expiresHint')}
+        min={earliestDayAt(serverNow())}
+        {...textProps(expires, setExpires)}
+      />
+      <div className="cols">
+        <TextField
+          {...fields.of('expiry_place')}
+          optional
+          dir="auto"
+          autoComplete="off"
+          hint={t('credit.placeHint')}
+          {...textProps(place, setPlace)}
+        />
+        <NumberField
+          {...fields.of('presentation_days')}
+          optional
+          hint={t('credit.daysHint', { n: DAYS_TO_PRESENT })}
+          value={days === '' ? undefined : Number(days)}
+          typed={days}
+          onChange={(next, text) =>
+            setDays(next === undefined ? '' : Number.isNaN(next) ? text : String(next))
+          }
+        />
+      </div>
+    </TaskFrame>
+  )
+}
+
+/** Proof that money has left: how much and to which account stands above it. */
+export function PaymentForm(props: FormProps) {
+  const t = useTranslations('tasks')
+  const act = props.task.task as TradeTask // the wire's tasks are the table's
+  const { pays } = ofTask[act]
+  if (!pays) throw new Error(`${act} is no payment`)
+  return (
+    <UploadForm {...props} act={act} label={t('payment.proof')} hint={t('payment.proofHint')}>
+      <BankDetails trade={props.trade} kind={pays} />
+    </UploadForm>
+  )
+}
+
+export function ArtworkForm(props: FormProps) {
+  const t = useTranslations('tasks')
+  return (
+    <UploadForm
+      {...props}
+      act="artwork.upload"
+      facts={{ side: props.task.side }}
+      label={t('artwork.file')}
+      hint={t('artwork.fileHint')}
+    />
+  )
+}
+
+type UploadProps = FormProps & {
+  act: TradeTask
+  facts?: TaskFacts
+  label: string
+  hint: string
+  children?: ReactNode
+}
+
+/** A task that takes one file. */
+function UploadForm({ trade, task, onDone, act, facts = {}, label, hint, children }: UploadProps) {
+  const t = useTranslations('tasks')
+  const sending = useTask(trade, task, onDone)
+  const upload = useFile(sending.form)
+  const fields = useFields(sending, { file: label })
+  return (
+    <TaskFrame
+      sending={sending}
+      summary={fields.summary}
+      verb={t(`verb.${act}`)}
+      onSend={() => sending.send({ act, facts, files: { file: upload.file } })}
+    >
+      <AnsweredBefore trade={trade} task={task} />
+      {children}
+      <FileField {...fields.of('file')} {...upload.field} hint={hint} />
+    </TaskFrame>
+  )
+}
+
+/** The papers have left: the courier's receipt, and how to follow them. */
+export function CourierForm({ trade, task, onDone }: FormProps) {
+  const t = useTranslations('tasks')
+  const sending = useTask(trade, task, onDone)
+  const upload = useFile(sending.form)
+  const [courierName, setName] = useTyped(sending.form, 'courierName', '')
+  const [trackingNumber, setNumber] = useTyped(sending.form, 'trackingNumber', '')
+  const act = task.task as 'documents.ship' | 'copies.ship' | 'originals.ship' // the tasks that take a courier
+  const fields = useFields(sending, {
+    file: t(act === 'copies.ship' ? 'courier.copies' : 'courier.file'),
+    courier_name: t('courier.name'),
+    tracking_number: t('courier.number'),
+  })
+  return (
+    <TaskFrame
+      sending={sending}
+      summary={fields.summary}
+      verb={t(`verb.${act}`)}
+      onSend={() =>
+        sending.send({
+          act,
+          facts: { courierName: courierName.trim(), trackingNumber: trackingNumber.trim() },
+          files: { file: upload.file },
+        })
+      }
+    >
+      <FileField {...fields.of('file')} {...upload.field} />
+      <div className="cols">
+        <TextField
+          {...fields.of('courier_name')}
+          optional
+          autoComplete="off"
+          {...textProps(courierName, setName)}
+        />
+        <TextField
+          {...fields.of('tracking_number')}
+          optional
+          dir="ltr"
+          autoComplete="off"
+          {...textProps(trackingNumber, setNumber)}
+        />
+      </div>
+    </TaskFrame>
+  )
+}

@@ -1,0 +1,29 @@
+import { ledgerOf } from '@mahsul/domain/trades/ledger'
+import { happenedAt } from '@mahsul/domain/trades/milestones'
+import { type Assignment, assignmentsOf } from '@mahsul/domain/trades/plan'
+import { type MilestoneTask, milestoneTasks } from '@mahsul/domain/trades/process'
+import type { Trade } from '../../../model/types.ts'
+import { tradeOfWire } from '../model/trade-of-wire.ts'
+
+export type ReportedMilestone = {
+  task: MilestoneTask
+  /** Undefined where it stands once for all of the goods. */
+  destination: Assignment['destination']
+  at: Date
+}
+
+/** When the goods passed what, as far as this side said it: what it may say anew. */
+export function reportedMilestones(trade: Trade): ReportedMilestone[] {
+  if (trade.status !== 'running') return []
+  const judged = tradeOfWire(trade)
+  return ledgerOf(judged)
+    .plan.filter((row) => row.by === trade.side)
+    .flatMap((row) => {
+      const task = milestoneTasks.find((each) => each === row.task)
+      return task ? assignmentsOf(row, judged.terms).map((assignment) => ({ task, assignment })) : []
+    })
+    .flatMap(({ task, assignment }) => {
+      const at = happenedAt(judged, assignment)
+      return at ? [{ task, destination: assignment.destination, at }] : []
+    })
+}

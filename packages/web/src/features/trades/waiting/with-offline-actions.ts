@@ -1,0 +1,73 @@
+import { changedFields } from '@mahsul/contract/change-words'
+import { planOf } from '@mahsul/domain/trades/plan'
+import { isRecord } from '../../../lib/refused.ts'
+import type { Trade } from '../../../model/types.ts'
+import { happenedAt, type OfflineAction, placesIn } from '../../../offline/offline-actions.ts'
+import type { OpenTask } from '../model/open-task.ts'
+import { tradeOfWire } from '../model/trade-of-wire.ts'
+
+/**
+ * The trade as it will stand once what waits has been sent, so that a supplier in the port can say the next thing as
+ * well: on trucks in the morning, in port at noon, without a connection all day. What was refused has not happened.
+ */
+export const withOfflineActions = (trade: Trade, actions: readonly OfflineAction[]): Trade =>
+  actions.filter((action) => action.trade.id === trade.id && !action.refusal).reduce(withAction, trade)
+
+function withAction(trade: Trade, action: OfflineAction): Trade {
+  const isSaid = (task: OpenTask) => task.yours && task.task === action.act && isOf(action, task)
+  const said = trade.open_tasks.filter(isSaid)
+  if (said.length === 0) return trade
+  const rest = trade.open_tasks.filter((task) => !isSaid(task))
+  return {
+    ...trade,
+    open_tasks: [...said.flatMap((task) => nextOf(trade, task)), ...rest],
+    log: [...trade.log, lineOf(trade, action)],
+  }
+}
+
+function isOf(action: OfflineAction, { facility_destination: place = null }: OpenTask): boolean {
+  const told = placesIn(action)
+  return told.length > 0 ? told.includes(place) : (action.place ?? null) === place
+}
+
+/** The one milestone that waits for nothing but this one, where it stands once and is the same side's. */
+function nextOf(trade: Trade, done: OpenTask): OpenTask[] {
+  const next = planOf(tradeOfWire(trade).terms, trade.process).find(
+    (row) => row.takes === 'milestone' && !row.each && row.after?.length === 1 && row.after[0] === done.code,
+  )
+  if (!next || next.by !== trade.side) return []
+  const { code, task, by: actor } = next
+  return [{ code, task, actor, yours: true, refusal: null, due_at: null, overdue: false, optional: false }]
+}
+
+/** As the log will tell it. */
+function lineOf(trade: Trade, action: OfflineAction): Trade['log'][number] {
+  return {
+    seq: (trade.log.at(-1)?.seq ?? 0) + 1,
+    at: action.at,
+    side: trade.side,
+    actor: null,
+    task: action.act as Trade['log'][number]['task'], // it was made of one of the trade's tasks
+    document_type: null,
+    artwork_side: null,
+    facility_destination: action.place ?? null,
+    message: null,
+    changes: changesIn(action),
+    occurred_at: happenedAt(action),
+    hash: '',
+  }
+}
+
+function changesIn({ body }: OfflineAction): Trade['log'][number]['changes'] {
+  const rows = Array.isArray(body.shipments) ? body.shipments.filter(isRecord) : []
+  return rows.flatMap((row) =>
+    changedFields
+      .filter((field) => field in row)
+      .map((field) => ({
+        facility_destination: typeof row.facility_destination === 'string' ? row.facility_destination : null,
+        field,
+        from: null,
+        to: row[field] as string | string[], // it was built as the body of this task
+      })),
+  )
+}

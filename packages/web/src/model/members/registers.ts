@@ -1,0 +1,53 @@
+import type { Registers } from '@mahsul/domain/members/registers'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import type { Answer } from '../../lib/api-types.ts'
+import { queries } from '../../lib/queries.ts'
+
+/** The tables that the checks of the domain ask: the server's own, each fetched when a form first needs it. */
+
+export type Country = Answer<'GET /public/countries'>['data'][number]
+
+/** As the numbering plans know them; they do not change while a page is open. */
+export const countriesQuery = queryOptions({
+  queryKey: ['countries'],
+  queryFn: async ({ signal }) => (await api('GET /public/countries', { signal })).data,
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+export const zonesQuery = queryOptions({
+  queryKey: ['timezones'],
+  queryFn: async ({ signal }) => (await api('GET /public/timezones', { signal })).data,
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+const countriesByCode = async () =>
+  new Map((await queries.fetchQuery(countriesQuery)).map((country) => [country.code, country]))
+
+export async function openCountries(): Promise<Pick<Registers, 'isCountry'>> {
+  const countries = await countriesByCode()
+  return { isCountry: (code) => countries.has(code) }
+}
+
+export async function openBanks(): Promise<Pick<Registers, 'isCountry' | 'hasIbans' | 'isIban'>> {
+  const [countries, { isValidIBAN }] = await Promise.all([countriesByCode(), import('ibantools')])
+  return {
+    isCountry: (code) => countries.has(code),
+    hasIbans: (code) => countries.get(code)?.has_ibans ?? false,
+    isIban: (electronic) => isValidIBAN(electronic),
+  }
+}
+
+export async function openPhones(): Promise<Pick<Registers, 'isPhoneNumber'>> {
+  const { isPhoneNumber } = await import('./phone-plans.ts')
+  return { isPhoneNumber }
+}
+
+/** Browsers and servers do not know the same zones by the same names, so each is asked. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,58 @@
+import { api } from '../lib/api.ts'
+import type { Answer, CallInput } from '../lib/api-types.ts'
+import { Refused } from '../lib/refused.ts'
+import { sessionStore } from '../lib/session-store.ts'
+import { nextToSend, type OfflineAction, refusalOf, verdictOf } from './offline-actions.ts'
+import { look, putAction, removeAction } from './waiting.ts'
+
+type Call = 'POST /secure/trades/{id}/tasks/{task}'
+export type AfterSending = (action: OfflineAction, trade: Answer<Call>['data'] | undefined) => void
+
+/**
+ * Sends what waits, one after the other and from one window at a time, until nothing is left that can go. Each is put
+ * away only after its answer has come; under its own key it may be sent again without happening again.
+ */
+export function sendActions(after: AfterSending): Promise<void> {
+  return alone(async () => {
+    for (;;) {
+      const action = nextToSend(await look())
+      if (!action || !navigator.onLine || action.member !== sessionStore.get()?.user?.id) return
+      if (!(await sendOne(action, after))) return
+    }
+  })
+}
+
+/** Whether another may follow. */
+async function sendOne(action: OfflineAction, after: AfterSending): Promise<boolean> {
+  try {
+    const { data } = await api('POST /secure/trades/{id}/tasks/{task}', {
+      params: { id: action.trade.id, task: action.act },
+      body: action.body as CallInput<Call>['body'] & object, // written by `bodyOf` when it was said
+      idempotencyKey: action.id,
+    })
+    await removeAction(action)
+    after(action, data)
+    return true
+  } catch (failure) {
+    const verdict = verdictOf(failure)
+    if (verdict === 'later') return false
+    if (verdict === 'sent') {
+      await removeAction(action)
+      after(action, undefined)
+    } else if (failure instanceof Refused) await putAction({ ...action, refusal: refusalOf(failure) })
+    return true
+  }
+}
+
+/** Under a new key: what was refused may be sent again as it is, once what stood in its way is gone. */
+export async function sendAgain(action: OfflineAction, newKey: () => string): Promise<void> {
+  const { refusal: _, ...again } = action
+  await putAction({ ...again, id: newKey() })
+}
+
+function alone(work: () => Promise<void>): Promise<void> {
+  const { locks } = navigator
+  return locks
+    ? locks.request('mahsul.marks', { ifAvailable: true }, (lock) => (lock ? work() : undefined))
+    : work()
+}

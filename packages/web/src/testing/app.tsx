@@ -1,0 +1,48 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { createRoot, type Root } from 'react-dom/client'
+import { page } from 'vitest/browser'
+import { App } from '../app/App.tsx'
+import { type AppRouter, openRouter } from '../app/router.tsx'
+import { followSessionEnd } from '../app/session-end.ts'
+import { clearPageState } from '../lib/session-end.ts'
+import { sessionStore } from '../lib/session-store.ts'
+import { dismiss, toastStore } from '../ui/toasts.ts'
+import { type Member, profileOf } from './members.ts'
+import { language, size } from './reader.ts'
+import { answer } from './wire.ts'
+
+let root: Root | undefined
+let router: AppRouter | undefined
+
+/** The application at this address, as this member opens it. */
+export async function open(path: string, member?: Member): Promise<void> {
+  await page.viewport(size.width, size.height)
+  if (member) {
+    const user = profileOf(member)
+    sessionStore.set({ tokens, user })
+    answer('GET /secure/profiles', { data: user })
+  }
+  router = openRouter(createMemoryHistory({ initialEntries: [path] }))
+  followSessionEnd(router)
+  const host = document.createElement('div')
+  document.body.append(host)
+  root = createRoot(host)
+  root.render(<App router={router} language={language} />)
+}
+
+export async function leave(): Promise<void> {
+  root?.unmount()
+  root = undefined
+  document.body.replaceChildren()
+  for (const { id } of toastStore.get()) dismiss(id)
+  clearPageState()
+  localStorage.clear()
+  sessionStorage.clear()
+}
+
+const tokens = { access_token: 'access', refresh_token: 'refresh', expires_at: '2099-01-01T00:00:00.000Z' }
+
+/** Where the application is: path and query. */
+export const addressNow = () => router?.state.location.href
+/** Goes to another page as a link does. */
+export const visit = (href: string) => router?.navigate({ href })

@@ -1,0 +1,11 @@
+/** The least that is a whole PDF. */
+export const pdf = (name: string): File =>
+  new File(
+    [
+      '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n' +
+        '2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\n' +
+        'trailer\n<< /Size 3 /Root 1 0 R >>\nstartxref\n0\n%%EOF\n',
+    ],
+    `${name}.pdf`,
+    { type: 'application/pdf' },
+  )

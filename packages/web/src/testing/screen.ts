@@ -1,0 +1,52 @@
+import { expect } from 'vitest'
+import { type Locator, type LocatorSelectors, page, userEvent } from 'vitest/browser'
+import { addressNow } from './app.tsx'
+
+declare module 'vitest/browser' {
+  interface LocatorSelectors {
+    /** What has no role and no name: a drawing, a ground, a part of a part. */
+    getByCss: (selector: string) => Locator
+  }
+}
+
+/** What is pressed, typed into and chosen from, by its label. */
+export const button = (within: LocatorSelectors, name: string) =>
+  within.getByRole('button', { name, exact: true }).first() // on a phone a second one stands in the dock
+export const field = (within: LocatorSelectors, name: string) =>
+  within.getByRole('textbox', { name, exact: true })
+export const list = (within: LocatorSelectors, name: string) =>
+  within.getByRole('combobox', { name, exact: true })
+
+/** A locator as an element of the page, when it is there. */
+async function there(locator: Locator): Promise<HTMLElement | SVGElement> {
+  await expect.element(locator).toBeInTheDocument()
+  return locator.element()
+}
+
+export async function focus(locator: Locator): Promise<void> {
+  const element = await there(locator)
+  element.focus()
+}
+
+/** A key, with the focus on this. */
+export async function press(locator: Locator, key: string): Promise<void> {
+  await focus(locator)
+  await userEvent.keyboard(`{${key}}`)
+}
+
+export const expectCount = (locator: Locator, count: number) =>
+  expect.poll(() => locator.elements().length, { message: locator.selector }).toBe(count)
+
+/** This text is in it, among others or alone. */
+export const expectText = (locator: Locator, text: string) =>
+  expect.poll(() => locator.query()?.textContent, { message: locator.selector }).toContain(text)
+
+/** Where the application is: path and query. */
+export const expectAddress = (address: RegExp) => expect.poll(() => addressNow()).toMatch(address)
+
+/** How the box of an element lies in the window. */
+export const boxOf = (locator: Locator) => locator.element().getBoundingClientRect()
+
+export const styleOf = (locator: Locator, pseudo?: string) => getComputedStyle(locator.element(), pseudo)
+
+export { page }

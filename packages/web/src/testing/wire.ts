@@ -1,0 +1,137 @@
+import type { Call } from '@mahsul/contract/call'
+import { errorCodeOf, type RefusalCode, refusalStatus, refusalWords } from '@mahsul/contract/refusals'
+import { calls } from '@mahsul/contract/registry/calls'
+import { apiBase } from '../lib/api-origin.ts'
+import type { Answer, CallKey } from '../lib/api-types.ts'
+import { languageNow } from '../lib/settings.ts'
+
+/** What a page sent, as a server reads it. */
+export type Received = {
+  call: CallKey
+  params: Readonly<Record<string, string>>
+  query: URLSearchParams
+  body: unknown
+  headers: Headers
+}
+
+class Refusal {
+  readonly code: RefusalCode
+  readonly more: { errors?: Record<string, string[]>; retryAfter?: number }
+  constructor(code: RefusalCode, more: Refusal['more'] = {}) {
+    this.code = code
+    this.more = more
+  }
+}
+/** The answer is no, with the status and the words the contract has for it. */
+export const refuse = (code: RefusalCode, more?: Refusal['more']) => new Refusal(code, more)
+/** It arrived, and the answer did not. */
+export const lost = Symbol('lost')
+
+type Reply<K extends CallKey> = Answer<K> | Refusal | typeof lost
+type Answerer<K extends CallKey> = Reply<K> | ((received: Received) => Reply<K> | Promise<Reply<K>>)
+
+let answerers = new Map<CallKey, (received: Received) => unknown>()
+let received: Received[] = []
+let faults: string[] = []
+let isCut = false
+
+/** How this call is answered from now on; every answer is held to the schema that the server's are held to. */
+export function answer<K extends CallKey>(call: K, answerer: Answerer<K>): void {
+  answerers.set(call, (asked) => (typeof answerer === 'function' ? answerer(asked) : answerer))
+}
+
+/** No request arrives, until it is mended. */
+export const cut = () => {
+  isCut = true
+}
+export const mend = () => {
+  isCut = false
+}
+
+export const receivedOf = (call: CallKey): readonly Received[] =>
+  received.filter((each) => each.call === call)
+
+/** What went over the wire and should not have: a call that no test expected, a body or an answer against the contract. */
+export function closeWire(): readonly string[] {
+  const found = faults
+  answerers = new Map()
+  received = []
+  faults = []
+  isCut = false
+  return found
+}
+
+const routes = Object.entries(calls).map(([key, call]: [string, Call]) => {
+  const [method = '', path = ''] = key.split(' ')
+  const pattern = new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
+  return { key: key as CallKey, call, method, pattern } // the keys of `calls` are its type
+})
+/** `/tickets/mine` before `/tickets/{id}`. */
+const byPrecision = routes.toSorted((a, b) => Number(a.key.includes('{')) - Number(b.key.includes('{')))
+
+/** Stands where the network begins: everything above it, the page's own sending included, is the product's. */
+export function openWire(): void {
+  const network = globalThis.fetch
+  globalThis.fetch = async (to, init) => {
+    const request = new Request(
+      to instanceof URL || typeof to === 'string' ? new URL(to, location.href) : to,
+      init,
+    )
+    const url = new URL(request.url)
+    if (!url.pathname.startsWith(`${apiBase}/`)) return network(to, init)
+    if (isCut) throw new TypeError('Failed to fetch')
+    const reply = await respond(request, url, init?.body)
+    if (request.signal.aborted) throw request.signal.reason
+    return reply
+  }
+}
+
+async function respond(request: Request, url: URL, sent: BodyInit | null | undefined): Promise<Response> {
+  const path = url.pathname.slice(apiBase.length)
+  const route = byPrecision.find(({ method, pattern }) => method === request.method && pattern.test(path))
+  if (!route) return fault(`the contract has no ${request.method} ${path}`)
+  const asked: Received = {
+    call: route.key,
+    params: { ...route.pattern.exec(path)?.groups },
+    query: url.searchParams,
+    body: sent instanceof FormData ? sent : sent ? await request.json() : undefined,
+    headers: request.headers,
+  }
+  received.push(asked)
+  const answerer = answerers.get(route.key)
+  if (!answerer) return fault(`nobody answers ${request.method} ${path}${url.search}`)
+  const { body, answer: schema, status = 200 } = route.call
+  if (body && !(asked.body instanceof FormData)) {
+    const { error } = body.safeParse(asked.body)
+    if (error) fault(`${route.key} was sent ${JSON.stringify(asked.body)}: ${error.message}`)
+  }
+  const reply = await answerer(asked)
+  if (reply === lost) throw new TypeError('Failed to fetch')
+  if (reply instanceof Refusal) return refusal(reply)
+  if (!schema) return new Response(null, { status: 204, headers: headers() })
+  const { error } = schema.safeParse(reply)
+  if (error) return fault(`${route.key} was answered against the contract: ${error.message}`)
+  return Response.json(reply, { status, headers: headers() })
+}
+
+function refusal({ code, more }: Refusal): Response {
+  const body = {
+    message: refusalWords[code][languageNow()],
+    error_code: errorCodeOf(code),
+    ...(more.errors && { errors: more.errors }),
+  }
+  return Response.json(body, {
+    status: refusalStatus[code],
+    headers: {
+      ...headers(),
+      ...(more.retryAfter !== undefined && { 'Retry-After': String(more.retryAfter) }),
+    },
+  })
+}
+
+function fault(what: string): Response {
+  faults.push(what)
+  return Response.json({ message: what }, { status: 501 })
+}
+
+const headers = () => ({ Date: new Date().toUTCString() })
