@@ -68,7 +68,7 @@ export async function survivesKills({ on, rounds, of, acts }: Kills) {
   await journal.isAnsweredAlike((request) => insist(() => server.address, request))
   say(`Repeated under their keys, all ${journal.lines.length} were answered as before; nothing was added:`)
   await journal.isWhatStands(stage.db)
-  await waitUntil(() => allSent(stage), 'every mail is sent', 120_000)
+  await waitUntil(() => allSent(stage), 'every mail is sent')
   say(`  ${await isWhole(stage.db, stage.place.dataDir)}.`)
   say(`  ${await mailsCame(stage, mails.times)}.`)
   await stage.close()

@@ -53,7 +53,7 @@ test('what a member has used of their share at one server counts at the other', 
       for (let n = 0; n < 10; n++) await asks(other)
       expect(await asks(third)).toBe(429)
     },
-    { timeout: 20_000, interval: 1_000 },
+    { ...patience, interval: 1_000 },
   )
 })
 
@@ -111,7 +111,7 @@ test('what runs each minute is run once, by whichever server comes first', async
         from pgboss.job where name = 'ratings.show' and state = 'completed' group by 1`.execute(stage.db)
     ).rows
   await vi.waitFor(async () => expect((await ran()).length).toBeGreaterThan(0), {
-    timeout: 50_000,
+    ...patience,
     interval: 500,
   })
   for (const { jobs } of await ran()) expect(jobs).toBe(1)

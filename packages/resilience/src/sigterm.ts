@@ -83,7 +83,7 @@ async function endOne(stage: Stage, server: ServerProcess): Promise<number> {
   await sleep(100) // the half arrives
   const killedAt = Date.now()
   const ended = server.kill('SIGTERM')
-  await waitUntil(() => isRefused(server.port), 'new connections are refused', 20_000)
+  await waitUntil(() => isRefused(server.port), 'new connections are refused')
   must(server.child.exitCode === null, 'It waits for the request that it has half of')
   const answer = await half.rest()
   must(

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export async function waitUntil(
   holds: () => boolean | Promise<boolean>,
   sentence: string,
-  patienceMs = 60_000,
+  patienceMs = 600_000,
 ): Promise<void> {
   for (const deadline = Date.now() + patienceMs; ; await sleep(50)) {
     if (await holds()) return

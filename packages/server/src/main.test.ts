@@ -82,7 +82,8 @@ test('production without its secrets names each of them and exits as a matter of
 })
 
 test('production shows nothing of the demo', async () => {
-  const server = run({ ...production, DATA_DIR: newDirectory(), LOG_LEVEL: 'info' })
+  const { url, drop } = await newDatabase()
+  const server = run({ ...production, DATA_DIR: newDirectory(), DATABASE_URL: url, LOG_LEVEL: 'info' })
   const address = await server.ready
   expect(server.output.out).not.toMatch(/demo|Password/)
   expect(server.output.out).toContain('nobody can sign in: set ADMIN_PASSWORD')
@@ -98,10 +99,18 @@ test('production shows nothing of the demo', async () => {
     }),
   })
   expect(asDemo.status).toBe(401)
+  server.child.kill('SIGKILL')
+  await drop()
 })
 
 test('asked to end, production first tells its proxies to go elsewhere and serves what still comes', async () => {
-  const server = run({ ...production, DATA_DIR: newDirectory(), DRAIN_SECONDS: '4' })
+  const { url, drop } = await newDatabase()
+  const server = run({
+    ...production,
+    DATA_DIR: newDirectory(),
+    DATABASE_URL: url,
+    DRAIN_SECONDS: '4',
+  })
   const address = await server.ready
   expect((await fetch(`${address}/readyz`)).headers.get('connection')).toBe('keep-alive')
 
@@ -114,6 +123,7 @@ test('asked to end, production first tells its proxies to go elsewhere and serve
   expect(leaving.headers.get('connection')).toBe('close')
   expect((await fetch(`${address}/healthz`)).status).toBe(200)
   expect(await server.code).toBe(0)
+  await drop()
 })
 
 test('told not to migrate, production refuses a database that lacks a migration and says what to run', async () => {
@@ -168,8 +178,15 @@ test('a port that is taken is said plainly', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo // it listens on a port
-  const server = run({ ...production, DATA_DIR: newDirectory(), PORT: String(port) })
+  const { url, drop } = await newDatabase()
+  const server = run({
+    ...production,
+    DATA_DIR: newDirectory(),
+    DATABASE_URL: url,
+    PORT: String(port),
+  })
   expect(await server.code).toBe(1)
   expect(server.output.err).toContain(`Port ${port} is in use`)
   other.close()
+  await drop()
 })

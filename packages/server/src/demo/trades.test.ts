@@ -250,5 +250,4 @@ test.each(['2026-02-28T23:40:00Z', '2026-05-01T00:10:00Z', '2026-12-31T17:00:00Z
     await expect(attempt).rejects.toThrow(TakenBack)
     expect(lines.toSorted()).toEqual(trades.map((trade) => trade.line).toSorted())
   },
-  60_000,
 )

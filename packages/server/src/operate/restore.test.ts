@@ -21,6 +21,7 @@ import { openLog } from '../platform/observability/log.ts'
 import { startServer } from '../server.ts'
 import { contents, guards } from '../testing/backed-up.ts'
 import { newDatabase } from '../testing/databases.ts'
+import { patience } from '../testing/patience.ts'
 import { openSystemServer } from '../testing/system-server.ts'
 import { type Deal, openTrading } from '../testing/trading.ts'
 import { command as backup } from './backup.ts'
@@ -112,7 +113,7 @@ test('a backup moves a market from one kind of database to the other and back, a
     }
     expect(trade.documents.length).toBeGreaterThan(8)
     // The offer's time was over long ago, and its job waited in the backup.
-    await vi.waitFor(async () => expect(await bidOf(embedded)).toEqual(['REJECTED', 'system']), 20_000)
+    await vi.waitFor(async () => expect(await bidOf(embedded)).toEqual(['REJECTED', 'system']), patience)
     await backup.run([folder], { ...environment, DATA_DIR: embedded })
   } finally {
     await server.stop()

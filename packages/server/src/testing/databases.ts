@@ -30,7 +30,8 @@ export async function newDatabase({
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()
-  await admin.query(`create database ${name} template ${empty ? 'template0' : template}`)
+  // Copied as files, which costs half of what PostgreSQL's own way does: that writes each page to the log as well.
+  await admin.query(`create database ${name} template ${empty ? 'template0' : template} strategy file_copy`)
   return {
     url: toDatabase(server, name),
     drop: async () => {

@@ -5,6 +5,7 @@ import type { PaymentTerms } from '@mahsul/domain/offers/payment'
 import { kilograms, usdCents } from '@mahsul/domain/units'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import { patience } from '../../testing/patience.ts'
 import type { ContractFacts } from './contract-facts.ts'
 import { renderPdf, stopPdf } from './pdf.ts'
 import { sampleContract, stories } from './testing/sample-contracts.ts'
@@ -225,10 +226,10 @@ describe('the process that sets documents', () => {
   test('is ended after a while without work', async () => {
     const typesetter = openTypesetter({ timeoutMs: 20_000, idleMs: 20 })
     const setting = typesetter.set(order)
-    await vi.waitUntil(() => typesetter.pid())
+    await vi.waitUntil(() => typesetter.pid(), patience)
     const pid = typesetter.pid()!
     await setting
-    await vi.waitUntil(() => !lives(pid))
+    await vi.waitUntil(() => !lives(pid), patience)
     expect(typesetter.pid()).toBeUndefined()
     await typesetter.set(order)
     await typesetter.stop()
@@ -237,10 +238,10 @@ describe('the process that sets documents', () => {
   test('is ended when a document takes too long, which its caller hears', async () => {
     const typesetter = openTypesetter({ timeoutMs: 1, idleMs: 60_000 })
     const setting = typesetter.set(order)
-    await vi.waitUntil(() => typesetter.pid(), { interval: 0 })
+    await vi.waitUntil(() => typesetter.pid(), { ...patience, interval: 0 })
     const pid = typesetter.pid()!
     await expect(setting).rejects.toThrow('given up')
-    await vi.waitUntil(() => !lives(pid))
+    await vi.waitUntil(() => !lives(pid), patience)
     await typesetter.stop()
   })
 
@@ -273,7 +274,7 @@ describe('the process that sets documents', () => {
       if (how === 'by a signal') server.kill('SIGKILL')
       const [code] = await once(server, 'exit')
       expect(code).toBe(how === 'by a signal' ? null : 0)
-      await vi.waitUntil(() => !lives(pid))
+      await vi.waitUntil(() => !lives(pid), patience)
     },
   )
 })

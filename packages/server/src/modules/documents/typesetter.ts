@@ -1,4 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { getCompileCacheDir } from 'node:module'
+import path from 'node:path'
 import type { Order } from './typeset.ts'
 import type { Answer, TypesetRequest } from './typesetter-process.ts'
 
@@ -119,12 +121,24 @@ export function openTypesetter({ timeoutMs, idleMs }: Limits): Typesetter {
   }
 }
 
+/**
+ * Neither our secrets nor our database is any business of a process that works on what people typed. With the compiled code
+ * of this process it starts in half the time.
+ */
+function environment(): Record<string, string> {
+  const { SystemRoot } = process.env
+  const compiled = getCompileCacheDir() // a folder for this version of Node, in the one that its variable names
+  return {
+    ...(SystemRoot && { SystemRoot }),
+    ...(compiled && { NODE_COMPILE_CACHE: path.dirname(compiled) }),
+  }
+}
+
 function start(whenGone: (child: ChildProcess) => void): ChildProcess {
   const child = fork(program, {
     serialization: 'advanced', // the bytes of the PDF as they are
     execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
-    // Neither our secrets nor our database is any business of a process that works on what people typed.
-    env: process.env.SystemRoot ? { SystemRoot: process.env.SystemRoot } : {},
+    env: environment(),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   const endWithUs = () => child.kill('SIGKILL')

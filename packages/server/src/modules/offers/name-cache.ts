@@ -18,15 +18,15 @@ export type Named<T> = { get: (id: string) => T | undefined }
 type Product = { product: ProductJson; feeCurrency: string }
 type ContainerType = { external_id: string; name: string }
 
-/** Names of one kind at most. */
-const max = 20_000
+/** Names of one kind at most. `max` would say the same, and set up room for all of them each time that a name changes. */
+const atMost = { maxSize: 20_000, sizeCalculation: () => 1 }
 
 class Known {
   readonly version: number
-  readonly products = new LRUCache<string, Product>({ max })
-  readonly containerTypes = new LRUCache<string, ContainerType>({ max })
-  readonly facilities = new LRUCache<string, FacilityJson>({ max })
-  readonly members = new LRUCache<string, OwnerJson>({ max })
+  readonly products = new LRUCache<string, Product>(atMost)
+  readonly containerTypes = new LRUCache<string, ContainerType>(atMost)
+  readonly facilities = new LRUCache<string, FacilityJson>(atMost)
+  readonly members = new LRUCache<string, OwnerJson>(atMost)
 
   constructor(version: number) {
     this.version = version

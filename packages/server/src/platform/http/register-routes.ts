@@ -149,9 +149,18 @@ const isAnswering = (reply: FastifyReply, body: unknown) =>
 
 const NoQuery = z.object({})
 
-/** Fields that a body and parameters that a query do not declare are refused, not ignored. */
-const strictly = (schema: z.ZodType) =>
-  schema instanceof z.ZodObject && !schema.def.catchall ? schema.strict() : schema
+const strictOnes = new WeakMap<z.ZodType, z.ZodType>()
+
+/**
+ * Fields that a body and parameters that a query do not declare are refused, not ignored. A schema has one strict form, however
+ * many applications are built: Zod compiles each that it checks with.
+ */
+function strictly(schema: z.ZodType): z.ZodType {
+  if (!(schema instanceof z.ZodObject) || schema.def.catchall) return schema
+  const strict = strictOnes.get(schema) ?? schema.strict()
+  strictOnes.set(schema, strict)
+  return strict
+}
 
 const OnceHeaders = z.looseObject({
   'idempotency-key': z
