@@ -6,7 +6,7 @@ import { root } from './tools.ts'
 export type Failure = { where: string; said: string }
 export type Outcome = { passed: number; failures: Failure[] }
 
-/** Where a reporter leaves its outcome for whoever began the run. */
+/** Where a reporter leaves its outcome for the one who began the run. */
 const PLACE = 'TEST_OUTCOME'
 export const leaveAt = (file: string) => ({ [PLACE]: file })
 

@@ -54,7 +54,7 @@ test('the lock knows the bytes of every package, and none comes from anywhere bu
   expect(
     locked.filter(({ integrity }) => !integrity?.startsWith('sha512-')).map(({ place }) => place),
   ).toEqual([])
-  // With omit-lockfile-registry-resolved an address stands only where it is not the registry's.
+  // With omit-lockfile-registry-resolved an address is only where it is not the registry's.
   expect(locked.filter(({ resolved }) => resolved !== undefined).map(({ place }) => place)).toEqual([])
   expect(readFileSync(path.join(root, '.npmrc'), 'utf8')).toContain('omit-lockfile-registry-resolved=true')
 })

@@ -54,7 +54,7 @@ function contextIn(folder: string): string {
   return context
 }
 
-/** Stands in for the base image: this Node at the place where that has its own. */
+/** Is in for the base image: this Node at the place where that has its own. */
 function baseIn(folder: string): string {
   const base = path.join(folder, 'base')
   mkdirSync(path.join(base, 'usr/local/bin'), { recursive: true })

@@ -25,7 +25,7 @@ export default defineConfig({
   use: {
     baseURL: markets[Number(process.env.TEST_PARALLEL_INDEX ?? 0)],
     launchOptions: await launchOptions(),
-    // A story that keeps or cuts connections allows it; in the others nothing stands between page and server.
+    // A story that keeps or cuts connections allows it; in the others nothing is between page and server.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // A story that fails says what its pages asked of the server. A trace, by `--trace on`, takes a fifth more processor

@@ -1,4 +1,4 @@
-/** `npx node packages/mobile/draw-icons.ts`: every icon and splash of web and app, drawn anew from the mark. */
+/** `npx node packages/mobile/draw-icons.ts`: every icon and splash of web and app, redrawn from the mark. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'

@@ -43,7 +43,7 @@ export function serviceWorker(): Plugin {
           define: {
             __BUILD__: JSON.stringify(hashOf(Object.keys(bundle).toSorted().join())),
             'self.__WB_MANIFEST': JSON.stringify(manifest),
-            'process.env.NODE_ENV': JSON.stringify('production'), // Vite leaves it to whoever uses a library
+            'process.env.NODE_ENV': JSON.stringify('production'), // Vite leaves it to the one who uses a library
           },
           build: {
             outDir: dir,

@@ -149,6 +149,6 @@ async function beside(work: () => Promise<unknown>, { address }: Server) {
 
 /** Seconds of processor that the server's process has had; they say the same on a busy machine. */
 function processor({ process: { pid } }: Server): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ') // its name stands in brackets
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ') // its name is in brackets
   return (Number(fields[11]) + Number(fields[12])) / 100
 }

@@ -35,7 +35,7 @@ const terms = {
   freight: [null],
   ddpCountry: null,
   ddpFacility: null,
-  shippingDate: '2027-03-31' as IsoDate, // a date as it stands
+  shippingDate: '2027-03-31' as IsoDate, // a date as it is
   shippingDays: 30,
 }
 const signed = [

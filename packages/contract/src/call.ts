@@ -31,11 +31,11 @@ export type Call = {
   body?: z.ZodType
   /** The whole body of the success answer, `{ data: … }` included; left out when there is nothing to say (204). */
   answer?: z.ZodType
-  /** 200 unless said; a call without `answer` is 204. */
+  /** 200 unless stated; a call without `answer` is 204. */
   status?: 200 | 201
   /**
    * Moves goods or money: accepts `Idempotency-Key` (wire.md, "Doing a thing once"). `received`: what is asked is a file, so
-   * the key is claimed by whoever has received it.
+   * the key is claimed by the one who has received it.
    */
   once?: true | 'received'
   /**

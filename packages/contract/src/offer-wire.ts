@@ -170,7 +170,7 @@ export const paymentToWire = (draft: PaymentDraft) =>
     payment_delay_id: draft.paymentDelay,
   }) satisfies Record<keyof PaymentWire, unknown>
 
-/** Settled terms as a draft, to be filled in anew. */
+/** Settled terms as a draft, to be filled in again. */
 export const paymentAsDraft = (terms: PaymentTerms): PaymentDraft => ({
   ...terms,
   wantsAdvance: terms.advancePercentage > 0,

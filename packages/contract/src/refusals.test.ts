@@ -74,7 +74,7 @@ test.each(Object.keys(all) as DomainRefusal[])('%s has its line', (refusal) => {
 const codes = Object.keys(refusalStatus) as RefusalCode[] // the keys of the table
 const lines = codes.map((code) => ({ code, status: refusalStatus[code], ...refusalWords[code] }))
 
-/** Clients compare these texts as they stand (member.md §8), so they are the same in both languages. */
+/** Clients compare these texts as they are (member.md §8), so they are the same in both languages. */
 const quoted = ['UNAUTHENTICATED', 'CODE_NOT_FOUND']
 
 test.each(lines)('$code has a status and words in both languages', ({ code, status, en, ar }) => {

@@ -122,7 +122,7 @@ export const refusalWords: Record<RefusalCode, Words> = /* @__PURE__ */ pairWord
   ar.codes,
 )
 
-/** Said before the id of a request that failed, so that whoever reads it can tell an admin which one it was. */
+/** Said before the id of a request that failed, so that the one who reads it can tell an admin which one it was. */
 export const referenceWords = /* @__PURE__ */ pairWords(en.reference, ar.reference)
 
 /** Refusals with words of their own under a code that clients know from elsewhere (wire.md, "Errors"). */

@@ -13,7 +13,7 @@ const thief = {
 }
 
 toldTo([inArabicOnAPhone], () => {
-  test('whoever steals a supplier’s password and mailbox never has the buyer shown another account', async ({
+  test('anyone who steals a supplier’s password and mailbox never has the buyer shown another account', async ({
     enter,
     market,
     words,
@@ -40,7 +40,7 @@ toldTo([inArabicOnAPhone], () => {
     })
     await expect(buyer.getByRole('main')).toContainText(grouped)
 
-    // What is in the mailbox opens the act: nothing but the buyer’s call stands in its way.
+    // What is in the mailbox opens the act: nothing but the buyer’s call is in its way.
     await market.stepUp('khartoum')
     const before = await market.ask<object>('khartoum', 'GET', '/secure/profiles/bank')
     await market.ask('khartoum', 'PUT', '/secure/profiles/bank', thief)

@@ -25,7 +25,7 @@ type Row = { external_id: string }
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const toastsOf = (page: Page, { ui }: Words) => page.getByRole('region', { name: ui.toast.region })
 
-/** Nothing for axe to find as it stands, and nothing wider than its window. */
+/** Nothing for axe to find as it is, and nothing wider than its window. */
 async function isSound(page: Page, name: string) {
   if (process.env.PICTURES)
     await page.screenshot({ path: `${process.env.PICTURES}/${name}-${page.viewportSize()!.width}.png` })

@@ -53,7 +53,7 @@ function wordAt(tree: Tree, path: string): string {
 
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 
-/** Whose screen each trade was moved on last: theirs shows it as it is, the other side's has to be read anew. */
+/** Whose screen each trade was moved on last: theirs shows it as it is, the other side's has to be read again. */
 const movedBy = new Map<string, Page | 'elsewhere'>()
 
 type Setting = { words: Words; language: Language; trade: string }
@@ -123,10 +123,10 @@ export function atDesk(page: Page, { words, language, trade }: Setting) {
     optional,
     press,
     isDone,
-    /** The trade has been moved in no browser; it is read anew. */
+    /** The trade has been moved in no browser; it is read again. */
     movedElsewhere: () => movedBy.set(trade, 'elsewhere'),
 
-    /** Nothing for axe to find on the screen as it stands, and nothing wider than its window. */
+    /** Nothing for axe to find on the screen as it is, and nothing wider than its window. */
     async isSound() {
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       expect(await faultsOn(page), page.url()).toEqual([])

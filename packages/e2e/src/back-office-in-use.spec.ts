@@ -62,7 +62,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
 
 type Lane = { price_per_container: string }
 
-test('a list stands in the order of a column, page by page, in its file and on the way back', async ({
+test('a list is in the order of a column, page by page, in its file and on the way back', async ({
   enter,
   market,
   words: { admin, ui },

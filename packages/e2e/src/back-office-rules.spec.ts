@@ -147,7 +147,7 @@ test('another base clears type and grade of a product, another type its grade', 
   await expect(base).toHaveValue(goods.base.external_id)
   await expect(type).toHaveValue(goods.type.external_id)
   await expect(grade).toHaveValue(goods.grade.external_id)
-  // What was chosen before does not come back with what it stood under.
+  // What was chosen before does not come back with what it was under.
   await type.selectOption(await another(type, goods.type.external_id))
   await expect(grade).toHaveValue('')
   await type.selectOption(goods.type.external_id)

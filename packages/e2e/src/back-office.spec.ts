@@ -20,7 +20,7 @@ import type { Language } from './words.ts'
 
 type Row = { external_id: string }
 
-/** Nothing for axe to find as it stands, and nothing wider than its window. */
+/** Nothing for axe to find as it is, and nothing wider than its window. */
 async function isSound(page: Page, name: string) {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   if (process.env.PICTURES)

@@ -33,7 +33,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
   /** Their code is left behind worn out, and they get no other for half a minute. */
   const guesser: Member = language === 'ar' ? 'trader' : 'buyer'
 
-  test('a code is taken as it comes: pasted with what stands around it, or typed in Arabic digits', async ({
+  test('a code is taken as it comes: pasted with what is around it, or typed in Arabic digits', async ({
     enter,
     market,
     words,
@@ -58,7 +58,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
     await expect(field).toHaveValue(wrong)
     await button(dialog(page), accounts.verify.submit).click()
     await expect(page.getByText(accounts.verify.invalid)).toBeVisible()
-    // Read out with the field that it stands under, and typed over.
+    // Read out with the field that it is under, and typed over.
     await expect(field).toBeFocused()
     expect(await faultsOn(page)).toEqual([])
     await page.keyboard.insertText(inArabic(code))

@@ -56,7 +56,7 @@ async function asksForAccess(page: Page, email: string) {
   for (const [name, said] of Object.entries(answers)) await form.locator(`[name=${name}]`).fill(said)
   await form.locator('[name=country_code]').selectOption(amal.country_code)
   await form.getByRole('button').click()
-  await expect(form).toBeHidden() // what was sent stands in its place
+  await expect(form).toBeHidden() // what was sent is in its place
 }
 
 /** An admin invites; answers the link in the mail. */

@@ -14,7 +14,7 @@ const leadsOf = async (page: Page) =>
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 
 toldTo([inArabicAtADesk, inEnglishOnAPhone], ({ language }) => {
-  test('what the marketplace is narrowed to stands in its address', async ({ enter, market, words }) => {
+  test('what the marketplace is narrowed to is in its address', async ({ enter, market, words }) => {
     const { marketplace: m } = words
     const onFob = await market.publish('mumbai', { price: '1601.00' })
     const onCif = await market.publish('mumbai', { price: '1701.00', incoterm: 'CIF', to: 'TRMER' })

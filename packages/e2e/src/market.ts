@@ -149,7 +149,7 @@ export function openMarket(address: string) {
     return [...loading, ...discharge].find((each) => each.unlocode === unlocode)!
   }
 
-  /** An offer as most are: what is not said is sesame from Port Sudan, shipped in two months' time. */
+  /** An offer as most are: what is not stated is sesame from Port Sudan, shipped in two months' time. */
   async function offerBody(offer: OfferValues) {
     const { catalogue, goods: chosen } = await goods(offer.product)
     const selling = (offer.type ?? 'SELL') === 'SELL'
@@ -204,7 +204,7 @@ export function openMarket(address: string) {
     ask: done,
     lastCode,
     lettersTo,
-    /** Their session has ended in a browser: whoever comes next signs in anew. */
+    /** Their session has ended in a browser: anyone who comes next signs in again. */
     signedOut: (who: Member) => void sessions.delete(`${address} ${who}`),
     lastMail: async (who: Member) => (await mails(who))[0]?.text ?? '',
     goods,

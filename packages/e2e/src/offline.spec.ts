@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { button, expect, faultsOn, inArabicOnAPhone, sidewaysOn, test, toldTo } from './story.ts'
 import { openTrade, type Trade } from './trade.ts'
 
-/** Only here a worker stands between pages and the server; the connection of the whole phone is cut and comes back. */
+/** Only here a worker is between pages and the server; the connection of the whole phone is cut and comes back. */
 test.use({ serviceWorkers: 'allow' })
 
 type Logged = Trade & { log: { task: string; at: string; occurred_at: string | null }[] }

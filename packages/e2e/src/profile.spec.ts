@@ -21,7 +21,7 @@ const second = 'twelve bags of hibiscus'
 toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language, width }) => {
   const isPhone = width < 720
 
-  /** Nothing for axe to find as it stands, and nothing wider than its window, be that a phone or a desk. */
+  /** Nothing for axe to find as it is, and nothing wider than its window, be that a phone or a desk. */
   const isSound = async (page: Page) => {
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     expect(await faultsOn(page), page.url()).toEqual([])
@@ -196,7 +196,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language, width }) => {
     await expect(third).toHaveURL(/\/login/)
     await opened(second)
 
-    // The language of the profile is set, and the page read anew in it.
+    // The language of the profile is set, and the page read again in it.
     await mine.goto('/profile/global-preferences')
     await mine.getByRole('radio', { name: language === 'ar' ? 'English' : 'العربية' }).check()
     await button(mine, p.preferences.save).click()

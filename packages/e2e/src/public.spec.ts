@@ -84,7 +84,7 @@ for (const [language, { words, start, locale, dir }] of Object.entries(sites))
 
       const contact = form(page, 'contact')
       await contact.getByRole('radio', { name: words.contact.topics.sell, exact: true }).check()
-      await fill(page, 'contact', 'amal@gmail.com') // whoever only writes need not be a company
+      await fill(page, 'contact', 'amal@gmail.com') // anyone who only writes need not be a company
       await contact.getByRole('button', { name: words.contact.send }).click()
       await expect(page.getByText(words.contact.sent)).toBeVisible()
       expect(posted[1]).toMatchObject({ topic: 'sell' })

@@ -6,7 +6,7 @@ import { button, expect, faultsOn, inArabicOnAPhone, inEnglishAtADesk, test, tol
 /** Before a page asks again by itself, every 30 seconds. `npm run bench sockets` measures that a notice takes less than one. */
 const atOnce = { timeout: 10_000 }
 
-/** Opens a page anew, and waits until it hears. */
+/** Opens a page again, and waits until it hears. */
 async function listening(page: Page) {
   const heard = new Promise<void>((resolve) =>
     page.on('websocket', (socket) =>

@@ -73,7 +73,7 @@ test.describe('in Arabic on a phone', () => {
     await button(page, accounts.login.passkey).click()
     await expect(page).toHaveURL(/\/marketplace$/)
 
-    // The account is typed once: the dialog stands in between, and closing it loses nothing.
+    // The account is typed once: the dialog is in between, and closing it loses nothing.
     await visit(page, '/profile/payment-information')
     await button(page, profile.payment.edit).click()
     await field(page, profile.field.iban).fill('AE07 0331 2345 6789 0123 456')

@@ -30,7 +30,7 @@ const calls = (page: Page, path: string) => {
 }
 
 toldTo([inEnglishAtADesk, inArabicOnAPhone], () => {
-  test('whoever logged out and in again goes back to a page, and is not logged out by it', async ({
+  test('anyone who logged out and in again goes back to a page, and is not logged out by it', async ({
     enter,
     words,
   }) => {

@@ -115,7 +115,7 @@ export const field = (page: Page | Locator, label: string) =>
 export const list = (page: Page | Locator, label: string) =>
   page.getByRole('combobox', { name: label, exact: true })
 export const button = (page: Page | Locator, label: string) =>
-  page.getByRole('button', { name: label, exact: true }).first() // on a phone a second one stands in the dock
+  page.getByRole('button', { name: label, exact: true }).first() // on a phone a second one is in the dock
 
 /** Types into a list that is searched, and takes what is found. */
 export async function find(page: Page, label: string, text: string) {
@@ -130,7 +130,7 @@ const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 const SETTLES_MS = 10_000
 
 /**
- * What axe finds, each with the elements it stands on, in what the page comes to: on the way there a list is dimmed until its rows
+ * What axe finds, each with the elements it is on, in what the page comes to: on the way there a list is dimmed until its rows
  * are there, and between two screens there is no heading. Its script stays in the page, which is asked on each of its screens.
  */
 export async function faultsOn(page: Page): Promise<string[]> {

@@ -1,6 +1,6 @@
 // Plain JavaScript: Stryker loads its plugins itself.
 
-/** Words of an error that is thrown where nothing can happen: for whoever reads the log, and nobody's rule. */
+/** Words of an error that is thrown where nothing can happen: for the one who reads the log, and nobody's rule. */
 const wordsOfErrors = {
   shouldIgnore: ({ node, parentPath }) =>
     parentPath?.isNewExpression() &&

@@ -80,7 +80,9 @@ function write(rows: readonly Row[]) {
     const sum = (count: (typeof counts)[number]) => of.reduce((total, row) => total + row[count], 0)
     const all = { killed: sum('killed'), timeout: sum('timeout'), survived: sum('survived') }
     const tried = `${of.length} of ${parts.filter((part) => part.about === about).length} parts`
-    return [line(`**${about}**`, tried, { ...all, uncovered: sum('uncovered'), equivalent: sum('equivalent') })]
+    return [
+      line(`**${about}**`, tried, { ...all, uncovered: sum('uncovered'), equivalent: sum('equivalent') }),
+    ]
   })
   const head = `| | files | ${counts.join(' | ')} | killed, of 100 |\n|---|---|${'--:|'.repeat(counts.length + 1)}`
   const headOfParts = head.replace('\n', ' run on |\n').concat('---|')

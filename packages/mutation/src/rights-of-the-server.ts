@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: code is quoted, with what stands in its templates
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: code is quoted, with what is in its templates
 /**
  * Who may do and see what, where the server decides it: changes made by hand, since most of it is SQL that no tool knows
  * how to change. Each lets somebody do more or less than they may, and is tried with the walk through every route
@@ -6,7 +6,7 @@
  */
 export type Change = {
   file: string
-  /** Stands once in the file. */
+  /** Appears once in the file. */
   says: string
   becomes: string
   tests: readonly string[]

@@ -13,7 +13,7 @@ import { type Part, parts } from './parts.ts'
 type Results = Awaited<ReturnType<Stryker['runMutationTest']>>
 type LogLevel = NonNullable<ConstructorParameters<typeof Stryker>[0]['logLevel']>
 
-/** As much of a file as is tried at once: whoever is broken off has lost no more than that. */
+/** As much of a file as is tried at once: anyone who is broken off has lost no more than that. */
 const PIECE = 2_500
 
 const names = process.argv.slice(2)

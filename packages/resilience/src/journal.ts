@@ -22,7 +22,7 @@ export class Journal {
 
   count = (act: Act) => this.lines.filter((line) => line.act === act).length
 
-  /** Everything that was acknowledged is there, once, and as it was said; and nothing is there that nobody was told of. */
+  /** Everything that was acknowledged is there, once, and as it was said; and nothing is there that nobody was notified of. */
   async isWhatStands(db: Db) {
     const ids = (act: Act) =>
       this.lines.filter((line) => line.act === act).map(({ answer }) => answer.body.data.id)
@@ -55,7 +55,7 @@ export class Journal {
     })
   }
 
-  /** Whoever repeats what was acknowledged hears the same again. */
+  /** Anyone who repeats what was acknowledged hears the same again. */
   async isAnsweredAlike(repeat: (request: RequestToTry) => Promise<Answer>) {
     for (const { request, answer } of this.lines) {
       const again = await repeat(request)

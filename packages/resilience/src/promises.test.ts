@@ -50,7 +50,7 @@ test.each(rows)('what proves $number ($promise) is there, by its name', ({ prove
   expect(gone).toEqual([])
 })
 
-test('every long proof stands beside each promise it is about', () => {
+test('every long proof is beside each promise it is about', () => {
   const missing = proofs.flatMap(({ name, file, promises }) =>
     promises
       .filter(

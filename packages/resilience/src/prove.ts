@@ -1,7 +1,7 @@
 /**
  * `npm run prove [names…]`: the long proofs, one after the other, each on the embedded database where it can; with
  * `-- --on server` on a PostgreSQL server (the one at DATABASE_URL, or one of its own), with `-- --on both` on both. What
- * each said last stands in docs/proven.md; one that was not asked for keeps its section.
+ * each said last is in docs/proven.md; one that was not asked for keeps its section.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

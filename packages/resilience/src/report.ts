@@ -6,7 +6,7 @@ export function say(line: string) {
   if (isProgram) process.stdout.write(`${line}\n`)
 }
 
-/** For whoever watches a proof that takes long: what it does now, and after how many seconds. Not in its section. */
+/** For the one who watches a proof that takes long: what it does now, and after how many seconds. Not in its section. */
 export function progress(text: string) {
   if (isProgram) process.stderr.write(`  ${Math.round(performance.now() / 1_000)} s: ${text}\n`)
 }

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** What stands between a server and its database: it passes everything on until it is told otherwise. */
+/** What is between a server and its database: it passes everything on until it is told otherwise. */
 export async function openProxy(to: { host: string; port: number }) {
   const pairs = new Set<readonly [Socket, Socket]>()
   let isStalled = false

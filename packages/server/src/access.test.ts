@@ -73,7 +73,7 @@ await market.db
 const document: string = (
   await sendFile(market, supplier, '/secure/upload', Buffer.from('%PDF-1.4\nstartxref\n0\n%%EOF'))
 ).body.data.url
-// Whoever walks has stepped up: what is answered is about whose thing it is.
+// Anyone who walks has stepped up: what is answered is about whose thing it is.
 for (const member of [supplier, buyer, ...Object.values(strangers)]) await market.stepUp(member)
 const invitation = (
   await market.as(strangers.ADMIN, 'POST', '/secure/admin/invitations', {

@@ -46,7 +46,7 @@ import type { JobHandlers, Schedules } from './platform/jobs/jobs.ts'
 import { pushRoutes } from './platform/push/push.routes.ts'
 import { uploadsRoutes } from './platform/uploads/uploads.routes.ts'
 
-/** What the application is put together from: a new module stands here once, with its routes and its jobs. */
+/** What the application is put together from: a new module is here once, with its routes and its jobs. */
 export const modules: readonly Routes[] = [
   (app) => accountsRoutes(app, app.deps),
   secondFactorRoutes,

@@ -63,7 +63,7 @@ export type Described = {
   mayStandInFile: boolean
 }
 
-/** What there is to set, in the order it stands here; docs/settings.md is made from it. */
+/** What there is to set, in the order it is here; docs/settings.md is made from it. */
 export const describeSettings = (): Described[] =>
   Object.entries(settings).map(([name, schema]) => ({
     name,

@@ -43,7 +43,7 @@ function run(environment: Record<string, string>, script = 'main.ts', ...args: s
     })
     code.then(() => failed(new Error(output.err)))
   })
-  ready.catch(() => {}) // whoever waits for it sees it; some tests expect the end instead
+  ready.catch(() => {}) // anyone who waits for it sees it; some tests expect the end instead
   return { child, output, code, ready }
 }
 

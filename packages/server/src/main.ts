@@ -15,7 +15,7 @@ const complain = (line: string) => process.stderr.write(`${line}\n`)
 const config = configOrExit()
 const log = openLog(config.logLevel)
 
-// State after an error nobody caught is unknown. Whoever started this process starts it again, and what was
+// State after an error nobody caught is unknown. Anyone who started this process starts it again, and what was
 // confirmed is in the database.
 for (const event of ['uncaughtException', 'unhandledRejection'] as const)
   process.on(event, (error) => {

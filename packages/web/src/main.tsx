@@ -16,8 +16,8 @@ document.documentElement.dir = directionOf[language]
 const { theme } = settings.get()
 if (theme) document.documentElement.dataset.theme = theme
 
+const router = openRouter() // before anything is awaited: a page that has loaded can navigate
 await ownWords.need()
-const router = openRouter()
 followSessionEnd(router)
 watchErrors(() => pageNameOn(router))
 keepRealtime(() => import('./features/notifications/hear.tsx'))

@@ -6,7 +6,7 @@ import { forAdmins } from './resource.ts'
 
 const channels = ['mail', 'sms', 'push'] as const
 
-/** What stands between an act and whoever is to be told of it. */
+/** What is between an act and the one who is to be notified of it. */
 export const Running = z.object({
   messages: z.array(
     z.object({

@@ -138,7 +138,7 @@ test('a bid ended by the system is rejected, without an answer of the owner’s'
   expect(endBySystem(bid, now)).toEqual({ ...bid, ...endedBySystem, answeredAt: now })
 })
 
-test('more containers than there are cannot be reserved, whoever asks', () => {
+test('more containers than there are cannot be reserved, anyone who asks', () => {
   expect(() => reserve(sesame({ sold: containers(7) }), containers(4))).toThrow(RangeError)
   expect(reserve(sesame({ sold: containers(6) }), containers(4))).toMatchObject({ reserved: 4, sold: 6 })
 })

@@ -33,7 +33,7 @@ export function whyNotAnswer({ offer, by, offerVersion, now }: PlaceBidInput): A
   if (!mayAnswer(by, offer)) return 'wrong-side'
   if (offer.closedAt) return 'offer-closed'
   if (isExpired(offer, now)) return 'offer-expired'
-  // Whoever comes second for the last container hears that it is gone (decision 4).
+  // Anyone who comes second for the last container hears that it is gone (decision 4).
   if (availableContainers(offer) === 0) return 'containers-unavailable'
   if (offer.version !== offerVersion) return 'stale-version'
   return undefined

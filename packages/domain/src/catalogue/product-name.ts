@@ -1,6 +1,6 @@
 import type { Language } from '../members/member.ts'
 
-/** `Sesame, natural white` · `سمسم أبيض طبيعي`; the grade stands apart, because it is often a number. */
+/** `Sesame, natural white` · `سمسم أبيض طبيعي`; the grade is apart, because it is often a number. */
 export function productName(base: string, kind: string, language: Language): string {
   if (kind === '' || kind === base) return base
   return joined[language](base, kind)

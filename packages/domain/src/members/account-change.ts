@@ -59,7 +59,7 @@ export const maskedChange = ({ field, before, after }: FieldChange): FieldChange
 export const APPROVAL_DAYS = 7
 export const approvalEndsAt = (requestedAt: Date) => addHours(requestedAt, 24 * APPROVAL_DAYS)
 
-/** For so long after a change of e-mail the former address is told of every further change. */
+/** For so long after a change of e-mail the former address is notified of every further change. */
 export const FORMER_EMAIL_DAYS = 30
 
 /** The only admin has nobody to ask. */

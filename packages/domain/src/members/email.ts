@@ -14,7 +14,7 @@ export function canonicalEmail(typed: string): string {
   const email = typed.normalize('NFKC').trim()
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1)
-  // Only letters, digits, dots and hyphens: anything else would mean something to a URL, and is refused as it stands.
+  // Only letters, digits, dots and hyphens: anything else would mean something to a URL, and is refused as it is.
   if (at < 0 || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) || !/[^ -~]/.test(domain)) return email
   const url = `http://${domain}`
   return URL.canParse(url) ? `${email.slice(0, at)}@${new URL(url).hostname}` : email

@@ -3,7 +3,7 @@ import { checkCompanyEmail, checkEmail } from './email.ts'
 import { checkCountryCode, checkPhoneNumber, type Phone } from './phone.ts'
 import type { Registers } from './registers.ts'
 
-/** What the forms of the landing page ask of whoever writes (member.md §2). */
+/** What the forms of the landing page ask of the one who writes (member.md §2). */
 export type Inquiry = {
   company: string
   name: string

@@ -45,7 +45,7 @@ export function useInvitation(state: InvitationState): Result<'pending', Invitat
   }
 }
 
-/** Whoever missed the time may ask for a new link; with any other there is nothing to ask for. */
+/** Anyone who missed the time may ask for a new link; with any other there is nothing to ask for. */
 export function askForNewLink(state: InvitationState): Result<'expired', InvitationRefusal> {
   if (state === 'expired') return accept('expired')
   if (state === 'pending') return refuse('invitation-open')

@@ -1,5 +1,5 @@
 /**
- * What only the platform or large tables know, brought along by whoever runs a check: the server, and a form that wants to
+ * What only the platform or large tables know, brought along by the one who runs a check: the server, and a form that wants to
  * judge the same way.
  */
 export type Registers = {

@@ -27,7 +27,7 @@ export type RegistrationProblems = {
   bank: ReturnType<typeof checkBankAccount>
 }
 
-/** Everything that is wrong, by the step of the form it stands in. */
+/** Everything that is wrong, by the step of the form it is in. */
 export function checkRegistration(given: Registration, registers: Registers): RegistrationProblems {
   const { email, password, person, phone, company, bank } = given
   return {

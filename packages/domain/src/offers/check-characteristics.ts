@@ -11,7 +11,7 @@ export type CharacteristicFacts = {
 
 /**
  * What is wrong with the answer to each question that the catalogue asks of a product, by the question's id. An answer to
- * none of them stands there as well.
+ * none of them is there as well.
  */
 export function checkCharacteristics(
   values: readonly CharacteristicValue[],

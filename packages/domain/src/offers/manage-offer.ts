@@ -44,7 +44,7 @@ export function editOffer({
   if (terms.type !== offer.type) return refuse('offer-type-fixed')
   // The form was told how many deals have taken; another may have come since.
   if (terms.containers < offer.reserved + offer.sold) return refuse('containers-unavailable')
-  // How long it is open was settled when it was published; republishing settles it anew.
+  // How long it is open was settled when it was published; republishing settles it again.
   return accept({
     ...offer,
     ...terms,

@@ -29,7 +29,7 @@ export function offerStatus(offer: Facts, now: Date): OfferStatus {
   return offer.acts > 0 ? 'open' : 'published'
 }
 
-/** A bid still waits for its answer: bids end with their offer, whether or not a job has said so yet. */
+/** A bid still waits for its answer: bids end with their offer, whether or not a job has confirmed it yet. */
 export const isPending = (
   bid: { status: string },
   offer: Pick<Offer, 'validUntil' | 'closedAt' | 'expiredAt'>,

@@ -136,11 +136,11 @@ export const ownerSide = (offer: Pick<Offer, 'type'>) => (offer.type === 'SELL' 
 /** The side that answers an offer, which the market shows its price to. */
 export const answerSide = (offer: Pick<Offer, 'type'>) => (offer.type === 'SELL' ? 'buyer' : 'supplier')
 
-/** Whoever answers names where the goods go, and pays the ship: only under FOB, on a selling offer. */
+/** Anyone who answers names where the goods go, and pays the ship: only under FOB, on a selling offer. */
 export const answerNamesDestination = (offer: Pick<Offer, 'type' | 'incoterm'>) =>
   offer.type === 'SELL' && offer.incoterm === 'FOB'
 
-/** A buying offer does not know its port of loading; whoever sells into it does. */
+/** A buying offer does not know its port of loading; anyone who sells into it does. */
 export const answerNamesOrigin = (offer: Pick<Offer, 'type'>) => offer.type === 'BUY'
 
 /** Steps of bidding and purchasing: destination, terms, review; the first only where it is asked (member.md §4). */

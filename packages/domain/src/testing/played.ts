@@ -49,7 +49,7 @@ export const openedOn = (terms: TradeTerms): Played => ({
 export const ask = (trade: Played, by: TradeSide, task: string, facts: TaskFacts = {}): TaskAnswer =>
   performTask({ trade, task, by, facts, version: undefined, now: trade.now })
 
-/** The same act, which must be granted, an hour later unless told otherwise. */
+/** The same act, which must be granted, an hour later by default. */
 export function did(before: Played, by: TradeSide, task: string, facts: TaskFacts = {}, hours = 1): Played {
   const trade = { ...before, now: addHours(before.now, hours) }
   const answer = ask(trade, by, task, facts)

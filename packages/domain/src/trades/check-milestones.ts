@@ -31,7 +31,7 @@ export function milestonesMeant(trade: Trade, { milestone, destinationId }: Task
   )
 }
 
-/** A day said anew must fit between the milestones around it as the first did, and what has followed since. */
+/** A day said again must fit between the milestones around it as the first did, and what has followed since. */
 export function checkMilestoneCorrection(trade: Trade, facts: TaskFacts, now: Date): FactProblems {
   const foreign = foreignTo('milestone-correction', facts)
   if (hasProblems(foreign)) return foreign

@@ -125,7 +125,7 @@ function checkOnBoardDate(trade: Trade, { etd }: Shipment, date: IsoDate, now: D
   return earliest !== undefined && date < earliest ? notBefore(earliest) : undefined
 }
 
-/** What is said anew of a shipment must leave it as right as it was. */
+/** What is said again of a shipment must leave it as right as it was. */
 export function checkCorrections(trade: Trade, facts: TaskFacts, now: Date): FactProblems {
   const foreign = foreignTo('correction', facts)
   if (hasProblems(foreign)) return foreign

@@ -109,7 +109,7 @@ describe('a deferred balance', () => {
   const waiting = playedTo('Y1', deferred)
   const day = new Date(`${addDays(onBoardDate(waiting)!, 30)}T00:00:00Z`)
 
-  it('falls due as its day begins, to the millisecond, whether or not a job has said so', () => {
+  it('falls due as its day begins, to the millisecond, whether or not a job has confirmed it', () => {
     expect(codes(waiting, addHours(day, -1))).toEqual(['Y1'])
     expect(codes(waiting, new Date(day.getTime() - 1))).toEqual(['Y1'])
     expect(codes(waiting, day)).toEqual(['Y2'])

@@ -12,7 +12,7 @@ const dayOf = (at: Date) => new Date(`${at.toISOString().slice(0, 10)}T00:00:00Z
 const HOURS_TO_DO_AGAIN = 48
 
 /**
- * When an assignment could first be done; undefined while something stands before it. A task that stands once for each
+ * When an assignment could first be done; undefined while something stands before it. A task that appears once for each
  * draft or destination waits for the same one of the task before it, not for the others.
  */
 export function readyAt(trade: Trade, { row, ...item }: Assignment, now: Date): Date | undefined {
@@ -28,7 +28,7 @@ export function readyAt(trade: Trade, { row, ...item }: Assignment, now: Date): 
   ])
 }
 
-/** What the clock does is done when its time has come, whether or not a job has said so yet. */
+/** What the clock does is done when its time has come, whether or not a job has confirmed it yet. */
 export function passedAt(trade: Trade, row: TaskRow, now: Date): Date | undefined {
   const ledger = ledgerOf(trade)
   const reached = ledger.reachedAt(row.step)

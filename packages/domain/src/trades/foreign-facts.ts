@@ -27,7 +27,7 @@ const answersOf: Record<
   cancelling: ['message'],
 }
 
-/** By which answer a task that stands several times says which one is meant. */
+/** By which answer a task that appears several times says which one is meant. */
 export const picksOf = ({ thread, each, takes }: TaskRow): readonly Answer[] => {
   if (thread) return ['side']
   if (each === 'draft') return ['documentType']

@@ -48,7 +48,7 @@ test.each<[string, LedgerEntry[]]>([
   expect(ledgerAfter(cash, entries).doneAt(code)).toEqual(hour(2))
 })
 
-test('a shipment that is told of again is told of then, and another stays as it was', () => {
+test('a shipment that is notified of again is notified of then, and another stays as it was', () => {
   const shared = (place: typeof mersin): LedgerEntry => [
     'logistics.share',
     { shipments: [shipmentTo(place, etd)] },

@@ -35,7 +35,7 @@ const when = (trade: Played, state: string) =>
   milestonesOf(trade).find((milestone) => milestone.state === state)?.occurredAt
 
 describe('a wrong day of a milestone', () => {
-  it('is said anew by whoever gave it; what was said before stays in the log', () => {
+  it('is said again by the one who gave it; what was stated before stays in the log', () => {
     const corrected = did(inPort, 'supplier', 'goods.correct', {
       milestone: 'goods.onTrucks',
       occurredAt: hours(inPort, -6),

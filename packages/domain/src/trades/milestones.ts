@@ -55,7 +55,7 @@ function boardedAt({ log }: Trade, { destination }: Assignment): Date | undefine
   return day ? new Date(`${day}T12:00:00Z`) : undefined
 }
 
-/** When a milestone happened as it was last said: with it, or in a correction since. The log keeps what was said before. */
+/** When a milestone happened as it was last said: with it, or in a correction since. The log keeps what was stated before. */
 export function happenedAt(trade: Trade, assignment: Assignment): Date | undefined {
   const entry = ledgerOf(trade).doneBy(assignment)
   if (!entry) return undefined

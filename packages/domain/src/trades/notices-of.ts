@@ -7,7 +7,7 @@ import type { LogEntry } from './trade-log.ts'
 export type TradeNotice = { to: TradeSide; type: NotificationType | Activity }
 
 /**
- * Who is told what of a line of the log. A task that stands several times is told when the last of it was done: six
+ * Who is told what of a line of the log. A task that appears several times is told when the last of it was done: six
  * drafts are one notice. A refusal is told at once. What the clock does concerns both, but that a payment is due only
  * the buyer.
  */

@@ -4,7 +4,7 @@ import { SPOKEN_CHARACTERS } from './payee.ts'
 /** An account with the company it was registered for, as it was when a trade took it over. */
 export type PayeeAccount = BankAccount & { holder: string }
 
-/** The country of a bank stands in its BIC (ISO 9362). */
+/** The country of a bank is in its BIC (ISO 9362). */
 export const countryOfBank = ({ swift }: Pick<BankAccount, 'swift'>) => swift.slice(4, 6)
 
 const bankFields = [

@@ -81,7 +81,7 @@ const sign = (trade: Played, payee: PayeeFacts = bound) => {
   return { ...signed, log: [...signed.log.slice(0, -1), { ...line, facts: { ...line.facts, payee } }] }
 }
 const signed = sign(playedTo('C3', termsOf(payments.CAD)))
-/** On to the task with this code, by whoever’s turn it is. */
+/** On to the task with this code, by the one who’s turn it is. */
 function until(from: Played, code: string): Played {
   let trade = from
   for (;;) {

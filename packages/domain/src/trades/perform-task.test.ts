@@ -11,7 +11,7 @@ const required = { rule: 'required' }
 const refused = (refusal: string) => ({ ok: false, refusal })
 const file = { files: { file: document } }
 
-describe('a task that stands several times', () => {
+describe('a task that appears several times', () => {
   const designs = playedTo('M2b', termsTo(['mersin'], { marking: 'seller_buyer' }))
   const drafts = playedTo('L3', termsTo(['mersin']))
 
@@ -146,7 +146,7 @@ test('deferred payment falls due by the clock, once', () => {
   expect(clockOwes({ ...trade, log: [...trade.log, owed!] }, due)).toEqual([]) // it was just found
 })
 
-test('goods go where whoever answers says, and to the place of the offer where nobody is asked', () => {
+test('goods go where the one who answers says, and to the place of the offer where nobody is asked', () => {
   const [mersin, jeddah] = [facility('mersin'), facility('jeddah')]
   const destinations = [{ facilityId: jeddah, containers: containers(4) }]
   expect(whereTo({ destinationId: mersin }, { destinations, containers: containers(4) })).toEqual(

@@ -107,7 +107,7 @@ const isAbout = (task: OpenTask, facts: TaskFacts) =>
     task.destination === undefined ||
     task.destination === facts.destinationId)
 
-/** A task that stands several times must say which one is meant. */
+/** A task that appears several times must say which one is meant. */
 function unsaidPick(open: readonly OpenTask[], facts: TaskFacts): 'side' | 'documentType' | undefined {
   if (facts.side === undefined && open.some((openTask) => openTask.side !== null)) return 'side'
   if (facts.documentType === undefined && open.some((openTask) => openTask.draft !== undefined))
@@ -121,7 +121,7 @@ type BesideThePlan = Pick<PerformTaskInput, 'by' | 'now'> & {
   done: { ok: true; value: Done }
 }
 
-/** Booking, dates and numbers may change until the trade ends; what was said before stays in the log. */
+/** Booking, dates and numbers may change until the trade ends; what was stated before stays in the log. */
 function correct({ trade, by, facts, now, done }: BesideThePlan): TaskAnswer {
   const shared = trade.log.some((entry) => entry.event === 'logistics.share')
   if (!shared || tradeStatus(trade, now) !== 'running') return refuse('task-not-open')
@@ -179,7 +179,7 @@ function whyNotAnswer(trade: Trade, by: TradeSide, whose: TradeSide, now: Date):
   return whyOnBoardStands(trade, now)
 }
 
-/** Whoever said when goods passed may say it anew until the trade ends; both stay in the log (trade-process.md d.5, 6). */
+/** Anyone who said when goods passed may say it again until the trade ends; both stay in the log (trade-process.md d.5, 6). */
 function correctMilestone({ trade, by, facts, now, done }: BesideThePlan): TaskAnswer {
   const meant = milestonesMeant(trade, facts)
   if (tradeStatus(trade, now) !== 'running' || (facts.milestone && meant.length === 0))
@@ -198,7 +198,7 @@ function renewContract({ trade, by, facts, now, done }: BesideThePlan): TaskAnsw
   return hasProblems(problems) ? { ok: false, refusal: 'validation', problems } : done
 }
 
-/** A side would have the trade cancelled, with a word why if it likes; when the other side has said so too, it is. */
+/** A side would have the trade cancelled, with a word why if it likes; when the other side has confirmed it too, it is. */
 function agreeToCancel({ trade, by, facts, now, done }: BesideThePlan): TaskAnswer {
   const isOpen = tradeStatus(trade, now) === 'running' && !isContracted(trade) && !wouldCancel(trade, by)
   if (!isOpen) return refuse('task-not-open')
@@ -206,7 +206,7 @@ function agreeToCancel({ trade, by, facts, now, done }: BesideThePlan): TaskAnsw
   return hasProblems(problems) ? { ok: false, refusal: 'validation', problems } : done
 }
 
-/** An admin ends a trade that its parties cannot end any more; the reason stands in its log (decision 68). */
+/** An admin ends a trade that its parties cannot end any more; the reason is in its log (decision 68). */
 export function decideToCancel(
   trade: Trade,
   { reason, now }: { reason: string; now: Date },
@@ -218,7 +218,7 @@ export function decideToCancel(
 }
 
 /**
- * What the clock owes a trade now and the log does not say yet. Whoever holds the trade carries it out first, so that
+ * What the clock owes a trade now and the log does not say yet. Anyone who holds the trade carries it out first, so that
  * what parties do always comes after it.
  */
 export function clockOwes(trade: Trade, now: Date): ClockEntry[] {

@@ -26,7 +26,7 @@ export type ForecastTerms = ProcessTerms & {
   freight: readonly (Pick<Freight, 'transitDays'> | null)[]
 }
 
-/** One thing to do: a task of the plan, and of which draft or destination where it stands once for each. */
+/** One thing to do: a task of the plan, and of which draft or destination where it appears once for each. */
 export type Assignment = {
   row: TaskRow
   draft?: DraftType
@@ -48,7 +48,7 @@ export const planOf = (terms: PlanTerms, process: string): TaskRow[] =>
 export const rowOfCode = (plan: readonly TaskRow[], code: string): TaskRow | undefined =>
   plan.find((row) => row.code === (code satisfies string as TaskCode)) // compared, never taken for granted
 
-/** A row as often as it stands in the trade. */
+/** A row as often as it is in the trade. */
 export function assignmentsOf(row: TaskRow, terms: PlanTerms): Assignment[] {
   if (row.each === 'draft') return requiredDrafts(terms.incoterm).map((draft) => ({ row, draft }))
   if (row.each === 'destination') return placesOf(terms).map((destination) => ({ row, destination }))

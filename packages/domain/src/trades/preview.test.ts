@@ -32,7 +32,7 @@ describe('what a member sees of a trade before buying', () => {
   it('has what is due first before what is due later', () => {
     const days = both.tasks.map(({ latest }) => latest.getTime())
     expect(days).toEqual(days.toSorted((a, b) => a - b))
-    // Marking is told of 48 hours after the signatures, the advance is paid within ten days of them.
+    // Marking is notified of 48 hours after the signatures, the advance is paid within ten days of them.
     const codes = both.tasks.map(({ code }) => code)
     expect(codes.indexOf('M1')).toBeLessThan(codes.indexOf('P3'))
   })

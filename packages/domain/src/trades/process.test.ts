@@ -178,7 +178,7 @@ test('nothing is in the process that the specification does not tell of, and not
   expect(rows.map(({ code }) => code)).toEqual(lines.map(({ code }) => code))
 })
 
-describe('whoever says no sends one thing back', () => {
+describe('anyone who says no sends one thing back', () => {
   it.each([
     ['P2', 'lc.rejected', 'P1', payments.LC_SIGHT, 'seller'],
     ['P4', 'advance.missing', 'P3', { ...payments.CAD, advancePercentage: 20 }, 'seller'],
@@ -219,7 +219,7 @@ describe('what is said of a trade', () => {
   const besides = ['logistics.correct', 'goods.correct', ...ofTheDate, 'cancel.agree', 'contract.renew']
   const ofPayees = ['payee.change', 'payee.confirm', 'payee.stop']
 
-  it('is what the plan names, how to say no to it, and what stands beside it', () => {
+  it('is what the plan names, how to say no to it, and what is beside it', () => {
     expect(refusals).toEqual(noes)
     const apart = tradeEvents.filter((event) => !tradeTasks.some((task) => task === event))
     expect(apart.toSorted()).toEqual(

@@ -89,7 +89,7 @@ type Row = {
   after?: readonly string[]
   /** Whose artwork it is about (decision 46). */
   thread?: 'buy' | 'sell'
-  /** Stands once for each required draft, or each destination (decisions 62, 63). */
+  /** Appears once for each required draft, or each destination (decisions 62, 63). */
   each?: 'draft' | 'destination'
   takes: Takes
   tells: NotificationType | Activity
@@ -218,7 +218,7 @@ const besidesThePlan = [
 /** How the account to pay into changes (decision 113); each is a call of its own, with more to prove than a task. */
 export const payeeActs = ['payee.change', 'payee.confirm', 'payee.stop'] as const
 export type PayeeAct = (typeof payeeActs)[number]
-/** What a party can do to a trade by name: the tasks, how to refuse one, and what stands beside the plan. */
+/** What a party can do to a trade by name: the tasks, how to refuse one, and what is beside the plan. */
 export type TradeAct = TradeTask | TradeRefusal | (typeof besidesThePlan)[number]
 /** What the log may hold: how the trade came about, what the parties did, what the clock did, and what an admin decided. */
 export type TradeEvent =

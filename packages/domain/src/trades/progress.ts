@@ -47,7 +47,7 @@ export const confirmUntil = ({ process, openedAt }: Pick<Trade, 'process' | 'ope
 
 const holds = ({ log }: Trade, event: LogEntry['event']) => log.some((entry) => entry.event === event)
 
-/** An order that nobody confirmed in time has lapsed, whether or not a job has said so yet. */
+/** An order that nobody confirmed in time has lapsed, whether or not a job has confirmed it yet. */
 export function tradeStatus(trade: Trade, now: Date): TradeStatus {
   if (isCancelled(trade)) return 'cancelled'
   if (holds(trade, 'order.lapse')) return 'lapsed'

@@ -34,7 +34,7 @@ test('the whole lot is reserved', () => {
   expect(buy({ quantity: containers(10) })).toMatchObject({ value: { offer: { reserved: 10 } } })
 })
 
-test('a firm offer is purchased as it stands', () => {
+test('a firm offer is purchased as it is', () => {
   expect(buy({ offer: sesame({ kind: 'FIRM', tradingOption: null }) }).ok).toBe(true)
 })
 

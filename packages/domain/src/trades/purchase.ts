@@ -19,7 +19,7 @@ type PurchaseInput = {
   now: Date
 }
 
-/** Takes an offer as it stands, whole or in part: its containers are reserved and a trade opens (decisions 3, 4 and 6). */
+/** Takes an offer as it is, whole or in part: its containers are reserved and a trade opens (decisions 3, 4 and 6). */
 export function purchase(input: PurchaseInput): Result<{ offer: Offer; ended: Bid[] }, PurchaseRefusal> {
   const { offer, quantity, pending, now } = input
   const refusal = whyNotAnswer(input)

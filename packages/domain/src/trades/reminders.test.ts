@@ -51,7 +51,7 @@ test('of the balance the admins are told on the tenth day after it fell due', ()
   expect(reminders.filter((line) => line.includes('admins'))).toEqual(['240 h Y2 overdue buyer + admins'])
 })
 
-describe('a task that stands several times', () => {
+describe('a task that appears several times', () => {
   it('is one reminder: six drafts do not wait six times', () => {
     const trade = playedTo('L3', cash)
     const due = openTasks(trade, trade.now)[0]!.dueAt!
@@ -118,7 +118,7 @@ test('nobody is reminded of what is done, nor of what only the clock does', () =
   expect(remindedWithin(60 * DAY, waiting)).toEqual([])
 })
 
-test('of what was refused one is reminded anew, in the time there is to do it again', () => {
+test('of what was refused one is reminded again, in the time there is to do it again', () => {
   const credit = termsTo(['mersin'], { payment: { paymentMethod: 'LC_LETTER_OF_CREDIT', lcType: 'sight' } })
   const refused = did(waited(playedTo('P2', credit), 10 * DAY), 'supplier', 'lc.reject', {
     message: 'Port is wrong',

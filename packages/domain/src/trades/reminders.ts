@@ -6,7 +6,7 @@ import { type OpenTask, openTasks } from './progress.ts'
 
 const DAY = 86_400_000
 
-/** What a side, or the admins, are to be told of a task that waits. */
+/** What a side, or the admins, are to be notified of a task that waits. */
 export type Reminder = {
   task: OpenTask
   kind: 'half-time' | 'deadline' | 'overdue'

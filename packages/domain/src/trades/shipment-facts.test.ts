@@ -160,7 +160,7 @@ describe('what is corrected', () => {
     })
   })
 
-  it('still does not arrive before it leaves, whichever of the days is said anew', () => {
+  it('still does not arrive before it leaves, whichever of the days is said again', () => {
     const early = { rule: 'notBefore', date: today }
     expect(correct({ destinationId: mersin, eta: addDays(today, -1) })).toEqual({
       'corrections.0.eta': early,

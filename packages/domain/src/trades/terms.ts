@@ -49,7 +49,7 @@ export const asPublished = (
   payment: offer.payment,
 })
 
-/** Where the goods go: as whoever answers names it, or to the place of the offer. */
+/** Where the goods go: as the one who answers names it, or to the place of the offer. */
 export function whereTo(
   { destinationId }: Pick<Offer, 'destinationId'>,
   { destinations, containers }: Pick<AgreedChanges, 'destinations' | 'containers'>,

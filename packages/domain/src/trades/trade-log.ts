@@ -34,7 +34,7 @@ export type OnBoardFacts = {
   billOfLadingNumber: string
   onBoardDate: IsoDate
 }
-/** What is said anew of a shipment; what it leaves out stands. The old entry stays in the log. */
+/** What is said again of a shipment; what it leaves out stands. The old entry stays in the log. */
 export type ShipmentCorrection = Pick<ShipmentFacts, 'destinationId'> &
   Partial<Omit<ShipmentFacts, 'destinationId'> & Omit<OnBoardFacts, 'destinationId'>>
 
@@ -56,7 +56,7 @@ export type PayeeFacts = {
 /** A day on board that the supplier would put in the place of the one that both sides go by. */
 export type ProposedOnBoard = Pick<OnBoardFacts, 'destinationId' | 'onBoardDate'>
 
-/** What was said with an act; which of these a task takes stands in `check-facts.ts`. Kept in the log as JSON. */
+/** What was sent with an act; which of these a task takes is in `check-facts.ts`. Kept in the log as JSON. */
 export type TaskFacts = {
   side?: ArtworkSide | undefined
   documentType?: DraftType | undefined
@@ -77,7 +77,7 @@ export type TaskFacts = {
   onBoard?: readonly OnBoardFacts[] | undefined
   corrections?: readonly ShipmentCorrection[] | undefined
   proposed?: readonly ProposedOnBoard[] | undefined
-  /** Of which milestone `occurredAt` is said anew. */
+  /** Of which milestone `occurredAt` is said again. */
   milestone?: MilestoneTask | undefined
   courierName?: string | undefined
   trackingNumber?: string | undefined

@@ -75,7 +75,7 @@ type Answers = ReadonlyMap<TradeEvent, { yes: TradeEvent; no: TradeEvent | undef
 const known = new Map<string, Answers>()
 const contractAnswer = { yes: 'contract.sign.buyer', no: 'contract.renew' } as const
 
-/** Which acts of a process say yes or no to what an act brought. The contract as it was written stands when it is countersigned. */
+/** Which acts of a process say yes or no to what an act brought. The contract as it was written is when it is countersigned. */
 function answersIn(process: string): Answers {
   const rows = rowsOf(process)
   const answers: Answers =

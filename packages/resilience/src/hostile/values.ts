@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 const deep = (open: string, close: string, times: number) => `${open.repeat(times)}1${close.repeat(times)}`
 
-/** Bodies as they stand on the wire; the type is JSON unless another is given. */
+/** Bodies as they are on the wire; the type is JSON unless another is given. */
 export const bodies: readonly { text: string | Buffer; type?: string }[] = [
   { text: deep('[', ']', 5_000) },
   { text: deep('{"a":', '}', 5_000) },
@@ -48,7 +48,7 @@ export const bodies: readonly { text: string | Buffer; type?: string }[] = [
   { text: '--x\r\n', type: `multipart/form-data; boundary=${'x'.repeat(5_000)}` },
 ]
 
-/** What stands in a path where an id is expected, percent-encoded as it travels. */
+/** What is in a path where an id is expected, percent-encoded as it travels. */
 export const names = [
   '%00',
   '%ff',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What the environment gives, with what stands in files put in its place. */
+/** What the environment gives, with what is in files put in its place. */
 export type Environment = Record<string, string | undefined>
 
 export const word = z.string().min(1)

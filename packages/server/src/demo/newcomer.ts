@@ -7,8 +7,8 @@ import { memberId } from './base/seed-people.ts'
 const newcomer = { email: 'halima@kaduna-ginger.example', role: 'SUPPLIER', language: 'en' } as const
 
 /**
- * Somebody who is invited and has not come yet, so that whoever looks at the demo can join with the link in its mail. The
- * link begins where the product was opened; one that has expired, or leads elsewhere, is sent anew. Once used, it stays so.
+ * Somebody who is invited and has not come yet, so that the one who looks at the demo can join with the link in its mail. The
+ * link begins where the product was opened; one that has expired, or leads elsewhere, is sent again. Once used, it stays so.
  */
 export function inviteNewcomer(db: Db, { appUrl, now }: { appUrl: string; now: Date }): Promise<void> {
   return transaction(db, async (tx) => {

@@ -70,7 +70,7 @@ export function tally() {
     add(bytes: Buffer) {
       hash.update(bytes)
       counted.bytes += bytes.length
-      // COPY writes a line feed inside a value as \n: each that stands there ends a row.
+      // COPY writes a line feed inside a value as \n: each that is there ends a row.
       for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) counted.rows++
     },
     end: (): Counted => ({ ...counted, sha256: hash.digest('hex') }),

@@ -169,7 +169,7 @@ async function copyFiles(client: pg.Client, { files, named, put }: Copying) {
   }
 }
 
-/** What was removed while the backup was written took its row along; a row that stands without its file is a loss. */
+/** What was removed while the backup was written took its row along; a row that is without its file is a loss. */
 async function stillNamed(
   connection: Source['connection'],
   { named, keys }: { named: string; keys: string[] },

@@ -35,7 +35,7 @@ test.each([
   expect(set.filter((name) => !ofOthers.includes(name ?? '') && !known.has(name ?? ''))).toEqual([])
 })
 
-test('whoever runs it in containers is asked for all that production does not start without', () => {
+test('the operator in containers is asked for all that production does not start without', () => {
   const given = `${inTheComposeFile()}\n${read('example.env')}`
   const needed = describeSettings().filter(({ isNeeded }) => isNeeded)
   expect(needed.filter(({ name }) => !new RegExp(`^ *${name}(_FILE)?[:=]`, 'm').test(given))).toEqual([])
@@ -81,7 +81,7 @@ test('nginx hands on the id that a page gave its request, as far as the server w
   expect(conf).toContain('proxy_set_header X-Request-Id $mahsul_request_id;')
 })
 
-test('no secret stands in what deploys the product: each is a file that the operator makes', () => {
+test('no secret is in what deploys the product: each is a file that the operator makes', () => {
   const secrets = describeSettings().flatMap(({ name, mayStandInFile }) => (mayStandInFile ? [name] : []))
   const files = readdirSync(path.join(root, 'deploy'), { recursive: true, withFileTypes: true })
   const given = files

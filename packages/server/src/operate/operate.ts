@@ -1,6 +1,6 @@
 /**
  * The operator's commands: `npm run operate -- <command>`, and in the container `node packages/server/src/operate/operate.ts
- * <command>`. Exits with 0 when it is done, 1 when it is not (why stands on stderr), 64 when it was asked wrongly and 78 when
+ * <command>`. Exits with 0 when it is done, 1 when it is not (why is on stderr), 64 when it was asked wrongly and 78 when
  * the settings do not do.
  */
 import { BAD_SETTINGS_EXIT, BadSettings } from '../config.ts'

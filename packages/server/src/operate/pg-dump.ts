@@ -56,7 +56,7 @@ function feeding(tools: PgTools, args: string[], env: Record<string, string>): R
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   const ended = endOf(child, 'pg_restore')
-  ended.catch(() => {}) // thrown by whoever writes or ends
+  ended.catch(() => {}) // thrown by the one who writes or ends
   let list = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     list += text

@@ -19,7 +19,7 @@ export type Restored = Backup & { jobs: number; migrated: string[]; logs: Logs }
 
 /**
  * Brings a backup into an empty database and an empty store, and then to what this release expects. The rows stand together
- * or not at all; a restore that was killed on the way is begun anew by the next one.
+ * or not at all; a restore that was killed on the way is begun again by the next one.
  */
 export async function restoreBackup(source: Readable, { connection, files }: Into): Promise<Restored> {
   if (!(await isEmpty(files)))

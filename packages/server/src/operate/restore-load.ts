@@ -21,7 +21,7 @@ export type Loading = {
 
 /**
  * Takes the tables of a backup into a database that was migrated to where the backup stands, in the caller's transaction.
- * Triggers rest meanwhile and foreign keys are left out, as what they do is in the rows already; the keys are checked anew
+ * Triggers rest meanwhile and foreign keys are left out, as what they do is in the rows already; the keys are checked again
  * when they are put back. For this it is enough to own the tables.
  */
 export function loadingInto(client: pg.Client, connection: string | pg.ClientConfig): Loading {
@@ -59,7 +59,7 @@ export function loadingInto(client: pg.Client, connection: string | pg.ClientCon
         await finish()
         const into = client.query(copyFrom(`copy ${target(header, table)} from stdin`))
         const failed = new Promise<never>((_, fail) => into.once('error', fail))
-        failed.catch(() => {}) // heard by whoever waits for it
+        failed.catch(() => {}) // heard by the one who waits for it
         current = { table, into, failed }
       }
       const { into, failed } = current

@@ -192,7 +192,7 @@ test('an old backup is restored to where it stood, and migrated on from there', 
   await drop()
 })
 
-test('a restore that was killed on the way is begun anew, and no server starts on what it left', async () => {
+test('a restore that was killed on the way is begun again, and no server starts on what it left', async () => {
   const { url, drop } = await newDatabase({ empty: true })
   await migrate(url)
   const client = new pg.Client(url)

@@ -158,7 +158,7 @@ async function onDatabase(url: string, text: string) {
   return client.query(text).finally(() => client.end())
 }
 
-/** Entries that do not compress, so that a backup has to wait for whoever takes it. */
+/** Entries that do not compress, so that a backup has to wait for the one who takes it. */
 const padActivity = (count: number) =>
   onDatabase(
     market.url,

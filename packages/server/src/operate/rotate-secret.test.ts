@@ -127,7 +127,7 @@ test('a switch that was cut off on the way goes on where it was', async () => {
   const [before, whole] = [readFileSync(key, 'utf8'), readFileSync(accepted, 'utf8')]
   expect((await rotate('switch')).code).toBe(0)
   const done = { key: readFileSync(key, 'utf8'), accepted: readFileSync(accepted, 'utf8') }
-  // As it stands between the second and the third of its three writings.
+  // As it is between the second and the third of its three writings.
   writeFileSync(accepted, `${whole}${done.accepted}`)
   expect((await rotate('switch')).code).toBe(0)
   expect({ key: readFileSync(key, 'utf8'), accepted: readFileSync(accepted, 'utf8') }).toEqual(done)

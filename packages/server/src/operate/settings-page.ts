@@ -47,7 +47,7 @@ function rangeOf(from: number | undefined, to: number | undefined): string {
   return to === undefined || to === Number.MAX_SAFE_INTEGER ? `from ${from}` : `${from} to ${to}`
 }
 
-/** As it would be set; a path of this checkout without what stands above it. */
+/** As it would be set; a path of this checkout without what is above it. */
 function written(value: unknown): string {
   const text = Array.isArray(value) ? value.join(',') : String(value)
   return text.startsWith(root) ? path.relative(root, text) : text

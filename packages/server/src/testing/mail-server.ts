@@ -9,7 +9,7 @@ export type Received = { mail: Email; raw: string; to: string[]; user: string | 
 export const answer = (responseCode: number, text = 'said the test') =>
   Object.assign(new Error(text), { responseCode })
 
-/** A mail server on a port of its own, which takes everything for `mahsul` with the password `hush` unless told otherwise. */
+/** A mail server on a port of its own, which takes everything for `mahsul` with the password `hush` by default. */
 export async function openMailServer(change: SMTPServerOptions = {}) {
   const received: Received[] = []
   const server = new SMTPServer({

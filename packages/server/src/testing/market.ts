@@ -109,7 +109,7 @@ export async function openMarket({
       await db.updateTable('sessions').set(at).where('id', '=', sessionId).execute()
     },
 
-    /** One request through the HTTP door as this member, or as nobody; `path` stands below `/api/v1`. */
+    /** One request through the HTTP door as this member, or as nobody; `path` is below `/api/v1`. */
     async as(
       member: SignedIn | undefined,
       method: Method,

@@ -131,7 +131,7 @@ function tradeAfter(type: NotificationType | Activity): Played {
   const row = rows[index]
   if (!row) return reached('L4') ?? openedOn(variants[0]!) // what no task tells of; the table is not empty
   const code = row.code as TaskCode // the table's own
-  if (row.tells !== type) return refused(reached(code)!, code) // every task stands in one of the variants
+  if (row.tells !== type) return refused(reached(code)!, code) // every task is in one of the variants
   const next = rows.slice(index + 1).find((other) => other.by !== row.by && reached(other.code))
   return reached((next?.code ?? code) as TaskCode) ?? openedOn(variants[0]!) // the table's own
 }
@@ -165,7 +165,7 @@ const viewOf = (played: Played): TradeView => ({
   confirmUntil: null,
 })
 
-/** Who is told: whoever did not do it. */
+/** Who is told: anyone who did not do it. */
 function sideNotified(type: NotificationType | Activity): TradeSide {
   const row = rows.find((each) => each.tells === type || each.refusal?.tells === type)
   if (row) return row.by === 'supplier' ? 'buyer' : 'supplier'

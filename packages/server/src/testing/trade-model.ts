@@ -3,7 +3,7 @@ import { type PlanTerms, planOf } from '@mahsul/domain/trades/plan'
 import { PROCESS, type TaskCode, type TaskRow, tradeSteps } from '@mahsul/domain/trades/process'
 import type { WireTask } from './trading.ts'
 
-/** A row of the table, of which draft or place where it stands once for each; '' where it stands once. */
+/** A row of the table, of which draft or place where it appears once for each; '' where it appears once. */
 export type Thing = { row: TaskRow; of: string }
 
 /**

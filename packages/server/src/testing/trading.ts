@@ -28,7 +28,7 @@ export type DealTerms = {
   /** How many containers to each port; several under FOB only. */
   containers?: readonly number[]
 }
-/** As it stands in `open_tasks`. */
+/** As it is in `open_tasks`. */
 export type WireTask = {
   task: string
   code: TaskCode
@@ -91,7 +91,7 @@ export async function openTrading(opening?: Opening) {
     .execute()
   const [supplier, buyer] = [await market.member('SUPPLIER'), await market.member('BUYER')]
 
-  /** An offer on these terms, purchased as it stands: the supplier has its 24 hours to confirm. */
+  /** An offer on these terms, purchased as it is: the supplier has its 24 hours to confirm. */
   async function deal(terms: DealTerms = {}, by: { supplier?: SignedIn; buyer?: SignedIn } = {}) {
     const parties = { supplier: by.supplier ?? supplier, buyer: by.buyer ?? buyer }
     const { pay = 'CAD', marking = 'seller', incoterm = 'FOB', advance = 0, delay = 30 } = terms

@@ -41,7 +41,7 @@ function useRetry(connected: boolean) {
   }, [connected, queries])
 }
 
-/** Offered, never forced: whoever is filling in a form finishes it first. */
+/** Offered, never forced: anyone who is filling in a form finishes it first. */
 function NewVersion() {
   const t = useTranslations('offline.version')
   const [ready, setReady] = useState(false)

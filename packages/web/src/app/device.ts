@@ -18,7 +18,7 @@ export function startDevice(router: RegisteredRouter): void {
   void startWorker(go).then(forEachMember(keepPush))
 }
 
-/** For whoever is signed in, and for whoever signs in next. */
+/** For the one who is signed in, and for the one who signs in next. */
 function forEachMember(work: () => Promise<void>): () => void {
   let last: string | undefined
   const look = () => {

@@ -45,7 +45,7 @@ const open = () => new NoteKeeper()
 const pause = (ms = saveAfterMs) => vi.advanceTimersByTimeAsync(ms)
 const never = () => new Promise<{ at: string }>(() => undefined)
 
-it('every letter is kept here, and what stands there after a pause is sent', async () => {
+it('every letter is kept here, and what is there after a pause is sent', async () => {
   const note = open()
   note.type('s')
   note.type('se')

@@ -54,7 +54,7 @@ export abstract class Autosave<State extends AutosaveState> {
     return () => this.#listeners.delete(listener)
   }
 
-  /** A step change is sent at once: whoever opens the draft elsewhere goes on there. */
+  /** A step change is sent at once: anyone who opens the draft elsewhere goes on there. */
   goTo(step: number): void {
     if (step === this.#state.step) return
     this.put({ step })

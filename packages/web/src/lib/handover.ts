@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 
-/** What one page for guests tells the next. It stands in the history's entry: a reload keeps it, and no address or log has it. */
+/** What one page for guests tells the next. It is in the history's entry: a reload keeps it, and no address or log has it. */
 export type Handover = {
   email?: string
   /** Seconds until another code can be asked for, when the page was left. */

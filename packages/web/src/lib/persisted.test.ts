@@ -54,7 +54,7 @@ describe('what is kept in the browser', () => {
     },
   )
 
-  it('lives as long as the page where the storage is full, also over what stood there before', async () => {
+  it('lives as long as the page where the storage is full, also over what was there before', async () => {
     const { drafts } = await open()
     drafts.set('4 containers')
     isFull = true
@@ -76,7 +76,7 @@ describe('what is kept in the browser', () => {
 })
 
 describe('what is cleared', () => {
-  it('is gone here, in the storage and for whoever looks at it', async () => {
+  it('is gone here, in the storage and for the one who looks at it', async () => {
     kept.set('mahsul.trades', '{"version":1,"value":"of a page that is not open"}')
     const { drafts, clearPersisted } = await open()
     drafts.set('4 containers')

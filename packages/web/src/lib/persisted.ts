@@ -32,7 +32,7 @@ export function persisted<T>(
   const listeners = new Set<() => void>()
   let raw: string | null = null
   let value = empty
-  /** It could not be stored: what stands there is older. */
+  /** It could not be stored: what is there is older. */
   let isOnlyHere = false
   const load = () => {
     if (isOnlyHere) return

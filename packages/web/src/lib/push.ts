@@ -43,7 +43,7 @@ export async function turnPushOff(): Promise<PushState> {
 }
 
 /**
- * For whoever is signed in now, once a page's life: the browser may have given the device another address, and the session
+ * For the one who is signed in now, once a page's life: the browser may have given the device another address, and the session
  * may be another one. What one member turned on is nobody else's.
  */
 export async function keepPush(): Promise<void> {

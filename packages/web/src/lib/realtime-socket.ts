@@ -49,7 +49,7 @@ export function openSocket(memberId: string, handlers: SocketHandlers): { close:
     lost()
     tries += 1
     const mine = tries
-    // Whoever is not there may be somewhere else by now: only the first try goes by what is kept.
+    // Anyone who is not there may be somewhere else by now: only the first try goes by what is kept.
     if (sinceUp > 1) forgetAddress()
     sinceUp += 1
     whereTo().then(

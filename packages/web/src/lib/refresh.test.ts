@@ -144,7 +144,7 @@ describe('an expired token', () => {
     expect(session).toBeUndefined()
     expect(endedTimes).toBe(0)
   })
-  it('whose member logs in anew meanwhile leaves the new session as it is', async () => {
+  it('whose member logs in again meanwhile leaves the new session as it is', async () => {
     const renew = holdRenewal()
     const waiting = sender()({ key: 'GET /secure/a' })
     await vi.waitFor(() => expect(refreshes).toHaveLength(1), { timeout: 60_000 })

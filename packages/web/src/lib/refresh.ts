@@ -29,7 +29,7 @@ export function signedSender({ store, expired, base }: Signed) {
     const answer = await send({ key: 'POST /oauth/token', body }, undefined, base)
     const tokens = tokensFrom(answer)
     if (!tokens) return false
-    // Logged out meanwhile, or logged in anew: the pair that has come is of a session that is no more.
+    // Logged out meanwhile, or logged in again: the pair that has come is of a session that is no more.
     const now = store.get()
     if (now?.tokens.refresh_token === session.tokens.refresh_token) store.set({ ...now, tokens })
     return now !== undefined

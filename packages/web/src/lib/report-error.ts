@@ -61,5 +61,5 @@ export function placesIn(stack: string, origin = globalThis.location?.origin): s
   return places.slice(0, 5)
 }
 
-/** The file this stands in, whose name changes with what is in it. */
+/** The file this is in, whose name changes with what is in it. */
 const build = /([\w-]{1,40})\.js$/.exec(new URL(import.meta.url).pathname)?.[1] ?? 'dev'

@@ -9,7 +9,7 @@ export const setTitle = (next: string) => {
   document.title = unread > 0 ? `(${unread}) ${title}` : title
 }
 
-/** `(3) Offers · Mahsul`, for whoever looks at the tab and not at the page. */
+/** `(3) Offers · Mahsul`, for the one who looks at the tab and not at the page. */
 export function useCountInTitle(n: number): void {
   useEffect(() => {
     const count = (next: number) => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Whole seconds that are left, and the way to start anew. */
+/** Whole seconds that are left, and the way to start again. */
 export function useCountdown(begin = 0): [left: number, start: (seconds: number) => void] {
   const [passed, setPassed] = useState(() => stopwatch())
   const [seconds, setSeconds] = useState(begin)

@@ -40,7 +40,7 @@ it('a code that a refused act did not spend opens the next try; once spent, anot
   await third
 })
 
-it('a code that has run out meanwhile is asked for anew', async () => {
+it('a code that has run out meanwhile is asked for again', async () => {
   const { asked, send } = sending(new Unreachable(), refused('CODE_REQUIRED', 403), 'placed')
   const first = withCode('create_bid', send)
   enter(true)

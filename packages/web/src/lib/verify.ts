@@ -38,7 +38,7 @@ export function verify(event: VerifiedEvent): Promise<boolean> {
 /** The page that asked for a code is being left: what it was about to do is not done. */
 export const closeVerification = (): void => open?.answer(false)
 
-/** Whoever signs in next has entered none. */
+/** Anyone who signs in next has entered none. */
 export function clearVerification(): void {
   closeVerification()
   verified.clear()

@@ -43,7 +43,7 @@ type OnTheWire = Pick<
   | 'valid_for'
   | keyof Payment
 >
-/** What an offer says; a draft, a bid and a trade say less of it. Undefined is not said, and not shown. */
+/** What an offer says; a draft, a bid and a trade say less of it. Undefined is not stated, and not shown. */
 export type OfferTerms = { [Term in keyof OnTheWire]: OnTheWire[Term] | undefined } & {
   product: Pick<Offer['product'], 'purity' | 'purity_type'> | undefined
   container_type: Pick<Offer['container_type'], 'name'> | undefined

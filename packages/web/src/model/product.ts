@@ -6,7 +6,7 @@ import type { Product } from './types.ts'
 
 type Named = Pick<Product, 'parent' | 'type'>
 
-/** As every screen and mail calls it; the grade stands apart. */
+/** As every screen and mail calls it; the grade is apart. */
 export const productName = (language: Language, { parent, type }: Named): string =>
   nameOf(inLanguage(parent, 'name', language), inLanguage(type, 'name', language), language)
 

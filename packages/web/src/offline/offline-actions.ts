@@ -18,7 +18,7 @@ export type OfflineAction = {
   /** As it travels, without a version: it was decided on what the goods did, not on what the screen showed. */
   body: Record<string, unknown>
   at: string
-  /** Why the server said no. Whoever made it decides what becomes of it. */
+  /** Why the server said no. Anyone who made it decides what becomes of it. */
   refusal?: { code?: string; message: string; errors: string[] }
 }
 
@@ -40,7 +40,7 @@ export type Verdict = 'sent' | 'later' | 'refused'
 /** What an attempt came to, by how it failed. */
 export function verdictOf(failure: unknown): Verdict {
   if (!(failure instanceof Refused)) return 'later'
-  // Under this key the same was said before, with no time: it went out just as the connection broke, and arrived.
+  // Under this key the same was stated before, with no time: it went out just as the connection broke, and arrived.
   if (failure.code === 'IDEMPOTENCY_KEY_REUSED') return 'sent'
   const { status } = failure
   return status >= 500 || status === 429 || status === 401 || status === 408 ? 'later' : 'refused'

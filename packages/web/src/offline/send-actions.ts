@@ -44,7 +44,7 @@ async function sendOne(action: OfflineAction, after: AfterSending): Promise<bool
   }
 }
 
-/** Under a new key: what was refused may be sent again as it is, once what stood in its way is gone. */
+/** Under a new key: what was refused may be sent again as it is, once what was in its way is gone. */
 export async function sendAgain(action: OfflineAction, newKey: () => string): Promise<void> {
   const { refusal: _, ...again } = action
   await putAction({ ...again, id: newKey() })

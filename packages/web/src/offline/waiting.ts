@@ -11,7 +11,7 @@ windows?.addEventListener('message', () => void look())
 
 export const offlineActions = (): readonly OfflineAction[] => waiting
 
-/** Reads the store again, for whoever is signed in now. */
+/** Reads the store again, for the one who is signed in now. */
 export async function look(): Promise<readonly OfflineAction[]> {
   const of = sessionStore.get()?.user?.id
   const all = of

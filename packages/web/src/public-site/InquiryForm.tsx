@@ -22,7 +22,7 @@ type Props = {
 }
 
 /**
- * A form of the landing page as it stands in the document; `inquiry-form.ts` checks and sends it. Its button is pressed only
+ * A form of the landing page as it is in the document; `inquiry-form.ts` checks and sends it. Its button is pressed only
  * once that has begun, because nothing else takes what it says.
  */
 export function InquiryForm(form: Props) {

@@ -4,7 +4,7 @@
  *
  * Admins are confined to their own pages (member.md §2), as the guard of the application has it.
  *
- * English pages lead on to the Arabic ones whoever chose Arabic, or whose browser asks for it first. An Arabic address is
+ * English pages lead on to the Arabic ones anyone who chose Arabic, or whose browser asks for it first. An Arabic address is
  * only ever asked for on purpose, and leads nowhere: so there is no way round in a circle.
  */
 {

@@ -22,7 +22,7 @@ export type Assets = {
 
 export type PageProps = { words: Words; language: Language; assets: Assets; year: number }
 
-/** What a page says of itself to search engines and to whoever shares it. */
+/** What a page says of itself to search engines and to the one who shares it. */
 export const headOf = (page: PageKey, words: Words): { title: string; description: string } =>
   page === 'landing'
     ? words.landing

@@ -50,7 +50,7 @@ describe('a logged-out visitor', () => {
     expect(whereTo('/admin/users', undefined)).toBe('/login?from=%2Fadmin%2Fusers')
     expect(whereTo('/logout', undefined)).toBe('/login')
   })
-  it('whose session has just expired is told so at the login, whoever of the two comes first', () => {
+  it('whose session has just expired is told so at the login, anyone who of the two comes first', () => {
     expect(decide(at('/profile'), undefined, '/profile', true)).toMatchObject({
       target: { to: '/login', search: { from: '/profile', expired: 1 } },
     })

@@ -126,7 +126,7 @@ describe.each(Object.entries(specified))('what is %s', (audience, paths) => {
   })
 })
 
-it('nothing is open to whoever comes but what the specification lists', () => {
+it('nothing is open to the one who comes but what the specification lists', () => {
   const open = routes
     .filter(({ audience }) => audience === 'public' || audience === 'guest')
     .map(({ path }) => path)
@@ -146,7 +146,7 @@ it('a link with a wrong path, parameter or query does not compile', () => {
   linkOptions({ to: '/trades/list', search: { pages: 2 } })
 })
 
-it('every path stands once', () => {
+it('every path appears once', () => {
   expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length)
 })
 

@@ -11,7 +11,7 @@ declare module 'vitest/browser' {
 
 /** What is pressed, typed into and chosen from, by its label. */
 export const button = (within: LocatorSelectors, name: string) =>
-  within.getByRole('button', { name, exact: true }).first() // on a phone a second one stands in the dock
+  within.getByRole('button', { name, exact: true }).first() // on a phone a second one is in the dock
 export const field = (within: LocatorSelectors, name: string) =>
   within.getByRole('textbox', { name, exact: true })
 export const list = (within: LocatorSelectors, name: string) =>

@@ -9,7 +9,7 @@ const widths = [1440, 768, 390, 360]
 const SETTLES_MS = 10_000
 
 /**
- * What axe finds, each with the elements it stands on, in what the page comes to: on the way there a list is dimmed until its
+ * What axe finds, each with the elements it is on, in what the page comes to: on the way there a list is dimmed until its
  * rows are there, and between two screens there is no heading.
  */
 export async function faults(): Promise<string[]> {

@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx'
 
 type DocumentRowProps = {
   title: ReactNode
-  /** One below that of the heading it stands under. */
+  /** One below that of the heading it is under. */
   level?: 3 | 4
   icon?: IconName
   /** `turn`: waits for the reader; `theirs`: for the other side; `ok`: nothing is left to say about it. */

@@ -10,7 +10,7 @@ type Props = {
   attempt: number
 }
 
-/** Stands above the form after a refused attempt, takes the focus and leads to each field. */
+/** Is above the form after a refused attempt, takes the focus and leads to each field. */
 export function ErrorSummary({ errors, attempt }: Props) {
   const t = useTranslations('ui')
   const box = useRef<HTMLDivElement>(null)

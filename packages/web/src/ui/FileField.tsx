@@ -137,7 +137,7 @@ export function FileField({
   )
 }
 
-/** What stands in the field: the file, or how to give one. */
+/** What is in the field: the file, or how to give one. */
 function Standing({ state }: { state: UploadState }) {
   const t = useTranslations('ui.upload')
   const empty = state.is === 'idle'

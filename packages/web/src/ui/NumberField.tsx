@@ -38,7 +38,7 @@ export type NumberFieldProps = Base & {
   typed?: string | undefined
   /** NaN is "not a number": the schema of the form answers 'This field must be a valid number', and `text` is kept. */
   onChange: (value: number | undefined, text: string) => void
-  /** Digits after the point; 0, a whole number, unless said. */
+  /** Digits after the point; 0, a whole number, unless stated. */
   places?: number
 }
 

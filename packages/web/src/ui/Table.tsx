@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Column<Row> = {
   key: string
-  /** The unit stands here, not in the cells: "USD per MT". */
+  /** The unit is here, not in the cells: "USD per MT". */
   head: ReactNode
   /** Said before the cell on a phone when `head` is not plain text. */
   label?: string

@@ -7,7 +7,7 @@ import { dismiss, type Toast, toastStore } from './toasts.ts'
 /** member.md §9 */
 const shownFor = 5000
 
-/** The live region stands empty from the start: regions that arrive with their words are not read out. */
+/** The live region is empty from the start: regions that arrive with their words are not read out. */
 export function Toasts() {
   const t = useTranslations('ui')
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get)

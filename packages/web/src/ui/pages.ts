@@ -23,7 +23,7 @@ export function lastPageBefore(
 
 export type PlacedItem = { item: PageItem; on: 'both' | 'desk' | 'phone' }
 
-/** The numbers and gaps of a desk, each with the width it stands on, and the gaps that only a phone needs. */
+/** The numbers and gaps of a desk, each with the width it is on, and the gaps that only a phone needs. */
 export function placedItems(page: number, pages: number): PlacedItem[] {
   const desk = pageItems(page, pages, 5)
   const phone = pageItems(page, pages, 3)

@@ -56,7 +56,7 @@ function between(stops: readonly number[], x: readonly number[], point: number):
 
 type Days = { from: number; to: number; taken: readonly number[]; apart: number; zone: string }
 
-/** Days to write on the ruler, none nearer than `apart` (a fraction) to another or to what stands there already. */
+/** Days to write on the ruler, none nearer than `apart` (a fraction) to another or to what is there already. */
 export function daysOn(ruler: Ruler, { from, to, taken, apart, zone }: Days): number[] {
   const days: number[] = []
   const stand = [...taken]

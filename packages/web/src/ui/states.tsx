@@ -70,7 +70,7 @@ type FailedProps = {
   children?: ReactNode
   onRetry?: () => unknown
   bare?: boolean
-  /** By what an admin finds what failed; the last failed request unless said. */
+  /** By what an admin finds what failed; the last failed request unless stated. */
   reference?: string | undefined
 }
 

@@ -10,7 +10,7 @@ export type Toast = {
   icon?: IconName
   /** Milliseconds, where it is not the usual time. */
   lasts?: number
-  /** Read out where it stands on the page already; here it is only seen. */
+  /** Read out where it is on the page already; here it is only seen. */
   isSaidElsewhere?: true
 }
 

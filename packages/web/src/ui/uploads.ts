@@ -8,7 +8,7 @@ const images = ['apng', 'bmp', 'gif', 'jpeg', 'pjpeg', 'png', 'svg+xml', 'tiff',
 )
 const accepted: Record<FileKind, readonly string[]> = {
   image: images,
-  // admin.md §5, and what the server can draw anew
+  // admin.md §5, and what the server can draw again
   product_picture: ['image/jpeg', 'image/png'],
   article_picture: ['image/jpeg', 'image/png', 'image/apng', 'image/gif', 'image/tiff', 'image/avif'],
   pdf: ['application/pdf'],
@@ -45,6 +45,6 @@ export function complaintAbout(
 /** Where a file field stands (member.md §4, file upload). */
 export type UploadState =
   | { is: 'idle' }
-  /** `done` from 0 to 1, where whoever sends can tell. */
+  /** `done` from 0 to 1, where the one who sends can tell. */
   | { is: 'uploading'; name: string; done?: number }
   | { is: 'set'; name: string; url?: string; file?: File }

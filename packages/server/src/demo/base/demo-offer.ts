@@ -14,7 +14,7 @@ import {
 import { containerTypeId, facilityId } from './seed-places.ts'
 import { baseName, characteristicId, choicesOf, productId } from './seed-products.ts'
 
-/** An offer as the stories tell it: what is not said is as most offers of its commodity have it. */
+/** An offer as the stories tell it: what is not stated is as most offers of its commodity have it. */
 export type DemoOffer = Partial<
   Omit<OfferDraft, 'productId' | 'pricePerTon' | 'shippingSection' | 'originId' | 'destinationId'>
 > & {

@@ -8,7 +8,7 @@ import { demoId } from './ids.ts'
 const companyId = (name: string) => demoId('company', name) as CompanyId
 export const memberId = (name: DemoName) => demoId('member', members[name].email) as MemberId
 
-/** A demo member as the use cases take whoever acts. */
+/** A demo member as the use cases take anyone who acts. */
 export function demoMember(name: DemoName): Member {
   const { company, role } = members[name]
   if (role === 'ADMIN') throw new Error('the admin of the demo does not trade')

@@ -63,7 +63,7 @@ type DemoBid = Answer & {
   message?: string
   payment?: PaymentTerms
 }
-/** What is said with a task; `papers` keeps what comes with it. */
+/** What is sent with a task; `papers` keeps what comes with it. */
 export type Saying = (trade: LockedTrade, moment: Moment) => TaskFacts | Promise<TaskFacts>
 export type Moment = { db: Db; now: Date; files: FileStore; documents: DemoFiles }
 /** Stars in the order of the criteria; those left out are five. */
@@ -170,7 +170,7 @@ export class Timeline {
     this.task(trade, { by, ago, task: 'order.confirm' })
   }
 
-  /** A task of a trade; what is said with it is written when its moment comes, from the trade as it then stands. */
+  /** A task of a trade; what is sent with it is written when its moment comes, from the trade as it then stands. */
   task(trade: string, { by, ago, task, say }: { by: DemoName; ago: number; task: string; say?: Saying }) {
     this.at(ago, async (db, now, files) => {
       const tradeId = known(this.trades, trade)

@@ -75,7 +75,7 @@ export function beforeShipment(time: Timeline) {
     .informed(4.2)
     .paysAdvance(1.3)
 
-  // Both sides print on the bags: Osman's is accepted, Faisal's was declined once and is shown anew.
+  // Both sides print on the bags: Osman's is accepted, Faisal's was declined once and is shown again.
   new TradeCourse(time, 'artwork', {
     supplier: 'osman',
     buyer: 'faisal',

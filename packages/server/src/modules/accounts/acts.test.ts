@@ -25,7 +25,7 @@ const purchase = (key: string, containers: number) =>
     { 'idempotency-key': key },
   )
 
-test('whoever lost the answer to a purchase learns which trade it made, and nobody else does', async () => {
+test('anyone who lost the answer to a purchase learns which trade it made, and nobody else does', async () => {
   await market.verified(buyer, 'purchase')
   const { body } = await purchase('lost', 4)
   expect(await madeUnder(buyer, 'lost')).toEqual({ id: body.data.id })

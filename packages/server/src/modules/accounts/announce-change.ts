@@ -11,7 +11,7 @@ import { changedMail, type Reader } from './account-change-mail.ts'
 
 type Addressee = Reader & { addresses: string[] }
 
-/** Where a member is told of a change: the present address, and those that they had within thirty days. */
+/** Where a member is notified of a change: the present address, and those that they had within thirty days. */
 export async function addresseesOf(
   tx: Db,
   who: { memberId: string } | { companyId: string },

@@ -40,7 +40,7 @@ export async function changePassword(
   )
   const hashed = await hashPassword(password)
   await transaction(db, async (tx) => {
-    // Whoever changed it at the same moment was first: the old password is no longer what was given.
+    // Anyone who changed it at the same moment was first: the old password is no longer what was given.
     const changed = await tx
       .updateTable('members')
       .set({ password_hash: hashed })

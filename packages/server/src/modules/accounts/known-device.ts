@@ -4,7 +4,7 @@ import { hashOfEmail } from './account-codes.ts'
 
 /**
  * What a device that signed in to an account is known by at its next login: a random number and its MAC with the account. It opens
- * nothing; wrong passwords from elsewhere do not use up the tries of whoever has one.
+ * nothing; wrong passwords from elsewhere do not use up the tries of the one who has one.
  */
 export function deviceToken(secret: Secret, email: string): string {
   const device = randomBytes(18).toString('base64url')

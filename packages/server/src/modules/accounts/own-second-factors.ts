@@ -197,7 +197,7 @@ async function firstCodes(
   return { recovery_codes: await makeRecoveryCodes(tx, { memberId: by.id, now }) }
 }
 
-/** Refuses to leave without any whoever needs one; else whoever holds what was removed is out on their next request. */
+/** Refuses to leave without any anyone who needs one; else anyone who holds what was removed is out on their next request. */
 async function afterRemoval(tx: Db, { by, production, now }: By & { production: boolean }) {
   const { any } = await factorsOf(tx, by.id)
   if (!any && needsSecondFactor({ role: by.role, production })) throw new RefusedError('LAST_SECOND_FACTOR')

@@ -112,7 +112,7 @@ test('a code by mail sets a new password, ends every session and says so', async
   )
 })
 
-test('whoever was locked out by guesses of others gets in again', async () => {
+test('anyone who was locked out by guesses of others gets in again', async () => {
   const { email } = await newMember()
   for (let i = 0; i < 11; i++) await signIn(email, 'guess')
   expect((await signIn(email, old)).status).toBe(429)
@@ -138,7 +138,7 @@ describe('nobody learns who has an account', () => {
   async function statementsOf(request: () => Promise<unknown>) {
     statements = []
     await request()
-    // How long a lock may be waited for counts down as the request goes on, whoever asks.
+    // How long a lock may be waited for counts down as the request goes on, anyone who asks.
     return statements.map((statement) => statement.replaceAll(/^set local .*$/g, 'set local …'))
   }
   const counts = async () => {

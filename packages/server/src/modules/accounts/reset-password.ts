@@ -39,7 +39,7 @@ export async function sendResetCode(db: Db, { secret, email, address, now }: Res
   })
 }
 
-/** Sets a new password with the code, and ends every session: whoever had the old one is out on their next request. */
+/** Sets a new password with the code, and ends every session: anyone who had the old one is out on their next request. */
 export async function setNewPassword(
   db: Db,
   input: ResetPasswordInput & { code: string; password: string; confirmation: string },
@@ -88,7 +88,7 @@ const ownerOf = (db: Db, email: string) =>
     .where('m.deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** Refuses a password that will not do; `own` are words that whoever guesses would try first. */
+/** Refuses a password that will not do; `own` are words that the one who guesses would try first. */
 export async function checkNewPassword(
   { password, confirmation }: { password: string; confirmation: string },
   own: readonly string[],

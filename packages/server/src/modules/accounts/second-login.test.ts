@@ -180,7 +180,7 @@ describe('the authenticator app', () => {
     )
   })
 
-  test('is kept encrypted: nothing of its secret stands in the database', async () => {
+  test('is kept encrypted: nothing of its secret is in the database', async () => {
     const { secret } = await db
       .selectFrom('authenticator_apps')
       .select('secret')

@@ -66,7 +66,7 @@ export async function finishLogin(
   return letIn(db, { memberId, method: factor.method, ...from })
 }
 
-/** Whoever tries has the password: worth a line of the log. */
+/** Anyone who tries has the password: worth a line of the log. */
 async function recordRefused(
   db: Db,
   { memberId, method, secret, address, now }: From & { memberId: string; method: string },

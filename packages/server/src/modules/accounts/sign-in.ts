@@ -70,7 +70,7 @@ async function countTries(
 const triesAt = (email: string) => `login:account:${hashOfEmail(email)}`
 const triesFrom = (email: string, address: string) => `${triesAt(email)}:${address}`
 
-/** Whoever was locked out by guesses and has proven who they are may try again, here and now. */
+/** Anyone who was locked out by guesses and has proven who they are may try again, here and now. */
 export async function forgiveTries(db: Db, { email, address }: { email: string; address: string }) {
   await deleteTries(db, triesAt(email))
   await deleteTries(db, triesFrom(email, address))

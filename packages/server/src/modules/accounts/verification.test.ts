@@ -51,7 +51,7 @@ describe('a code', () => {
     expect(inArabic.body_text).toContain(inArabic.code)
   })
 
-  it('is stored as a hash and stands in no answer', async () => {
+  it('is stored as a hash and is in no answer', async () => {
     const answer = await request()
     const { code } = await lastMessage()
     const stored = await db

@@ -65,7 +65,7 @@ export async function tradesOfBids(db: Db, bidIds: readonly string[]): Promise<M
 type Page = { size: number; offset: number }
 type BidListQuery = { status: BidStatus | undefined; now: Date; page: Page }
 
-/** A bid that waits on an offer whose time has passed counts as rejected, whether or not a job has said so yet. */
+/** A bid that waits on an offer whose time has passed counts as rejected, whether or not a job has confirmed it yet. */
 const statusNow = (now: Date) =>
   sql<BidStatus>`case when b.status = 'PENDING' and (o.valid_until <= ${now} or o.expired_at is not null or o.closed_at is not null) then 'REJECTED' else b.status end`
 

@@ -136,7 +136,7 @@ function notePlaces(known: readonly Place[], draft: PurchaseDraft, problems: Pro
     problems.originId ??= { rule: 'choice' }
 }
 
-/** Rows are numbered over all destinations; on the wire the first stands apart from the additional ones. */
+/** Rows are numbered over all destinations; on the wire the first is apart from the additional ones. */
 function toWire(problems: Problems<BidField>) {
   const fixed = problemsToWire(problems, {
     ...paymentFieldNames,

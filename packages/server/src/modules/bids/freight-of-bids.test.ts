@@ -10,7 +10,7 @@ const buyer = await market.member('BUYER')
 const refused = await market.member('BUYER')
 const unserved = await market.member('BUYER')
 
-/** What a buyer who bids is told of the freight to Mersin. Nobody joins meanwhile: a new company is a new name. */
+/** What a buyer who bids is notified of the freight to Mersin. Nobody joins meanwhile: a new company is a new name. */
 async function freightOfABid(by = buyer) {
   const { status, body } = await market.bid(by, await market.offer(supplier))
   return status === 201 ? body.data.costs.shipping_cost : body.error_code
@@ -21,7 +21,7 @@ beforeEach(async () => {
   before = await freightOfABid()
 })
 
-test('the next bid is told of freight that has changed, gone or come', async () => {
+test('the next bid is notified of freight that has changed, gone or come', async () => {
   const lanes = await db.selectFrom('freight_costs').selectAll().execute()
   await sql`update freight_costs set price_cents = price_cents + 100`.execute(db)
   const dearer = await freightOfABid()

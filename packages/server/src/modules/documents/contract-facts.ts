@@ -33,7 +33,7 @@ export type SellerBank = {
  */
 export type ContractFacts = {
   reference: string
-  /** Rises when the documents are made anew, from 1. */
+  /** Rises when the documents are made again, from 1. */
   version: number
   /** The process the trade was opened under: container-trade/1. */
   process: string

@@ -52,7 +52,7 @@ function directionAfter(sign: string, text: string): Direction {
   return /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) ? 'rtl' : 'ltr'
 }
 
-/** A paper as the template reads it: what stands under `ar` is in a paragraph from right to left. */
+/** A paper as the template reads it: what is under `ar` is in a paragraph from right to left. */
 export const withRuns = (document: object): string =>
   JSON.stringify(document, (key, value) => {
     if (typeof value === 'string') return toRuns(value, isLanguage(key) ? directionOf[key] : 'ltr')

@@ -129,7 +129,7 @@ test('CIF asks for the insurance, DDP for the clearance, FOB for neither', async
   expect(await contractText(fobCad)).not.toMatch(/Institute Cargo|import clearance/)
 })
 
-test('the Arabic stands beside the English, with its own months and figures from left to right', async () => {
+test('the Arabic is beside the English, with its own months and figures from left to right', async () => {
   const text = await textOf(await renderPdf('sales-contract', 'bilingual', stories['cif-lc-deferred']))
   for (const said of [
     'Seller',
@@ -163,7 +163,7 @@ describe('what people typed', () => {
     expect(await contractText(named(`شركة ${name}`))).toContain('[Bold] *Co* $x^2$ @ref')
   })
 
-  test('cannot turn the direction of what stands after it, nor begin a new line', async () => {
+  test('cannot turn the direction of what is after it, nor begin a new line', async () => {
     expect(await contractText(named('Nile\u202e\n\tSeeds'))).toContain('Nile Seeds')
     const plain = await renderPdf('sales-contract', 'english', named('Nile Seeds'))
     expect(

@@ -43,7 +43,7 @@ export type PrintedDocument = {
     lines: readonly Named[]
     stamp: Named
   }
-  /** The document's own number, and what stands at the foot of each page. */
+  /** The document's own number, and what is at the foot of each page. */
   number: string
   foot: string
   page: Named

@@ -40,7 +40,7 @@ async function mailsTo(member: SignedIn) {
     .execute()
 }
 
-test('whoever asked for a lane is told by notification and mail when an admin adds it, and led back to the offer', async () => {
+test('anyone who asked for a lane is told by notification and mail when an admin adds it, and led back to the offer', async () => {
   const offer = await market.offer(await market.member('SUPPLIER'))
   await db.deleteFrom('outbox').execute()
   await request(buyer, { ticket_id: offer.id })
@@ -120,7 +120,7 @@ test('a lane that came by a file, or that was changed to lead there, is told as 
   expect(await noticesOf(buyer)).toHaveLength(1)
 })
 
-test('a request and the lane at the same moment: whoever is second tells', async () => {
+test('a request and the lane at the same moment: anyone who is second tells', async () => {
   const added = await transaction(db, async (tx) => {
     await lockLanes(tx) // as a request that has yet to be saved
     const adding = addLane()

@@ -140,7 +140,7 @@ describe('the only admin', () => {
     expect((await userOf(id)).email).toBe(body.email.toUpperCase())
   })
 
-  it('changes the phone, and the number is to be proven anew', async () => {
+  it('changes the phone, and the number is to be proven again', async () => {
     const { id, body } = await supplier()
     await db.updateTable('members').set({ phone_verified_at: clock.now }).where('id', '=', id).execute()
     expect((await put(first, id, { ...body, phone_number: '8031234568', reason })).status).toBe(200)

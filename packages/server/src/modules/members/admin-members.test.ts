@@ -74,7 +74,7 @@ test('two clicks at once are one invitation', async () => {
   expect(await messagesTo(email)).toHaveLength(1)
 })
 
-test('whoever is a member already is not invited, and the request stays', async () => {
+test('anyone who is a member already is not invited, and the request stays', async () => {
   const { email } = await db
     .selectFrom('members')
     .select('email')
@@ -88,7 +88,7 @@ test('whoever is a member already is not invited, and the request stays', async 
   expect((await as(admin, 'PATCH', `${path}/${id}/answered`)).status).toBe(409)
 })
 
-test('whoever wrote is listed until somebody says that they were answered', async () => {
+test('anyone who wrote is listed until somebody says that they were answered', async () => {
   await as(undefined, 'POST', '/public/contacts', { ...asking, role_id: undefined, topic: 'sell' })
   const list = () => as(admin, 'GET', '/secure/admin/contacts?state=waiting')
   const [contact] = (await list()).body.data

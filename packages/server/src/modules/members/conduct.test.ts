@@ -18,7 +18,7 @@ test('a member who has dealt with nobody yet has a date and no figures', async (
   })
 })
 
-test('refusals, finished trades and orders that were left to lapse count, each for whoever did it', async () => {
+test('refusals, finished trades and orders that were left to lapse count, each for the one who did it', async () => {
   const supplier = await market.member('SUPPLIER')
   const by = { supplier, buyer: await market.member('BUYER') }
   const credit = await market.deal({ pay: 'LC_SIGHT' }, by)

@@ -27,7 +27,7 @@ export function ensureFirstAdmin(
 }
 
 /**
- * An admin made by whoever runs the product; another one beside those there are only when that is said. Who is a member
+ * An admin made by the operator; another one beside those there are only when that is said. Who is a member
  * already stays what they are: admins change roles, and that is in the log.
  */
 export function addAdmin(

@@ -19,7 +19,7 @@ export type Invited = {
 const hashOfToken = (token: string) => createHash('sha256').update(token).digest()
 
 /**
- * The invitation a link belongs to, in whatever state; undefined for a token that is none. `hold` waits for whoever is
+ * The invitation a link belongs to, in whatever state; undefined for a token that is none. `hold` waits for the one who is
  * changing it and keeps it from changing until the transaction ends: first held, then read.
  */
 export async function invitedBy(

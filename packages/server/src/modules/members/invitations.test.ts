@@ -231,7 +231,7 @@ describe('an address', () => {
 })
 
 describe('sending an invitation again', () => {
-  it('is done once a minute, whoever asks for it at once', async () => {
+  it('is done once a minute, anyone who asks for it at once', async () => {
     const { id, email } = await market.invite()
     const mails = async () => (await messagesTo(email)).length
     const answers = await Promise.all(Array.from({ length: 10 }, () => resend(id)))

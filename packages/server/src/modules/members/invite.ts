@@ -118,7 +118,7 @@ export async function deleteInvitation(
 
 const HOURS_BETWEEN_REMINDERS = 24
 
-/** Whoever missed the time tells the admins, who get one mail a day about it. */
+/** Anyone who missed the time tells the admins, who get one mail a day about it. */
 export function askForNewInvitation(
   db: Db,
   { token, adminEmail, now }: { token: string; adminEmail: string; now: Date },

@@ -95,7 +95,7 @@ describe.each(forms)('POST %s', (path, about, table, stored) => {
   })
 })
 
-test('who asks for access does so from the address of a company; whoever writes need not', async () => {
+test('who asks for access does so from the address of a company; anyone who writes need not', async () => {
   const email = 'amal@hotmail.com'
   const reply = await as(undefined, 'POST', '/public/access-requests', { ...inquiry, role_id: 2, email })
   expect(reply.body.errors.email.join()).toContain('address of your company')

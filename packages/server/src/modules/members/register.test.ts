@@ -326,7 +326,7 @@ describe('the code', () => {
     expect(await register(late.token, late.code)).toMatchObject(expired)
   })
 
-  it('can be had anew after 30 seconds, and kills the old one', async () => {
+  it('can be had again after 30 seconds, and kills the old one', async () => {
     const { token, email, code: old } = await coded()
     wait(12 * SECOND)
     const early = await askForCode(token)

@@ -128,7 +128,7 @@ const appUrlOf = (request: FastifyRequest) =>
 /** The contract let no other numbers in. */
 const roleOf = (id: number) => (Object.keys(roleIds) as Role[]).find((role) => roleIds[role] === id)!
 
-/** The picture of a guest, read only after `admit` let its invitation in: that stands in the address, or in the form before the file. */
+/** The picture of a guest, read only after `admit` let its invitation in: that is in the address, or in the form before the file. */
 async function guestsPicture(
   request: FastifyRequest,
   inAddress: string | undefined,
@@ -144,7 +144,7 @@ async function guestsPicture(
       if (!token) throw new RefusedError('VALIDATION', { problems: { invitation_id: { rule: 'required' } } })
       await admit(token)
     } catch (refused) {
-      part.file.resume() // whoever still sends must come to an end before they read the answer
+      part.file.resume() // anyone who still sends must come to an end before they read the answer
       throw refused
     }
     return { token, file: await receive(request, part, request.server.deps.uploadsFolder) }

@@ -7,7 +7,7 @@ const DAYS_A_DRAFT_IS_KEPT = 14
 
 /**
  * Removes what guests left whose invitation ended unused: the pictures at once, what they typed a fortnight later, so that
- * whoever asks for a new link finds it again.
+ * anyone who asks for a new link finds it again.
  */
 export async function tidyInvitations(
   db: Db,

@@ -103,7 +103,7 @@ test('a line leads to what it is about', async () => {
   })
 })
 
-test('nobody is told of what was refused, not even when it was refused at the very end', async () => {
+test('nobody is notified of what was refused, not even when it was refused at the very end', async () => {
   const count = async () =>
     (await db.selectFrom('outbox').select(db.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
   await market.spread()

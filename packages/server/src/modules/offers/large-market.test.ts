@@ -144,7 +144,7 @@ test('a list without a filter never reads all of the market, not even where bids
     page: { size: 5, offset: 0 },
   }
   const readWhole = await transaction(db, async (tx) => {
-    // What the connection did before stands in it, too, until PostgreSQL has written it away.
+    // What the connection did before is in it, too, until PostgreSQL has written it away.
     const reads = async () =>
       (
         await sql<{ seq_scan: number }>`

@@ -57,7 +57,7 @@ export const republishOwnOffer = (db: Db, act: Act & { hours: ValidityHours | un
   transaction(db, async (tx) => {
     const { by, now } = act
     const locked = await lockOwn(tx, act)
-    // Whoever has another role since their offer ended sells, or buys, no more.
+    // Anyone who has another role since their offer ended sells, or buys, no more.
     if (!mayPublish(by.role, locked.offer.type)) throw new RefusedError('WRONG_OFFER_TYPE')
     const offer = await carryOutExpiry(tx, locked, now)
     const hours = act.hours ?? offer.validForHours

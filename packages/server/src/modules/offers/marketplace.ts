@@ -41,7 +41,7 @@ const pageKey = (query: Query, type: OfferType): string => {
   ])
 }
 
-/** One page as it is for everybody: from the cache, or read now. `market` is how it stood when the session was read. */
+/** One page as it is for everybody: from the cache, or read now. `market` is how it was when the session was read. */
 export async function marketPage(
   db: Db,
   { market, ...input }: MarketplaceInput & { market: MarketVersion | undefined },

@@ -118,7 +118,7 @@ export type ReaderSql = { id: RawBuilder<unknown>; role: RawBuilder<unknown> }
 export const sqlOf = ({ id, role }: Reader): ReaderSql => ({ id: sql`${id}::uuid`, role: sql`${role}::text` })
 
 /**
- * Who may open an offer by its id (decision 102): its owner, those of the side it is meant for, and whoever has a trade
+ * Who may open an offer by its id (decision 102): its owner, those of the side it is meant for, and the one who has a trade
  * or a bid from it. A closed one is only its owner's and its parties'.
  */
 export const readableTo = ({ id, role }: ReaderSql) => sql`(o.owner_id = ${id}

@@ -6,7 +6,7 @@ import { notify } from '../../platform/notify/notify.ts'
 import { toBid } from './bid-row.ts'
 import type { ReaderSql } from './offer-view.ts'
 
-/** As many of them as can bar this reader from another: their own, and whoever holds an offer `o` that is negotiated one on one. */
+/** As many of them as can bar this reader from another: their own, and the one who holds an offer `o` that is negotiated one on one. */
 export const bidsThatBar = (reader: ReaderSql) => sql<BidSoFar[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('bidderId', bidder_id, 'negotiation', negotiation, 'status', status, 'closedBy', closed_by)), '[]')
   from bids where offer_id = o.id and (bidder_id = ${reader.id} or (o.trading_option = 'ONE_ON_ONE_BIDDING' and status = 'PENDING')))`

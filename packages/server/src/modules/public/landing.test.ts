@@ -47,7 +47,7 @@ test('anybody reads the fee of each kind of goods as it is now, and what the com
   expect(data.email).toContain('@')
 })
 
-test('anybody reads the headlines, latest first and in pages, and nothing of what stands below them', async () => {
+test('anybody reads the headlines, latest first and in pages, and nothing of what is below them', async () => {
   const creator = await market.member('ADMIN')
   await market.db
     .insertInto('articles')

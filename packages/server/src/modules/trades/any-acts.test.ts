@@ -180,7 +180,7 @@ class Trial {
     }
   }
 
-  /** Whatever stands first is done as it should be; where only the clock can go on, it does. */
+  /** Whatever is first is done as it should be; where only the clock can go on, it does. */
   private async right(pick: number) {
     const thing = this.one(this.bySides(), pick)
     const timer = this.table.find('Y1', '')

@@ -164,7 +164,7 @@ describe('an admin who may', () => {
   })
 })
 
-test('an admin may not unless whoever runs the marketplace says so', async () => {
+test('an admin may not unless the operator says so', async () => {
   const other = await openTrading()
   const at = await other.deal()
   const body = { version: 1, reason: 'The supplier is insolvent' }

@@ -16,7 +16,7 @@ const lastNotice = async () =>
   (await market.as(deal.buyer, 'GET', '/secure/notifications?per_page=1')).body.data[0]
 
 describe('a milestone that was marked on the wrong day', () => {
-  it('is corrected by whoever marked it; the log says both days and its chain holds', async () => {
+  it('is corrected by the one who marked it; the log says both days and its chain holds', async () => {
     const before = await passed('ON_TRUCKS')
     const { status, body } = await correct({ milestone: 'goods.onTrucks', occurred_at: ago(5) })
     expect(status).toBe(200)

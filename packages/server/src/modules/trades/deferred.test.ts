@@ -158,7 +158,7 @@ describe('where to pay', () => {
     expect((await bank()).status).toBe(200)
   })
 
-  it('is nobody else’s to know, and stands in no list and no trade', async () => {
+  it('is nobody else’s to know, and is in no list and no trade', async () => {
     clock.now = due
     for (const by of [market.buyer, await market.member('TRADER')]) expect((await bank(by)).status).toBe(404)
     expect((await bank(await market.member('ADMIN'))).status).toBe(403)

@@ -73,7 +73,7 @@ test('a letter of credit that comes again without its day has none; a second cou
   ])
 })
 
-test('a milestone stands beside its line; said anew it is a change, of the place it was said of or of all', () => {
+test('a milestone is beside its line; said again it is a change, of the place it was said of or of all', () => {
   const goods = (
     event: 'goods.onShip' | 'goods.onDestination',
     occurredAt: string,

@@ -18,11 +18,11 @@ type Statement = {
   of: string
   about: FacilityId | null
   fields: [ChangedField, ChangedValue | undefined][]
-  /** It stands beside the line as it is, and is a change only where it is said anew. */
+  /** It is beside the line as it is, and is a change only where it is said again. */
   quiet?: boolean
 }
 
-/** What each line of a log said anew, in the order of the log: names, dates, a ship and its containers. */
+/** What each line of a log said again, in the order of the log: names, dates, a ship and its containers. */
 export function changesIn(log: readonly Line[]): Change[][] {
   const stood = new Map<string, ChangedValue>()
   return log.map((line) =>

@@ -17,7 +17,7 @@ await market.play(theirs, { until: 'C2', everyMinutes: 1 }) // the buyer names t
 const list = async (by: SignedIn, query = '') =>
   (await market.as(by, 'GET', `/secure/trades?${query}`)).body.data.map((trade: { id: string }) => trade.id)
 
-test('what is due soonest stands first among those in which it is my turn, and before all others', async () => {
+test('what is due soonest is first among those in which it is my turn, and before all others', async () => {
   expect(await list(parties.supplier)).toEqual([soon.id, slow.id, theirs.id])
   expect(await list(parties.buyer)).toEqual([slow.id, theirs.id, soon.id])
 })

@@ -7,7 +7,7 @@ export type EvidenceLog = {
   format: 'mahsul-trade-log/1'
   trade: { id: string; reference: string; process: string; opened_at: string; written_at: string }
   parties: { supplier: EvidenceParty; buyer: EvidenceParty }
-  /** How each hash is made, in words, for whoever has nothing else. */
+  /** How each hash is made, in words, for the one who has nothing else. */
   hashes: string
   entries: EvidenceEntry[]
   documents: EvidenceDocument[]

@@ -12,7 +12,7 @@ export type LockedTrade = LockedTradeRow & {
   log: readonly StoredEntry[]
   /** As readers were told it: before the clock said what it owed, which they saw all the same. */
   readVersion: number
-  /** Held with it until the order is confirmed, and by whoever asks for it because containers may return to it. */
+  /** Held with it until the order is confirmed, and by the one who asks for it because containers may return to it. */
   locked: LockedOffer | undefined
 }
 

@@ -129,7 +129,7 @@ describe('an on-board date', () => {
     expect(await dateOf()).toBe(boarded)
   })
 
-  it('stands once documents went out under the credit, whatever was proposed before', async () => {
+  it('appears once documents went out under the credit, whatever was proposed before', async () => {
     await propose(later)
     await market.play(deal, { until: 'L6', everyMinutes: 1 })
     expect((await market.read(deal)).on_board_date).toEqual({ rule: 'presented', proposal: null })
@@ -137,7 +137,7 @@ describe('an on-board date', () => {
       expect(answer).toMatchObject(refused('ON_BOARD_DATE_PRESENTED'))
   })
 
-  it('stands once the balance fell due', async () => {
+  it('appears once the balance fell due', async () => {
     await market.play(deal, { until: 'Y2', everyMinutes: 1 })
     for (const answer of [await correct(later), await propose(later)])
       expect(answer).toMatchObject(refused('ON_BOARD_DATE_DUE'))

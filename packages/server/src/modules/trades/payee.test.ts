@@ -114,7 +114,7 @@ describe('the account of a trade', () => {
     expect(in_force).toMatchObject({ sha256, by: 'signing', printed: true, last_four: '4001' })
   })
 
-  it('stays what was signed, whatever the company’s account becomes and whoever changed it', async () => {
+  it('stays what was signed, whatever the company’s account becomes and the one who changed it', async () => {
     await market.bankOf(deal.supplier, thief)
     expect((await bank()).body.data.bank_iban).toBe(khartoum.iban)
     expect((await payee()).account.bank_iban).toBe(khartoum.iban)
@@ -223,7 +223,7 @@ describe('a change of the account', () => {
     expect((await payee(deal.supplier)).change.last_six).toBe('123456')
   })
 
-  it('is told to both by notification, mail and push, also to who muted what is told of payments', async () => {
+  it('is told to both by notification, mail and push, also to who muted what is notified of payments', async () => {
     await db
       .updateTable('sessions')
       .set({ push_token: 'fcm:device' })

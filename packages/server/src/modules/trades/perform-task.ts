@@ -14,7 +14,7 @@ type PerformTaskInput = {
   tradeId: string
   task: string
   version?: number | undefined
-  /** What is said with it; of a task whose facts depend on the trade's terms, from the trade once it is held. */
+  /** What is sent with it; of a task whose facts depend on the trade's terms, from the trade once it is held. */
   facts?: TaskFacts | ((held: LockedTrade) => TaskFacts)
   now: Date
   /** What is known of the trade, and need not be read again. */

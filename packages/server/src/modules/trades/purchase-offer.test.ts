@@ -184,7 +184,7 @@ describe('selling into a buying offer', () => {
   }
   const into = { facility_destination: null, facility_origin: goods.portSudan }
 
-  it('at the target price stands at once: the supplier has committed itself', async () => {
+  it('at the target price is at once: the supplier has committed itself', async () => {
     await wanted('CIF')
     const { body } = await market.purchase(supplier, offer, into)
     expect(body.data).toMatchObject({

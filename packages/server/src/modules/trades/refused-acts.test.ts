@@ -9,7 +9,7 @@ const { clock, db, documents } = market
 const stranger = await market.member('TRADER')
 const start = clock.now
 
-/** Two trades that between them come to every task, as they stand before each. */
+/** Two trades that between them come to every task, as they are before each. */
 const played = new Map<TaskCode, { deal: Deal; at: Date }>()
 for (const [terms, codes] of [
   [
@@ -113,7 +113,7 @@ describe('every task', () => {
         files: await market.filesKept(),
       }).toEqual(then)
 
-      const lines = code === 'Y2' ? 2 : 1 // the balance falls due first, as whoever pays it has read already
+      const lines = code === 'Y2' ? 2 : 1 // the balance falls due first, as the one who pays it has read already
       const key = { 'idempotency-key': newId() }
       const fresh = { ...answers, fields: { ...answers.fields, version: trade.version } }
       const first = await market.act(deal, by, task.task, fresh, key)

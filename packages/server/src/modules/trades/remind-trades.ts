@@ -10,7 +10,7 @@ import { tradeStatusOf } from './trade-status.ts'
 
 /**
  * Reminds in every trade whose moment has come, a trade at a time: one that somebody acts in is left to the next minute,
- * one that fails holds up no other, and whoever comes second finds nothing to do.
+ * one that fails holds up no other, and the one who comes second finds nothing to do.
  */
 export async function remindTrades(db: Db, now: Date): Promise<void> {
   const due = await db

@@ -49,7 +49,7 @@ const tells: Record<Exclude<TaskCode, 'Y1' | 'R1' | 'R2'>, string> = {
   D2: 'goods.delivered to supplier',
 }
 
-/** What was told of a trade since this was asked last, in order. */
+/** What was notified of a trade since this was asked last, in order. */
 function teller(deal: Deal) {
   let known = 0
   return async () => {
@@ -68,7 +68,7 @@ function teller(deal: Deal) {
   }
 }
 
-/** Trades as they stand before each task that can be refused. */
+/** Trades as they are before each task that can be refused. */
 const played = new Map<TaskCode, Deal>()
 const refusable = await market.deal({ pay: 'LC_SIGHT', marking: 'seller_buyer', advance: 20 })
 for (const code of ['P2', 'P4', 'M3b', 'M3s', 'L4', 'Y3'] as const) {

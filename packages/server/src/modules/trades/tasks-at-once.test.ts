@@ -194,7 +194,7 @@ describe('an act and what it owes', () => {
     expect((await market.act(deal, 'supplier', 'lc.accept')).status).toBe(200)
   })
 
-  it('wait for whoever sends mails next, when the process ends right after the act', async () => {
+  it('wait for the one who sends mails next, when the process ends right after the act', async () => {
     await market.act(deal, 'supplier', 'lc.accept')
     await market.spread()
     const { email } = await db

@@ -64,7 +64,7 @@ test('a trade is its parties’ alone, whether the process knows it or not', asy
   expect((await market.act({ ...deal, supplier: stranger }, 'supplier', 'order.confirm')).status).toBe(404)
 })
 
-test('names that changed are read anew, though nothing came to the log', async () => {
+test('names that changed are read again, though nothing came to the log', async () => {
   const deal = await market.deal()
   const before = await market.read(deal, 'buyer')
   const { company_id: id } = await db.selectFrom('members').select('company_id').where('id', '=', deal.supplier.id).executeTakeFirstOrThrow() // biome-ignore format: one statement
@@ -90,7 +90,7 @@ test('names that changed are read anew, though nothing came to the log', async (
   expect((await market.read(deal, 'buyer')).parties.supplier.contact.name).toBe(rows[0]?.name)
 })
 
-test('a name of a characteristic that changes says so to whoever keeps pages', async () => {
+test('a name of a characteristic that changes says so to the one who keeps pages', async () => {
   const versionOf = () => db.selectFrom('reference_version').select('version').executeTakeFirstOrThrow()
   const before = await versionOf()
   await db.updateTable('product_characteristics').set({ name_ar: 'الزيت' }).execute()

@@ -87,7 +87,7 @@ export function nameOfFile(view: Pick<TradeView, 'process' | 'reference' | 'log'
   return `${view.reference} ${words}${document.bilingual ? ' bilingual' : ''} v${document.version}`
 }
 
-/** A document to whoever may see it: in its own type, saved and not run (promise 44). */
+/** A document to the one who may see it: in its own type, saved and not run (promise 44). */
 export async function sendFile(
   reply: FastifyReply,
   file: TradeFileRow,

@@ -20,7 +20,7 @@ export function canonical(value: unknown): string {
   return JSON.stringify(value ?? null)
 }
 
-/** What the hash of a line is over, beside the one before it; the first stands on 32 zero bytes. */
+/** What the hash of a line is over, beside the one before it; the first is on 32 zero bytes. */
 export type Sealed = {
   tradeId: string
   seq: number

@@ -148,7 +148,7 @@ export const viewAfter = (
 })
 type After = Pick<TradeView, 'log' | 'version' | 'process' | 'terms' | 'openedAt'>
 
-/** Trades for what both parties are told of; nobody asked, so nobody is asked who they are. */
+/** Trades for what both parties are notified of; nobody asked, so nobody is asked who they are. */
 export async function tradesByIds(db: Db, ids: readonly string[]): Promise<Map<string, TradeView>> {
   if (ids.length === 0) return new Map()
   const { rows } =

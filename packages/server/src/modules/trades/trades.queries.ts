@@ -92,7 +92,7 @@ const bound = (tradeId: string, { id, company_name }: EvidenceParty) => ({
 const nameOf = (alias: string) =>
   sql`jsonb_build_object('name', ${sql.ref(`${alias}.name`)}, 'name_ar', ${sql.ref(`${alias}.name_ar`)})`
 
-/** What of a trade stands in its row, with what it is called and where the goods are loaded. */
+/** What of a trade is in its row, with what it is called and where the goods are loaded. */
 export type LockedTradeRow = TradeRow & { ref: string; loadingPlace: PlaceInCountry | undefined }
 
 const loadingPlace = sql`(select jsonb_build_object('unlocode', f.unlocode, 'country', f.country)

@@ -89,7 +89,7 @@ const ofSession = (statementTimeoutMs: number): pg.ClientConfig => ({
   idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
 })
 
-/** Whoever gets no connection is told by an error; how often that happens is for those who run the product. */
+/** Anyone who gets no connection is told by an error; how often that happens is for those who run the product. */
 function countRefusedConnections(pool: pg.Pool) {
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown // its two shapes are passed on as they come
   pool.connect = ((...args: unknown[]) => {

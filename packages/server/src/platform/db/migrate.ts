@@ -36,7 +36,7 @@ export async function migrate(
   }
 }
 
-/** With migrations in the hands of whoever deploys, a server that came too early says so instead of failing later. */
+/** With migrations in the hands of the one who deploys, a server that came too early says so instead of failing later. */
 export async function refuseUnmigrated(db: Db) {
   const latest = read(ours).at(-1)?.name ?? ''
   await transaction(db, (tx) =>
@@ -50,7 +50,7 @@ export async function refuseUnmigrated(db: Db) {
 export const knownMigrations = (folder = ours): Applied[] =>
   read(folder).map(({ name, sha256 }) => ({ name, sha256 }))
 
-/** Stands in a database from the first moment of a restore to its last. */
+/** Is in a database from the first moment of a restore to its last. */
 export const HALF_RESTORED = 'restore_unfinished'
 
 async function refuseHalfRestored(client: pg.Client) {

@@ -1,4 +1,4 @@
-/** Thrown when nobody's turn came up in time: whoever asks is told that it is not now. */
+/** Thrown when nobody's turn came up in time: anyone who asks is told that it is not now. */
 export class NoTurn extends Error {
   override name = 'NoTurn'
 }

@@ -28,7 +28,7 @@ export type SignedIn = {
 export type Dependencies = {
   db: Db
   now: () => Date
-  /** What tokens and the hashes of codes are keyed with; whoever knows it can sign in as anybody. */
+  /** What tokens and the hashes of codes are keyed with; anyone who knows it can sign in as anybody. */
   secret: Secret
   /** Clients that may sign members in. */
   clientIds: readonly string[]

@@ -20,7 +20,7 @@ export async function document(app: FastifyInstance) {
     transform: (route) =>
       route.route.config?.call ? jsonSchemaTransform(route) : { schema: { hide: true }, url: route.url },
   })
-  let written: string | undefined // made once: whoever asks for it often keeps nobody else waiting
+  let written: string | undefined // made once: anyone who asks for it often keeps nobody else waiting
   app.get(`${BASE}/openapi.json`, { config: { access: { roles: 'anyone' } } }, (_request, reply) => {
     written ??= JSON.stringify(app.swagger())
     return reply.type('application/json; charset=utf-8').send(written)

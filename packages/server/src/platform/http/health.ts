@@ -17,7 +17,7 @@ export function showHealth(app: FastifyInstance, metrics: Metrics) {
     const isReady = !missing.some(({ needed }) => needed)
     if (missing.length > 0)
       request.log.warn({ missing }, isReady ? 'ready, but not in everything' : 'not ready')
-    // What is missing speaks of the inside: it is told to whoever may read the figures.
+    // What is missing speaks of the inside: it is told to the one who may read the figures.
     if (mayRead(request, app.deps.metricsToken))
       return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', checks })
     return isReady ? { status: 'ready' } : refuse(request, reply, 'UNAVAILABLE')

@@ -301,7 +301,7 @@ test('a reader who leaves in the middle of a file is no failure of ours', async 
   expect(await failed()).toBe(before)
 })
 
-/** Sends what stands there and nothing more; answers with what comes back until the connection is closed. */
+/** Sends what is there and nothing more; answers with what comes back until the connection is closed. */
 async function heardOf(bytes: string): Promise<string> {
   await listening()
   const { port } = app.server.address() as AddressInfo // it listens on a port

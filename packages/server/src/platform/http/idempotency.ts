@@ -56,7 +56,7 @@ class AnsweredBefore extends Error {
   }
 }
 
-/** Takes the key, waiting for whoever is at work under it; throws what it was answered with, if it was. */
+/** Takes the key, waiting for the one who is at work under it; throws what it was answered with, if it was. */
 async function claimKey(tx: Db, { memberId, key, fingerprint, now }: Claim): Promise<void> {
   const forgotten = new Date(now.getTime() - HOURS_KEPT * 3_600_000)
   const isForgotten = sql<boolean>`k.created_at <= ${forgotten}`

@@ -14,7 +14,7 @@ import { RefusedError } from './refuse.ts'
 export const LARGEST_FILE = 20_000_000
 const HEADROOM = 1_000_000
 
-/** A file as it came, on disk and known by its hash; whoever wants to keep it takes it away before the answer. */
+/** A file as it came, on disk and known by its hash; anyone who wants to keep it takes it away before the answer. */
 export type ReceivedFile = {
   path: string
   sha256: string

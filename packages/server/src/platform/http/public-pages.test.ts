@@ -134,7 +134,7 @@ describe('a public page', () => {
   })
 })
 
-describe('an address that nothing stands at', () => {
+describe('an address without a page', () => {
   it.each([
     ['/no/such/page', '/404'],
     ['/ar/no/such/page', '/ar/404'],
@@ -173,7 +173,7 @@ describe('an address that nothing stands at', () => {
   })
 })
 
-test('the first page is there for whoever takes nothing compressed, too', async () => {
+test('the first page is there for the one who takes nothing compressed, too', async () => {
   for (const encodings of ['identity', '', 'gzip', 'br']) {
     const headers = { accept: 'text/html', 'accept-encoding': encodings }
     expect((await live.inject({ url: '/', headers })).statusCode, encodings).toBe(200)

@@ -51,7 +51,7 @@ declare module 'fastify' {
   }
 }
 
-/** Every call of the specifications stands below this path. */
+/** Every call of the specifications is below this path. */
 export const BASE = '/api/v1'
 
 /** Registers calls of the contract, each with what does it. */

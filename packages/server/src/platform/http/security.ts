@@ -36,7 +36,7 @@ export async function protect(app: FastifyInstance) {
 const socketsElsewhere = (hosted: HostedService | undefined): string[] =>
   hosted ? [`${hosted.socket.tls ? 'wss' : 'ws'}://${hosted.socket.host}:${hosted.socket.port}`] : []
 
-/** Helmet puts its headers together anew for every request, and they never change: asked once, from an answer to nobody. */
+/** Helmet puts its headers together again for every request, and they never change: asked once, from an answer to nobody. */
 async function headersOfHelmet(production: boolean, sockets: readonly string[]) {
   const probe = Fastify()
   await probe.register(helmet, {

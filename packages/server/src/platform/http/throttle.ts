@@ -6,7 +6,7 @@ import { RefusedError } from './refuse.ts'
 export type Limit = { key: string; most: number; windowSeconds: number }
 
 /**
- * Counts a try before anything is checked; past the limit the answer is 429, whoever asks and whatever is right. All tries of a
+ * Counts a try before anything is checked; past the limit the answer is 429, no matter who asks or what is right. All tries of a
  * key wait for its one row, so each is counted in a transaction of its own: there a lock is waited for as long as a request may take.
  */
 export async function countTry(db: Db, { key, most, windowSeconds }: Limit, now: Date): Promise<void> {

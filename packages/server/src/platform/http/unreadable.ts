@@ -7,7 +7,7 @@ import { refusalBody } from './refuse.ts'
 
 /**
  * An address that no route can be looked for by: it is no text, or too long. Nothing of what every request gets has happened to
- * this one. Whoever wants a page is led where every unknown address leads (member.md §2).
+ * this one. Anyone who wants a page is led where every unknown address leads (member.md §2).
  */
 export function answerNoAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply) {
   reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')

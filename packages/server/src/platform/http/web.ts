@@ -37,7 +37,7 @@ export async function serveWeb(app: FastifyInstance) {
         throw error
       })
       if (!site) return
-      // For whoever takes nothing compressed the folder itself would be refused before a page is looked for.
+      // For the one who takes nothing compressed the folder itself would be refused before a page is looked for.
       const landing = site.pageAt('/')
       if (landing) scope.get('/', (request, reply) => site.send(request, reply, landing))
       scope.get('/sitemap.xml', (request, reply) =>
@@ -59,7 +59,7 @@ export async function serveWeb(app: FastifyInstance) {
     if (site && page) return site.send(request, reply, page)
     // A file is no page, unless somebody goes to it.
     if (path.extname(pathname) && !accept.includes('text/html')) return refuse(request, reply, 'NOT_FOUND')
-    // Not given back: a reply that is given back is waited for, and whoever has come here waits for this one already.
+    // Not given back: a reply that is given back is waited for, and the one who has come here waits for this one already.
     if (!site || site.isDrawn(pathname)) return void reply.sendFile('index.html', root)
     return reply.redirect(/^\/ar(\/|$)/.test(pathname) ? '/ar/404' : '/404')
   })

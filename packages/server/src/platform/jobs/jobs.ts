@@ -27,7 +27,7 @@ export type Jobs = { isRunning: () => boolean; stop: () => Promise<void> }
 
 /** Failed jobs are tried again for about a day: after 10 s, 20 s, 40 s … an hour at most. */
 const queue = {
-  policy: 'short', // at most one waiting job per key; `enqueue` gives each its own unless told otherwise
+  policy: 'short', // at most one waiting job per key; `enqueue` gives each its own by default
   retryLimit: 30,
   retryDelay: 10,
   retryBackoff: true,

@@ -9,7 +9,7 @@ import { linkTo } from './app-link.ts'
 import { type Fact, type Mail, mailOf } from './letter.ts'
 import { because } from './words.ts'
 
-/** Whoever reads the admins' mailbox, if it is a member's; English otherwise. */
+/** Anyone who reads the admins' mailbox, if it is a member's; English otherwise. */
 export async function adminsLanguage(tx: Db, adminEmail: string): Promise<Language> {
   const { rows } = await sql<{ language: Language }>`
     select language from members where lower(email) = ${adminEmail.toLowerCase()} and deleted_at is null`.execute(

@@ -1,5 +1,5 @@
 /**
- * Stands in a message for the address where people open the product. Whoever writes a message need not know it, and
+ * Is in a message for the address where people open the product. Anyone who writes a message need not know it, and
  * what waits in the outbox over a move leads to the new one: the sender fills it in.
  */
 const APP = '{{app}}'

@@ -2,7 +2,7 @@ import { directionOf } from '@mahsul/domain/members/language'
 import type { Language } from '@mahsul/domain/members/member'
 import { type Html, html } from './html.ts'
 
-/** What reads left to right among Arabic: references, figures, names in Latin letters, with what stands between them. */
+/** What reads left to right among Arabic: references, figures, names in Latin letters, with what is between them. */
 const latin =
   /[\p{Script=Latin}0-9+](?:[\p{Script=Latin}0-9@.,:;+\-–/%'’"×&_→()<>!?#*= ]*[\p{Script=Latin}0-9%'’)])?/gu
 const arabicLetter = /[\u0600-\u06ff]/

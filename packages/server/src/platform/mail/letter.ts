@@ -10,7 +10,7 @@ export type Waiting = { what: string; when: string | null }
 
 /** What a mail says, in its reader's language. Both parts are made of it, so that neither says more than the other. */
 export type Letter = {
-  /** States the fact; also what stands above the text, unless `title` does. */
+  /** States the fact; also what is above the text, unless `title` does. */
   subject: string
   title?: string
   /** What a list of mails shows beside the subject. */

@@ -81,7 +81,7 @@ describe('The mail of a notice', () => {
     expect(text).not.toContain('Your turn')
   })
 
-  test('says to whoever was refused what to do again', () => {
+  test('says to the one who was refused what to do again', () => {
     expect(sampleNotice('ArtworkRejected', 'en').text).toContain(
       'Your turn:\nUpload the artwork of the bags — until',
     )
@@ -116,7 +116,7 @@ describe('Every other mail', () => {
     if (!name.startsWith('code')) expect(linksOf(mail)).toHaveLength(1)
   })
 
-  test.each(languages)('a code stands alone in both parts and says how long it works (%s)', (language) => {
+  test.each(languages)('a code is alone in both parts and says how long it works (%s)', (language) => {
     const mail = codeMail({ code: '482913', act: 'create_bid', language })
     expect(mail.text).toContain('\n\n482913\n\n')
     expect(htmlOf(mail)).toContain('<bdi dir="ltr">482913</bdi>')

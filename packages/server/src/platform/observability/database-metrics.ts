@@ -11,7 +11,7 @@ export type DatabaseMetric = {
   sql: string
 }
 
-/** Whoever looks more often is shown what is known. */
+/** Anyone who looks more often is shown what is known. */
 const KEPT_MS = 15_000
 /** The page does not wait longer for a database that does not answer. */
 const PATIENCE_MS = 2_500

@@ -138,7 +138,7 @@ test('a job belongs to the request that asked for it, and so does the mail of wh
   expect(rows).toHaveLength(1)
 })
 
-test('whoever runs the product sees what waits, for how long, and what was given up', async () => {
+test('the operator sees what waits, for how long, and what was given up', async () => {
   const own = await newDatabase()
   const database = openDatabase({ connection: own.url })
   const app = await appOn(database)
@@ -184,7 +184,7 @@ test('without its database the page still answers, and says so instead of old fi
   await database.close()
 })
 
-test('requests are known by their route, never by their path or whoever sent them', async () => {
+test('requests are known by their route, never by their path or the one who sent them', async () => {
   await market.as(buyer, 'GET', `/secure/tickets/${newId()}`)
   await market.app.inject({ url: '/login/secret-token-of-somebody' })
   const { body } = await market.app.inject({ url: '/metrics' })

@@ -39,7 +39,7 @@ export function startMetrics({ pool, now, figures }: Measured): Metrics {
   if (pool) measurePool(registry, pool)
   if (pool) askFigures(registry, pool, figures)
   if (pool) measureClock(registry, pool, now)
-  // Merged anew each time: what joins the application later is there as well.
+  // Merged again each time: what joins the application later is there as well.
   const all = () => Registry.merge([registry, counted])
   return { registry, all, page: async () => ({ type: registry.contentType, text: await all().metrics() }) }
 }

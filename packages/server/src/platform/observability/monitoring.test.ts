@@ -96,7 +96,7 @@ test('every alert leads to a section of the document, and says in a sentence wha
   expect(alerts.match(/summary: "[^"]+: [^"]+\."/g)).toHaveLength(links.length)
 })
 
-test('the document has every figure of ours (print it anew with `vitest -u`)', async () => {
+test('the document has every figure of ours (print it again with `vitest -u`)', async () => {
   const rows = metrics
     .filter(({ name }) => !/^(process|nodejs)_/.test(name))
     .toSorted((a, b) => a.name.localeCompare(b.name))

@@ -17,7 +17,7 @@ beforeEach(() => {
   secrets.clear()
 })
 
-/** Six digits may stand in an id or a duration by chance: a code counts where it stands by itself. */
+/** Six digits may stand in an id or a duration by chance: a code counts where it is by itself. */
 const has = (line: string, secret: string) =>
   /^\d{6}$/.test(secret) ? new RegExp(`(?<![\\w.-])${secret}(?![\\w.-])`).test(line) : line.includes(secret)
 const leaks = () =>

@@ -110,7 +110,7 @@ test('one that hangs is left alone, and what was sent beside it is marked', asyn
   ])
 })
 
-test('what can never be sent is given up, says why, and is told to whoever runs the product', async () => {
+test('what can never be sent is given up, says why, and is told to the operator', async () => {
   await write('a@x.example')
   const { givenUp, deliver } = mailbox(() => new CannotSend('550 no such mailbox'))
   await deliver()

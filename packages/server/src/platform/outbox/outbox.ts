@@ -8,7 +8,7 @@ import { CannotSend, type Message, type Senders } from './senders.ts'
 
 /** How often a message is tried before it is given up; each time after a longer pause. */
 const MOST_TRIES = 50
-/** Fifteen seconds of pauses: whoever waits for a code then gets it by mail. */
+/** Fifteen seconds of pauses: anyone who waits for a code then gets it by mail. */
 const MOST_TRIES_OF_SMS_CODE = 5
 
 /** By which the log tells a message, and the request that it began with. */
@@ -19,7 +19,7 @@ export type Delivery = {
   senders: Senders
   now: () => Date
   onError: (error: unknown, message?: Traced) => void
-  /** What is never tried again; whoever runs the product should see it. */
+  /** What is never tried again; the operator should see it. */
   onGivenUp?: (message: Traced & { channel: Message['channel']; reason: string }) => void
   /** How long one message may take, whatever the other side does meanwhile. */
   patienceMs?: number
@@ -31,7 +31,7 @@ const AT_A_TIME = 20
 const PATIENCE_MS = 45_000
 
 /**
- * Codes go before everything else, and nothing stands in their way; a slow mail server delays no push. Each queue is
+ * Codes go before everything else, and nothing is in their way; a slow mail server delays no push. Each queue is
  * delivered by itself.
  */
 export const queues = ['codes', 'pushes', 'others'] as const

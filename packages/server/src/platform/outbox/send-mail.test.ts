@@ -97,7 +97,7 @@ describe('A mail', () => {
     ['subject', { subject: 'Sesame\r\nBcc: everyone@x.example\r\n\r\n<b>' }],
     ['address', { to: 'buyer@mersin.example\r\nBcc: everyone@x.example' }],
     ['identity', { messageId: 'a@b\r\nBcc: everyone@x.example' }],
-  ])('keeps its headers when a line break stands in its %s', async (_where, change) => {
+  ])('keeps its headers when a line break is in its %s', async (_where, change) => {
     const server = await openMailServer()
     await mailBy(server.smtpUrl)({ ...letter, ...change }).catch(() => {})
     for (const { mail, to } of server.received) {

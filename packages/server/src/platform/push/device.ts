@@ -10,7 +10,7 @@ export const pushHosts = ({ push }: Pick<Dependencies, 'push'>): readonly string
 type Registering = { by: SignedIn; token: string; hosts: readonly string[] }
 
 /**
- * Where pushes for this session go from now on; empty for nowhere. A device shows the pushes of one session: whoever signs
+ * Where pushes for this session go from now on; empty for nowhere. A device shows the pushes of one session: anyone who signs
  * in on it next takes it over, although the session before may never have been ended.
  */
 export async function registerDevice(db: Db, { by, token, hosts }: Registering) {

@@ -32,7 +32,7 @@ test('a token serves until it is about to end, for all who ask at once', async (
   })
 })
 
-test('one that ends within a minute is asked for anew', async () => {
+test('one that ends within a minute is asked for again', async () => {
   const { token } = google({ status: 200, expires_in: 60 }, { status: 200, expires_in: 3_600 })
   expect([await token(), await token(), await token()]).toEqual(['token 1', 'token 2', 'token 2'])
 })

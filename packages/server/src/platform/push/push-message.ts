@@ -12,7 +12,7 @@ export type PushData = {
 /** What a device shows of a notice: its line, and the page of ours that it opens. */
 export type PushMessage = { title: string; line: string; language: Language; path: string; data: PushData }
 
-/** A day: what was not seen by then stands among the notifications, and a phone need not ring for it. */
+/** A day: what was not seen by then is among the notifications, and a phone need not ring for it. */
 export const LIVES_SECONDS = 86_400
 
 /** Where the reader finds what a notice is about; `own` says that the offer is theirs. */

@@ -31,7 +31,7 @@ export const isForGood = (error: unknown): boolean =>
 const EVENTS_AT_ONCE = 10
 const CHANNELS_AT_ONCE = 100
 const CALLS_AT_ONCE = 4
-/** Half of what anything outgoing may take (promise 40): whoever waits for it has others to bring word. */
+/** Half of what anything outgoing may take (promise 40): anyone who waits for it has others to bring word. */
 const PATIENCE_MS = 5_000
 /** Between tries. */
 const PAUSES_MS: readonly number[] = [250, 1_000]

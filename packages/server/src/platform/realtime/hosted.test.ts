@@ -182,7 +182,7 @@ describe('what ends', () => {
   test('a socket that never signed in hears nothing once its member is signed in nowhere', async () => {
     const { heard, client } = await look(supplier, { signsIn: false })
     await market.as(supplier, 'POST', '/logout', {})
-    // It is asked to look anew, at which its page finds itself signed out.
+    // It is asked to look again, at which its page finds itself signed out.
     await within(10_000, () => expect(heard.map(({ event }) => event)).toContain('notifications.missed'))
     heard.splice(0)
     await notifyMember(supplier)
@@ -192,7 +192,7 @@ describe('what ends', () => {
     expect(heard).toEqual([])
   })
 
-  test('so it does for a member who is deleted, and a change of role has pages ask anew', async () => {
+  test('so it does for a member who is deleted, and a change of role has pages ask again', async () => {
     const [gone, changed] = [await look(supplier), await look(buyer)]
     await sql`update members set deleted_at = ${clock.now} where id = ${supplier.id}`.execute(db)
     await within(10_000, () => expect(gone.client.connection.state).not.toBe('connected'))
@@ -274,7 +274,7 @@ describe('a service that does not take it', () => {
   })
 })
 
-test('nothing of the secret, of a signature or of an answer stands in the log', () => {
+test('nothing of the secret, of a signature or of an answer is in the log', () => {
   expect(lines.join('')).toContain('The realtime service answered 401')
   expect(lines.filter((line) => line.includes(settings.secret))).toEqual([])
   expect(lines.filter((line) => /auth_signature|body_md5|auth_key/.test(line))).toEqual([])

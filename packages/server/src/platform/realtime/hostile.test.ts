@@ -54,7 +54,7 @@ function open({ key = socketKey, query = '?protocol=7', headers = {}, address = 
   return { ws, frames, closed, say, heard, socketId, subscribe }
 }
 
-/** Whoever was sent away, the others are still served. */
+/** Anyone who was sent away, the others are still served. */
 async function othersAreServed() {
   const other = open()
   await other.subscribe()

@@ -5,7 +5,7 @@ import { NEWS_CHANNEL } from './publish.ts'
 type Listening = {
   connection: string | pg.ClientConfig
   hear: (payload: string) => void
-  /** Told each time listening begins: what was said before then, nobody heard. */
+  /** Told each time listening begins: what was stated before then, nobody heard. */
   missed: () => void
   /** Told whenever hearing begins or ends. */
   onHearing?: (isHearing: boolean) => void
@@ -43,7 +43,7 @@ export function keepListening({ connection, hear, missed, onHearing, turn, onErr
       client.on('error', reject)
       client.on('end', () => reject(new Error('the connection that hears news ended')))
     })
-    broken.catch(() => {}) // whoever waits for it below hears of it
+    broken.catch(() => {}) // anyone who waits for it below hears of it
     client.on('notification', ({ payload = '' }) => hear(payload))
     let isOurs = false
     const takeTurn = async (lock: number) => {

@@ -12,7 +12,7 @@ export type News = {
   counted?: readonly string[]
 }
 
-/** Two ids and what stands around them take 80 bytes. */
+/** Two ids and what is around them take 80 bytes. */
 const LINES_AT_ONCE = 80
 
 /**

@@ -89,7 +89,7 @@ export class Sockets {
     return new Set([...this.listening()].map(({ listener }) => listener.sessionId))
   }
 
-  /** Closes what listens for sessions that ended; a member whose role changed comes back and asks anew. */
+  /** Closes what listens for sessions that ended; a member whose role changed comes back and asks again. */
   keepOnly(sessionIds: ReadonlySet<string>, roles: ReadonlyMap<string, string>) {
     for (const { socket, listener } of this.listening()) {
       if (!sessionIds.has(listener.sessionId)) continue

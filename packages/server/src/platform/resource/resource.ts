@@ -62,7 +62,7 @@ export type Resource<Item, Row, Body> = Readable<Item, Row> & {
   remove: (tx: Db, act: Act & { id: string }) => Promise<void>
   /** Constraints of the table, and the field of the wire that breaks each. */
   references?: Readonly<Record<string, string>>
-  /** What is said where it is there already; ENTITY_ALREADY_EXISTS unless said. */
+  /** What is said where it is there already; ENTITY_ALREADY_EXISTS unless stated. */
   exists?: RefusalCode
   /** What of it the log may keep: an account number, say, only masked. */
   loggable?: (item: Item, secret: Secret) => object

@@ -12,7 +12,7 @@ export type CheckedDocument = { content: Content; mime: DocumentMime; sha256: st
 const MOST_PIXELS = 50_000_000
 
 /**
- * A document as it will be kept: a whole PDF as it came, or a photograph of paper drawn anew without where and by what it
+ * A document as it will be kept: a whole PDF as it came, or a photograph of paper redrawn without where and by what it
  * was taken. What it is is decided by its content; refuses everything else, and what was cut off.
  */
 export async function checkDocument({ path, bytes, sha256 }: ReceivedFile): Promise<CheckedDocument> {

@@ -23,7 +23,7 @@ export type Sent = {
 export const countUpload = (db: Db, { memberId, now }: { memberId: string; now: Date }) =>
   countTry(db, { key: `upload:member:${memberId}`, most: MOST_AN_HOUR, windowSeconds: 3_600 }, now)
 
-/** A picture, drawn anew; `isAccepted` looks at what it was before. Answers its address. */
+/** A picture, redrawn; `isAccepted` looks at what it was before. Answers its address. */
 export async function keepPicture(
   db: Db,
   { isAccepted = () => true, ...sent }: Sent & { isAccepted?: (source: string) => boolean },

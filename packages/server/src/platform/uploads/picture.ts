@@ -22,7 +22,7 @@ export async function kindOfPicture(path: string): Promise<string | undefined> {
 }
 
 /**
- * Drawn anew as WebP, so that nothing but pixels is kept: no place, no camera, no second file hidden in the first.
+ * Redrawn as WebP, so that nothing but pixels is kept: no place, no camera, no second file hidden in the first.
  * Undefined when it is not a picture, or one too large to draw.
  */
 export async function redraw(path: string): Promise<Buffer | undefined> {

@@ -5,7 +5,7 @@ import { RefusedError } from '../http/refuse.ts'
 export const isProductImage = (source: string) => ['image/jpeg', 'image/png'].includes(source)
 export const isArticleImage = (source: string) => source !== '' && source !== 'image/webp'
 
-/** Told by what was sent, since all pictures are drawn anew as WebP. */
+/** Told by what was sent, since all pictures are redrawn as WebP. */
 export const refuseProductImage = (tx: Db, url: string, before = '') =>
   refuseUnless(tx, { url, before }, isProductImage)
 

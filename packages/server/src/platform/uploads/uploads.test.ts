@@ -39,7 +39,7 @@ const kept = () =>
     return files
   }, patience)
 
-test('a photograph is drawn anew, kept without where it was taken, and served to who has its address', async () => {
+test('a photograph is redrawn, kept without where it was taken, and served to who has its address', async () => {
   const sent = await send(photograph)
   expect(sent.statusCode).toBe(201)
   const { url } = sent.json().data

@@ -30,7 +30,7 @@ async function openPart(key: keyof typeof parts.pages) {
   await isOpen(parts.pages[key].title)
 }
 
-/** What stands under a heading of the guide: in the reader's own language, and the other way round. */
+/** What is under a heading of the guide: in the reader's own language, and the other way round. */
 function part(title: string) {
   const region = page.getByRole('region', { name: title, exact: true })
   return { own: region.getByCss('.part__b > * > :first-child'), other: region.getByCss('div[dir]') }
@@ -257,7 +257,7 @@ test('a list is a table at a desk, cards on a phone, and a table to who hears it
     await expectCount(cells, 4)
     expect(boxOf(cells.nth(1)).y > boxOf(cells.nth(0)).y).toBe(isPhone)
   }
-  // A card says before each cell what stands over it in a table.
+  // A card says before each cell what is over it in a table.
   const price = own.getByRole('cell').nth(2)
   expect(styleOf(price, '::before').content).toBe(isPhone ? JSON.stringify(parts.perTon) : 'none')
 })

@@ -223,7 +223,7 @@ function Confirm({ busy }: { busy: boolean }) {
   )
 }
 
-/** What is wrong is read out with the field it stands under, and typed over. */
+/** What is wrong is read out with the field it is under, and typed over. */
 function useWrongField<Field extends HTMLInputElement>(trouble: ProofTrouble | undefined) {
   const field = useRef<Field>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { stepUpStore } from '../../lib/step-up.ts'
 
 const StepUpDialog = lazy(() => import('./StepUpDialog.tsx'))
 
-/** Stands once beside the router, for every screen; the dialog's code is loaded when it first opens. */
+/** Appears once beside the router, for every screen; the dialog's code is loaded when it first opens. */
 export function StepUpHost() {
   const open = useSyncExternalStore(stepUpStore.subscribe, stepUpStore.get)
   if (!open) return null

@@ -62,7 +62,7 @@ function useProof(event: Verification['event'], onProved: () => void) {
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  // What is wrong is read out with the field it stands under, and typed over.
+  // What is wrong is read out with the field it is under, and typed over.
   useEffect(() => {
     if (!error) return
     field.current?.focus()

@@ -14,7 +14,7 @@ type Props<T> = {
   at: EditPath
   of: string
   read: (id: string, signal: AbortSignal) => Promise<{ data: T }>
-  /** With what stands so far; with nothing where one is created. */
+  /** With what is so far; with nothing where one is created. */
   children: (found: T | undefined, id: string | undefined) => ReactNode
 }
 
@@ -35,7 +35,7 @@ function Found<T>({ id, of, read, children }: Omit<Props<T>, 'at'> & { id: strin
   const found = useQuery({
     queryKey: [...listKey(of), 'one', id],
     queryFn: async ({ signal }) => (await read(id, signal)).data,
-    gcTime: 0, // what stood at an earlier visit is no beginning
+    gcTime: 0, // what was at an earlier visit is no beginning
   })
   if (found.isError)
     return found.error instanceof Refused && found.error.status === 404 ? (

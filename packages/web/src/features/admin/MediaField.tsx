@@ -45,7 +45,7 @@ export function MediaField({ of, url, onChange, error, ...field }: Props) {
         canRemove={trouble !== undefined}
       />
       {url && of === 'audio' ? (
-        // biome-ignore lint/a11y/useMediaCaption: what it says stands in the article
+        // biome-ignore lint/a11y/useMediaCaption: what it says is in the article
         <audio controls preload="none" src={url} />
       ) : url ? (
         <img src={url} alt="" className="media__image" />

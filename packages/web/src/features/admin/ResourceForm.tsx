@@ -72,7 +72,7 @@ export function ResourceForm<Name extends string>(props: Props<Name>) {
   const send = async () => {
     if (files.blocked) return say(t(`form.file.${files.blocked}`), { tone: 'clay' })
     if (!(await form.send(values))) return
-    // Others show it by its name, or count it: they are read anew as well.
+    // Others show it by its name, or count it: they are read again as well.
     await queries.invalidateQueries({ queryKey: backOfficeKey })
     await navigate(back)
     sayDone(typeof done === 'function' ? done() : done)

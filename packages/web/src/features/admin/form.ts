@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Option } from '../../ui/SelectField.tsx'
 import type { NumberRule } from './typed-numbers.ts'
 
-/** What was typed or chosen, as it stands in the fields; `true` of a box is 'yes'. */
+/** What was typed or chosen, as it is in the fields; `true` of a box is 'yes'. */
 export type Values<Name extends string> = Record<Name, string>
 
 type Kind =

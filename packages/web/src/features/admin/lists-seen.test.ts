@@ -36,7 +36,7 @@ it('knows it after a reload as well, and not after the end of the session', asyn
   expect(kept.size).toBe(0)
 })
 
-it('follows nothing that is no query, and stands without a storage', async () => {
+it('follows nothing that is no query, and is without a storage', async () => {
   kept.set('mahsul.lists', JSON.stringify({ '/admin/users': '.evil.example', '/admin/products': 7 }))
   const { searchAt } = await load()
   expect([searchAt('/admin/users'), searchAt('/admin/products')]).toEqual([{}, {}])

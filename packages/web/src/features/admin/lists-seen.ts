@@ -1,6 +1,6 @@
 import { sessionStore } from '../../lib/session-store.ts'
 
-/** Of this tab, as long as it stands, reloads included; another tab looks at other pages. */
+/** Of this tab, as long as it is, reloads included; another tab looks at other pages. */
 const KEY = 'mahsul.lists'
 
 /** Where each list was looked at last: its page and the words searched for, as the address has them. */

@@ -29,7 +29,7 @@ export type Resource<R extends Row, Sort extends string = never> = {
   /** Its place in the cache. */
   key: string
   title: string
-  /** What stands under the title. */
+  /** What is under the title. */
   about?: ReactNode
   create?: { link: LinkOptions; words: string }
   /** Another way in, beside the first. */

@@ -82,7 +82,7 @@ export const needsReason = (initial: UserValues, values: UserValues): boolean =>
     ] as const
   ).some((field) => initial[field].trim() !== values[field].trim())
 
-/** An admin may be without an account; whoever trades may not (the server says so). */
+/** An admin may be without an account; anyone who trades may not (the server says so). */
 export const withoutAccount = (values: UserValues): boolean =>
   values.role_id === String(roleIds.ADMIN) && bank.every((field) => values[`payment_info.${field}`] === '')
 

@@ -9,7 +9,7 @@ import { counted } from './rows.ts'
 
 /**
  * Whether there is a quantity to choose: not of a lot that is taken as a whole, unless somebody has taken part of it by a bid since
- * the answer was begun. Once asked it stays, so that it does not go from under whoever answers it.
+ * the answer was begun. Once asked it stays, so that it does not go from under the one who answers it.
  */
 export function useAsksQuantity(offer: Offer, act: Act, containers: number | null): boolean {
   const asks = mayTakePart(offer, act) || containers !== offer.available_containers
@@ -24,7 +24,7 @@ type Props = {
   hint?: string
   error?: string | undefined
   value: number | null
-  /** What stands there while `value` is NaN. */
+  /** What is there while `value` is NaN. */
   typed?: string | undefined
   onChange: (containers: number | null, text?: string) => void
   /** 1 up to this many. */

@@ -60,7 +60,7 @@ export function Quantity() {
   )
 }
 
-/** A buying offer does not know where the goods are loaded; whoever sells into it does. */
+/** A buying offer does not know where the goods are loaded; anyone who sells into it does. */
 export function LoadingPort() {
   const t = useTranslations('bids')
   const f = useFormats()

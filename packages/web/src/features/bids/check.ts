@@ -48,7 +48,7 @@ const judged = (offer: Offer) =>
     quantityNegotiable: offer.quantity_negotiable,
   }) as DomainOffer // checkBid and checkPurchase ask for nothing else; a test runs both
 
-/** Which step of the form a field stands on. */
+/** Which step of the form a field is on. */
 export function stepOf(field: BidField, offer: Offer): StepName {
   const where = field === 'containers' || field.startsWith('destinations')
   return where && hasRows(offer) ? 'destination' : 'terms'

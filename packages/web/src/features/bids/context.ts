@@ -18,7 +18,7 @@ export type Answering = {
   bids: readonly Bid[]
   draft: AnswerDraft
   change: (part: Partial<AnswerDraft>) => void
-  /** Everything that is wrong now, whichever step it stands on. */
+  /** Everything that is wrong now, whichever step it is on. */
   problems: AnswerProblems
   /** The words of a field's error, once the step was tried. */
   errorOf: (field: keyof AnswerProblems) => string | undefined

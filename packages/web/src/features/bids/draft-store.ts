@@ -15,7 +15,7 @@ function readDrafts(stored: unknown): StoredDrafts | undefined {
   return Object.fromEntries(drafts.map(([name, draft]) => [name, withTyped(draft)]))
 }
 
-/** JSON has no NaN, what stands in a field for a number and is none. */
+/** JSON has no NaN, what is in a field for a number and is none. */
 function withTyped({ rows, containers, payment, typed, ...draft }: AnswerDraft): AnswerDraft {
   const orText = (n: number | null, text: string | undefined) => (n === null && text ? Number.NaN : n)
   return {

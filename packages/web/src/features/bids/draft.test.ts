@@ -11,7 +11,7 @@ it('a bid that is begun after an answer stays, whatever the clock of the device 
   expect(stillMeant(begun, 'bid', [declined])).toBe(begun)
   expect(stillMeant(begun, 'bid', [waiting, declined])).toBe(begun)
 })
-it('an answer that came since makes the next bid begin anew', () => {
+it('an answer that came since makes the next bid begin again', () => {
   expect(stillMeant(kept, 'bid', [waiting])).toBe(kept)
   expect(stillMeant(kept, 'bid', [declined])).toBeUndefined()
   expect(

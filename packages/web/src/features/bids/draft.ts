@@ -21,7 +21,7 @@ export type AnswerDraft = {
   rows: Row[]
   /** The quantity where there are no rows. */
   containers: number | null
-  /** What stands in a field for a number and is none: the draft has NaN for it. */
+  /** What is in a field for a number and is none: the draft has NaN for it. */
   typed?: { containers?: string | undefined; advancePercentage?: string | undefined } | undefined
   originId: FacilityId | null
   /** USD per metric ton, a decimal or what was typed instead. */
@@ -78,7 +78,7 @@ export function startDraft(offer: Offer, act: Act, bids: readonly Bid[]): Answer
   }
 }
 
-/** Another answer of an owner begins a bid anew. */
+/** Another answer of an owner begins a bid again. */
 export const lastAnswered = (bids: readonly Pick<Bid, 'id' | 'answered_at'>[]) =>
   bids.find((bid) => bid.answered_at !== null)?.id
 
@@ -106,6 +106,6 @@ function startRows(last: Bid | undefined, quantity: number): Row[] {
 /** The whole quantity of an answer, as far as it is one. */
 export const quantityOf = (draft: AnswerDraft): number => counted(requestedQuantity(draft))
 
-/** As it stands in the form: null for nothing, NaN for what is no number. */
+/** As it is in the form: null for nothing, NaN for what is no number. */
 export const requestedQuantity = ({ rows, containers }: AnswerDraft): number | null =>
   rows.length > 1 ? placed(rows) : rows[0] ? rows[0].containers : containers

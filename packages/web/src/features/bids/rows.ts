@@ -1,7 +1,7 @@
 import { containersLeftFor } from '@mahsul/domain/bids/check-answer'
 import type { FacilityId } from '@mahsul/domain/offers/offer'
 
-/** One row of "where to", as it is filled in. `typed`: what stands there instead of a number, which is NaN. */
+/** One row of "where to", as it is filled in. `typed`: what is there instead of a number, which is NaN. */
 export type Row = { facilityId: FacilityId | null; containers: number | null; typed?: string | undefined }
 
 export const counted = (containers: number | null | undefined): number =>

@@ -14,7 +14,7 @@ type Facts = {
   again: boolean
   /** An earlier try, which said something else, went through. */
   done: boolean
-  /** Whether the sum of what stands in the form is on the page, and is what it was when it was sent. */
+  /** Whether the sum of what is in the form is on the page, and is what it was when it was sent. */
   sum?: 'shown' | 'awaited' | 'changed'
 }
 
@@ -23,12 +23,12 @@ export function useBlocked(facts: Facts): Blocked | undefined {
   return whyBlocked(facts, costs)
 }
 
-/** What stands between a filled form and sending it: changed terms, a lane that the freight table lacks, or the offer. */
+/** What is between a filled form and sending it: changed terms, a lane that the freight table lacks, or the offer. */
 export function whyBlocked(
   { offer, act, bids, draft, now, wrong, again, done, sum = 'shown' }: Facts,
   costs: Costs | undefined,
 ): Blocked | undefined {
-  // Nothing the offer is since stands against it: a lost attempt may have been done, and what it bought is no more free.
+  // Nothing the offer is since is against it: a lost attempt may have been done, and what it bought is no more free.
   if (again) return undefined
   if (done) return 'done'
   if (draft.seen.version !== offer.version) return 'stale'

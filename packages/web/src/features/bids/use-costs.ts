@@ -70,7 +70,7 @@ export function useCosts(draft: AnswerDraft, offer: Offer, act: Act) {
     ...costs,
     asked: query !== undefined,
     data: query ? costs.data : undefined,
-    /** The sum of what stands in the form now; while another is awaited there is none. */
+    /** The sum of what is in the form now; while another is awaited there is none. */
     shown: query && isCurrent ? costs.data : undefined,
   }
 }

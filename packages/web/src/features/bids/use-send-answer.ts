@@ -53,7 +53,7 @@ export function useSendAnswer({ offer, act, draft, costs }: Answer) {
       dropDraft(offer.id, act)
       void refresh()
     },
-    // Whatever stood in the way stands on the offer: another version, fewer containers, another bidder. And what got no
+    // Whatever stood in the way is on the offer: another version, fewer containers, another bidder. And what got no
     // answer may be done: a trade that was opened is in the list of trades.
     refused: () => void refresh(),
   })

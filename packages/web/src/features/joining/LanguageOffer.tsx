@@ -7,7 +7,7 @@ import { chooseLanguage, settings } from '../../lib/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** Whoever offers a language says so in it; in the words of the other nobody it is meant for would read it. */
+/** Anyone who offers a language says so in it; in the words of the other nobody it is meant for would read it. */
 const words = { en, ar } satisfies Record<Language, typeof en>
 
 /** The language of the invitation, to a reader who has not chosen one. */

@@ -48,7 +48,7 @@ const nothing = { password: '', password_confirmation: '' }
 const wrong = (change: Partial<Answers>, secret = typed) =>
   problemsOf('amal@nile.example', { ...amal, ...change }, secret, registers)
 
-describe('what is wrong stands in the step it is asked in', () => {
+describe('what is wrong is in the step it is asked in', () => {
   it.each([
     [{}, typed, []],
     [{}, nothing, [0]],

@@ -115,7 +115,7 @@ export const draftBody = (answers: Answers, step: number) => ({
   step: stepNames[step]!,
 })
 
-/** What a draft says, whoever kept it; fields it does not know stay as they are. */
+/** What a draft says, anyone who kept it; fields it does not know stay as they are. */
 export function answersOf(draft: Record<string, unknown>, begin: Answers): Answers {
   const known = Object.entries(begin).map(([field, before]) => {
     const kept = draft[field]

@@ -12,7 +12,7 @@ it('wrong answers go back to their fields, and the reason does not repeat them',
   expect(reasonOf(failure, 'en')).toBe('Some answers need another look')
 })
 
-it('what stands in no field is told with the reason', () => {
+it('what is in no field is told with the reason', () => {
   const failure = invalid({ email: ['not of a company'], name: ['missing'] })
   expect(fieldErrors(failure, fieldNames)).toEqual({ name: 'missing' })
   expect(reasonOf(failure, 'en')).toBe('Some answers need another look\nnot of a company')

@@ -7,7 +7,7 @@ import { allFields } from './answers.ts'
 /** Answers are called as they travel. */
 export const fieldNames = sameNames(allFields)
 
-/** Why there is no account; of fields each is told at its step, and only what stands in none of them is told here. */
+/** Why there is no account; of fields each is told at its step, and only what is in none of them is told here. */
 export function reasonOf(failure: unknown, language: Language): string {
   if (!(failure instanceof Refused)) return failureWords(failure, language)
   const { status, code, message } = failure

@@ -52,7 +52,7 @@ function keeperOf(token: string): JoiningKeeper {
   return keeper
 }
 
-/** After a registration the link asks anew what became of it. */
+/** After a registration the link asks again what became of it. */
 export const clearKeeper = (): void => {
   keeper = undefined
 }

@@ -89,7 +89,7 @@ function Round({ bid, offer, latest }: RoundProps) {
   )
 }
 
-/** What the owner would rather have; it binds nobody, and the latest stands in the next bid's form already. */
+/** What the owner would rather have; it binds nobody, and the latest is in the next bid's form already. */
 function Suggested({ bid, offer, latest }: RoundProps) {
   const t = useTranslations('marketplace.bids')
   const f = useFormats()

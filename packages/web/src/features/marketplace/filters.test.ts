@@ -50,7 +50,7 @@ describe('the address of the marketplace', () => {
   ])('takes no place that the server would refuse: %s', (origin) => {
     expect(readFilters({ origin })).toEqual({})
   })
-  it('reads digits as they stand in addresses, and no others', () => {
+  it('reads digits as they are in addresses, and no others', () => {
     expect(readFilters({ price_from: '١٢٥٠', price_to: 1600, shipping_to: '2027-13', page: 2 })).toEqual({
       priceTo: '1600',
       page: 2,

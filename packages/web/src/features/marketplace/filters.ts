@@ -9,7 +9,7 @@ import type { CallInput } from '../../lib/api-types.ts'
 export const sorts = ['latest', 'price_low', 'price_high', 'shipping', 'closing'] as const
 export type Sort = (typeof sorts)[number]
 
-/** What the address of the marketplace says; a link shows the same offers to whoever may see them. */
+/** What the address of the marketplace says; a link shows the same offers to the one who may see them. */
 export type Filters = {
   type?: OfferType
   search?: string

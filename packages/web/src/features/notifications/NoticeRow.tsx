@@ -9,7 +9,7 @@ import { linkOf, NoticeLine } from './NoticeLine.tsx'
 
 type Props = {
   notice: Notice
-  /** The day beside the time, where no day stands above. */
+  /** The day beside the time, where no day is above. */
   dated?: boolean
   onOpen: (event: MouseEvent) => void
 }

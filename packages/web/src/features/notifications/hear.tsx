@@ -14,7 +14,7 @@ import { claim } from './shown-notices.ts'
 /** Hears what a member is told, and has every open page show it. */
 export const open = (memberId: string) =>
   openSocket(memberId, {
-    // Before the channel stood nobody told this page; what came meanwhile is asked for, and stands in the list.
+    // Before the channel stood nobody told this page; what came meanwhile is asked for, and is in the list.
     up: (again) => void (again ? queries.invalidateQueries() : refresh([countsKey, keys.notifications])),
     event: (name, data) => {
       if (name === MISSED) onMissed()

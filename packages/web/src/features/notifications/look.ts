@@ -90,7 +90,7 @@ const looks: Record<Notice['type'], Look> = {
 
 const fallback: Look = { icon: 'info', tone: 'plain' }
 
-/** A page that is older than the server may be told of a notice it has no look for. */
+/** A page that is older than the server may be notified of a notice it has no look for. */
 export const lookOf = (type: Notice['type']): Look => (Object.hasOwn(looks, type) ? looks[type] : fallback)
 
 /** What the reader opens from a notice. */

@@ -43,7 +43,7 @@ export default function PreferencesPage({ device }: { device?: ReactNode }) {
 
 type Answers = { language: Profile['language']; timeZone: string; sms: boolean }
 
-/** A language is saved, set and the page read anew in it; a time zone is everywhere at once. */
+/** A language is saved, set and the page read again in it; a time zone is everywhere at once. */
 function PreferencesForm({ profile }: { profile: Profile }) {
   const t = useTranslations('profile.preferences')
   const shown = useLanguage()

@@ -198,7 +198,7 @@ function useWhy(trade: Trade) {
   }
 }
 
-/** What became of the trade, where no task stands open. */
+/** What became of the trade, where no task is open. */
 function Outcome({ trade, watched }: { trade: Trade; watched: boolean }) {
   const t = useTranslations('trades')
   if (

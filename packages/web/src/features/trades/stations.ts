@@ -17,7 +17,7 @@ export function stationDate(
     return isToday(step.finished_at) ? { say: 'finishedToday' } : { say: 'finished', at: step.finished_at }
   }
   if (step.status === 'UPCOMING') return { say: 'upcoming' }
-  // A lapsed order stands at no station any more.
+  // A lapsed order is at no station any more.
   if (status === 'lapsed' || status === 'cancelled') return { say: 'ended' }
   if (!step.started_at || isToday(step.started_at)) return { say: 'currentToday' }
   return { say: 'since', at: step.started_at }

@@ -33,7 +33,7 @@ it('my most urgent comes first, theirs after it, and the clock last', () => {
   expect(turns.map((turn) => turn.code)).toEqual(['P1', 'M3b', 'O1', 'M2s', 'Y1'])
 })
 
-it('what holds nothing up gives nobody the turn and stands behind what does', () => {
+it('what holds nothing up gives nobody the turn and is behind what does', () => {
   const turns = turnsOf([
     task('L4', { optional: true, due_at: '2026-11-01T00:00:00Z' }),
     task('L5', { yours: false, due_at: '2026-11-09T00:00:00Z' }),

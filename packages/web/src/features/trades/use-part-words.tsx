@@ -74,7 +74,7 @@ function WhoAndWhen({ part, reader }: { part: PartOf<'task'>; reader: Trade['sid
   )
 }
 
-/** The day it is expected, and the one that was said before, if that was another. */
+/** The day it is expected, and the one that was stated before, if that was another. */
 function Arrival({ of: { eta, forecasts } }: { of: PartOf<'arrival'>['shipment'] }) {
   const before = forecasts.findLast((each) => each.eta !== eta)?.eta
   return (

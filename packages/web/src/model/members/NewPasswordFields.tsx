@@ -9,7 +9,7 @@ import './new-password.css'
 type Props = {
   /** Of the fields: `join` makes `join-password` and `join-password_confirmation`. */
   id: string
-  /** Where another password stands above it: "New password". */
+  /** Where another password is above it: "New password". */
   label?: string
   password: string
   confirmation: string
@@ -70,7 +70,7 @@ function strengthOf(
   return estimator?.strengthOf(password, own)
 }
 
-/** The live region stands empty from the start: one that arrives with its words is not read out. */
+/** The live region is empty from the start: one that arrives with its words is not read out. */
 function StrengthWords({ strength }: { strength: ShownStrength }) {
   const t = useTranslations('accounts')
   const filled = strength === 'short' || strength === undefined ? 0 : Math.max(1, strength)

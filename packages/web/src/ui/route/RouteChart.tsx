@@ -27,7 +27,7 @@ type RouteChartProps = {
   done?: number
   /** Further ways from the same port: a lot that goes to several destinations. */
   others?: readonly { to: ChartPort; done?: number }[]
-  /** Width by height in units of the drawing; 420 by 381 unless said. */
+  /** Width by height in units of the drawing; 420 by 381 unless stated. */
   size?: readonly [number, number]
 }
 
@@ -185,7 +185,7 @@ function Graticule({ box, project, width, height }: Drawn & { width: number; hei
   )
 }
 
-/** A name stands on the side with room, in the reader's language. */
+/** A name is on the side with room, in the reader's language. */
 function Port({
   port,
   project,

@@ -86,7 +86,7 @@ export function distance([lonA, latA]: Place, [lonB, latB]: Place): number {
   return (2 * Math.asin(Math.sqrt(a + b)) * 60) / radians
 }
 
-/** Cuts a line where `done` of its length is behind; the ship stands at the cut. */
+/** Cuts a line where `done` of its length is behind; the ship is at the cut. */
 export function split(
   places: readonly Place[],
   done: number,

@@ -56,7 +56,7 @@ test('what a message may quote of a person is taken out of it', () => {
   expect(impersonal("reading 'price'")).toBe("reading 'price'")
 })
 
-test('who reports without end is refused after a while, whoever else is not', async () => {
+test('who reports without end is refused after a while, anyone who else is not', async () => {
   const statuses = new Set<number>()
   for (let n = 0; n < 31; n++) statuses.add((await report()).status)
   expect([...statuses]).toEqual([204, 429])

@@ -9,7 +9,7 @@ import { browserErrors } from '../../../platform/observability/counters.ts'
 const MOST_AN_ADDRESS = 30
 const WINDOW_SECONDS = 600
 
-/** Logs what a browser reported, under the id of the report: whoever saw that page can name it. */
+/** Logs what a browser reported, under the id of the report: anyone who saw that page can name it. */
 export async function logBrowserError(
   db: Db,
   { report, request, now }: { report: z.output<typeof BrowserError>; request: FastifyRequest; now: Date },

@@ -50,7 +50,7 @@ const bank = sql`(select jsonb_build_object(
   'bank_swift', b.swift, 'bank_account_number', b.account_number, 'bank_account_currency', b.account_currency)
   from bank_accounts b where b.company_id = c.id)`
 
-/** Everybody with an account. How to delete one stands in `delete-member.ts`. */
+/** Everybody with an account. How to delete one is in `delete-member.ts`. */
 export const users: Resource<Shown, z.output<typeof UserRow>, ChangeBody> = {
   entity: 'member',
   from: sql`members r join companies c on c.id = r.company_id`,

@@ -120,7 +120,7 @@ test.each([
   expect(await placesOf(dialled)).toEqual([])
 })
 
-test('whoever is still of the company keeps its account and its name', async () => {
+test('anyone who is still of the company keeps its account and its name', async () => {
   const [stays, leaves] = [await market.member('BUYER'), await market.member('BUYER')]
   await db.updateTable('members').set({ company_id: stays.companyId }).where('id', '=', leaves.id).execute()
   await bankOf(stays, 'SD2222222222222222')

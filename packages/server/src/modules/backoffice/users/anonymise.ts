@@ -81,7 +81,7 @@ async function empty(tx: Db, id: string, now: Date) {
   await record(tx, { actor: 'system', action: 'member.forget', entity: 'member', entityId: id, now })
 }
 
-/** Whoever else is of the company keeps its account and its name. */
+/** Anyone who else is of the company keeps its account and its name. */
 async function isDeserted(tx: Db, companyId: string): Promise<boolean> {
   const { rows } =
     await sql`select from members where company_id = ${companyId} and deleted_at is null`.execute(tx)

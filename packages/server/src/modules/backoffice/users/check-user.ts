@@ -15,7 +15,7 @@ import { RefusedError } from '../../../platform/http/refuse.ts'
 import { openRegisters } from '../../accounts/registers.ts'
 import type { UserBody } from './admin-users.ts'
 
-/** What a registration would be told of the same answers, all at once; besides, nothing may be left out here (admin.md §5). */
+/** What a registration would be notified of the same answers, all at once; besides, nothing may be left out here (admin.md §5). */
 export async function refuseWrongUser(body: UserBody) {
   const registers = await openRegisters()
   const { company, payment_info: bank } = body

@@ -110,7 +110,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'messages',
-    // What a code was is nobody's business, also not of whoever holds the device now.
+    // What a code was is nobody's business, also not of the one who holds the device now.
     read: (db, by) =>
       rowsOf(
         sql`select x.channel, x.recipient, case when x.code is null then x.subject else '' end as subject, x.created_at, x.sent_at

@@ -2,7 +2,7 @@ import { FORMER_EMAIL_DAYS } from '@mahsul/domain/members/account-change'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * What is kept of everything, for how long and why: every table of the database stands here once, and `docs/retention.md` is
+ * What is kept of everything, for how long and why: every table of the database is here once, and `docs/retention.md` is
  * this table as a page. What has an `until` is removed by the nightly job, in the order of this list; `by` names what else removes.
  */
 export type Retention = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 /**
  * Where messages to a member go: their mailbox, and their number as it is dialled from abroad, which in some plans keeps its
- * leading zero (`e164`); the tables that know it are not PostgreSQL's, so both are looked for; and mailboxes of theirs that were told of a new one. `member` is an alias.
+ * leading zero (`e164`); the tables that know it are not PostgreSQL's, so both are looked for; and mailboxes of theirs that were notified of a new one. `member` is an alias.
  */
 export const sentTo = (member: string) => {
   const of = (column: string) => sql.ref(`${member}.${column}`)

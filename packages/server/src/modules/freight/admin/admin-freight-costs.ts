@@ -88,7 +88,7 @@ export const freightCosts: Resource<Shown, Shown, Body> = {
     await rows.update(tx, id, columns(body, now))
     await notifyRequesters(tx, now)
   },
-  uses: () => ({}), // what a trade was told of its freight is in its terms
+  uses: () => ({}), // what a trade was notified of its freight is in its terms
   remove: (tx, { id }) => rows.remove(tx, id),
   references: {
     freight_costs_origin_id_fkey: 'origin_ext_id',

@@ -47,7 +47,7 @@ export async function checkFile(path: string, known: Known): Promise<CheckedFile
 type Refuse = (row: number, column: ImportColumn | '', problem: Problem) => void
 
 async function readRows(path: string, known: Known, file: CheckedFile, refuse: Refuse) {
-  const firstOf = new Map<number, number>() // of each lane, the row it stands in
+  const firstOf = new Map<number, number>() // of each lane, the row it is in
   let header: Record<ImportColumn, number> | undefined
   let row = 0
   for await (const cells of readCsv(path)) {

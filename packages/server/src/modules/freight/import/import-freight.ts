@@ -27,7 +27,7 @@ export async function tryImport(db: Db, { act, file }: ImportFreightInput) {
 
 /**
  * Fills the freight table from a file, all of it or nothing (decision 95). A file that is refused is kept, too, with what is
- * wrong with it, so that whoever sent it can read it there.
+ * wrong with it, so that the one who sent it can read it there.
  */
 export async function importFreight(db: Db, input: ImportFreightInput) {
   const { act, file, files } = input

@@ -67,7 +67,7 @@ async function* lines(path: string, problems: readonly RowProblem[], language: L
       yield csvLine([...cells, beside])
     }
   } catch (error) {
-    if (!(error instanceof NotACsv)) throw error // what could be read stands above
+    if (!(error instanceof NotACsv)) throw error // what could be read is above
   } finally {
     await rm(path, { force: true })
   }

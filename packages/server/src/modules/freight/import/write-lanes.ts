@@ -24,7 +24,7 @@ export const effectOf = (db: Db, lanes: Lanes): Promise<Effect> =>
     return counted[0]! // an aggregate without groups has one row
   })
 
-/** Creates what is new and changes what is other than before; whoever else writes the table waits meanwhile. */
+/** Creates what is new and changes what is other than before; anyone who else writes the table waits meanwhile. */
 export async function writeLanes(tx: Db, lanes: Lanes): Promise<Effect> {
   await sql`lock table freight_costs in share row exclusive mode`.execute(tx)
   return inBatches(lanes, async (rows) => {

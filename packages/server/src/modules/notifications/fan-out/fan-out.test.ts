@@ -39,7 +39,7 @@ test('a line becomes a mail and a push to each device, with the data a program r
   ])
 })
 
-test('what a member does not want by mail or by push still stands in their list', async () => {
+test('what a member does not want by mail or by push still is in their list', async () => {
   await device(supplier, 'a-device')
   const { body } = await choose(supplier, { topic: 'bids', mail: false, push: false })
   expect(body.data).toContainEqual({ topic: 'bids', mail: false, push: false })
@@ -92,7 +92,7 @@ test('a mail says in the reader’s language and zone whose turn it is, and lead
   expect(body_text).toContain(`/offers/${placed.ticket_id}/bids/${placed.id}/show`)
 })
 
-test('a trade that cannot be told of in full is told of plainly, and holds up nobody', async () => {
+test('a trade that cannot be notified of in full is notified of plainly, and holds up nobody', async () => {
   const offer = await market.offer(supplier)
   const trade = (await market.purchase(buyer, offer)).body.data
   await db.updateTable('trades').set({ terms: sql`terms - 'payment'` }).where('id', '=', trade.id).execute()

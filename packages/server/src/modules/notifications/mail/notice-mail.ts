@@ -21,7 +21,7 @@ import {
 /** A line that its reader wants by mail. */
 export type ReaderNotice = NoticeRow & { role: Role; language: Language; timezone: string }
 
-/** What a line speaks of, as it stands when the mail is written. */
+/** What a line speaks of, as it is when the mail is written. */
 export type Subject = {
   trade: TradeView | undefined
   bid: Bid | undefined

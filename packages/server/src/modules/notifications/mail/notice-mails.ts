@@ -10,7 +10,7 @@ const distinct = (ids: readonly (string | null | undefined)[]) => [...new Set(id
 
 type Writing = { now: Date; names: NameCache; onError: (error: unknown) => void }
 
-/** The mails of lines, by the lines' ids; a handful of statements for all of them. What cannot be told of is told plainly. */
+/** The mails of lines, by the lines' ids; a handful of statements for all of them. What cannot be notified of is told plainly. */
 export async function noticeMails(
   db: Db,
   lines: readonly ReaderNotice[],

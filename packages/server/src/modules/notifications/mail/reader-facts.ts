@@ -56,7 +56,7 @@ const cityOf = (place: FacilityJson, language: Language) => inLanguage(place, 'c
 
 const sideIn = (view: TradeView, { id }: Reader): TradeSide => (view.supplierId === id ? 'supplier' : 'buyer')
 
-/** A trade as its party reads it: the price with their half of the fee, and who stands across from them. */
+/** A trade as its party reads it: the price with their half of the fee, and who is across from them. */
 export function tradeFacts(view: TradeView, reader: Reader): Fact[] {
   const { terms } = view
   const side = sideIn(view, reader)
@@ -131,7 +131,7 @@ export function bidFacts(bid: Bid, view: OfferView, bidder: OwnerJson | undefine
   ]
 }
 
-/** Whoever owns the offer answers, until its time is over. */
+/** Anyone who owns the offer answers, until its time is over. */
 export const bidTurn = (bid: Bid, { offer }: OfferView, reader: Reader): Waiting[] =>
   offer.ownerId === reader.id && isPending(bid, offer, reader.now)
     ? [{ what: phrases.answerBid[reader.language], when: until(offer.validUntil, false, reader) }]
@@ -143,7 +143,7 @@ const MOST_NAMED = 3
 type Turn = { yours: readonly (Waiting & { task: TradeAct })[]; theirs: Fact[] }
 
 /**
- * What waits in a trade: for the reader, and if nothing does, for the other side. What the mail is about stands first,
+ * What waits in a trade: for the reader, and if nothing does, for the other side. What the mail is about is first,
  * then the most urgent.
  */
 export function tradeTurn(view: TradeView, reader: Reader, about: TradeTask | null): Turn {

@@ -70,7 +70,7 @@ async function readerOf(
   return rows[0]
 }
 
-/** Unless the device has been registered anew meanwhile. */
+/** Unless the device has been registered again meanwhile. */
 const removePushToken = (db: Db, sessionId: string, token: string) =>
   db
     .updateTable('sessions')

@@ -11,7 +11,7 @@ export type Readers = {
   /** Whether telling this member is of any use. */
   has: (memberId: string) => boolean
   tell: (events: readonly MemberEvent[]) => Promise<void> | void
-  /** Nobody knows what was not heard: whoever listens asks for what it shows. */
+  /** Nobody knows what was not heard: anyone who listens asks for what it shows. */
   missed: () => void
 }
 

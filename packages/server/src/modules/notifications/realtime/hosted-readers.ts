@@ -28,7 +28,7 @@ export type HostedReaders = Readers & {
 
 /**
  * Hands what is told to the service, in one process at a time. When the service does not take it, nothing is kept for it and
- * it is left alone for a while; once it answers again, whoever listens there is told to ask for what was missed.
+ * it is left alone for a while; once it answers again, anyone who listens there is told to ask for what was missed.
  */
 export function outsideReaders({
   db,
@@ -71,7 +71,7 @@ export function outsideReaders({
     }
   }
 
-  /** What the service would refuse again is not said again; that something was missed can be. */
+  /** What the service would refuse again is not stated again; that something was missed can be. */
   const tellMissed = async (members: readonly string[]) => {
     if (!isUp) return false
     try {
@@ -91,7 +91,7 @@ export function outsideReaders({
     has: () => isOurs && isUp,
 
     async tell(events) {
-      if (!isUp) return // they waited for what failed; whoever listens will be told to ask
+      if (!isUp) return // they waited for what failed; anyone who listens will be told to ask
       let heard: readonly MemberEvent[] = []
       try {
         heard = await withSession(db, events, now())

@@ -18,7 +18,7 @@ const OVERLAP_MS = MINUTE_MS
 
 /**
  * Has the service close what signed in for a session that ended, in whatever way that came about, and tells the member's
- * pages to ask anew: that is what a page hears which did not sign in, and what it hears of a change of role. What the service
+ * pages to ask again: that is what a page hears which did not sign in, and what it hears of a change of role. What the service
  * did not take is said at the next look.
  */
 export function watchOutsideSessions({ db, service, readers, onError }: Watching) {

@@ -3,7 +3,7 @@ import { CostLine } from '@mahsul/contract/costs'
 const FORM = '1'
 const UNKNOWN = '-'
 
-/** `1_60800.00_304.00_…`: the lines themselves, so that whoever sends it back can be told which of them changed. */
+/** `1_60800.00_304.00_…`: the lines themselves, so that the one who sends it back can be told which of them changed. */
 export const costsVersion = (lines: Record<CostLine, string | null>): string =>
   [FORM, ...CostLine.options.map((line) => lines[line] ?? UNKNOWN)].join('_')
 

@@ -65,7 +65,7 @@ test('the seller of the same is left with 60,819', async () => {
   })
 })
 
-test('on a buying offer the owner is the buyer, and whoever sells into it the supplier', async () => {
+test('on a buying offer the owner is the buyer, and the one who sells into it the supplier', async () => {
   const wanted = { ...example, is_selling_offer: 'false', incoterm: 'CIF' }
   expect((await costs(buyer, 'offering', wanted)).body.data.total_cost).toBe('61389.00')
   expect((await costs(supplier, 'purchase', wanted)).body.data.total_cost).toBe('60819.00')

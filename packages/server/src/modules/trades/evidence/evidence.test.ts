@@ -59,7 +59,7 @@ test('the evidence holds the log for programs and for people, every document, an
   }
 })
 
-test('whoever has the log can compute every hash of it again, from the first terms on', () => {
+test('anyone who has the log can compute every hash of it again, from the first terms on', () => {
   let previous = Buffer.alloc(32)
   for (const { seq, at, actorId, side, task, payload, hash } of log.entries) {
     const said = canonical({ tradeId: log.trade.id, seq, at, actorId, side, task, payload })
@@ -81,7 +81,7 @@ test('each document leads to the entry that brought it, and that entry names its
   }
 })
 
-test('what people wrote stands in the page as text', () => {
+test('what people wrote is in the page as text', () => {
   const page = files.get('log.html')!.toString()
   expect(page).toContain('The supplier signed contract and proforma invoice')
   expect(page).toContain('وقّع المورّد العقد والفاتورة المبدئية')
@@ -140,7 +140,7 @@ describe('what verifies evidence', () => {
     expect([bindsNames(log), await namedOtherwise(log)]).toEqual([true, []])
   })
 
-  test('finds whatever stands above the entries and is not what they say', async () => {
+  test('finds whatever is above the entries and is not what they say', async () => {
     const { trade: head, parties } = log
     expect(await faults({ ...log, trade: { ...head, reference: 'MH-1-T1' } })).toHaveLength(1)
     expect(await faults({ ...log, trade: { ...head, opened_at: '2026-03-01T00:00:00.000Z' } })).toHaveLength(

@@ -57,7 +57,7 @@ async function wrongEntries(log: EvidenceLog, { faults }: PageWords): Promise<st
   return wrong
 }
 
-/** What stands above the entries must be what the first of them says, and what the entries were done by. */
+/** What is above the entries must be what the first of them says, and what the entries were done by. */
 function wrongHead({ trade, parties, entries }: EvidenceLog, words: PageWords): string[] {
   const { faults } = words
   const opening = entries[0]
@@ -174,7 +174,7 @@ const parts: Record<string, readonly string[]> = {
   entry: ['seq', 'at', 'actorId', 'side', 'task', 'payload', 'previous', 'hash'],
   document: ['file', 'id', 'type', 'sha256', 'entry'],
 }
-/** Nothing stands in the log that no fingerprint covers. */
+/** Nothing is in the log that no fingerprint covers. */
 function strangers(log: EvidenceLog, { faults }: PageWords): string[] {
   const all: [keyof typeof parts, object][] = [
     ['log', log],

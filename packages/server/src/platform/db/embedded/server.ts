@@ -13,7 +13,7 @@ const LEAVING_MS = 15_000
 const heldByEarlier = /lock file ".*" already exists|shared memory block .* is still in use/
 
 /**
- * Starts postgres and waits until it takes connections. Whoever calls holds the directory, so a server that is
+ * Starts postgres and waits until it takes connections. Anyone who calls holds the directory, so a server that is
  * still there has lost its owner and is on its way out: it is waited for.
  */
 export async function spawnPostgres(start: Start): Promise<Server> {

@@ -37,7 +37,7 @@ export class NamedClient extends pg.Client {
     if (typeof config !== 'string' || !Array.isArray(values)) return this.#send(config, values, callback)
     if (/^begin; set local lock_timeout/.test(config)) this.#mayWait = true
     const limit = this.#mayWait ? { query_timeout: MAY_WAIT_MS } : {}
-    if (/^(commit|rollback)$/.test(config)) this.#mayWait = false // this one still stands behind those that wait
+    if (/^(commit|rollback)$/.test(config)) this.#mayWait = false // this one still is behind those that wait
     if (!this.hasNames || !isData.test(config))
       return this.#send({ text: config, values, ...limit }, callback)
     return this.#send({ text: config, values, name: nameOf(config), ...limit }, callback)

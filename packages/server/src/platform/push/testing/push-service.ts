@@ -46,7 +46,7 @@ export function openBrowser(endpoint: string) {
   }
 }
 
-/** What a push service is told of the sender (RFC 8292), if it is signed with the key that the browser subscribed to. */
+/** What a push service is notified of the sender (RFC 8292), if it is signed with the key that the browser subscribed to. */
 export function senderOf({ headers }: Received, publicKey: string): unknown {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? '') ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')

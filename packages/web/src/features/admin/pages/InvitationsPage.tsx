@@ -83,7 +83,7 @@ function Whom({ invitation: { id, email, is_registered } }: { invitation: Invita
   )
 }
 
-/** Remounted when it was sent again, so that the seconds begin anew. */
+/** Remounted when it was sent again, so that the seconds begin again. */
 const Resend = ({ invitation }: { invitation: Invitation }) => (
   <ResendIn key={invitation.resend_at} invitation={invitation} />
 )

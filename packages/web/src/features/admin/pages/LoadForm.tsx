@@ -41,7 +41,7 @@ export default function LoadForm() {
   )
 }
 
-/** What stands below a field that is chosen anew is chosen anew, too (admin.md §4). */
+/** What is below a field that is chosen again is chosen again, too (admin.md §4). */
 const order: readonly Field[] = ['base', 'type', 'grade', 'purity', 'product_ext_id']
 
 function cleared(values: Values<Field>, name: Field): Values<Field> {
@@ -67,7 +67,7 @@ function Cascade({ containerTypeId, load, id }: CascadeProps) {
       (await api('GET /secure/admin/product-grades/{id}/purities', { params: { id: grade }, signal })).data,
     enabled: grade !== '',
   })
-  // Of the load as it stands the purity is to be shown; of a grade that is chosen later it is waited for in its field.
+  // Of the load as it is the purity is to be shown; of a grade that is chosen later it is waited for in its field.
   const [isShown, setIsShown] = useState(load === undefined)
   const isReady = bases.data && types.data && grades.data && (isShown || purities.data)
   if (isReady && !isShown) setIsShown(true)

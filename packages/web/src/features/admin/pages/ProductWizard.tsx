@@ -28,7 +28,7 @@ export default function ProductWizard() {
   if (asked === 'origins') return <Origins />
   const step = wizardSteps.find((each) => each === asked) ?? 'base'
   const at = wizardSteps.indexOf(step)
-  // A reload begins anew.
+  // A reload begins again.
   if (!mayStandAt(wizard, step)) return <Navigate {...linkOf(firstOpen(wizard))} replace />
   const before = wizardSteps[at - 1]
   const after = wizardSteps[at + 1]

@@ -13,7 +13,7 @@ import { listKey } from '../resource.ts'
 
 type Running = Answer<'GET /secure/admin/running'>['data']
 
-/** What stands between an act and whoever is told of it: messages, lines to spread, jobs, the last import. */
+/** What is between an act and the one who is notified of it: messages, lines to spread, jobs, the last import. */
 export default function RunningPage() {
   const t = useTranslations('admin.running')
   const state = useQuery({

@@ -19,7 +19,7 @@ import { containers, kilograms, usdCents } from '@mahsul/domain/units'
 export const advances = ['0', '20', '50', '100'] as const
 export type Advance = (typeof advances)[number]
 
-/** Which plan is looked at, and what has been played of it. All of it stands in the address. */
+/** Which plan is looked at, and what has been played of it. All of it is in the address. */
 export type Choice = {
   pay: PayVariant
   marking: Marking
@@ -33,7 +33,7 @@ export type Choice = {
 
 type Search = Partial<Record<'pay' | 'marking' | 'incoterm' | 'advance' | 'from' | 'moves', string>>
 
-/** What an address says; whatever it says wrongly is as if it were not said. */
+/** What an address says; whatever it says wrongly is as if it were not stated. */
 export function choiceOf(search: Search, today: Date): Choice {
   const one = <T extends string>(of: readonly T[], said: string | undefined, first: T): T =>
     said !== undefined && isOneOf(of, said) ? said : first

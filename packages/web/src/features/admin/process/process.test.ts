@@ -80,7 +80,7 @@ test('a line is drawn from the middle of one task to the middle of another', () 
   }
 })
 
-test('what an address says wrongly is as if it were not said', () => {
+test('what an address says wrongly is as if it were not stated', () => {
   const plain = { pay: 'CAD', marking: 'buyer', incoterm: 'FOB', advance: '0', from: '2027-01-01', moves: [] }
   expect(ofAddress('')).toEqual(plain)
   expect(ofAddress('pay=GOLD&marking=3&incoterm=EXW&advance=7&from=2026-02-30&moves=Z9.w-5.wx.x')).toEqual(

@@ -47,7 +47,7 @@ test('what is pressed again is chosen no more', () => {
   expect(chooseCharacteristic(moisture, 'moisture').characteristics).toEqual([])
 })
 
-test('a new draft takes the place of the choice and clears what stood below; typing on clears nothing', () => {
+test('a new draft takes the place of the choice and clears what was below; typing on clears nothing', () => {
   const drafted = draftBase(sesame, { ...emptyBase, name: 'Oats' })
   expect(drafted).toMatchObject({ base: { draft: { name: 'Oats' } }, type: undefined, grade: undefined })
   const below = draftGrade(draftType(drafted, named), named)
@@ -86,7 +86,7 @@ it('asks for a characteristic, and takes none that is a choice without words', (
   expect(mayGoOn(begun, 'characteristics')).toBe(false)
 })
 
-it('sends whoever opens a later step to the first that lacks something', () => {
+it('sends anyone who opens a later step to the first that lacks something', () => {
   const whole = chooseCharacteristic(sesame, 'moisture')
   expect([emptyWizard, chooseBase(emptyWizard, 'sesame'), sesame, whole].map(firstOpen)).toEqual([
     'base',

@@ -10,7 +10,7 @@ export type NameDraft = { name: string; name_ar: string; image_url: string }
 export type OriginDraft = { name: string; name_ar: string }
 export type BaseDraft = NameDraft & { origin: string; origin_ar: string }
 
-/** Something that stands already, or that the end of the wizard creates. */
+/** Something that is already, or that the end of the wizard creates. */
 export type Pick<Draft> = { id: string } | { draft: Draft } | undefined
 
 export type CharacteristicDraft = {
@@ -92,7 +92,7 @@ export const chooseCharacteristic = (wizard: Wizard, id: string): Wizard => ({
 
 const toggled = (pick: Pick<unknown>, id: string) => (pickedId(pick) === id ? undefined : { id })
 
-/** A draft takes the place of what was chosen; a new one clears what stood below. Typing on in it clears nothing. */
+/** A draft takes the place of what was chosen; a new one clears what was below. Typing on in it clears nothing. */
 export const draftBase = (wizard: Wizard, draft: BaseDraft): Wizard => ({
   ...wizard,
   base: { draft },
@@ -166,7 +166,7 @@ const hasAllWords = (values: string): boolean => {
 export const firstOpen = (wizard: Wizard): WizardStep =>
   (['base', 'type', 'grade', 'characteristics'] as const).find((step) => !mayGoOn(wizard, step)) ?? 'product'
 
-/** Nobody stands at a step whose earlier ones lack something; from the origins one goes on to the characteristics (admin.md §2). */
+/** Nobody is at a step whose earlier ones lack something; from the origins one goes on to the characteristics (admin.md §2). */
 export const mayStandAt = (wizard: Wizard, step: WizardStep): boolean =>
   wizardSteps.indexOf(step) <= wizardSteps.indexOf(firstOpen(wizard)) ||
   (step === 'characteristics' && mayGoOn(wizard, 'origins'))

@@ -19,7 +19,7 @@ const boxWith = (kept?: StoredDraft): Box => ({ kept, listeners: new Set() })
 /** A keeper with a server that can be switched off, and a browser's box, which another tab may have, too. */
 function open(server?: ServerDraft, kept?: StoredDraft, box = boxWith(kept)) {
   const put = (next: StoredDraft | undefined) => {
-    // Every tab reads it anew.
+    // Every tab reads it again.
     box.kept = next && readKept(JSON.parse(JSON.stringify(next)))
     for (const listener of box.listeners) listener()
   }
@@ -207,7 +207,7 @@ it('a tab that was closed hears nothing more', async () => {
   one.change({ ...with4, containers: 7 })
   expect(other.get().draft.containers).toBe(4)
 })
-it('whoever comes back to the page goes on with what another device has written, unless they typed here', async () => {
+it('anyone who comes back to the page goes on with what another device has written, unless they typed here', async () => {
   const { keeper, there } = open({ draft: with4, typed: {}, step: 4, at: '2026-11-20T09:00:00.000Z' })
   await keeper.load(same)
   there.server = { draft: { ...with4, containers: 9 }, typed: {}, step: 1, at: '2026-11-20T09:30:00.000Z' }

@@ -30,12 +30,12 @@ export type DraftState = AutosaveState & {
   is: 'new' | 'loading' | 'failed' | 'ready'
   draft: OfferDraft
   choice: ProductChoice
-  /** What stands in fields for numbers and is none. */
+  /** What is in fields for numbers and is none. */
   typed: Typed
   /** An attempt to publish it whose answer never came. */
   lost: Attempt | undefined
   refused: RefusedFields
-  /** How often what was written elsewhere took the place of what stood here: fields that hold a text of their own begin anew. */
+  /** How often what was written elsewhere took the place of what was here: fields that hold a text of their own begin again. */
   takenUp: number
 }
 

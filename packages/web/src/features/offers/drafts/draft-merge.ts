@@ -12,7 +12,7 @@ export type StoredDraft = {
   draft: OfferDraft
   /** The way towards a product that is not reached yet; the wire has only the product. */
   choice: ProductChoice
-  /** What stands in fields for numbers and is none. */
+  /** What is in fields for numbers and is none. */
   typed: Typed
   step: number
   /** The server's own time of the state of it that was last seen there. The device's clock may be wrong. */

@@ -57,7 +57,7 @@ it('reads back what it stored, and nothing else', () => {
   for (const broken of [null, [], { ...dearer, draft: 'cut off' }, { ...dearer, base: unversioned }])
     expect(readEdit(broken)).toBeUndefined()
 })
-it('stands beside the draft of a new offer; what is broken goes by itself', () => {
+it('is beside the draft of a new offer; what is broken goes by itself', () => {
   const draft = { owner: 'osman', draft: { containers: 4 }, choice: {}, step: 1, unsent: true }
   const kept = readKeptOffers(stored({ draft, edits: { offer: dearer, other: 'cut off' } }))
   expect(kept?.draft).toMatchObject({ owner: 'osman', step: 1, draft: { containers: 4 } })

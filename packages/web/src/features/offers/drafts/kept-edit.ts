@@ -15,7 +15,7 @@ export type StoredEdit = {
   base: Base
   draft: OfferDraft
   choice: ProductChoice
-  /** What stands in fields for numbers and is none. */
+  /** What is in fields for numbers and is none. */
   typed: Typed
 }
 

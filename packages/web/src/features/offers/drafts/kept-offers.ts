@@ -12,7 +12,7 @@ type StoredOffers = { draft?: StoredDraft | undefined; edits: Readonly<Record<st
 const mostEdits = 10
 const none: StoredOffers = { edits: {} }
 
-/** Before edits were kept the draft stood here by itself. */
+/** Before edits were kept the draft was here by itself. */
 export function readKeptOffers(stored: unknown): StoredOffers | undefined {
   if (!isRecord(stored)) return undefined
   if (!isRecord(stored.edits)) return { draft: readKept(stored), edits: {} }

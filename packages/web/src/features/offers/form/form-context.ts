@@ -10,7 +10,7 @@ export type OfferForm = {
   choice: ProductChoice
   catalogue: Catalogue
   product: ChosenProduct
-  /** What stands in a field for a number and is none: `draft` has NaN for it. */
+  /** What is in a field for a number and is none: `draft` has NaN for it. */
   typed: Typed
   today: IsoDate
   /** Traders choose between selling and buying, while the offer is new. */

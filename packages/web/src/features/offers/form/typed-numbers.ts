@@ -1,6 +1,6 @@
 import type { OfferDraft } from '@mahsul/domain/offers/check-offer'
 
-/** Answers that are numbers. What stands in such a field and is none is NaN in the draft, and kept beside it as typed. */
+/** Answers that are numbers. What is in such a field and is none is NaN in the draft, and kept beside it as typed. */
 const numberAnswers = ['pricePerTon', 'containers', 'processingDays', 'advancePercentage'] as const
 export type NumberAnswer = (typeof numberAnswers)[number]
 export type Typed = Partial<Record<NumberAnswer, string>>

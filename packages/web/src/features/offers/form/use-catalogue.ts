@@ -22,7 +22,7 @@ const listOf: Partial<Record<OfferField, readonly unknown[]>> = {
   destinationId: destinationsQuery.queryKey,
 }
 
-/** What the server refused may be gone from the list that it was chosen from: that is read anew. */
+/** What the server refused may be gone from the list that it was chosen from: that is read again. */
 export function useAskListsAnew() {
   const queries = useQueryClient()
   return (refused: Partial<Record<OfferField, string>>) => {

@@ -18,7 +18,7 @@ export function StaleTerms({ base, fresh, onKeep, onTake }: Props) {
   const t = useTranslations('offers')
   const form = useOfferForm()
   const box = useRef<HTMLElement>(null)
-  // It stands above a long form whose end was just pressed.
+  // It is above a long form whose end was just pressed.
   useEffect(() => box.current?.focus(), [])
   const draft = offerAsDraft(fresh)
   const choice = wayTo(form.catalogue, draft.productId)

@@ -47,7 +47,7 @@ export function useEdit({ offer, kept, catalogue }: EditProps) {
     ...state,
     attempt,
     countAttempt,
-    /** Rises when all fields begin anew: those that hold a text of their own as well. */
+    /** Rises when all fields begin again: those that hold a text of their own as well. */
     round,
     /** The terms as they have become meanwhile; what is changed answers earlier ones. */
     fresh,

@@ -41,7 +41,7 @@ it('asks for no part of a lot that is sold as a whole', () => {
   // Where it is not known here, the server knows.
   expect(problemsOf({ containers: 4 }, { partial_purchase: false })).toEqual({})
 })
-it('what the server said of a suggestion stands at its field', () => {
+it('what the server said of a suggestion is at its field', () => {
   const errors = {
     message: ['Too long'],
     'suggestion.price': ['Too high'],

@@ -28,7 +28,7 @@ export function AuthenticatorAppDialog({ secret: { secret, uri }, onCodes, onClo
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  // What is wrong is read out with the field it stands under, and typed over.
+  // What is wrong is read out with the field it is under, and typed over.
   useEffect(() => {
     if (!error) return
     field.current?.focus()

@@ -6,7 +6,7 @@ import { keys } from '../../../model/queries.ts'
 export type Payee = Answer<'GET /secure/trades/{id}/payee'>['data']
 export type PayeeChange = NonNullable<Payee['change']>
 
-/** Never read from a cache that outlives the screen: an account is shown as it stands now, or not at all. */
+/** Never read from a cache that outlives the screen: an account is shown as it is now, or not at all. */
 export const payeeQuery = (tradeId: string) =>
   queryOptions({
     queryKey: [...keys.trade(tradeId), 'payee'],

@@ -28,7 +28,7 @@ const withLatinDigits = (text: string) =>
 
 export type NumbersSeen = { numbers: string[]; right: number; wrong: string[]; twice: string[] }
 
-/** What stands in the field so far: how many are right, and which are not (ISO 6346). */
+/** What is in the field so far: how many are right, and which are not (ISO 6346). */
 export function numbersSeen(typed: string): NumbersSeen {
   const numbers = containerNumbers(typed)
   const wrong = numbers.filter((number) => !isContainerNumber(number))

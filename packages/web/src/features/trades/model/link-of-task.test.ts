@@ -16,7 +16,7 @@ it('every link of a task leads to a screen of the product', () => {
   }
 })
 
-it('whoever is to look at a paper is led to where that is done', () => {
+it('anyone who is to look at a paper is led to where that is done', () => {
   for (const task of [
     'lc.accept',
     'advance.confirm',

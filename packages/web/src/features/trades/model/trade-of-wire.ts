@@ -9,7 +9,7 @@ import { milestoneOfField } from './milestone-field.ts'
 
 type Entry = Trade['log'][number]
 
-/** As much of a trade as the rules for what is said with a task read, put together again from the answer. */
+/** As much of a trade as the rules for what is sent with a task read, put together again from the answer. */
 export function tradeOfWire(trade: Trade): DomainTrade {
   const { terms } = trade
   return {
@@ -74,7 +74,7 @@ function shipmentFacts({ task, changes }: Entry): TaskFacts {
   }
 }
 
-/** What the buyer typed off a letter of credit stands with its document. */
+/** What the buyer typed off a letter of credit is with its document. */
 function creditFacts({ task, at }: Entry, { documents }: Trade): TaskFacts {
   if (task !== 'lc.upload') return {}
   const credit = documents.find((each) => each.type === 'LETTER_OF_CREDIT' && each.at === at)

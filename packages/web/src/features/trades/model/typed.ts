@@ -3,7 +3,7 @@ import { isRecord } from '../../../lib/refused.ts'
 
 /** Whose it is, of which form, and which of its fields. */
 export type Field = { member: string; form: string; name: string }
-/** What stands in a storage may be old or edited by hand: undefined is none of these values. */
+/** What is in a storage may be old or edited by hand: undefined is none of these values. */
 export type Read<T> = (stored: unknown) => T | undefined
 export type StoredTyped = Readonly<Record<string, unknown>>
 

@@ -23,7 +23,7 @@ import { TaskFrame } from './TaskFrame.tsx'
 import { useFile } from './use-file.ts'
 import { useTask } from './use-task.ts'
 
-/** The buyer names who receives the goods and who is told of their arrival; contract and proforma follow from it. */
+/** The buyer names who receives the goods and who is notified of their arrival; contract and proforma follow from it. */
 export function ConsignmentForm({ trade, task, onDone }: FormProps) {
   const t = useTranslations('tasks')
   const sending = useTask(trade, task, onDone)
@@ -171,7 +171,7 @@ export function CreditForm({ trade, task, onDone }: FormProps) {
   )
 }
 
-/** Proof that money has left: how much and to which account stands above it. */
+/** Proof that money has left: how much and to which account is above it. */
 export function PaymentForm(props: FormProps) {
   const t = useTranslations('tasks')
   const act = props.task.task as TradeTask // the wire's tasks are the table's

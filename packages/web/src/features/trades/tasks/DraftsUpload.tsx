@@ -19,7 +19,7 @@ type Props = { trade: Trade; onDone?: (() => void) | undefined }
 const stillOwed = (trade: Trade) =>
   trade.open_tasks.some((each) => each.task === 'drafts.upload' && each.yours && !each.optional)
 
-/** Every draft in one screen, each sent by itself; what the buyer rejected stands first, with the reason. */
+/** Every draft in one screen, each sent by itself; what the buyer rejected is first, with the reason. */
 export function DraftsUpload({ trade, onDone }: Props) {
   const optional = trade.optional_document
   const types = [

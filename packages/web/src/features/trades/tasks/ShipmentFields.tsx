@@ -62,7 +62,7 @@ function NumbersSeen({
 }: {
   typed: string
   count: number
-  /** The field's own error stands above and says which one. */
+  /** The field's own error is above and says which one. */
   named: boolean
 }) {
   const t = useTranslations('tasks.share')

@@ -118,7 +118,7 @@ export function OnBoardForm({ trade, task, onDone }: FormProps) {
   )
 }
 
-/** What was shared may be said anew until the trade ends: a new ETA, above all. The earlier dates stay visible. */
+/** What was shared may be said again until the trade ends: a new ETA, above all. The earlier dates stay visible. */
 export function CorrectForm({ trade, onDone }: Omit<FormProps, 'task'>) {
   const t = useTranslations('tasks')
   const sending = useTask(trade, undefined, onDone)

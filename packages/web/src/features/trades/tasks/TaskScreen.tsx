@@ -147,7 +147,7 @@ function Deadline({ trade, task, named }: { trade: Trade; task: OpenTask; named:
   )
 }
 
-/** A sentence on what a task means, for whoever is about to do it. */
+/** A sentence on what a task means, for the one who is about to do it. */
 export function useWhy(trade: Pick<Trade, 'terms'>): (task: Pick<OpenTask, 'task'>) => string {
   const t = useTranslations('tasks.why')
   return ({ task }) => {

@@ -22,7 +22,7 @@ export const wireField = (field: string): string => field.split('.').map(wireNam
 
 export const hasFiles = (files: Files): boolean => Object.values(files).some((file) => file !== undefined)
 
-/** What is said with a task as it travels: empty answers and files are no part of it. */
+/** What is sent with a task as it travels: empty answers and files are no part of it. */
 export function bodyOf(facts: TaskFacts, version: number | undefined): TaskBody {
   const { files: _, generated: __, ...said } = facts
   return { ...(onTheWire(said) as TaskBody), ...(version !== undefined && { version }) } // the names above are the body's

@@ -7,7 +7,7 @@ import type { OfflineAction } from '../../../offline/offline-actions.ts'
 import { addAction, offlineActions } from '../../../offline/waiting.ts'
 import type { OpenTask } from '../model/open-task.ts'
 
-/** A harbour's network swallows requests; nobody stands there waiting for it to say so. */
+/** A harbour's network swallows requests; nobody is there waiting for it to say so. */
 const PATIENCE_MS = 10_000
 
 type ActOrWaiting = {

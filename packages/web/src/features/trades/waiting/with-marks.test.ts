@@ -67,7 +67,7 @@ it('what was marked is no longer asked for, and the next milestone is', () => {
   ])
 })
 
-it('when it was marked stands in the log, so that nothing is said to have happened before it', () => {
+it('when it was marked is in the log, so that nothing is said to have happened before it', () => {
   const { log } = withOfflineActions(loaded, [action('goods.onTrucks')])
   expect(log).toMatchObject([{ task: 'goods.onTrucks', occurred_at: '2026-03-10T07:00:00Z' }])
 })

@@ -30,7 +30,7 @@ function isOf(action: OfflineAction, { facility_destination: place = null }: Ope
   return told.length > 0 ? told.includes(place) : (action.place ?? null) === place
 }
 
-/** The one milestone that waits for nothing but this one, where it stands once and is the same side's. */
+/** The one milestone that waits for nothing but this one, where it appears once and is the same side's. */
 function nextOf(trade: Trade, done: OpenTask): OpenTask[] {
   const next = planOf(tradeOfWire(trade).terms, trade.process).find(
     (row) => row.takes === 'milestone' && !row.each && row.after?.length === 1 && row.after[0] === done.code,
