@@ -23,12 +23,12 @@ export async function tryByHand(changes: readonly Change[], file: string) {
   }
   const of = (outcome: 'killed' | 'survived') => changes.filter((change) => known[nameOf(change)] === outcome)
   const survived = of('survived')
-  for (const change of survived.filter(({ alike }) => !alike))
+  for (const change of survived.filter(({ equivalent }) => !equivalent))
     process.stderr.write(`${change.file}: ${change.says} not noticed: ${change.becomes}\n`)
   return {
     killed: of('killed').length,
     survived: survived.length,
-    alike: survived.filter(({ alike }) => alike).length,
+    equivalent: survived.filter(({ equivalent }) => equivalent).length,
   }
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '@mahsul/server/config/root'
 import type { Stryker } from '@stryker-mutator/core'
-import { alike } from './alike.ts'
+import { equivalent } from './equivalent.ts'
 import { type Part, parts } from './parts.ts'
 import { rightsOfTheServer } from './rights-of-the-server.ts'
 
@@ -11,11 +11,11 @@ type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
 export const LEAST = 85
 const file = path.join(root, 'docs/mutation.md')
 
-/** How many changes a part had and what became of them; `alike`: of those that survived, named as no change at all. */
+/** How many changes a part had and what became of them; `equivalent`: of those that survived, named as no change at all. */
 export type Counts = Record<(typeof counts)[number], number>
 /** `ran`: the day on which a part was last run to its end. */
 type Row = Counts & { part: string; ran: string }
-const counts = ['killed', 'timeout', 'survived', 'uncovered', 'alike'] as const
+const counts = ['killed', 'timeout', 'survived', 'uncovered', 'equivalent'] as const
 
 /** In a hundred changes, those a test noticed; what changes nothing counts as not noticed. */
 const score = (row: Counts) =>
@@ -25,7 +25,7 @@ const score = (row: Counts) =>
 export function countOf(results: readonly MutantResult[]): Counts {
   const of = (status: MutantResult['status']) => results.filter((result) => result.status === status)
   const survived = of('Survived')
-  for (const mutant of [...survived, ...of('NoCoverage')].filter((one) => !isAlike(one)))
+  for (const mutant of [...survived, ...of('NoCoverage')].filter((one) => !isEquivalent(one)))
     process.stderr.write(
       `${path.relative(root, mutant.fileName)}:${mutant.location.start.line} not noticed: ${mutant.mutatorName} ${mutant.replacement}\n`,
     )
@@ -34,7 +34,7 @@ export function countOf(results: readonly MutantResult[]): Counts {
     timeout: of('Timeout').length,
     survived: survived.length,
     uncovered: of('NoCoverage').length,
-    alike: survived.filter(isAlike).length,
+    equivalent: survived.filter(isEquivalent).length,
   }
 }
 
@@ -45,9 +45,9 @@ export function note(part: Part, counts: Counts): number {
   return score(counts)
 }
 
-const isAlike = ({ fileName, replacement, location }: MutantResult) => {
+const isEquivalent = ({ fileName, replacement, location }: MutantResult) => {
   const source = readFileSync(fileName, 'utf8').split('\n')[location.start.line - 1] ?? ''
-  return alike.some(
+  return equivalent.some(
     (change) =>
       fileName.endsWith(change.file) && source.includes(change.line) && replacement === change.becomes,
   )
@@ -64,7 +64,7 @@ function rowsOfPage(): Row[] {
       const figures = cells.slice(0, counts.length)
       const ran = cells.at(-1) ?? ''
       const [killed = 0, timeout = 0, survived = 0, uncovered = 0, same = 0] = figures.map(Number)
-      return part ? [{ part, killed, timeout, survived, uncovered, alike: same, ran }] : []
+      return part ? [{ part, killed, timeout, survived, uncovered, equivalent: same, ran }] : []
     })
 }
 
@@ -80,9 +80,9 @@ function write(rows: readonly Row[]) {
     const sum = (count: (typeof counts)[number]) => of.reduce((total, row) => total + row[count], 0)
     const all = { killed: sum('killed'), timeout: sum('timeout'), survived: sum('survived') }
     const tried = `${of.length} of ${parts.filter((part) => part.about === about).length} parts`
-    return [line(`**${about}**`, tried, { ...all, uncovered: sum('uncovered'), alike: sum('alike') })]
+    return [line(`**${about}**`, tried, { ...all, uncovered: sum('uncovered'), equivalent: sum('equivalent') })]
   })
-  const head = `| | files | ${counts.join(' | ')} | noticed, of 100 |\n|---|---|${'--:|'.repeat(counts.length + 1)}`
+  const head = `| | files | ${counts.join(' | ')} | killed, of 100 |\n|---|---|${'--:|'.repeat(counts.length + 1)}`
   const headOfParts = head.replace('\n', ' run on |\n').concat('---|')
   writeFileSync(
     file,
@@ -92,7 +92,7 @@ function write(rows: readonly Row[]) {
 or branch at a time, and runs the tests of the domain against each (StrykerJS; what tests of the server would notice besides
 does not count). Who may do and see what is decided by the server as well, mostly in SQL: those changes are written down by
 hand (\`mutation/rights-of-the-server.ts\`), each with the tests over HTTP that are to notice it. It writes this page,
-keeps what came out under \`data/mutation\` and tries only what changed since. Promised are ${LEAST} of 100 noticed (promise 58).
+keeps what came out under \`data/mutation\` and tries only what changed since. Promised are ${LEAST} of 100 killed (promise 58).
 
 ${head}
 ${subjects.join('\n')}
@@ -110,15 +110,15 @@ ${known.map(({ part, row }) => `${line(part.name, shortly(part), row)} ${row.ran
 
 | where | what it says | what it became | why nothing changes |
 |---|---|---|---|
-${[...alike, ...alikeByHand()].map((change) => `| ${change.file} | ${code(change.line)} | ${code(change.becomes)} | ${change.because} |`).join('\n')}
+${[...equivalent, ...equivalentByHand()].map((change) => `| ${change.file} | ${code(change.line)} | ${code(change.becomes)} | ${change.because} |`).join('\n')}
 `,
   )
 }
 
 const code = (text: string) => `\`${text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ')}\``
 
-const alikeByHand = () =>
-  rightsOfTheServer.flatMap(({ file, says, becomes, alike: because }) =>
+const equivalentByHand = () =>
+  rightsOfTheServer.flatMap(({ file, says, becomes, equivalent: because }) =>
     because ? [{ file: file.replace('packages/', ''), line: says, becomes, because }] : [],
   )
 

@@ -11,16 +11,16 @@ export type Change = {
   becomes: string
   tests: readonly string[]
   /** Why nobody can tell the two apart, where that is so. */
-  alike?: string
+  equivalent?: string
 }
 
-type Pair = readonly [says: string, becomes: string, alike?: string]
+type Pair = readonly [says: string, becomes: string, equivalent?: string]
 const server = 'packages/server/src'
 const walk = `${server}/access.test.ts`
 
 const changesOf = (file: string, tests: string, pairs: readonly Pair[]): Change[] =>
-  pairs.map(([says, becomes, alike]) => ({
-    ...{ file, says, becomes, ...(alike && { alike }) },
+  pairs.map(([says, becomes, equivalent]) => ({
+    ...{ file, says, becomes, ...(equivalent && { equivalent }) },
     tests: [...tests.split(' ').filter(Boolean), walk],
   }))
 const inServer = (file: string, tests: string, pairs: readonly Pair[]) =>

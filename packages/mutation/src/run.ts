@@ -1,6 +1,6 @@
 /**
  * `npm run mutation [parts…]`: changes rules on purpose, one small thing at a time, and counts which changes a test
- * notices. Writes what came out into docs/mutation.md, and fails where fewer than 85 of 100 are noticed.
+ * notices. Writes what came out into docs/mutation.md, and fails where fewer than 85 of 100 are killed.
  */
 import { globSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -25,9 +25,9 @@ if (unknown.length > 0)
 const scratch = path.join(root, 'data/mutation')
 mkdirSync(scratch, { recursive: true })
 for (const part of parts.filter(({ name }) => names.length === 0 || names.includes(name))) {
-  const noticed = note(part, await countsOf(part))
-  process.stdout.write(`${part.name}: ${noticed.toFixed(1)} of 100 changes noticed\n`)
-  if (noticed < LEAST) process.exitCode = 1
+  const killed = note(part, await countsOf(part))
+  process.stdout.write(`${part.name}: ${killed.toFixed(1)} of 100 changes killed\n`)
+  if (killed < LEAST) process.exitCode = 1
 }
 
 async function countsOf(part: Part): Promise<Counts> {
@@ -55,7 +55,7 @@ async function mutate({ name, mutate, tests }: Part) {
       ignorePatterns: ['packages/{contract,web,server,mobile,e2e,bench,resilience}', 'docs', 'data'],
       tsconfigFile: 'none', // it would be rewritten with an interface of TypeScript that version 7 no longer has
       concurrency: Number(process.env.MUTATION_CONCURRENCY ?? 2),
-      timeoutMS: 15_000, // a busy machine is no change that was noticed
+      timeoutMS: 15_000, // a busy machine is no change that was killed
       reporters: [],
       allowConsoleColors: false,
       logLevel: 'warn' as LogLevel, // the word behind a name of its enumeration

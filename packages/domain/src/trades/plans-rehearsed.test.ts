@@ -15,8 +15,8 @@ const isDone = ({ trade }: Rehearsal, code: TaskCode) => {
   const row = ledger.row(code)
   return row !== undefined && ledger.rowDoneAt(row) !== undefined
 }
-const noticeTypesOf = ({ happened }: Rehearsal) =>
-  happened.flatMap((event) => (event.is === 'act' ? event.told.map(({ type }) => type) : []))
+const noticeTypesOf = ({ events }: Rehearsal) =>
+  events.flatMap((event) => (event.is === 'act' ? event.told.map(({ type }) => type) : []))
 
 /** Whatever is open is done; where only the clock has something to do, it is moved to its next moment. */
 function next(rehearsal: Rehearsal): Rehearsal {

@@ -91,9 +91,9 @@ function seenIn(terms: TradeTerms): Line[] {
     for (const task of open.filter(({ code }) => !seen.has(code)))
       seen.set(task.code, lineOf(rehearsal, task))
     const next = open.find((task) => task.by !== 'system')
-    const before = rehearsal.happened.length
+    const before = rehearsal.events.length
     rehearsal = next ? moved(rehearsal, { do: next.code }) : untilNextMoment(rehearsal)
-    for (const event of rehearsal.happened.slice(before))
+    for (const event of rehearsal.events.slice(before))
       if (event.is === 'act' && event.told.length > 0) {
         const code = next?.code ?? open[0]?.code
         const line = code && seen.get(code)
@@ -188,7 +188,7 @@ describe('whoever says no sends one thing back', () => {
     ['Y3', 'payment.missing', 'Y2', payments.CAD, 'seller'],
   ] as const)('%s refused tells %s, and %s is to be done again', (code, tells, back, payment, marking) => {
     const refused = moved(openedTo(code, termsOf(payment, marking)), { refuse: code })
-    const last = refused.happened.at(-1)
+    const last = refused.events.at(-1)
     expect(last?.is === 'act' && last.told.map(({ type }) => type)).toEqual([tells])
     expect(openTasks(refused.trade, refused.now).map((task) => task.code)).toContain(back)
   })

@@ -14,10 +14,8 @@ const cash = () => rehearse(termsOf(payments.CAD), now)
 const play = (rehearsal: Rehearsal, ...moves: Move[]) => moves.reduce(moved, rehearsal)
 const doing = (codes: string) => codes.split(' ').map((code): Move => ({ do: code as TaskCode })) // codes of the table
 const open = ({ trade, now }: Rehearsal) => openTasks(trade, now).map((task) => task.code)
-const noticeLines = ({ happened }: Rehearsal) =>
-  happened.flatMap((event) =>
-    event.is === 'act' ? event.told.map(({ to, type }) => `${type} to ${to}`) : [],
-  )
+const noticeLines = ({ events }: Rehearsal) =>
+  events.flatMap((event) => (event.is === 'act' ? event.told.map(({ to, type }) => `${type} to ${to}`) : []))
 
 test('every edge is a row’s own word, or the end of the step before', () => {
   const all = edgesOf(rows)
@@ -33,7 +31,7 @@ test('every edge is a row’s own word, or the end of the step before', () => {
 
 test('an order that nobody confirms is reminded of, and lapses after its 24 hours', () => {
   const waiting = play(cash(), { waitMinutes: 12 * HOURS })
-  expect(waiting.happened).toMatchObject([
+  expect(waiting.events).toMatchObject([
     { is: 'reminder', reminder: { kind: 'half-time', to: ['supplier'] } },
   ])
   const lapsed = play(waiting, { waitMinutes: 12 * HOURS })
@@ -49,7 +47,7 @@ test('what cannot be done now changes nothing', () => {
 
 test('reminders come at half time, at the deadline and each day after it; an admin after three', () => {
   const late = play(cash(), { do: 'C1' }, { waitMinutes: 6 * DAYS })
-  const reminders = late.happened.flatMap((event) => (event.is === 'reminder' ? [event.reminder] : []))
+  const reminders = late.events.flatMap((event) => (event.is === 'reminder' ? [event.reminder] : []))
   expect(reminders.map(({ kind, admins }) => [kind, admins])).toEqual([
     ['half-time', false],
     ['deadline', false],

@@ -11,13 +11,13 @@ import type { LogEntry, StoredFile, TaskFacts } from './trade-log.ts'
 /** A minute is the shortest wait. */
 export type Move = { do: TaskCode } | { refuse: TaskCode } | { waitMinutes: number }
 
-export type Happened = { at: Date } & (
+export type RehearsalEvent = { at: Date } & (
   | { is: 'act'; entry: LogEntry; told: readonly TradeNotice[] }
   | { is: 'reminder'; reminder: Reminder }
 )
 
 /** A trade that is played and kept nowhere: the process itself, with a clock that somebody moves. */
-export type Rehearsal = { trade: Trade<TradeTerms>; now: Date; happened: readonly Happened[] }
+export type Rehearsal = { trade: Trade<TradeTerms>; now: Date; events: readonly RehearsalEvent[] }
 
 const MINUTE = 60_000
 
@@ -30,7 +30,7 @@ export const rehearse = (terms: TradeTerms, openedAt: Date): Rehearsal => ({
     log: [{ event: 'ticket.purchase', side: 'buyer', at: openedAt }],
   },
   now: openedAt,
-  happened: [],
+  events: [],
 })
 
 /** What a move leads to; one that cannot be made now changes nothing. */
@@ -65,8 +65,8 @@ function waited(rehearsal: Rehearsal, until: Date): Rehearsal {
     const from = current.now
     current = carriedOut({ ...current, now: at })
     const due = remindersDue(current.trade, { from, now: at })
-    const reminded = due.map((reminder): Happened => ({ at: current.now, is: 'reminder', reminder }))
-    current = { ...current, happened: [...current.happened, ...reminded] }
+    const reminded = due.map((reminder): RehearsalEvent => ({ at: current.now, is: 'reminder', reminder }))
+    current = { ...current, events: [...current.events, ...reminded] }
   }
   return { ...current, now: until }
 }
@@ -79,8 +79,8 @@ function carriedOut(rehearsal: Rehearsal): Rehearsal {
 function added(rehearsal: Rehearsal, entry: LogEntry): Rehearsal {
   const before = rehearsal.trade
   const trade = { ...before, log: [...before.log, entry] }
-  const act: Happened = { at: entry.at, is: 'act', entry, told: noticesOf(before, trade, entry) }
-  return { ...rehearsal, trade, happened: [...rehearsal.happened, act] }
+  const act: RehearsalEvent = { at: entry.at, is: 'act', entry, told: noticesOf(before, trade, entry) }
+  return { ...rehearsal, trade, events: [...rehearsal.events, act] }
 }
 
 const refusing = ({ by, draft, side }: OpenTask, event: TradeRefusal, at: Date): LogEntry => ({

@@ -3,7 +3,7 @@ import { Refusal } from './command.ts'
 import { writeSecretFile } from './secret-file.ts'
 
 /** A key accepted beside the one that signs: announced on `day`, or no longer needed from `day` on. */
-export type AcceptedKey = { key: string; standing: 'to come' | 'before'; day: string }
+export type AcceptedKey = { key: string; state: 'to come' | 'before'; day: string }
 
 const HEAD = '# Accepted beside SECRET_KEY; written by `rotate-secret`.'
 
@@ -11,12 +11,12 @@ const HEAD = '# Accepted beside SECRET_KEY; written by `rotate-secret`.'
 export function readAccepted(file: string): AcceptedKey[] {
   if (!existsSync(file)) return []
   const keys: AcceptedKey[] = []
-  let note: Pick<AcceptedKey, 'standing' | 'day'> | undefined
+  let note: Pick<AcceptedKey, 'state' | 'day'> | undefined
   for (const line of readFileSync(file, 'utf8')
     .split('\n')
     .map((text) => text.trim())) {
-    const [, standing, day] = /^# (to come|before), (?:since|until) (\d{4}-\d\d-\d\d)$/.exec(line) ?? []
-    if (day && (standing === 'to come' || standing === 'before')) note = { standing, day }
+    const [, state, day] = /^# (to come|before), (?:since|until) (\d{4}-\d\d-\d\d)$/.exec(line) ?? []
+    if (day && (state === 'to come' || state === 'before')) note = { state, day }
     if (!line || line.startsWith('#')) continue
     if (!note)
       throw new Refusal(`${file} holds a key without a line that says what it is; was it written by hand?`)
@@ -31,8 +31,8 @@ export const writeAccepted = (file: string, keys: readonly AcceptedKey[]) =>
     file,
     [
       HEAD,
-      ...keys.flatMap(({ key, standing, day }) => [
-        `# ${standing}, ${standing === 'before' ? 'until' : 'since'} ${day}`,
+      ...keys.flatMap(({ key, state, day }) => [
+        `# ${state}, ${state === 'before' ? 'until' : 'since'} ${day}`,
         key,
       ]),
       '',

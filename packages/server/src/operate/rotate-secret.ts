@@ -53,9 +53,9 @@ const newKey = () => randomBytes(32).toString('base64url')
 function announce(files: Files, { now }: { now: Date }) {
   readKey(files.key)
   const accepted = readAccepted(files.accepted)
-  if (accepted.some(({ standing }) => standing === 'to come'))
+  if (accepted.some(({ state }) => state === 'to come'))
     throw new Refusal('A key is announced already. Start every server again, then `rotate-secret switch`.')
-  writeAccepted(files.accepted, [{ key: newKey(), standing: 'to come', day: utcDay(now) }, ...accepted])
+  writeAccepted(files.accepted, [{ key: newKey(), state: 'to come', day: utcDay(now) }, ...accepted])
   say('A key is announced. Start every server again, one after the other; then `rotate-secret switch`.')
 }
 
@@ -63,12 +63,11 @@ function announce(files: Files, { now }: { now: Date }) {
 function switchKeys(files: Files, { now }: { now: Date }) {
   const key = readKey(files.key)
   const accepted = readAccepted(files.accepted)
-  const next = accepted.find(({ standing }) => standing === 'to come')
+  const next = accepted.find(({ state }) => state === 'to come')
   if (!next) throw new Refusal('No key is announced: `rotate-secret announce` comes first')
   const others = accepted.filter((one) => one !== next && one.key !== key)
   const last = addDays(utcDay(now), REFRESH_DAYS + 1)
-  const before: AcceptedKey[] =
-    key === next.key ? others : [{ key, standing: 'before', day: last }, ...others]
+  const before: AcceptedKey[] = key === next.key ? others : [{ key, state: 'before', day: last }, ...others]
   writeAccepted(files.accepted, [next, ...before])
   writeSecretFile(files.key, `${next.key}\n`)
   writeAccepted(files.accepted, before)
@@ -79,9 +78,9 @@ function switchKeys(files: Files, { now }: { now: Date }) {
 function finish(files: Files, { now, early }: { now: Date; early: boolean }) {
   readKey(files.key)
   const accepted = readAccepted(files.accepted)
-  const kept = accepted.filter(({ standing, day }) => standing === 'to come' || (!early && day > utcDay(now)))
+  const kept = accepted.filter(({ state, day }) => state === 'to come' || (!early && day > utcDay(now)))
   if (kept.length === accepted.length) {
-    const days = accepted.filter(({ standing }) => standing === 'before').map(({ day }) => day)
+    const days = accepted.filter(({ state }) => state === 'before').map(({ day }) => day)
     if (days.length === 0) throw new Refusal('There is no key to forget')
     throw new Refusal(
       `The key before opens sessions until ${days.toSorted().at(-1)}. With --early it is forgotten now, and they end.`,

@@ -17,14 +17,14 @@ const overFcm: PushWay = {
     const { receive } = await PushNotifications.checkPermissions()
     return receive === 'granted' || receive === 'denied' ? receive : 'asked-not'
   },
-  register: async ({ quietly }) => {
-    const { receive } = await (quietly
+  register: async ({ silent }) => {
+    const { receive } = await (silent
       ? PushNotifications.checkPermissions()
       : PushNotifications.requestPermissions())
     return receive === 'granted' ? registered() : undefined
   },
   token: async () => last,
-  forget: async () => {
+  unregister: async () => {
     await PushNotifications.unregister()
     last = undefined
   },

@@ -19,8 +19,8 @@ function overWorker({ pushManager }: ServiceWorkerRegistration, key: string): Pu
   return {
     token,
     permission: async () => (Notification.permission === 'default' ? 'asked-not' : Notification.permission),
-    register: async ({ quietly }) => {
-      if (!quietly && (await Notification.requestPermission()) !== 'granted') return undefined
+    register: async ({ silent }) => {
+      if (!silent && (await Notification.requestPermission()) !== 'granted') return undefined
       if (Notification.permission !== 'granted') return undefined
       const before = await pushManager.getSubscription()
       // Who subscribed to another key of the server gets nothing from this one.
@@ -28,7 +28,7 @@ function overWorker({ pushManager }: ServiceWorkerRegistration, key: string): Pu
       await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
       return token()
     },
-    forget: async () => {
+    unregister: async () => {
       const subscription = await pushManager.getSubscription()
       await subscription?.unsubscribe()
     },

@@ -25,7 +25,7 @@ export async function pushState(): Promise<PushState> {
 export async function turnPushOn(): Promise<PushState> {
   const way = await ignoreErrors(wayHere)
   if (!way) return 'impossible'
-  const push_token = await way.register({ quietly: false })
+  const push_token = await way.register({ silent: false })
   if (!push_token) {
     note('no permission to show pushes')
     return (await way.permission()) === 'denied' ? 'denied' : 'off'
@@ -38,7 +38,7 @@ export async function turnPushOn(): Promise<PushState> {
 export async function turnPushOff(): Promise<PushState> {
   await api('POST /secure/profiles/device', { body: { push_token: '' } })
   remember(undefined)
-  await ignoreErrors(async () => (await wayHere())?.forget())
+  await ignoreErrors(async () => (await wayHere())?.unregister())
   return 'off'
 }
 
@@ -53,9 +53,9 @@ export async function keepPush(): Promise<void> {
     const way = await wayHere()
     if (pushFor !== member()) {
       remember(undefined)
-      return way?.forget()
+      return way?.unregister()
     }
-    const push_token = await way?.register({ quietly: true })
+    const push_token = await way?.register({ silent: true })
     if (push_token) await api('POST /secure/profiles/device', { body: { push_token } })
   })
 }
@@ -68,7 +68,7 @@ export const pushToken = (): Promise<string | undefined> =>
 export async function unregisterPush(): Promise<void> {
   if (!settings.get().pushFor) return
   remember(undefined)
-  await ignoreErrors(async () => (await wayHere())?.forget())
+  await ignoreErrors(async () => (await wayHere())?.unregister())
 }
 
 /** In the app: a tap on a push, and a link to one of our pages. */

@@ -12,14 +12,14 @@ import { refreshUser } from './session.ts'
 const FIRST_WAIT_MS = 2_500
 const LONGEST_WAIT_MS = 15_000
 
-type Hears = {
+type SocketHandlers = {
   /** The channel is ours: for the first time, or again after something may have been missed. */
   up: (again: boolean) => void
   event: (name: string, data: unknown) => void
 }
 
 /** A socket on the member's channel, opened again as often as it is lost. */
-export function openSocket(memberId: string, hears: Hears): { close: () => void } {
+export function openSocket(memberId: string, handlers: SocketHandlers): { close: () => void } {
   let closed = false
   let client: Pusher | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -78,12 +78,12 @@ export function openSocket(memberId: string, hears: Hears): { close: () => void 
       wait = FIRST_WAIT_MS
       sinceUp = 0
       setLink('up')
-      hears.up(wasUp)
+      handlers.up(wasUp)
       wasUp = true
     })
     channel.bind('pusher:subscription_error', lost)
     channel.bind_global((name: string, data: unknown) => {
-      if (!name.startsWith('pusher:')) hears.event(name, data)
+      if (!name.startsWith('pusher:')) handlers.event(name, data)
     })
     return opened
   }

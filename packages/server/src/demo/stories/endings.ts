@@ -50,7 +50,7 @@ export function endings(time: Timeline) {
     shipping: 4,
   })
   time.purchase('lapsed-rana', { by: 'rana', on: 'lapsed', ago: 29, containers: 2 })
-  time.letClockAct('lapsed-rana', 4.99)
+  time.applyDeadlines('lapsed-rana', 4.99)
 
   // Expired with a bid that nobody answered, ready to be published again.
   time.publish('expired', 'osman', 60, {

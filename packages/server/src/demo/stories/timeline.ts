@@ -199,7 +199,7 @@ export class Timeline {
     })
   }
 
-  letClockAct(trade: string, ago: number) {
+  applyDeadlines(trade: string, ago: number) {
     this.at(ago, (db, now) => applyDeadlines(db, { tradeId: known(this.trades, trade), now }))
   }
 

@@ -224,7 +224,7 @@ export class TradeCourse {
 
   /** The clock says that a deferred balance is due; it does so at the beginning of a day. */
   fallsDue(ago: number) {
-    this.time.letClockAct(this.name, ago * HOURS)
+    this.time.applyDeadlines(this.name, ago * HOURS)
     return this
   }
   pays(ago: number) {

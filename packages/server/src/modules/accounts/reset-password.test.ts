@@ -22,7 +22,7 @@ async function newMember() {
   await db.updateTable('members').set({ password_hash }).where('id', '=', member.id).execute()
   return { ...member, email }
 }
-const forget = (email: string) => as(undefined, 'POST', '/forget-password', { email })
+const requestReset = (email: string) => as(undefined, 'POST', '/forget-password', { email })
 const renew = (email: string, code: string, change: object = {}) =>
   as(undefined, 'POST', '/verify-forget-password', {
     email,
@@ -54,12 +54,12 @@ describe.each([
 
   it('is one account for a new password, for its second code and for signing in', async () => {
     const member = await market.member('BUYER', { email: kept })
-    expect((await forget(typed)).status).toBe(200)
+    expect((await requestReset(typed)).status).toBe(200)
     const first = await lastCode(kept)
     expect(first).toMatch(/^\d{6}$/)
-    expect((await forget(kept)).body.error_code).toBe('CODE_TOO_SOON')
+    expect((await requestReset(kept)).body.error_code).toBe('CODE_TOO_SOON')
     wait(30 * SECOND)
-    expect((await forget(fullWidth)).status).toBe(200)
+    expect((await requestReset(fullWidth)).status).toBe(200)
     expect(await lastCode(kept)).not.toBe(first)
     expect((await renew(typed.toUpperCase(), await lastCode(kept))).status).toBe(204)
     for (const spelling of [typed, typed.toUpperCase(), ` ${fullWidth} `, kept, kept.toUpperCase()])
@@ -79,7 +79,7 @@ describe.each([
 test('a code by mail sets a new password, ends every session and says so', async () => {
   const member = await newMember()
   const session = (await signIn(member.email, old)).body.data
-  expect(await forget(` ${member.email.toUpperCase()}`)).toMatchObject({
+  expect(await requestReset(` ${member.email.toUpperCase()}`)).toMatchObject({
     status: 200,
     body: { data: { channel: 'mail', resend_after: 30 } },
   })
@@ -116,7 +116,7 @@ test('whoever was locked out by guesses of others gets in again', async () => {
   const { email } = await newMember()
   for (let i = 0; i < 11; i++) await signIn(email, 'guess')
   expect((await signIn(email, old)).status).toBe(429)
-  await forget(email)
+  await requestReset(email)
   await renew(email, await lastCode(email))
   expect((await signIn(email, password)).status).toBe(200)
 })
@@ -154,7 +154,7 @@ describe('nobody learns who has an account', () => {
   it('asking for a code: the same answer, the same statements, and a code either way', async () => {
     const { email } = await newMember()
     const before = await counts()
-    const [known, unknown] = [await forget(email), await forget(nobody)]
+    const [known, unknown] = [await requestReset(email), await requestReset(nobody)]
     expect(unknown.body).toEqual(known.body)
     expect(unknown.status).toBe(known.status)
     expect(withoutOwn(unknown.headers)).toEqual(withoutOwn(known.headers))
@@ -162,16 +162,16 @@ describe('nobody learns who has an account', () => {
     expect(after[0]! - before[0]!).toBe(2)
     expect(await lastCode(nobody)).toBe('none')
     wait(MINUTE)
-    const asKnown = await statementsOf(() => forget(email))
+    const asKnown = await statementsOf(() => requestReset(email))
     expect(asKnown.length).toBeGreaterThan(5)
-    expect(await statementsOf(() => forget(nobody))).toEqual(asKnown)
+    expect(await statementsOf(() => requestReset(nobody))).toEqual(asKnown)
   })
 
   it('entering one: the same answer, the same statements', async () => {
     const { email } = await newMember()
     wait(MINUTE)
-    await forget(email)
-    await forget(nobody)
+    await requestReset(email)
+    await requestReset(nobody)
     const wrong = wrongFor(await lastCode(email))
     const [known, unknown] = [await renew(email, wrong), await renew(nobody, wrong)]
     expect(known).toMatchObject(notFound)
@@ -185,9 +185,12 @@ describe('nobody learns who has an account', () => {
   it('asking too soon, too often, or with a poor password: the same answer', async () => {
     const { email } = await newMember()
     wait(MINUTE)
-    for (const address of [email, nobody]) await forget(address)
+    for (const address of [email, nobody]) await requestReset(address)
     for (const address of [email, nobody])
-      expect(await forget(address)).toMatchObject({ status: 429, body: { error_code: 'CODE_TOO_SOON' } })
+      expect(await requestReset(address)).toMatchObject({
+        status: 429,
+        body: { error_code: 'CODE_TOO_SOON' },
+      })
     for (const address of [email, nobody])
       expect((await renew(address, '123456', { password: 'password' })).body.errors).toEqual({
         password: [expect.stringContaining('first that would be guessed')],
@@ -197,7 +200,7 @@ describe('nobody learns who has an account', () => {
       const statuses: number[] = []
       for (let i = 0; i < 11; i++) {
         wait(31 * SECOND)
-        statuses.push((await forget(address)).status)
+        statuses.push((await requestReset(address)).status)
       }
       expect(statuses.at(-1)).toBe(429)
       wait(2 * HOUR)
@@ -206,7 +209,7 @@ describe('nobody learns who has an account', () => {
 
   it('a right guess at the code of nobody is wrong', async () => {
     const { email } = await newMember()
-    await forget(email)
+    await requestReset(email)
     const code = await lastCode(email)
     await db.updateTable('members').set({ deleted_at: clock.now }).where('email', '=', email).execute()
     expect(await renew(email, code)).toMatchObject(notFound)
@@ -227,7 +230,7 @@ describe('a password that is made of what others know of its owner', () => {
       .set({ name: 'Abyadqasr Mills' })
       .where('id', '=', member.companyId)
       .execute()
-    await forget(member.email)
+    await requestReset(member.email)
     return member
   }
   const chosen = (password: string) => ({ password, password_confirmation: password })
@@ -253,7 +256,7 @@ describe('a password that is made of what others know of its owner', () => {
 describe('the code', () => {
   it('works on the fifth try and no later', async () => {
     const { email } = await newMember()
-    await forget(email)
+    await requestReset(email)
     const code = await lastCode(email)
     for (let i = 0; i < 5; i++) expect(await renew(email, wrongFor(code))).toMatchObject(notFound)
     expect(await renew(email, code)).toMatchObject(notFound)
@@ -262,7 +265,7 @@ describe('the code', () => {
 
   it('is not found by many guesses at once', async () => {
     const { email } = await newMember()
-    await forget(email)
+    await requestReset(email)
     const code = await lastCode(email)
     const guesses = Array.from({ length: 15 }, (_, nth) => String((Number(code) + 1 + nth) % 1_000_000))
     const answers = await Promise.all(guesses.map((guess) => renew(email, guess.padStart(6, '0'))))
@@ -273,13 +276,13 @@ describe('the code', () => {
 
   it('works for ten minutes and once', async () => {
     const { email } = await newMember()
-    await forget(email)
+    await requestReset(email)
     const late = await lastCode(email)
-    await forget(nobody)
+    await requestReset(nobody)
     wait(10 * MINUTE)
     for (const address of [email, nobody])
       expect(await renew(address, late)).toMatchObject({ status: 410, body: { error_code: 'CODE_EXPIRED' } })
-    await forget(email)
+    await requestReset(email)
     const code = await lastCode(email)
     wait(10 * MINUTE - SECOND)
     expect((await renew(email, code)).status).toBe(204)
@@ -288,7 +291,7 @@ describe('the code', () => {
 
   it('is spent by one of two that come at once', async () => {
     const { email } = await newMember()
-    await forget(email)
+    await requestReset(email)
     const code = await lastCode(email)
     const answers = await Promise.all([renew(email, code), renew(email, code)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400])
@@ -296,13 +299,13 @@ describe('the code', () => {
 
   it('is another’s for nobody else', async () => {
     const [first, second] = [await newMember(), await newMember()]
-    await forget(first.email)
+    await requestReset(first.email)
     expect(await renew(second.email, await lastCode(first.email))).toMatchObject(notFound)
   })
 
   it('is not used up by a password that will not do', async () => {
     const { email } = await newMember()
-    await forget(email)
+    await requestReset(email)
     const code = await lastCode(email)
     for (let i = 0; i < 6; i++) expect((await renew(email, code, { password: 'short' })).status).toBe(422)
     expect((await renew(email, code)).status).toBe(204)
@@ -310,7 +313,7 @@ describe('the code', () => {
 
   it('is guessed at most so often, by account and by address, counted before it is checked', async () => {
     const { email } = await newMember()
-    await forget(email)
+    await requestReset(email)
     const code = await lastCode(email)
     for (let i = 0; i < 20; i++) await renew(email, 'wrong', { password: 'short' })
     expect(await renew(email, code)).toMatchObject({ status: 429, body: { error_code: 'TOO_MANY_TRIES' } })

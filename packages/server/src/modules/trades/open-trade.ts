@@ -43,7 +43,7 @@ export async function openTrade(tx: Db, opening: Opening): Promise<TradeId> {
     ? [{ event: 'order.confirm', side: 'system', at: now }]
     : []
   const trade = { process: PROCESS, terms, log: [opened, ...confirmed], openedAt: now }
-  const standing = tradeStatusOf(trade, now)
+  const statusColumns = tradeStatusOf(trade, now)
   const named = await insertTrade(tx, {
     id,
     offerId: offer.id,
@@ -52,7 +52,7 @@ export async function openTrade(tx: Db, opening: Opening): Promise<TradeId> {
     buyerId,
     process: PROCESS,
     terms,
-    standing,
+    statusColumns,
     now,
   })
   let after: LastLine = await appendToLog(tx, {

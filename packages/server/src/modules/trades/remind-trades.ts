@@ -37,13 +37,13 @@ const remindTrade = (db: Db, id: string, now: Date): Promise<void> =>
     for (const reminder of reminders)
       for (const { to, type } of noticesOf(reminder, { held, admins }))
         await notify(tx, { type, to, offerId: held.offer_id, tradeId: id, task: reminder.task.task, now })
-    const standing = tradeStatusOf(trade, now)
+    const statusColumns = tradeStatusOf(trade, now)
     await tx
       .updateTable('trades')
       .set({
-        remind_at: standing.remindAt,
-        due_supplier: standing.dueSupplier,
-        due_buyer: standing.dueBuyer,
+        remind_at: statusColumns.remindAt,
+        due_supplier: statusColumns.dueSupplier,
+        due_buyer: statusColumns.dueBuyer,
       })
       .where('id', '=', id)
       .execute()

@@ -21,10 +21,10 @@ export type NewTrade = {
   buyerId: MemberId
   process: string
   terms: TradeTerms
-  standing: TradeStatusColumns
+  statusColumns: TradeStatusColumns
   now: Date
 }
-export type TradeRow = Omit<NewTrade, 'now' | 'standing'> & {
+export type TradeRow = Omit<NewTrade, 'now' | 'statusColumns'> & {
   number: number
   version: number
   status: string
@@ -54,13 +54,13 @@ export async function insertTrade(tx: Db, trade: NewTrade): Promise<Omit<Opening
       process: trade.process,
       terms: JSON.stringify(trade.terms),
       containers: trade.terms.containers,
-      confirm_until: trade.standing.confirmUntil,
-      waits_supplier: trade.standing.waitsSupplier,
-      waits_buyer: trade.standing.waitsBuyer,
-      due_supplier: trade.standing.dueSupplier,
-      due_buyer: trade.standing.dueBuyer,
-      remind_at: trade.standing.remindAt,
-      clock_due_at: trade.standing.clockDueAt,
+      confirm_until: trade.statusColumns.confirmUntil,
+      waits_supplier: trade.statusColumns.waitsSupplier,
+      waits_buyer: trade.statusColumns.waitsBuyer,
+      due_supplier: trade.statusColumns.dueSupplier,
+      due_buyer: trade.statusColumns.dueBuyer,
+      remind_at: trade.statusColumns.remindAt,
+      clock_due_at: trade.statusColumns.clockDueAt,
       created_at: trade.now,
     })
     .returning([
@@ -167,22 +167,22 @@ export async function partiesOf(
  * The trade's log grew: its version rises, and what lists and jobs ask for is kept beside it. A reminder whose moment has
  * come stays for the job that brings it, which may be a minute away.
  */
-export const moveTrade = (tx: Db, id: string, standing: TradeStatusColumns, now: Date) =>
+export const moveTrade = (tx: Db, id: string, statusColumns: TradeStatusColumns, now: Date) =>
   write(
     tx,
     tx
       .updateTable('trades')
       .set((eb) => ({
         version: eb('version', '+', 1),
-        status: standing.status,
-        confirm_until: standing.confirmUntil,
-        waits_supplier: standing.waitsSupplier,
-        waits_buyer: standing.waitsBuyer,
-        due_supplier: standing.dueSupplier,
-        due_buyer: standing.dueBuyer,
-        remind_at: sql<Date | null>`case when remind_at <= ${now} then remind_at else ${standing.remindAt}::timestamptz end`,
-        clock_due_at: standing.clockDueAt,
-        finished_at: standing.finishedAt,
+        status: statusColumns.status,
+        confirm_until: statusColumns.confirmUntil,
+        waits_supplier: statusColumns.waitsSupplier,
+        waits_buyer: statusColumns.waitsBuyer,
+        due_supplier: statusColumns.dueSupplier,
+        due_buyer: statusColumns.dueBuyer,
+        remind_at: sql<Date | null>`case when remind_at <= ${now} then remind_at else ${statusColumns.remindAt}::timestamptz end`,
+        clock_due_at: statusColumns.clockDueAt,
+        finished_at: statusColumns.finishedAt,
       }))
       .where('id', '=', id),
   )

@@ -80,12 +80,12 @@ function deliverNext(delivery: Delivery, queue: Queue) {
     const sent = outcomes.filter(({ as }) => as === 'sent').map(({ id }) => id)
     // What was sent is readable only where everything is: in demo mode. Elsewhere codes and links that open something are
     // their reader's alone; that something was sent, to whom and when, stays.
-    const forget = senders.keepCodes
+    const erasing = senders.keepCodes
       ? sql``
       : sql`, code = null, body_text = '', body_html = null, letter = null, data = null,
           subject = case when code is null then subject else '' end`
     if (sent.length > 0)
-      await sql`update outbox set sent_at = ${now()}, failed = null ${forget} where id = any(${sent}::uuid[])`.execute(
+      await sql`update outbox set sent_at = ${now()}, failed = null ${erasing} where id = any(${sent}::uuid[])`.execute(
         tx,
       )
     for (const { id, failure } of outcomes)

@@ -54,7 +54,7 @@ export class Sockets {
     this.open.set(socket, ws)
     this.byAddress.set(address, (this.byAddress.get(address) ?? 0) + 1)
     ws.on('error', () => ws.terminate()) // also what `ws` itself refuses: frames that are too large or none at all
-    ws.on('close', () => this.forget(socket))
+    ws.on('close', () => this.remove(socket))
     ws.on('message', (raw, isBinary) => this.hear(socket, raw, isBinary))
     ws.on('ping', () => {
       if (!socket.heard()) socket.cut()
@@ -175,7 +175,7 @@ export class Sockets {
     socket.close(why)
   }
 
-  private forget(socket: ClientSocket) {
+  private remove(socket: ClientSocket) {
     if (!this.open.delete(socket)) return
     this.unsubscribe(socket)
     const left = (this.byAddress.get(socket.address) ?? 1) - 1

@@ -61,12 +61,12 @@ function useMedia({ id, of, onChange }: Pick<Props, 'id' | 'of' | 'onChange'>) {
   /** Why the last file was not taken, in words. */
   const [trouble, setTrouble] = useState<string>()
   const under = useRef<AbortController>(undefined)
-  const tell = useContext(FilesOfForm)
-  const standing = trouble ? 'refused' : sending?.is === 'uploading' ? 'sending' : undefined
+  const reportState = useContext(FilesOfForm)
+  const state = trouble ? 'refused' : sending?.is === 'uploading' ? 'sending' : undefined
   useEffect(() => {
-    tell(id, standing)
-    return () => tell(id, undefined)
-  }, [tell, id, standing])
+    reportState(id, state)
+    return () => reportState(id, undefined)
+  }, [reportState, id, state])
   // What is typed while the file is sent must not be undone by the answer.
   const latest = useRef(onChange)
   useEffect(() => {

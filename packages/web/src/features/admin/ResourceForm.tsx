@@ -78,7 +78,7 @@ export function ResourceForm<Name extends string>(props: Props<Name>) {
     sayDone(typeof done === 'function' ? done() : done)
   }
   return (
-    <FilesOfForm value={files.tell}>
+    <FilesOfForm value={files.onState}>
       <div className="page-head">
         <h1>{title}</h1>
       </div>

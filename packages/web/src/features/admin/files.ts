@@ -1,25 +1,23 @@
 import { createContext, useCallback, useState } from 'react'
 
 /** What keeps a form from being sent: its file is not there yet, or was refused and the error still shows. */
-export type FileStanding = 'sending' | 'refused'
+export type FileState = 'sending' | 'refused'
 
-type Tell = (field: string, standing: FileStanding | undefined) => void
+type OnState = (field: string, state: FileState | undefined) => void
 
-/** Whom the file fields of a form tell how they stand. */
-export const FilesOfForm = createContext<Tell>(() => {})
+/** Whom the file fields of a form onState how they stand. */
+export const FilesOfForm = createContext<OnState>(() => {})
 
 /** A refused file first: waiting does not mend it. */
-export function blockedBy(
-  files: Readonly<Record<string, FileStanding | undefined>>,
-): FileStanding | undefined {
-  const standing = Object.values(files)
-  return standing.includes('refused') ? 'refused' : standing.find((each) => each !== undefined)
+export function blockedBy(files: Readonly<Record<string, FileState | undefined>>): FileState | undefined {
+  const state = Object.values(files)
+  return state.includes('refused') ? 'refused' : state.find((each) => each !== undefined)
 }
 
-export function useFiles(): { tell: Tell; blocked: FileStanding | undefined } {
-  const [files, setFiles] = useState<Readonly<Record<string, FileStanding | undefined>>>({})
-  const tell = useCallback<Tell>((field, standing) => {
-    setFiles((before) => (before[field] === standing ? before : { ...before, [field]: standing }))
+export function useFiles(): { onState: OnState; blocked: FileState | undefined } {
+  const [files, setFiles] = useState<Readonly<Record<string, FileState | undefined>>>({})
+  const onState = useCallback<OnState>((field, state) => {
+    setFiles((before) => (before[field] === state ? before : { ...before, [field]: state }))
   }, [])
-  return { tell, blocked: blockedBy(files) }
+  return { onState, blocked: blockedBy(files) }
 }

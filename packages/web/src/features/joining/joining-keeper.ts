@@ -68,7 +68,7 @@ export class JoiningKeeper extends Autosave<JoiningState> {
       const invitation = await this.#calls.invitation(token)
       const begin = this.#begin(invitation)
       if (!invitation.usable) {
-        this.#forget()
+        this.#clear()
         return this.put({ is: 'ready', invitation, answers: begin })
       }
       const server = await this.#calls.draft(token)
@@ -101,10 +101,10 @@ export class JoiningKeeper extends Autosave<JoiningState> {
   /** They are a member: nothing of it stays here. */
   registered(): void {
     this.close()
-    this.#forget()
+    this.#clear()
   }
 
-  #forget(): void {
+  #clear(): void {
     if (this.#store.get()?.token === this.get().token) this.#store.clear()
     this.replaced()
     this.put({ secret: noSecret, unsent: false })

@@ -39,7 +39,7 @@ export function pushSender({ db, now, ...ways }: Ways & { db: Db; now: () => Dat
       path: pathOf(about, reader.own),
       data: about,
     }
-    if ((await send(ways, device, message)) === 'gone') await forget(db, to, reader.push_token)
+    if ((await send(ways, device, message)) === 'gone') await removePushToken(db, to, reader.push_token)
   }
 }
 
@@ -71,7 +71,7 @@ async function readerOf(
 }
 
 /** Unless the device has been registered anew meanwhile. */
-const forget = (db: Db, sessionId: string, token: string) =>
+const removePushToken = (db: Db, sessionId: string, token: string) =>
   db
     .updateTable('sessions')
     .set({ push_token: '' })

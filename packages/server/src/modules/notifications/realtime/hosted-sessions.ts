@@ -30,7 +30,7 @@ export function watchOutsideSessions({ db, service, readers, onError }: Watching
 
   return {
     /** Another process may look meanwhile. */
-    forget() {
+    clear() {
       lookedAt = undefined
       roles = undefined
       closed.clear()

@@ -36,11 +36,11 @@ export function publishToHosted(
     let isOurs = false
     const taken = (ours: boolean) => {
       isOurs = ours
-      sessions.forget()
+      sessions.clear()
       readers.takeTurn(ours)
     }
-    const onHearing = (hears: boolean) => {
-      isListening = hears
+    const onHearing = (connected: boolean) => {
+      isListening = connected
     }
     stops.push(
       keepListening({ connection, hear, missed, onHearing, onError, turn: { lock: BRINGING, taken } }).stop,

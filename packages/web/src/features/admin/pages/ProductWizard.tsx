@@ -49,7 +49,7 @@ export default function ProductWizard() {
       {step === 'product' ? (
         <ProductStep back={back} />
       ) : (
-        <FilesOfForm value={files.tell}>
+        <FilesOfForm value={files.onState}>
           <Choosing step={step} />
           <div className="row row--end wizard__go">
             <ButtonLink {...back}>{t('wizard.back')}</ButtonLink>

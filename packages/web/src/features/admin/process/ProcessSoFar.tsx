@@ -3,7 +3,7 @@ import { noticeWords } from '@mahsul/contract/notice-words'
 import { actWords, additionalWords, documentWords } from '@mahsul/contract/trade-words'
 import { notificationTypes } from '@mahsul/domain/notices'
 import { requiredDrafts } from '@mahsul/domain/trades/documents'
-import type { Happened, Rehearsal } from '@mahsul/domain/trades/rehearsal'
+import type { Rehearsal, RehearsalEvent } from '@mahsul/domain/trades/rehearsal'
 import { documentsOf, paymentsOf, type TradeDocumentType } from '@mahsul/domain/trades/trade-state'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { Code, DateText, Money } from '../../../ui/Text.tsx'
 
-/** When money moves, which papers there are, and everything that happened and was told. */
+/** When money moves, which papers there are, and everything that events and was told. */
 export function ProcessSoFar({ rehearsal }: { rehearsal: Rehearsal }) {
   return (
     <>
@@ -89,13 +89,13 @@ function DocumentList({ rehearsal: { trade } }: { rehearsal: Rehearsal }) {
   )
 }
 
-function Past({ rehearsal: { happened } }: { rehearsal: Rehearsal }) {
+function Past({ rehearsal: { events } }: { rehearsal: Rehearsal }) {
   const t = useTranslations('process')
   return (
     <Part title={t('happened')}>
-      {happened.length === 0 ? <p className="faint">{t('nothing')}</p> : null}
+      {events.length === 0 ? <p className="faint">{t('nothing')}</p> : null}
       <ol className="log">
-        {happened
+        {events
           .map((each, index) => ({ each, index }))
           .toReversed()
           .map(({ each, index }) => (
@@ -115,7 +115,7 @@ function Past({ rehearsal: { happened } }: { rehearsal: Rehearsal }) {
 
 const isType = (type: string) => (notificationTypes as readonly string[]).includes(type)
 
-function Act({ act: { entry, told } }: { act: Extract<Happened, { is: 'act' }> }) {
+function Act({ act: { entry, told } }: { act: Extract<RehearsalEvent, { is: 'act' }> }) {
   const t = useTranslations('process')
   const language = useLanguage()
   return (
@@ -132,7 +132,7 @@ function Act({ act: { entry, told } }: { act: Extract<Happened, { is: 'act' }> }
   )
 }
 
-function Reminded({ of: { reminder } }: { of: Extract<Happened, { is: 'reminder' }> }) {
+function Reminded({ of: { reminder } }: { of: Extract<RehearsalEvent, { is: 'reminder' }> }) {
   const t = useTranslations('process')
   const language = useLanguage()
   const to = [...reminder.to.map((side) => t(`who.${side}`)), ...(reminder.admins ? [t('who.admins')] : [])]

@@ -43,7 +43,7 @@ describe('what is typed for a task', () => {
     const one = page()
     one.keep(notify, 'The port agent')
     one.keep({ ...notify, form: 'trade-2/C2' }, 'Another agent')
-    one.forget(notify.form)
+    one.remove(notify.form)
     expect(one.find(notify, text)).toBeUndefined()
     expect(page().find(notify, text)).toBeUndefined()
     expect(page().find({ ...notify, form: 'trade-2/C2' }, text)).toBe('Another agent')

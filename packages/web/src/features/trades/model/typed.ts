@@ -59,7 +59,7 @@ export function openTyped(store: Pick<Persisted<StoredTyped>, 'get' | 'set' | 'c
       store.set(Object.fromEntries([...Object.entries(others).slice(1 - mostKept), [key, value]]))
     },
     /** Once it was sent, nothing of it is offered again. */
-    forget(form: string): void {
+    remove(form: string): void {
       const isOfForm = (key: string) => key.includes(` ${form} `)
       for (const key of here.keys()) if (isOfForm(key)) here.delete(key)
       store.set(Object.fromEntries(Object.entries(store.get()).filter(([key]) => !isOfForm(key))))

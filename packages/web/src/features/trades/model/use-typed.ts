@@ -35,4 +35,4 @@ export function useTyped<T>(
 export const storeTyped = (member: string, form: string, name: string, value: unknown): void =>
   typed.keep({ member, form, name }, value)
 
-export const clearTyped = (form: string): void => typed.forget(form)
+export const clearTyped = (form: string): void => typed.remove(form)

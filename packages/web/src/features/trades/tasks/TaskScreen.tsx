@@ -68,9 +68,9 @@ function Shown({
   const titles = useTranslations('app.titles')
   const language = useLanguage()
   const router = useRouter()
-  const standing = taskStatusOf(trade, wanted)
-  const due = standing.is === 'due'
-  const [first] = due ? standing.tasks : []
+  const status = taskStatusOf(trade, wanted)
+  const due = status.is === 'due'
+  const [first] = due ? status.tasks : []
   const title = first ? actWords[first.task as TradeAct].todo[language] : titles(screen) // the wire's tasks are the table's
   useTitle(`${title} ${trade.reference}`)
   const back = linkOptions({ to: '/trades/$id/show', params: { id: trade.id } })
@@ -86,18 +86,18 @@ function Shown({
         <div className="tgrid__main">
           {before?.(trade)}
           {due ? (
-            standing.tasks.map((task) => (
+            status.tasks.map((task) => (
               <section
                 key={`${task.code} ${task.facility_destination ?? ''}`}
                 className="sheet o-1"
                 aria-label={actWords[task.task as TradeAct].todo[language]}
               >
-                <Deadline trade={trade} task={task} named={standing.tasks.length > 1} />
+                <Deadline trade={trade} task={task} named={status.tasks.length > 1} />
                 <Form trade={trade} task={task} onDone={onDone} />
               </section>
             ))
           ) : more ? null : (
-            <NothingDue trade={trade} standing={standing} back={back} />
+            <NothingDue trade={trade} status={status} back={back} />
           )}
           {more}
         </div>
@@ -160,16 +160,16 @@ export function useWhy(trade: Pick<Trade, 'terms'>): (task: Pick<OpenTask, 'task
 
 function NothingDue({
   trade,
-  standing,
+  status,
   back,
 }: {
   trade: Trade
-  standing: Exclude<TaskStatus, { is: 'due' }>
+  status: Exclude<TaskStatus, { is: 'due' }>
   back: LinkOptions
 }) {
   const t = useTranslations('tasks.page')
   const language = useLanguage()
-  const what = 'what' in standing ? standing.what : undefined
+  const what = 'what' in status ? status.what : undefined
   const words = what ? actWords[what.task as TradeAct].todo[language] : ''
   const link = what?.yours ? linkOfTask(trade.id, what) : undefined
   return (
@@ -181,7 +181,7 @@ function NothingDue({
         </ButtonLink>
       }
     >
-      {t(`none.${standing.is}`, { what: words })}
+      {t(`none.${status.is}`, { what: words })}
     </EmptyState>
   )
 }

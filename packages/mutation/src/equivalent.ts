@@ -1,5 +1,5 @@
 /** Changes that no test can notice, because nothing changes: what the line says, what it became, and why. */
-export const alike: readonly { file: string; line: string; becomes: string; because: string }[] = [
+export const equivalent: readonly { file: string; line: string; becomes: string; because: string }[] = [
   {
     file: 'pricing/cost-breakdown.ts',
     line: "halfOfFee(fee, 'supplier')",
