@@ -56,7 +56,7 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['src/**/*.component.test.tsx'],
-          setupFiles: 'src/testing/setup.ts',
+          setupFiles: `${import.meta.dirname}/packages/web/src/testing/setup.ts`,
           isolate: false,
           fileParallelism: false,
           ...hangs,
