@@ -59,6 +59,8 @@ export default defineConfig({
           setupFiles: `${import.meta.dirname}/packages/web/src/testing/setup.ts`,
           isolate: false,
           fileParallelism: false,
+          // With one worker, and so after the projects that have two.
+          sequence: { groupOrder: 1 },
           ...hangs,
           // Only for an expectation that never comes true.
           expect: { poll: { timeout: 30_000 } },

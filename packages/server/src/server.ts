@@ -207,7 +207,7 @@ async function startWorkers(
   const spreading = runFanOut({
     db,
     now,
-    onError: (error) => log.error({ err: error }, 'what members were told could not be spread'),
+    onError: (error) => log.error({ err: error }, 'notices could not be fanned out'),
   })
   stops.push(spreading.stop)
   return jobs

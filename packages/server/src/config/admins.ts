@@ -16,6 +16,6 @@ export const admins = {
   ADMINS_CANCEL_TRADES: flag
     .default(false)
     .describe(
-      'Whether admins may cancel a running trade, by a call that has no screen, for a reason that stands in its log',
+      'Whether admins may cancel a running trade, by a call that has no screen, for a reason that is kept in its log',
     ),
 } as const

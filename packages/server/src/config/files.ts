@@ -6,14 +6,14 @@ import { root } from './root.ts'
 import { address, type Environment, flag, missing, word } from './values.ts'
 
 const bucket = {
-  S3_ENDPOINT: address.optional().describe('A store that speaks S3; Amazon’s own of the region unless said'),
+  S3_ENDPOINT: address.optional().describe('A store that speaks S3; by default Amazon’s own of the region'),
   S3_BUCKET: word.optional().describe('The bucket that uploads are kept in, instead of DATA_DIR'),
   S3_REGION: word.default('us-east-1').describe('The region of that bucket'),
   S3_ACCESS_KEY_ID: word.optional().describe('The key that may list, read, write and delete there'),
   S3_SECRET_ACCESS_KEY: word.optional().describe('The secret of that key'),
   S3_PATH_STYLE: flag
     .optional()
-    .describe('Whether the bucket stands in the path; so it does where S3_ENDPOINT is given, unless said'),
+    .describe('Whether the bucket is part of the path; by default it is where S3_ENDPOINT is given'),
   S3_PREFIX: z
     .string()
     .regex(/^([\w.-]+\/)+$/, 'must be names that each end with a slash')

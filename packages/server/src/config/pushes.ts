@@ -25,11 +25,11 @@ export const pushes = {
     .string()
     .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must begin with mailto: or https://')
     .optional()
-    .describe('Whom a push service writes to about our pushes; ADMIN_EMAIL unless said'),
+    .describe('Whom a push service writes to about our pushes; ADMIN_EMAIL by default'),
   PUSH_HOSTS: list
     .optional()
     .describe(
-      'Hosts that pushes are sent to, over https: `*.example.com` is all below; the browsers’ own unless said',
+      'Hosts that pushes are sent to, over https: `*.example.com` is all below; by default the browsers’ own',
     ),
   FCM_SERVICE_ACCOUNT: z
     .string()

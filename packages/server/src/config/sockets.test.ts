@@ -28,7 +28,7 @@ test.each([
     { api: 'https://api-eu.pusher.com', socket: { host: 'ws-eu.pusher.com', port: 443, tls: true } },
   ],
   [
-    'another service by its host, with TLS unless said',
+    'another service by its host, with TLS by default',
     { PUSHER_HOST: 'sockets.example' },
     { api: 'https://sockets.example:443', socket: { host: 'sockets.example', port: 443, tls: true } },
   ],

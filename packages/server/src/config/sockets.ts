@@ -24,8 +24,8 @@ const hosted = {
     .regex(/^[a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])?$/i, 'must be the name of a host')
     .optional()
     .describe('Where browsers and the app on phones find the service, when it is not Pusher itself'),
-  PUSHER_PORT: port.min(1).optional().describe('Its port: 443 unless said, without TLS 80'),
-  PUSHER_TLS: flag.optional().describe('Whether sockets are opened with TLS; so they are unless said'),
+  PUSHER_PORT: port.min(1).optional().describe('Its port: 443 by default, without TLS 80'),
+  PUSHER_TLS: flag.optional().describe('Whether sockets are opened with TLS, as they are by default'),
   PUSHER_API_URL: z
     .url({ protocol: /^https?$/ })
     .refine((url) => URL.parse(url)?.href === `${URL.parse(url)?.origin}/`, 'must have no path')

@@ -33,7 +33,7 @@ export const databaseFigures = {
       where given_up_at > now() - interval '1 day' group by channel`,
   },
   notices_waiting: {
-    help: 'Lines told to members that have not been spread to their pages, mails and devices',
+    help: 'Notices that have not been fanned out to pages, mails and devices',
     sql: 'select count(*) as figure from notifications where spread_at is null',
   },
   notices_oldest_seconds: {

@@ -86,7 +86,7 @@ export const retention: readonly Retention[] = [
   },
   {
     tables: ['outbox'],
-    kept: 'What a message said: until it is sent. That it was sent, to whom and about what: 90 days',
+    kept: 'The text of a message: until it is sent. That it was sent, to whom and about what: 90 days',
     why: 'To answer whether a mail went out',
     until: days(
       'outbox',
@@ -125,13 +125,13 @@ export const retention: readonly Retention[] = [
   },
   {
     tables: ['access_requests'],
-    kept: '1 year, or until whoever asked wants it removed',
+    kept: '1 year, or until the person who asked wants it removed',
     why: 'To answer, and to validate the company',
     until: days('access_requests', 365, before('created_at')),
   },
   {
     tables: ['contacts'],
-    kept: '1 year, or until whoever wrote wants it removed',
+    kept: '1 year, or until the person who wrote wants it removed',
     why: 'To answer',
     until: days('contacts', 365, before('created_at')),
   },
