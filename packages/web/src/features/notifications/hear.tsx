@@ -27,12 +27,18 @@ export const open = (memberId: string) =>
 const onMissed = () => setTimeout(() => void queries.invalidateQueries(), Math.random() * 2_000)
 
 function onCounts(counts: UnreadCounts) {
-  queries.setQueryData(countsKey, { data: counts })
+  setCounts(counts)
   refresh([keys.notifications])
 }
 
+/** An answer that is still on its way counted before this: it would undo it. */
+const setCounts = (counts: UnreadCounts) =>
+  void queries
+    .cancelQueries({ queryKey: countsKey })
+    .then(() => queries.setQueryData(countsKey, { data: counts }))
+
 function onNotice(type: Notice['type'], event: NoticeEvent) {
-  queries.setQueryData(countsKey, { data: event.counts })
+  setCounts(event.counts)
   refresh(concernedBy(event))
   void claim(event.notice_id).then((mine) => {
     if (mine) show(type, event)
