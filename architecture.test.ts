@@ -293,3 +293,17 @@ test('statements take lists as one array, so that each is prepared once', () => 
   )
   expect(lists.map(named)).toEqual([])
 })
+
+/** What starts servers, an operator's commands, or databases and services beside those of the run. */
+const startsProcesses =
+  /^import .*from '.*(\/testing\/(processes|hosted-service|system-server|s3-server)|\/db\/embedded|\.\/embedded|\.\/(server-process|stage|kills|hostile|sigterm|database-away|two-processes))\.ts'/m
+
+test('a test that starts processes is called .process.test.ts, so that `npm test` leaves it to CI', () => {
+  const wrong = ['server', 'resilience'].flatMap((name) =>
+    readdirSync(`packages/${name}/src`, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.test.ts') && !file.endsWith('.process.test.ts'))
+      .filter((file) => startsProcesses.test(readFileSync(`packages/${name}/src/${file}`, 'utf8')))
+      .map((file) => `${name}/${file}`),
+  )
+  expect(wrong).toEqual([])
+})

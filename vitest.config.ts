@@ -58,9 +58,7 @@ export default defineConfig({
           include: ['src/**/*.component.test.tsx'],
           setupFiles: `${import.meta.dirname}/packages/web/src/testing/setup.ts`,
           isolate: false,
-          fileParallelism: false,
-          // With one worker, and so after the projects that have two.
-          sequence: { groupOrder: 1 },
+          maxWorkers,
           ...hangs,
           // Only for an expectation that never comes true.
           expect: { poll: { timeout: 30_000 } },

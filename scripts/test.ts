@@ -1,8 +1,9 @@
 /**
- * `npm test`: everything Vitest finds, then the stories in browsers, two at a time with a market each. Each story is told
- * in its first setting; STORY_SETTINGS=all tells it in all of them, `others` in those after the first. With TEST_DATABASE_URL
- * everything runs on that PostgreSQL server, in databases made for the purpose; `npm test -- --on-database` leaves out what
- * asks no database. The end lists what failed, in a few lines each; the last line counts both.
+ * `npm test`: what Vitest finds but for tests that start processes, then the stories of whole jobs in browsers, two at a time
+ * with a market each, in their first setting. `npm run test:all` runs all tests, and all stories in their first setting;
+ * STORY_SETTINGS=all tells them in all, `others` in those after the first. With TEST_DATABASE_URL everything runs on that
+ * PostgreSQL server, in databases made for the purpose; `--on-database` leaves out what asks no database. The end lists what
+ * failed, in a few lines each; the last line counts both.
  */
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
@@ -16,6 +17,8 @@ import { buildWebIfStale } from './web-build.ts'
 const scratch = scratchFolder('mahsul-run-')
 const e2e = path.join(root, 'packages/e2e')
 const server = process.env.TEST_DATABASE_URL
+const all = process.argv.includes('--all')
+const settings = process.env.STORY_SETTINGS ?? (all ? 'first' : 'jobs')
 
 const outcomes = [await unitTests(), await browserTests()]
 rmSync(scratch, { recursive: true, force: true })
@@ -30,6 +33,7 @@ async function unitTests(): Promise<Outcome> {
   const args = [
     'run',
     ...(process.argv.includes('--on-database') ? ['--project=server'] : []),
+    ...(all ? [] : ['--exclude=**/*.process.test.ts']),
     '--reporter=dot',
     `--reporter=${path.join(import.meta.dirname, 'outcome-reporter.ts')}`,
   ]
@@ -50,7 +54,7 @@ async function browserTests(): Promise<Outcome> {
     cwd: e2e,
     env: {
       BASE_URLS: markets.map(({ address }) => address).join(' '),
-      STORY_SETTINGS: process.env.STORY_SETTINGS ?? 'first',
+      STORY_SETTINGS: settings,
       ...leaveAt(report),
     },
   })

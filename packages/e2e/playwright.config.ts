@@ -4,8 +4,12 @@ import { launchOptions } from './src/browser.ts'
 /** Markets that are already running: as many stories are told at once, each worker's at a market of its own. */
 const markets = (process.env.BASE_URLS ?? process.env.BASE_URL ?? 'http://127.0.0.1:3000').split(' ')
 
-/** `first` tells each story in its first setting, `others` in the others, or in the only one it has; else in all of them. */
+/**
+ * `jobs` tells the stories of whole jobs in their first setting; `first` tells every story in its first setting, `others` in
+ * the others, or in the only one it has; else each is told in all of them.
+ */
 function leavingOut(settings: string | undefined) {
+  if (settings === 'jobs') return { grep: /@job/, grepInvert: /@again/ }
   if (settings === 'first') return { grepInvert: /@again/ }
   if (settings === 'others') return { grepInvert: /@first/ }
   return {}

@@ -15,6 +15,7 @@ import {
   test,
   toldTo,
   usd,
+  wholeJob,
 } from './story.ts'
 
 const nigerian: Named = ['Sesame', 'Nigeria', 'Natural white', '98/2', 50]
@@ -31,69 +32,68 @@ const comesTo = {
 toldTo(inEverySetting, ({ language }) => {
   const sound = async (page: Page) => expect(await faultsOn(page)).toEqual([])
 
-  test('part of a firm offer is purchased, and its supplier confirms the order', async ({
-    enter,
-    market,
-    words,
-    say,
-  }) => {
-    const { bids, marketplace, tasks, trades, ui } = words
-    const offer = await market.publish('kano', {
-      product: nigerian,
-      from: 'NGAPP',
-      kind: 'FIRM',
-      containers: 5,
-      price: '1500.00',
-    })
-    const hamburg = await market.place('DEHAM')
+  test(
+    'part of a firm offer is purchased, and its supplier confirms the order',
+    wholeJob,
+    async ({ enter, market, words, say }) => {
+      const { bids, marketplace, tasks, trades, ui } = words
+      const offer = await market.publish('kano', {
+        product: nigerian,
+        from: 'NGAPP',
+        kind: 'FIRM',
+        containers: 5,
+        price: '1500.00',
+      })
+      const hamburg = await market.place('DEHAM')
 
-    const buyer = await enter('hamburg', `/marketplace/${offer.id}/show`)
-    await expect(buyer.getByText(words.goods.why.firm)).toBeVisible()
-    await expect(buyer.getByRole('link', { name: marketplace.offer.placeBid })).toHaveCount(0)
-    await buyer.getByRole('link', { name: marketplace.offer.purchase.SELL, exact: true }).click()
-    await find(buyer, bids.field.facilityId, inLanguage(hamburg, 'name', language))
-    await list(buyer, bids.field.containers).selectOption('2')
-    await button(buyer, bids.next.terms).click()
-    await expect(buyer.getByText(bids.asPublishedWhy)).toBeVisible()
-    await sound(buyer)
-    await button(buyer, bids.next.review.purchase).click()
-    await expect(buyer.getByText(comesTo.buyer).first()).toBeVisible()
-    await sound(buyer)
-    await confirmWithCode(
-      buyer,
-      button(buyer, bids.send.purchase.SELL),
-      () => market.lastCode('hamburg'),
-      words,
-    )
-    await expect(buyer).toHaveURL(/\/trades\/[0-9a-f-]{36}\/show$/)
-    const line = buyer.getByRole('region', { name: ui.trade.progress })
-    await expect(line).toContainText(actWords['order.confirm'].todo[language])
-    await expect(line).toContainText('Kano Plains Agro')
-    await expect(buyer.getByText(trades.contactLater)).toBeVisible()
-    const money = buyer.getByRole('region', { name: trades.money })
-    await expect(money).toContainText(comesTo.contract)
-    await expect(money).toContainText(comesTo.buyer)
+      const buyer = await enter('hamburg', `/marketplace/${offer.id}/show`)
+      await expect(buyer.getByText(words.goods.why.firm)).toBeVisible()
+      await expect(buyer.getByRole('link', { name: marketplace.offer.placeBid })).toHaveCount(0)
+      await buyer.getByRole('link', { name: marketplace.offer.purchase.SELL, exact: true }).click()
+      await find(buyer, bids.field.facilityId, inLanguage(hamburg, 'name', language))
+      await list(buyer, bids.field.containers).selectOption('2')
+      await button(buyer, bids.next.terms).click()
+      await expect(buyer.getByText(bids.asPublishedWhy)).toBeVisible()
+      await sound(buyer)
+      await button(buyer, bids.next.review.purchase).click()
+      await expect(buyer.getByText(comesTo.buyer).first()).toBeVisible()
+      await sound(buyer)
+      await confirmWithCode(
+        buyer,
+        button(buyer, bids.send.purchase.SELL),
+        () => market.lastCode('hamburg'),
+        words,
+      )
+      await expect(buyer).toHaveURL(/\/trades\/[0-9a-f-]{36}\/show$/)
+      const line = buyer.getByRole('region', { name: ui.trade.progress })
+      await expect(line).toContainText(actWords['order.confirm'].todo[language])
+      await expect(line).toContainText('Kano Plains Agro')
+      await expect(buyer.getByText(trades.contactLater)).toBeVisible()
+      const money = buyer.getByRole('region', { name: trades.money })
+      await expect(money).toContainText(comesTo.contract)
+      await expect(money).toContainText(comesTo.buyer)
 
-    const tradePath = new URL(buyer.url()).pathname
-    const supplier = await enter('kano', '/trades/list')
-    const row = supplier.getByRole('row').filter({ has: supplier.locator(`a[href="${tradePath}"]`) })
-    await expect(row).toContainText(ui.turn.yours)
-    await sound(supplier)
-    await row.getByRole('link').first().click()
-    await expect(supplier.getByRole('region', { name: trades.money })).toContainText(comesTo.supplier)
-    const mine = supplier.getByRole('region', { name: ui.trade.progress })
-    await expect(mine).toContainText(comesTo.contract)
-    await button(mine, tasks.verb.order.confirm).click()
-    const toasts = supplier.getByRole('region', { name: ui.toast.region })
-    await expect(toasts).toContainText(actWords['order.confirm'].done[language])
-    await expect(supplier.getByRole('link', { name: 'jens@hanse-saaten.example' })).toBeVisible()
+      const tradePath = new URL(buyer.url()).pathname
+      const supplier = await enter('kano', '/trades/list')
+      const row = supplier.getByRole('row').filter({ has: supplier.locator(`a[href="${tradePath}"]`) })
+      await expect(row).toContainText(ui.turn.yours)
+      await sound(supplier)
+      await row.getByRole('link').first().click()
+      await expect(supplier.getByRole('region', { name: trades.money })).toContainText(comesTo.supplier)
+      const mine = supplier.getByRole('region', { name: ui.trade.progress })
+      await expect(mine).toContainText(comesTo.contract)
+      await button(mine, tasks.verb.order.confirm).click()
+      const toasts = supplier.getByRole('region', { name: ui.toast.region })
+      await expect(toasts).toContainText(actWords['order.confirm'].done[language])
+      await expect(supplier.getByRole('link', { name: 'jens@hanse-saaten.example' })).toBeVisible()
 
-    await buyer.reload()
-    await expect(buyer.getByRole('link', { name: 'aminu@kanoplains.example' })).toBeVisible()
-    await buyer.goto(`/marketplace/${offer.id}/show`)
-    const bar = say(ui.containers.sentence, { total: 5, sold: 2, reserved: 0, free: 3, mine: 0 })
-    await expect(buyer.getByRole('img', { name: bar })).toBeVisible()
-  })
+      await buyer.reload()
+      await expect(buyer.getByRole('link', { name: 'aminu@kanoplains.example' })).toBeVisible()
+      await buyer.goto(`/marketplace/${offer.id}/show`)
+      const bar = say(ui.containers.sentence, { total: 5, sold: 2, reserved: 0, free: 3, mine: 0 })
+      await expect(buyer.getByRole('img', { name: bar })).toBeVisible()
+    },
+  )
 })
 
 toldTo([inArabicAtADesk, inEnglishOnAPhone], ({ language }) => {

@@ -15,6 +15,7 @@ import {
   sidewaysOn,
   test,
   toldTo,
+  wholeJob,
 } from './story.ts'
 import type { Language } from './words.ts'
 
@@ -102,139 +103,147 @@ async function isSound(page: Page, name: string) {
 }
 
 toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
-  test('a company asks for access, is invited and becomes a member', async ({ enter, market, words }) => {
-    const { accounts, joining, profile, ui } = words
-    const email = newAddress()
-    const guest = await enter(undefined, language === 'ar' ? '/ar' : '/')
-    await asksForAccess(guest, email)
-    const link = await invited(market, { email, language })
-    const optional = (label: string) => `${label} ${ui.field.optional}`
-    const goOn = (page: Page, step: keyof typeof joining.continue) =>
-      button(page, joining.continue[step]).click()
-    const typePassword = async (page: Page) => {
-      await field(page, accounts.password.new).fill(password)
-      await field(page, accounts.password.again).fill(password)
-    }
-    const kept = (page: Page) =>
-      page.waitForResponse((answer) => answer.url().endsWith('/draft') && answer.request().method() === 'PUT')
+  test(
+    'a company asks for access, is invited and becomes a member',
+    wholeJob,
+    async ({ enter, market, words }) => {
+      const { accounts, joining, profile, ui } = words
+      const email = newAddress()
+      const guest = await enter(undefined, language === 'ar' ? '/ar' : '/')
+      await asksForAccess(guest, email)
+      const link = await invited(market, { email, language })
+      const optional = (label: string) => `${label} ${ui.field.optional}`
+      const goOn = (page: Page, step: keyof typeof joining.continue) =>
+        button(page, joining.continue[step]).click()
+      const typePassword = async (page: Page) => {
+        await field(page, accounts.password.new).fill(password)
+        await field(page, accounts.password.again).fill(password)
+      }
+      const kept = (page: Page) =>
+        page.waitForResponse(
+          (answer) => answer.url().endsWith('/draft') && answer.request().method() === 'PUT',
+        )
 
-    const first = await enter(undefined, link)
-    await test.step('the link leads to the account, whose e-mail is the invitation’s', async () => {
-      await expect(first).toHaveURL(`${link}/account`)
-      await expect(first.getByRole('heading', { level: 1 })).toHaveText(joining.title.SUPPLIER)
-      await expect(field(first, joining.field.email)).toHaveValue(email)
-      await goOn(first, 'personal')
-      await expect(first.getByRole('alert')).toBeFocused()
-      await pictured(first, 'account-wrong')
-      await field(first, accounts.password.new).fill('password')
-      await expect(first.getByText(accounts.password.strength[0])).toBeVisible()
-      await typePassword(first)
-      await expect(first.getByText(accounts.password.strength[4])).toBeVisible()
-      await first.getByRole('checkbox').check()
-      await isSound(first, 'account')
-      await goOn(first, 'personal')
-    })
+      const first = await enter(undefined, link)
+      await test.step('the link leads to the account, whose e-mail is the invitation’s', async () => {
+        await expect(first).toHaveURL(`${link}/account`)
+        await expect(first.getByRole('heading', { level: 1 })).toHaveText(joining.title.SUPPLIER)
+        await expect(field(first, joining.field.email)).toHaveValue(email)
+        await goOn(first, 'personal')
+        await expect(first.getByRole('alert')).toBeFocused()
+        await pictured(first, 'account-wrong')
+        await field(first, accounts.password.new).fill('password')
+        await expect(first.getByText(accounts.password.strength[0])).toBeVisible()
+        await typePassword(first)
+        await expect(first.getByText(accounts.password.strength[4])).toBeVisible()
+        await first.getByRole('checkbox').check()
+        await isSound(first, 'account')
+        await goOn(first, 'personal')
+      })
 
-    await test.step('they say who they are, with a picture', async () => {
-      await pick(first, profile.field.gender, profile.gender.FEMALE)
-      await field(first, profile.field.name).fill(amal.name)
-      await field(first, profile.field.lastName).fill(amal.last_name)
-      await first.getByLabel(optional(joining.field.image_url)).setInputFiles(picture('me'))
-      await expect(first.getByRole('img', { name: joining.avatar.alt })).toBeVisible()
-      await isSound(first, 'personal')
-      await goOn(first, 'company')
-    })
+      await test.step('they say who they are, with a picture', async () => {
+        await pick(first, profile.field.gender, profile.gender.FEMALE)
+        await field(first, profile.field.name).fill(amal.name)
+        await field(first, profile.field.lastName).fill(amal.last_name)
+        await first.getByLabel(optional(joining.field.image_url)).setInputFiles(picture('me'))
+        await expect(first.getByRole('img', { name: joining.avatar.alt })).toBeVisible()
+        await isSound(first, 'personal')
+        await goOn(first, 'company')
+      })
 
-    await test.step('and for which company', async () => {
-      await field(first, profile.field.companyName).fill(amal.company_name)
-      await list(first, profile.field.country).fill(sudan[language])
-      await first.getByRole('option', { name: sudan[language], exact: true }).click() // there is a South Sudan
-      await field(first, profile.field.city).fill(amal.company_city)
-      await field(first, profile.field.address).fill(amal.company_address)
-      await isSound(first, 'company')
-      await goOn(first, 'bank')
-    })
+      await test.step('and for which company', async () => {
+        await field(first, profile.field.companyName).fill(amal.company_name)
+        await list(first, profile.field.country).fill(sudan[language])
+        await first.getByRole('option', { name: sudan[language], exact: true }).click() // there is a South Sudan
+        await field(first, profile.field.city).fill(amal.company_city)
+        await field(first, profile.field.address).fill(amal.company_address)
+        await isSound(first, 'company')
+        await goOn(first, 'bank')
+      })
 
-    await test.step('a slip in the account is told at its field, and everything typed outlives a reload', async () => {
-      await field(first, profile.field.bankName).fill(amal.bank_name)
-      await field(first, profile.field.iban).fill(slipped)
-      await field(first, profile.field.swift).fill(amal.bank_swift)
-      await pick(first, profile.field.currency, profile.bank.currency.usd)
-      await goOn(first, 'preferences')
-      await expect(field(first, profile.field.iban)).toHaveAttribute('aria-invalid', 'true')
-      await pictured(first, 'bank-wrong')
-      const saved = kept(first)
-      await field(first, profile.field.iban).fill(amal.bank_iban)
-      await saved
-      await first.reload()
-      await expect(field(first, profile.field.iban)).toHaveValue(amal.bank_iban)
-      await expect(first.getByText(joining.earlier.password)).toBeVisible()
-      expect(await first.evaluate(() => JSON.stringify(localStorage))).not.toContain(password)
-      await isSound(first, 'bank')
-    })
+      await test.step('a slip in the account is told at its field, and everything typed outlives a reload', async () => {
+        await field(first, profile.field.bankName).fill(amal.bank_name)
+        await field(first, profile.field.iban).fill(slipped)
+        await field(first, profile.field.swift).fill(amal.bank_swift)
+        await pick(first, profile.field.currency, profile.bank.currency.usd)
+        await goOn(first, 'preferences')
+        await expect(field(first, profile.field.iban)).toHaveAttribute('aria-invalid', 'true')
+        await pictured(first, 'bank-wrong')
+        const saved = kept(first)
+        await field(first, profile.field.iban).fill(amal.bank_iban)
+        await saved
+        await first.reload()
+        await expect(field(first, profile.field.iban)).toHaveValue(amal.bank_iban)
+        await expect(first.getByText(joining.earlier.password)).toBeVisible()
+        expect(await first.evaluate(() => JSON.stringify(localStorage))).not.toContain(password)
+        await isSound(first, 'bank')
+      })
 
-    const second = await enter(undefined, link)
-    await test.step('on another device the same link goes on where it was left', async () => {
-      await expect(second).toHaveURL(`${link}/bank`)
-      await expect(field(second, profile.field.iban)).toHaveValue(amal.bank_iban)
-      await goOn(second, 'preferences')
-      await find(second, profile.field.timeZone, 'Khartoum')
-      await pick(second, joining.field.use_sms_service, joining.channel.mail.why)
-      await isSound(second, 'preferences')
-      await goOn(second, 'phone')
-      await expect(list(second, profile.field.countryCode)).toHaveValue(new RegExp(`${sudan[language]}.*249`))
-      await field(second, profile.field.number).fill('12')
-      await button(second, joining.create).click()
-      await expect(second.getByRole('alert').first()).toBeVisible()
-      await pictured(second, 'phone-wrong')
-      await field(second, profile.field.number).fill(amal.phone_number)
-    })
+      const second = await enter(undefined, link)
+      await test.step('on another device the same link goes on where it was left', async () => {
+        await expect(second).toHaveURL(`${link}/bank`)
+        await expect(field(second, profile.field.iban)).toHaveValue(amal.bank_iban)
+        await goOn(second, 'preferences')
+        await find(second, profile.field.timeZone, 'Khartoum')
+        await pick(second, joining.field.use_sms_service, joining.channel.mail.why)
+        await isSound(second, 'preferences')
+        await goOn(second, 'phone')
+        await expect(list(second, profile.field.countryCode)).toHaveValue(
+          new RegExp(`${sudan[language]}.*249`),
+        )
+        await field(second, profile.field.number).fill('12')
+        await button(second, joining.create).click()
+        await expect(second.getByRole('alert').first()).toBeVisible()
+        await pictured(second, 'phone-wrong')
+        await field(second, profile.field.number).fill(amal.phone_number)
+      })
 
-    await test.step('the password, which nobody kept, is typed once more', async () => {
-      await button(second, joining.create).click()
-      const alert = second.getByRole('alert').filter({ hasText: joining.earlier.inTheWay })
-      await alert.getByRole('link', { name: joining.step.account }).click()
-      await expect(second).toHaveURL(`${link}/account?back=5`)
-      await typePassword(second)
-      await goOn(second, 'phone')
-      await expect(second).toHaveURL(`${link}/phone`)
-      await isSound(second, 'phone')
-    })
+      await test.step('the password, which nobody kept, is typed once more', async () => {
+        await button(second, joining.create).click()
+        const alert = second.getByRole('alert').filter({ hasText: joining.earlier.inTheWay })
+        await alert.getByRole('link', { name: joining.step.account }).click()
+        await expect(second).toHaveURL(`${link}/account?back=5`)
+        await typePassword(second)
+        await goOn(second, 'phone')
+        await expect(second).toHaveURL(`${link}/phone`)
+        await isSound(second, 'phone')
+      })
 
-    await test.step('the code makes the account', async () => {
-      const sent = second.waitForResponse((answer) => answer.url().endsWith('/register/verification-code'))
-      await button(second, joining.create).click()
-      await sent
-      const dialog = second.getByRole('dialog')
-      const code = await codeFor(market, email)
-      await expect(dialog.getByRole('button', { name: /\d+/ })).toBeDisabled()
-      await isSound(second, 'code')
-      await field(dialog, accounts.verify.code).fill(code === '111111' ? '222222' : '111111')
-      await button(dialog, joining.code.submit).click()
-      await expect(dialog).toContainText(accounts.verify.invalid)
-      await pictured(second, 'code-wrong')
-      await field(dialog, accounts.verify.code).fill(code)
-      await button(dialog, joining.code.submit).click()
-      await expect(second).toHaveURL(/\/login$/)
-      await expect(second.getByText(accounts.login.accountCreated)).toBeVisible()
-      await expect(second.getByRole('region', { name: ui.toast.region })).toContainText(joining.created)
-      expect(await second.evaluate(() => localStorage.getItem('mahsul.registration'))).toBeNull()
-      await pictured(second, 'login')
-    })
+      await test.step('the code makes the account', async () => {
+        const sent = second.waitForResponse((answer) => answer.url().endsWith('/register/verification-code'))
+        await button(second, joining.create).click()
+        await sent
+        const dialog = second.getByRole('dialog')
+        const code = await codeFor(market, email)
+        await expect(dialog.getByRole('button', { name: /\d+/ })).toBeDisabled()
+        await isSound(second, 'code')
+        await field(dialog, accounts.verify.code).fill(code === '111111' ? '222222' : '111111')
+        await button(dialog, joining.code.submit).click()
+        await expect(dialog).toContainText(accounts.verify.invalid)
+        await pictured(second, 'code-wrong')
+        await field(dialog, accounts.verify.code).fill(code)
+        await button(dialog, joining.code.submit).click()
+        await expect(second).toHaveURL(/\/login$/)
+        await expect(second.getByText(accounts.login.accountCreated)).toBeVisible()
+        await expect(second.getByRole('region', { name: ui.toast.region })).toContainText(joining.created)
+        expect(await second.evaluate(() => localStorage.getItem('mahsul.registration'))).toBeNull()
+        await pictured(second, 'login')
+      })
 
-    await test.step('and it logs in; the link is used up', async () => {
-      await expect(field(second, accounts.login.email)).toHaveValue(email)
-      await field(second, accounts.login.password).fill(password)
-      await button(second, accounts.login.submit).click()
-      await expect(second).toHaveURL(/\/marketplace$/)
-      await first.goto(link)
-      await expect(first.getByText(joining.gone.registered.title)).toBeVisible()
-      await pictured(first, 'used')
-      await first.goto(`/register/${'x'.repeat(43)}`)
-      await expect(first.getByText(joining.gone.unknown.title)).toBeVisible()
-      await isSound(first, 'unknown')
-    })
-  })
+      await test.step('and it logs in; the link is used up', async () => {
+        await expect(field(second, accounts.login.email)).toHaveValue(email)
+        await field(second, accounts.login.password).fill(password)
+        await button(second, accounts.login.submit).click()
+        await expect(second).toHaveURL(/\/marketplace$/)
+        await first.goto(link)
+        await expect(first.getByText(joining.gone.registered.title)).toBeVisible()
+        await pictured(first, 'used')
+        await first.goto(`/register/${'x'.repeat(43)}`)
+        await expect(first.getByText(joining.gone.unknown.title)).toBeVisible()
+        await isSound(first, 'unknown')
+      })
+    },
+  )
 })
 
 toldTo([inArabicOnAPhone], ({ language }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { button, expect, faultsOn, inArabicOnAPhone, sidewaysOn, test, toldTo } from './story.ts'
+import { button, expect, faultsOn, inArabicOnAPhone, sidewaysOn, test, toldTo, wholeJob } from './story.ts'
 import { openTrade, type Trade } from './trade.ts'
 
 /** Only here a worker is between pages and the server; the connection of the whole phone is cut and comes back. */
@@ -25,90 +25,90 @@ const keptBy = (page: Page) =>
   })
 
 toldTo([inArabicOnAPhone], () => {
-  test('a supplier in a port without a connection reads the trade and marks where the goods are', async ({
-    enter,
-    market,
-    words,
-  }) => {
-    const { offline, tasks, app } = words
-    const { id } = await market.purchase('thessaloniki', await market.publish('kano', { kind: 'FIRM' }), 2)
-    const trade = openTrade(market, id, { supplier: 'kano', buyer: 'thessaloniki' })
-    await trade.playUntil('goods.onTrucks')
-    const { reference } = await trade.read()
-    const log = async () =>
-      (await market.ask<Logged>('kano', 'GET', `/secure/trades/${id}`)).log.filter(({ task }) =>
-        task.startsWith('goods.'),
-      )
-    const mark = (page: Page, what: 'onTrucks' | 'inPort') => button(page, tasks.verb.goods[what])
-    const waiting = (page: Page) => page.getByRole('region', { name: offline.marks.title })
+  test(
+    'a supplier in a port without a connection reads the trade and marks where the goods are',
+    wholeJob,
+    async ({ enter, market, words }) => {
+      const { offline, tasks, app } = words
+      const { id } = await market.purchase('thessaloniki', await market.publish('kano', { kind: 'FIRM' }), 2)
+      const trade = openTrade(market, id, { supplier: 'kano', buyer: 'thessaloniki' })
+      await trade.playUntil('goods.onTrucks')
+      const { reference } = await trade.read()
+      const log = async () =>
+        (await market.ask<Logged>('kano', 'GET', `/secure/trades/${id}`)).log.filter(({ task }) =>
+          task.startsWith('goods.'),
+        )
+      const mark = (page: Page, what: 'onTrucks' | 'inPort') => button(page, tasks.verb.goods[what])
+      const waiting = (page: Page) => page.getByRole('region', { name: offline.marks.title })
 
-    let page = await enter('kano', trade.path)
-    const context = page.context()
-    await test.step('the trade is read while there is a connection', async () => {
-      await expect(mark(page, 'onTrucks')).toBeVisible()
-      await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
-      // What the first visit has loaded is kept by then.
-      await page.reload()
-      await expect(mark(page, 'onTrucks')).toBeVisible()
-    })
+      let page = await enter('kano', trade.path)
+      const context = page.context()
+      await test.step('the trade is read while there is a connection', async () => {
+        await expect(mark(page, 'onTrucks')).toBeVisible()
+        await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+        // What the first visit has loaded is kept by then.
+        await page.reload()
+        await expect(mark(page, 'onTrucks')).toBeVisible()
+      })
 
-    await test.step('without one it opens as it was seen, and says so', async () => {
-      await context.setOffline(true)
-      await page.reload()
-      await expect(page.getByText(offline.none.title).first()).toBeVisible()
-      await expect(page.getByText(offline.asOf)).toBeVisible()
-      await expect(page.getByRole('main')).toContainText(reference)
-      expect(await faultsOn(page)).toEqual([])
-    })
+      await test.step('without one it opens as it was seen, and says so', async () => {
+        await context.setOffline(true)
+        await page.reload()
+        await expect(page.getByText(offline.none.title).first()).toBeVisible()
+        await expect(page.getByText(offline.asOf)).toBeVisible()
+        await expect(page.getByRole('main')).toContainText(reference)
+        expect(await faultsOn(page)).toEqual([])
+      })
 
-    await test.step('what is marked waits, and the next can be marked after it', async () => {
-      await mark(page, 'onTrucks').click()
-      await expect(waiting(page).getByRole('listitem')).toHaveCount(1)
-      await mark(page, 'inPort').click()
-      await expect(waiting(page).getByRole('listitem')).toHaveCount(2)
-      await expect(waiting(page).getByText(offline.marks.waits)).toHaveCount(2)
-      expect(await faultsOn(page)).toEqual([])
-      expect(await sidewaysOn(page)).toBe(0)
-      expect(await log()).toEqual([])
-    })
+      await test.step('what is marked waits, and the next can be marked after it', async () => {
+        await mark(page, 'onTrucks').click()
+        await expect(waiting(page).getByRole('listitem')).toHaveCount(1)
+        await mark(page, 'inPort').click()
+        await expect(waiting(page).getByRole('listitem')).toHaveCount(2)
+        await expect(waiting(page).getByText(offline.marks.waits)).toHaveCount(2)
+        expect(await faultsOn(page)).toEqual([])
+        expect(await sidewaysOn(page)).toBe(0)
+        expect(await log()).toEqual([])
+      })
 
-    await test.step('closed and opened again, it still waits', async () => {
-      await page.close()
-      page = await context.newPage()
-      await page.goto(trade.path)
-      await expect(waiting(page).getByRole('listitem')).toHaveCount(2)
-    })
+      await test.step('closed and opened again, it still waits', async () => {
+        await page.close()
+        page = await context.newPage()
+        await page.goto(trade.path)
+        await expect(waiting(page).getByRole('listitem')).toHaveCount(2)
+      })
 
-    await test.step('with the connection back each is sent once, in order, and happened when it was marked', async () => {
-      const cut = Date.now()
-      await context.setOffline(false)
-      await expect(waiting(page)).toHaveCount(0)
-      await expect(page.getByText(offline.none.title)).toHaveCount(0)
-      const lines = await log()
-      expect(lines.map(({ task }) => task)).toEqual(['goods.onTrucks', 'goods.inPort'])
-      for (const { occurred_at } of lines) expect(Date.parse(occurred_at ?? '')).toBeLessThan(cut)
-      expect((await keptBy(page)).marks).toBe(0)
-      expect((await keptBy(page)).readings).toBeGreaterThan(0)
-    })
+      await test.step('with the connection back each is sent once, in order, and happened when it was marked', async () => {
+        const cut = Date.now()
+        await context.setOffline(false)
+        await expect(waiting(page)).toHaveCount(0)
+        await expect(page.getByText(offline.none.title)).toHaveCount(0)
+        const lines = await log()
+        expect(lines.map(({ task }) => task)).toEqual(['goods.onTrucks', 'goods.inPort'])
+        for (const { occurred_at } of lines) expect(Date.parse(occurred_at ?? '')).toBeLessThan(cut)
+        expect((await keptBy(page)).marks).toBe(0)
+        expect((await keptBy(page)).readings).toBeGreaterThan(0)
+      })
 
-    await test.step('logging out leaves nothing of it on the phone', async () => {
-      await page.getByRole('navigation', { name: app.menu.bottom }).getByText(app.menu.logout).click()
-      market.signedOut('kano')
-      await expect(page).toHaveURL(/\/login/)
-      await expect.poll(() => keptBy(page)).toEqual({ readings: 0, marks: 0 })
-      expect(
-        await page.evaluate(async () =>
-          JSON.stringify(
-            await caches
-              .keys()
-              .then((names) =>
-                Promise.all(
-                  names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+      await test.step('logging out leaves nothing of it on the phone', async () => {
+        await page.getByRole('navigation', { name: app.menu.bottom }).getByText(app.menu.logout).click()
+        market.signedOut('kano')
+        await expect(page).toHaveURL(/\/login/)
+        await expect.poll(() => keptBy(page)).toEqual({ readings: 0, marks: 0 })
+        expect(
+          await page.evaluate(async () =>
+            JSON.stringify(
+              await caches
+                .keys()
+                .then((names) =>
+                  Promise.all(
+                    names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+                  ),
                 ),
-              ),
+            ),
           ),
-        ),
-      ).not.toContain('/api/')
-    })
-  })
+        ).not.toContain('/api/')
+      })
+    },
+  )
 })

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { faultsOn } from './story.ts'
+import { faultsOn, wholeJob } from './story.ts'
 
 const password = 'mahsul-demo'
 
@@ -11,7 +11,7 @@ async function logIn(page: Page, email: string, secret = password) {
 
 test.use({ locale: 'en-GB' })
 
-test('a member is brought back to the page they asked for', async ({ page }) => {
+test('a member is brought back to the page they asked for', wholeJob, async ({ page }) => {
   await page.goto('/trades/list?page=1')
   await expect(page).toHaveURL(/\/login\?from=/)
   await expect(page).toHaveTitle('Log in · Mahsul')

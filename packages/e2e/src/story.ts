@@ -105,6 +105,9 @@ export async function confirmStepUp(
   await dialog.getByRole('button', { name: accounts.verify.submit, exact: true }).click()
 }
 
+/** A story of a whole job, which `npm test` tells: `test('a company …', wholeJob, async …)`. */
+export const wholeJob = { tag: '@job' }
+
 /** One of a group of radio buttons. */
 export const pick = (page: Page | Locator, legend: string, label: string) =>
   page.getByRole('group', { name: legend }).getByRole('radio', { name: label }).check()
