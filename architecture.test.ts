@@ -10,7 +10,7 @@ const mayImport: Record<string, readonly string[]> = {
   server: ['domain', 'words', 'contract'],
   web: ['domain', 'words', 'contract'],
   e2e: [],
-  bench: ['domain', 'server'],
+  bench: ['domain', 'server', 'e2e'],
   resilience: ['domain', 'contract', 'server'],
   mutation: ['server'],
 }

@@ -9,6 +9,7 @@ const benches: Record<string, { file: string; byName?: true }> = {
   trades: { file: 'trades.ts' },
   'freight-import': { file: 'freight-import.ts' },
   sockets: { file: 'sockets.ts' },
+  web: { file: 'web.ts' },
   scale: { file: 'scale.ts', byName: true },
 }
 

@@ -1,0 +1,206 @@
+/**
+ * `npm run bench web [runs]`: how long the main screens take to open on a slow phone: 1.6 Mbit/s, 150 ms, a processor four
+ * times slower, over HTTP/1.1 and HTTP/2. Each screen is opened for the first time, with nothing kept, and once more. The web
+ * must be built (`npm run build`). What is more than promised is bold.
+ */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { launchOptions } from '@mahsul/e2e/browser'
+import { root } from '@mahsul/server/config/root'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { overHttp2 } from './http2.ts'
+import { median, startOurs } from './load.ts'
+import { type Asked, stepsOf } from './steps.ts'
+
+const runs = Number(process.argv[2] ?? 3)
+const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+const SLOWER_PROCESSOR = 4
+/** `promises.md`, How fast. */
+const MAY = { requests: 20, steps: 3 }
+
+type Screen = { name: string; who?: 'buyer' | 'supplier' | 'admin'; path: string; usable: string }
+type Opened = { painted: number; usable: number; requests: number; kilobytes: number; steps: number }
+
+if (!existsSync(path.join(root, 'packages/web/dist/index.html')))
+  throw new Error('The web is not built: npm run build')
+const directory = mkdtempSync(path.join(os.tmpdir(), 'mahsul-bench-web-'))
+const server = await startOurs({ PORT: '0', DATA_DIR: directory, LOG_LEVEL: 'error' })
+const http2 = await overHttp2(server.address)
+const browser = await chromium.launch(await launchOptions())
+const say = (line: string) => process.stdout.write(`${line}\n`)
+try {
+  const screens = await mainScreens()
+  say('| screen | protocol | first paint | usable | again | requests | one after another | kB |')
+  say('|---|---|---|---|---|---|---|---|')
+  for (const screen of screens)
+    for (const [protocol, address] of [
+      ['1.1', server.address],
+      ['2', http2.address],
+    ] as const)
+      report(screen.name, protocol, await rounds(screen, address))
+  say(`\nFilters of the marketplace open after ${Math.round(await opensFilters())} ms (INP).`)
+} finally {
+  await browser.close()
+  http2.close()
+  await server.stop()
+  rmSync(directory, { recursive: true, force: true })
+}
+
+/** Landing, log-in and those that members and admins use all day, at their addresses in the demo. */
+async function mainScreens(): Promise<Screen[]> {
+  const first = async (who: 'buyer' | 'admin', list: string) => {
+    const answer = await fetch(`${server.address}/api/v1${list}`, {
+      headers: { authorization: `Bearer ${(await signIn(who)).access_token}` },
+    })
+    const { data } = (await answer.json()) as { data?: { external_id?: string; id?: string }[] } // both lists of the contract
+    const id = data?.[0]?.external_id ?? data?.[0]?.id
+    if (!id) throw new Error(`The demo has nothing at ${list}`)
+    return id
+  }
+  const offer = await first('buyer', '/secure/tickets/marketplace')
+  const trade = await first('buyer', '/secure/trades')
+  return [
+    { name: 'landing', path: '/', usable: 'main h1' },
+    { name: 'log-in', path: '/login', usable: 'input[type=password]' },
+    { name: 'marketplace', who: 'buyer', path: '/marketplace', usable: 'main a[href*="/show"]' },
+    { name: 'offer', who: 'buyer', path: `/marketplace/${offer}/show`, usable: 'main h1' },
+    { name: 'trade', who: 'buyer', path: `/trades/${trade}/show`, usable: 'main h1' },
+    { name: 'my offers', who: 'supplier', path: '/offers', usable: 'main a[href*="/offers/"]' },
+    { name: 'users (admin)', who: 'admin', path: '/admin/users', usable: 'main table a, main li a' },
+  ]
+}
+
+async function signIn(who: string) {
+  const answer = await fetch(`${server.address}/api/v1/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      client_id: 'marketplace-web',
+      client_secret: 'public',
+      email: `${who}@mahsul.example`,
+      password: 'mahsul-demo',
+    }),
+  })
+  const { data } = (await answer.json()) as { data: { access_token: string } } // the contract's TokenAnswer
+  return data
+}
+
+/** A phone of this member, on which nothing has been opened yet. */
+async function phoneOf({ who }: Pick<Screen, 'who'>, address: string): Promise<BrowserContext> {
+  const boxes = who ? [{ name: 'mahsul.session', value: { tokens: await signIn(who) } }] : []
+  const localStorage = boxes.map(({ name, value }) => ({
+    name,
+    value: JSON.stringify({ version: 1, value }),
+  }))
+  return browser.newContext({
+    ignoreHTTPSErrors: true,
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: 'block', // it would fetch for the next opening while this one is measured
+    storageState: { cookies: [], origins: [{ origin: new URL(address).origin, localStorage }] },
+  })
+}
+
+async function slowPage(phone: BrowserContext): Promise<Page> {
+  const page = await phone.newPage()
+  const tools = await phone.newCDPSession(page)
+  await tools.send('Network.enable')
+  await tools.send('Network.emulateNetworkConditions', SLOW_NETWORK)
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR })
+  return page
+}
+
+async function rounds(screen: Screen, address: string) {
+  const found: { first: Opened; again: number }[] = []
+  for (let run = 0; run < runs; run += 1) {
+    const phone = await phoneOf(screen, address)
+    const first = await open(await slowPage(phone), address, screen)
+    const { usable: again } = await open(await slowPage(phone), address, screen)
+    await phone.close()
+    found.push({ first, again })
+  }
+  return found
+}
+
+/** Opens a screen and waits until what it is for is there, and no part of it is still to come. */
+async function open(page: Page, address: string, { path: at, usable }: Screen): Promise<Opened> {
+  const asked: Asked[] = []
+  page.on('requestfinished', async (request) => {
+    const { startTime, responseEnd } = request.timing()
+    const { responseBodySize, responseHeadersSize } = await request.sizes()
+    asked.push({
+      began: startTime,
+      ended: startTime + responseEnd,
+      bytes: responseBodySize + responseHeadersSize,
+    })
+  })
+  await page.addInitScript(`
+    const look = () => {
+      const isUsable = document.querySelector(${JSON.stringify(usable)}) && !document.querySelector('main .sk')
+      if (isUsable) globalThis.usableAt = performance.now()
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)`)
+  await page.goto(address + at, { waitUntil: 'commit' })
+  const ready = await once(page, 'globalThis.usableAt')
+  const painted = await once(page, "performance.getEntriesByName('first-contentful-paint')[0]?.startTime")
+  const origin = await page.evaluate<number>('performance.timeOrigin')
+  const before = asked.filter(({ ended }) => ended <= origin + ready)
+  await page.close()
+  return {
+    painted,
+    usable: ready,
+    requests: before.length,
+    kilobytes: before.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000,
+    steps: stepsOf(before),
+  }
+}
+
+/** A figure of the page, when there is one. */
+async function once(page: Page, figure: string): Promise<number> {
+  for (;;) {
+    const found = await page.evaluate<number | undefined>(figure)
+    if (found) return found
+    await page.waitForTimeout(100)
+  }
+}
+
+function report(name: string, protocol: string, found: { first: Opened; again: number }[]) {
+  const middle = (what: keyof Opened) => median(found.map(({ first }) => first[what]))
+  const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
+  const again = median(found.map((each) => each.again))
+  const cells = [
+    name,
+    protocol,
+    seconds(middle('painted')),
+    seconds(middle('usable')),
+    protocol === '2' ? '' : seconds(again), // Chromium keeps nothing that comes under a certificate of our own making
+    atMost(middle('requests'), MAY.requests),
+    atMost(middle('steps'), MAY.steps),
+    String(Math.round(middle('kilobytes'))),
+  ]
+  say(`| ${cells.join(' | ')} |`)
+}
+
+const atMost = (figure: number, most: number) => (figure > most ? `**${figure}**` : String(figure))
+
+/** From the press until the screen shows it, as the browser counts an interaction. */
+async function opensFilters(): Promise<number> {
+  const waits: number[] = []
+  for (let run = 0; run < runs; run += 1) {
+    const phone = await phoneOf({ who: 'buyer' }, server.address)
+    const page = await slowPage(phone)
+    await page.goto(`${server.address}/marketplace`)
+    await page.locator('main a[href*="/show"]').first().waitFor()
+    await page.evaluate(`
+      globalThis.waited = 0
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) globalThis.waited = Math.max(globalThis.waited, duration)
+      }).observe({ type: 'event', durationThreshold: 16 })`)
+    await page.locator('main button[aria-haspopup=dialog]').first().click()
+    await page.waitForTimeout(1_500)
+    waits.push(await page.evaluate<number>('globalThis.waited'))
+    await phone.close()
+  }
+  return median(waits)
+}
