@@ -1,8 +1,8 @@
 /**
- * `npm test`: everything Vitest finds, then the stories in browsers, two at a time with a market each. Each story is told
- * in its first setting; STORY_SETTINGS=all tells it in all of them, `others` in those after the first. With TEST_DATABASE_URL
- * everything runs on that PostgreSQL server, in databases made for the purpose; `npm test -- --on-database` leaves out what
- * asks no database. The end lists what failed, in a few lines each; the last line counts both.
+ * `npm test`: everything Vitest finds, then the stories in browsers, two at a time with a market each. Each story runs in its
+ * first setting; STORY_SETTINGS=all runs it in all of them, `others` in those after the first. With TEST_DATABASE_URL
+ * everything runs on that PostgreSQL server, in databases created for the run; `npm test -- --on-database` leaves out what
+ * uses no database. The end lists the failures, in a few lines each; the last line counts both.
  */
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
@@ -58,7 +58,7 @@ async function browserTests(): Promise<Outcome> {
   return outcomeOf('Playwright', report, code)
 }
 
-/** A server with the demo, for stories told one after the other: they share its members, its outbox and its limits. */
+/** A server with the demo, for stories run one after the other: they share its members, its outbox and its limits. */
 async function openMarket(name: string) {
   const database = server && (await newDatabase(server))
   const { address, stop } = await startServer({
