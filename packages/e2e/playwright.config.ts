@@ -1,17 +1,20 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './src/browser.ts'
 
-/** Markets that are already running: as many stories are told at once, each worker's at a market of its own. */
+/** Servers that are already running: one worker for each, so as many stories run at once. */
 const markets = (process.env.BASE_URLS ?? process.env.BASE_URL ?? 'http://127.0.0.1:3000').split(' ')
 
-/** `first` tells each story in its first setting, `others` in the others, or in the only one it has; else in all of them. */
+/**
+ * `first` runs each story in its first setting, `others` in the others, or in the only one it has; any other value in all of
+ * them.
+ */
 function leavingOut(settings: string | undefined) {
   if (settings === 'first') return { grepInvert: /@again/ }
   if (settings === 'others') return { grepInvert: /@first/ }
   return {}
 }
 
-/** One story a file under `src`. */
+/** One story per file under `src`. */
 export default defineConfig({
   testDir: './src',
   testMatch: '**/*.spec.ts',
@@ -25,11 +28,11 @@ export default defineConfig({
   use: {
     baseURL: markets[Number(process.env.TEST_PARALLEL_INDEX ?? 0)],
     launchOptions: await launchOptions(),
-    // A story that keeps or cuts connections allows it; in the others nothing is between page and server.
+    // Only stories that test the service worker or cut connections allow workers; the others run without them.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // A story that fails says what its pages asked of the server. A trace, by `--trace on`, takes a fifth more processor
-    // for each page that is opened, and as long as the stories with pictures.
+    // A failed story lists its pages' requests. A trace, with `--trace on`, costs a fifth more processor per opened page, and
+    // as much time as the stories with screenshots.
     trace: { mode: 'off', screenshots: false, snapshots: false, sources: false },
   },
 })
