@@ -180,7 +180,7 @@ test('an upper choice clears those below it', async ({ enter, market, words: { a
   for (const label of below.slice(1)) await expect(list(page, label)).toBeDisabled()
 })
 
-test('a missing lane comes from a file, a wrong row of which changes nothing; what is in use stays', async ({
+test('a missing lane comes from a file, and a file with a wrong row changes nothing; what is in use stays', async ({
   enter,
   market,
   words: { admin },

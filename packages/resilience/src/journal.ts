@@ -7,7 +7,7 @@ import { must } from './report.ts'
 type Act = 'offer' | 'bid' | 'withdrawal' | 'purchase' | 'task'
 type Line = { act: Act; request: RequestToTry; answer: Answer }
 
-/** What writers were told is done: each line is a promise that the database must keep. */
+/** The acknowledged acts: each line is a promise that the database must keep. */
 export class Journal {
   readonly lines: Line[] = []
   /** Requests that got no complete answer, or a 503, and were retried under the same key. */

@@ -6,7 +6,7 @@ export function say(line: string) {
   if (isProgram) process.stdout.write(`${line}\n`)
 }
 
-/** Progress of a long proof for whoever watches it: what it does now, and after how many seconds. Not in its section. */
+/** Progress of a long proof, for the terminal: what it does now, and after how many seconds. Not in its section. */
 export function progress(text: string) {
   if (isProgram) process.stderr.write(`  ${Math.round(performance.now() / 1_000)} s: ${text}\n`)
 }

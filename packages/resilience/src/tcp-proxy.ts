@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A proxy between a server and its database: it passes everything on until it is told otherwise. */
+/** A proxy between a server and its database: it passes everything on until a test interrupts it. */
 export async function openProxy(to: { host: string; port: number }) {
   const pairs = new Set<readonly [Socket, Socket]>()
   let isStalled = false

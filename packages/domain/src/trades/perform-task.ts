@@ -36,7 +36,7 @@ type PerformTaskInput = {
   task: string
   by: TradeSide
   facts?: TaskFacts
-  /** The version of the trade the decision was made on, if the reader said. */
+  /** The version of the trade the decision was made on, if the client sent it. */
   version: number | undefined
   now: Date
 }

@@ -171,7 +171,7 @@ describe('a correction', () => {
     expect(correct({ destinationId: mersin, eta: today })).toEqual({})
   })
 
-  it('has the containers that go there, none of which goes elsewhere', () => {
+  it('has the containers that go there and nowhere else', () => {
     const to = (place: typeof mersin, ...containerNumbers: string[]) => ({
       destinationId: place,
       containerNumbers,
